@@ -1,0 +1,148 @@
+//! The sixteen colours of graphics.h.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// One of the sixteen colours: a four-bit index, 0 to 15, as graphics.h counts them.
+///
+/// What the index looks like on the glass is the [`Palette`](super::Palette)'s affair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Color(u8);
+
+/// The names of graphics.h's `enum COLORS`, in the order of their numbers.
+const NAMES: [&str; Color::COUNT] = [
+    "BLACK",
+    "BLUE",
+    "GREEN",
+    "CYAN",
+    "RED",
+    "MAGENTA",
+    "BROWN",
+    "LIGHTGRAY",
+    "DARKGRAY",
+    "LIGHTBLUE",
+    "LIGHTGREEN",
+    "LIGHTCYAN",
+    "LIGHTRED",
+    "LIGHTMAGENTA",
+    "YELLOW",
+    "WHITE",
+];
+
+impl Color {
+    /// How many colours there are.
+    pub const COUNT: usize = 16;
+
+    /// 0.
+    pub const BLACK: Color = Color(0);
+    /// 1.
+    pub const BLUE: Color = Color(1);
+    /// 2.
+    pub const GREEN: Color = Color(2);
+    /// 3.
+    pub const CYAN: Color = Color(3);
+    /// 4.
+    pub const RED: Color = Color(4);
+    /// 5.
+    pub const MAGENTA: Color = Color(5);
+    /// 6.
+    pub const BROWN: Color = Color(6);
+    /// 7.
+    pub const LIGHT_GRAY: Color = Color(7);
+    /// 8.
+    pub const DARK_GRAY: Color = Color(8);
+    /// 9.
+    pub const LIGHT_BLUE: Color = Color(9);
+    /// 10.
+    pub const LIGHT_GREEN: Color = Color(10);
+    /// 11.
+    pub const LIGHT_CYAN: Color = Color(11);
+    /// 12.
+    pub const LIGHT_RED: Color = Color(12);
+    /// 13.
+    pub const LIGHT_MAGENTA: Color = Color(13);
+    /// 14.
+    pub const YELLOW: Color = Color(14);
+    /// 15.
+    pub const WHITE: Color = Color(15);
+
+    /// The colour of a number, or `None` above 15.
+    pub const fn new(index: u8) -> Option<Color> {
+        if index < Color::COUNT as u8 { Some(Color(index)) } else { None }
+    }
+
+    /// The colour of a number's low four bits: what a 16-colour mode makes of any number, since it has four bit
+    /// planes and no more.
+    pub const fn wrapping(index: u8) -> Color {
+        Color(index & 15)
+    }
+
+    /// The number, 0 to 15.
+    pub const fn index(self) -> u8 {
+        self.0
+    }
+
+    /// The name in graphics.h, such as `LIGHTMAGENTA`.
+    pub fn name(self) -> &'static str {
+        NAMES[usize::from(self.0)]
+    }
+
+    /// All sixteen, in order.
+    pub fn all() -> impl ExactSizeIterator<Item = Color> {
+        (0..Color::COUNT as u8).map(Color)
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Reads a number 0–15 or a name of graphics.h in any case.
+impl FromStr for Color {
+    type Err = ParseColorError;
+
+    fn from_str(text: &str) -> Result<Color, ParseColorError> {
+        let named = || {
+            let position = NAMES.iter().position(|name| name.eq_ignore_ascii_case(text))?;
+            Color::new(position as u8)
+        };
+        let numbered = || text.parse().ok().and_then(Color::new);
+        numbered().or_else(named).ok_or_else(|| ParseColorError(text.to_owned()))
+    }
+}
+
+/// A text that names none of the sixteen colours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseColorError(String);
+
+impl fmt::Display for ParseColorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is no colour: a number from 0 to 15 or a name such as YELLOW was expected", self.0)
+    }
+}
+
+impl std::error::Error for ParseColorError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_color_is_read_back_from_its_number_and_its_name() {
+        for color in Color::all() {
+            assert_eq!(color.index().to_string().parse(), Ok(color));
+            assert_eq!(color.name().to_lowercase().parse(), Ok(color));
+        }
+    }
+
+    #[test]
+    fn what_is_no_color_is_refused_with_the_range() {
+        for text in ["16", "-1", "", "pink", "256"] {
+            let error = text.parse::<Color>().unwrap_err();
+            assert!(error.to_string().contains("0 to 15"), "{error}");
+        }
+        assert_eq!(Color::new(16), None);
+    }
+}

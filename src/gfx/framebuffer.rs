@@ -1,0 +1,204 @@
+//! Pixels of a screen or a picture: one colour number each.
+
+use super::{Color, Glyph, Line, Palette, Rect, circle};
+
+/// Columns of mode 12h.
+pub const WIDTH: i32 = 640;
+/// Rows of mode 12h.
+pub const HEIGHT: i32 = 480;
+
+/// A rectangle of pixels, each one of the sixteen [`Color`]s, with the [`Palette`] that they are seen through.
+///
+/// The origin is the upper left pixel, x grows to the right and y downwards. Everything that draws clips: a coordinate
+/// outside is no error and changes nothing. Each row remembers whether it was drawn on, so that a host converts only
+/// what is new.
+#[derive(Clone, Debug)]
+pub struct Framebuffer {
+    width: i32,
+    height: i32,
+    pixels: Vec<u8>,
+    changed: Vec<bool>,
+    palette: Palette,
+}
+
+impl Framebuffer {
+    /// A black screen of mode 12h: 640×480.
+    pub fn vga() -> Framebuffer {
+        Framebuffer::new(WIDTH, HEIGHT)
+    }
+
+    /// A black picture of any size, all of its rows counted as changed. A negative size is taken as 0.
+    pub fn new(width: i32, height: i32) -> Framebuffer {
+        let (width, height) = (width.max(0), height.max(0));
+        Framebuffer {
+            width,
+            height,
+            pixels: vec![0; width as usize * height as usize],
+            changed: vec![true; height as usize],
+            palette: Palette::vga(),
+        }
+    }
+
+    /// Columns.
+    pub fn width(&self) -> i32 {
+        self.width
+    }
+
+    /// Rows.
+    pub fn height(&self) -> i32 {
+        self.height
+    }
+
+    /// All of it.
+    pub fn bounds(&self) -> Rect {
+        Rect::new(0, 0, self.width, self.height)
+    }
+
+    /// What the colour numbers look like.
+    pub fn palette(&self) -> &Palette {
+        &self.palette
+    }
+
+    /// The colour numbers, row by row, 0 to 15 each.
+    pub fn pixels(&self) -> &[u8] {
+        &self.pixels
+    }
+
+    /// The colour numbers of a row.
+    ///
+    /// # Panics
+    /// If there is no such row.
+    pub fn row(&self, y: i32) -> &[u8] {
+        let start = self.width as usize * y as usize;
+        &self.pixels[start..start + self.width as usize]
+    }
+
+    /// The rows drawn on since [`clear_changes`](Self::clear_changes), from the top.
+    pub fn changed_rows(&self) -> impl Iterator<Item = i32> {
+        self.changed.iter().zip(0..).filter_map(|(&changed, y)| changed.then_some(y))
+    }
+
+    /// Counts every row as unchanged: called by who has taken the changes over.
+    pub fn clear_changes(&mut self) {
+        self.changed.fill(false);
+    }
+
+    /// `putpixel`: sets a pixel; outside, nothing.
+    #[inline]
+    pub fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
+        if x >= 0 && x < self.width && y >= 0 && y < self.height {
+            self.pixels[y as usize * self.width as usize + x as usize] = color.index();
+            self.changed[y as usize] = true;
+        }
+    }
+
+    /// `getpixel`: the colour of a pixel, or `None` outside. (graphics.h leaves open what it answers there.)
+    pub fn get_pixel(&self, x: i32, y: i32) -> Option<Color> {
+        self.bounds().contains(x, y).then(|| Color::wrapping(self.row(y)[x as usize]))
+    }
+
+    /// All pixels in one colour.
+    pub fn clear(&mut self, color: Color) {
+        self.pixels.fill(color.index());
+        self.changed.fill(true);
+    }
+
+    /// A filled rectangle.
+    pub fn fill_rect(&mut self, rect: Rect, color: Color) {
+        let area = rect.intersection(&self.bounds());
+        if area.is_empty() {
+            return;
+        }
+        for y in area.y..area.bottom() {
+            let start = y as usize * self.width as usize + area.x as usize;
+            self.pixels[start..start + area.width as usize].fill(color.index());
+            self.changed[y as usize] = true;
+        }
+    }
+
+    /// `bar` in solid fill: the rectangle between two corners, both of them filled too, in either order.
+    pub fn bar(&mut self, x1: i32, y1: i32, x2: i32, y2: i32, color: Color) {
+        self.fill_rect(Rect::between(x1, y1, x2, y2), color);
+    }
+
+    /// `line`, solid and one pixel thick: the pixels of [`Line`] between two points, both of them drawn.
+    pub fn line(&mut self, x1: i32, y1: i32, x2: i32, y2: i32, color: Color) {
+        let Some(line) = Line::new(x1, y1, x2, y2).clip(&self.bounds()) else { return };
+        if line.y1 == line.y2 || line.x1 == line.x2 {
+            self.bar(line.x1, line.y1, line.x2, line.y2, color);
+        } else {
+            for (x, y) in line.points() {
+                self.put_pixel(x, y, color);
+            }
+        }
+    }
+
+    /// A filled circle: each row between the pixels of the midpoint circle of that radius, its outline included.
+    /// Radius 0 is one pixel; a negative one draws nothing.
+    pub fn disc(&mut self, x: i32, y: i32, radius: i32, color: Color) {
+        for row in 0..self.height {
+            let dy = i64::from(row) - i64::from(y);
+            let Some(half) = i32::try_from(dy).ok().and_then(|dy| circle::half_width(radius, dy)) else { continue };
+            let clamp = |column: i64| column.clamp(-1, i64::from(self.width)) as i32;
+            let (left, right) = (i64::from(x) - i64::from(half), i64::from(x) + i64::from(half));
+            self.bar(clamp(left), row, clamp(right), row, color);
+        }
+    }
+
+    /// `drawmat` of the original: plots the set bits of a dot matrix and leaves the background in between.
+    pub fn draw_glyph(&mut self, glyph: Glyph<'_>, x: i32, y: i32, color: Color) {
+        self.draw_glyph_scaled(glyph, x, y, 1, color);
+    }
+
+    /// The same with every dot `size` pixels wide and high, as `settextstyle(0, 0, size)` does; at 0 or below, nothing.
+    pub fn draw_glyph_scaled(&mut self, glyph: Glyph<'_>, x: i32, y: i32, size: i32, color: Color) {
+        for (dot_x, dot_y) in glyph.dots() {
+            let left = i64::from(x) + i64::from(dot_x) * i64::from(size);
+            let top = i64::from(y) + i64::from(dot_y) * i64::from(size);
+            if let (Ok(left), Ok(top)) = (i32::try_from(left), i32::try_from(top)) {
+                if size == 1 {
+                    self.put_pixel(left, top, color);
+                } else {
+                    self.fill_rect(Rect::new(left, top, size, size), color);
+                }
+            }
+        }
+    }
+
+    /// Copies a rectangle of another picture to a place here. What lies outside of either is left out.
+    pub fn blit(&mut self, source: &Framebuffer, from: Rect, x: i32, y: i32) {
+        let from = from.intersection(&Rect::new(from.x, from.y, from.width.min(1 << 20), from.height.min(1 << 20)));
+        let visible = from.intersection(&source.bounds());
+        let (dx, dy) = (i64::from(x) - i64::from(from.x), i64::from(y) - i64::from(from.y));
+        for row in visible.y..visible.bottom() {
+            let to_y = i64::from(row) + dy;
+            if to_y < 0 || to_y >= i64::from(self.height) {
+                continue;
+            }
+            let left = (i64::from(visible.x) + dx).max(0);
+            let right = (i64::from(visible.right()) + dx).min(i64::from(self.width));
+            if left >= right {
+                continue;
+            }
+            let count = (right - left) as usize;
+            let start = to_y as usize * self.width as usize + left as usize;
+            let source_start = (left - dx) as usize;
+            self.pixels[start..start + count].copy_from_slice(&source.row(row)[source_start..source_start + count]);
+            self.changed[to_y as usize] = true;
+        }
+    }
+
+    /// How many pixels have a colour.
+    pub fn count(&self, color: Color) -> usize {
+        self.pixels.iter().filter(|&&pixel| pixel == color.index()).count()
+    }
+}
+
+/// Two pictures are equal when their size, pixels and palette are, whatever has changed when.
+impl PartialEq for Framebuffer {
+    fn eq(&self, other: &Framebuffer) -> bool {
+        self.width == other.width && self.pixels == other.pixels && self.palette == other.palette
+    }
+}
+
+impl Eq for Framebuffer {}

@@ -1,0 +1,133 @@
+//! The straight line: clipping by Cohen and Sutherland, pixels by Bresenham, both as the Borland kernel has them.
+
+use super::Rect;
+
+/// A straight line between two points, both of them part of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Column of the first end.
+    pub x1: i32,
+    /// Row of the first end.
+    pub y1: i32,
+    /// Column of the second end.
+    pub x2: i32,
+    /// Row of the second end.
+    pub y2: i32,
+}
+
+impl Line {
+    /// The line between two points.
+    pub const fn new(x1: i32, y1: i32, x2: i32, y2: i32) -> Line {
+        Line { x1, y1, x2, y2 }
+    }
+
+    /// The pixels, from the upper end down, a level line from left to right: so the order of the ends makes no
+    /// difference, and two polygons share their edge pixel for pixel. Unclipped: see [`clip`](Line::clip).
+    pub fn points(&self) -> Points {
+        let downwards = (self.y1, self.x1) <= (self.y2, self.x2);
+        let (x, y, end_x, end_y) =
+            if downwards { (self.x1, self.y1, self.x2, self.y2) } else { (self.x2, self.y2, self.x1, self.y1) };
+        let (width, height) = (i64::from(end_x) - i64::from(x), i64::from(end_y) - i64::from(y));
+        Points {
+            x,
+            y,
+            step_x: width.signum() as i32,
+            steep: height > width.abs(),
+            major: height.max(width.abs()),
+            minor: height.min(width.abs()),
+            error: 0,
+            left: height.max(width.abs()) + 1,
+        }
+    }
+
+    /// The part inside a rectangle, or `None` where they do not meet: Cohen and Sutherland's way. An end outside is
+    /// moved along the line to the edge that it is beyond (above first, then below, right, left), its other
+    /// coordinate truncated towards zero relative to the first end. The clipped line is drawn by Bresenham anew, so its
+    /// pixels may differ by one from those of the whole line: Borland's do too.
+    pub fn clip(&self, area: &Rect) -> Option<Line> {
+        const ABOVE: u8 = 8;
+        const BELOW: u8 = 4;
+        const RIGHT: u8 = 2;
+        const LEFT: u8 = 1;
+        if area.is_empty() {
+            return None;
+        }
+        let (left, top) = (i64::from(area.x), i64::from(area.y));
+        let (right, bottom) = (i64::from(area.right()) - 1, i64::from(area.bottom()) - 1);
+        let outcode = |x: i64, y: i64| {
+            let vertical = if y < top { ABOVE } else { u8::from(y > bottom) * BELOW };
+            let horizontal = if x > right { RIGHT } else { u8::from(x < left) * LEFT };
+            vertical | horizontal
+        };
+        let (mut x1, mut y1) = (i64::from(self.x1), i64::from(self.y1));
+        let (mut x2, mut y2) = (i64::from(self.x2), i64::from(self.y2));
+        loop {
+            let (code1, code2) = (outcode(x1, y1), outcode(x2, y2));
+            if code1 | code2 == 0 {
+                return Some(Line::new(x1 as i32, y1 as i32, x2 as i32, y2 as i32));
+            }
+            if code1 & code2 != 0 {
+                return None;
+            }
+            let code = if code1 != 0 { code1 } else { code2 };
+            let at_y = |y: i64| (x1 + (x2 - x1) * (y - y1) / (y2 - y1), y);
+            let at_x = |x: i64| (x, y1 + (y2 - y1) * (x - x1) / (x2 - x1));
+            let moved = match code {
+                code if code & ABOVE != 0 => at_y(top),
+                code if code & BELOW != 0 => at_y(bottom),
+                code if code & RIGHT != 0 => at_x(right),
+                _ => at_x(left),
+            };
+            if code == code1 {
+                (x1, y1) = moved;
+            } else {
+                (x2, y2) = moved;
+            }
+        }
+    }
+}
+
+/// The pixels of a [`Line`], in the order of drawing: Bresenham's algorithm with Borland's choice of the error term.
+#[derive(Clone, Debug)]
+pub struct Points {
+    x: i32,
+    y: i32,
+    step_x: i32,
+    steep: bool,
+    major: i64,
+    minor: i64,
+    error: i64,
+    left: i64,
+}
+
+impl Iterator for Points {
+    type Item = (i32, i32);
+
+    fn next(&mut self) -> Option<(i32, i32)> {
+        if self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
+        let point = (self.x, self.y);
+        if self.left > 0 {
+            self.error += self.minor;
+            let sideways = 2 * self.error >= self.major;
+            if sideways {
+                self.error -= self.major;
+            }
+            if self.steep || sideways {
+                self.y += 1;
+            }
+            if !self.steep || sideways {
+                self.x += self.step_x;
+            }
+        }
+        Some(point)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left as usize, Some(self.left as usize))
+    }
+}
+
+impl ExactSizeIterator for Points {}

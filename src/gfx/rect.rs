@@ -1,0 +1,104 @@
+//! A rectangle of pixels.
+
+/// A rectangle of pixels: its upper left corner and its size. One without width or height holds no pixel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rect {
+    /// The leftmost column.
+    pub x: i32,
+    /// The topmost row.
+    pub y: i32,
+    /// Columns; none at 0 or below.
+    pub width: i32,
+    /// Rows; none at 0 or below.
+    pub height: i32,
+}
+
+impl Rect {
+    /// The rectangle of a corner and a size.
+    pub const fn new(x: i32, y: i32, width: i32, height: i32) -> Rect {
+        Rect { x, y, width, height }
+    }
+
+    /// The rectangle between two opposite corners, both of them inside it, in either order: how graphics.h names
+    /// rectangles. A side longer than `i32::MAX` pixels is cut to that.
+    pub fn between(x1: i32, y1: i32, x2: i32, y2: i32) -> Rect {
+        let side = |a: i32, b: i32| (i64::from(a.max(b)) - i64::from(a.min(b)) + 1).min(i64::from(i32::MAX)) as i32;
+        Rect { x: x1.min(x2), y: y1.min(y2), width: side(x1, x2), height: side(y1, y2) }
+    }
+
+    /// Whether it holds no pixel.
+    pub const fn is_empty(&self) -> bool {
+        self.width <= 0 || self.height <= 0
+    }
+
+    /// The column after the last.
+    pub const fn right(&self) -> i32 {
+        self.x.saturating_add(self.width)
+    }
+
+    /// The row after the last.
+    pub const fn bottom(&self) -> i32 {
+        self.y.saturating_add(self.height)
+    }
+
+    /// Whether a pixel lies inside.
+    pub const fn contains(&self, x: i32, y: i32) -> bool {
+        x >= self.x && x < self.right() && y >= self.y && y < self.bottom()
+    }
+
+    /// The pixels that two rectangles share; empty where they share none.
+    pub fn intersection(&self, other: &Rect) -> Rect {
+        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let side = |end: i32, start: i32| end.saturating_sub(start).max(0);
+        Rect {
+            x,
+            y,
+            width: side(self.right().min(other.right()), x),
+            height: side(self.bottom().min(other.bottom()), y),
+        }
+    }
+
+    /// The smallest rectangle around both; an empty one counts for nothing.
+    pub fn union(&self, other: &Rect) -> Rect {
+        if self.is_empty() {
+            return *other;
+        }
+        if other.is_empty() {
+            return *self;
+        }
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        Rect {
+            x,
+            y,
+            width: self.right().max(other.right()).saturating_sub(x),
+            height: self.bottom().max(other.bottom()).saturating_sub(y),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn corners_in_either_order_name_the_same_rectangle() {
+        assert_eq!(Rect::between(5, 7, 2, 3), Rect::new(2, 3, 4, 5));
+        assert_eq!(Rect::between(2, 3, 5, 7), Rect::new(2, 3, 4, 5));
+        assert_eq!(Rect::between(i32::MIN, 0, i32::MAX, 0).width, i32::MAX);
+    }
+
+    #[test]
+    fn the_shared_part_is_empty_when_they_do_not_meet() {
+        let a = Rect::new(0, 0, 10, 10);
+        assert_eq!(a.intersection(&Rect::new(8, 9, 10, 10)), Rect::new(8, 9, 2, 1));
+        assert!(a.intersection(&Rect::new(10, 0, 5, 5)).is_empty());
+        assert!(a.intersection(&Rect::new(i32::MIN, i32::MIN, 1, 1)).is_empty());
+    }
+
+    #[test]
+    fn the_hull_leaves_out_what_is_empty() {
+        let a = Rect::new(2, 2, 1, 1);
+        assert_eq!(a.union(&Rect::new(5, 6, 1, 1)), Rect::new(2, 2, 4, 5));
+        assert_eq!(a.union(&Rect::new(100, 100, 0, 5)), a);
+    }
+}
