@@ -2,4 +2,7 @@
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod capture;
 pub mod gfx;
+pub mod machine;
+pub mod window;

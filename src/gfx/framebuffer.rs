@@ -59,6 +59,14 @@ impl Framebuffer {
         &self.palette
     }
 
+    /// Changes what the colour numbers look like, at once and everywhere: every row counts as changed.
+    pub fn set_palette(&mut self, palette: Palette) {
+        if self.palette != palette {
+            self.palette = palette;
+            self.changed.fill(true);
+        }
+    }
+
     /// The colour numbers, row by row, 0 to 15 each.
     pub fn pixels(&self) -> &[u8] {
         &self.pixels

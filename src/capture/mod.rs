@@ -1,0 +1,161 @@
+//! Files instead of a window: pictures and animations of a run.
+//!
+//! A [`Capture`] is a [`Host`](crate::machine::Host) around another one. It needs no display, and since time is virtual
+//! it is done as soon as the program has drawn everything.
+
+mod gif;
+mod picture;
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+pub use self::gif::Animation;
+pub use picture::{PictureFormat, write_picture};
+
+use crate::gfx::Framebuffer;
+use crate::machine::clock::{frame_at, frame_time};
+use crate::machine::{Event, Flow, Host, Interrupt};
+
+/// What a file of a run holds, told from its ending.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// One frame.
+    Picture(PictureFormat),
+    /// `.gif`: the run at its own pace.
+    Animation,
+}
+
+impl Format {
+    /// The format of a file name's ending, in any case.
+    ///
+    /// # Errors
+    /// When the ending is missing or unknown.
+    pub fn of(path: &Path) -> Result<Format, CaptureError> {
+        let ending = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+        match ending.as_str() {
+            "png" => Ok(Format::Picture(PictureFormat::Png)),
+            "bmp" => Ok(Format::Picture(PictureFormat::Bmp)),
+            "gif" => Ok(Format::Animation),
+            _ => Err(CaptureError { path: path.to_owned(), reason: Reason::Ending }),
+        }
+    }
+}
+
+/// Why a file could not be written.
+#[derive(Debug)]
+pub struct CaptureError {
+    path: PathBuf,
+    reason: Reason,
+}
+
+#[derive(Debug)]
+enum Reason {
+    Ending,
+    Io(io::Error),
+}
+
+impl CaptureError {
+    /// An error of the file system about a file.
+    pub fn io(path: &Path, error: io::Error) -> CaptureError {
+        CaptureError { path: path.to_owned(), reason: Reason::Io(error) }
+    }
+}
+
+impl fmt::Display for CaptureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = self.path.display();
+        match &self.reason {
+            Reason::Ending => {
+                write!(f, "`{path}` should end in .png or .bmp for a picture or in .gif for an animation")
+            }
+            Reason::Io(error) => write!(f, "cannot write `{path}`: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for CaptureError {}
+
+/// A host that writes what another one sees into a file.
+pub struct Capture<'h> {
+    inner: &'h mut dyn Host,
+    path: PathBuf,
+    output: Output,
+}
+
+enum Output {
+    /// The frame at a retrace, or the last one.
+    Picture {
+        format: PictureFormat,
+        at: Option<u64>,
+        seen: Option<Box<Framebuffer>>,
+    },
+    Animation {
+        animation: Box<Animation<io::BufWriter<std::fs::File>>>,
+        failed: Option<io::Error>,
+        until: Duration,
+    },
+}
+
+impl<'h> Capture<'h> {
+    /// Captures a run of another host into a file whose ending says what it is to hold: a picture, of the frame at the
+    /// virtual time `at` or of the last one; or an animation, up to that time or to the end.
+    ///
+    /// # Errors
+    /// When the ending is unknown or the file cannot be made.
+    pub fn new(inner: &'h mut dyn Host, path: &Path, at: Option<Duration>) -> Result<Capture<'h>, CaptureError> {
+        let output = match Format::of(path)? {
+            Format::Picture(format) => Output::Picture { format, at: at.map(frame_at), seen: None },
+            Format::Animation => {
+                let file = std::fs::File::create(path).map_err(|error| CaptureError::io(path, error))?;
+                let animation = Animation::new(io::BufWriter::new(file));
+                let animation = Box::new(animation.map_err(|error| CaptureError::io(path, error))?);
+                Output::Animation { animation, failed: None, until: at.unwrap_or(Duration::MAX) }
+            }
+        };
+        Ok(Capture { inner, path: path.to_owned(), output })
+    }
+
+    /// Writes what there is to write, after the run.
+    ///
+    /// # Errors
+    /// When the file cannot be written, also when that showed only during the run.
+    pub fn finish(self) -> Result<(), CaptureError> {
+        let written = match self.output {
+            Output::Picture { format, seen: Some(screen), .. } => write_picture(&self.path, format, &screen),
+            Output::Picture { .. } => Ok(()),
+            Output::Animation { failed: Some(error), .. } => Err(error),
+            Output::Animation { animation, .. } => animation.finish(),
+        };
+        written.map_err(|error| CaptureError::io(&self.path, error))
+    }
+}
+
+impl Host for Capture<'_> {
+    fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+        match &mut self.output {
+            Output::Picture { at, seen, .. } => {
+                let changed = screen.changed_rows().next().is_some();
+                match seen {
+                    Some(seen) if changed => (**seen).clone_from(screen),
+                    Some(_) => {}
+                    None => *seen = Some(Box::new(screen.clone())),
+                }
+                if at.is_some_and(|at| frame >= at) {
+                    return Err(Interrupt::Ended);
+                }
+            }
+            Output::Animation { animation, failed, until } => {
+                if let Err(error) = animation.frame(frame_time(frame), screen) {
+                    *failed = Some(error);
+                    return Err(Interrupt::Ended);
+                }
+                if frame_time(frame) >= *until {
+                    return Err(Interrupt::Ended);
+                }
+            }
+        }
+        self.inner.retrace(frame, screen, events)
+    }
+}

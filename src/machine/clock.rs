@@ -1,0 +1,124 @@
+//! Virtual time: vertical retraces, and the original's units of delay.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// When a vertical retrace falls due, counted from the start of the machine; frame 0 at once. Mode 12h retraces 59.94
+/// times a second: a pixel clock of 25.175 MHz over 800 × 525 pixel times.
+pub fn frame_time(frame: u64) -> Duration {
+    let nanoseconds = u128::from(frame) * 800 * 525 * 1_000_000_000 / 25_175_000;
+    Duration::from_nanos(u64::try_from(nanoseconds).unwrap_or(u64::MAX))
+}
+
+/// The first retrace that is due at a time or after it.
+pub fn frame_at(time: Duration) -> u64 {
+    let frame = u64::try_from(time.as_nanos() * 25_175_000 / (800 * 525 * 1_000_000_000)).unwrap_or(u64::MAX);
+    if frame_time(frame) < time { frame + 1 } else { frame }
+}
+
+/// How virtual time follows from what a program asks for.
+///
+/// The original's `delay` counts nominal milliseconds, which its machines ran far faster: the default takes 10 µs for
+/// each. Our own stories are written in true time and scale along.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Speed {
+    /// A multiple of the default pace: 2 is twice as fast. Greater than 0, at most [`Speed::FASTEST`].
+    Times(f64),
+    /// Every delay takes no time.
+    Instant,
+    /// A unit of the original is a whole millisecond, as its listing says.
+    Nominal,
+}
+
+impl Speed {
+    /// The largest multiple, and one over the smallest.
+    pub const FASTEST: f64 = 1000.0;
+
+    /// How long the original's `delay(1)` takes.
+    pub fn unit(self) -> Duration {
+        match self {
+            Speed::Times(factor) => Duration::from_nanos((10_000.0 / factor).round() as u64),
+            Speed::Instant => Duration::ZERO,
+            Speed::Nominal => Duration::from_millis(1),
+        }
+    }
+
+    /// How long a pause of our own takes that is written as `time`.
+    pub fn scale(self, time: Duration) -> Duration {
+        match self {
+            Speed::Times(factor) => Duration::from_nanos((time.as_nanos() as f64 / factor).round() as u64),
+            Speed::Instant => Duration::ZERO,
+            Speed::Nominal => time,
+        }
+    }
+}
+
+impl Default for Speed {
+    fn default() -> Speed {
+        Speed::Times(1.0)
+    }
+}
+
+impl fmt::Display for Speed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Speed::Times(factor) => write!(f, "{factor}"),
+            Speed::Instant => f.write_str("instant"),
+            Speed::Nominal => f.write_str("nominal"),
+        }
+    }
+}
+
+/// Reads a factor, `instant` or `nominal`.
+impl FromStr for Speed {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Speed, String> {
+        match text {
+            "instant" => Ok(Speed::Instant),
+            "nominal" => Ok(Speed::Nominal),
+            _ => match text.parse::<f64>() {
+                Ok(factor) if (1.0 / Speed::FASTEST..=Speed::FASTEST).contains(&factor) => Ok(Speed::Times(factor)),
+                _ => Err("a factor from 0.001 to 1000, `instant` or `nominal` was expected".to_owned()),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thousand_frames_take_what_mode_12h_takes() {
+        // 1000 / 59.94 Hz
+        assert_eq!(frame_time(1000).as_millis(), 16_683);
+        assert_eq!(frame_time(0), Duration::ZERO);
+    }
+
+    #[test]
+    fn the_frame_of_a_time_is_the_first_not_before_it() {
+        for frame in [0, 1, 2, 59, 60, 1007, 123_456_789] {
+            assert_eq!(frame_at(frame_time(frame)), frame);
+            assert_eq!(frame_at(frame_time(frame) + Duration::from_nanos(1)), frame + 1);
+        }
+    }
+
+    #[test]
+    fn speeds_are_read_back() {
+        for text in ["1", "0.5", "12.25", "instant", "nominal"] {
+            assert_eq!(text.parse::<Speed>().unwrap().to_string(), text);
+        }
+        for text in ["0", "-1", "NaN", "inf", "fast", "", "1001"] {
+            assert!(text.parse::<Speed>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_unit_is_ten_microseconds_by_default() {
+        assert_eq!(Speed::default().unit(), Duration::from_micros(10));
+        assert_eq!(Speed::Times(4.0).unit(), Duration::from_nanos(2500));
+        assert_eq!(Speed::Nominal.unit() * 100, Duration::from_millis(100));
+    }
+}

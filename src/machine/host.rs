@@ -1,0 +1,59 @@
+//! The outside world, as the machine meets it.
+
+use super::{Flow, Key};
+use crate::gfx::Framebuffer;
+
+/// A window, a file, a script: whoever looks at the screen and works the keys.
+///
+/// The machine calls it once for each vertical retrace, in order. Hosts wrap one another: a recorder around a window, an
+/// animation around a script.
+pub trait Host {
+    /// The beam is back at the top: the screen as it is now (its [`changed_rows`](Framebuffer::changed_rows) tell what
+    /// is new since the last call), for retrace number `frame`. What happened outside since the last call goes into
+    /// `events`, in its order.
+    ///
+    /// # Errors
+    /// The reason to end the program: the window was closed, the script is used up.
+    fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow;
+}
+
+/// Something that happened outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A key went down. A host may report its own repetitions; the machine drops them and makes its own.
+    KeyDown(Key),
+    /// A key came up.
+    KeyUp(Key),
+    /// The mouse is now over this pixel of the screen, which may lie outside of it.
+    MouseMove {
+        /// Column.
+        x: i32,
+        /// Row.
+        y: i32,
+    },
+    /// A mouse button went down.
+    ButtonDown(Button),
+    /// A mouse button came up.
+    ButtonUp(Button),
+    /// The window is no longer the active one: every key and button counts as released.
+    FocusLost,
+}
+
+/// A button of the mouse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Button {
+    /// The left one.
+    Left,
+    /// The right one.
+    Right,
+}
+
+/// A host without eyes or hands: nothing is shown, nothing is pressed, nothing takes real time.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Headless;
+
+impl Host for Headless {
+    fn retrace(&mut self, _frame: u64, _screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
+        Ok(())
+    }
+}

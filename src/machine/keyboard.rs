@@ -1,0 +1,306 @@
+//! The keyboard: keys, the BIOS's codes for them, and keys held down.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// A key of the AT keyboard, by what is printed on it in the United States.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Key(u8);
+
+/// What `bioskey` gives for a key alone, with Shift, with Ctrl and with Alt; 0 where the BIOS gives nothing.
+struct Codes {
+    name: &'static str,
+    plain: u16,
+    shift: u16,
+    ctrl: u16,
+    alt: u16,
+}
+
+const fn key(name: &'static str, plain: u16, shift: u16, ctrl: u16, alt: u16) -> Codes {
+    Codes { name, plain, shift, ctrl, alt }
+}
+
+/// IBM AT BIOS, INT 16h function 0: scan code in the high byte, ASCII in the low one, which is 0 for special keys.
+#[rustfmt::skip]
+const KEYS: [Codes; 82] = [
+    key("Esc", 0x011B, 0x011B, 0x011B, 0), key("Enter", 0x1C0D, 0x1C0D, 0x1C0A, 0x1C00),
+    key("Space", 0x3920, 0x3920, 0x3920, 0x3920), key("Tab", 0x0F09, 0x0F00, 0x9400, 0xA500),
+    key("Backspace", 0x0E08, 0x0E08, 0x0E7F, 0x0E00),
+    key("Up", 0x4800, 0x4800, 0x8D00, 0x9800), key("Down", 0x5000, 0x5000, 0x9100, 0xA000),
+    key("Left", 0x4B00, 0x4B00, 0x7300, 0x9B00), key("Right", 0x4D00, 0x4D00, 0x7400, 0x9D00),
+    key("Home", 0x4700, 0x4700, 0x7700, 0x9700), key("End", 0x4F00, 0x4F00, 0x7500, 0x9F00),
+    key("PgUp", 0x4900, 0x4900, 0x8400, 0x9900), key("PgDn", 0x5100, 0x5100, 0x7600, 0xA100),
+    key("Ins", 0x5200, 0x5200, 0x9200, 0xA200), key("Del", 0x5300, 0x5300, 0x9300, 0xA300),
+    key("F1", 0x3B00, 0x5400, 0x5E00, 0x6800), key("F2", 0x3C00, 0x5500, 0x5F00, 0x6900),
+    key("F3", 0x3D00, 0x5600, 0x6000, 0x6A00), key("F4", 0x3E00, 0x5700, 0x6100, 0x6B00),
+    key("F5", 0x3F00, 0x5800, 0x6200, 0x6C00), key("F6", 0x4000, 0x5900, 0x6300, 0x6D00),
+    key("F7", 0x4100, 0x5A00, 0x6400, 0x6E00), key("F8", 0x4200, 0x5B00, 0x6500, 0x6F00),
+    key("F9", 0x4300, 0x5C00, 0x6600, 0x7000), key("F10", 0x4400, 0x5D00, 0x6700, 0x7100),
+    key("F11", 0x8500, 0x8700, 0x8900, 0x8B00), key("F12", 0x8600, 0x8800, 0x8A00, 0x8C00),
+    key("1", 0x0231, 0x0221, 0, 0x7800), key("2", 0x0332, 0x0340, 0x0300, 0x7900),
+    key("3", 0x0433, 0x0423, 0, 0x7A00), key("4", 0x0534, 0x0524, 0, 0x7B00),
+    key("5", 0x0635, 0x0625, 0, 0x7C00), key("6", 0x0736, 0x075E, 0x071E, 0x7D00),
+    key("7", 0x0837, 0x0826, 0, 0x7E00), key("8", 0x0938, 0x092A, 0, 0x7F00),
+    key("9", 0x0A39, 0x0A28, 0, 0x8000), key("0", 0x0B30, 0x0B29, 0, 0x8100),
+    key("-", 0x0C2D, 0x0C5F, 0x0C1F, 0x8200), key("=", 0x0D3D, 0x0D2B, 0, 0x8300),
+    key("A", 0x1E61, 0x1E41, 0x1E01, 0x1E00), key("B", 0x3062, 0x3042, 0x3002, 0x3000),
+    key("C", 0x2E63, 0x2E43, 0x2E03, 0x2E00), key("D", 0x2064, 0x2044, 0x2004, 0x2000),
+    key("E", 0x1265, 0x1245, 0x1205, 0x1200), key("F", 0x2166, 0x2146, 0x2106, 0x2100),
+    key("G", 0x2267, 0x2247, 0x2207, 0x2200), key("H", 0x2368, 0x2348, 0x2308, 0x2300),
+    key("I", 0x1769, 0x1749, 0x1709, 0x1700), key("J", 0x246A, 0x244A, 0x240A, 0x2400),
+    key("K", 0x256B, 0x254B, 0x250B, 0x2500), key("L", 0x266C, 0x264C, 0x260C, 0x2600),
+    key("M", 0x326D, 0x324D, 0x320D, 0x3200), key("N", 0x316E, 0x314E, 0x310E, 0x3100),
+    key("O", 0x186F, 0x184F, 0x180F, 0x1800), key("P", 0x1970, 0x1950, 0x1910, 0x1900),
+    key("Q", 0x1071, 0x1051, 0x1011, 0x1000), key("R", 0x1372, 0x1352, 0x1312, 0x1300),
+    key("S", 0x1F73, 0x1F53, 0x1F13, 0x1F00), key("T", 0x1474, 0x1454, 0x1414, 0x1400),
+    key("U", 0x1675, 0x1655, 0x1615, 0x1600), key("V", 0x2F76, 0x2F56, 0x2F16, 0x2F00),
+    key("W", 0x1177, 0x1157, 0x1117, 0x1100), key("X", 0x2D78, 0x2D58, 0x2D18, 0x2D00),
+    key("Y", 0x1579, 0x1559, 0x1519, 0x1500), key("Z", 0x2C7A, 0x2C5A, 0x2C1A, 0x2C00),
+    key("[", 0x1A5B, 0x1A7B, 0x1A1B, 0x1A00), key("]", 0x1B5D, 0x1B7D, 0x1B1D, 0x1B00),
+    key("\\", 0x2B5C, 0x2B7C, 0x2B1C, 0x2B00), key(";", 0x273B, 0x273A, 0, 0x2700),
+    key("'", 0x2827, 0x2822, 0, 0x2800), key("`", 0x2960, 0x297E, 0, 0x2900),
+    key(",", 0x332C, 0x333C, 0, 0x3300), key(".", 0x342E, 0x343E, 0, 0x3400),
+    key("/", 0x352F, 0x353F, 0, 0x3500), key("KP+", 0x4E2B, 0x4E2B, 0x9000, 0x4E00),
+    key("KP-", 0x4A2D, 0x4A2D, 0x8E00, 0x4A00), key("KP*", 0x372A, 0x372A, 0x9600, 0x3700),
+    key("KP5", 0x4C00, 0x4C35, 0x8F00, 0),
+    key("Shift", 0, 0, 0, 0), key("Ctrl", 0, 0, 0, 0), key("Alt", 0, 0, 0, 0), key("Pause", 0, 0, 0, 0),
+];
+
+/// Other names under which a key is known.
+const ALIASES: [(&str, &str); 7] = [
+    ("Escape", "Esc"),
+    ("Return", "Enter"),
+    ("PageUp", "PgUp"),
+    ("PageDown", "PgDn"),
+    ("Insert", "Ins"),
+    ("Delete", "Del"),
+    ("Control", "Ctrl"),
+];
+
+impl Key {
+    /// The key of a name, such as `Enter`, `Up`, `F1`, `A` or `;`, in any case; also `Escape`, `Return`, `PageUp`,
+    /// `PageDown`, `Insert`, `Delete`.
+    pub fn named(name: &str) -> Option<Key> {
+        let name = ALIASES.iter().find(|(alias, _)| alias.eq_ignore_ascii_case(name)).map_or(name, |&(_, name)| name);
+        KEYS.iter().position(|key| key.name.eq_ignore_ascii_case(name)).map(|index| Key(index as u8))
+    }
+
+    /// The name that [`named`](Key::named) reads.
+    pub fn name(self) -> &'static str {
+        KEYS[usize::from(self.0)].name
+    }
+
+    /// Whether it only changes what others mean: Shift, Ctrl, Alt.
+    pub fn is_modifier(self) -> bool {
+        matches!(self.name(), "Shift" | "Ctrl" | "Alt")
+    }
+
+    /// The BIOS's code under the modifiers, or `None` where the BIOS gives none. Alt beats Ctrl beats Shift.
+    pub fn code(self, held: Modifiers) -> Option<u16> {
+        let codes = &KEYS[usize::from(self.0)];
+        let code = match held {
+            Modifiers { alt: true, .. } => codes.alt,
+            Modifiers { ctrl: true, .. } => codes.ctrl,
+            Modifiers { shift: true, .. } => codes.shift,
+            _ => codes.plain,
+        };
+        (code != 0).then_some(code)
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Which of the keys that change others are down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Modifiers {
+    /// Either Shift.
+    pub shift: bool,
+    /// Either Ctrl.
+    pub ctrl: bool,
+    /// Either Alt.
+    pub alt: bool,
+}
+
+/// A key with modifiers, as a text names it: `Ctrl+Z`, `Alt+Enter`, `Shift+1`, `Down`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chord {
+    /// The key itself.
+    pub key: Key,
+    /// What is held with it.
+    pub held: Modifiers,
+}
+
+impl Chord {
+    /// All its keys, modifiers first: the order in which a hand presses them.
+    pub fn keys(self) -> impl DoubleEndedIterator<Item = Key> {
+        let Modifiers { shift, ctrl, alt } = self.held;
+        let modifier = |held: bool, name| held.then(|| Key::named(name)).flatten();
+        [modifier(shift, "Shift"), modifier(ctrl, "Ctrl"), modifier(alt, "Alt"), Some(self.key)].into_iter().flatten()
+    }
+}
+
+impl FromStr for Chord {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Chord, String> {
+        let mut held = Modifiers::default();
+        let mut name = text;
+        while let Some((modifier, rest)) = name.split_once('+').filter(|(_, rest)| !rest.is_empty()) {
+            match modifier.to_ascii_lowercase().as_str() {
+                "shift" => held.shift = true,
+                "ctrl" | "control" => held.ctrl = true,
+                "alt" => held.alt = true,
+                _ => break,
+            }
+            name = rest;
+        }
+        let key = Key::named(name).ok_or_else(|| format!("`{text}` is no key"))?;
+        Ok(Chord { key, held })
+    }
+}
+
+/// How long a key is held before it repeats: the AT's default.
+const TYPEMATIC_DELAY: Duration = Duration::from_millis(500);
+/// From one repetition to the next: 10.9 a second.
+const TYPEMATIC_PERIOD: Duration = Duration::from_nanos(1_000_000_000 * 10 / 109);
+
+/// The keys held down, and the one that repeats.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Keyboard {
+    down: Vec<Key>,
+    repeating: Option<(Key, Duration)>,
+}
+
+impl Keyboard {
+    /// What modifiers are down.
+    pub(super) fn held(&self) -> Modifiers {
+        let down = |name| self.down.iter().any(|key| key.name() == name);
+        Modifiers { shift: down("Shift"), ctrl: down("Ctrl"), alt: down("Alt") }
+    }
+
+    /// A key goes down: gives its code, if it has one. Nothing if it was down already: who repeats keys is this keyboard.
+    pub(super) fn press(&mut self, key: Key, now: Duration) -> Option<u16> {
+        if self.down.contains(&key) {
+            return None;
+        }
+        self.down.push(key);
+        if key.is_modifier() {
+            return None;
+        }
+        self.repeating = Some((key, now + TYPEMATIC_DELAY));
+        key.code(self.held())
+    }
+
+    /// A key comes up.
+    pub(super) fn release(&mut self, key: Key) {
+        self.down.retain(|&down| down != key);
+        if self.repeating.is_some_and(|(repeating, _)| repeating == key) {
+            self.repeating = None;
+        }
+    }
+
+    /// Takes all hands off the keyboard: its releases may never arrive once the window is not the active one.
+    pub(super) fn release_all(&mut self) {
+        *self = Keyboard::default();
+    }
+
+    /// The code of the key held down when a repetition is due.
+    pub(super) fn repeat(&mut self, now: Duration) -> Option<u16> {
+        let held = self.held();
+        let (key, due) = self.repeating.as_mut()?;
+        if now < *due {
+            return None;
+        }
+        *due += TYPEMATIC_PERIOD;
+        key.code(held)
+    }
+}
+
+/// BIOS codes of the keys that programs ask for most.
+pub mod code {
+    #![allow(missing_docs, reason = "each is the code of the key that it is named after")]
+    pub const ESC: u16 = 0x011B;
+    pub const ENTER: u16 = 0x1C0D;
+    pub const SPACE: u16 = 0x3920;
+    pub const UP: u16 = 0x4800;
+    pub const DOWN: u16 = 0x5000;
+    pub const LEFT: u16 = 0x4B00;
+    pub const RIGHT: u16 = 0x4D00;
+    pub const PAGE_UP: u16 = 0x4900;
+    pub const PAGE_DOWN: u16 = 0x5100;
+    pub const F1: u16 = 0x3B00;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(text: &str) -> Option<u16> {
+        let chord: Chord = text.parse().unwrap();
+        chord.key.code(chord.held)
+    }
+
+    #[test]
+    fn the_originals_codes() {
+        // Spec 1, from the listing.
+        for (name, code) in [
+            ("Up", 0x4800),
+            ("Down", 0x5000),
+            ("Left", 0x4B00),
+            ("Right", 0x4D00),
+            ("Enter", 0x1C0D),
+            ("Space", 0x3920),
+            ("Esc", 0x011B),
+        ] {
+            assert_eq!(typed(name), Some(code), "{name}");
+        }
+    }
+
+    #[test]
+    fn modifiers_change_the_code() {
+        assert_eq!(typed("a"), Some(0x1E61));
+        assert_eq!(typed("Shift+A"), Some(0x1E41));
+        assert_eq!(typed("Ctrl+Z"), Some(0x2C1A));
+        assert_eq!(typed("Alt+Enter"), Some(0x1C00));
+        assert_eq!(typed("Ctrl+1"), None);
+        assert_eq!(typed("KP+"), Some(0x4E2B));
+        assert!("Ctrl+Banana".parse::<Chord>().is_err());
+        assert!("".parse::<Chord>().is_err());
+    }
+
+    #[test]
+    fn every_name_and_every_code_is_the_keys_own() {
+        for (index, key) in KEYS.iter().enumerate() {
+            assert_eq!(Key::named(key.name), Some(Key(index as u8)), "{}", key.name);
+        }
+        let mut plain: Vec<u16> = KEYS.iter().map(|key| key.plain).filter(|&code| code != 0).collect();
+        plain.sort_unstable();
+        assert!(plain.windows(2).all(|pair| pair[0] != pair[1]));
+    }
+
+    #[test]
+    fn a_held_key_repeats_after_half_a_second_eleven_times_a_second() {
+        let mut keyboard = Keyboard::default();
+        let down = Key::named("Down").unwrap();
+        assert_eq!(keyboard.press(down, Duration::ZERO), Some(code::DOWN));
+        assert_eq!(keyboard.press(down, Duration::from_millis(30)), None, "the host's own repeat is dropped");
+        let codes = (0..150).filter_map(|centisecond| keyboard.repeat(Duration::from_millis(centisecond * 10))).count();
+        assert_eq!(codes, 11);
+        keyboard.release(down);
+        assert_eq!(keyboard.repeat(Duration::from_secs(9)), None);
+    }
+
+    #[test]
+    fn a_modifier_does_not_repeat_and_is_forgotten_with_the_focus() {
+        let mut keyboard = Keyboard::default();
+        assert_eq!(keyboard.press(Key::named("Ctrl").unwrap(), Duration::ZERO), None);
+        assert!(keyboard.held().ctrl);
+        keyboard.release_all();
+        assert_eq!(keyboard.press(Key::named("Z").unwrap(), Duration::ZERO), Some(0x2C7A));
+    }
+}

@@ -1,0 +1,363 @@
+//! The simulated PC that the programs run on: a screen, a virtual clock, a keyboard, a mouse, a generator.
+//!
+//! Programs are plain blocking functions: draw, [`delay`](Machine::delay), draw, wait for a key. Time is virtual:
+//! nothing passes but in calls that say so, and in those each vertical retrace is handed to the [`Host`], which may
+//! show it, record it or ignore it. So a run is (seed, timed events) → the same frames, on every machine.
+//!
+//! Architecture invariant: this room knows no operating system. It does not read a clock, sleep or open a file; hosts do.
+
+pub mod clock;
+pub mod keyboard;
+pub mod recording;
+pub mod timeline;
+
+mod borland;
+mod host;
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+pub use borland::Borland;
+pub use clock::Speed;
+pub use host::{Button, Event, Headless, Host};
+pub use keyboard::{Chord, Key, Modifiers, code};
+
+use crate::gfx::Framebuffer;
+use clock::frame_time;
+use keyboard::Keyboard;
+
+/// What code that takes time returns: a value, or the reason to stop early.
+pub type Flow<T = ()> = Result<T, Interrupt>;
+
+/// Why a program stops before its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Interrupt {
+    /// The window was closed.
+    Closed,
+    /// The script of a headless run is used up, or what was to be captured has been.
+    Ended,
+    /// A key was pressed in a story that may be skipped: see [`Machine::skippable`].
+    Skipped,
+}
+
+/// What a person did, as a program learns of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A key's BIOS code, as `bioskey(0)` gives it.
+    Key(u16),
+    /// A mouse button went down over a pixel of the screen.
+    Click {
+        /// Column, 0 to 639.
+        x: i32,
+        /// Row, 0 to 479.
+        y: i32,
+        /// Which.
+        button: Button,
+    },
+}
+
+/// Keys that the BIOS's buffer holds. One more is refused.
+pub const KEY_BUFFER: usize = 15;
+/// Clicks that wait to be asked for; one more is refused. DOS mouse drivers kept none: ours, so that none is lost.
+const CLICK_BUFFER: usize = 15;
+
+/// The PC.
+pub struct Machine<'h> {
+    /// What the monitor shows at the next retrace.
+    pub screen: Framebuffer,
+    /// The generator of stars, colours and transitions: how things look, never how they are played.
+    pub show: Borland,
+    speed: Speed,
+    now: Duration,
+    frame: u64,
+    host: &'h mut dyn Host,
+    keyboard: Keyboard,
+    mouse: (i32, i32),
+    inputs: VecDeque<Input>,
+    skippable: bool,
+    events: Vec<Event>,
+}
+
+impl<'h> Machine<'h> {
+    /// A machine just switched on: black screen, time 0, `srand(seed)` done.
+    pub fn new(seed: u32, speed: Speed, host: &'h mut dyn Host) -> Machine<'h> {
+        Machine {
+            screen: Framebuffer::vga(),
+            show: Borland::new(seed),
+            speed,
+            now: Duration::ZERO,
+            frame: 0,
+            host,
+            keyboard: Keyboard::default(),
+            mouse: (0, 0),
+            inputs: VecDeque::new(),
+            skippable: false,
+            events: Vec::new(),
+        }
+    }
+
+    /// Virtual time since the machine was switched on.
+    pub fn now(&self) -> Duration {
+        self.now
+    }
+
+    /// Where the mouse is, in pixels of the screen; perhaps outside of it.
+    pub fn mouse(&self) -> (i32, i32) {
+        self.mouse
+    }
+
+    /// `random(n)` from the show generator.
+    pub fn random(&mut self, n: u16) -> u16 {
+        self.show.random(n)
+    }
+
+    /// `delay(units)`: lets the original's nominal milliseconds pass, as long as [`Speed::unit`] makes them. Parts of
+    /// a frame add up.
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn delay(&mut self, units: u32) -> Flow {
+        self.advance(self.speed.unit() * units)
+    }
+
+    /// Lets time of our own stories pass, as [`Speed::scale`] makes it.
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn pause(&mut self, time: Duration) -> Flow {
+        self.advance(self.speed.scale(time))
+    }
+
+    /// Waits for a key or a click, the oldest one not yet asked for.
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn input(&mut self) -> Flow<Input> {
+        loop {
+            if let Some(input) = self.inputs.pop_front() {
+                return Ok(input);
+            }
+            self.now = frame_time(self.frame);
+            self.retrace()?;
+        }
+    }
+
+    /// `bioskey(0)`: waits for a key. Clicks before it are dropped.
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn bioskey(&mut self) -> Flow<u16> {
+        loop {
+            if let Input::Key(code) = self.input()? {
+                return Ok(code);
+            }
+        }
+    }
+
+    /// Tells a story that any key or click cuts short, and leaves its final picture either way. The input that
+    /// cut it short is spent; what comes after waits for the next screen.
+    ///
+    /// # Errors
+    /// Any [`Interrupt`] but [`Skipped`](Interrupt::Skipped).
+    pub fn skippable(
+        &mut self,
+        story: impl FnOnce(&mut Machine<'h>) -> Flow,
+        final_picture: impl FnOnce(&mut Framebuffer),
+    ) -> Flow {
+        let outer = std::mem::replace(&mut self.skippable, true);
+        let told = story(self);
+        self.skippable = outer;
+        final_picture(&mut self.screen);
+        match told {
+            Err(Interrupt::Skipped) => {
+                self.inputs.pop_front();
+                Ok(())
+            }
+            told => told,
+        }
+    }
+
+    /// Shows the screen as it is, at the next retrace: for the last picture of a program that ends.
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn show_now(&mut self) -> Flow {
+        self.now = frame_time(self.frame);
+        self.retrace()
+    }
+
+    /// Lets virtual time pass, and shows each retrace that falls due.
+    fn advance(&mut self, time: Duration) -> Flow {
+        let until = self.now + time;
+        self.check_skip()?;
+        while frame_time(self.frame) <= until {
+            self.now = frame_time(self.frame);
+            self.retrace()?;
+            self.check_skip()?;
+        }
+        self.now = until;
+        Ok(())
+    }
+
+    fn check_skip(&self) -> Flow {
+        if self.skippable && !self.inputs.is_empty() { Err(Interrupt::Skipped) } else { Ok(()) }
+    }
+
+    fn retrace(&mut self) -> Flow {
+        let mut events = std::mem::take(&mut self.events);
+        let shown = self.host.retrace(self.frame, &self.screen, &mut events);
+        self.screen.clear_changes();
+        self.frame += 1;
+        for event in events.drain(..) {
+            self.take_in(event);
+        }
+        self.events = events;
+        if let Some(code) = self.keyboard.repeat(self.now) {
+            self.buffer_key(code);
+        }
+        shown
+    }
+
+    /// The intake: every event from outside comes through here, whatever the program is doing.
+    fn take_in(&mut self, event: Event) {
+        match event {
+            Event::KeyDown(key) => {
+                if let Some(code) = self.keyboard.press(key, self.now) {
+                    self.buffer_key(code);
+                }
+            }
+            Event::KeyUp(key) => self.keyboard.release(key),
+            Event::MouseMove { x, y } => self.mouse = (x, y),
+            Event::ButtonDown(button) => {
+                let (x, y) = self.mouse;
+                let on_screen = self.screen.bounds().contains(x, y);
+                let clicks = self.inputs.iter().filter(|input| matches!(input, Input::Click { .. })).count();
+                if on_screen && clicks < CLICK_BUFFER {
+                    self.inputs.push_back(Input::Click { x, y, button });
+                }
+            }
+            Event::ButtonUp(_) => {}
+            Event::FocusLost => self.keyboard.release_all(),
+        }
+    }
+
+    fn buffer_key(&mut self, code: u16) {
+        let keys = self.inputs.iter().filter(|input| matches!(input, Input::Key(_))).count();
+        if keys < KEY_BUFFER {
+            self.inputs.push_back(Input::Key(code));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::timeline::{Scripted, Timeline};
+    use super::*;
+    use crate::gfx::Color;
+
+    /// Counts retraces, and the pixels of white at each.
+    #[derive(Default)]
+    struct Witness {
+        whites: Vec<usize>,
+    }
+
+    impl Host for Witness {
+        fn retrace(&mut self, frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
+            assert_eq!(frame, self.whites.len() as u64);
+            self.whites.push(screen.count(Color::WHITE));
+            Ok(())
+        }
+    }
+
+    fn with_keys<T>(keys: &str, program: impl FnOnce(&mut Machine<'_>) -> T) -> T {
+        let timeline: Timeline = keys.parse().unwrap();
+        let mut host = Scripted::new(timeline);
+        program(&mut Machine::new(1, Speed::default(), &mut host))
+    }
+
+    #[test]
+    fn parts_of_a_frame_add_up() {
+        let mut witness = Witness::default();
+        let mut m = Machine::new(1, Speed::default(), &mut witness);
+        for _ in 0..100 {
+            m.delay(500).unwrap(); // 5 ms
+        }
+        assert_eq!(m.now(), Duration::from_millis(500));
+        // Frame 0 and the 29 that fall into half a second.
+        assert_eq!(witness.whites.len(), 30);
+    }
+
+    #[test]
+    fn each_retrace_shows_what_was_drawn_by_then() {
+        let mut witness = Witness::default();
+        let mut m = Machine::new(1, Speed::Nominal, &mut witness);
+        for x in 0..4 {
+            m.screen.put_pixel(x, 0, Color::WHITE);
+            m.delay(10).unwrap();
+        }
+        assert_eq!(witness.whites, [1, 2, 4]);
+    }
+
+    #[test]
+    fn instant_takes_no_time_and_shows_only_what_is_waited_at() {
+        let mut witness = Witness::default();
+        let mut m = Machine::new(1, Speed::Instant, &mut witness);
+        m.delay(60_000).unwrap();
+        m.pause(Duration::from_secs(5)).unwrap();
+        assert_eq!(m.now(), Duration::ZERO);
+        assert!(witness.whites.len() <= 1);
+    }
+
+    #[test]
+    fn keys_pressed_during_a_delay_wait_in_the_buffer() {
+        with_keys("Up Down 1s Esc 1s", |m| {
+            m.delay(100_000).unwrap();
+            assert_eq!([m.bioskey(), m.bioskey(), m.bioskey()], [Ok(code::UP), Ok(code::DOWN), Ok(code::ESC)]);
+            assert_eq!(m.bioskey(), Err(Interrupt::Ended));
+        });
+    }
+
+    #[test]
+    fn the_sixteenth_key_is_refused() {
+        with_keys("1 2 3 4 5 6 7 8 9 0 A B C D E F G 5s", |m| {
+            m.delay(300_000).unwrap();
+            let typed: Vec<u16> = std::iter::from_fn(|| m.bioskey().ok()).collect();
+            assert_eq!(typed.len(), KEY_BUFFER);
+            assert_eq!(typed.last(), Some(&0x1265), "E is the fifteenth");
+        });
+    }
+
+    #[test]
+    fn keys_and_clicks_keep_their_order() {
+        with_keys("Up click:200,150 Down click:639,480 Left", |m| {
+            assert_eq!(m.input(), Ok(Input::Key(code::UP)));
+            assert_eq!(m.input(), Ok(Input::Click { x: 200, y: 150, button: Button::Left }));
+            assert_eq!(m.input(), Ok(Input::Key(code::DOWN)));
+            assert_eq!(m.input(), Ok(Input::Key(code::LEFT)), "a click outside the screen is none");
+        });
+    }
+
+    #[test]
+    fn a_skipped_story_leaves_its_final_picture_and_spends_one_key() {
+        let finale = |screen: &mut Framebuffer| screen.put_pixel(9, 9, Color::WHITE);
+        with_keys("1s Space Enter 1s", |m| {
+            m.skippable(|m| m.pause(Duration::from_secs(60)), finale).unwrap();
+            assert_eq!(m.screen.get_pixel(9, 9), Some(Color::WHITE));
+            assert!(m.now() < Duration::from_secs(2));
+            assert_eq!(m.bioskey(), Ok(code::ENTER));
+        });
+        with_keys("5s", |m| {
+            m.skippable(|m| m.pause(Duration::from_secs(1)), finale).unwrap();
+            assert_eq!(m.screen.get_pixel(9, 9), Some(Color::WHITE));
+            assert_eq!(m.skippable(|m| m.pause(Duration::from_secs(60)), finale), Err(Interrupt::Ended));
+        });
+    }
+
+    #[test]
+    fn a_key_held_down_repeats() {
+        with_keys("hold:Down,2s 1s", |m| {
+            let typed: Vec<u16> = std::iter::from_fn(|| m.bioskey().ok()).collect();
+            assert_eq!(typed.len(), 1 + 17, "at once, at 0.5 s, and 10.9 times a second for the rest");
+        });
+    }
+}

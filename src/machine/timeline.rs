@@ -1,0 +1,246 @@
+//! What is pressed when: timed events, and the scripts that name them.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use super::clock::frame_at;
+use super::{Button, Chord, Event, Flow, Host, Interrupt, Key};
+use crate::gfx::Framebuffer;
+
+/// Events, each with the retrace at which it arrives, and the retrace at which the run ends.
+///
+/// Read from a script of words: a key (`Enter`, `Down`, `Ctrl+Z`; see [`Key::named`]) is pressed and released within a
+/// tenth of a second, `Down*5` five times; `click:X,Y` and `rclick:X,Y` move the mouse and click, `move:X,Y` only moves it,
+/// in a tenth of a second too; `hold:KEY,2s` holds a key down; `2s`, `0.5s`, `300ms` let virtual time pass.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Timeline {
+    /// The retrace and the event, in order.
+    pub events: Vec<(u64, Event)>,
+    /// The first retrace that is no longer run.
+    pub end: u64,
+}
+
+/// How long a scripted key or button is down, and as long again until the next word.
+const TAP: Duration = Duration::from_millis(50);
+/// The longest pause or hold that a script may ask for in one word.
+const LONGEST: Duration = Duration::from_secs(24 * 3600);
+/// The most repetitions of a key that one word may ask for.
+const MOST_TAPS: u32 = 1000;
+
+impl Timeline {
+    fn push(&mut self, time: Duration, event: Event) {
+        self.events.push((frame_at(time), event));
+    }
+
+    fn hold(&mut self, chord: Chord, from: Duration, until: Duration) {
+        for key in chord.keys() {
+            self.push(from, Event::KeyDown(key));
+        }
+        for key in chord.keys().rev() {
+            self.push(until, Event::KeyUp(key));
+        }
+    }
+
+    /// Adds what a word says at a time, and gives the time of the next word.
+    fn word(&mut self, word: &str, at: Duration) -> Result<Duration, String> {
+        if let Some(time) = parse_time(word) {
+            return Ok(at + time?);
+        }
+        let Some((verb, rest)) = word.split_once(':').filter(|(_, rest)| !rest.is_empty()) else {
+            let (name, times) = match word.rsplit_once('*') {
+                Some((name, times)) if !name.is_empty() => {
+                    let times = times.parse().ok().filter(|times| (1..=MOST_TAPS).contains(times));
+                    (name, times.ok_or_else(|| format!("`{word}` repeats a key 1 to {MOST_TAPS} times only"))?)
+                }
+                _ => (word, 1),
+            };
+            let chord: Chord = name.parse()?;
+            let mut at = at;
+            for _ in 0..times {
+                self.hold(chord, at, at + TAP);
+                at += 2 * TAP;
+            }
+            return Ok(at);
+        };
+        match verb {
+            "hold" => {
+                let (key, time) = rest.rsplit_once(',').ok_or("hold:KEY,2s was expected")?;
+                let time = parse_time(time).ok_or("hold:KEY,2s was expected")??;
+                self.hold(key.parse()?, at, at + time);
+                Ok(at + time + TAP)
+            }
+            "move" | "click" | "rclick" => {
+                let (x, y) = parse_place(rest).ok_or_else(|| format!("{verb}:X,Y was expected"))?;
+                self.push(at, Event::MouseMove { x, y });
+                if verb != "move" {
+                    let button = if verb == "click" { Button::Left } else { Button::Right };
+                    self.push(at, Event::ButtonDown(button));
+                    self.push(at + TAP, Event::ButtonUp(button));
+                }
+                Ok(at + 2 * TAP)
+            }
+            _ => Err(format!("`{verb}` is unknown: hold:, click:, rclick: or move: was expected")),
+        }
+    }
+}
+
+fn parse_place(text: &str) -> Option<(i32, i32)> {
+    let (x, y) = text.split_once(',')?;
+    Some((x.parse().ok()?, y.parse().ok()?))
+}
+
+/// The time that a word like `2s` or `300ms` names; `None` if it is no such word.
+fn parse_time(word: &str) -> Option<Result<Duration, String>> {
+    let (number, unit) = match word.strip_suffix("ms") {
+        Some(number) => (number, 0.001),
+        None => (word.strip_suffix('s')?, 1.0),
+    };
+    let seconds = number.parse::<f64>().ok()? * unit;
+    let time = Duration::try_from_secs_f64(seconds).ok().filter(|&time| time <= LONGEST);
+    Some(time.ok_or_else(|| format!("`{word}` is no time from 0 s to 24 hours")))
+}
+
+impl FromStr for Timeline {
+    type Err = ScriptError;
+
+    fn from_str(script: &str) -> Result<Timeline, ScriptError> {
+        let mut timeline = Timeline::default();
+        let mut at = Duration::ZERO;
+        for word in script.split_whitespace() {
+            at = timeline.word(word, at).map_err(|reason| ScriptError { word: word.to_owned(), reason })?;
+        }
+        timeline.events.sort_by_key(|&(frame, _)| frame);
+        timeline.end = frame_at(at);
+        Ok(timeline)
+    }
+}
+
+/// A word of a script that says nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptError {
+    word: String,
+    reason: String,
+}
+
+impl fmt::Display for ScriptError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "in the word `{}`: {}. A script is made of keys (Enter, Down, Ctrl+Z, Down*5), times (2s, 300ms), \
+             click:X,Y, rclick:X,Y, move:X,Y and hold:KEY,2s",
+            self.word, self.reason
+        )
+    }
+}
+
+impl std::error::Error for ScriptError {}
+
+/// A host that presses what a [`Timeline`] says and ends the run with it.
+#[derive(Clone, Debug)]
+pub struct Scripted {
+    timeline: Timeline,
+    next: usize,
+}
+
+impl Scripted {
+    /// A host for one run from frame 0.
+    pub fn new(timeline: Timeline) -> Scripted {
+        Scripted { timeline, next: 0 }
+    }
+}
+
+impl Host for Scripted {
+    fn retrace(&mut self, frame: u64, _screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+        let due = self.timeline.events[self.next..].iter().take_while(|&&(at, _)| at <= frame);
+        let before = events.len();
+        events.extend(due.map(|&(_, event)| event));
+        self.next += events.len() - before;
+        if frame >= self.timeline.end { Err(Interrupt::Ended) } else { Ok(()) }
+    }
+}
+
+/// Writes an event as a recording keeps it: `+Enter`, `-Enter`, `@200,150`, `[Left`, `]Left`, `!`.
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Event::KeyDown(key) => write!(f, "+{key}"),
+            Event::KeyUp(key) => write!(f, "-{key}"),
+            Event::MouseMove { x, y } => write!(f, "@{x},{y}"),
+            Event::ButtonDown(button) => write!(f, "[{button:?}"),
+            Event::ButtonUp(button) => write!(f, "]{button:?}"),
+            Event::FocusLost => f.write_str("!"),
+        }
+    }
+}
+
+/// Reads what its `Display` writes.
+impl FromStr for Event {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Event, String> {
+        let expected = || format!("`{text}` is no event");
+        let button = |name| match name {
+            "Left" => Ok(Button::Left),
+            "Right" => Ok(Button::Right),
+            _ => Err(expected()),
+        };
+        let mut chars = text.chars();
+        let kind = chars.next().ok_or_else(expected)?;
+        let rest = chars.as_str();
+        let key = || Key::named(rest).ok_or_else(expected);
+        match kind {
+            '+' => Ok(Event::KeyDown(key()?)),
+            '-' => Ok(Event::KeyUp(key()?)),
+            '@' => parse_place(rest).map(|(x, y)| Event::MouseMove { x, y }).ok_or_else(expected),
+            '[' => Ok(Event::ButtonDown(button(rest)?)),
+            ']' => Ok(Event::ButtonUp(button(rest)?)),
+            '!' if rest.is_empty() => Ok(Event::FocusLost),
+            _ => Err(expected()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_script_becomes_timed_events() {
+        let timeline: Timeline = "Enter 2s Ctrl+Z click:200,150".parse().unwrap();
+        let texts: Vec<String> = timeline.events.iter().map(|(frame, event)| format!("{frame}{event}")).collect();
+        // 59.94 frames a second: 0.05 s is frame 3, 2.1 s is frame 126, 2.15 s frame 129, 2.2 s frame 132.
+        assert_eq!(
+            texts,
+            ["0+Enter", "3-Enter", "126+Ctrl", "126+Z", "129-Z", "129-Ctrl", "132@200,150", "132[Left", "135]Left"]
+        );
+        assert_eq!(timeline.end, 138);
+    }
+
+    #[test]
+    fn a_repeated_key_takes_as_long_as_written_out() {
+        let parse = |script: &str| script.parse::<Timeline>().unwrap();
+        assert_eq!(parse("Down*3"), parse("Down Down Down"));
+        assert_eq!(parse("1500ms"), parse("1.5s"));
+    }
+
+    #[test]
+    fn a_wrong_word_is_named() {
+        for word in
+            ["Banana", "click:1", "click:a,b", "hold:Up", "jump:3,4", "-1s", "1e99s", "Down*0", "Down*2000", "Ctrl+"]
+        {
+            let error = format!("Enter {word} Esc").parse::<Timeline>().unwrap_err();
+            assert!(error.to_string().starts_with(&format!("in the word `{word}`: ")), "{error}");
+        }
+    }
+
+    #[test]
+    fn events_are_read_back() {
+        for text in ["+Enter", "-F12", "+KP+", "@-5,480", "[Left", "]Right", "!"] {
+            assert_eq!(text.parse::<Event>().unwrap().to_string(), text);
+        }
+        for text in ["", "+", "@1", "[Middle", "!x", "Enter", "é"] {
+            assert!(text.parse::<Event>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! The window: a [`Host`] that shows the screen and takes keys and mouse from the desktop.
+//!
+//! Architecture invariants: this is the one file that names minifb, and `x11.rs` the one that names x11rb. What minifb's
+//! X11 half leaves out is made good here: taps between two updates come through its input callback, covered and resized
+//! windows are painted again, pixels are scaled by whole factors in [`layout`], and full screen is asked of the window
+//! manager. A click shorter than one update (1/60 s) stays invisible: minifb reports only how the buttons are.
+
+mod layout;
+#[cfg_attr(not(all(unix, not(target_os = "macos"))), path = "elsewhere.rs")]
+mod x11;
+
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use minifb::{InputCallback, MouseButton, MouseMode, ScaleMode, WindowOptions};
+
+use crate::gfx::{Framebuffer, HEIGHT, WIDTH};
+use crate::machine::clock::frame_time;
+use crate::machine::{Button, Event, Flow, Host, Interrupt, Key};
+use layout::Layout;
+
+/// How far real time may fall behind before the schedule starts anew from now: the machine was asleep, not slow.
+const LOST: Duration = Duration::from_millis(250);
+/// How long frames may go unshown, at most, while real time is behind.
+const SHOWN_AT_LEAST: Duration = Duration::from_millis(100);
+/// How often to paint anyway where nobody tells us of exposures.
+const REPAINT: Duration = Duration::from_millis(500);
+
+/// A window on the desktop.
+pub struct Window {
+    window: minifb::Window,
+    desktop: x11::Desktop,
+    intake: Rc<RefCell<Intake>>,
+    layout: Layout,
+    pixels: Vec<u32>,
+    mouse: Option<(i32, i32)>,
+    buttons: [bool; 2],
+    active: bool,
+    /// The real time of frame 0, as the schedule has it now.
+    started: Option<Instant>,
+    painted: Option<Instant>,
+    /// Whether the buffer holds something that is not yet painted.
+    pending: bool,
+}
+
+/// No window could be opened.
+#[derive(Debug)]
+pub struct NoDisplay(String);
+
+impl fmt::Display for NoDisplay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "no window can be opened here ({}). Start it on a desktop (X11, or Wayland with XWayland; DISPLAY tells which), \
+             or without a window: `huanle show title --out title.gif`, or `huanle --headless --keys \"Enter 1s\" --out a.png`",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for NoDisplay {}
+
+impl Window {
+    /// Opens a window whose pixels are `scale` times as large as the screen's: by default as large as fits the desktop.
+    ///
+    /// # Errors
+    /// When there is no display, or it refuses.
+    pub fn open(title: &str, scale: Option<u16>) -> Result<Window, NoDisplay> {
+        let scale = usize::from(scale.unwrap_or_else(|| {
+            let (width, height) = x11::screen_size().unwrap_or((WIDTH, HEIGHT));
+            layout::comfortable_factor(width, height)
+        }));
+        let (width, height) = (WIDTH as usize * scale, HEIGHT as usize * scale);
+        let options = WindowOptions { resize: true, scale_mode: ScaleMode::UpperLeft, ..WindowOptions::default() };
+        let mut window =
+            minifb::Window::new(title, width, height, options).map_err(|error| NoDisplay(error.to_string()))?;
+        let intake = Rc::new(RefCell::new(Intake::default()));
+        window.set_input_callback(Box::new(Callback(Rc::clone(&intake))));
+        let desktop = x11::Desktop::of(window.get_window_handle() as usize);
+        Ok(Window {
+            window,
+            desktop,
+            intake,
+            layout: Layout::new(0, 0),
+            pixels: Vec::new(),
+            mouse: None,
+            buttons: [false; 2],
+            active: true,
+            started: None,
+            painted: None,
+            pending: true,
+        })
+    }
+
+    /// Sleeps until a frame is due, and tells whether real time is behind by more than a frame.
+    fn keep_pace(&mut self, frame: u64) -> bool {
+        let now = Instant::now();
+        let started = *self.started.get_or_insert(now);
+        let due = started + frame_time(frame);
+        if let Some(early) = due.checked_duration_since(now) {
+            std::thread::sleep(early);
+            return false;
+        }
+        let late = now - due;
+        if late > LOST {
+            self.started = Some(started + late);
+        }
+        late > frame_time(1)
+    }
+
+    /// Puts the screen into the window's buffer: all of it after a change of size, else the changed rows. Tells
+    /// whether anything was put.
+    fn compose(&mut self, screen: &Framebuffer) -> bool {
+        let (width, height) = self.window.get_size();
+        let resized = (width, height) != self.layout.size();
+        if resized {
+            self.layout = Layout::new(width, height);
+            self.pixels.clear();
+            self.pixels.resize(width * height, 0);
+        }
+        let colors = screen.palette().xrgb();
+        let mut any = resized;
+        let mut put = |y: i32| {
+            self.layout.put_row(screen.row(y), y, &colors, &mut self.pixels);
+            any = true;
+        };
+        if resized {
+            (0..screen.height()).for_each(&mut put)
+        } else {
+            screen.changed_rows().for_each(&mut put)
+        }
+        any
+    }
+
+    fn paint(&mut self) {
+        let (width, height) = self.layout.size();
+        // The buffer has the size that was asked of the window just before, so there is nothing here that could fail.
+        let _ = self.window.update_with_buffer(&self.pixels, width, height);
+        self.painted = Some(Instant::now());
+        self.pending = false;
+    }
+
+    /// Adds what happened outside since the last update.
+    fn report(&mut self, events: &mut Vec<Event>) {
+        let mut intake = self.intake.borrow_mut();
+        events.append(&mut intake.events);
+        if std::mem::take(&mut intake.full_screen) {
+            self.desktop.toggle_full_screen();
+        }
+        let active = self.window.is_active();
+        if self.active && !active {
+            events.push(Event::FocusLost);
+            intake.alt = false;
+            self.buttons = [false; 2];
+        }
+        self.active = active;
+        let place = self.window.get_mouse_pos(MouseMode::Pass).map(|(x, y)| self.layout.to_screen(x, y));
+        if let Some((x, y)) = place.filter(|_| place != self.mouse) {
+            self.mouse = place;
+            events.push(Event::MouseMove { x, y });
+        }
+        for (was_down, (theirs, ours)) in
+            self.buttons.iter_mut().zip([(MouseButton::Left, Button::Left), (MouseButton::Right, Button::Right)])
+        {
+            let is_down = self.window.get_mouse_down(theirs);
+            if is_down != *was_down {
+                events.push(if is_down { Event::ButtonDown(ours) } else { Event::ButtonUp(ours) });
+            }
+            *was_down = is_down;
+        }
+    }
+}
+
+impl Host for Window {
+    fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+        let behind = self.keep_pace(frame);
+        let news = self.compose(screen);
+        self.pending |= news;
+        let since = self.painted.map_or(Duration::MAX, |painted| painted.elapsed());
+        if behind && since < SHOWN_AT_LEAST {
+            return Ok(());
+        }
+        let exposed = self.desktop.exposed().unwrap_or(since > REPAINT);
+        if self.pending || exposed {
+            self.paint();
+        } else {
+            self.window.update();
+        }
+        self.report(events);
+        if self.window.is_open() { Ok(()) } else { Err(Interrupt::Closed) }
+    }
+}
+
+/// What the callback of minifb's key handler has collected since the last update.
+#[derive(Default)]
+struct Intake {
+    events: Vec<Event>,
+    alt: bool,
+    full_screen: bool,
+}
+
+struct Callback(Rc<RefCell<Intake>>);
+
+impl InputCallback for Callback {
+    /// Characters are typed by a person's own keyboard layout or input method; nothing asks for them yet.
+    fn add_char(&mut self, _character: u32) {}
+
+    fn set_key_state(&mut self, key: minifb::Key, down: bool) {
+        let mut intake = self.0.borrow_mut();
+        if matches!(key, minifb::Key::LeftAlt | minifb::Key::RightAlt) {
+            intake.alt = down;
+        }
+        // The window's own keys: the program never sees them.
+        if key == minifb::Key::F11 || key == minifb::Key::Enter && intake.alt {
+            intake.full_screen |= down;
+            return;
+        }
+        if let Some(key) = name(key).and_then(Key::named) {
+            intake.events.push(if down { Event::KeyDown(key) } else { Event::KeyUp(key) });
+        }
+    }
+}
+
+/// The name of a key of minifb's in our [`Key::named`]. The keypad is used for moving, as with Num Lock off.
+fn name(key: minifb::Key) -> Option<&'static str> {
+    use minifb::Key::*;
+    Some(match key {
+        Key0 => "0",
+        Key1 => "1",
+        Key2 => "2",
+        Key3 => "3",
+        Key4 => "4",
+        Key5 => "5",
+        Key6 => "6",
+        Key7 => "7",
+        Key8 => "8",
+        Key9 => "9",
+        A => "A",
+        B => "B",
+        C => "C",
+        D => "D",
+        E => "E",
+        F => "F",
+        G => "G",
+        H => "H",
+        I => "I",
+        J => "J",
+        K => "K",
+        L => "L",
+        M => "M",
+        N => "N",
+        O => "O",
+        P => "P",
+        Q => "Q",
+        R => "R",
+        S => "S",
+        T => "T",
+        U => "U",
+        V => "V",
+        W => "W",
+        X => "X",
+        Y => "Y",
+        Z => "Z",
+        F1 => "F1",
+        F2 => "F2",
+        F3 => "F3",
+        F4 => "F4",
+        F5 => "F5",
+        F6 => "F6",
+        F7 => "F7",
+        F8 => "F8",
+        F9 => "F9",
+        F10 => "F10",
+        F12 => "F12",
+        Up | NumPad8 => "Up",
+        Down | NumPad2 => "Down",
+        Left | NumPad4 => "Left",
+        Right | NumPad6 => "Right",
+        Home | NumPad7 => "Home",
+        End | NumPad1 => "End",
+        PageUp | NumPad9 => "PgUp",
+        PageDown | NumPad3 => "PgDn",
+        Insert | NumPad0 => "Ins",
+        Delete | NumPadDot => "Del",
+        Enter | NumPadEnter => "Enter",
+        Escape => "Esc",
+        Space => "Space",
+        Tab => "Tab",
+        Backspace => "Backspace",
+        Pause => "Pause",
+        Apostrophe => "'",
+        Backquote => "`",
+        Backslash => "\\",
+        Comma => ",",
+        Equal => "=",
+        LeftBracket => "[",
+        Minus => "-",
+        Period => ".",
+        RightBracket => "]",
+        Semicolon => ";",
+        Slash | NumPadSlash => "/",
+        NumPad5 => "KP5",
+        NumPadAsterisk => "KP*",
+        NumPadMinus => "KP-",
+        NumPadPlus => "KP+",
+        LeftShift | RightShift => "Shift",
+        LeftCtrl | RightCtrl => "Ctrl",
+        LeftAlt | RightAlt => "Alt",
+        _ => return None,
+    })
+}

@@ -1,0 +1,95 @@
+//! What minifb does not do on X11: the desktop's size, full screen, and word of windows uncovered.
+//!
+//! A connection of our own beside minifb's. All of it is extra comfort: where the display refuses, the program runs on
+//! without.
+
+use x11rb::connection::Connection;
+use x11rb::protocol::Event;
+use x11rb::protocol::xproto::{
+    AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt, EventMask, PropMode, Screen, Window,
+};
+use x11rb::rust_connection::RustConnection;
+use x11rb::wrapper::ConnectionExt as _;
+
+use crate::gfx::{HEIGHT, WIDTH};
+
+/// The size of the screen in pixels, or `None` without a display.
+pub fn screen_size() -> Option<(i32, i32)> {
+    let (connection, screen) = x11rb::connect(None).ok()?;
+    let Screen { width_in_pixels, height_in_pixels, .. } = connection.setup().roots[screen];
+    Some((i32::from(width_in_pixels), i32::from(height_in_pixels)))
+}
+
+/// The display and its window manager, on behalf of one window.
+pub struct Desktop(Option<Connected>);
+
+struct Connected {
+    connection: RustConnection,
+    root: Window,
+    window: Window,
+}
+
+impl Desktop {
+    /// Speaks for the window with an X11 number.
+    pub fn of(window: usize) -> Desktop {
+        Desktop(u32::try_from(window).ok().and_then(|window| {
+            let (connection, screen) = x11rb::connect(None).ok()?;
+            let root = connection.setup().roots[screen].root;
+            let listen = ChangeWindowAttributesAux::new().event_mask(EventMask::EXPOSURE);
+            connection.change_window_attributes(window, &listen).ok()?.check().ok()?;
+            let connected = Connected { connection, root, window };
+            connected.introduce()?;
+            Some(connected)
+        }))
+    }
+
+    /// Whether a part of the window came to light since the last call; `None` if nobody tells us.
+    pub fn exposed(&mut self) -> Option<bool> {
+        let connected = self.0.as_ref()?;
+        let mut exposed = false;
+        loop {
+            match connected.connection.poll_for_event() {
+                Ok(Some(event)) => exposed |= matches!(event, Event::Expose(_)),
+                Ok(None) => return Some(exposed),
+                Err(_) => {
+                    self.0 = None;
+                    return None;
+                }
+            }
+        }
+    }
+
+    /// Asks the window manager to fill the screen with the window, or to undo it.
+    pub fn toggle_full_screen(&mut self) {
+        if let Some(connected) = &self.0 {
+            // A window manager that knows no full screen leaves everything as it is.
+            let _ = connected.toggle_full_screen();
+        }
+    }
+}
+
+impl Connected {
+    /// Tells the window manager the program's name, and the smallest size that makes sense.
+    fn introduce(&self) -> Option<()> {
+        let class = b"huanle\0Huanle\0";
+        self.connection
+            .change_property8(PropMode::REPLACE, self.window, AtomEnum::WM_CLASS, AtomEnum::STRING, class)
+            .ok()?;
+        let hints = x11rb::properties::WmSizeHints {
+            min_size: Some((WIDTH / 4, HEIGHT / 4)),
+            ..x11rb::properties::WmSizeHints::new()
+        };
+        hints.set_normal_hints(&self.connection, self.window).ok()?;
+        self.connection.flush().ok()
+    }
+
+    /// Extended Window Manager Hints, `_NET_WM_STATE`: action 2 is "toggle", source 1 "an application".
+    fn toggle_full_screen(&self) -> Option<()> {
+        let atom = |name: &[u8]| Some(self.connection.intern_atom(false, name).ok()?.reply().ok()?.atom);
+        let (state, full_screen) = (atom(b"_NET_WM_STATE")?, atom(b"_NET_WM_STATE_FULLSCREEN")?);
+        let message = ClientMessageEvent::new(32, self.window, state, [2, full_screen, 0, 1, 0]);
+        let to = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
+        self.connection.send_event(false, self.root, to, message).ok()?;
+        self.connection.flush().ok()
+    }
+}
