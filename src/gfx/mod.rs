@@ -6,6 +6,10 @@
 pub mod circle;
 pub mod font;
 pub mod line;
+pub mod motion;
+pub mod shuffle;
+pub mod starfield;
+pub mod transition;
 
 mod color;
 mod framebuffer;
@@ -18,3 +22,4 @@ pub use framebuffer::{Framebuffer, HEIGHT, WIDTH};
 pub use line::Line;
 pub use palette::{Palette, Rgb6};
 pub use rect::Rect;
+pub use transition::Transition;

@@ -11,6 +11,10 @@ pub fn frame_time(frame: u64) -> Duration {
     Duration::from_nanos(u64::try_from(nanoseconds).unwrap_or(u64::MAX))
 }
 
+/// From one vertical retrace to the next, rounded up to a whole nanosecond: pauses of this length end at successive
+/// retraces, one each.
+pub const RETRACE: Duration = Duration::from_nanos(16_683_218);
+
 /// The first retrace that is due at a time or after it.
 pub fn frame_at(time: Duration) -> u64 {
     let frame = u64::try_from(time.as_nanos() * 25_175_000 / (800 * 525 * 1_000_000_000)).unwrap_or(u64::MAX);

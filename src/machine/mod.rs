@@ -67,6 +67,8 @@ pub struct Machine<'h> {
     pub screen: Framebuffer,
     /// The generator of stars, colours and transitions: how things look, never how they are played.
     pub show: Borland,
+    /// Whether whoever watches must be spared flashing: full-screen effects in bright colours.
+    pub calm: bool,
     speed: Speed,
     now: Duration,
     frame: u64,
@@ -84,6 +86,7 @@ impl<'h> Machine<'h> {
         Machine {
             screen: Framebuffer::vga(),
             show: Borland::new(seed),
+            calm: false,
             speed,
             now: Duration::ZERO,
             frame: 0,
@@ -271,7 +274,8 @@ mod tests {
 
     fn with_keys<T>(keys: &str, program: impl FnOnce(&mut Machine<'_>) -> T) -> T {
         let timeline: Timeline = keys.parse().unwrap();
-        let mut host = Scripted::new(timeline);
+        let mut nobody = Headless;
+        let mut host = Scripted::new(timeline, &mut nobody);
         program(&mut Machine::new(1, Speed::default(), &mut host))
     }
 

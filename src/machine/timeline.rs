@@ -136,22 +136,24 @@ impl fmt::Display for ScriptError {
 
 impl std::error::Error for ScriptError {}
 
-/// A host that presses what a [`Timeline`] says and ends the run with it.
-#[derive(Clone, Debug)]
-pub struct Scripted {
+/// A host that presses what a [`Timeline`] says, ends the run with it, and lets another host look on. What happens at
+/// that other host is not passed on, but it may end the run.
+pub struct Scripted<'h> {
     timeline: Timeline,
     next: usize,
+    onlooker: &'h mut dyn Host,
 }
 
-impl Scripted {
+impl<'h> Scripted<'h> {
     /// A host for one run from frame 0.
-    pub fn new(timeline: Timeline) -> Scripted {
-        Scripted { timeline, next: 0 }
+    pub fn new(timeline: Timeline, onlooker: &'h mut dyn Host) -> Scripted<'h> {
+        Scripted { timeline, next: 0, onlooker }
     }
 }
 
-impl Host for Scripted {
-    fn retrace(&mut self, frame: u64, _screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+impl Host for Scripted<'_> {
+    fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+        self.onlooker.retrace(frame, screen, &mut Vec::new())?;
         let due = self.timeline.events[self.next..].iter().take_while(|&&(at, _)| at <= frame);
         let before = events.len();
         events.extend(due.map(|&(_, event)| event));
