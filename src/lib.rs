@@ -5,4 +5,5 @@
 pub mod capture;
 pub mod gfx;
 pub mod machine;
+pub mod text;
 pub mod window;

@@ -1,0 +1,86 @@
+//! English.
+
+use super::{Othello, Page, Text};
+use crate::gfx::Color;
+
+pub const TEXT: Text = Text { window: "Huanle", othello: OTHELLO };
+
+const OTHELLO: Othello = Othello {
+    title: &[
+        ('O', Color::BLACK),
+        ('T', Color::YELLOW),
+        ('H', Color::YELLOW),
+        ('E', Color::YELLOW),
+        ('L', Color::YELLOW),
+        ('L', Color::YELLOW),
+        ('O', Color::WHITE),
+    ],
+    menu: ["One player", "Two players", "How to play", "Leave"],
+    black: "Black",
+    white: "White",
+    you: "You",
+    computer: "Computer",
+    first_player: "Player 1",
+    second_player: "Player 2",
+    black_to_move: "Black to move",
+    white_to_move: "White to move",
+    thinking: "The computer is thinking…",
+    black_passes: "Black has no move and passes",
+    white_passes: "White has no move and passes",
+    black_wins: |black, white| format!("Black wins, {black} to {white}"),
+    white_wins: |black, white| format!("White wins, {white} to {black}"),
+    draw: |black, white| format!("A draw, {black} to {white}"),
+    keys_while_playing: "Arrows: move   Enter, Space or mouse: place   F1: help   Esc: back",
+    keys_at_the_end: "Enter: play again     Esc: back to the menu",
+    help: [
+        Page {
+            heading: "The rules",
+            paragraphs: &[
+                "Othello is played on 8×8 squares. Black moves first, then both sides take turns. The game starts with two \
+                 discs of each colour in the middle.",
+                "A new disc must outflank at least one of the other side's: it and another disc of its own colour stand at \
+                 the two ends of a row of them, level, upright or slanting. All discs so outflanked turn over.",
+                "Where nothing turns you cannot play. Who has no move passes. When neither side can move the game is over, \
+                 and the side with more discs wins.",
+            ],
+            caption: "Black's four first moves",
+        },
+        Page {
+            heading: "The keys",
+            paragraphs: &[
+                "Arrow keys: move the cursor, or choose in the menu.",
+                "Enter, Space: place a disc at the cursor, or run the chosen item. Where no disc can be placed nothing \
+                 happens.",
+                "Mouse: click a square to place a disc, or an item to run it.",
+                "F1: this help.   F11: full screen.",
+                "Esc: leave. From a game to the menu, from the menu to the desktop.",
+            ],
+            caption: "The cursor on c3",
+        },
+        Page {
+            heading: "How to win",
+            paragraphs: &[
+                "Taking as many discs as you can is no good plan. Cut down the other side's mobility, the squares it can play \
+                 on, and keep up your own.",
+                "You can play only beside discs of the other side. A disc next to an empty square is a frontier disc, any \
+                 other an interior one; frontier discs in a row make a wall. The fewer frontier discs you have, the \
+                 fewer moves the other side has.",
+                "A disc in a corner can never be turned. While a corner is empty keep off the squares next to it.",
+            ],
+            caption: "Black's frontier discs",
+        },
+        Page {
+            heading: "How the computer plays",
+            paragraphs: &[
+                "If it can take a corner it does.",
+                "While a corner is empty it keeps off the three squares around it, unless there is nothing else.",
+                "Opening (fewer than 20 discs): the move that turns fewest.",
+                "Middle game: the move that leaves the other side the least mobility.",
+                "Endgame (50 discs or more): the move that turns most.",
+                "That is all the old program knows. See through it and you will beat it.",
+            ],
+            caption: "The corners and what is around",
+        },
+    ],
+    keys_in_help: |page, pages| format!("Page {page} of {pages}     Left, Right: turn the page     Esc: back"),
+};

@@ -1,0 +1,117 @@
+//! Every sentence that the program says, in each of its languages.
+//!
+//! One struct, one field a sentence, one value a language: a missing translation does not compile, and nothing else in
+//! the house asks which language it is.
+
+mod en;
+mod zh;
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::gfx::Color;
+
+/// A language of the program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    /// 中文
+    #[default]
+    Chinese,
+    /// English
+    English,
+}
+
+impl Language {
+    /// Both.
+    pub const ALL: [Language; 2] = [Language::Chinese, Language::English];
+
+    /// What is said in it.
+    pub fn text(self) -> &'static Text {
+        match self {
+            Language::Chinese => &zh::TEXT,
+            Language::English => &en::TEXT,
+        }
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Language::Chinese => "zh",
+            Language::English => "en",
+        })
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Language, String> {
+        Language::ALL
+            .into_iter()
+            .find(|language| language.to_string() == text)
+            .ok_or_else(|| "`zh` or `en` was expected".to_owned())
+    }
+}
+
+/// What the program says.
+pub struct Text {
+    /// What the window is called.
+    pub window: &'static str,
+    /// The DOS Othello program.
+    pub othello: Othello,
+}
+
+/// What the DOS Othello program says.
+pub struct Othello {
+    /// The title in 64-dot characters, each with its colour.
+    pub title: &'static [(char, Color)],
+    /// The four items of the main menu.
+    pub menu: [&'static str; 4],
+    /// Black's name.
+    pub black: &'static str,
+    /// White's name.
+    pub white: &'static str,
+    /// Who plays a side that a person sitting here plays, against the computer.
+    pub you: &'static str,
+    /// Who plays the computer's side.
+    pub computer: &'static str,
+    /// Who plays Black when two people play.
+    pub first_player: &'static str,
+    /// Who plays White when two people play.
+    pub second_player: &'static str,
+    /// It is Black's turn.
+    pub black_to_move: &'static str,
+    /// It is White's turn.
+    pub white_to_move: &'static str,
+    /// The computer is about to move.
+    pub thinking: &'static str,
+    /// Black has no move and passes.
+    pub black_passes: &'static str,
+    /// White has no move and passes.
+    pub white_passes: &'static str,
+    /// Black has won, with the discs of Black and White.
+    pub black_wins: fn(u32, u32) -> String,
+    /// White has won, with the discs of Black and White.
+    pub white_wins: fn(u32, u32) -> String,
+    /// Nobody has won, with the discs of each.
+    pub draw: fn(u32, u32) -> String,
+    /// The keys that work while a game is played.
+    pub keys_while_playing: &'static str,
+    /// The keys that work when a game is over.
+    pub keys_at_the_end: &'static str,
+    /// The pages of the help.
+    pub help: [Page; 4],
+    /// The keys that work on a page of the help, with its number and how many there are.
+    pub keys_in_help: fn(usize, usize) -> String,
+}
+
+/// A page of the help: a heading, paragraphs, and what the picture beside them shows.
+pub struct Page {
+    /// Its heading.
+    pub heading: &'static str,
+    /// Its paragraphs.
+    pub paragraphs: &'static [&'static str],
+    /// A line below the picture.
+    pub caption: &'static str,
+}
