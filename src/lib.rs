@@ -2,5 +2,6 @@
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod commands;
 pub mod engine;
 pub mod gfx;
