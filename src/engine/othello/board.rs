@@ -164,7 +164,8 @@ mod tests {
         assert_eq!(error(&"棋".repeat(64)), ParseBoardError::Character { square: Square::A1, found: '棋' });
         assert_eq!(
             error(&format!("{}z{}", "-".repeat(34), "-".repeat(29))).to_string(),
-            "the board has 'z' at c5, character 35; expected 64 characters row by row from a1: X black, O white, - or . empty"
+            "the board has 'z' at c5, character 35; expected 64 characters \
+             row by row from a1: X black, O white, - or . empty"
         );
     }
 }
