@@ -3,7 +3,11 @@
 #![warn(missing_docs)]
 
 pub mod capture;
+pub mod commands;
+pub mod engine;
 pub mod gfx;
 pub mod machine;
+pub mod screens;
 pub mod text;
+pub mod ui;
 pub mod window;

@@ -24,7 +24,7 @@ const OTHELLO: Othello = Othello {
     second_player: "Player 2",
     black_to_move: "Black to move",
     white_to_move: "White to move",
-    thinking: "The computer is thinking…",
+    thinking: "The computer is thinking ...",
     black_passes: "Black has no move and passes",
     white_passes: "White has no move and passes",
     black_wins: |black, white| format!("Black wins, {black} to {white}"),
@@ -36,7 +36,7 @@ const OTHELLO: Othello = Othello {
         Page {
             heading: "The rules",
             paragraphs: &[
-                "Othello is played on 8×8 squares. Black moves first, then both sides take turns. The game starts with two \
+                "Othello is played on 8 by 8 squares. Black moves first, then both sides take turns. The game starts with two \
                  discs of each colour in the middle.",
                 "A new disc must outflank at least one of the other side's: it and another disc of its own colour stand at \
                  the two ends of a row of them, level, upright or slanting. All discs so outflanked turn over.",

@@ -1,0 +1,230 @@
+//! The computer player of the DOS program, as its listings have it: four rules, looking one move ahead.
+//!
+//! 1. A corner, if one is legal: the first of a1, a8, h1, h8.
+//! 2. Otherwise leave out the neighbours of corners that are empty, unless nothing else is legal.
+//! 3. Of what is left take the best: in the opening the fewest flips, in the middle game the least mobility for the
+//!    opponent, in the ending the most flips.
+//! 4. Of equals take the first, column by column from a1.
+//!
+//! The document says "opening", "middle" and "ending" without numbers: the opening lasts while there are fewer than
+//! 20 discs, the ending begins with 50.
+//!
+//! Two quirks of the original are kept: a corner's neighbours are left out while the corner is empty, even if only
+//! the player itself could take it; and the opponent's mobility is measured with the new disc on the board but nothing
+//! flipped. One slip is not kept: the listing asks whether a8 is empty before it leaves out g1, and h1 before b8; here
+//! each neighbour goes with its own corner, as the document's text says.
+
+use super::{Bitboard, Position, Square};
+
+/// The corners in the order in which the player tries them.
+const CORNERS: [Square; 4] = [Square::A1, Square::A8, Square::H1, Square::H8];
+
+/// What decides between the moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// A corner is never flipped back: take it.
+    Corner,
+    /// Fewer than 20 discs: flip the fewest.
+    Opening,
+    /// 20 to 49 discs: leave the opponent the least mobility.
+    Middle,
+    /// 50 discs and more: flip the most.
+    Ending,
+}
+
+impl Rule {
+    /// The rule for so many discs on the board, when no corner is to be had.
+    const fn for_discs(discs: u32) -> Rule {
+        match discs {
+            0..20 => Rule::Opening,
+            20..50 => Rule::Middle,
+            _ => Rule::Ending,
+        }
+    }
+
+    /// What a move costs by this rule: the player takes the cheapest.
+    fn cost(self, position: Position, square: Square) -> i32 {
+        let flips = || position.flips(square).count() as i32;
+        match self {
+            Rule::Corner => 0,
+            Rule::Opening => flips(),
+            Rule::Middle => {
+                let unflipped = position.board().with(square, Some(position.side()));
+                Position::new(unflipped, !position.side()).mobility() as i32
+            }
+            Rule::Ending => -flips(),
+        }
+    }
+}
+
+/// A move and why it was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Choice {
+    /// The move.
+    pub square: Square,
+    /// What decided.
+    pub rule: Rule,
+    /// Whether neighbours of empty corners were the only legal moves.
+    pub only_risky: bool,
+}
+
+/// The player's move, or `None` if it has none.
+pub fn choose(position: Position) -> Option<Square> {
+    explain(position).map(|choice| choice.square)
+}
+
+/// The player's move with the reason for it, or `None` if it has none.
+pub fn explain(position: Position) -> Option<Choice> {
+    let legal = position.legal_moves();
+    if let Some(square) = CORNERS.into_iter().find(|&corner| legal.contains(corner)) {
+        return Some(Choice { square, rule: Rule::Corner, only_risky: false });
+    }
+    let safe = legal - risky(position);
+    let only_risky = safe.is_empty();
+    let candidates = if only_risky { legal } else { safe };
+    let rule = Rule::for_discs(position.board().occupied().count());
+    let square = Square::by_columns()
+        .filter(|&square| candidates.contains(square))
+        .min_by_key(|&square| rule.cost(position, square))?; // the first of equals
+    Some(Choice { square, rule, only_risky })
+}
+
+/// The three neighbours of each corner that is empty.
+fn risky(position: Position) -> Bitboard {
+    (CORNERS.into_iter().collect::<Bitboard>() & position.board().empty()).neighbors()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Rule::{Corner, Ending, Middle, Opening};
+
+    /// What the player says to a board with X to move, and to the same board with the colours exchanged: the same.
+    fn explained(rows: [&str; 8]) -> (String, Rule, bool) {
+        let board = rows.concat();
+        let exchanged: String = board
+            .chars()
+            .map(|c| {
+                if c == 'X' {
+                    'O'
+                } else if c == 'O' {
+                    'X'
+                } else {
+                    c
+                }
+            })
+            .collect();
+        let choice = explain(format!("{board} X").parse().unwrap());
+        assert_eq!(choice, explain(format!("{exchanged} O").parse().unwrap()));
+        let Choice { square, rule, only_risky } = choice.unwrap();
+        (square.to_string(), rule, only_risky)
+    }
+
+    #[test]
+    fn corners_come_first_in_the_order_of_the_listing() {
+        // Legal: h1 (flips g1), a8 (flips a7 and a6), d4 (flips c4). Two corners: a8 stands before h1 in the list,
+        // though h1 and d4 flip fewer.
+        let mut rows = [
+            "-----XO-", //
+            "--------", //
+            "--------", //
+            "-XO-----", //
+            "X-------", //
+            "O-------", //
+            "O-------", //
+            "--------",
+        ];
+        assert_eq!(explained(rows), ("a8".into(), Corner, false));
+        // Without the discs of column a, the only corner is h1.
+        (rows[4], rows[5], rows[6]) = ("--------", "--------", "--------");
+        assert_eq!(explained(rows), ("h1".into(), Corner, false));
+    }
+
+    #[test]
+    fn the_opening_flips_fewest() {
+        // e4 flips three, h6 one; e4 comes first in the scan.
+        let rows = [
+            "--------", //
+            "--------", //
+            "--------", //
+            "XOOO----", //
+            "--------", //
+            "-----XO-", //
+            "--------", //
+            "--------",
+        ];
+        assert_eq!(explained(rows), ("h6".into(), Opening, false));
+    }
+
+    #[test]
+    fn of_equals_the_first_column_by_column() {
+        // From the start d3, c4, f5 and e6 flip one each. Row by row d3 would be first, column by column it is c4.
+        assert_eq!(choose(Position::START), "c4".parse().ok());
+    }
+
+    #[test]
+    fn the_middle_game_counts_the_replies_before_anything_is_flipped() {
+        // 27 discs; X has f3 (flips b3–e3) and f5 (flips g5). Rows 7 and 8 have no part in it.
+        // With a disc on f3 and nothing flipped, O has no move: no O can be put at the end of row 3.
+        // With a disc on f5 and nothing flipped, O has one: e5, between it and g5 stands f5.
+        // So f3. Had the discs been flipped, O would answer f3 with a4, b4, c4, d4, e4 or f4, down from c2 and d2, but
+        // have no answer at all to f5.
+        let rows = [
+            "--------", //
+            "--OO----", //
+            "XOOOO-XX", //
+            "--------", //
+            "------OX", //
+            "--------", //
+            "XXXXXXXX", //
+            "XXXXXXXX",
+        ];
+        assert_eq!(explained(rows), ("f3".into(), Middle, false));
+        let position: Position = format!("{} X", rows.concat()).parse().unwrap();
+        let replies = |name: &str| position.play(name.parse().unwrap()).unwrap().mobility();
+        assert_eq!((position.mobility(), replies("f3"), replies("f5")), (2, 6, 0));
+    }
+
+    #[test]
+    fn the_ending_flips_most() {
+        // 54 discs; c1 flips b1, e1 flips f1 and g1. The corners are taken, so nothing is left out.
+        let mut rows = ["XO---OOX", "--------", "XXXXXXXX", "XXXXXXXX", "XXXXXXXX", "XXXXXXXX", "XXXXXXXX", "XXXXXXXX"];
+        assert_eq!(explained(rows), ("e1".into(), Ending, false));
+        // 53 discs; c1 and f1 flip one each: the first.
+        rows[0] = "XO----OX";
+        assert_eq!(explained(rows), ("c1".into(), Ending, false));
+    }
+
+    #[test]
+    fn neighbors_of_an_empty_corner_are_left_out_while_there_is_anything_else() {
+        // Everything hangs on e5. b2 flips c3 and d4, g7 flips f6: both beside an empty corner, so both are looked at.
+        let mut rows = [
+            "--------", //
+            "--------", //
+            "--O-----", //
+            "---O----", //
+            "----X---", //
+            "-----O--", //
+            "--------", //
+            "--------",
+        ];
+        assert_eq!(explained(rows), ("g7".into(), Opening, true));
+        // Now e8 flips e6 and e7: more than g7 does, but it is the only one not left out.
+        (rows[5], rows[6]) = ("----OO--", "----O---");
+        assert_eq!(explained(rows), ("e8".into(), Opening, false));
+        // With a disc on h8, even the opponent's, g7 counts again.
+        rows[7] = "-------O";
+        assert_eq!(explained(rows), ("g7".into(), Opening, false));
+    }
+
+    #[test]
+    fn each_corner_has_its_own_three_neighbors() {
+        let risky_squares: Vec<String> = risky(Position::START).iter().map(|square| square.to_string()).collect();
+        assert_eq!(risky_squares.join(" "), "b1 g1 a2 b2 g2 h2 a7 b7 g7 h7 b8 g8");
+    }
+
+    #[test]
+    fn the_phases_change_at_20_and_50_discs() {
+        assert_eq!([0, 19, 20, 49, 50, 64].map(Rule::for_discs), [Opening, Opening, Middle, Middle, Ending, Ending]);
+    }
+}

@@ -1,0 +1,32 @@
+//! Othello, 黑白棋: the rules, and the computer player of the DOS program.
+//!
+//! A [`Board`] is what stands where, set up at will; a [`Position`] is a board and the side to move, and plays by the
+//! rules. Both are small and `Copy`: a move gives a new position and leaves the old one as it was.
+//!
+//! ```
+//! use huanle::engine::othello::{Position, Side, classic};
+//!
+//! let start = Position::START;
+//! assert_eq!(start.mobility(), 4);
+//! let after = start.play("d3".parse()?)?;
+//! assert_eq!(after.board().count(Side::Black), 4);
+//! assert_eq!(classic::choose(after).map(|square| square.to_string()).as_deref(), Some("c3"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod classic;
+
+mod bitboard;
+mod board;
+mod flips;
+mod perft;
+mod position;
+mod side;
+mod square;
+
+pub use bitboard::{Bitboard, Squares};
+pub use board::{Board, ParseBoardError};
+pub use perft::perft;
+pub use position::{IllegalMove, Outcome, ParsePositionError, Position};
+pub use side::{ParseSideError, Side};
+pub use square::{ParseSquareError, Square};

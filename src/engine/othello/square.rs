@@ -1,0 +1,130 @@
+//! A square of the board and its name.
+
+use std::{error, fmt, str::FromStr};
+
+/// A square, a1 to h8: columns a–h from left to right, rows 1–8 from top to bottom.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(pub(super) u8);
+
+impl Square {
+    /// The upper left corner.
+    pub const A1: Square = Square(0);
+    /// The upper right corner.
+    pub const H1: Square = Square(7);
+    /// The lower left corner.
+    pub const A8: Square = Square(56);
+    /// The lower right corner.
+    pub const H8: Square = Square(63);
+
+    /// The square of a column and a row, both 0–7.
+    pub const fn new(column: u8, row: u8) -> Option<Square> {
+        if column < 8 && row < 8 { Some(Square(row * 8 + column)) } else { None }
+    }
+
+    /// The square of an index: a1 is 0, b1 is 1, h8 is 63.
+    pub const fn from_index(index: usize) -> Option<Square> {
+        if index < 64 { Some(Square(index as u8)) } else { None }
+    }
+
+    /// 0–63, row by row: a1, b1, …, h8.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// 0–7: a is 0.
+    pub const fn column(self) -> u8 {
+        self.0 % 8
+    }
+
+    /// 0–7: the top row, row 1, is 0.
+    pub const fn row(self) -> u8 {
+        self.0 / 8
+    }
+
+    /// All 64 squares, row by row: the order of their indices.
+    pub fn all() -> impl Iterator<Item = Square> {
+        (0..64).map(Square)
+    }
+
+    /// All 64 squares, column by column: a1, a2, …, h8.
+    pub fn by_columns() -> impl Iterator<Item = Square> {
+        (0..64).map(|i| Square(i % 8 * 8 + i / 8))
+    }
+}
+
+/// The name in small letters, such as `c8`.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.column()), self.row() + 1)
+    }
+}
+
+/// The name, as for a user: it is what a failed test should say.
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A column letter, small or capital, and a row digit.
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Square, ParseSquareError> {
+        match *text.as_bytes() {
+            [column, row] => {
+                Square::new(column.to_ascii_lowercase().wrapping_sub(b'a'), row.wrapping_sub(b'1')).ok_or(())
+            }
+            _ => Err(()),
+        }
+        .map_err(|()| ParseSquareError(text.to_owned()))
+    }
+}
+
+/// A text that names no square; holds that text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseSquareError(pub String);
+
+impl fmt::Display for ParseSquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no square; expected a letter a–h and a digit 1–8, such as d3", self.0)
+    }
+}
+
+impl error::Error for ParseSquareError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_indices_go_row_by_row() {
+        let names: Vec<String> = Square::all().map(|square| square.to_string()).collect();
+        assert_eq!(
+            (names[0].as_str(), names[1].as_str(), names[8].as_str(), names[63].as_str()),
+            ("a1", "b1", "a2", "h8")
+        );
+        for (index, name) in names.iter().enumerate() {
+            let square: Square = name.parse().unwrap();
+            assert_eq!(Some(square), Square::from_index(index));
+            assert_eq!(Some(square), Square::new(square.column(), square.row()));
+            assert_eq!(Ok(square), name.to_uppercase().parse());
+        }
+    }
+
+    #[test]
+    fn column_by_column_names_each_square_once() {
+        let mut squares: Vec<Square> = Square::by_columns().collect();
+        assert_eq!(squares[..9].iter().map(Square::to_string).collect::<String>(), "a1a2a3a4a5a6a7a8b1");
+        squares.sort();
+        assert!(squares.into_iter().eq(Square::all()));
+    }
+
+    #[test]
+    fn what_is_no_square_is_said_so() {
+        for text in ["", "a", "a0", "a9", "i1", "`1", "d33", "é", "棋"] {
+            assert!(text.parse::<Square>().unwrap_err().to_string().contains("expected a letter a–h"), "{text:?}");
+        }
+        assert_eq!((Square::new(8, 0), Square::new(0, 8), Square::from_index(64)), (None, None, None));
+    }
+}

@@ -1,0 +1,205 @@
+//! The board on the screen: grid, discs, cursor, score. `playFace.h` of the original.
+
+use crate::engine::othello::{Board, Side, Square};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, Rect, circle};
+
+/// Left and upper edge of the board.
+pub const EDGE: i32 = 60;
+/// From one line of the grid to the next.
+pub const CELL: i32 = 45;
+/// Squares on a side.
+const SIZE: i32 = 8;
+/// Radius of a disc. (`drawQZ` is not printed in the document; 18 leaves the cursor's corners free.)
+const RADIUS: i32 = 18;
+
+/// The column or row of the screen in which the centres of a column or row of the board lie: `getX` and `getY`. (Not
+/// printed in the document; 83 puts the cursor one clear pixel from either line of the grid.)
+pub fn centre(index: u8) -> i32 {
+    83 + CELL * i32::from(index)
+}
+
+/// The square under a pixel of the screen.
+pub fn square_at(x: i32, y: i32) -> Option<Square> {
+    let index = |place: i32| u8::try_from((place - EDGE).div_euclid(CELL)).ok();
+    Square::new(index(x)?, index(y)?)
+}
+
+/// `drawQP`: the pixels of the grid, four at a time, so that it grows from all four sides at once.
+pub fn grid() -> impl Iterator<Item = [(i32, i32); 4]> {
+    let side = SIZE * CELL;
+    let far = EDGE + side;
+    (0..=side / 2).step_by(CELL as usize).flat_map(move |i| {
+        (0..=side).map(move |j| {
+            [(EDGE + j, EDGE + i), (far - j, far - i), (EDGE + i, EDGE + j), (far - i, far - j)]
+        })
+    })
+}
+
+/// The original's units of delay after each four pixels of the [`grid`].
+pub const GRID_UNITS: u32 = 100;
+/// The colour of the grid.
+pub const GRID: Color = Color::CYAN;
+
+/// The colour of a side's discs.
+pub fn color(side: Side) -> Color {
+    match side {
+        Side::Black => Color::DARK_GRAY,
+        Side::White => Color::WHITE,
+    }
+}
+
+/// `drawQZ`: a disc on a square.
+pub fn disc(screen: &mut Framebuffer, square: Square, color: Color) {
+    screen.disc(centre(square.column()), centre(square.row()), RADIUS, color);
+}
+
+/// All the discs of a board.
+pub fn discs(screen: &mut Framebuffer, board: Board) {
+    for side in [Side::Black, Side::White] {
+        board.discs(side).iter().for_each(|square| disc(screen, square, color(side)));
+    }
+}
+
+/// In how many pictures a disc turns over.
+pub const TURN_STEPS: i32 = 8;
+
+/// A disc at a step of its turning from one side up to the other, 1 to [`TURN_STEPS`]: seen ever more from its edge, and then
+/// with the other colour ever less so.
+pub fn turning_disc(screen: &mut Framebuffer, square: Square, to: Side, step: i32) {
+    let half = TURN_STEPS / 2;
+    let side = if step < half { !to } else { to };
+    let open = (half - step).abs();
+    let (x, y) = (centre(square.column()), centre(square.row()));
+    disc(screen, square, Color::BLACK);
+    for dy in -RADIUS..=RADIUS {
+        if let Some(reach) = circle::half_width(RADIUS, dy) {
+            let reach = (reach * open / half).max(1);
+            screen.bar(x - reach, y + dy, x + reach, y + dy, color(side));
+        }
+    }
+}
+
+/// `dispMouse`: the cursor, four corner brackets in the square; in black it is erased.
+pub fn cursor(screen: &mut Framebuffer, square: Square, color: Color) {
+    let (x, y) = (centre(square.column()), centre(square.row()));
+    let brackets = [
+        (-21, -21, -12, -21),
+        (-21, -21, -21, -12),
+        (-21, 20, -21, 12),
+        (-21, 20, -12, 20),
+        (20, -21, 20, -12),
+        (20, -21, 12, -21),
+        (20, 20, 12, 20),
+        (20, 20, 20, 12),
+    ];
+    for (x1, y1, x2, y2) in brackets {
+        screen.line(x + x1, y + y1, x + x2, y + y2, color);
+    }
+}
+
+/// `printScore`: how many discs each side has. The two panels overlap, as in the listing.
+pub fn score(screen: &mut Framebuffer, board: Board) {
+    screen.bar(525, 200, 570, 250, Color::LIGHT_GRAY);
+    screen.bar(525, 240, 570, 310, Color::LIGHT_GRAY);
+    for (side, y) in [(Side::Black, 208), (Side::White, 248)] {
+        let count = board.count(side).to_string();
+        screen.draw_text_scaled(bundled::rom8(), &count, 530, y, 2, Color::BROWN);
+    }
+}
+
+/// A small board for explaining, its upper left corner at a place, with cells of `cell` pixels.
+pub fn small(screen: &mut Framebuffer, board: Board, area: Rect) {
+    let cell = area.width / SIZE;
+    for i in 0..=SIZE {
+        screen.line(area.x, area.y + i * cell, area.x + SIZE * cell, area.y + i * cell, GRID);
+        screen.line(area.x + i * cell, area.y, area.x + i * cell, area.y + SIZE * cell, GRID);
+    }
+    for side in [Side::Black, Side::White] {
+        for square in board.discs(side) {
+            let (x, y) = small_centre(square, area);
+            screen.disc(x, y, cell / 2 - 3, color(side));
+        }
+    }
+}
+
+/// The centre of a square on a [`small`] board.
+pub fn small_centre(square: Square, area: Rect) -> (i32, i32) {
+    let cell = area.width / SIZE;
+    let centre = |start: i32, index: u8| start + i32::from(index) * cell + cell / 2;
+    (centre(area.x, square.column()), centre(area.y, square.row()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_grid_is_nine_lines_each_way_and_nothing_else() {
+        let mut screen = Framebuffer::vga();
+        for (x, y) in grid().flatten() {
+            screen.put_pixel(x, y, GRID);
+        }
+        // Eighteen lines of 361 pixels, which cross 81 times.
+        assert_eq!(screen.count(GRID), 18 * 361 - 81);
+        for i in 0..=8 {
+            for j in 0..=360 {
+                assert_eq!(screen.get_pixel(60 + 45 * i, 60 + j), Some(GRID));
+                assert_eq!(screen.get_pixel(60 + j, 60 + 45 * i), Some(GRID));
+            }
+        }
+    }
+
+    #[test]
+    fn the_grid_takes_the_time_of_its_listing() {
+        // Five passes (i = 0, 45, …, 180) of 361 steps, 1 ms each at the default speed: 1.8 s.
+        assert_eq!(grid().count(), 5 * 361);
+    }
+
+    #[test]
+    fn cursor_disc_and_grid_do_not_touch() {
+        let square = Square::new(2, 2).unwrap();
+        let mut screen = Framebuffer::vga();
+        let drawn = |screen: &mut Framebuffer, draw: &dyn Fn(&mut Framebuffer)| {
+            screen.clear(Color::BLACK);
+            draw(screen);
+            screen.count(Color::WHITE)
+        };
+        let disc_alone = drawn(&mut screen, &|screen| disc(screen, square, Color::WHITE));
+        let cursor_alone = drawn(&mut screen, &|screen| cursor(screen, square, Color::WHITE));
+        let grid_alone = drawn(&mut screen, &|screen| {
+            grid().flatten().for_each(|(x, y)| screen.put_pixel(x, y, Color::WHITE));
+        });
+        let together = drawn(&mut screen, &|screen| {
+            grid().flatten().for_each(|(x, y)| screen.put_pixel(x, y, Color::WHITE));
+            disc(screen, square, Color::WHITE);
+            cursor(screen, square, Color::WHITE);
+        });
+        assert_eq!(together, disc_alone + cursor_alone + grid_alone);
+        // Four corners: 10 + 10 − 1 pixels above left, the others shorter: 9 + 10 − 1, 10 + 9 − 1, 9 + 9 − 1.
+        assert_eq!(cursor_alone, 19 + 18 + 18 + 17);
+    }
+
+    #[test]
+    fn every_pixel_of_a_cell_belongs_to_its_square() {
+        let corner = |x, y| square_at(x, y).map(|square| (square.column(), square.row()));
+        assert_eq!(corner(60, 60), Some((0, 0)));
+        assert_eq!(corner(104, 104), Some((0, 0)));
+        assert_eq!(corner(105, 60), Some((1, 0)));
+        assert_eq!(corner(419, 419), Some((7, 7)));
+        for outside in [(59, 60), (420, 100), (100, 420), (-1, -1), (i32::MAX, 0)] {
+            assert_eq!(corner(outside.0, outside.1), None);
+        }
+    }
+
+    #[test]
+    fn a_turned_disc_is_a_disc() {
+        let square = Square::new(5, 1).unwrap();
+        let mut turned = Framebuffer::vga();
+        disc(&mut turned, square, color(Side::Black));
+        (1..=TURN_STEPS).for_each(|step| turning_disc(&mut turned, square, Side::White, step));
+        let mut placed = Framebuffer::vga();
+        disc(&mut placed, square, color(Side::White));
+        assert_eq!(turned, placed);
+    }
+}

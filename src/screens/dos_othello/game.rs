@@ -1,0 +1,288 @@
+//! A game: people and the computer move in turn until neither side can. `pvsCom.h` of the original.
+
+use std::time::Duration;
+
+use super::board::{self, TURN_STEPS};
+use super::help;
+use crate::engine::othello::{Bitboard, Outcome, Position, Side, Square, classic};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Rect, WIDTH};
+use crate::machine::clock::RETRACE;
+use crate::machine::{Button, Flow, Input, Machine, code};
+use crate::text::Othello;
+
+/// Who plays White. Black, which moves first, is always a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// The original computer player.
+    Computer,
+    /// Another person.
+    Human,
+}
+
+/// How long the computer seems to think: an instant answer hides what happened.
+const THOUGHT: Duration = Duration::from_millis(500);
+/// How long the computer's new disc stands before others turn.
+const PLACED: Duration = Duration::from_millis(350);
+/// How long a pass is announced before the computer goes on.
+const ANNOUNCED: Duration = Duration::from_millis(1500);
+
+/// The square that the cursor starts on: `hb.x = 2; hb.y = 2`.
+const FIRST_SQUARE: (u8, u8) = (2, 2);
+/// The line above the board that says what is going on.
+const MESSAGE: Rect = Rect::new(board::EDGE - 40, 20, 440, 24);
+/// The line below the board that names the keys.
+const KEYS: Rect = Rect::new(0, 446, WIDTH, 16);
+/// Where the sides' names stand, beside a disc of each.
+const NAMES: [(Side, i32); 2] = [(Side::Black, 112), (Side::White, 144)];
+
+/// Why a person's turn is over.
+enum Turn {
+    Played(Square),
+    Left,
+}
+
+/// Plays games until the player has had enough.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn play(m: &mut Machine<'_>, text: &Othello, opponent: Opponent) -> Flow {
+    loop {
+        grow_board(m)?;
+        let mut game = Game::new(text, opponent);
+        game.set_up(m);
+        if game.run(m)? == Ending::Left || !game.ask_for_another(m)? {
+            return Ok(());
+        }
+        super::effect(m)?;
+    }
+}
+
+/// The grid on a black screen, growing from all four sides.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn grow_board(m: &mut Machine<'_>) -> Flow {
+    m.screen.clear(Color::BLACK);
+    for four in board::grid() {
+        for (x, y) in four {
+            m.screen.put_pixel(x, y, board::GRID);
+        }
+        m.delay(board::GRID_UNITS)?;
+    }
+    Ok(())
+}
+
+#[derive(PartialEq, Eq)]
+enum Ending {
+    Over,
+    Left,
+}
+
+/// A game in progress: `struct HB` of the original.
+pub struct Game<'t> {
+    text: &'t Othello,
+    opponent: Opponent,
+    position: Position,
+    cursor: Square,
+}
+
+impl<'t> Game<'t> {
+    /// A game at its start.
+    pub fn new(text: &'t Othello, opponent: Opponent) -> Game<'t> {
+        let (column, row) = FIRST_SQUARE;
+        let cursor = Square::new(column, row).unwrap_or(Square::A1);
+        Game { text, opponent, position: Position::START, cursor }
+    }
+
+    /// Everything but the grid: discs, cursor, score, names, keys.
+    pub fn set_up(&self, m: &mut Machine<'_>) {
+        board::discs(&mut m.screen, self.position.board());
+        board::cursor(&mut m.screen, self.cursor, Color::WHITE);
+        for (side, y) in NAMES {
+            let (name, who) = match side {
+                Side::Black => (self.text.black, self.player_names()[0]),
+                Side::White => (self.text.white, self.player_names()[1]),
+            };
+            m.screen.disc(472, y + 7, 8, board::color(side));
+            let x = m.screen.draw_text(bundled::song16(), name, 488, y, Color::LIGHT_GRAY);
+            m.screen.draw_text(bundled::song16(), who, x + 12, y, Color::WHITE);
+        }
+        for (side, y) in [(Side::Black, 215), (Side::White, 255)] {
+            m.screen.disc(508, y, 8, board::color(side));
+        }
+        self.show_score(m);
+        self.show_turn(m);
+        show_line(m, KEYS, self.text.keys_while_playing, Color::DARK_GRAY);
+    }
+
+    fn player_names(&self) -> [&'t str; 2] {
+        match self.opponent {
+            Opponent::Computer => [self.text.you, self.text.computer],
+            Opponent::Human => [self.text.first_player, self.text.second_player],
+        }
+    }
+
+    fn run(&mut self, m: &mut Machine<'_>) -> Flow<Ending> {
+        while !self.position.is_over() {
+            if self.position.must_pass() {
+                self.pass(m)?;
+            } else if self.position.side() == Side::White && self.opponent == Opponent::Computer {
+                self.computers_turn(m)?;
+            } else {
+                match self.persons_turn(m)? {
+                    Turn::Played(square) => self.place(m, square, Duration::ZERO)?,
+                    Turn::Left => return Ok(Ending::Left),
+                }
+            }
+        }
+        Ok(Ending::Over)
+    }
+
+    /// Lets a person move the cursor until a disc can be placed where it was asked for. Asking for another square does
+    /// nothing, as in the original.
+    fn persons_turn(&mut self, m: &mut Machine<'_>) -> Flow<Turn> {
+        loop {
+            let mut wanted = None;
+            match m.input()? {
+                Input::Key(key @ (code::UP | code::DOWN | code::LEFT | code::RIGHT)) => {
+                    let to = neighbor(self.cursor, key);
+                    self.move_cursor(m, to);
+                }
+                Input::Key(code::ENTER | code::SPACE) => wanted = Some(self.cursor),
+                Input::Key(code::ESC) => return Ok(Turn::Left),
+                Input::Key(code::F1) => help::glance(m, self.text)?,
+                Input::Click { x, y, button: Button::Left } => {
+                    wanted = board::square_at(x, y);
+                    self.move_cursor(m, wanted.unwrap_or(self.cursor));
+                }
+                Input::Key(_) | Input::Click { .. } => {}
+            }
+            if let Some(square) = wanted.filter(|&square| self.position.legal_moves().contains(square)) {
+                return Ok(Turn::Played(square));
+            }
+        }
+    }
+
+    fn move_cursor(&mut self, m: &mut Machine<'_>, to: Square) {
+        board::cursor(&mut m.screen, self.cursor, Color::BLACK);
+        self.cursor = to;
+        board::cursor(&mut m.screen, self.cursor, Color::WHITE);
+    }
+
+    fn computers_turn(&mut self, m: &mut Machine<'_>) -> Flow {
+        show_line(m, MESSAGE, self.text.thinking, Color::YELLOW);
+        m.pause(THOUGHT)?;
+        match classic::choose(self.position) {
+            Some(square) => self.place(m, square, PLACED),
+            None => Ok(()),
+        }
+    }
+
+    /// Plays a legal move: the new disc, after a while the others turning, the nearest first, then the score.
+    fn place(&mut self, m: &mut Machine<'_>, square: Square, shown_for: Duration) -> Flow {
+        let side = self.position.side();
+        let flips = self.position.flips(square);
+        board::disc(&mut m.screen, square, board::color(side));
+        m.pause(shown_for)?;
+        for ring in rings(square, flips) {
+            for step in 1..=TURN_STEPS {
+                ring.iter().for_each(|disc| board::turning_disc(&mut m.screen, disc, side, step));
+                m.pause(RETRACE)?;
+            }
+        }
+        self.position = self.position.play_unchecked(square);
+        self.show_score(m);
+        if !self.position.is_over() {
+            self.show_turn(m);
+        }
+        Ok(())
+    }
+
+    /// The side to move passes: said, and left to be read until the next move.
+    fn pass(&mut self, m: &mut Machine<'_>) -> Flow {
+        let passing = self.position.side();
+        self.position = self.position.pass_unchecked();
+        self.show_turn(m);
+        let said = match passing {
+            Side::Black => self.text.black_passes,
+            Side::White => self.text.white_passes,
+        };
+        show_line(m, MESSAGE, said, Color::LIGHT_MAGENTA);
+        m.pause(ANNOUNCED)
+    }
+
+    /// Says who has won, and asks: whether to play again.
+    fn ask_for_another(&self, m: &mut Machine<'_>) -> Flow<bool> {
+        let count = |side| self.position.board().count(side);
+        let (black, white) = (count(Side::Black), count(Side::White));
+        let said = match self.position.outcome() {
+            Some(Outcome::Win(Side::Black)) => (self.text.black_wins)(black, white),
+            Some(Outcome::Win(Side::White)) => (self.text.white_wins)(black, white),
+            _ => (self.text.draw)(black, white),
+        };
+        erase_turn_marks(m);
+        show_line(m, MESSAGE, &said, Color::YELLOW);
+        show_line(m, KEYS, self.text.keys_at_the_end, Color::LIGHT_GRAY);
+        loop {
+            match m.bioskey()? {
+                code::ENTER | code::SPACE => return Ok(true),
+                code::ESC => return Ok(false),
+                code::F1 => help::glance(m, self.text)?,
+                _ => {}
+            }
+        }
+    }
+
+    fn show_score(&self, m: &mut Machine<'_>) {
+        board::score(&mut m.screen, self.position.board());
+    }
+
+    /// Says whose turn it is, and marks the name.
+    fn show_turn(&self, m: &mut Machine<'_>) {
+        let said = match self.position.side() {
+            Side::Black => self.text.black_to_move,
+            Side::White => self.text.white_to_move,
+        };
+        show_line(m, MESSAGE, said, Color::WHITE);
+        erase_turn_marks(m);
+        for (_, y) in NAMES.into_iter().filter(|&(side, _)| side == self.position.side()) {
+            // A triangle that points at the name.
+            for i in 0..6 {
+                m.screen.line(448 + i, y + 2 + i, 448 + i, y + 12 - i, Color::YELLOW);
+            }
+        }
+    }
+}
+
+fn erase_turn_marks(m: &mut Machine<'_>) {
+    for (_, y) in NAMES {
+        m.screen.bar(448, y, 454, y + 15, Color::BLACK);
+    }
+}
+
+/// The square beside another, or itself at the edge of the board.
+fn neighbor(square: Square, key: u16) -> Square {
+    let (column, row) = (square.column(), square.row());
+    let moved = match key {
+        code::UP => row.checked_sub(1).and_then(|row| Square::new(column, row)),
+        code::DOWN => Square::new(column, row + 1),
+        code::LEFT => column.checked_sub(1).and_then(|column| Square::new(column, row)),
+        _ => Square::new(column + 1, row),
+    };
+    moved.unwrap_or(square)
+}
+
+/// Discs by their distance from a square, the nearest first.
+fn rings(from: Square, discs: Bitboard) -> impl Iterator<Item = Bitboard> {
+    let distance = move |to: Square| to.column().abs_diff(from.column()).max(to.row().abs_diff(from.row()));
+    (1..8).map(move |radius| discs.iter().filter(|&disc| distance(disc) == radius).collect()).filter(|ring: &Bitboard| !ring.is_empty())
+}
+
+/// Replaces what stands in a line of the screen by a text, in its middle: in the larger face where the line is high
+/// enough for it.
+fn show_line(m: &mut Machine<'_>, line: Rect, text: &str, color: Color) {
+    let face = if line.height >= bundled::song24().height() { bundled::song24() } else { bundled::song16() };
+    m.screen.fill_rect(line, Color::BLACK);
+    m.screen.draw_text(face, text, line.x + (line.width - face.width(text)) / 2, line.y, color);
+}

@@ -1,0 +1,7 @@
+//! The stories: programs as sequential code on the simulated machine.
+//!
+//! Each function draws, lets time pass, asks for input, and returns what came of it. The call stack is the stack of
+//! screens, and `?` marks where time passes and a run may end.
+
+pub mod dos_othello;
+pub mod effect;

@@ -1,0 +1,6 @@
+//! What screens are put together from.
+
+pub mod menu;
+pub mod shadow;
+
+pub use menu::{Choice, Menu};

@@ -1,0 +1,171 @@
+//! Othello against what others say: published perft numbers, a solved game, the DOS program's moves, and the rules
+//! written out square by square.
+
+use huanle::{
+    commands::classic_move,
+    engine::othello::{Bitboard, Board, IllegalMove, Outcome, Position, Side, Square, classic, perft},
+};
+use proptest::{collection::vec, prelude::*, sample};
+
+/// The lines of a data file that are not remarks.
+fn lines(data: &str) -> impl Iterator<Item = &str> {
+    data.lines().filter(|line| !line.starts_with('#'))
+}
+
+#[test]
+fn perft_from_the_start() {
+    for line in lines(include_str!("perft/othello.txt")) {
+        let (depth, leaves) = line.split_once(' ').unwrap();
+        let (depth, leaves): (u32, u64) = (depth.parse().unwrap(), leaves.parse().unwrap());
+        if leaves < 1_000_000_000 {
+            assert_eq!(perft(Position::START, depth), leaves, "depth {depth}");
+        }
+    }
+}
+
+/// Perfect play by both sides ends in a draw (Takizawa, "Othello is Solved", 2023).
+#[test]
+fn the_solved_game_is_a_draw() {
+    let game = concat!(
+        "F5D6C3D3C4F4F6F3E6E7D7C5B6D8C6C7D2B5A5A6A7G5E3B4C8G6G4C2E8D1",
+        "F7E2G3H4F1E1F2G1B1F8G8B3H3B2H5B7A3A4A1A2C1H2H1G2B8A8G7H8H7H6"
+    );
+    let mut position = Position::START;
+    for (ply, name) in game.as_bytes().chunks(2).enumerate() {
+        let square = str::from_utf8(name).unwrap().parse().unwrap();
+        assert!(!position.is_over() && !position.must_pass());
+        assert!(position.legal_moves().contains(square), "move {} {square}", ply + 1);
+        assert_eq!(position.pass(), Err(IllegalMove::NeedlessPass { side: position.side() }));
+        position = position.play(square).unwrap();
+        assert_eq!(position.board().occupied().count() as usize, 5 + ply);
+    }
+    assert_eq!(position.outcome(), Some(Outcome::Draw));
+    assert_eq!([Side::Black, Side::White].map(|side| position.board().count(side)), [32, 32]);
+    assert_eq!(position.pass(), Err(IllegalMove::Over));
+}
+
+/// The shortest game there is: white loses every disc at move 9, on a board with 51 empty squares.
+#[test]
+fn a_game_may_end_early() {
+    let end = ["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"]
+        .iter()
+        .try_fold(Position::START, |position, name| position.play(name.parse().unwrap()))
+        .unwrap();
+    assert!(end.is_over() && !end.must_pass());
+    assert_eq!(end.outcome().and_then(Outcome::winner), Some(Side::Black));
+    assert_eq!((end.board().count(Side::Black), end.board().count(Side::White)), (13, 0));
+}
+
+#[test]
+fn a_side_without_a_move_passes() {
+    let position: Position = format!("XO{} O", "-".repeat(62)).parse().unwrap();
+    assert!(position.must_pass() && !position.is_over() && position.outcome().is_none());
+    let passed = position.pass().unwrap();
+    assert_eq!((passed.board(), passed.side(), passed.must_pass()), (position.board(), Side::Black, false));
+}
+
+#[test]
+fn illegal_moves_say_why() {
+    let error = |name: &str| Position::START.play(name.parse().unwrap()).unwrap_err().to_string();
+    assert_eq!(error("d4"), "d4 is taken by a disc of O");
+    assert_eq!(error("d6"), "a disc of X on d6 flips nothing");
+}
+
+/// Every line of the file through the command, which takes the file as it is.
+#[test]
+fn the_classic_player_moves_as_the_original_did() {
+    let data = include_str!("classic/othello.txt");
+    let mut answers = Vec::new();
+    classic_move::othello(data.as_bytes(), &mut answers).unwrap();
+    let expected: Vec<&str> = lines(data).map(|line| line.rsplit(' ').next().unwrap()).collect();
+    assert_eq!(expected.len(), 40);
+    assert!(str::from_utf8(&answers).unwrap().lines().eq(expected));
+}
+
+/// What a move flips, as the rules say it: in each direction the other side's discs up to the next disc of one's own.
+fn flips_by_the_rules(board: &Board, side: Side, square: Square) -> Vec<Square> {
+    let mut flips = Vec::new();
+    if board.disc(square).is_some() {
+        return flips;
+    }
+    for (dx, dy) in [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)] {
+        let mut run = Vec::new();
+        let (mut x, mut y) = (square.column() as i8 + dx, square.row() as i8 + dy);
+        while (0..8).contains(&x) && (0..8).contains(&y) {
+            let next = Square::new(x as u8, y as u8).unwrap();
+            match board.disc(next) {
+                None => break,
+                Some(disc) if disc == side => {
+                    flips.append(&mut run);
+                    break;
+                }
+                Some(_) => run.push(next),
+            }
+            (x, y) = (x + dx, y + dy);
+        }
+    }
+    flips
+}
+
+/// Holds the bitboards to the rules on one position: flips, legal moves, the boards after them, passes.
+fn check(position: Position) {
+    let (board, side) = (position.board(), position.side());
+    for square in Square::all() {
+        let flips = flips_by_the_rules(&board, side, square);
+        assert_eq!(position.flips(square), flips.iter().copied().collect(), "{square} in {position}");
+        assert_eq!(position.legal_moves().contains(square), !flips.is_empty(), "{square} in {position}");
+        let played = position.play(square).ok().map(|after| (after.board(), after.side()));
+        let expected = flips.iter().fold(board.with(square, Some(side)), |board, &flip| board.with(flip, Some(side)));
+        assert_eq!(played, (!flips.is_empty()).then_some((expected, !side)), "{square} in {position}");
+    }
+    let can_move = |side| Square::all().any(|square| !flips_by_the_rules(&board, side, square).is_empty());
+    assert_eq!(position.must_pass(), !can_move(side) && can_move(!side), "{position}");
+    assert_eq!(position.is_over(), !can_move(side) && !can_move(!side), "{position}");
+    assert_eq!(position.to_string().parse(), Ok(position));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn playouts_follow_the_rules(choices in vec(any::<sample::Index>(), 130)) {
+        let mut position = Position::START;
+        for choice in choices {
+            check(position);
+            let moves: Vec<Square> = position.legal_moves().iter().collect();
+            position = match moves.len() {
+                0 if position.is_over() => break,
+                0 => position.pass().unwrap(),
+                count => position.play(moves[choice.index(count)]).unwrap(),
+            };
+        }
+        prop_assert!(position.is_over());
+    }
+
+    /// Boards that no game leads to: long runs, discs along every edge.
+    #[test]
+    fn any_board_follows_the_rules(board in "[XO-]{64}|[XOOOO-]{64}|[XXXXO-]{64}", side in "[XO]") {
+        check(format!("{board} {side}").parse().unwrap());
+    }
+
+    #[test]
+    fn the_classic_player_moves_legally_and_alike_with_both_colors(board in "[XO-]{64}") {
+        let position: Position = format!("{board} X").parse().unwrap();
+        let choice = classic::explain(position);
+        prop_assert_eq!(choice.is_none(), position.legal_moves() == Bitboard::EMPTY);
+        prop_assert!(choice.is_none_or(|choice| position.play(choice.square).is_ok()));
+        let exchanged = board.replace('X', "?").replace('O', "X").replace('?', "O");
+        prop_assert_eq!(classic::explain(format!("{exchanged} O").parse().unwrap()), choice);
+    }
+
+    #[test]
+    fn no_text_makes_a_reader_panic(text in any::<String>(), board in "[XOxo*.-]{62,66}", tail in ".{0,4}") {
+        for text in [text.as_str(), &board, &format!("{board} {tail}"), &format!("{tail}{board} X"), &tail] {
+            if let Err(error) = text.parse::<Position>() {
+                prop_assert!(error.to_string().contains("expected"));
+            }
+            let _ = text.parse::<Square>();
+            let _ = classic_move::othello(text.as_bytes(), &mut Vec::new());
+        }
+    }
+}
