@@ -1,0 +1,3 @@
+//! The subcommands: here are files, pipes, processes and clocks.
+
+pub mod glyph;
