@@ -70,7 +70,7 @@ pub fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), String> {
     if !SIZES.contains(&args.size) {
         return Err(format!("size {} is not one of {} to {}", args.size, SIZES.start(), SIZES.end()));
     }
-    let bytes = args.font.as_deref().map(|path| read(path)).transpose()?;
+    let bytes = args.font.as_deref().map(read).transpose()?;
     let font = match (&args.font, &bytes) {
         (Some(path), Some(bytes)) => {
             open(path, bytes, args).map_err(|problem| format!("{}: {problem}", path.display()))?
@@ -106,7 +106,7 @@ fn writeln_after(format: Format, out: &mut dyn Write) -> std::io::Result<()> {
 /// A font to take characters from.
 enum Font<'a> {
     Bundled(&'static Face),
-    Outline(OutlineFont<'a>),
+    Outline(Box<OutlineFont<'a>>),
     Hzk(Hzk),
     Bdf(Bdf),
 }
@@ -170,7 +170,10 @@ fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, 
         _ => "hzk",
     };
     match kind {
-        "outline" => OutlineFont::parse(bytes, args.face).map(Font::Outline).map_err(|error| error.to_string()),
+        "outline" => {
+            let font = OutlineFont::parse(bytes, args.face).map_err(|error| error.to_string())?;
+            Ok(Font::Outline(Box::new(font)))
+        }
         "bdf" => {
             let font = Bdf::parse(bytes).map_err(|error| error.to_string())?;
             if font.height == args.size {

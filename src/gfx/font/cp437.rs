@@ -30,7 +30,8 @@ pub fn character(code: u8) -> char {
 }
 
 /// The characters of a file like ASC16: 256 glyphs in the order of the code page, each `height` rows of
-/// `(width − 1) / 8 + 1` bytes, most significant bit left, one after the other.
+/// `(width − 1) / 8 + 1` bytes, most significant bit left, one after the other. A blank glyph counts as missing, except
+/// for the two spaces.
 #[derive(Clone, Debug)]
 pub struct CodePage {
     width: u16,
@@ -76,7 +77,8 @@ impl GlyphSource for CodePage {
         }
         let size = self.bytes.len() / 256;
         let start = usize::from(code(c)?) * size;
-        Glyph::new(self.width, self.height, &self.bytes[start..start + size])
+        let glyph = Glyph::new(self.width, self.height, &self.bytes[start..start + size])?;
+        (matches!(c, ' ' | '\u{a0}') || !glyph.is_blank()).then_some(glyph)
     }
 }
 

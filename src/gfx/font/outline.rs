@@ -8,12 +8,14 @@
 
 use ttf_parser::{GlyphId, OutlineBuilder};
 
-use super::GlyphBuf;
+use super::{GlyphBuf, is_half_width};
 
 /// Lines measured in each row of dots.
 const LINES: i32 = 16;
 /// How far a straight piece may lie beside the curve that it stands for, in dots.
 const FLATNESS: f32 = 0.03;
+/// How large Latin letters are beside Chinese characters of the same font.
+const LATIN: f32 = 0.85;
 /// Sums of coverage are compared with a half less this much, so that rounding does not decide.
 const HALF: f32 = 0.499;
 
@@ -174,6 +176,9 @@ fn thin_strokes(cover: &[f32], on: &[bool], first: usize, step: usize, count: us
 #[derive(Clone, Debug)]
 pub struct OutlineFont<'a> {
     face: ttf_parser::Face<'a>,
+    /// How far ASCII characters reach below the base line, and the width of the digit 0, in font units.
+    depth: f32,
+    digit: f32,
 }
 
 /// A font file cannot be used.
@@ -198,7 +203,7 @@ impl<'a> OutlineFont<'a> {
         }
         let face = |index| {
             ttf_parser::Face::parse(bytes, index)
-                .map(|face| OutlineFont { face })
+                .map(OutlineFont::new)
                 .map_err(|error| OutlineError::Parse(error.to_string()))
         };
         let chinese = || {
@@ -208,6 +213,13 @@ impl<'a> OutlineFont<'a> {
             })
         };
         face(index.or_else(chinese).unwrap_or(0))
+    }
+
+    fn new(face: ttf_parser::Face<'a>) -> OutlineFont<'a> {
+        let bottom = |c| Some(face.glyph_bounding_box(face.glyph_index(c)?)?.y_min);
+        let depth = -f32::from(('!'..='~').filter_map(bottom).min().unwrap_or(0).min(0));
+        let digit = face.glyph_index('0').and_then(|id| face.glyph_hor_advance(id)).unwrap_or(0);
+        OutlineFont { face, depth, digit: f32::from(digit).max(1.0) }
     }
 
     /// The family name, as "Noto Serif CJK SC", or nothing if the file keeps it secret.
@@ -233,35 +245,41 @@ impl<'a> OutlineFont<'a> {
     /// A character in a cell of `width` columns and `height` rows, or `None` if the font lacks it.
     ///
     /// The font's design space, from its descender to its ascender (for Chinese fonts the square that characters are
-    /// drawn in), is made as high as the cell, so that all characters of one height have one base line, on a whole row.
-    /// A character stands in the middle of the cell by its advance width; one that is wider than the cell is squeezed
-    /// into it.
+    /// drawn in), is made as high as the cell. Latin letters and the rest of ASCII are smaller, 85 parts in 100 of that,
+    /// and stand higher, so that the lowest descender of them is still in the cell; where even a digit would be wider
+    /// than the cell, as in typewriter fonts, they are smaller still. So all characters have one of two base lines, both
+    /// on a whole row. A character stands in the middle of the cell by its advance width; one that is wider than the
+    /// cell is squeezed into it.
     pub fn glyph(&self, c: char, width: u16, height: u16) -> Option<GlyphBuf> {
         let id = self.id(c)?;
-        let (ascender, scale) = self.vertical(height);
+        let (mut scale, mut baseline) = self.vertical(height);
+        if is_half_width(c) {
+            scale = (scale * LATIN).min(f32::from(width) / self.digit);
+            baseline = baseline.min(f32::from(height) - (scale * self.depth - 0.25).ceil());
+        }
         let advance = f32::from(self.face.glyph_hor_advance(id).unwrap_or(0)).max(1.0);
         let squeeze = (f32::from(width) / (advance * scale)).min(1.0);
         let left = ((f32::from(width) - advance * scale * squeeze) / 2.0).round();
-        let mut outline = Outline::new((scale * squeeze, scale), (left, (ascender * scale).round()));
+        let mut outline = Outline::new((scale * squeeze, scale), (left, baseline));
         self.face.outline_glyph(id, &mut outline);
         outline.close();
         Some(outline.rasterise(width, height))
     }
 
-    /// Rows below the base line in a cell of so many.
+    /// Rows below the base line of Chinese characters in a cell of so many.
     pub fn descent(&self, height: u16) -> i16 {
-        let (ascender, scale) = self.vertical(height);
-        (f32::from(height) - (ascender * scale).round()) as i16
+        (f32::from(height) - self.vertical(height).1) as i16
     }
 
-    /// The ascender in font units, and how many dots a unit takes in a cell of so many rows.
+    /// How many dots a font unit takes in a cell of so many rows, and the base line's distance from its top.
     fn vertical(&self, height: u16) -> (f32, f32) {
         let face = &self.face;
         let typographic = face.typographic_ascender().zip(face.typographic_descender());
         let (ascender, descender) = typographic.unwrap_or((face.ascender(), face.descender()));
         let (ascender, descender) = (f32::from(ascender), f32::from(descender));
         let units = (ascender - descender).max(f32::from(face.units_per_em())).max(1.0);
-        (ascender, f32::from(height) / units)
+        let scale = f32::from(height) / units;
+        (scale, (ascender * scale).round())
     }
 
     fn id(&self, c: char) -> Option<GlyphId> {
