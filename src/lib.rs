@@ -1,4 +1,44 @@
 //! 欢乐棋 (Huanle): board games of the 2000s on a retro 640×480 16-colour renderer.
+//!
+//! A tour of the house, each room with the ones it may look into:
+//!
+//! | room | holds | looks into |
+//! |---|---|---|
+//! | [`gfx`] | the picture: colours, pixels, lines, characters, transitions | nothing |
+//! | [`machine`] | the simulated PC: virtual clock, keyboard, mouse, `rand()`, [`Host`](machine::Host) | gfx |
+//! | [`engine`] | the moves: rules and players | nothing |
+//! | [`text`] | every sentence, in every language | gfx (colours) |
+//! | [`ui`] | menus and what else screens are put together from | gfx, machine, text |
+//! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui |
+//! | [`capture`] | hosts that write PNG, BMP and GIF | gfx, machine |
+//! | [`window`] | the host that is a window | gfx, machine |
+//! | [`commands`] | the command line | everything |
+//!
+//! Only `commands`, `capture` and `window` touch the operating system; the rest compiles for any target. Both this and
+//! the table are held by `tests/architecture.rs`.
+//!
+//! # A first program
+//!
+//! A program is a plain function on a [`Machine`](machine::Machine): it draws, lets time pass, waits for keys. Here it runs
+//! on a host without eyes or hands, in no real time.
+//!
+//! ```
+//! use huanle::gfx::Color;
+//! use huanle::machine::{Flow, Headless, Machine, Speed};
+//!
+//! fn program(m: &mut Machine) -> Flow {
+//!     for x in 0..640 {
+//!         m.screen.line(x, 0, 639 - x, 479, Color::YELLOW);
+//!         m.delay(100)?;
+//!     }
+//!     Ok(())
+//! }
+//!
+//! let mut host = Headless;
+//! let mut machine = Machine::new(1, Speed::default(), &mut host);
+//! assert_eq!(program(&mut machine), Ok(()));
+//! assert_eq!(machine.now().as_millis(), 640);
+//! ```
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
 

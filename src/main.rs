@@ -1,1 +1,7 @@
-fn main() {}
+//! The program `huanle`: reads the command line and hands over.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    huanle::commands::main()
+}

@@ -85,6 +85,8 @@ pub struct Capture<'h> {
 }
 
 enum Output {
+    /// Nobody asked for a file.
+    Nothing,
     /// The frame at a retrace, or the last one.
     Picture {
         format: PictureFormat,
@@ -99,12 +101,19 @@ enum Output {
 }
 
 impl<'h> Capture<'h> {
-    /// Captures a run of another host into a file whose ending says what it is to hold: a picture, of the frame at the
+    /// Captures a run of another host into a file, if there is to be one, whose ending says what it is to hold: a picture, of the frame at the
     /// virtual time `at` or of the last one; or an animation, up to that time or to the end.
     ///
     /// # Errors
     /// When the ending is unknown or the file cannot be made.
-    pub fn new(inner: &'h mut dyn Host, path: &Path, at: Option<Duration>) -> Result<Capture<'h>, CaptureError> {
+    pub fn new(
+        inner: &'h mut dyn Host,
+        path: Option<&Path>,
+        at: Option<Duration>,
+    ) -> Result<Capture<'h>, CaptureError> {
+        let Some(path) = path else {
+            return Ok(Capture { inner, path: PathBuf::new(), output: Output::Nothing });
+        };
         let output = match Format::of(path)? {
             Format::Picture(format) => Output::Picture { format, at: at.map(frame_at), seen: None },
             Format::Animation => {
@@ -124,7 +133,7 @@ impl<'h> Capture<'h> {
     pub fn finish(self) -> Result<(), CaptureError> {
         let written = match self.output {
             Output::Picture { format, seen: Some(screen), .. } => write_picture(&self.path, format, &screen),
-            Output::Picture { .. } => Ok(()),
+            Output::Picture { .. } | Output::Nothing => Ok(()),
             Output::Animation { failed: Some(error), .. } => Err(error),
             Output::Animation { animation, .. } => animation.finish(),
         };
@@ -135,6 +144,7 @@ impl<'h> Capture<'h> {
 impl Host for Capture<'_> {
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
         match &mut self.output {
+            Output::Nothing => {}
             Output::Picture { at, seen, .. } => {
                 let changed = screen.changed_rows().next().is_some();
                 match seen {

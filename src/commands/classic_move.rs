@@ -1,10 +1,44 @@
-//! The moves of the original programs' computer players, a position a line.
+//! `huanle classic-move`: the moves of the original programs' computer players, a position a line.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::{error, fmt};
+
+use clap::{Args, ValueEnum};
 
 use crate::engine::othello::{ParsePositionError, Position, classic};
-use std::{
-    error, fmt,
-    io::{self, BufRead, Write},
-};
+
+/// Print the move of an original program's computer player for each position of a file
+#[derive(Args, Clone, Debug)]
+pub struct ClassicMoveArgs {
+    /// Whose player
+    game: Game,
+    /// Lines `BOARD SIDE`: 64 characters row by row from a1 (X black, O white, - empty) and X or O; or - for standard input
+    file: PathBuf,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Game {
+    /// The DOS Othello program
+    Othello,
+}
+
+/// Answers the positions of a file on standard output.
+///
+/// # Errors
+/// When the file cannot be read or a line of it is wrong.
+pub fn run(args: &ClassicMoveArgs) -> Result<(), Box<dyn error::Error>> {
+    let input: Box<dyn BufRead> = if args.file == Path::new("-") {
+        Box::new(io::stdin().lock())
+    } else {
+        let file = File::open(&args.file);
+        Box::new(BufReader::new(file.map_err(|error| format!("cannot read `{}`: {error}", args.file.display()))?))
+    };
+    match args.game {
+        Game::Othello => Ok(othello(input, &mut io::stdout().lock())?),
+    }
+}
 
 /// Answers each line `BOARD SIDE` with the move of the DOS program's player, `pass`, or `over`.
 ///

@@ -1,3 +1,79 @@
-//! One file a subcommand: where files, pipes, processes and clocks are.
+//! The command line, one file a subcommand: where files, pipes, processes and clocks are.
+//!
+//! Wrong arguments end with a line on standard error and status 2 (clap's doing), anything else that goes wrong with a line
+//! and status 1.
 
 pub mod classic_move;
+pub mod glyph;
+pub mod play;
+pub mod replay;
+pub mod show;
+
+mod options;
+mod session;
+
+use std::error::Error;
+use std::io;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// 欢乐棋 — board games of the 2000s on a retro 640×480 16-colour screen
+#[derive(Parser)]
+#[command(
+    name = "huanle",
+    version,
+    args_conflicts_with_subcommands = true,
+    subcommand_value_name = "COMMAND",
+    after_help = "Without a command it starts the program in a window, as `huanle othello` does.\n\
+                  `huanle help COMMAND` explains a command."
+)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    play: play::PlayArgs,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play the DOS Othello program, 欢乐黑白棋
+    Othello(play::PlayArgs),
+    Show(show::ShowArgs),
+    Replay(replay::ReplayArgs),
+    ClassicMove(classic_move::ClassicMoveArgs),
+    Glyph(glyph::GlyphArgs),
+}
+
+/// Does what the command line says.
+pub fn main() -> ExitCode {
+    let line = CommandLine::parse();
+    let done = match line.command {
+        None => play::run(&line.play),
+        Some(Command::Othello(args)) => play::run(&args),
+        Some(Command::Show(args)) => show::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::ClassicMove(args)) => classic_move::run(&args),
+        Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("huanle: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Ends the program over arguments that do not go together, as clap does over one that is wrong.
+fn wrong_arguments(message: &str) -> ! {
+    CommandLine::command().error(clap::error::ErrorKind::ArgumentConflict, message).exit()
+}
+
+/// Whether the reader of our output has gone, as `head` does: no error of ours.
+fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
+    std::iter::successors(Some(error), |&error| error.source())
+        .filter_map(|error| error.downcast_ref::<io::Error>())
+        .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

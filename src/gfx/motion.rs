@@ -3,13 +3,19 @@
 /// The places of a motion in `steps` steps, the start left out and the end the last of them.
 ///
 /// Whole-number arithmetic, so that the path is the same on every machine. No step is no motion: the end is not reached.
-pub fn in_between(from: (i32, i32), to: (i32, i32), steps: u16, pace: Pace) -> impl Iterator<Item = (i32, i32)> + Clone {
+pub fn in_between(
+    from: (i32, i32),
+    to: (i32, i32),
+    steps: u16,
+    pace: Pace,
+) -> impl Iterator<Item = (i32, i32)> + Clone {
     (1..=steps).map(move |step| {
         let (done, whole) = pace.fraction(step, steps);
         let axis = |from: i32, to: i32| {
             let way = i128::from(to) - i128::from(from);
             // Rounded to the nearest pixel; ways longer than any screen do not overflow.
-            (i128::from(from) + (2 * way * i128::from(done) + i128::from(whole)).div_euclid(2 * i128::from(whole))) as i32
+            (i128::from(from) + (2 * way * i128::from(done) + i128::from(whole)).div_euclid(2 * i128::from(whole)))
+                as i32
         };
         (axis(from.0, to.0), axis(from.1, to.1))
     })

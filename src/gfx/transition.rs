@@ -29,12 +29,8 @@ pub enum Transition {
 
 impl Transition {
     /// The original's four, in the order in which its `effect()` numbers them.
-    pub const ORIGINAL: [Transition; 4] = [
-        Transition::BlindsHorizontal,
-        Transition::BlindsVertical,
-        Transition::RandomColumns,
-        Transition::RandomRows,
-    ];
+    pub const ORIGINAL: [Transition; 4] =
+        [Transition::BlindsHorizontal, Transition::BlindsVertical, Transition::RandomColumns, Transition::RandomRows];
 
     /// All of them.
     pub const ALL: [Transition; 5] = [

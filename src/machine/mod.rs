@@ -104,6 +104,11 @@ impl<'h> Machine<'h> {
         self.now
     }
 
+    /// The number of the next retrace.
+    pub fn frame(&self) -> u64 {
+        self.frame
+    }
+
     /// Where the mouse is, in pixels of the screen; perhaps outside of it.
     pub fn mouse(&self) -> (i32, i32) {
         self.mouse

@@ -39,9 +39,14 @@ pub fn effect(m: &mut Machine<'_>) -> Flow {
     if m.calm {
         return cover(m, Transition::Wipe, Color::BLACK);
     }
-    let transition = Transition::ORIGINAL[usize::from(m.random(4))];
+    let transition = random_transition(m);
     let color = random_color(m);
     cover(m, transition, color)?;
     wait(m)?;
     cover(m, transition, Color::BLACK)
+}
+
+/// One of the original's four: `random(4)`.
+pub fn random_transition(m: &mut Machine<'_>) -> Transition {
+    Transition::ORIGINAL[usize::from(m.random(4))]
 }

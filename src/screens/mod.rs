@@ -5,3 +5,4 @@
 
 pub mod dos_othello;
 pub mod effect;
+pub mod gallery;

@@ -79,7 +79,7 @@ const OTHELLO: Othello = Othello {
                 "Endgame (50 discs or more): the move that turns most.",
                 "That is all the old program knows. See through it and you will beat it.",
             ],
-            caption: "The corners and what is around",
+            caption: "Corners and neighbours",
         },
     ],
     keys_in_help: |page, pages| format!("Page {page} of {pages}     Left, Right: turn the page     Esc: back"),

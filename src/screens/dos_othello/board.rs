@@ -30,9 +30,7 @@ pub fn grid() -> impl Iterator<Item = [(i32, i32); 4]> {
     let side = SIZE * CELL;
     let far = EDGE + side;
     (0..=side / 2).step_by(CELL as usize).flat_map(move |i| {
-        (0..=side).map(move |j| {
-            [(EDGE + j, EDGE + i), (far - j, far - i), (EDGE + i, EDGE + j), (far - i, far - j)]
-        })
+        (0..=side).map(move |j| [(EDGE + j, EDGE + i), (far - j, far - i), (EDGE + i, EDGE + j), (far - i, far - j)])
     })
 }
 

@@ -113,7 +113,7 @@ impl<'t> Game<'t> {
         }
         self.show_score(m);
         self.show_turn(m);
-        show_line(m, KEYS, self.text.keys_while_playing, Color::DARK_GRAY);
+        show_line(m, KEYS, self.text.keys_while_playing, Color::LIGHT_GRAY);
     }
 
     fn player_names(&self) -> [&'t str; 2] {
@@ -276,7 +276,9 @@ fn neighbor(square: Square, key: u16) -> Square {
 /// Discs by their distance from a square, the nearest first.
 fn rings(from: Square, discs: Bitboard) -> impl Iterator<Item = Bitboard> {
     let distance = move |to: Square| to.column().abs_diff(from.column()).max(to.row().abs_diff(from.row()));
-    (1..8).map(move |radius| discs.iter().filter(|&disc| distance(disc) == radius).collect()).filter(|ring: &Bitboard| !ring.is_empty())
+    (1..8)
+        .map(move |radius| discs.iter().filter(|&disc| distance(disc) == radius).collect())
+        .filter(|ring: &Bitboard| !ring.is_empty())
 }
 
 /// Replaces what stands in a line of the screen by a text, in its middle: in the larger face where the line is high

@@ -31,7 +31,9 @@ pub fn show(m: &mut Machine<'_>, text: &Othello) -> Flow {
         number = match m.input()? {
             Input::Key(code::ESC | code::F1) => return Ok(()),
             Input::Key(code::LEFT | code::UP | code::PAGE_UP) => turned(true),
-            Input::Key(code::ENTER | code::SPACE) | Input::Click { .. } if number + 1 == text.help.len() => return Ok(()),
+            Input::Key(code::ENTER | code::SPACE) | Input::Click { .. } if number + 1 == text.help.len() => {
+                return Ok(());
+            }
             Input::Key(code::RIGHT | code::DOWN | code::PAGE_DOWN | code::ENTER | code::SPACE) => turned(false),
             Input::Click { .. } => turned(false),
             Input::Key(_) => number,
@@ -130,13 +132,7 @@ fn picture(screen: &mut Framebuffer, number: usize) {
 fn wall() -> Board {
     let rows = [
         "--------", //
-        "--------",
-        "--XXXX--",
-        "--OXXX--",
-        "--OOXX--",
-        "--OOOX--",
-        "--------",
-        "--------",
+        "--------", "--XXXX--", "--OXXX--", "--OOXX--", "--OOOX--", "--------", "--------",
     ];
     rows.concat().parse().unwrap_or(Board::START)
 }

@@ -73,7 +73,8 @@ pub fn title(m: &mut Machine<'_>, text: &Othello) -> Flow {
             .collect();
         for step in 0..usize::from(FLIGHT) + STAGGER * (flights.len() - 1) {
             for (_, _, at) in &flights {
-                let taken = Rect::new(at.0 - shadow::LIFT, at.1 - shadow::LIFT, SIZE + shadow::LIFT, SIZE + shadow::LIFT);
+                let taken =
+                    Rect::new(at.0 - shadow::LIFT, at.1 - shadow::LIFT, SIZE + shadow::LIFT, SIZE + shadow::LIFT);
                 m.screen.blit(&background, taken, taken.x, taken.y);
             }
             for (index, (letter, path, at)) in flights.iter_mut().enumerate() {
@@ -93,6 +94,7 @@ pub fn title(m: &mut Machine<'_>, text: &Othello) -> Flow {
 }
 
 /// A character of the title: where its shadow ends up, and where its flight begins.
+#[derive(Clone, Copy)]
 struct Letter {
     glyph: Glyph<'static>,
     color: Color,

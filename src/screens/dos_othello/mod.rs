@@ -5,16 +5,15 @@
 //! it shows, and said there.
 
 pub mod board;
+pub mod game;
 pub mod help;
 pub mod main_screen;
-
-mod game;
 
 use super::effect::effect;
 use crate::machine::{Flow, Machine, code};
 use crate::text::Text;
 use crate::ui::Choice;
-pub use game::Opponent;
+use game::Opponent;
 
 /// The whole program, from the main screen until it is left.
 ///

@@ -1,0 +1,302 @@
+//! `huanle glyph`: the dot-matrix tool (字模工具). Characters of a font as pictures, as source code, or as a font.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+
+use crate::gfx::font::bdf::Bdf;
+use crate::gfx::font::hzk::{self, Hzk, Layout};
+use crate::gfx::font::outline::OutlineFont;
+use crate::gfx::font::{Face, Glyph, GlyphBuf, GlyphSource, bundled, cp437, is_half_width};
+
+/// Sizes that the tool makes, in dots.
+const SIZES: std::ops::RangeInclusive<u16> = 8..=256;
+
+/// Show characters as dot matrices, or write them as source code or as a font
+#[derive(Args, Clone, Debug)]
+pub struct GlyphArgs {
+    /// The characters, or @FILE for those in a text file (not needed for whole fonts: hzk, asc)
+    pub text: Option<String>,
+    /// Rows of dots, 8 to 256; without --font one of 8, 16, 24, 32, 64
+    #[arg(long, default_value_t = 16)]
+    pub size: u16,
+    /// An outline font (ttf, otf, ttc), a BDF or an HZK file, instead of the fonts of the program
+    #[arg(long, value_name = "FILE")]
+    pub font: Option<PathBuf>,
+    /// Which face of a ttc collection, from 0 [default: the one for simplified Chinese, or the first]
+    #[arg(long, value_name = "NUMBER")]
+    pub face: Option<u32>,
+    /// Put Latin letters, too, in the middle of a full square cell
+    #[arg(long)]
+    pub wide: bool,
+    /// What to write
+    #[arg(long, value_enum, default_value_t = Format::Art)]
+    pub format: Format,
+    /// Where to write it [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}
+
+/// The forms that the tool writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Rows of # and .
+    Art,
+    /// Arrays for a C program
+    C,
+    /// Constants for a Rust program
+    Rust,
+    /// A line of hexadecimal digits for each character, as in Unifont's .hex files
+    Hex,
+    /// A picture of the text, black on white
+    Png,
+    /// A BDF font of the characters
+    Bdf,
+    /// A whole GB 2312 font in HZK layout
+    Hzk,
+    /// The 256 characters of code page 437, as in ASC16
+    Asc,
+}
+
+/// Does what the arguments say, writing to `out` unless they name a file.
+///
+/// # Errors
+/// With one line that says what is wrong: a size or font that is not there, a character that the font lacks, a file that
+/// cannot be read or written.
+pub fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), String> {
+    if !SIZES.contains(&args.size) {
+        return Err(format!("size {} is not one of {} to {}", args.size, SIZES.start(), SIZES.end()));
+    }
+    let bytes = args.font.as_deref().map(read).transpose()?;
+    let font = match (&args.font, &bytes) {
+        (Some(path), Some(bytes)) => {
+            open(path, bytes, args).map_err(|problem| format!("{}: {problem}", path.display()))?
+        }
+        _ => Font::Bundled(bundled::face(args.size).ok_or_else(|| {
+            let sizes = bundled::SIZES.map(|size| size.to_string()).join(", ");
+            format!("no font of {} dots in the program, only {sizes}; --font takes another", args.size)
+        })?),
+    };
+    let written = match args.format {
+        Format::Hzk => hzk::write(args.size, |c| font.cell(c, args)),
+        Format::Asc => code_page(&font, args),
+        Format::Bdf => bdf(&font, &characters(&font, args)?, args).to_string().into_bytes(),
+        Format::Png => png(&characters(&font, args)?)?,
+        Format::Art => each(&font, args, |_, glyph| format!("{glyph}\n"))?.trim_end().to_owned().into_bytes(),
+        Format::C => each(&font, args, |c, glyph| c_array(c, glyph, font.style()))?.into_bytes(),
+        Format::Rust => each(&font, args, rust_array)?.into_bytes(),
+        Format::Hex => each(&font, args, hex_line)?.into_bytes(),
+    };
+    match &args.out {
+        Some(path) => std::fs::write(path, written).map_err(|error| format!("{}: {error}", path.display())),
+        None => {
+            out.write_all(&written).and_then(|()| writeln_after(args.format, out)).map_err(|error| error.to_string())
+        }
+    }
+}
+
+/// `art` ends with a line end of its own.
+fn writeln_after(format: Format, out: &mut dyn Write) -> std::io::Result<()> {
+    if format == Format::Art { writeln!(out) } else { Ok(()) }
+}
+
+/// A font to take characters from.
+enum Font<'a> {
+    Bundled(&'static Face),
+    Outline(Box<OutlineFont<'a>>),
+    Hzk(Hzk),
+    Bdf(Bdf),
+}
+
+impl Font<'_> {
+    /// A character in its cell: a square one, or half as wide for Latin letters.
+    fn cell(&self, c: char, args: &GlyphArgs) -> Option<GlyphBuf> {
+        let half = is_half_width(c) && !args.wide;
+        let glyph = match self {
+            Font::Outline(font) => {
+                return font.glyph(c, if half { args.size.div_ceil(2) } else { args.size }, args.size);
+            }
+            Font::Bundled(face) => face.glyph(c)?,
+            Font::Hzk(font) => font.glyph(c)?,
+            Font::Bdf(font) => font.glyph(c)?,
+        };
+        if !args.wide || glyph.width() >= i32::from(args.size) {
+            return Some(glyph.into());
+        }
+        let mut cell = GlyphBuf::blank(args.size, args.size);
+        cell.stamp(glyph, (i32::from(args.size) - glyph.width()) / 2, 0);
+        Some(cell)
+    }
+
+    /// What the fonts of the program are called in China; nothing is known of others.
+    fn style(&self) -> &'static str {
+        if let Font::Bundled(_) = self { "宋体" } else { "" }
+    }
+
+    fn descent(&self, size: u16) -> i16 {
+        match self {
+            Font::Outline(font) => font.descent(size),
+            Font::Bdf(font) => font.descent,
+            Font::Bundled(_) | Font::Hzk(_) => 0,
+        }
+    }
+
+    /// Where the dots come from, and whose they are: to stand in a font made of them.
+    fn origin(&self) -> Vec<String> {
+        match self {
+            Font::Outline(font) => vec![format!("Rasterised by huanle glyph from {}", font.family()), font.copyright()],
+            Font::Bdf(font) => font.comments.clone(),
+            Font::Bundled(_) | Font::Hzk(_) => Vec::new(),
+        }
+    }
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// What kind of font a file is its name says, and its first bytes where the name does not.
+fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, String> {
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or("").to_ascii_lowercase();
+    let kind = match extension.as_str() {
+        "ttf" | "otf" | "ttc" | "otc" => "outline",
+        "bdf" => "bdf",
+        "hzk" => "hzk",
+        _ if bytes.starts_with(b"STARTFONT") => "bdf",
+        _ if [&b"\0\x01\0\0"[..], b"OTTO", b"ttcf", b"true"].iter().any(|magic| bytes.starts_with(magic)) => "outline",
+        _ => "hzk",
+    };
+    match kind {
+        "outline" => {
+            let font = OutlineFont::parse(bytes, args.face).map_err(|error| error.to_string())?;
+            Ok(Font::Outline(Box::new(font)))
+        }
+        "bdf" => {
+            let font = Bdf::parse(bytes).map_err(|error| error.to_string())?;
+            if font.height == args.size {
+                Ok(Font::Bdf(font))
+            } else {
+                Err(format!("the characters have {} rows, not {}", font.height, args.size))
+            }
+        }
+        _ => Hzk::new(Layout::guess(args.size, bytes.len()), bytes.to_vec())
+            .map(Font::Hzk)
+            .map_err(|error| format!("taken as {0}×{0} dots, {error}", args.size)),
+    }
+}
+
+/// The characters of the text with their glyphs, in its order.
+fn characters(font: &Font<'_>, args: &GlyphArgs) -> Result<Vec<(char, GlyphBuf)>, String> {
+    let given = args.text.as_deref().unwrap_or("");
+    let text = match given.strip_prefix('@').filter(|path| !path.is_empty()) {
+        Some(path) => String::from_utf8(read(Path::new(path))?).map_err(|_| format!("{path}: not UTF-8 text"))?,
+        None => given.to_owned(),
+    };
+    let found: Result<Vec<_>, _> = text
+        .chars()
+        .filter(|&c| c != '\n' && c != '\r' && c != '\u{feff}')
+        .map(|c| {
+            let lacks = || format!("the font has no {c:?} (U+{:04X})", u32::from(c));
+            font.cell(c, args).map(|glyph| (c, glyph)).ok_or_else(lacks)
+        })
+        .collect();
+    found.and_then(|found| if found.is_empty() { Err("no characters given".to_owned()) } else { Ok(found) })
+}
+
+/// Each character of the text in some form, one after the other.
+fn each(font: &Font<'_>, args: &GlyphArgs, form: impl Fn(char, Glyph<'_>) -> String) -> Result<String, String> {
+    Ok(characters(font, args)?.iter().map(|(c, glyph)| form(*c, glyph.as_glyph())).collect())
+}
+
+fn code_page(font: &Font<'_>, args: &GlyphArgs) -> Vec<u8> {
+    let (width, height) = (args.size.div_ceil(2), args.size);
+    let width = if args.wide || args.size == 8 { args.size } else { width };
+    (0..=255)
+        .flat_map(|code| {
+            let mut cell = GlyphBuf::blank(width, height);
+            if let Some(glyph) = font.cell(cp437::character(code), args) {
+                cell.stamp(glyph.as_glyph(), 0, 0);
+            }
+            cell.as_glyph().bits().to_vec()
+        })
+        .collect()
+}
+
+fn bdf(font: &Font<'_>, characters: &[(char, GlyphBuf)], args: &GlyphArgs) -> Bdf {
+    let size = args.size;
+    Bdf {
+        name: format!("-Huanle-Dots-Medium-R-Normal--{size}-{size}0-72-72-C-{size}0-ISO10646-1"),
+        comments: font.origin(),
+        height: size,
+        descent: font.descent(size),
+        glyphs: characters.iter().cloned().collect::<BTreeMap<_, _>>(),
+    }
+}
+
+/// The text in one line, black on white, an indexed picture of two colours.
+fn png(characters: &[(char, GlyphBuf)]) -> Result<Vec<u8>, String> {
+    let sizes = || characters.iter().map(|(_, glyph)| glyph.as_glyph());
+    let width: i32 = sizes().map(|glyph| glyph.width()).sum();
+    let height = sizes().map(|glyph| glyph.height()).max().unwrap_or(0);
+    let side = |length: i32| u16::try_from(length).map_err(|_| "the picture would be too wide".to_owned());
+    let mut picture = GlyphBuf::blank(side(width)?, side(height)?);
+    let mut x = 0;
+    for glyph in sizes() {
+        picture.stamp(glyph, x, 0);
+        x += glyph.width();
+    }
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, width as u32, height as u32);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::One);
+    encoder.set_palette(&[255, 255, 255, 0, 0, 0][..]);
+    let write = |encoder: png::Encoder<'_, _>| {
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(picture.as_glyph().bits())?;
+        writer.finish()
+    };
+    write(encoder).map_err(|error| error.to_string())?;
+    Ok(file)
+}
+
+/// The array that the tools of the day gave out, with a name that a C compiler of the day takes.
+fn c_array(c: char, glyph: Glyph<'_>, style: &str) -> String {
+    let (name, size, count) = (name(c, glyph), dimensions(glyph), glyph.bits().len());
+    let rows = list(glyph, "    ");
+    format!("char {name}[]={{ /* 以下是 '{c}' 的 {size}点阵{style} 字模,{count} byte */\n{rows}}};\n")
+}
+
+fn rust_array(c: char, glyph: Glyph<'_>) -> String {
+    let (name, size) = (name(c, glyph).to_uppercase(), dimensions(glyph));
+    let (count, rows) = (glyph.bits().len(), list(glyph, "    "));
+    format!("/// {c:?}, {size} dots.\npub const {name}: [u8; {count}] = [\n{rows}];\n")
+}
+
+fn hex_line(c: char, glyph: Glyph<'_>) -> String {
+    let digits: String = glyph.bits().iter().map(|byte| format!("{byte:02X}")).collect();
+    format!("{:04X}:{digits}\n", u32::from(c))
+}
+
+/// An ASCII name: the code of the character and its size.
+fn name(c: char, glyph: Glyph<'_>) -> String {
+    format!("u{:04x}_{}", u32::from(c), dimensions(glyph).replace('x', "_"))
+}
+
+/// `16` for a square character, `8x16` for another.
+fn dimensions(glyph: Glyph<'_>) -> String {
+    let (width, height) = (glyph.width(), glyph.height());
+    if width == height { height.to_string() } else { format!("{width}x{height}") }
+}
+
+/// The bytes, sixteen a line.
+fn list(glyph: Glyph<'_>, indent: &str) -> String {
+    let mut text = String::new();
+    for line in glyph.bits().chunks(16) {
+        let line: Vec<String> = line.iter().map(|byte| format!("0x{byte:02X}")).collect();
+        let _ = writeln!(text, "{indent}{},", line.join(","));
+    }
+    text
+}

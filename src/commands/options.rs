@@ -1,0 +1,71 @@
+//! Options that several commands share.
+
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::Args;
+use rand::TryRng;
+use rand::rngs::SysRng;
+
+use crate::capture::Format;
+use crate::machine::Speed;
+use crate::text::Language;
+
+/// How a program is shown.
+#[derive(Args, Clone, Debug)]
+pub struct LookArgs {
+    /// Pixels of the window for each of the screen, 1 to 16 [default: as large as fits]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=16))]
+    pub scale: Option<u16>,
+    /// Seed of stars, colours and transitions, as for srand() [default: another one each time]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u32>,
+    /// Pace: a factor (2 is twice as fast), `instant`, or `nominal` for the milliseconds of the old listing
+    #[arg(long, value_name = "F|instant|nominal", default_value_t)]
+    pub speed: Speed,
+    /// Language: zh or en
+    #[arg(long, value_name = "zh|en", default_value_t)]
+    pub lang: Language,
+    /// Spare the viewer full-screen flashing: transitions become a plain wipe
+    #[arg(long)]
+    pub calm: bool,
+}
+
+impl LookArgs {
+    /// The seed asked for, or a fresh one of 16 bits, which is what Turbo C's `srand` took.
+    ///
+    /// # Errors
+    /// When the operating system has no random numbers.
+    pub fn seed(&self) -> io::Result<u32> {
+        self.seed.map_or_else(|| SysRng.try_next_u32().map(|seed| seed & 0xFFFF).map_err(io::Error::other), Ok)
+    }
+}
+
+/// Reads the name of a file to capture into, whose ending must say what it is to be.
+pub fn capture_path(text: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(text);
+    Format::of(&path).map(|_| path).map_err(|error| error.to_string())
+}
+
+/// Reads a number of seconds of virtual time.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds
+        .filter(|&time| time <= Duration::from_secs(24 * 3600))
+        .ok_or_else(|| "a number of seconds from 0 to 86400 was expected".to_owned())
+}
+
+/// The text of a file, or of standard input for `-`.
+///
+/// # Errors
+/// When it cannot be read, with its name.
+pub fn read_text(path: &Path) -> Result<String, String> {
+    let mut text = String::new();
+    let read = if path == Path::new("-") {
+        io::stdin().read_to_string(&mut text).map(|_| ())
+    } else {
+        std::fs::read_to_string(path).map(|read| text = read)
+    };
+    read.map(|()| text).map_err(|error| format!("cannot read `{}`: {error}", path.display()))
+}

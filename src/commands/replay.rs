@@ -1,0 +1,43 @@
+//! `huanle replay`: a recorded run again, frame for frame.
+
+use std::error::Error;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::options::{capture_path, read_text};
+use super::session::{Session, Settings};
+use crate::machine::recording::Recording;
+use crate::screens::dos_othello;
+
+/// Play a recorded run again, frame for frame, in a window or into a file
+#[derive(Args, Clone, Debug)]
+pub struct ReplayArgs {
+    /// A recording made by --record, or - for standard input
+    file: PathBuf,
+    /// Write the last frame (.png, .bmp) or an animation (.gif) instead of opening a window
+    #[arg(long, value_name = "FILE", value_parser = capture_path)]
+    out: Option<PathBuf>,
+    /// Pixels of the window for each of the screen, 1 to 16 [default: as large as fits]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=16))]
+    scale: Option<u16>,
+}
+
+/// Plays a recording.
+///
+/// # Errors
+/// When it cannot be read or is none, and as for playing.
+pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
+    let file = args.file.display();
+    let recording: Recording =
+        read_text(&args.file)?.parse().map_err(|error| format!("cannot replay `{file}`: {error}"))?;
+    let settings = Settings::of(&recording).map_err(|error| format!("cannot replay `{file}`: {error}"))?;
+    let session = Session {
+        headless: args.out.is_some(),
+        scale: args.scale,
+        keys: Some(recording.timeline),
+        out: args.out.as_deref(),
+        ..Session::default()
+    };
+    session.run(settings, dos_othello::program)
+}

@@ -1,0 +1,369 @@
+//! BDF 2.1, Adobe's Glyph Bitmap Distribution Format: the plain-text form of X11's bitmap fonts.
+//!
+//! The reader is lenient. It takes what a font needs to be drawn, `FONTBOUNDINGBOX` and each character's `ENCODING`,
+//! `DWIDTH`, `BBX` and `BITMAP`, passes over lines that it does not know, and forgives missing `DWIDTH`s, rows with too few
+//! or too many digits, rows too many, a wrong count in `CHARS` and a missing `ENDFONT`. Characters without a code (-1) are
+//! left out, of two with the same code the first counts. Codes are Unicode, unless `CHARSET_REGISTRY` says GB 2312 (codes
+//! 0x2121 and up); of character sets it does not know only the ASCII part is taken.
+//!
+//! Every glyph is set into a cell as wide as its `DWIDTH` and as high as the font's bounding box, its base line where the
+//! font has it; dots outside of the cell are left out.
+//!
+//! The writer is strict: Unicode, one bounding box, characters in ascending order.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Write as _};
+
+use super::gb2312::Place;
+use super::{Glyph, GlyphBuf, GlyphSource};
+
+/// Columns or rows that a glyph may have at the most.
+pub const MAX_SIDE: u16 = 512;
+/// Bytes that the glyphs of a font may take at the most, so that a small file cannot fill the memory.
+const MAX_BYTES: usize = 64 << 20;
+
+/// A BDF font.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bdf {
+    /// The name, of the form `-Foundry-Family-Weight-…`. The writer leaves line breaks out.
+    pub name: String,
+    /// What `COMMENT` lines say, one entry a line: source and licence, mostly.
+    pub comments: Vec<String>,
+    /// Rows of the bounding box, and so of every glyph.
+    pub height: u16,
+    /// Rows of it below the base line.
+    pub descent: i16,
+    /// The characters.
+    pub glyphs: BTreeMap<char, GlyphBuf>,
+}
+
+/// What is wrong with a BDF file, and in which line, counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BdfError {
+    /// The line.
+    pub line: usize,
+    /// What is wrong there.
+    pub problem: Problem,
+}
+
+/// The ways in which a BDF file can be wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// It does not begin with `STARTFONT`: this is no BDF file at all.
+    NoStart,
+    /// A keyword without the numbers that belong to it; the keyword.
+    Numbers(&'static str),
+    /// A bounding box of no or of too many columns or rows ([`MAX_SIDE`]).
+    Size,
+    /// A character before any `FONTBOUNDINGBOX`.
+    NoBoundingBox,
+    /// A `BITMAP` without a `BBX` before it.
+    NoBox,
+    /// A row that is no hexadecimal number.
+    Digits,
+    /// The file ends within a character, or a character before its last row.
+    Truncated,
+    /// The glyphs would take too much memory.
+    TooLarge,
+    /// There is no character in it.
+    Empty,
+}
+
+/// The box of a character: columns, rows, and its lower left corner as seen from the origin on the base line.
+#[derive(Clone, Copy)]
+struct Bounds {
+    width: u16,
+    height: u16,
+    x: i16,
+    y: i16,
+}
+
+/// How the codes of a font are to be taken.
+#[derive(Clone, Copy)]
+enum Charset {
+    Unicode,
+    Gb2312,
+    Other,
+}
+
+impl Bdf {
+    /// Reads a font. Bytes that are not UTF-8 can only stand in names and comments, where they are replaced.
+    ///
+    /// # Errors
+    /// With the line, if the file is none, is cut off, or is larger than a font should be. See [`Problem`].
+    pub fn parse(bytes: &[u8]) -> Result<Bdf, BdfError> {
+        let text = String::from_utf8_lossy(bytes);
+        let mut lines = Numbered { lines: text.lines(), line: 0 };
+        if !lines.next().is_some_and(|line| line.starts_with("STARTFONT")) {
+            return Err(BdfError { line: 1, problem: Problem::NoStart });
+        }
+        let mut font = Bdf::default();
+        let (mut bounds, mut charset, mut taken) = (None, Charset::Unicode, 0);
+        while let Some(line) = lines.next() {
+            let (keyword, value) = split(line);
+            match keyword {
+                "FONT" => font.name = value.to_owned(),
+                "COMMENT" => font.comments.push(value.to_owned()),
+                "CHARSET_REGISTRY" => charset = Charset::named(value),
+                "FONTBOUNDINGBOX" => {
+                    let found = lines.bounds("FONTBOUNDINGBOX", value)?;
+                    font.height = found.height;
+                    font.descent = found.y.saturating_neg();
+                    bounds = Some(found);
+                }
+                "STARTCHAR" => {
+                    let bounds = bounds.ok_or(lines.error(Problem::NoBoundingBox))?;
+                    if let Some((c, glyph)) = read_character(&mut lines, bounds, charset)? {
+                        taken += glyph.as_glyph().bits().len();
+                        if taken > MAX_BYTES {
+                            return Err(lines.error(Problem::TooLarge));
+                        }
+                        font.glyphs.entry(c).or_insert(glyph);
+                    }
+                }
+                "ENDFONT" => break,
+                _ => {}
+            }
+        }
+        if font.glyphs.is_empty() { Err(lines.error(Problem::Empty)) } else { Ok(font) }
+    }
+}
+
+/// The font as a BDF file.
+impl fmt::Display for Bdf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let one_line = |text: &str| text.replace(['\r', '\n'], " ");
+        let width = self.glyphs.values().map(|glyph| glyph.as_glyph().width()).max().unwrap_or(0);
+        let (height, descent) = (self.height, self.descent);
+        writeln!(f, "STARTFONT 2.1")?;
+        for comment in &self.comments {
+            writeln!(f, "COMMENT {}", one_line(comment))?;
+        }
+        writeln!(f, "FONT {}", one_line(&self.name))?;
+        writeln!(f, "SIZE {height} 75 75")?;
+        writeln!(f, "FONTBOUNDINGBOX {width} {height} 0 {}", -i32::from(descent))?;
+        writeln!(f, "STARTPROPERTIES 4")?;
+        writeln!(f, "CHARSET_REGISTRY \"ISO10646\"\nCHARSET_ENCODING \"1\"")?;
+        writeln!(f, "FONT_ASCENT {}\nFONT_DESCENT {descent}", i32::from(height) - i32::from(descent))?;
+        writeln!(f, "ENDPROPERTIES\nCHARS {}", self.glyphs.len())?;
+        for (&c, glyph) in &self.glyphs {
+            let glyph = glyph.as_glyph();
+            let (code, width) = (u32::from(c), glyph.width());
+            writeln!(f, "STARTCHAR U+{code:04X}\nENCODING {code}")?;
+            writeln!(f, "SWIDTH {} 0\nDWIDTH {width} 0", width * 1000 / i32::from(height.max(1)))?;
+            writeln!(f, "BBX {width} {} 0 {}\nBITMAP", glyph.height(), -i32::from(descent))?;
+            for row in glyph.bits().chunks(((glyph.width() + 7) / 8).max(1) as usize) {
+                row.iter().try_for_each(|byte| write!(f, "{byte:02X}"))?;
+                f.write_char('\n')?;
+            }
+            writeln!(f, "ENDCHAR")?;
+        }
+        writeln!(f, "ENDFONT")
+    }
+}
+
+impl GlyphSource for Bdf {
+    fn glyph(&self, c: char) -> Option<Glyph<'_>> {
+        self.glyphs.get(&c).map(GlyphBuf::as_glyph)
+    }
+}
+
+impl Charset {
+    fn named(value: &str) -> Charset {
+        let name = value.trim_matches('"').to_ascii_uppercase();
+        if name.starts_with("GB2312") {
+            Charset::Gb2312
+        } else if name.starts_with("ISO10646") || name.starts_with("ISO8859") || name.is_empty() {
+            Charset::Unicode
+        } else {
+            Charset::Other
+        }
+    }
+
+    fn character(self, code: i64) -> Option<char> {
+        let code = u32::try_from(code).ok()?;
+        match self {
+            Charset::Unicode => char::from_u32(code),
+            Charset::Gb2312 => Place::from_code(u16::try_from(code).ok()?)?.character(),
+            Charset::Other => char::from_u32(code).filter(|c| matches!(c, ' '..='~')),
+        }
+    }
+}
+
+/// What stands between `STARTCHAR` and `ENDCHAR`: a character with its glyph, or `None` if it has no code of use.
+fn read_character(
+    lines: &mut Numbered<'_>,
+    font: Bounds,
+    charset: Charset,
+) -> Result<Option<(char, GlyphBuf)>, BdfError> {
+    let (mut c, mut advance, mut bounds) = (None, None, None);
+    while let Some(line) = lines.next() {
+        let (keyword, value) = split(line);
+        match keyword {
+            "ENCODING" => c = charset.character(lines.numbers::<1>("ENCODING", value)?[0]),
+            "DWIDTH" => advance = Some(lines.numbers::<1>("DWIDTH", value)?[0]),
+            "BBX" => bounds = Some(lines.bounds("BBX", value)?),
+            "BITMAP" => {
+                let bounds = bounds.ok_or(lines.error(Problem::NoBox))?;
+                let width = match advance.map(u16::try_from) {
+                    Some(Ok(width @ 1..=MAX_SIDE)) => width,
+                    Some(Ok(0)) | None => bounds.width,
+                    _ => return Err(lines.error(Problem::Size)),
+                };
+                let mut glyph = GlyphBuf::blank(width, font.height);
+                // The base line is font.height + font.y rows below the top of the cell.
+                let top = i32::from(font.height) + i32::from(font.y) - i32::from(bounds.y) - i32::from(bounds.height);
+                for row in 0..i32::from(bounds.height) {
+                    let digits = lines.next().ok_or(lines.error(Problem::Truncated))?.trim();
+                    if digits == "ENDCHAR" {
+                        return Err(lines.error(Problem::Truncated));
+                    }
+                    for x in set_dots(digits, bounds.width).ok_or(lines.error(Problem::Digits))? {
+                        glyph.set(i32::from(bounds.x) + x, top + row);
+                    }
+                }
+                return Ok(c.map(|c| (c, glyph)));
+            }
+            "ENDCHAR" | "STARTCHAR" | "ENDFONT" => break,
+            _ => {}
+        }
+    }
+    Err(lines.error(Problem::Truncated))
+}
+
+/// The columns that a row of hexadecimal digits sets, or `None` if there is something else in it.
+fn set_dots(digits: &str, width: u16) -> Option<Vec<i32>> {
+    let mut dots = Vec::new();
+    for (digit, first) in digits.chars().zip((0..).step_by(4)) {
+        let value = digit.to_digit(16)?;
+        dots.extend((0..4).filter(|bit| value & 8 >> bit != 0).map(|bit| first + bit));
+    }
+    dots.retain(|&x| x < i32::from(width));
+    Some(dots)
+}
+
+/// A keyword and what follows it.
+fn split(line: &str) -> (&str, &str) {
+    let line = line.trim();
+    match line.split_once(char::is_whitespace) {
+        Some((keyword, value)) => (keyword, value.trim()),
+        None => (line, ""),
+    }
+}
+
+/// Lines, and how many have been read.
+struct Numbered<'a> {
+    lines: std::str::Lines<'a>,
+    line: usize,
+}
+
+impl<'a> Numbered<'a> {
+    fn next(&mut self) -> Option<&'a str> {
+        self.line += 1;
+        self.lines.next()
+    }
+
+    fn error(&self, problem: Problem) -> BdfError {
+        BdfError { line: self.line, problem }
+    }
+
+    /// The numbers that a keyword must have behind it; more are passed over.
+    fn numbers<const N: usize>(&self, keyword: &'static str, value: &str) -> Result<[i64; N], BdfError> {
+        let mut found = value.split_whitespace().map_while(|word| word.parse().ok());
+        let mut numbers = [0; N];
+        for number in &mut numbers {
+            *number = found.next().ok_or(self.error(Problem::Numbers(keyword)))?;
+        }
+        Ok(numbers)
+    }
+
+    /// A box of a sensible size. A character's may be empty, as that of a space often is.
+    fn bounds(&self, keyword: &'static str, value: &str) -> Result<Bounds, BdfError> {
+        let [width, height, x, y] = self.numbers(keyword, value)?;
+        let least = if keyword == "BBX" { 0 } else { 1 };
+        let side = |length: i64| u16::try_from(length).ok().filter(|length| (least..=MAX_SIDE).contains(length));
+        let offset = |length: i64| i16::try_from(length).ok();
+        match (side(width), side(height), offset(x), offset(y)) {
+            (Some(width), Some(height), Some(x), Some(y)) => Ok(Bounds { width, height, x, y }),
+            _ => Err(self.error(Problem::Size)),
+        }
+    }
+}
+
+impl fmt::Display for BdfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "BDF font, line {}: ", self.line)?;
+        match &self.problem {
+            Problem::NoStart => f.write_str("does not begin with STARTFONT, so it is none"),
+            Problem::Numbers(keyword) => write!(f, "{keyword} lacks a number"),
+            Problem::Size => write!(f, "size or offset not within 1 to {MAX_SIDE} dots"),
+            Problem::NoBoundingBox => f.write_str("a character before FONTBOUNDINGBOX"),
+            Problem::NoBox => f.write_str("BITMAP without a BBX before it"),
+            Problem::Digits => f.write_str("a row of dots that is no hexadecimal number"),
+            Problem::Truncated => f.write_str("ends in the middle of a character"),
+            Problem::TooLarge => write!(f, "the glyphs take more than {} MB", MAX_BYTES >> 20),
+            Problem::Empty => f.write_str("no character in it"),
+        }
+    }
+}
+
+impl std::error::Error for BdfError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SMALL: &str = "STARTFONT 2.1\nCOMMENT by hand\nFONT tiny\nSIZE 5 75 75\nFONTBOUNDINGBOX 4 5 0 -1\nCHARS 2\n\
+        STARTCHAR dot\nENCODING 46\nSWIDTH 0 0\nDWIDTH 3 0\nBBX 1 1 1 0\nBITMAP\n80\nENDCHAR\n\
+        STARTCHAR g\nENCODING 103\nDWIDTH 4 0\nBBX 3 4 0 -1\nBITMAP\nE0\nA0\n60\nE0\nENDCHAR\nENDFONT\n";
+
+    #[test]
+    fn boxes_are_set_on_the_base_line() {
+        let font = Bdf::parse(SMALL.as_bytes()).unwrap();
+        assert_eq!((font.name.as_str(), font.height, font.descent), ("tiny", 5, 1));
+        assert_eq!(font.comments, ["by hand"]);
+        assert_eq!(font.glyph('.').unwrap().to_string(), "...\n...\n...\n.#.\n...\n");
+        assert_eq!(font.glyph('g').unwrap().to_string(), "....\n###.\n#.#.\n.##.\n###.\n");
+        assert!(font.glyph('h').is_none());
+    }
+
+    #[test]
+    fn written_and_read_it_is_the_same() {
+        let font = Bdf::parse(SMALL.as_bytes()).unwrap();
+        assert_eq!(Bdf::parse(font.to_string().as_bytes()), Ok(font));
+    }
+
+    #[test]
+    fn gb_codes_become_unicode() {
+        let properties = "STARTPROPERTIES 1\nCHARSET_REGISTRY \"GB2312.1980\"\nENDPROPERTIES\nCHARS";
+        let text = SMALL.replace("CHARS", properties).replace("ENCODING 46", "ENCODING 12321");
+        let font = Bdf::parse(text.as_bytes()).unwrap();
+        assert_eq!(font.glyphs.keys().collect::<Vec<_>>(), [&'啊']);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_line() {
+        let problem = |text: &str| {
+            let error = Bdf::parse(text.as_bytes()).unwrap_err();
+            (error.line, error.problem)
+        };
+        assert_eq!(problem(""), (1, Problem::NoStart));
+        assert_eq!(problem("\u{7f}ELF"), (1, Problem::NoStart));
+        assert_eq!(problem("STARTFONT 2.1\nENDFONT\n"), (2, Problem::Empty));
+        assert_eq!(problem(&SMALL.replace("4 5 0 -1", "4 5 0")), (5, Problem::Numbers("FONTBOUNDINGBOX")));
+        assert_eq!(problem(&SMALL.replace("4 5 0 -1", "4 513 0 -1")), (5, Problem::Size));
+        assert_eq!(problem(&SMALL.replace("FONTBOUND", "FOND")), (7, Problem::NoBoundingBox));
+        assert_eq!(problem(&SMALL.replace("BBX 1 1 1 0\n", "")), (11, Problem::NoBox));
+        assert_eq!(problem(&SMALL.replace("80\n", "8x\n")), (13, Problem::Digits));
+        assert_eq!(problem(&SMALL.replace("80\n", "")), (13, Problem::Truncated));
+        assert_eq!(problem(&SMALL[..SMALL.find("60").unwrap()]).1, Problem::Truncated);
+        assert_eq!(problem(&SMALL.replace("DWIDTH 3", "DWIDTH 99999999")), (12, Problem::Size));
+    }
+
+    #[test]
+    fn a_small_file_does_not_fill_the_memory() {
+        let character = "STARTCHAR a\nENCODING 97\nDWIDTH 512 0\nBBX 0 0 0 0\nBITMAP\nENDCHAR\n".repeat(3000);
+        let text = format!("STARTFONT 2.1\nFONTBOUNDINGBOX 512 512 0 0\n{character}ENDFONT\n");
+        assert_eq!(Bdf::parse(text.as_bytes()).unwrap_err().problem, Problem::TooLarge);
+    }
+}

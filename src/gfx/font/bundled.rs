@@ -1,0 +1,76 @@
+//! The faces that are part of the program, each read once, when it is first asked for. `fonts/README.md` says where
+//! their files are from.
+
+use std::sync::LazyLock;
+
+use super::Face;
+use super::bdf::Bdf;
+use super::cp437::CodePage;
+use super::hzk::{Hzk, Layout};
+
+/// The heights that there are faces of, in dots.
+pub const SIZES: [u16; 5] = [8, 16, 24, 32, 64];
+
+/// The face of so many dots, one of [`SIZES`].
+pub fn face(size: u16) -> Option<&'static Face> {
+    match size {
+        8 => Some(rom8()),
+        16 => Some(song16()),
+        24 => Some(song24()),
+        32 => Some(menu32()),
+        64 => Some(title64()),
+        _ => None,
+    }
+}
+
+/// The 256 characters of code page 437 at 8×8 dots: font 0 of graphics.h, which took it from the PC's ROM. No Chinese.
+pub fn rom8() -> &'static Face {
+    static FACE: LazyLock<Face> =
+        LazyLock::new(|| Face::new(8, 8, 8).with(code_page(8, 8, include_bytes!("../../../fonts/ASC8"))));
+    &FACE
+}
+
+/// All of GB 2312 at 16×16 dots in Song style, Latin at 8×16: for text.
+pub fn song16() -> &'static Face {
+    static FACE: LazyLock<Face> = LazyLock::new(|| {
+        let latin = code_page(8, 16, include_bytes!("../../../fonts/ASC16"));
+        chinese(16, include_bytes!("../../../fonts/HZK16"), latin)
+    });
+    &FACE
+}
+
+/// All of GB 2312 at 24×24 dots in Song style, Latin at 12×24.
+pub fn song24() -> &'static Face {
+    static FACE: LazyLock<Face> = LazyLock::new(|| {
+        let latin = code_page(12, 24, include_bytes!("../../../fonts/ASC24"));
+        chinese(24, include_bytes!("../../../fonts/HZK24"), latin)
+    });
+    &FACE
+}
+
+/// 32×32 dots in bold Song style, Latin at 16×32: for menus. Only the characters listed in `fonts/menu32.txt`.
+pub fn menu32() -> &'static Face {
+    static FACE: LazyLock<Face> = LazyLock::new(|| display(32, include_bytes!("../../../fonts/menu32.bdf")));
+    &FACE
+}
+
+/// 64×64 dots in bold Song style, each Latin letter in the middle of a full cell: for titles. Only the characters listed
+/// in `fonts/title64.txt`.
+pub fn title64() -> &'static Face {
+    static FACE: LazyLock<Face> = LazyLock::new(|| display(64, include_bytes!("../../../fonts/title64.bdf")));
+    &FACE
+}
+
+fn code_page(width: u16, height: u16, bytes: &'static [u8]) -> CodePage {
+    CodePage::new(width, height, bytes).expect("bundled font")
+}
+
+/// Letters half-width, everything else as GB 2312 has it, and what that lacks from the code page.
+fn chinese(dots: u16, hanzi: &'static [u8], latin: CodePage) -> Face {
+    let hanzi = Hzk::new(Layout::plain(dots), hanzi).expect("bundled font");
+    Face::new(dots, dots, dots / 2).with(latin.clone().letters()).with(hanzi).with(latin)
+}
+
+fn display(dots: u16, bytes: &'static [u8]) -> Face {
+    Face::new(dots, dots, dots / 2).with(Bdf::parse(bytes).expect("bundled font"))
+}

@@ -1,0 +1,127 @@
+//! GB 2312-80: 94 rows (区, *qu*) of 94 places (位, *wei*), counted from 1. 682 signs stand in qu 1 to 9, the 3,755
+//! common hanzi in qu 16 to 55 by pronunciation, 3,008 more in qu 56 to 87 by radical.
+
+use encoding_rs::{EncoderResult, GBK};
+
+/// Places in a row, and rows.
+pub const SIDE: u8 = 94;
+/// The last row with characters in it.
+pub const LAST_QU: u8 = 87;
+/// The first row of hanzi.
+pub const FIRST_HANZI_QU: u8 = 16;
+
+/// A place in the table: qu and wei, 1 to 94 each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// The row, 区.
+    pub qu: u8,
+    /// The place in the row, 位.
+    pub wei: u8,
+}
+
+impl Place {
+    /// Where a character stands, or `None` if GB 2312 does not hold it. Three signs are known by a second Unicode
+    /// name, as other tables of the standard give it: U+30FB for ·, U+2015 for —, U+301C for ～.
+    pub fn of(c: char) -> Option<Place> {
+        let c = match c {
+            '\u{30fb}' => '\u{b7}',
+            '\u{2015}' => '\u{2014}',
+            '\u{301c}' => '\u{ff5e}',
+            other => other,
+        };
+        let mut bytes = [0; 8];
+        let (result, _, written) =
+            GBK.new_encoder().encode_from_utf8_without_replacement(c.encode_utf8(&mut [0; 4]), &mut bytes, true);
+        match (result, &bytes[..written]) {
+            (EncoderResult::InputEmpty, &[high @ 0xa1..=0xfe, low @ 0xa1..=0xfe]) => {
+                Some(Place { qu: high - 0xa0, wei: low - 0xa0 }).filter(Place::is_assigned)
+            }
+            _ => None,
+        }
+    }
+
+    /// The place with a two-byte code, as in a DOS text file (0xA1A1 and up) or an X font (0x2121 and up).
+    pub fn from_code(code: u16) -> Option<Place> {
+        let [high, low] = (code & !0x8080).to_be_bytes();
+        let same_half = code & 0x8080 == 0 || code & 0x8080 == 0x8080;
+        let inside = |byte: u8| (0x21..=0x7e).contains(&byte);
+        (same_half && inside(high) && inside(low)).then(|| Place { qu: high - 0x20, wei: low - 0x20 })
+    }
+
+    /// The character here, or `None` where the table is empty.
+    pub fn character(self) -> Option<char> {
+        if !self.is_assigned() {
+            return None;
+        }
+        let bytes = [self.qu + 0xa0, self.wei + 0xa0];
+        let (text, _) = GBK.decode_without_bom_handling(&bytes);
+        text.chars().next()
+    }
+
+    /// Whether GB 2312 itself has a character here. (GBK, GB 8565 and others filled some of the gaps later.)
+    pub fn is_assigned(&self) -> bool {
+        match self.qu {
+            1 | 3 | 16..=54 | 56..=LAST_QU => matches!(self.wei, 1..=94),
+            2 => matches!(self.wei, 17..=66 | 69..=78 | 81..=92),
+            4 => matches!(self.wei, 1..=83),
+            5 => matches!(self.wei, 1..=86),
+            6 => matches!(self.wei, 1..=24 | 33..=56),
+            7 => matches!(self.wei, 1..=33 | 49..=81),
+            8 => matches!(self.wei, 1..=26 | 37..=73),
+            9 => matches!(self.wei, 4..=79),
+            55 => matches!(self.wei, 1..=89),
+            _ => false,
+        }
+    }
+
+    /// How many places stand before this one, counted from qu 1: the order of the HZK files.
+    pub fn index(self) -> usize {
+        usize::from(self.qu.saturating_sub(1)) * usize::from(SIDE) + usize::from(self.wei.saturating_sub(1))
+    }
+}
+
+/// All 7,445 characters with their places, in order.
+pub fn characters() -> impl Iterator<Item = (Place, char)> {
+    (1..=LAST_QU)
+        .flat_map(|qu| (1..=SIDE).map(move |wei| Place { qu, wei }))
+        .filter_map(|place| Some((place, place.character()?)))
+}
+
+/// The 6,763 hanzi.
+pub fn hanzi() -> impl Iterator<Item = char> {
+    characters().filter(|(place, _)| place.qu >= FIRST_HANZI_QU).map(|(_, c)| c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_standard_counts() {
+        assert_eq!(characters().count(), 7445);
+        assert_eq!(hanzi().count(), 6763);
+        for (place, c) in characters() {
+            assert_eq!(Place::of(c), Some(place), "{c}");
+        }
+    }
+
+    #[test]
+    fn places_that_are_known() {
+        assert_eq!(Place::of('啊'), Some(Place { qu: 16, wei: 1 }));
+        assert_eq!(Place::of('　'), Some(Place { qu: 1, wei: 1 }));
+        assert_eq!(Place::of('欢'), Some(Place { qu: 27, wei: 22 }));
+        assert_eq!(Place::of('欢').unwrap().index(), 26 * 94 + 21);
+        assert_eq!(Place::of('齄'), Some(Place { qu: 87, wei: 94 }));
+        assert_eq!(['A', 'é', '歡', '€', '㐀', '\n', '\u{10ffff}'].map(Place::of)[..1], [None]);
+        assert_eq!(['歡', '€', '㐀', '\n', '\u{10ffff}', 'ⅰ', '〇'].map(Place::of), [None; 7]);
+        assert_eq!(Place::of('・'), Place::of('·'));
+    }
+
+    #[test]
+    fn codes_of_both_halves() {
+        let place = Place { qu: 16, wei: 1 };
+        assert_eq!(Place::from_code(0x3021), Some(place));
+        assert_eq!(Place::from_code(0xb0a1), Some(place));
+        assert_eq!([0, 0x30a1, 0x2020, 0x7f21, 0x217f, 0xffff].map(Place::from_code), [None; 6]);
+    }
+}

@@ -1,0 +1,222 @@
+//! HZK files (汉字库): all of GB 2312 as bare dot matrices, the Chinese font format of DOS.
+//!
+//! There is no header. A character of n×n dots takes `n · ((n − 1) / 8 + 1)` bytes and stands at its place in the table:
+//! `((qu − 1) · 94 + (wei − 1)) ·` that size. HZK16 is so. The 24-dot and larger files of UCDOS (HZK24S, HZK24H, HZK24K,
+//! HZK24F …) begin with qu 16 instead, the signs being in a file of their own, and are turned over: their bytes run down
+//! the columns, the column on the left first, the topmost dot in the most significant bit. [`Layout`] says which.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use super::gb2312::{FIRST_HANZI_QU, LAST_QU, Place, SIDE};
+use super::{Glyph, GlyphBuf, GlyphSource};
+
+/// How a file is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Dots on each side of a character.
+    pub dots: u16,
+    /// The row of GB 2312 that the file begins with: 1, or 16 in files that leave the signs out.
+    pub first_qu: u8,
+    /// Whether bytes run down the columns and not along the rows.
+    pub by_columns: bool,
+}
+
+impl Layout {
+    /// The layout of HZK16, and of the project's own files at any size.
+    pub fn plain(dots: u16) -> Layout {
+        Layout { dots, first_qu: 1, by_columns: false }
+    }
+
+    /// The layout of UCDOS's HZK24S and its kin.
+    pub fn ucdos(dots: u16) -> Layout {
+        Layout { dots, first_qu: FIRST_HANZI_QU, by_columns: true }
+    }
+
+    /// What a file of so many bytes most likely is: one that has just qu 16 to 87 is a UCDOS file, all others are plain.
+    pub fn guess(dots: u16, bytes: usize) -> Layout {
+        let ucdos = Layout::ucdos(dots);
+        if bytes == ucdos.least_bytes() { ucdos } else { Layout::plain(dots) }
+    }
+
+    /// Bytes of a character.
+    pub fn glyph_bytes(&self) -> usize {
+        usize::from(self.dots).div_ceil(8) * usize::from(self.dots)
+    }
+
+    /// Bytes of a file that ends with the last hanzi of qu 87.
+    pub fn least_bytes(&self) -> usize {
+        self.characters(LAST_QU) * self.glyph_bytes()
+    }
+
+    fn characters(&self, last_qu: u8) -> usize {
+        usize::from((last_qu + 1).saturating_sub(self.first_qu)) * usize::from(SIDE)
+    }
+}
+
+/// A file whose size cannot be that of an HZK font.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HzkError {
+    /// Fonts have 1 to 256 dots a side, and begin with qu 1 to 87.
+    Layout(Layout),
+    /// It ends before the last hanzi of qu 87.
+    Short {
+        /// The bytes there are.
+        found: usize,
+        /// The bytes there should be at the least.
+        expected: usize,
+    },
+    /// It goes on after qu 94, or ends in the middle of a character.
+    Size {
+        /// The bytes there are.
+        found: usize,
+        /// The bytes of one character.
+        glyph: usize,
+    },
+}
+
+/// The characters of an HZK file. A character without a dot counts as missing, as the format has no other way to say
+/// so; only the ideographic space is meant to be blank.
+#[derive(Clone, Debug)]
+pub struct Hzk {
+    layout: Layout,
+    bytes: Cow<'static, [u8]>,
+}
+
+impl Hzk {
+    /// The characters of a file, which must reach to the end of qu 87 and hold whole characters. Files by columns are
+    /// turned over here.
+    ///
+    /// # Errors
+    /// If the size does not fit the layout.
+    pub fn new(layout: Layout, bytes: impl Into<Cow<'static, [u8]>>) -> Result<Hzk, HzkError> {
+        let mut bytes = bytes.into();
+        if !(1..=256).contains(&layout.dots) || !(1..=LAST_QU).contains(&layout.first_qu) {
+            return Err(HzkError::Layout(layout));
+        }
+        let (found, glyph, expected) = (bytes.len(), layout.glyph_bytes(), layout.least_bytes());
+        if found < expected {
+            return Err(HzkError::Short { found, expected });
+        }
+        if found % glyph != 0 || found > layout.characters(SIDE) * glyph {
+            return Err(HzkError::Size { found, glyph });
+        }
+        if layout.by_columns {
+            bytes = bytes.chunks(glyph).flat_map(|bits| turned(bits, layout.dots)).collect();
+        }
+        Ok(Hzk { layout: Layout { by_columns: false, ..layout }, bytes })
+    }
+
+    /// Dots on each side of a character.
+    pub fn dots(&self) -> u16 {
+        self.layout.dots
+    }
+}
+
+impl GlyphSource for Hzk {
+    fn glyph(&self, c: char) -> Option<Glyph<'_>> {
+        let first = Place { qu: self.layout.first_qu, wei: 1 };
+        let size = self.layout.glyph_bytes();
+        let start = Place::of(c)?.index().checked_sub(first.index())? * size;
+        let glyph = Glyph::new(self.layout.dots, self.layout.dots, self.bytes.get(start..start + size)?)?;
+        (c == '\u{3000}' || !glyph.is_blank()).then_some(glyph)
+    }
+}
+
+/// A whole file in the [plain](Layout::plain) layout, qu 1 to 87, of the characters that `glyph` gives; those it does
+/// not, and places without a character, are left blank. A glyph of another size is set in the upper left corner of its
+/// cell and cut off there.
+pub fn write(dots: u16, mut glyph: impl FnMut(char) -> Option<GlyphBuf>) -> Vec<u8> {
+    let layout = Layout::plain(dots);
+    let size = layout.glyph_bytes();
+    let mut bytes = vec![0; layout.least_bytes()];
+    for (place, c) in super::gb2312::characters() {
+        if let Some(found) = glyph(c) {
+            let mut cell = GlyphBuf::blank(dots, dots);
+            cell.stamp(found.as_glyph(), 0, 0);
+            bytes[place.index() * size..][..size].copy_from_slice(cell.as_glyph().bits());
+        }
+    }
+    bytes
+}
+
+/// A square character with columns and rows exchanged.
+fn turned(bits: &[u8], dots: u16) -> Vec<u8> {
+    let mut cell = GlyphBuf::blank(dots, dots);
+    if let Some(glyph) = Glyph::new(dots, dots, bits) {
+        for (x, y) in glyph.dots() {
+            cell.set(y, x);
+        }
+    }
+    cell.as_glyph().bits().to_vec()
+}
+
+impl fmt::Display for HzkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HzkError::Layout(layout) => {
+                write!(f, "no HZK font has {} dots and begins with qu {}", layout.dots, layout.first_qu)
+            }
+            HzkError::Short { found, expected } => {
+                write!(f, "the HZK font is cut short: {found} bytes, at least {expected} expected")
+            }
+            HzkError::Size { found, glyph } => {
+                write!(f, "{found} bytes are no HZK font: not a whole number of {glyph}-byte characters, or too many")
+            }
+        }
+    }
+}
+
+impl std::error::Error for HzkError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_of_the_real_files() {
+        assert_eq!(Layout::plain(16).least_bytes(), 261_696);
+        assert_eq!(Layout::ucdos(24).least_bytes(), 487_296);
+        assert_eq!(Layout::guess(24, 487_296), Layout::ucdos(24));
+        assert_eq!(Layout::guess(16, 267_616), Layout::plain(16));
+        // The HZK16 that went around has 185 characters of its own behind qu 87.
+        assert!(Hzk::new(Layout::plain(16), vec![0; 267_616]).is_ok());
+    }
+
+    #[test]
+    fn wrong_sizes_are_named() {
+        let plain = Layout::plain(16);
+        assert_eq!(
+            Hzk::new(plain, vec![0; 261_695]).unwrap_err(),
+            HzkError::Short { found: 261_695, expected: 261_696 }
+        );
+        assert!(matches!(Hzk::new(plain, vec![0; 261_697]), Err(HzkError::Size { .. })));
+        assert!(matches!(Hzk::new(plain, vec![0; 94 * 94 * 32 + 32]), Err(HzkError::Size { .. })));
+        for layout in [Layout { dots: 0, ..plain }, Layout { dots: 257, ..plain }, Layout { first_qu: 0, ..plain }] {
+            assert_eq!(Hzk::new(layout, vec![]).unwrap_err(), HzkError::Layout(layout));
+        }
+    }
+
+    #[test]
+    fn a_character_stands_at_its_offset_and_blanks_are_missing() {
+        let mark = GlyphBuf::from_art("#.#\n.#\n");
+        let bytes = write(16, |c| (c == '欢').then(|| mark.clone()));
+        assert_eq!(bytes[(26 * 94 + 21) * 32], 0b1010_0000);
+        let font = Hzk::new(Layout::plain(16), bytes).unwrap();
+        assert!(font.glyph('欢').unwrap().dot(2, 0));
+        assert!(font.glyph('乐').is_none());
+        assert!(font.glyph('A').is_none());
+        assert!(font.glyph('　').unwrap().is_blank());
+    }
+
+    #[test]
+    fn ucdos_files_are_turned_over() {
+        let layout = Layout::ucdos(24);
+        let mut bytes = vec![0; layout.least_bytes()];
+        // 啊, the first: the second byte of the leftmost column, its top bit: column 0, row 8.
+        bytes[1] = 0x80;
+        let font = Hzk::new(layout, bytes).unwrap();
+        assert_eq!(font.glyph('啊').unwrap().dots().collect::<Vec<_>>(), [(0, 8)]);
+        assert!(font.glyph('，').is_none());
+    }
+}

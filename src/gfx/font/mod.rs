@@ -1,0 +1,34 @@
+//! Dot-matrix characters: what they are, where they come from, and how text is set in them.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `glyph` | [`Glyph`], borrowed dots, and [`GlyphBuf`], dots of its own |
+//! | `face` | [`Face`]: characters of one height, and the box for those it lacks |
+//! | `text` | width, line breaking, [`Framebuffer::draw_text`](crate::gfx::Framebuffer::draw_text) |
+//! | [`bundled`] | the faces that are part of the program |
+//! | [`gb2312`], [`cp437`] | the two character sets of DOS in China |
+//! | [`hzk`], [`bdf`], [`outline`] | the three kinds of font file; bytes in, glyphs out: reading files is not done here |
+//!
+//! ```
+//! use huanle::gfx::{Color, Framebuffer, font::bundled};
+//!
+//! let mut screen = Framebuffer::vga();
+//! let face = bundled::song16();
+//! assert_eq!(face.width("欢乐 Huanle"), 2 * 16 + 7 * 8);
+//! screen.draw_text(face, "欢乐 Huanle", 100, 100, Color::YELLOW);
+//! ```
+
+pub mod bdf;
+pub mod bundled;
+pub mod cp437;
+pub mod gb2312;
+pub mod hzk;
+pub mod outline;
+
+mod face;
+mod glyph;
+mod text;
+
+pub use face::{Face, GlyphSource, is_half_width};
+pub use glyph::{Glyph, GlyphBuf};
+pub use text::Lines;

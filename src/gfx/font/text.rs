@@ -1,0 +1,137 @@
+//! Text in a face: how wide it is, where its lines break, and drawing it.
+
+use super::Face;
+use crate::gfx::{Color, Framebuffer};
+
+/// What no line begins with: closing marks and what belongs to the word before.
+const NO_START: &str = "、，。．；：！？）》〉」』】〕］｝〗〞’”…‥—～·々％‰℃°,.;:!?)]}%";
+/// What no line ends with: opening marks.
+const NO_END: &str = "（《〈「『【〔［｛〖〝‘“￥＄([{";
+
+impl Face {
+    /// Pixels from the left edge of the first character to the right edge of the last, spaces included; of several
+    /// lines (`\n`) the widest counts.
+    pub fn width(&self, text: &str) -> i32 {
+        let line = |line: &str| line.chars().map(|c| self.advance(c)).fold(0, i32::saturating_add);
+        text.split('\n').map(line).max().unwrap_or(0)
+    }
+
+    /// The lines that a text makes in a column of so many pixels, as pieces of it.
+    ///
+    /// - `\n` ends a line; a text without one is at least one line, if an empty one.
+    /// - A line breaks between Chinese characters and at spaces; the spaces that it breaks at belong to no line.
+    /// - No line begins with 、，。；：！？）》」』… or ends with （《「『. Where that cannot be, as in a column one
+    ///   character wide, the rule gives way.
+    /// - A word wider than the column is broken where it reaches the edge.
+    ///
+    /// So no line is wider than the column, but for a single character that is wider itself. Nothing but spaces and
+    /// line ends is left out.
+    pub fn lines<'a>(&'a self, text: &'a str, width: i32) -> Lines<'a> {
+        Lines { face: self, width, rest: Some(text) }
+    }
+}
+
+/// The lines of a text: see [`Face::lines`].
+#[derive(Clone, Debug)]
+pub struct Lines<'a> {
+    face: &'a Face,
+    width: i32,
+    /// What is still to be set; `None` after the last line.
+    rest: Option<&'a str>,
+}
+
+impl<'a> Lines<'a> {
+    /// Where the first line of a paragraph ends and where the next one goes on, both in bytes.
+    fn first_break(&self, paragraph: &str) -> Option<(usize, usize)> {
+        let (mut width, mut break_at, mut before) = (0, None, None);
+        for (at, c) in paragraph.char_indices() {
+            if let Some(before) = before
+                && may_break(before, c)
+            {
+                break_at = Some(at);
+            }
+            width += self.face.advance(c);
+            // Spaces may stand over the edge: if the line ends with them they are cut off.
+            if width > self.width && !is_space(c) && at > 0 {
+                let at = break_at.unwrap_or(at);
+                let end = paragraph[..at].trim_end_matches(is_space).len();
+                return Some((end, paragraph.len() - paragraph[at..].trim_start_matches(is_space).len()));
+            }
+            before = Some(c);
+        }
+        None
+    }
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        let text = self.rest?;
+        let (paragraph, after) = match text.split_once('\n') {
+            Some((paragraph, after)) => (paragraph, Some(after)),
+            None => (text, None),
+        };
+        let paragraph = paragraph.strip_suffix('\r').unwrap_or(paragraph);
+        match self.first_break(paragraph) {
+            Some((0, next)) => {
+                // Only spaces fit before the first word: it stands in a line without them.
+                self.rest = Some(&text[next..]);
+                self.next()
+            }
+            Some((end, next)) => {
+                self.rest = Some(&text[next..]);
+                Some(&paragraph[..end])
+            }
+            None => {
+                self.rest = after;
+                let line = paragraph.trim_end_matches(is_space);
+                Some(if self.face.width(paragraph) <= self.width { paragraph } else { line })
+            }
+        }
+    }
+}
+
+impl Framebuffer {
+    /// Draws a text with the upper left corner of its first character at (x, y): only the set dots, the background
+    /// stays. `\n` begins a new line at the same x, [`Face::height`] lower. A character that the face lacks shows as
+    /// its box. Answers the x at which the last line goes on.
+    pub fn draw_text(&mut self, face: &Face, text: &str, x: i32, y: i32, color: Color) -> i32 {
+        self.draw_text_scaled(face, text, x, y, 1, color)
+    }
+
+    /// The same with every dot `size` pixels wide and high, as after `settextstyle(0, 0, size)`; at 0 or below, nothing is
+    /// drawn.
+    pub fn draw_text_scaled(&mut self, face: &Face, text: &str, x: i32, y: i32, size: i32, color: Color) -> i32 {
+        let scaled = |dots: i32| dots.saturating_mul(size.max(0));
+        let (mut pen_x, mut pen_y) = (x, y);
+        for c in text.chars() {
+            if c == '\n' {
+                (pen_x, pen_y) = (x, pen_y.saturating_add(scaled(face.height())));
+            } else {
+                let glyph = face.glyph_or_box(c);
+                self.draw_glyph_scaled(glyph, pen_x, pen_y, size, color);
+                pen_x = pen_x.saturating_add(scaled(glyph.width()));
+            }
+        }
+        pen_x
+    }
+}
+
+fn is_space(c: char) -> bool {
+    c == ' ' || c == '\u{3000}'
+}
+
+/// Whether a line may end with one character and the next begin with the other.
+fn may_break(before: char, after: char) -> bool {
+    if is_space(after) || NO_START.contains(after) || NO_END.contains(before) {
+        return false;
+    }
+    is_space(before) || !is_in_word(before) || !is_in_word(after)
+}
+
+/// Whether a character holds together with its neighbours of the same kind: letters, digits and marks of the alphabets,
+/// unlike Chinese characters, kana, full-width forms and the signs of GB 2312.
+fn is_in_word(c: char) -> bool {
+    (c < '\u{2000}' && c != '·') || c == '’'
+}
