@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use crate::gfx::font::bdf::Bdf;
+use crate::gfx::font::cp437::CodePage;
 use crate::gfx::font::hzk::{self, Hzk, Layout};
 use crate::gfx::font::outline::OutlineFont;
 use crate::gfx::font::{Face, Glyph, GlyphBuf, GlyphSource, bundled, cp437, is_half_width};
@@ -23,7 +24,7 @@ pub struct GlyphArgs {
     /// Rows of dots, 8 to 256; without --font one of 8, 16, 24, 32, 64
     #[arg(long, default_value_t = 16)]
     pub size: u16,
-    /// An outline font (ttf, otf, ttc), a BDF or an HZK file, instead of the fonts of the program
+    /// An outline font (ttf, otf, ttc), a BDF, HZK or ASC16-like file, instead of the fonts of the program
     #[arg(long, value_name = "FILE")]
     pub font: Option<PathBuf>,
     /// Which face of a ttc collection, from 0 [default: the one for simplified Chinese, or the first]
@@ -101,6 +102,7 @@ enum Font<'a> {
     Bundled(&'static Face),
     Outline(Box<OutlineFont<'a>>),
     Hzk(Hzk),
+    Asc(CodePage),
     Bdf(Bdf),
 }
 
@@ -114,6 +116,7 @@ impl Font<'_> {
             }
             Font::Bundled(face) => face.glyph(c)?,
             Font::Hzk(font) => font.glyph(c)?,
+            Font::Asc(font) => font.glyph(c)?,
             Font::Bdf(font) => font.glyph(c)?,
         };
         if !args.wide || glyph.width() >= i32::from(args.size) {
@@ -133,7 +136,7 @@ impl Font<'_> {
         match self {
             Font::Outline(font) => font.descent(size),
             Font::Bdf(font) => font.descent,
-            Font::Bundled(_) | Font::Hzk(_) => 0,
+            Font::Bundled(_) | Font::Hzk(_) | Font::Asc(_) => 0,
         }
     }
 
@@ -142,7 +145,7 @@ impl Font<'_> {
         match self {
             Font::Outline(font) => vec![format!("Rasterised by huanle glyph from {}", font.family()), font.copyright()],
             Font::Bdf(font) => font.comments.clone(),
-            Font::Bundled(_) | Font::Hzk(_) => Vec::new(),
+            Font::Bundled(_) | Font::Hzk(_) | Font::Asc(_) => Vec::new(),
         }
     }
 }
@@ -151,7 +154,12 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
     std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// What kind of font a file is its name says, and its first bytes where the name does not.
+/// The width of Latin letters beside Chinese characters of the size; those of 8 dots are alone and square.
+fn latin_width(args: &GlyphArgs) -> u16 {
+    if args.wide || args.size == 8 { args.size } else { args.size.div_ceil(2) }
+}
+
+/// What kind of font a file is its name says, and its first bytes or its length where the name does not.
 fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, String> {
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or("").to_ascii_lowercase();
     let kind = match extension.as_str() {
@@ -174,6 +182,11 @@ fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, 
             } else {
                 Err(format!("the characters have {} rows, not {}", font.height, args.size))
             }
+        }
+        _ if bytes.len() == 256 * latin_width(args).div_ceil(8) as usize * args.size as usize => {
+            let font =
+                CodePage::new(latin_width(args), args.size, bytes.to_vec()).map_err(|error| error.to_string())?;
+            Ok(Font::Asc(font))
         }
         _ => Hzk::new(Layout::guess(args.size, bytes.len()), bytes.to_vec())
             .map(Font::Hzk)
@@ -205,11 +218,9 @@ fn each(font: &Font<'_>, args: &GlyphArgs, form: impl Fn(char, Glyph<'_>) -> Str
 }
 
 fn code_page(font: &Font<'_>, args: &GlyphArgs) -> Vec<u8> {
-    let (width, height) = (args.size.div_ceil(2), args.size);
-    let width = if args.wide || args.size == 8 { args.size } else { width };
     (0..=255)
         .flat_map(|code| {
-            let mut cell = GlyphBuf::blank(width, height);
+            let mut cell = GlyphBuf::blank(latin_width(args), args.size);
             if let Some(glyph) = font.cell(cp437::character(code), args) {
                 cell.stamp(glyph.as_glyph(), 0, 0);
             }
@@ -368,6 +379,7 @@ mod tests {
         assert!(glyph(&["欢", "--font", &short]).unwrap_err().contains("cut short"));
         let ascii = path("asc");
         glyph(&["--format", "asc", "--out", &ascii]).unwrap();
+        assert_eq!(glyph(&["Az", "--font", &ascii]), glyph(&["Az"]));
         assert_eq!(std::fs::read(ascii).unwrap()[65 * 16..66 * 16], *bundled::song16().glyph('A').unwrap().bits());
     }
 
