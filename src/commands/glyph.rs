@@ -44,7 +44,7 @@ pub struct GlyphArgs {
 /// The forms that the tool writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// Rows of # and .
+    /// Rows of dots: # where one is set, . where none is
     Art,
     /// Arrays for a C program
     C,
