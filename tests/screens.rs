@@ -240,7 +240,7 @@ fn motion() {
 
 #[test]
 fn escape_leads_out_from_everywhere() {
-    for keys in ["Esc Esc", "Space Esc", "Space Enter Esc Space Esc", "Space Down*2 Enter Esc Space Esc", "Space Down*3 Enter"] {
+    for keys in ["Esc Esc", "Space Esc", "Space Enter Esc Esc", "Space Down*2 Enter Esc Esc", "Space Down*3 Enter"] {
         let mut nobody = Headless;
         let timeline = format!("{keys} 30s").parse().unwrap();
         let mut host = Scripted::new(timeline, &mut nobody);
