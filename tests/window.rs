@@ -84,8 +84,16 @@ impl Desktop {
         until("the X server", || on("xdotool").arg("getdisplaygeometry").output().ok()?.status.success().then_some(()));
         let manager = Running::start(on("openbox").stderr(Stdio::null()));
         until("the window manager", || on("wmctrl").arg("-m").output().ok()?.status.success().then_some(()));
-        // It answers before it has begun to manage windows, and loses one that is mapped in between.
-        std::thread::sleep(Duration::from_millis(600));
+        // It answers before it has begun to manage windows, and loses those that are mapped in between: it has begun when
+        // it manages one of somebody else's.
+        until("the window manager to manage", || {
+            let _probe = Running::start(on("xmessage").args(["-name", "probe", "probe"]));
+            (0..20).find_map(|_| {
+                std::thread::sleep(Duration::from_millis(50));
+                let found = on("xdotool").args(["search", "--onlyvisible", "--classname", "probe"]).output().ok()?;
+                (!found.stdout.is_empty()).then_some(())
+            })
+        });
         let program = Running::start(on(env!("CARGO_BIN_EXE_huanle")).args(arguments));
         let window = until("the window", || {
             let found = on("xdotool").args(["search", "--onlyvisible", "--class", "huanle"]).output().ok()?;
