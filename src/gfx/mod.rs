@@ -10,6 +10,7 @@ pub mod motion;
 pub mod shuffle;
 pub mod starfield;
 pub mod transition;
+pub mod xrgb;
 
 mod color;
 mod framebuffer;
