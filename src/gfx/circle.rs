@@ -22,6 +22,26 @@ pub fn octant(radius: i32) -> impl Iterator<Item = (i32, i32)> {
     })
 }
 
+/// All pixels of the midpoint circle around the origin, each once: eight at a time, one in each eighth, from the axes to the
+/// diagonals.
+pub fn points(radius: i32) -> impl Iterator<Item = (i32, i32)> {
+    octant(radius).flat_map(|(x, y)| {
+        let images = [(x, -y), (-x, -y), (x, y), (-x, y), (y, -x), (-y, -x), (y, x), (-y, x)];
+        let (off_axis, off_diagonal) = (x != 0, x != y);
+        let distinct = [
+            true,
+            off_axis,
+            y != 0,
+            off_axis,
+            off_diagonal,
+            off_diagonal,
+            off_axis && off_diagonal,
+            off_axis && off_diagonal,
+        ];
+        images.into_iter().zip(distinct).filter_map(|(image, distinct)| distinct.then_some(image))
+    })
+}
+
 /// How far the midpoint circle reaches to either side in the row `dy` from its centre; `None` outside of it.
 ///
 /// The midpoint algorithm keeps its row y at column x while the midpoint below, (x, y − ½), is inside: x² + y² − y < r².

@@ -14,10 +14,10 @@ pub const HEIGHT: i32 = 480;
 /// what is new.
 #[derive(Clone, Debug)]
 pub struct Framebuffer {
-    width: i32,
-    height: i32,
-    pixels: Vec<u8>,
-    changed: Vec<bool>,
+    pub(super) width: i32,
+    pub(super) height: i32,
+    pub(super) pixels: Vec<u8>,
+    pub(super) changed: Vec<bool>,
     palette: Palette,
 }
 
@@ -89,6 +89,22 @@ impl Framebuffer {
     /// Counts every row as unchanged: called by who has taken the changes over.
     pub fn clear_changes(&mut self) {
         self.changed.fill(false);
+    }
+
+    /// Counts every row as changed, as after a change of what is looked at.
+    pub fn touch(&mut self) {
+        self.changed.fill(true);
+    }
+
+    /// Takes over the palette of another picture and the rows of it that changed, both from the upper left corner.
+    pub(super) fn copy_changes(&mut self, source: &Framebuffer) {
+        self.set_palette(source.palette.clone());
+        let count = self.width.min(source.width) as usize;
+        for y in source.changed_rows().take_while(|&y| y < self.height) {
+            let start = y as usize * self.width as usize;
+            self.pixels[start..start + count].copy_from_slice(&source.row(y)[..count]);
+            self.changed[y as usize] = true;
+        }
     }
 
     /// `putpixel`: sets a pixel; outside, nothing.

@@ -1,6 +1,6 @@
 //! The straight line: clipping by Cohen and Sutherland, pixels by Bresenham, both as the Borland kernel has them.
 
-use super::Rect;
+use super::{Rect, Thickness};
 
 /// A straight line between two points, both of them part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,8 +70,8 @@ impl Line {
                 return None;
             }
             let code = if code1 != 0 { code1 } else { code2 };
-            let at_y = |y: i64| (x1 + (x2 - x1) * (y - y1) / (y2 - y1), y);
-            let at_x = |x: i64| (x, y1 + (y2 - y1) * (x - x1) / (x2 - x1));
+            let at_y = |y: i64| (x1 + scaled(x2 - x1, y - y1, y2 - y1), y);
+            let at_x = |x: i64| (x, y1 + scaled(y2 - y1, x - x1, x2 - x1));
             let moved = match code {
                 code if code & ABOVE != 0 => at_y(top),
                 code if code & BELOW != 0 => at_y(bottom),
@@ -85,6 +85,26 @@ impl Line {
             }
         }
     }
+}
+
+/// `length × part / whole`, truncated towards zero: of ways so long that the product needs more than 64 bits, too.
+pub(super) fn scaled(length: i64, part: i64, whole: i64) -> i64 {
+    match length.checked_mul(part) {
+        Some(product) => product / whole,
+        None => (i128::from(length) * i128::from(part) / i128::from(whole)) as i64,
+    }
+}
+
+/// The lines that make up a line of a thickness: itself, and the same beside it across its major axis: above and below if
+/// it is at least as wide as high, else to the left and to the right.
+pub fn offset_lines(line: Line, thickness: Thickness) -> impl Iterator<Item = Line> {
+    let Line { x1, y1, x2, y2 } = line;
+    let flat = x1.abs_diff(x2) >= y1.abs_diff(y2);
+    thickness.offsets().iter().map(move |&offset| {
+        let (dx, dy) = if flat { (0, offset) } else { (offset, 0) };
+        let moved = |from: i32, by: i32| from.saturating_add(by);
+        Line::new(moved(x1, dx), moved(y1, dy), moved(x2, dx), moved(y2, dy))
+    })
 }
 
 /// The pixels of a [`Line`], in the order of drawing: Bresenham's algorithm with Borland's choice of the error term.

@@ -50,6 +50,25 @@ impl Palette {
         Palette { registers: Palette::DEFAULT_REGISTERS, dac }
     }
 
+    /// The attribute registers: the DAC entry of each colour.
+    pub fn registers(&self) -> [u8; Color::COUNT] {
+        self.registers
+    }
+
+    /// Sets the attribute register of a colour to a DAC entry; of `entry` the low six bits count, as a register has no
+    /// more.
+    pub fn set_register(&mut self, color: Color, entry: u8) {
+        self.registers[usize::from(color.index())] = entry & 63;
+    }
+
+    /// Sets an entry of the DAC; of each channel the low six bits count. Entries from 64 up, which no register can name, are
+    /// not kept.
+    pub fn set_dac(&mut self, entry: u8, light: Rgb6) {
+        if let Some(place) = self.dac.get_mut(usize::from(entry)) {
+            *place = Rgb6 { red: light.red & 63, green: light.green & 63, blue: light.blue & 63 };
+        }
+    }
+
     /// The light of a colour, 6 bits a channel.
     pub fn light(&self, color: Color) -> Rgb6 {
         self.dac[usize::from(self.registers[usize::from(color.index())])]

@@ -1,0 +1,39 @@
+//! What can be wrong with a call.
+
+use std::fmt;
+
+/// Why a call was refused: those of `graphresult`'s codes that can happen here. The canvas is left as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum GraphError {
+    /// `grFontNotFound`, −8: a font other than the 8×8 one.
+    FontNotFound,
+    /// `grInvalidMode`, −10: a page that the mode has not.
+    InvalidMode,
+    /// `grError`, −11: a number out of the range that the function knows.
+    General,
+}
+
+impl GraphError {
+    /// The number that `graphresult` gives.
+    pub const fn code(self) -> i32 {
+        match self {
+            GraphError::FontNotFound => -8,
+            GraphError::InvalidMode => -10,
+            GraphError::General => -11,
+        }
+    }
+}
+
+/// `grapherrormsg`.
+impl fmt::Display for GraphError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            GraphError::FontNotFound => "Font file not found: only font 0, 8×8, is there",
+            GraphError::InvalidMode => "Invalid graphics mode for selected driver: there is no such page",
+            GraphError::General => "Graphics error: a number out of range",
+        })
+    }
+}
+
+impl std::error::Error for GraphError {}

@@ -1,0 +1,117 @@
+//! Filling: bars, polygons, bounded regions.
+
+use super::Canvas;
+use crate::gfx::flood;
+use crate::gfx::polygon::{self, Span};
+use crate::gfx::{Color, FillStyle, Pattern, Rect};
+
+/// `fillsettingstype`: how areas are filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FillSettings {
+    /// Where the fill colour goes; the other pixels get the background colour, number 0.
+    pub style: FillStyle,
+    /// The fill colour.
+    pub color: Color,
+}
+
+/// Solid white.
+impl Default for FillSettings {
+    fn default() -> FillSettings {
+        FillSettings { style: FillStyle::Solid, color: Color::WHITE }
+    }
+}
+
+impl Canvas {
+    /// `setfillstyle`. A [user style](FillStyle::User) sets the user pattern too, as `setfillpattern` does.
+    pub fn set_fill_style(&mut self, style: FillStyle, color: Color) {
+        if let FillStyle::User(pattern) = style {
+            self.user_pattern = pattern;
+        }
+        self.fill = FillSettings { style, color };
+    }
+
+    /// `setfillpattern`: fills with eight rows of eight bits of one's own.
+    pub fn set_fill_pattern(&mut self, pattern: Pattern, color: Color) {
+        self.set_fill_style(FillStyle::User(pattern), color);
+    }
+
+    /// `getfillsettings`.
+    pub fn fill_settings(&self) -> FillSettings {
+        self.fill
+    }
+
+    /// `getfillpattern`: the user pattern set last, all on before that.
+    pub fn fill_pattern(&self) -> Pattern {
+        self.user_pattern
+    }
+
+    /// `bar`: the rectangle between two opposite corners, both inside, in either order, filled; no outline.
+    pub fn bar(&mut self, left: i32, top: i32, right: i32, bottom: i32) {
+        let area = Rect::between(left, top, right, bottom).intersection(&self.local_clip());
+        self.fill_local(area);
+    }
+
+    /// `bar3d`: a filled rectangle with an outline in the pen's colour, and the right side of a block so deep, its lines
+    /// rising by three quarters of the depth; the top too where `top` says so. Depth 0 leaves the rectangle.
+    pub fn bar_3d(&mut self, left: i32, top: i32, right: i32, bottom: i32, depth: i32, with_top: bool) {
+        let (left, right) = (left.min(right), left.max(right));
+        let (top, bottom) = (top.min(bottom), top.max(bottom));
+        let inside = |low: i32, high: i32| (low.saturating_add(1), high.saturating_sub(1));
+        let ((x1, x2), (y1, y2)) = (inside(left, right), inside(top, bottom));
+        if x1 <= x2 && y1 <= y2 {
+            self.bar(x1, y1, x2, y2);
+        }
+        self.rectangle(left, top, right, bottom);
+        if depth == 0 {
+            return;
+        }
+        let rise = (i64::from(depth) * 3 >> 2) as i32;
+        let back = |x: i32| x.saturating_add(depth);
+        let up = |y: i32| y.saturating_sub(rise);
+        self.line(right, bottom, back(right), up(bottom));
+        self.line(back(right), up(bottom), back(right), up(top));
+        self.line(right, top, back(right), up(top));
+        if with_top {
+            self.line(left, top, back(left), up(top));
+            self.line(back(left), up(top), back(right), up(top));
+        }
+    }
+
+    /// `fillpoly`: the polygon of these corners, closed, filled by the even–odd rule and outlined in the pen's colour. A
+    /// single corner is one pixel, none is nothing.
+    pub fn fill_poly(&mut self, points: &[(i32, i32)]) {
+        self.fill_polygon(points);
+        for (i, &(x, y)) in points.iter().enumerate() {
+            let (next_x, next_y) = points[(i + 1) % points.len()];
+            self.line(x, y, next_x, next_y);
+        }
+    }
+
+    /// `floodfill`: fills the region around a point that is bounded by a colour, and by the edges of the viewport. Regions
+    /// touch by their sides, not by their corners (4-connected). A start on the border, or outside, fills nothing.
+    pub fn flood_fill(&mut self, x: i32, y: i32, border: Color) {
+        let (x, y) = self.to_page(x, y);
+        let (area, FillSettings { style, color }) = (self.clip(), self.fill);
+        let page = self.page_mut();
+        for Span { y, x1, x2 } in flood::region(page, area, x, y, border) {
+            page.fill_patterned(Rect::between(x1, y, x2, y), style, color);
+        }
+    }
+
+    /// The inside of a polygon, without its outline.
+    pub(super) fn fill_polygon(&mut self, points: &[(i32, i32)]) {
+        let area = self.local_clip();
+        for Span { y, x1, x2 } in polygon::spans(points, area.y..area.bottom()) {
+            self.fill_local(Rect::between(x1, y, x2, y).intersection(&area));
+        }
+    }
+
+    /// A rectangle of the viewport that is known to lie inside of what may be drawn on.
+    pub(super) fn fill_local(&mut self, area: Rect) {
+        if !area.is_empty() {
+            let (left, top, FillSettings { style, color }) = (self.viewport.left, self.viewport.top, self.fill);
+            let area = Rect { x: area.x + left, y: area.y + top, ..area };
+            self.page_mut().fill_patterned(area, style, color);
+        }
+    }
+}

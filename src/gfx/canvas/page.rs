@@ -1,0 +1,61 @@
+//! Pages: the one drawn on and the one seen.
+
+use super::{Canvas, GraphError};
+use crate::gfx::Framebuffer;
+
+impl Canvas {
+    /// The page that is drawn on.
+    pub fn page(&self) -> &Framebuffer {
+        &self.pages[self.active]
+    }
+
+    /// The page that is drawn on, for what graphics.h cannot do: [`Framebuffer`]'s own methods, in the page's coordinates.
+    pub fn page_mut(&mut self) -> &mut Framebuffer {
+        &mut self.pages[self.active]
+    }
+
+    /// The page that is seen.
+    pub fn visible(&self) -> &Framebuffer {
+        &self.pages[self.visual]
+    }
+
+    /// How many pages there are.
+    pub fn page_count(&self) -> usize {
+        self.pages.len()
+    }
+
+    /// `setactivepage`: which page is drawn on from now on.
+    ///
+    /// # Errors
+    /// [`GraphError::InvalidMode`] if there is no such page.
+    pub fn set_active_page(&mut self, page: usize) -> Result<(), GraphError> {
+        self.check_page(page)?;
+        self.active = page;
+        Ok(())
+    }
+
+    /// `setvisualpage`: which page is seen from now on.
+    ///
+    /// # Errors
+    /// [`GraphError::InvalidMode`] if there is no such page.
+    pub fn set_visual_page(&mut self, page: usize) -> Result<(), GraphError> {
+        self.check_page(page)?;
+        if self.visual != page {
+            self.visual = page;
+            self.pages[page].touch();
+        }
+        Ok(())
+    }
+
+    /// Brings a screen up to what is seen: copies the rows of the visible page that changed since the last call, and the
+    /// palette. The screen must not have been drawn on by others in between. One of another size shows the part that fits.
+    pub fn show(&mut self, screen: &mut Framebuffer) {
+        let page = &mut self.pages[self.visual];
+        screen.copy_changes(page);
+        page.clear_changes();
+    }
+
+    fn check_page(&self, page: usize) -> Result<(), GraphError> {
+        if page < self.pages.len() { Ok(()) } else { Err(GraphError::InvalidMode) }
+    }
+}

@@ -1,0 +1,126 @@
+//! The pen: its colour, its place, lines and what is made of lines.
+
+use super::{Canvas, GraphError};
+use crate::gfx::line::offset_lines;
+use crate::gfx::{Color, Line, LineStyle, Thickness, WriteMode};
+
+/// `linesettingstype`: how lines are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LineSettings {
+    /// Which pixels of a line are drawn.
+    pub style: LineStyle,
+    /// How many pixels wide it is.
+    pub thickness: Thickness,
+}
+
+impl Canvas {
+    /// `setcolor`: the pen's colour, of lines, outlines and text.
+    pub fn set_color(&mut self, color: Color) {
+        self.color = color;
+    }
+
+    /// `getcolor`.
+    pub fn color(&self) -> Color {
+        self.color
+    }
+
+    /// `setlinestyle`. The thickness is that of circles and arcs too; the style is that of straight lines only.
+    pub fn set_line_style(&mut self, style: LineStyle, thickness: Thickness) {
+        self.line = LineSettings { style, thickness };
+    }
+
+    /// `getlinesettings`.
+    pub fn line_settings(&self) -> LineSettings {
+        self.line
+    }
+
+    /// `setwritemode`: what lines make of the pixels that are there. As in C it counts for straight lines (and so for
+    /// rectangles and `drawpoly`), not for arcs, fills and text.
+    pub fn set_write_mode(&mut self, mode: WriteMode) {
+        self.write_mode = mode;
+    }
+
+    /// The write mode; C cannot ask for it.
+    pub fn write_mode(&self) -> WriteMode {
+        self.write_mode
+    }
+
+    /// `getx` and `gety`: where the pen is, in the viewport's coordinates. It is never clipped.
+    pub fn position(&self) -> (i32, i32) {
+        self.position
+    }
+
+    /// `getx`.
+    pub fn x(&self) -> i32 {
+        self.position.0
+    }
+
+    /// `gety`.
+    pub fn y(&self) -> i32 {
+        self.position.1
+    }
+
+    /// `moveto`: takes the pen somewhere without drawing.
+    pub fn move_to(&mut self, x: i32, y: i32) {
+        self.position = (x, y);
+    }
+
+    /// `moverel`: takes the pen so far on, at most to the ends of `i32`.
+    pub fn move_rel(&mut self, dx: i32, dy: i32) {
+        self.position = (self.position.0.saturating_add(dx), self.position.1.saturating_add(dy));
+    }
+
+    /// `line`: a line between two points, both of them drawn. The pen stays where it is.
+    ///
+    /// Clipped first, then drawn from the upper end down, in the line style, thickness and write mode.
+    pub fn line(&mut self, x1: i32, y1: i32, x2: i32, y2: i32) {
+        let (area, color, mode) = (self.local_clip(), self.color, self.write_mode);
+        let (LineSettings { style, thickness }, left, top) = (self.line, self.viewport.left, self.viewport.top);
+        for line in offset_lines(Line::new(x1, y1, x2, y2), thickness) {
+            if let Some(Line { x1, y1, x2, y2 }) = line.clip(&area) {
+                let line = Line::new(x1 + left, y1 + top, x2 + left, y2 + top);
+                self.page_mut().draw_line(line, style, color, mode);
+            }
+        }
+    }
+
+    /// `lineto`: a line from the pen's place to a point, where the pen then is.
+    pub fn line_to(&mut self, x: i32, y: i32) {
+        let (from_x, from_y) = self.position;
+        self.line(from_x, from_y, x, y);
+        self.move_to(x, y);
+    }
+
+    /// `linerel`: a line from the pen's place to one so far on, where the pen then is.
+    pub fn line_rel(&mut self, dx: i32, dy: i32) {
+        let (from_x, from_y) = self.position;
+        self.move_rel(dx, dy);
+        self.line(from_x, from_y, self.position.0, self.position.1);
+    }
+
+    /// `rectangle`: four lines between two opposite corners, given in any order.
+    pub fn rectangle(&mut self, left: i32, top: i32, right: i32, bottom: i32) {
+        self.line(left, top, right, top);
+        self.line(right, top, right, bottom);
+        self.line(right, bottom, left, bottom);
+        self.line(left, bottom, left, top);
+    }
+
+    /// `drawpoly`: lines from each point to the next. Not closed: who wants that names the first point again at the end. A
+    /// single point, or none, draws nothing.
+    pub fn draw_poly(&mut self, points: &[(i32, i32)]) {
+        for pair in points.windows(2) {
+            self.line(pair[0].0, pair[0].1, pair[1].0, pair[1].1);
+        }
+    }
+}
+
+impl LineSettings {
+    /// `setlinestyle`'s three numbers: style 0–4, the bits of style 4, thickness 1 or 3.
+    ///
+    /// # Errors
+    /// [`GraphError::General`] for other numbers.
+    pub fn from_numbers(style: i32, user: u16, thickness: i32) -> Result<LineSettings, GraphError> {
+        Ok(LineSettings { style: LineStyle::from_number(style, user)?, thickness: Thickness::try_from(thickness)? })
+    }
+}

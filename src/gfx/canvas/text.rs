@@ -1,0 +1,176 @@
+//! Text in the 8×8 font of the ROM.
+
+use super::{Canvas, GraphError};
+use crate::gfx::font::{GlyphBuf, bundled};
+
+/// Which way text runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// `HORIZ_DIR`, 0: from left to right.
+    #[default]
+    Horizontal,
+    /// `VERT_DIR`, 1: from the bottom up, turned by 90° to the left.
+    Vertical,
+}
+
+/// What of a text lies at the x it is put to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum HorizontalJustify {
+    /// `LEFT_TEXT`, 0: its left edge.
+    #[default]
+    Left,
+    /// `CENTER_TEXT`, 1: its middle.
+    Center,
+    /// `RIGHT_TEXT`, 2: the column after its last.
+    Right,
+}
+
+/// What of a text lies at the y it is put to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum VerticalJustify {
+    /// `BOTTOM_TEXT`, 0: the row below its last.
+    Bottom,
+    /// `CENTER_TEXT`, 1: its middle.
+    Center,
+    /// `TOP_TEXT`, 2: its upper edge.
+    #[default]
+    Top,
+}
+
+/// `textsettingstype`, but for the font, which is always number 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextSettings {
+    /// Which way text runs.
+    pub direction: Direction,
+    /// How many pixels a dot of the font is wide and high, 1 to 10.
+    pub size: i32,
+    /// What lies at x.
+    pub horizontal: HorizontalJustify,
+    /// What lies at y.
+    pub vertical: VerticalJustify,
+}
+
+/// From left to right, size 1, left and top.
+impl Default for TextSettings {
+    fn default() -> TextSettings {
+        TextSettings {
+            direction: Direction::default(),
+            size: 1,
+            horizontal: HorizontalJustify::default(),
+            vertical: VerticalJustify::default(),
+        }
+    }
+}
+
+macro_rules! from_number {
+    ($type:ident, $($number:literal => $variant:ident),+) => {
+        /// graphics.h's numbers.
+        impl TryFrom<i32> for $type {
+            type Error = GraphError;
+
+            fn try_from(number: i32) -> Result<$type, GraphError> {
+                match number {
+                    $($number => Ok($type::$variant),)+
+                    _ => Err(GraphError::General),
+                }
+            }
+        }
+    };
+}
+
+from_number!(Direction, 0 => Horizontal, 1 => Vertical);
+from_number!(HorizontalJustify, 0 => Left, 1 => Center, 2 => Right);
+from_number!(VerticalJustify, 0 => Bottom, 1 => Center, 2 => Top);
+
+impl Canvas {
+    /// `settextstyle`: font, direction and size. Size 0, meant for stroked fonts, is taken as 1.
+    ///
+    /// # Errors
+    /// [`GraphError::FontNotFound`] for a font other than 0, [`GraphError::General`] for a size other than 0 to 10. The old
+    /// style stays.
+    pub fn set_text_style(&mut self, font: i32, direction: Direction, size: i32) -> Result<(), GraphError> {
+        if font != 0 {
+            return Err(GraphError::FontNotFound);
+        }
+        if !(0..=10).contains(&size) {
+            return Err(GraphError::General);
+        }
+        self.text = TextSettings { direction, size: size.max(1), ..self.text };
+        Ok(())
+    }
+
+    /// `settextjustify`.
+    pub fn set_text_justify(&mut self, horizontal: HorizontalJustify, vertical: VerticalJustify) {
+        self.text = TextSettings { horizontal, vertical, ..self.text };
+    }
+
+    /// `gettextsettings`.
+    pub fn text_settings(&self) -> TextSettings {
+        self.text
+    }
+
+    /// `textwidth`: how long a text is in pixels: 8 × size for each character, whichever way it runs.
+    pub fn text_width(&self, text: &str) -> i32 {
+        let length = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
+        length.saturating_mul(8 * self.text.size)
+    }
+
+    /// `textheight`: 8 × size.
+    pub fn text_height(&self, _text: &str) -> i32 {
+        8 * self.text.size
+    }
+
+    /// `outtext`: text at the pen's place. If it runs from left to right and is justified left, the pen then is at its end.
+    pub fn out_text(&mut self, text: &str) {
+        let (x, y) = self.position;
+        self.out_text_xy(x, y, text);
+        if self.text.direction == Direction::Horizontal && self.text.horizontal == HorizontalJustify::Left {
+            self.move_rel(self.text_width(text), 0);
+        }
+    }
+
+    /// `outtextxy`: text at a point, in the pen's colour; only the dots of the characters, what is between them stays. A
+    /// character that code page 437 lacks shows as a box. The pen stays where it is.
+    pub fn out_text_xy(&mut self, x: i32, y: i32, text: &str) {
+        let TextSettings { direction, size, horizontal, vertical } = self.text;
+        let (length, thickness) = (self.text_width(text), self.text_height(text));
+        let (width, height) = match direction {
+            Direction::Horizontal => (length, thickness),
+            Direction::Vertical => (thickness, length),
+        };
+        let left = match horizontal {
+            HorizontalJustify::Left => x,
+            HorizontalJustify::Center => x.saturating_sub(width / 2),
+            HorizontalJustify::Right => x.saturating_sub(width),
+        };
+        let top = match vertical {
+            VerticalJustify::Bottom => y.saturating_sub(height),
+            VerticalJustify::Center => y.saturating_sub(height / 2),
+            VerticalJustify::Top => y,
+        };
+        let (mut pen_x, mut pen_y) = self.to_page(left, top);
+        let (area, color, face) = (self.clip(), self.color, bundled::rom8());
+        let cell = 8 * size;
+        if direction == Direction::Vertical {
+            pen_y = pen_y.saturating_add(height).saturating_sub(cell);
+        }
+        for c in text.chars() {
+            let glyph = face.glyph_or_box(c);
+            let page = &mut self.pages[self.active];
+            match direction {
+                Direction::Horizontal => {
+                    page.draw_glyph_in(glyph, pen_x, pen_y, size, color, &area);
+                    pen_x = pen_x.saturating_add(cell);
+                }
+                Direction::Vertical => {
+                    let mut turned = GlyphBuf::blank(8, 8);
+                    for (x, y) in glyph.dots() {
+                        turned.set(y, 7 - x);
+                    }
+                    page.draw_glyph_in(turned.as_glyph(), pen_x, pen_y, size, color, &area);
+                    pen_y = pen_y.saturating_sub(cell);
+                }
+            }
+        }
+    }
+}

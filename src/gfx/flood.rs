@@ -1,0 +1,82 @@
+//! Flood fill: the region around a point that a border colour bounds.
+
+use super::polygon::Span;
+use super::{Color, Framebuffer, Rect};
+
+/// The region of pixels that can be reached from (x, y) by steps to the four sides, over pixels other than the border's
+/// colour and within an area, as pieces of rows; nothing for a start on the border or outside. The pieces are found before
+/// any is filled, so that it makes no difference what they are filled with.
+pub fn region(picture: &Framebuffer, area: Rect, x: i32, y: i32, border: Color) -> Vec<Span> {
+    let area = area.intersection(&picture.bounds());
+    if !area.contains(x, y) || picture.get_pixel(x, y) == Some(border) {
+        return Vec::new();
+    }
+    let mut scan = Scan {
+        picture,
+        left: area.x as usize,
+        right: area.right() as usize,
+        border: border.index(),
+        seen: vec![0; (picture.pixels().len()).div_ceil(64)],
+    };
+    let mut found = vec![scan.piece_around(x, y)];
+    scan.mark(found[0]);
+    let mut next = 0;
+    while let Some(&piece) = found.get(next) {
+        next += 1;
+        for y in [piece.y - 1, piece.y + 1] {
+            if y < area.y || y >= area.bottom() {
+                continue;
+            }
+            let mut x = piece.x1;
+            while let Some(inside) = scan.next_inside(x, piece.x2, y) {
+                let neighbour = scan.piece_around(inside, y);
+                if scan.mark(neighbour) {
+                    found.push(neighbour);
+                }
+                x = neighbour.x2 + 1;
+            }
+        }
+    }
+    found
+}
+
+/// Looks along the rows of a picture.
+struct Scan<'a> {
+    picture: &'a Framebuffer,
+    left: usize,
+    right: usize,
+    border: u8,
+    /// One bit for each pixel: set for the first one of each piece that was found.
+    seen: Vec<u64>,
+}
+
+impl Scan<'_> {
+    /// The longest piece of a row around a pixel that has no border in it.
+    fn piece_around(&self, x: i32, y: i32) -> Span {
+        let row = self.picture.row(y);
+        let x = x as usize;
+        let before = row[self.left..x].iter().rposition(|&pixel| pixel == self.border);
+        let after = row[x..self.right].iter().position(|&pixel| pixel == self.border);
+        let x1 = before.map_or(self.left, |position| self.left + position + 1);
+        let x2 = after.map_or(self.right, |position| x + position) - 1;
+        Span { y, x1: x1 as i32, x2: x2 as i32 }
+    }
+
+    /// The first pixel of a row that is not border, from x1 to x2.
+    fn next_inside(&self, x1: i32, x2: i32, y: i32) -> Option<i32> {
+        if x1 > x2 {
+            return None;
+        }
+        let row = &self.picture.row(y)[x1 as usize..=x2 as usize];
+        row.iter().position(|&pixel| pixel != self.border).map(|position| x1 + position as i32)
+    }
+
+    /// Marks a piece as found; whether it was not before.
+    fn mark(&mut self, piece: Span) -> bool {
+        let bit = piece.y as usize * self.picture.width() as usize + piece.x1 as usize;
+        let (word, mask) = (&mut self.seen[bit / 64], 1 << (bit % 64));
+        let new = *word & mask == 0;
+        *word |= mask;
+        new
+    }
+}
