@@ -8,16 +8,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Which rooms a room may look into, itself apart.
-const MAY_USE: [(&str, &[&str]); 9] = [
+const MAY_USE: [(&str, &[&str]); 10] = [
     ("gfx", &[]),
     ("machine", &["gfx"]),
     ("engine", &[]),
     ("text", &["gfx"]),
     ("ui", &["gfx", "machine", "text"]),
     ("screens", &["gfx", "machine", "engine", "text", "ui"]),
+    ("script", &["gfx", "machine"]),
     ("capture", &["gfx", "machine"]),
     ("window", &["gfx", "machine"]),
-    ("commands", &["gfx", "machine", "engine", "text", "ui", "screens", "capture", "window"]),
+    ("commands", &["gfx", "machine", "engine", "text", "ui", "screens", "script", "capture", "window"]),
 ];
 
 /// Crates that only files whose path begins so may name.
@@ -115,7 +116,12 @@ fn rooms_used(source: &Source) -> Vec<String> {
         }
         let modules = source.modules();
         assert!(up <= modules.len(), "{}: too many super::", source.path);
-        rooms.push(modules.get(..modules.len() - up).and_then(|left| left.first()).map_or_else(|| word(rest), |room| (*room).to_owned()));
+        rooms.push(
+            modules
+                .get(..modules.len() - up)
+                .and_then(|left| left.first())
+                .map_or_else(|| word(rest), |room| (*room).to_owned()),
+        );
     }
     rooms.retain(|room| !room.is_empty());
     rooms
@@ -141,9 +147,10 @@ fn rooms_look_only_where_they_may() {
 fn a_crate_is_named_where_it_belongs() {
     for source in sources() {
         for (name, files) in ONLY_IN {
-            let named = source.code.match_indices(&format!("{name}::")).any(|(at, _)| {
-                !source.code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':')
-            });
+            let named = source
+                .code
+                .match_indices(&format!("{name}::"))
+                .any(|(at, _)| !source.code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':'));
             assert!(!named || files.iter().any(|file| source.path.starts_with(file)), "{} names {name}", source.path);
         }
     }
