@@ -5,31 +5,72 @@ use super::trig;
 /// The largest radius that is drawn: the largest `int` of Turbo C.
 pub const MAX_RADIUS: i32 = 32767;
 
-/// One quarter of the midpoint ellipse around the origin: (x, y) from the top (0, b) to the side (a, 0), x never falling
-/// and y never rising. The other three follow by negating. Empty for a radius below 0 or above [`MAX_RADIUS`].
+/// How finely the kernel weighs the two axes against each other: in hundredths.
+const WEIGHT: i64 = 100;
+
+/// One quarter of the midpoint ellipse around the origin: (x, y) from the top (0, b) to the side, x never falling and y
+/// never rising. The other three follow by negating. Empty for a radius below 0 or above [`MAX_RADIUS`].
+///
+/// The points of the ellipse satisfy b²x² + a²y² = a²b². The Borland kernel divides this by the smaller of a² and b² and
+/// keeps the quotient of the two to hundredths, cut off: `p x² + q y² = n`, with p = 100 and q = ⌊100 a²/b²⌋ if it is
+/// wider than high, else the other way round. So ellipses nearly as wide as high bulge by half a pixel, and flat ones end
+/// short of their tips: 116×2 has its last pixel at 109. Circles come out as [`circle`](super::circle) has them. One
+/// without width is the column from b to 0, one without height the row from 0 to a.
 pub fn quadrant(a: i32, b: i32) -> Quadrant {
-    let drawn = (0..=MAX_RADIUS).contains(&a) && (0..=MAX_RADIUS).contains(&b);
-    let (a2, b2) = if drawn { (i64::from(a) * i64::from(a), i64::from(b) * i64::from(b)) } else { (0, 0) };
-    Quadrant {
-        a2,
-        b2,
-        x: 0,
-        y: if drawn { b.into() } else { -1 },
-        // At the midpoint (1, b − ½), as all of d times 4 to stay whole.
-        d: 4 * b2 - 4 * a2 * i64::from(b) * i64::from(drawn) + a2,
-        steep: false,
+    if !(0..=MAX_RADIUS).contains(&a) || !(0..=MAX_RADIUS).contains(&b) {
+        return Quadrant { p: 0, q: 0, n: 0, x: 0, y: -1, steep: true, row: 0 };
     }
+    let (a, b) = (i64::from(a), i64::from(b));
+    let n = WEIGHT * a.max(b) * a.max(b);
+    let ratio = |long: i64, short: i64| WEIGHT * long * long / (short * short);
+    let (p, q) = match (a, b) {
+        // So heavy that x never moves.
+        (0, _) => (2 * n + 2, WEIGHT),
+        (_, 0) => (WEIGHT, WEIGHT),
+        _ if a > b => (WEIGHT, ratio(a, b)),
+        _ => (ratio(b, a), WEIGHT),
+    };
+    Quadrant { p, q, n, x: 0, y: b, steep: a == 0, row: if b == 0 { a } else { 0 } }
+}
+
+/// The rows of a quarter of the ellipse, from the top (y = b) to the middle (y = 0): y, and the last of its pixels there.
+pub fn rows(a: i32, b: i32) -> impl Iterator<Item = (i32, i32)> {
+    let mut points = quadrant(a, b).peekable();
+    std::iter::from_fn(move || {
+        let (mut x, y) = points.next()?;
+        while let Some((further, _)) = points.next_if(|&(_, next_y)| next_y == y) {
+            x = further;
+        }
+        Some((y, x))
+    })
 }
 
 /// The pixels of a quarter of an ellipse: see [`quadrant`].
 #[derive(Clone, Debug)]
 pub struct Quadrant {
-    a2: i64,
-    b2: i64,
+    p: i64,
+    q: i64,
+    n: i64,
     x: i64,
     y: i64,
-    d: i64,
     steep: bool,
+    /// Steps still to go along the only row of an ellipse without height.
+    row: i64,
+}
+
+impl Quadrant {
+    /// The middle of the two pixels that may follow to the right, (x + 1, y) and (x + 1, y − 1): below 0 inside of the
+    /// ellipse, above 0 outside. (y − ½)² is taken as y² − y + ½, as the kernel does.
+    fn middle_to_the_right(&self) -> i64 {
+        let Quadrant { p, q, n, x, y, .. } = *self;
+        p * (x + 1) * (x + 1) + q * (y * y - y) + q / 2 - n
+    }
+
+    /// The same for the two that may follow below, (x, y − 1) and (x + 1, y − 1).
+    fn middle_below(&self) -> i64 {
+        let Quadrant { p, q, n, x, y, .. } = *self;
+        p * (x * x + x) + p / 2 + q * (y - 1) * (y - 1) - n
+    }
 }
 
 impl Iterator for Quadrant {
@@ -39,26 +80,17 @@ impl Iterator for Quadrant {
         if self.y < 0 {
             return None;
         }
-        let Quadrant { a2, b2, x, y, .. } = *self;
-        let point = (x as i32, y as i32);
-        if !self.steep && b2 * x >= a2 * y {
-            self.steep = true;
-            self.d = b2 * (2 * x + 1) * (2 * x + 1) + 4 * a2 * (y - 1) * (y - 1) - 4 * a2 * b2;
+        let point = (self.x as i32, self.y as i32);
+        if self.row > 0 {
+            (self.x, self.row) = (self.x + 1, self.row - 1);
+            return Some(point);
         }
+        self.steep |= self.p * self.x >= self.q * self.y;
         if self.steep {
-            if self.d > 0 {
-                self.d += 4 * a2 * (3 - 2 * y);
-            } else {
-                self.d += 4 * b2 * (2 * x + 2) + 4 * a2 * (3 - 2 * y);
-                self.x += 1;
-            }
+            self.x += i64::from(self.middle_below() <= 0);
             self.y -= 1;
         } else {
-            self.d += 4 * b2 * (2 * x + 3);
-            if self.d - 4 * b2 * (2 * x + 3) >= 0 {
-                self.d += 4 * a2 * (2 - 2 * y);
-                self.y -= 1;
-            }
+            self.y -= i64::from(self.middle_to_the_right() >= 0);
             self.x += 1;
         }
         Some(point)

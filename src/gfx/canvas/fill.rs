@@ -52,7 +52,8 @@ impl Canvas {
     }
 
     /// `bar3d`: a filled rectangle with an outline in the pen's colour, and the right side of a block so deep, its lines
-    /// rising by three quarters of the depth; the top too where `top` says so. Depth 0 leaves the rectangle.
+    /// rising by three quarters of the depth. Where something stands on top of it `with_top` is false: then the three lines
+    /// of the upper side are left out, the one from the upper right corner among them. Depth 0 leaves the rectangle.
     pub fn bar_3d(&mut self, left: i32, top: i32, right: i32, bottom: i32, depth: i32, with_top: bool) {
         let (left, right) = (left.min(right), left.max(right));
         let (top, bottom) = (top.min(bottom), top.max(bottom));
@@ -65,13 +66,13 @@ impl Canvas {
         if depth == 0 {
             return;
         }
-        let rise = (i64::from(depth) * 3 >> 2) as i32;
+        let rise = ((i64::from(depth) * 3) >> 2) as i32;
         let back = |x: i32| x.saturating_add(depth);
         let up = |y: i32| y.saturating_sub(rise);
         self.line(right, bottom, back(right), up(bottom));
         self.line(back(right), up(bottom), back(right), up(top));
-        self.line(right, top, back(right), up(top));
         if with_top {
+            self.line(right, top, back(right), up(top));
             self.line(left, top, back(left), up(top));
             self.line(back(left), up(top), back(right), up(top));
         }
