@@ -8,17 +8,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Which rooms a room may look into, itself apart.
-const MAY_USE: [(&str, &[&str]); 10] = [
+const MAY_USE: [(&str, &[&str]); 12] = [
     ("gfx", &[]),
     ("machine", &["gfx"]),
     ("engine", &[]),
     ("text", &["gfx"]),
     ("ui", &["gfx", "machine", "text"]),
     ("screens", &["gfx", "machine", "engine", "text", "ui"]),
+    ("script", &["gfx", "machine"]),
     ("capture", &["gfx", "machine"]),
     ("cpu", &["gfx"]),
     ("window", &["gfx", "machine", "cpu"]),
-    ("commands", &["gfx", "machine", "engine", "text", "ui", "screens", "capture", "cpu", "window"]),
+    ("lessons", &["gfx", "machine", "engine", "text", "ui", "screens"]),
+    ("commands", &["gfx", "machine", "engine", "text", "ui", "screens", "script", "lessons", "capture", "cpu", "window"]),
 ];
 
 /// Crates that only files whose path begins so may name.

@@ -66,7 +66,7 @@ impl Canvas {
         if depth == 0 {
             return;
         }
-        let rise = (i64::from(depth) * 3 >> 2) as i32;
+        let rise = ((i64::from(depth) * 3) >> 2) as i32;
         let back = |x: i32| x.saturating_add(depth);
         let up = |y: i32| y.saturating_sub(rise);
         self.line(right, bottom, back(right), up(bottom));
