@@ -49,6 +49,7 @@ pub mod commands;
 pub mod cpu;
 pub mod engine;
 pub mod gfx;
+pub mod lessons;
 pub mod machine;
 pub mod screens;
 pub mod script;

@@ -20,7 +20,10 @@ const MAY_USE: [(&str, &[&str]); 12] = [
     ("cpu", &["gfx"]),
     ("window", &["gfx", "machine", "cpu"]),
     ("lessons", &["gfx", "machine", "engine", "text", "ui", "screens"]),
-    ("commands", &["gfx", "machine", "engine", "text", "ui", "screens", "script", "lessons", "capture", "cpu", "window"]),
+    (
+        "commands",
+        &["gfx", "machine", "engine", "text", "ui", "screens", "script", "lessons", "capture", "cpu", "window"],
+    ),
 ];
 
 /// Crates that only files whose path begins so may name.

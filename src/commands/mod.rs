@@ -5,6 +5,7 @@
 
 pub mod classic_move;
 pub mod glyph;
+pub mod learn;
 pub mod play;
 pub mod replay;
 pub mod show;
@@ -40,6 +41,7 @@ enum Command {
     /// Play the DOS Othello program, 欢乐黑白棋
     Othello(play::PlayArgs),
     Show(show::ShowArgs),
+    Learn(learn::LearnArgs),
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
     Glyph(glyph::GlyphArgs),
@@ -52,6 +54,7 @@ pub fn main() -> ExitCode {
         None => play::run(&line.play),
         Some(Command::Othello(args)) => play::run(&args),
         Some(Command::Show(args)) => show::run(&args),
+        Some(Command::Learn(args)) => learn::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),

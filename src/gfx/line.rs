@@ -24,20 +24,13 @@ impl Line {
     /// The pixels, from the upper end down, a level line from left to right: so the order of the ends makes no
     /// difference, and two polygons share their edge pixel for pixel. Unclipped: see [`clip`](Line::clip).
     pub fn points(&self) -> Points {
-        let downwards = (self.y1, self.x1) <= (self.y2, self.x2);
-        let (x, y, end_x, end_y) =
-            if downwards { (self.x1, self.y1, self.x2, self.y2) } else { (self.x2, self.y2, self.x1, self.y1) };
-        let (width, height) = (i64::from(end_x) - i64::from(x), i64::from(end_y) - i64::from(y));
-        Points {
-            x,
-            y,
-            step_x: width.signum() as i32,
-            steep: height > width.abs(),
-            major: height.max(width.abs()),
-            minor: height.min(width.abs()),
-            error: 0,
-            left: height.max(width.abs()) + 1,
-        }
+        let (first, last) = ((i64::from(self.x1), i64::from(self.y1)), (i64::from(self.x2), i64::from(self.y2)));
+        let downwards = (first.1, first.0) <= (last.1, last.0);
+        let ((x, y), (end_x, end_y)) = if downwards { (first, last) } else { (last, first) };
+        let (width, height) = (end_x - x, end_y - y);
+        let (major, minor) = (height.max(width.abs()), height.min(width.abs()));
+        let steep = height > width.abs();
+        Points { state: State { x, y, step_x: width.signum(), steep, major, minor, error: 0 }, left: major + 1 }
     }
 
     /// The part inside a rectangle, or `None` where they do not meet: Cohen and Sutherland's way, in the Borland kernel's
@@ -106,14 +99,42 @@ pub fn offset_lines(line: Line, thickness: Thickness) -> impl Iterator<Item = Li
 /// The pixels of a [`Line`], in the order of drawing: Bresenham's algorithm with Borland's choice of the error term.
 #[derive(Clone, Debug)]
 pub struct Points {
-    x: i32,
-    y: i32,
-    step_x: i32,
-    steep: bool,
-    major: i64,
-    minor: i64,
-    error: i64,
+    state: State,
     left: i64,
+}
+
+/// What [`Points`] knows before it gives a pixel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    /// Column of the pixel to come.
+    pub x: i64,
+    /// Row of the pixel to come.
+    pub y: i64,
+    /// One column to the right (1) or to the left (−1), or none.
+    pub step_x: i64,
+    /// Whether the line is higher than wide.
+    pub steep: bool,
+    /// Steps along the longer side: M.
+    pub major: i64,
+    /// Steps along the shorter side: m.
+    pub minor: i64,
+    /// The error term: e.
+    pub error: i64,
+}
+
+impl State {
+    /// The two pixels of which one comes next: straight on along the longer side, and aside.
+    pub fn candidates(&self) -> [(i64, i64); 2] {
+        let aside = (self.x + self.step_x, self.y + 1);
+        [if self.steep { (self.x, self.y + 1) } else { (self.x + self.step_x, self.y) }, aside]
+    }
+}
+
+impl Points {
+    /// What it knows before it gives the next pixel; `None` after the last.
+    pub fn state(&self) -> Option<State> {
+        (self.left > 0).then_some(self.state)
+    }
 }
 
 impl Iterator for Points {
@@ -124,20 +145,21 @@ impl Iterator for Points {
             return None;
         }
         self.left -= 1;
-        let point = (self.x, self.y);
-        if self.left > 0 {
-            self.error += self.minor;
-            let sideways = 2 * self.error >= self.major;
-            if sideways {
-                self.error -= self.major;
-            }
-            if self.steep || sideways {
-                self.y += 1;
-            }
-            if !self.steep || sideways {
-                self.x += self.step_x;
-            }
+        let s = &mut self.state;
+        // lesson bresenham
+        let point = (s.x as i32, s.y as i32); // #plot
+        s.error += s.minor; // #error
+        let aside = 2 * s.error >= s.major; // #decide
+        if aside {
+            s.error -= s.major; // #back
         }
+        if s.steep || aside {
+            s.y += 1; // #down
+        }
+        if !s.steep || aside {
+            s.x += s.step_x; // #side
+        }
+        // end of lesson
         Some(point)
     }
 

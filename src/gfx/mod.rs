@@ -15,8 +15,8 @@ pub mod polygon;
 pub mod shuffle;
 pub mod starfield;
 pub mod transition;
-pub mod xrgb;
 pub mod trig;
+pub mod xrgb;
 
 mod color;
 mod framebuffer;

@@ -231,9 +231,13 @@ pub mod code {
     pub const DOWN: u16 = 0x5000;
     pub const LEFT: u16 = 0x4B00;
     pub const RIGHT: u16 = 0x4D00;
+    pub const HOME: u16 = 0x4700;
+    pub const END: u16 = 0x4F00;
+    pub const TAB: u16 = 0x0F09;
     pub const PAGE_UP: u16 = 0x4900;
     pub const PAGE_DOWN: u16 = 0x5100;
     pub const F1: u16 = 0x3B00;
+    pub const F2: u16 = 0x3C00;
 }
 
 #[cfg(test)]

@@ -164,6 +164,11 @@ impl<'h> Machine<'h> {
         }
     }
 
+    /// The oldest key or click not yet asked for, if there is one. Lets no time pass.
+    pub fn poll(&mut self) -> Option<Input> {
+        self.inputs.pop_front()
+    }
+
     /// `bioskey(0)`: waits for a key. Clicks before it are dropped.
     ///
     /// # Errors

@@ -1,9 +1,9 @@
 //! English.
 
-use super::{Othello, Page, Text};
+use super::{Othello, Page, Text, lessons};
 use crate::gfx::Color;
 
-pub const TEXT: Text = Text { window: "Huanle", othello: OTHELLO };
+pub const TEXT: Text = Text { window: "Huanle", othello: OTHELLO, lessons: lessons::EN };
 
 const OTHELLO: Othello = Othello {
     title: &[

@@ -3,6 +3,8 @@
 //! One struct, one field a sentence, one value a language: a missing translation does not compile, and nothing else in
 //! the house asks which language it is.
 
+pub mod lessons;
+
 mod en;
 mod zh;
 
@@ -60,6 +62,8 @@ pub struct Text {
     pub window: &'static str,
     /// The DOS Othello program.
     pub othello: Othello,
+    /// The classroom.
+    pub lessons: lessons::Lessons,
 }
 
 /// What the DOS Othello program says.

@@ -1,9 +1,9 @@
 //! 中文。
 
-use super::{Othello, Page, Text};
+use super::{Othello, Page, Text, lessons};
 use crate::gfx::Color;
 
-pub const TEXT: Text = Text { window: "欢乐棋", othello: OTHELLO };
+pub const TEXT: Text = Text { window: "欢乐棋", othello: OTHELLO, lessons: lessons::ZH };
 
 const OTHELLO: Othello = Othello {
     title: &[

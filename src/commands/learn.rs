@@ -1,0 +1,72 @@
+//! `huanle learn`: the classroom.
+
+use std::error::Error;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::options::{LookArgs, capture_path};
+use super::session::{Session, Settings};
+use super::wrong_arguments;
+use crate::lessons::{self, LESSONS, index, stage};
+use crate::machine::timeline::Timeline;
+
+/// Learn how it is drawn: lessons that step through the program's own source
+#[derive(Args, Clone, Debug)]
+pub struct LearnArgs {
+    /// Which lesson [default: the list of them]
+    name: Option<String>,
+    /// Print the names of the lessons and end
+    #[arg(long)]
+    list: bool,
+    #[command(flatten)]
+    look: LookArgs,
+    /// Run without a window, in no real time, by the keys of --keys
+    #[arg(long, requires = "keys")]
+    headless: bool,
+    /// Keys to press, with virtual time: "Right*5 Tab Up*3 2s"
+    #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
+    keys: Option<Timeline>,
+    /// Write a picture (.png, .bmp) or an animation (.gif): of the lesson from its first to its last step, or of what
+    /// --keys do
+    #[arg(long, value_name = "FILE", value_parser = capture_path)]
+    out: Option<PathBuf>,
+}
+
+/// Opens the classroom.
+///
+/// # Errors
+/// When there is no such lesson, no window can be opened or a file cannot be written.
+pub fn run(args: &LearnArgs) -> Result<(), Box<dyn Error>> {
+    let text = args.look.lang.text();
+    if args.list {
+        let mut out = std::io::stdout().lock();
+        for lesson in LESSONS {
+            writeln!(out, "{:<12} {}", lesson.name, (lesson.text)(&text.lessons).title)?;
+        }
+        return Ok(());
+    }
+    let lesson = args.name.as_deref().map(|name| {
+        lessons::named(name).unwrap_or_else(|| {
+            let names = LESSONS.map(|lesson| lesson.name).join(", ");
+            wrong_arguments(&format!("`{name}` is no lesson: one of {names} was expected"))
+        })
+    });
+    let export = args.out.is_some() && args.keys.is_none();
+    if export && lesson.is_none() {
+        wrong_arguments("--out needs the name of a lesson, or --keys");
+    }
+    let session = Session {
+        headless: args.headless || export,
+        scale: args.look.scale,
+        keys: args.keys.clone(),
+        out: args.out.as_deref(),
+        ..Session::default()
+    };
+    session.run(Settings::new(&args.look)?, |m, text| match lesson {
+        Some(lesson) if export => stage::export(m, &text.lessons, lesson),
+        Some(lesson) => stage::run(m, &text.lessons, lesson),
+        None => index::run(m, &text.lessons),
+    })
+}

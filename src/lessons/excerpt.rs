@@ -1,0 +1,61 @@
+//! A piece of our own source, and the marks in it that steps refer to.
+//!
+//! The source is read at compile time. A section begins after a line `// lesson NAME` and ends before `// end of lesson`; a
+//! line of it that steps stop at ends in `// #mark`. Both kinds of comment are left out when the section is shown.
+
+/// A section of a source file.
+#[derive(Clone, Copy, Debug)]
+pub struct Excerpt {
+    /// The whole file, by `include_str!`.
+    pub source: &'static str,
+    /// The name of the section.
+    pub section: &'static str,
+}
+
+/// A line of an excerpt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The code without its mark, and without the indentation that all lines share.
+    pub code: String,
+    /// The mark, if steps stop here.
+    pub mark: Option<&'static str>,
+}
+
+impl Excerpt {
+    /// The lines, from the top. Empty lines are left out.
+    pub fn lines(&self) -> impl Iterator<Item = Line> + use<> {
+        let begin = format!("// lesson {}", self.section);
+        let section: Vec<&'static str> = self
+            .source
+            .lines()
+            .skip_while(|line| line.trim() != begin)
+            .skip(1)
+            .take_while(|line| line.trim() != "// end of lesson")
+            .filter(|line| !line.trim().is_empty())
+            .collect();
+        let indentation = |line: &&str| line.len() - line.trim_start().len();
+        let shared = section.iter().map(indentation).min().unwrap_or(0);
+        section.into_iter().map(move |line| {
+            let (code, mark) = match line.split_once("// #") {
+                Some((code, mark)) => (code, Some(mark.trim())),
+                None => (line, None),
+            };
+            Line { code: code[shared.min(code.len())..].trim_end().to_owned(), mark }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_section_is_cut_out_and_its_marks_are_read() {
+        let source = "fn a() {\n    // lesson two\n    let x = 1; // #start\n\n    if x > 0 {\n        f(); // #go on\n    }\n    // end of lesson\n}";
+        let excerpt = Excerpt { source, section: "two" };
+        let lines: Vec<(String, Option<&str>)> = excerpt.lines().map(|line| (line.code, line.mark)).collect();
+        let expected = [("let x = 1;", Some("start")), ("if x > 0 {", None), ("    f();", Some("go on")), ("}", None)];
+        assert!(lines.iter().map(|(code, mark)| (code.as_str(), *mark)).eq(expected));
+        assert_eq!(Excerpt { source, section: "one" }.lines().count(), 0);
+    }
+}

@@ -1,0 +1,128 @@
+//! The run of an algorithm, step by step, forward and back.
+
+use crate::gfx::{Color, Framebuffer, Rect};
+
+/// Width of a lesson's picture.
+pub const WIDTH: i32 = 320;
+/// Height of a lesson's picture.
+pub const HEIGHT: i32 = 240;
+
+/// One step of an algorithm.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Step {
+    /// The mark of the line of code that is at work.
+    pub mark: &'static str,
+    /// What it paints.
+    pub strokes: Vec<(Rect, Color)>,
+    /// The pixel that it is about: the magnifier follows it.
+    pub at: (i32, i32),
+    /// The variables after it, by name.
+    pub values: Vec<(&'static str, String)>,
+    /// What the magnifier shows besides.
+    pub hints: Vec<Hint>,
+}
+
+impl Step {
+    /// A step at a mark, about a pixel.
+    pub fn new(mark: &'static str, at: (i32, i32)) -> Step {
+        Step { mark, at, ..Step::default() }
+    }
+
+    /// The same, and it paints a pixel.
+    pub fn pixel(mut self, x: i32, y: i32, color: Color) -> Step {
+        self.strokes.push((Rect::new(x, y, 1, 1), color));
+        self
+    }
+
+    /// The same, and it paints a rectangle.
+    pub fn rect(mut self, rect: Rect, color: Color) -> Step {
+        self.strokes.push((rect, color));
+        self
+    }
+
+    /// The same, with a variable.
+    pub fn value(mut self, name: &'static str, value: impl ToString) -> Step {
+        self.values.push((name, value.to_string()));
+        self
+    }
+
+    /// The same, with something to see in the magnifier.
+    pub fn hint(mut self, hint: Hint) -> Step {
+        self.hints.push(hint);
+        self
+    }
+}
+
+/// Something that the magnifier shows beside pixels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// A frame around a pixel.
+    Frame(i32, i32, Color),
+    /// A straight line between the middles of two pixels, in magnified dots: what the pixels stand for.
+    Line((i32, i32), (i32, i32), Color),
+}
+
+/// How many steps lie between two pictures that are kept.
+const KEPT: usize = 128;
+
+/// A picture and the steps that change it.
+#[derive(Clone, Debug)]
+pub struct Film {
+    steps: Vec<Step>,
+    /// The picture before each `KEPT`-th step.
+    pictures: Vec<Framebuffer>,
+}
+
+impl Film {
+    /// A film that begins with a picture of [`WIDTH`] by [`HEIGHT`] pixels.
+    pub fn new(picture: Framebuffer, steps: Vec<Step>) -> Film {
+        let mut now = picture;
+        let mut pictures = Vec::new();
+        for some in steps.chunks(KEPT) {
+            pictures.push(now.clone());
+            some.iter().for_each(|step| paint(&mut now, step));
+        }
+        if steps.len().is_multiple_of(KEPT) {
+            pictures.push(now);
+        }
+        Film { steps, pictures }
+    }
+
+    /// A film that begins with a black picture.
+    pub fn on_black(steps: Vec<Step>) -> Film {
+        Film::new(Framebuffer::new(WIDTH, HEIGHT), steps)
+    }
+
+    /// The steps.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The picture after so many steps, at most all: always the same, wherever one comes from.
+    pub fn picture(&self, after: usize) -> Framebuffer {
+        let after = after.min(self.steps.len());
+        let mut picture = self.pictures[after / KEPT].clone();
+        self.steps[after / KEPT * KEPT..after].iter().for_each(|step| paint(&mut picture, step));
+        picture
+    }
+}
+
+fn paint(picture: &mut Framebuffer, step: &Step) {
+    step.strokes.iter().for_each(|&(rect, color)| picture.fill_rect(rect, color));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_the_sum_of_its_steps() {
+        for count in [0, 1, KEPT - 1, KEPT, KEPT + 1, 3 * KEPT] {
+            let step = |i: usize| Step::new("x", (0, 0)).pixel(i as i32 % WIDTH, i as i32 / WIDTH, Color::RED);
+            let film = Film::on_black((0..count).map(step).collect());
+            for after in 0..=count {
+                assert_eq!(film.picture(after).count(Color::RED), after);
+            }
+        }
+    }
+}

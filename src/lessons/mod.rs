@@ -1,0 +1,196 @@
+//! The classroom: one file a lesson, and the stage that they are all shown on.
+//!
+//! A [`Lesson`] is data: which piece of our own source it shows, what the viewer may change, and a function from those
+//! settings to a [`Film`], the algorithm's run step by step. The run is that of the very iterators and functions that draw
+//! the program's screens; nothing is imitated. The [`stage`] shows it: picture, magnifier, code, values.
+//!
+//! | file | what |
+//! |---|---|
+//! | [`film`] | steps, forward and back |
+//! | [`excerpt`] | a piece of our source with its marks |
+//! | [`stage`] | the screen that a lesson is shown on, and its keys |
+//! | [`exercise`] | questions made from a seed |
+//! | [`index`] | the screen that lists the lessons |
+
+pub mod excerpt;
+pub mod exercise;
+pub mod film;
+pub mod index;
+pub mod stage;
+
+mod bresenham;
+
+pub use excerpt::Excerpt;
+pub use exercise::Exercise;
+pub use film::{Film, Hint, Step};
+
+use crate::machine::Borland;
+use crate::text::lessons::{LessonText, Lessons};
+
+/// A lesson.
+pub struct Lesson {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it says, in the language of the lessons given.
+    pub text: fn(&Lessons) -> &LessonText,
+    /// The source that it shows.
+    pub excerpt: Excerpt,
+    /// What the viewer may change, in the order of [`LessonText::parameters`].
+    pub parameters: &'static [Parameter],
+    /// Pairs of parameters that are column and row of a point of the picture, which can be dragged.
+    pub handles: &'static [(usize, usize)],
+    /// Whether keys that the stage has no use for are typed into the lesson: see [`Setting::typed`].
+    pub listens: bool,
+    /// The run of the algorithm with a setting.
+    pub film: fn(&Setting) -> Film,
+    /// A question, answered by the library's own code.
+    pub exercise: fn(&mut Borland) -> Exercise,
+}
+
+/// A number that the viewer may change.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// At the start.
+    pub start: i32,
+    /// The smallest value.
+    pub min: i32,
+    /// The largest value.
+    pub max: i32,
+}
+
+impl Parameter {
+    /// A parameter between two values.
+    pub const fn new(start: i32, min: i32, max: i32) -> Parameter {
+        Parameter { start, min, max }
+    }
+}
+
+/// What the viewer has set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The parameters' values.
+    pub values: Vec<i32>,
+    /// BIOS codes of the keys typed into a lesson that [listens](Lesson::listens).
+    pub typed: Vec<u16>,
+}
+
+impl Lesson {
+    /// The setting that the lesson opens with.
+    pub fn setting(&self) -> Setting {
+        Setting { values: self.parameters.iter().map(|parameter| parameter.start).collect(), typed: Vec::new() }
+    }
+}
+
+/// All lessons, in the order in which they are best taken.
+pub const LESSONS: [&Lesson; 1] = [&bresenham::LESSON];
+
+/// The lesson of a name.
+pub fn named(name: &str) -> Option<&'static Lesson> {
+    LESSONS.into_iter().find(|lesson| lesson.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::gfx::font::{assert_fits, bundled};
+    use crate::text::Language;
+
+    /// The settings that a lesson is tried with: as it opens, and with each parameter at its ends and in between.
+    fn settings(lesson: &Lesson) -> Vec<Setting> {
+        let mut settings = vec![lesson.setting()];
+        for (index, parameter) in lesson.parameters.iter().enumerate() {
+            for value in [parameter.min, (parameter.min + parameter.max) / 2, parameter.max] {
+                let mut setting = lesson.setting();
+                setting.values[index] = value;
+                settings.push(setting);
+            }
+        }
+        if lesson.listens {
+            let mut setting = lesson.setting();
+            setting.typed = vec![0x1E61, 0x3062, 0x4800, 0x011B, 0x1C0D];
+            settings.push(setting);
+        }
+        settings
+    }
+
+    #[test]
+    fn every_mark_of_the_source_is_reached_and_every_step_is_at_one() {
+        for lesson in LESSONS {
+            let marks: BTreeSet<&str> = lesson.excerpt.lines().filter_map(|line| line.mark).collect();
+            assert!(!marks.is_empty(), "{}", lesson.name);
+            let mut reached = BTreeSet::new();
+            for setting in settings(lesson) {
+                let film = (lesson.film)(&setting);
+                reached.extend(film.steps().iter().map(|step| step.mark));
+            }
+            assert_eq!(reached, marks, "{}", lesson.name);
+        }
+    }
+
+    #[test]
+    fn step_back_returns_the_exact_picture() {
+        for lesson in LESSONS {
+            let film = (lesson.film)(&lesson.setting());
+            let count = film.steps().len();
+            assert!(count > 2, "{}", lesson.name);
+            for at in [0, 1, count / 3, count / 2, count - 1, count] {
+                let before = film.picture(at);
+                let _further = film.picture(count);
+                assert!(film.picture(at) == before, "{} at {at}", lesson.name);
+            }
+        }
+    }
+
+    #[test]
+    fn two_settings_of_each_parameter_give_different_films() {
+        for lesson in LESSONS {
+            assert!(!lesson.parameters.is_empty() || lesson.listens, "{}", lesson.name);
+            for (index, parameter) in lesson.parameters.iter().enumerate() {
+                let mut other = lesson.setting();
+                other.values[index] = if parameter.start == parameter.max { parameter.min } else { parameter.max };
+                let (a, b) = ((lesson.film)(&lesson.setting()), (lesson.film)(&other));
+                let differ = a.picture(a.steps().len()) != b.picture(b.steps().len()) || a.steps() != b.steps();
+                assert!(differ, "{}: parameter {index}", lesson.name);
+            }
+        }
+    }
+
+    #[test]
+    fn code_values_and_texts_fit_their_panels_in_every_language() {
+        let small = bundled::song16();
+        for lesson in LESSONS {
+            let lines: Vec<_> = lesson.excerpt.lines().collect();
+            assert!(lines.len() <= stage::CODE_LINES, "{}: {} lines of code", lesson.name, lines.len());
+            lines.iter().for_each(|line| assert_fits(small, &line.code, stage::CODE.width));
+            for setting in settings(lesson) {
+                for step in (lesson.film)(&setting).steps() {
+                    let room = stage::VALUE_LINES.saturating_sub(lesson.parameters.len());
+                    assert!(step.values.len() <= room, "{}: {} values", lesson.name, step.values.len());
+                    for (name, value) in &step.values {
+                        assert_fits(small, &format!("{name} = {value}"), stage::VALUES.width);
+                    }
+                }
+            }
+            for language in Language::ALL {
+                let text = (lesson.text)(&language.text().lessons);
+                assert_eq!(text.parameters.len(), lesson.parameters.len(), "{}", lesson.name);
+                for (name, parameter) in text.parameters.iter().zip(lesson.parameters) {
+                    for value in [parameter.min, parameter.max] {
+                        assert_fits(small, &format!("> {name} {value}"), stage::VALUES.width);
+                    }
+                }
+                assert_fits(small, text.title, stage::TITLE_WIDTH);
+                stage::assert_about_fits(text.about);
+                for seed in 0..20 {
+                    let exercise = (lesson.exercise)(&mut Borland::new(seed));
+                    assert!(exercise.right < exercise.options.len() && (2..=4).contains(&exercise.options.len()));
+                    let distinct: BTreeSet<_> = exercise.options.iter().collect();
+                    assert_eq!(distinct.len(), exercise.options.len(), "{}: {:?}", lesson.name, exercise.options);
+                    stage::assert_exercise_fits(text, &exercise);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! What the lessons say, one file a lesson with both languages.
+
+mod bresenham;
+
+/// What the classroom says.
+pub struct Lessons {
+    /// The heading of the index.
+    pub heading: &'static str,
+    /// The keys of the index.
+    pub index_keys: &'static str,
+    /// The labels below the stage: run, parameter, exercise, explanation, back. The keys themselves are drawn.
+    pub buttons: [&'static str; 5],
+    /// Which step is shown, of how many.
+    pub step: fn(usize, usize) -> String,
+    /// The keys of the explanation.
+    pub about_keys: &'static str,
+    /// The keys of an exercise.
+    pub exercise_keys: &'static str,
+    /// Said to the right answer.
+    pub right: &'static str,
+    /// Said to a wrong answer, with the right one.
+    pub wrong: fn(&str) -> String,
+    /// Bresenham's line.
+    pub bresenham: LessonText,
+}
+
+/// What a lesson says.
+pub struct LessonText {
+    /// Its title.
+    pub title: &'static str,
+    /// What it is about, in a few sentences.
+    pub about: &'static str,
+    /// The names of its parameters.
+    pub parameters: &'static [&'static str],
+    /// The question of its exercise. Each `{}` is a gap to be filled.
+    pub question: &'static str,
+}
+
+impl LessonText {
+    /// The question with its gaps filled, in their order.
+    pub fn question(&self, gaps: &[String]) -> String {
+        let mut parts = self.question.split("{}");
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.zip(gaps).fold(first, |text, (part, gap)| text + gap + part)
+    }
+}
+
+pub(super) const ZH: Lessons = Lessons {
+    heading: "图形课堂",
+    index_keys: "上下键选择　回车打开　Esc 返回",
+    buttons: ["播放", "参数", "练习", "说明", "返回"],
+    step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
+    about_keys: "按任意键继续",
+    exercise_keys: "按数字键或单击作答　Esc 返回",
+    right: "对了！回车：下一题　Esc：返回",
+    wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
+    bresenham: bresenham::ZH,
+};
+
+pub(super) const EN: Lessons = Lessons {
+    heading: "Graphics lessons",
+    index_keys: "Up, Down: choose   Enter: open   Esc: back",
+    buttons: ["Run", "Change", "Exercise", "About", "Back"],
+    step: |step, steps| format!("Step {step} of {steps}"),
+    about_keys: "Any key goes on",
+    exercise_keys: "Answer by a number key or a click   Esc: back",
+    right: "Right! Enter: another   Esc: back",
+    wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
+    bresenham: bresenham::EN,
+};
