@@ -67,6 +67,8 @@ pub struct Machine<'h> {
     pub screen: Framebuffer,
     /// The generator of stars, colours and transitions: how things look, never how they are played.
     pub show: Borland,
+    /// What the program has drawn last, by the name of the lesson on it: see [`Aside::Lesson`].
+    pub topic: &'static str,
     /// Whether whoever watches must be spared flashing: full-screen effects in bright colours.
     pub calm: bool,
     speed: Speed,
@@ -80,7 +82,24 @@ pub struct Machine<'h> {
     inputs: VecDeque<Input>,
     skippable: bool,
     events: Vec<Event>,
+    /// What shows an [`Aside`]; taken out while it does, so that none interrupts itself.
+    aside: Option<ShowAside<'h>>,
+    /// The aside asked for by a key, until it is shown.
+    asked: Option<Aside>,
 }
+
+/// Something shown in between, by a key that works in every program and at every moment. The program does not notice: its
+/// time stands still, its screen and the keys typed ahead come back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aside {
+    /// F12: the lesson on what has been drawn last, [`Machine::topic`].
+    Lesson,
+    /// F10: the picture as its four bit planes.
+    Planes,
+}
+
+/// Shows an aside.
+pub type ShowAside<'h> = &'h mut dyn FnMut(&mut Machine<'_>, Aside) -> Flow;
 
 impl<'h> Machine<'h> {
     /// A machine just switched on: black screen, time 0, `srand(seed)` done.
@@ -89,6 +108,9 @@ impl<'h> Machine<'h> {
             screen: Framebuffer::vga(),
             show: Borland::new(seed),
             calm: false,
+            topic: "",
+            aside: None,
+            asked: None,
             speed,
             now: Duration::ZERO,
             frame: 0,
@@ -100,6 +122,11 @@ impl<'h> Machine<'h> {
             skippable: false,
             events: Vec::new(),
         }
+    }
+
+    /// Says who shows an [`Aside`]. Without anybody, F10 and F12 are keys like others.
+    pub fn set_aside(&mut self, show: ShowAside<'h>) {
+        self.aside = Some(show);
     }
 
     /// Virtual time since the machine was switched on.
@@ -161,6 +188,7 @@ impl<'h> Machine<'h> {
             }
             self.now = frame_time(self.frame);
             self.retrace()?;
+            self.show_aside()?;
         }
     }
 
@@ -219,15 +247,34 @@ impl<'h> Machine<'h> {
 
     /// Lets virtual time pass, and shows each retrace that falls due.
     fn advance(&mut self, time: Duration) -> Flow {
-        let until = self.now + time;
+        let mut until = self.now + time;
         self.check_skip()?;
         while frame_time(self.frame) <= until {
             self.now = frame_time(self.frame);
             self.retrace()?;
+            until += self.show_aside()?;
             self.check_skip()?;
         }
         self.now = until;
         Ok(())
+    }
+
+    /// Shows the aside that was asked for, if one was. Gives the time that it took.
+    fn show_aside(&mut self) -> Flow<Duration> {
+        let Some(aside) = self.asked.take() else { return Ok(Duration::ZERO) };
+        let Some(show) = self.aside.take() else { return Ok(Duration::ZERO) };
+        let began = self.now;
+        let screen = self.screen.clone();
+        let inputs = std::mem::take(&mut self.inputs);
+        let skippable = std::mem::replace(&mut self.skippable, false);
+        show(self, aside)?;
+        self.skippable = skippable;
+        self.inputs = inputs;
+        self.screen.set_palette(screen.palette().clone());
+        self.screen.blit(&screen, screen.bounds(), 0, 0);
+        self.aside = Some(show);
+        self.asked = None;
+        Ok(self.now - began)
     }
 
     fn check_skip(&self) -> Flow {
@@ -253,8 +300,11 @@ impl<'h> Machine<'h> {
     fn take_in(&mut self, event: Event) {
         match event {
             Event::KeyDown(key) => {
-                if let Some(code) = self.keyboard.press(key, self.now) {
-                    self.buffer_key(code);
+                match self.keyboard.press(key, self.now) {
+                    Some(code::F12) if self.aside.is_some() => self.asked = Some(Aside::Lesson),
+                    Some(code::F10) if self.aside.is_some() => self.asked = Some(Aside::Planes),
+                    Some(code) => self.buffer_key(code),
+                    None => {}
                 }
             }
             Event::KeyUp(key) => self.keyboard.release(key),
@@ -407,6 +457,37 @@ mod tests {
             assert_eq!(m.bioskey(), Ok(code::UP));
             assert!(!m.kbhit(), "a click is no key");
         });
+    }
+
+    #[test]
+    fn an_aside_is_not_noticed_by_the_program() {
+        let run = |keys: &str| {
+            let mut aside = |m: &mut Machine<'_>, aside: Aside| {
+                assert_eq!(aside, Aside::Lesson);
+                m.screen.clear(Color::WHITE);
+                assert_eq!(m.bioskey(), Ok(code::SPACE), "keys typed ahead are not for the aside");
+                Ok(())
+            };
+            let (timeline, mut nobody) = (keys.parse().unwrap(), Headless);
+            let mut host = Scripted::new(timeline, &mut nobody);
+            let m = &mut Machine::new(1, Speed::default(), &mut host);
+            m.set_aside(&mut aside);
+            let program = |m: &mut Machine<'_>| {
+                m.screen.put_pixel(3, 3, Color::RED);
+                m.delay(100_000)?;
+                assert_eq!(m.screen.count(Color::RED), 1);
+                assert_eq!(m.screen.count(Color::WHITE), 0);
+                let slept = m.now();
+                m.bioskey().map(|key| (key, slept))
+            };
+            program(m)
+        };
+        let (key, undisturbed) = run("Up 2s").unwrap();
+        assert_eq!((key, undisturbed), (code::UP, Duration::from_secs(1)));
+        let (key, disturbed) = run("Up 200ms F12 300ms F12 300ms Space 2s").unwrap();
+        assert_eq!(key, code::UP);
+        assert!(disturbed > Duration::from_millis(1600), "the aside took its time: {disturbed:?}");
+        with_keys("F12 1s", |m| assert_eq!(m.bioskey(), Ok(code::F12)));
     }
 
     #[test]
