@@ -139,6 +139,15 @@ impl<'h> Capture<'h> {
         };
         written.map_err(|error| CaptureError::io(&self.path, error))
     }
+
+    /// Leaves no file behind, after a run that went wrong.
+    pub fn discard(self) {
+        if let Output::Animation { animation, .. } = self.output {
+            drop(animation);
+            // That the file may have gone already is no news.
+            let _ = std::fs::remove_file(&self.path);
+        }
+    }
 }
 
 impl Host for Capture<'_> {
