@@ -32,7 +32,7 @@ pub fn xor_ball(m: &mut Machine<'_>) -> Flow {
     loop {
         c.put_image(x, y, &ball, WriteMode::Xor);
         c.show(&mut m.screen);
-        m.pause(Duration::from_millis(17))?;
+        m.pause(Duration::from_millis(20))?;
         c.put_image(x, y, &ball, WriteMode::Xor);
 
         // It falls, a little faster each time, and turns around at the edges.
