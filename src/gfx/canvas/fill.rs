@@ -92,7 +92,7 @@ impl Canvas {
     /// touch by their sides, not by their corners (4-connected). A start on the border, or outside, fills nothing.
     pub fn flood_fill(&mut self, x: i32, y: i32, border: Color) {
         let (x, y) = self.to_page(x, y);
-        let (area, FillSettings { style, color }) = (self.clip(), self.fill);
+        let (area, FillSettings { style, color }) = (self.clip, self.fill);
         let page = self.page_mut();
         for Span { y, x1, x2 } in flood::region(page, area, x, y, border) {
             page.fill_patterned(Rect::between(x1, y, x2, y), style, color);

@@ -59,6 +59,8 @@ pub struct Canvas {
     user_pattern: Pattern,
     write_mode: WriteMode,
     viewport: Viewport,
+    /// What may be drawn on, in the page's coordinates: the viewport, or the page where clipping is off.
+    clip: Rect,
     text: TextSettings,
     aspect: (u32, u32),
     arc: ArcCoords,
@@ -87,6 +89,7 @@ impl Canvas {
             user_pattern: FillStyle::Solid.pattern(),
             write_mode: WriteMode::Copy,
             viewport,
+            clip: viewport.rect(),
             text: TextSettings::default(),
             aspect: (10_000, 10_000),
             arc: ArcCoords::default(),
@@ -99,6 +102,7 @@ impl Canvas {
     pub fn set_defaults(&mut self) {
         let fresh = Canvas::new(0, 0, 1);
         self.viewport = Viewport::whole(self.page().width(), self.page().height());
+        self.clip = self.page().bounds();
         self.position = fresh.position;
         self.color = fresh.color;
         self.background = fresh.background;
@@ -136,10 +140,13 @@ impl Canvas {
     }
 
     /// `putpixel`: sets a pixel, whatever the write mode.
+    #[inline]
     pub fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
-        let (x, y) = self.to_page(x, y);
-        if self.clip().contains(x, y) {
-            self.page_mut().put_pixel(x, y, color);
+        // Beyond `i32` this comes round to a negative number, which is outside as well.
+        let (x, y) = (x.wrapping_add(self.viewport.left), y.wrapping_add(self.viewport.top));
+        let within = |place: i32, first: i32, count: i32| (place.wrapping_sub(first) as u32) < count as u32;
+        if within(x, self.clip.x, self.clip.width) && within(y, self.clip.y, self.clip.height) {
+            self.pages[self.active].put_pixel(x, y, color);
         }
     }
 
@@ -156,14 +163,9 @@ impl Canvas {
         self.position = (0, 0);
     }
 
-    /// What may be drawn on, in the page's coordinates.
-    fn clip(&self) -> Rect {
-        if self.viewport.clip { self.viewport.rect() } else { self.page().bounds() }
-    }
-
     /// What may be drawn on, in the viewport's coordinates.
     fn local_clip(&self) -> Rect {
-        let clip = self.clip();
+        let clip = self.clip;
         Rect { x: clip.x - self.viewport.left, y: clip.y - self.viewport.top, ..clip }
     }
 
