@@ -139,7 +139,7 @@ impl Sweep {
         let (end, _) = side(self.start + self.length);
         match self.length {
             0 => start == 0 && ahead > 0,
-            1..=180 => start >= 0 && end <= 0 && (start != 0 || end != 0 || ahead > 0 || self.length == 180),
+            1..=180 => start >= 0 && end <= 0,
             _ => start >= 0 || end <= 0,
         }
     }

@@ -150,14 +150,14 @@ impl Canvas {
             VerticalJustify::Top => y,
         };
         let (mut pen_x, mut pen_y) = self.to_page(left, top);
-        let (clip, color, face) = (self.clip, self.color, bundled::rom8());
+        let (clip, color) = (self.clip, self.color);
         let page = self.page_mut();
         let cell = 8 * size;
         if direction == Direction::Vertical {
             pen_y = pen_y.saturating_add(height).saturating_sub(cell);
         }
         for c in text.chars() {
-            let glyph = face.glyph_or_box(c);
+            let glyph = bundled::rom8_glyph(c);
             match direction {
                 Direction::Horizontal => {
                     page.draw_glyph_in(glyph, pen_x, pen_y, size, color, &clip);
