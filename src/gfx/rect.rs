@@ -29,9 +29,10 @@ impl Rect {
     /// The part of the rectangle between two corners that lies in an area, also where the whole has sides longer than
     /// `i32::MAX`.
     pub fn between_in(x1: i32, y1: i32, x2: i32, y2: i32, area: &Rect) -> Rect {
-        let x = |x: i32| x.clamp(area.x.saturating_sub(1), area.right().max(area.x));
-        let y = |y: i32| y.clamp(area.y.saturating_sub(1), area.bottom().max(area.y));
-        Rect::between(x(x1), y(y1), x(x2), y(y2)).intersection(area)
+        let (left, right) = (x1.min(x2).max(area.x), x1.max(x2).min(area.right().saturating_sub(1)));
+        let (top, bottom) = (y1.min(y2).max(area.y), y1.max(y2).min(area.bottom().saturating_sub(1)));
+        let side = |last: i32, first: i32| last.saturating_sub(first).saturating_add(1).max(0);
+        Rect { x: left, y: top, width: side(right, left), height: side(bottom, top) }
     }
 
     /// Whether it holds no pixel.
