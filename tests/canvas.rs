@@ -1,8 +1,8 @@
 //! Small pictures, pixel by pixel as text.
 
-mod common;
+mod raster;
 
-use common::{art, assert_draws};
+use raster::{art, assert_draws};
 use huanle::gfx::canvas::{ArcCoords, Direction, GraphError, HorizontalJustify, VerticalJustify};
 use huanle::gfx::ellipse::{self, Sweep};
 use huanle::gfx::{Canvas, Color, FillStyle, Line, LineStyle, Thickness, WriteMode, circle};
