@@ -2,10 +2,10 @@
 
 mod raster;
 
-use raster::{art, assert_draws};
 use huanle::gfx::canvas::{ArcCoords, Direction, GraphError, HorizontalJustify, VerticalJustify};
 use huanle::gfx::ellipse::{self, Sweep};
 use huanle::gfx::{Canvas, Color, FillStyle, Line, LineStyle, Thickness, WriteMode, circle};
+use raster::{art, assert_draws};
 
 #[test]
 fn lines_of_all_slopes() {

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 pub use self::gif::Animation;
-pub use picture::{PictureFormat, write_picture};
+pub use picture::{PictureFormat, encode_png, write_picture};
 
 use crate::gfx::Framebuffer;
 use crate::machine::clock::{frame_at, frame_time};

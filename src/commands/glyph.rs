@@ -8,12 +8,10 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use crate::gfx::font::bdf::Bdf;
+use crate::gfx::font::cp437::CodePage;
 use crate::gfx::font::hzk::{self, Hzk, Layout};
 use crate::gfx::font::outline::OutlineFont;
 use crate::gfx::font::{Face, Glyph, GlyphBuf, GlyphSource, bundled, cp437, is_half_width};
-
-/// Sizes that the tool makes, in dots.
-const SIZES: std::ops::RangeInclusive<u16> = 8..=256;
 
 /// Show characters as dot matrices, or write them as source code or as a font
 #[derive(Args, Clone, Debug)]
@@ -21,9 +19,9 @@ pub struct GlyphArgs {
     /// The characters, or @FILE for those in a text file (not needed for whole fonts: hzk, asc)
     pub text: Option<String>,
     /// Rows of dots, 8 to 256; without --font one of 8, 16, 24, 32, 64
-    #[arg(long, default_value_t = 16)]
+    #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u16).range(8..=256))]
     pub size: u16,
-    /// An outline font (ttf, otf, ttc), a BDF or an HZK file, instead of the fonts of the program
+    /// An outline font (ttf, otf, ttc), a BDF, HZK or ASC16-like file, instead of the fonts of the program
     #[arg(long, value_name = "FILE")]
     pub font: Option<PathBuf>,
     /// Which face of a ttc collection, from 0 [default: the one for simplified Chinese, or the first]
@@ -43,7 +41,7 @@ pub struct GlyphArgs {
 /// The forms that the tool writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// Rows of # and .
+    /// Rows of dots: # where one is set, . where none is
     Art,
     /// Arrays for a C program
     C,
@@ -67,9 +65,6 @@ pub enum Format {
 /// With one line that says what is wrong: a size or font that is not there, a character that the font lacks, a file that
 /// cannot be read or written.
 pub fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), String> {
-    if !SIZES.contains(&args.size) {
-        return Err(format!("size {} is not one of {} to {}", args.size, SIZES.start(), SIZES.end()));
-    }
     let bytes = args.font.as_deref().map(read).transpose()?;
     let font = match (&args.font, &bytes) {
         (Some(path), Some(bytes)) => {
@@ -85,22 +80,15 @@ pub fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), String> {
         Format::Asc => code_page(&font, args),
         Format::Bdf => bdf(&font, &characters(&font, args)?, args).to_string().into_bytes(),
         Format::Png => png(&characters(&font, args)?)?,
-        Format::Art => each(&font, args, |_, glyph| format!("{glyph}\n"))?.trim_end().to_owned().into_bytes(),
+        Format::Art => (each(&font, args, |_, glyph| format!("{glyph}\n"))?.trim_end().to_owned() + "\n").into_bytes(),
         Format::C => each(&font, args, |c, glyph| c_array(c, glyph, font.style()))?.into_bytes(),
         Format::Rust => each(&font, args, rust_array)?.into_bytes(),
         Format::Hex => each(&font, args, hex_line)?.into_bytes(),
     };
     match &args.out {
         Some(path) => std::fs::write(path, written).map_err(|error| format!("{}: {error}", path.display())),
-        None => {
-            out.write_all(&written).and_then(|()| writeln_after(args.format, out)).map_err(|error| error.to_string())
-        }
+        None => out.write_all(&written).map_err(|error| error.to_string()),
     }
-}
-
-/// `art` ends with a line end of its own.
-fn writeln_after(format: Format, out: &mut dyn Write) -> std::io::Result<()> {
-    if format == Format::Art { writeln!(out) } else { Ok(()) }
 }
 
 /// A font to take characters from.
@@ -108,6 +96,7 @@ enum Font<'a> {
     Bundled(&'static Face),
     Outline(Box<OutlineFont<'a>>),
     Hzk(Hzk),
+    Asc(CodePage),
     Bdf(Bdf),
 }
 
@@ -121,6 +110,7 @@ impl Font<'_> {
             }
             Font::Bundled(face) => face.glyph(c)?,
             Font::Hzk(font) => font.glyph(c)?,
+            Font::Asc(font) => font.glyph(c)?,
             Font::Bdf(font) => font.glyph(c)?,
         };
         if !args.wide || glyph.width() >= i32::from(args.size) {
@@ -140,7 +130,7 @@ impl Font<'_> {
         match self {
             Font::Outline(font) => font.descent(size),
             Font::Bdf(font) => font.descent,
-            Font::Bundled(_) | Font::Hzk(_) => 0,
+            Font::Bundled(_) | Font::Hzk(_) | Font::Asc(_) => 0,
         }
     }
 
@@ -149,7 +139,7 @@ impl Font<'_> {
         match self {
             Font::Outline(font) => vec![format!("Rasterised by huanle glyph from {}", font.family()), font.copyright()],
             Font::Bdf(font) => font.comments.clone(),
-            Font::Bundled(_) | Font::Hzk(_) => Vec::new(),
+            Font::Bundled(_) | Font::Hzk(_) | Font::Asc(_) => Vec::new(),
         }
     }
 }
@@ -158,7 +148,12 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
     std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// What kind of font a file is its name says, and its first bytes where the name does not.
+/// The width of Latin letters beside Chinese characters of the size; those of 8 dots are alone and square.
+fn latin_width(args: &GlyphArgs) -> u16 {
+    if args.wide || args.size == 8 { args.size } else { args.size.div_ceil(2) }
+}
+
+/// What kind of font a file is its name says, and its first bytes or its length where the name does not.
 fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, String> {
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or("").to_ascii_lowercase();
     let kind = match extension.as_str() {
@@ -181,6 +176,11 @@ fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, 
             } else {
                 Err(format!("the characters have {} rows, not {}", font.height, args.size))
             }
+        }
+        _ if bytes.len() == 256 * latin_width(args).div_ceil(8) as usize * args.size as usize => {
+            let font =
+                CodePage::new(latin_width(args), args.size, bytes.to_vec()).map_err(|error| error.to_string())?;
+            Ok(Font::Asc(font))
         }
         _ => Hzk::new(Layout::guess(args.size, bytes.len()), bytes.to_vec())
             .map(Font::Hzk)
@@ -212,11 +212,9 @@ fn each(font: &Font<'_>, args: &GlyphArgs, form: impl Fn(char, Glyph<'_>) -> Str
 }
 
 fn code_page(font: &Font<'_>, args: &GlyphArgs) -> Vec<u8> {
-    let (width, height) = (args.size.div_ceil(2), args.size);
-    let width = if args.wide || args.size == 8 { args.size } else { width };
     (0..=255)
         .flat_map(|code| {
-            let mut cell = GlyphBuf::blank(width, height);
+            let mut cell = GlyphBuf::blank(latin_width(args), args.size);
             if let Some(glyph) = font.cell(cp437::character(code), args) {
                 cell.stamp(glyph.as_glyph(), 0, 0);
             }
@@ -265,13 +263,13 @@ fn png(characters: &[(char, GlyphBuf)]) -> Result<Vec<u8>, String> {
 /// The array that the tools of the day gave out, with a name that a C compiler of the day takes.
 fn c_array(c: char, glyph: Glyph<'_>, style: &str) -> String {
     let (name, size, count) = (name(c, glyph), dimensions(glyph), glyph.bits().len());
-    let rows = list(glyph, "    ");
+    let rows = list(glyph, ",");
     format!("char {name}[]={{ /* 以下是 '{c}' 的 {size}点阵{style} 字模,{count} byte */\n{rows}}};\n")
 }
 
 fn rust_array(c: char, glyph: Glyph<'_>) -> String {
     let (name, size) = (name(c, glyph).to_uppercase(), dimensions(glyph));
-    let (count, rows) = (glyph.bits().len(), list(glyph, "    "));
+    let (count, rows) = (glyph.bits().len(), list(glyph, ", "));
     format!("/// {c:?}, {size} dots.\npub const {name}: [u8; {count}] = [\n{rows}];\n")
 }
 
@@ -292,11 +290,114 @@ fn dimensions(glyph: Glyph<'_>) -> String {
 }
 
 /// The bytes, sixteen a line.
-fn list(glyph: Glyph<'_>, indent: &str) -> String {
+fn list(glyph: Glyph<'_>, separator: &str) -> String {
     let mut text = String::new();
     for line in glyph.bits().chunks(16) {
         let line: Vec<String> = line.iter().map(|byte| format!("0x{byte:02X}")).collect();
-        let _ = writeln!(text, "{indent}{},", line.join(","));
+        let _ = writeln!(text, "    {},", line.join(separator));
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct CommandLine {
+        #[command(flatten)]
+        glyph: GlyphArgs,
+    }
+
+    fn glyph(arguments: &[&str]) -> Result<String, String> {
+        let line = CommandLine::try_parse_from(["glyph"].iter().chain(arguments)).map_err(|error| error.to_string())?;
+        let mut out = Vec::new();
+        run(&line.glyph, &mut out).map(|()| String::from_utf8_lossy(&out).into_owned())
+    }
+
+    #[test]
+    fn pictures_in_text() {
+        let art = glyph(&["一A"]).unwrap();
+        let blocks: Vec<&str> = art.split("\n\n").collect();
+        assert_eq!(blocks.len(), 2);
+        assert!(blocks[0].lines().all(|line| line.len() == 16) && blocks[1].lines().all(|line| line.len() == 8));
+        assert!(blocks.iter().all(|block| block.lines().count() == 16));
+        assert!(art.ends_with("\n") && !art.ends_with("\n\n"));
+        let wide = glyph(&["A", "--wide"]).unwrap();
+        assert!(wide.lines().all(|line| line.len() == 16 && line.starts_with("....") && line.ends_with("....")));
+    }
+
+    #[test]
+    fn source_code() {
+        let c = glyph(&["欢", "--format", "c"]).unwrap();
+        assert!(c.starts_with("char u6b22_16[]={ /* 以下是 '欢' 的 16点阵宋体 字模,32 byte */\n    0x00,0x80,"), "{c}");
+        assert!(c.ends_with(",\n};\n"));
+        assert_eq!(c.matches("0x").count(), 32);
+        let rust = glyph(&["A", "--size", "24", "--format", "rust"]).unwrap();
+        assert!(
+            rust.starts_with("/// 'A', 12x24 dots.\npub const U0041_12_24: [u8; 48] = [\n    0x00, 0x00, "),
+            "{rust}"
+        );
+        let hex = glyph(&["欢乐", "--format", "hex", "--size", "64"]).unwrap();
+        assert!(hex.lines().all(|line| line.len() == 5 + 2 * 512) && hex.starts_with("6B22:0000"));
+    }
+
+    #[test]
+    fn a_picture() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("text.png");
+        assert_eq!(glyph(&["欢乐A", "--format", "png", "--out", path.to_str().unwrap()]), Ok(String::new()));
+        let picture = image::open(path).unwrap().to_luma8();
+        assert_eq!(picture.dimensions(), (40, 16));
+        let face = bundled::song16();
+        let dots: usize = "欢乐A".chars().map(|c| face.glyph(c).unwrap().dots().count()).sum();
+        assert_eq!(picture.pixels().filter(|pixel| pixel.0 == [0]).count(), dots);
+    }
+
+    #[test]
+    fn fonts_there_and_back() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+        let (list, small, whole) = (path("list.txt"), path("small.bdf"), path("whole.hzk"));
+        std::fs::write(&list, "欢乐\nA").unwrap();
+        glyph(&[&format!("@{list}"), "--format", "bdf", "--out", &small]).unwrap();
+        assert_eq!(glyph(&["乐A", "--font", &small]), glyph(&["乐A"]));
+        glyph(&["--font", &small, "--format", "hzk", "--out", &whole]).unwrap();
+        assert_eq!(glyph(&["欢", "--font", &whole]), glyph(&["欢"]));
+        assert!(glyph(&["人", "--font", &whole]).unwrap_err().contains("U+4EBA"));
+        assert!(glyph(&["欢", "--font", &small, "--size", "24"]).unwrap_err().contains("16 rows, not 24"));
+        let short = path("short.hzk");
+        std::fs::write(&short, [0; 1000]).unwrap();
+        assert!(glyph(&["欢", "--font", &short]).unwrap_err().contains("cut short"));
+        let ascii = path("asc");
+        glyph(&["--format", "asc", "--out", &ascii]).unwrap();
+        assert_eq!(glyph(&["Az", "--font", &ascii]), glyph(&["Az"]));
+        assert_eq!(std::fs::read(ascii).unwrap()[65 * 16..66 * 16], *bundled::song16().glyph('A').unwrap().bits());
+    }
+
+    #[test]
+    fn what_is_wrong_is_one_clear_line() {
+        let wrong = |arguments: &[&str], part: &str| {
+            let problem = glyph(arguments).unwrap_err();
+            assert!(problem.contains(part) && problem.lines().count() == 1, "{arguments:?}: {problem}");
+        };
+        wrong(&["欢", "--size", "20"], "only 8, 16, 24, 32, 64");
+        wrong(&[""], "no characters given");
+        wrong(&[], "no characters given");
+        wrong(&["😀"], "U+1F600");
+        wrong(&["欢", "--size", "8"], "U+6B22");
+        wrong(&["欢", "--font", "no such file"], "no such file: ");
+        wrong(&["@no such file"], "no such file: ");
+        wrong(&["欢", "--out", "no such directory/file"], "no such directory");
+        wrong(&["欢", "--font", "Cargo.toml"], "Cargo.toml: taken as 16×16 dots");
+        let directory = tempfile::tempdir().unwrap();
+        for (name, part) in [("x.bdf", "line 1"), ("x.ttf", "no usable outline font"), ("x.hzk", "cut short")] {
+            let path = directory.path().join(name);
+            std::fs::write(&path, "nonsense").unwrap();
+            wrong(&["欢", "--font", path.to_str().unwrap()], part);
+        }
+        wrong(&["欢", "--font", directory.path().to_str().unwrap()], "directory");
+    }
 }

@@ -19,10 +19,10 @@ pub struct LookArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=16))]
     pub scale: Option<u16>,
     /// Seed of stars, colours and transitions, as for srand() [default: another one each time]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub seed: Option<u32>,
     /// Pace: a factor (2 is twice as fast), `instant`, or `nominal` for the milliseconds of the old listing
-    #[arg(long, value_name = "F|instant|nominal", default_value_t)]
+    #[arg(long, value_name = "F|instant|nominal", default_value_t, allow_negative_numbers = true)]
     pub speed: Speed,
     /// Language: zh or en
     #[arg(long, value_name = "zh|en", default_value_t)]

@@ -22,10 +22,10 @@ pub struct ShowArgs {
     #[command(flatten)]
     look: LookArgs,
     /// Colour of a transition, 0 to 15 or a name such as YELLOW [default: a random one]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     color: Option<Color>,
     /// The virtual second of the picture, or the end of the animation [default: the last frame]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "out")]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "out", allow_negative_numbers = true)]
     at: Option<Duration>,
     /// In which order a star's numbers are drawn from rand(): as written, or as Turbo C evaluated them
     #[arg(long, value_enum, default_value_t = OrderName::Written)]

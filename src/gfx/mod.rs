@@ -5,7 +5,7 @@
 //!
 //! | | |
 //! |---|---|
-//! | the points of shapes, as textbooks have them | [`line`], [`circle`], [`ellipse`], [`polygon`], [`flood`], [`pattern`] |
+//! | the points of shapes, as textbooks have them | [`line`](mod@line), [`circle`], [`ellipse`], [`polygon`], [`flood`], [`pattern`] |
 //! | the pixels | [`Framebuffer`], seen through a [`Palette`] |
 //! | the pen, and everything else that graphics.h has | [`Canvas`] |
 //!
@@ -25,6 +25,7 @@ pub mod shuffle;
 pub mod starfield;
 pub mod transition;
 pub mod trig;
+pub mod xrgb;
 
 mod color;
 mod framebuffer;

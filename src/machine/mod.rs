@@ -162,8 +162,9 @@ impl<'h> Machine<'h> {
         }
     }
 
-    /// Tells a story that any key or click cuts short, and leaves its final picture either way. The input that
-    /// cut it short is spent; what comes after waits for the next screen.
+    /// Tells a story that any key or click cuts short, and leaves its final picture, told to its end or not. The input that
+    /// cut it short is spent. One that was waiting before the story began cuts it short too, but stays: it was meant for
+    /// what comes after.
     ///
     /// # Errors
     /// Any [`Interrupt`] but [`Skipped`](Interrupt::Skipped).
@@ -172,17 +173,20 @@ impl<'h> Machine<'h> {
         story: impl FnOnce(&mut Machine<'h>) -> Flow,
         final_picture: impl FnOnce(&mut Framebuffer),
     ) -> Flow {
+        let typed_ahead = !self.inputs.is_empty();
         let outer = std::mem::replace(&mut self.skippable, true);
         let told = story(self);
         self.skippable = outer;
-        final_picture(&mut self.screen);
         match told {
+            Ok(()) => {}
+            Err(Interrupt::Skipped) if typed_ahead => {}
             Err(Interrupt::Skipped) => {
                 self.inputs.pop_front();
-                Ok(())
             }
-            told => told,
+            Err(Interrupt::Closed | Interrupt::Ended) => return told,
         }
+        final_picture(&mut self.screen);
+        Ok(())
     }
 
     /// Shows the screen as it is, at the next retrace: for the last picture of a program that ends.
@@ -354,6 +358,12 @@ mod tests {
             assert_eq!(m.screen.get_pixel(9, 9), Some(Color::WHITE));
             assert!(m.now() < Duration::from_secs(2));
             assert_eq!(m.bioskey(), Ok(code::ENTER));
+        });
+        with_keys("Enter 1s", |m| {
+            m.pause(Duration::from_millis(500)).unwrap();
+            m.skippable(|m| m.pause(Duration::from_secs(60)), finale).unwrap();
+            assert!(m.now() < Duration::from_secs(1));
+            assert_eq!(m.bioskey(), Ok(code::ENTER), "typed ahead, it is not spent");
         });
         with_keys("5s", |m| {
             m.skippable(|m| m.pause(Duration::from_secs(1)), finale).unwrap();

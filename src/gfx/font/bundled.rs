@@ -40,7 +40,7 @@ pub(in crate::gfx) fn rom8_glyph(c: char) -> Glyph<'static> {
 
 static ROM8: &[u8] = include_bytes!("../../../fonts/ASC8");
 
-/// All of GB 2312 at 16×16 dots in Song style, Latin at 8×16: for text.
+/// All of GB 2312 at 16×16 dots in Song style with strokes one dot thin, Latin at 8×16: for text.
 pub fn song16() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| {
         let latin = code_page(8, 16, include_bytes!("../../../fonts/ASC16"));

@@ -1,7 +1,9 @@
 //! GB 2312-80: 94 rows (区, *qu*) of 94 places (位, *wei*), counted from 1. 682 signs stand in qu 1 to 9, the 3,755
 //! common hanzi in qu 16 to 55 by pronunciation, 3,008 more in qu 56 to 87 by radical.
 
-use encoding_rs::{EncoderResult, GBK};
+use std::sync::LazyLock;
+
+use encoding_rs::GBK;
 
 /// Places in a row, and rows.
 pub const SIDE: u8 = 94;
@@ -9,6 +11,18 @@ pub const SIDE: u8 = 94;
 pub const LAST_QU: u8 = 87;
 /// The first row of hanzi.
 pub const FIRST_HANZI_QU: u8 = 16;
+
+/// Qu and wei in one number for each Unicode character of the first plane, 0 for those that it lacks: encoding
+/// by `encoding_rs` searches its table from the front for every hanzi, too slow for a screen full of text.
+static PLACES: LazyLock<Vec<u16>> = LazyLock::new(|| {
+    let mut places = vec![0; 0x1_0000];
+    for (place, c) in characters() {
+        if let Some(entry) = places.get_mut(c as usize) {
+            *entry = u16::from_be_bytes([place.qu, place.wei]);
+        }
+    }
+    places
+});
 
 /// A place in the table: qu and wei, 1 to 94 each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,15 +43,9 @@ impl Place {
             '\u{301c}' => '\u{ff5e}',
             other => other,
         };
-        let mut bytes = [0; 8];
-        let (result, _, written) =
-            GBK.new_encoder().encode_from_utf8_without_replacement(c.encode_utf8(&mut [0; 4]), &mut bytes, true);
-        match (result, &bytes[..written]) {
-            (EncoderResult::InputEmpty, &[high @ 0xa1..=0xfe, low @ 0xa1..=0xfe]) => {
-                Some(Place { qu: high - 0xa0, wei: low - 0xa0 }).filter(Place::is_assigned)
-            }
-            _ => None,
-        }
+        let code = *PLACES.get(c as usize)?;
+        let [qu, wei] = code.to_be_bytes();
+        (code != 0).then_some(Place { qu, wei })
     }
 
     /// The place with a two-byte code, as in a DOS text file (0xA1A1 and up) or an X font (0x2121 and up).

@@ -3,8 +3,9 @@
 //! The `ttf-parser` crate finds the outline of a character; scan conversion is done here. Curves become short straight
 //! pieces; sixteen lines are laid through each row of dots, and along each of them what is inside by the nonzero winding
 //! rule is measured exactly, so that every dot knows how much of it the outline covers. A dot is set if that is half or
-//! more. Strokes thinner than a dot that fall between two rows or columns, each covered by less than half, would vanish so:
-//! where a run of half-covered dots across such a stroke adds up to half a dot, its darkest dot is set.
+//! more. Strokes thinner than a dot, as the horizontals of Song type are, would vanish so, or leave gaps: where a run of
+//! partly covered dots across such a stroke adds up to a third of a dot, its darkest dot is set, if the stroke goes on from
+//! there.
 
 use ttf_parser::{GlyphId, OutlineBuilder};
 
@@ -16,6 +17,8 @@ const LINES: i32 = 16;
 const FLATNESS: f32 = 0.03;
 /// How large Latin letters are beside Chinese characters of the same font.
 const LATIN: f32 = 0.85;
+/// How thick a stroke must be to be drawn at all, in dots.
+const THIN: f32 = 0.33;
 /// Sums of coverage are compared with a half less this much, so that rounding does not decide.
 const HALF: f32 = 0.499;
 
@@ -40,24 +43,21 @@ impl Outline {
     pub fn rasterise(&self, width: u16, height: u16) -> GlyphBuf {
         let cover = self.coverage(width, height);
         let (columns, rows) = (usize::from(width), usize::from(height));
-        let mut on: Vec<bool> = cover.iter().map(|&part| part >= HALF).collect();
-        let solid = on.clone();
-        let mut thin = Vec::new();
-        for y in 0..rows {
-            thin.extend(thin_strokes(&cover, &solid, y * columns, 1, columns));
+        let solid: Vec<bool> = cover.iter().map(|&part| part >= HALF).collect();
+        let mut on = solid.clone();
+        let (mut upright, mut level) = (vec![false; solid.len()], vec![false; solid.len()]);
+        (0..rows).for_each(|y| mark_thin(&cover, &solid, y * columns, 1, columns, &mut upright));
+        (0..columns).for_each(|x| mark_thin(&cover, &solid, x, columns, rows, &mut level));
+        let size = (width.into(), height.into());
+        for (thin, ahead) in [(&upright, (0, 1)), (&level, (1, 0))] {
+            for at in (0..thin.len()).filter(|&at| thin[at]) {
+                let place = ((at % columns) as i32, (at / columns) as i32);
+                on[at] |= in_stroke(place, ahead, size, |at| solid[at], |at| thin[at]);
+            }
         }
-        for x in 0..columns {
-            thin.extend(thin_strokes(&cover, &solid, x, columns, rows));
-        }
-        thin.iter().for_each(|&at| on[at] = true);
         let mut glyph = GlyphBuf::blank(width, height);
         for at in (0..on.len()).filter(|&at| on[at]) {
-            let (x, y) = (at % columns, at / columns);
-            let near = |length: usize, at: usize| at.saturating_sub(1)..=(at + 1).min(length - 1);
-            let alone = !near(rows, y).any(|j| near(columns, x).any(|i| (i, j) != (x, y) && on[j * columns + i]));
-            if solid[at] || !alone {
-                glyph.set(x as i32, y as i32);
-            }
+            glyph.set((at % columns) as i32, (at / columns) as i32);
         }
         glyph
     }
@@ -160,16 +160,36 @@ fn add_span(row: &mut [f32], left: f32, right: f32) {
     }
 }
 
-/// The dots to set in a row or column (`count` dots from `first`, `step` apart) for strokes thinner than a dot: the
-/// darkest of each run of touched dots of which none is set already, if the run adds up to half a dot.
-fn thin_strokes(cover: &[f32], on: &[bool], first: usize, step: usize, count: usize) -> Vec<usize> {
+/// Marks in a row or column (`count` dots from `first`, `step` apart) where a stroke thinner than a dot may cross it: the
+/// darkest of each run of touched dots of which none is set already, if the run adds up to [`THIN`].
+fn mark_thin(cover: &[f32], solid: &[bool], first: usize, step: usize, count: usize, thin: &mut [bool]) {
     let places: Vec<usize> = (0..count).map(|i| first + i * step).collect();
-    places
-        .split(|&at| cover[at] < 0.02)
-        .filter(|run| run.len() <= 3 && !run.iter().any(|&at| on[at]))
-        .filter(|run| run.iter().map(|&at| cover[at]).sum::<f32>() >= HALF)
-        .filter_map(|run| run.iter().copied().reduce(|best, at| if cover[at] > cover[best] { at } else { best }))
-        .collect()
+    for run in places.split(|&at| cover[at] < 0.02) {
+        let sum: f32 = run.iter().map(|&at| cover[at]).sum();
+        if run.len() <= 3 && sum >= THIN && !run.iter().any(|&at| solid[at]) {
+            let darkest = run.iter().copied().reduce(|best, at| if cover[at] > cover[best] { at } else { best });
+            darkest.into_iter().for_each(|at| thin[at] = true);
+        }
+    }
+}
+
+/// Whether a mark belongs to a stroke and is not a speck or a pimple on the edge of something thicker: going `ahead` or
+/// back along the stroke there is another mark, or both ways something set.
+fn in_stroke(
+    (x, y): (i32, i32),
+    ahead: (i32, i32),
+    (width, height): (i32, i32),
+    solid: impl Fn(usize) -> bool,
+    thin: impl Fn(usize) -> bool,
+) -> bool {
+    let beside = |way: i32, found: &dyn Fn(usize) -> bool| {
+        (-1..=1).any(|aside| {
+            let (x, y) = (x + ahead.0 * way + ahead.1 * aside, y + ahead.1 * way + ahead.0 * aside);
+            (0..width).contains(&x) && (0..height).contains(&y) && found((y * width + x) as usize)
+        })
+    };
+    let (back, front) = (beside(-1, &thin), beside(1, &thin));
+    back || front || (beside(-1, &solid) && beside(1, &solid))
 }
 
 /// An outline font.
@@ -297,3 +317,107 @@ impl std::fmt::Display for OutlineError {
 }
 
 impl std::error::Error for OutlineError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A rectangle in font units of a tenth of a dot, y upwards from the bottom of a cell ten dots high.
+    fn rectangle(outline: &mut Outline, left: f32, bottom: f32, right: f32, top: f32) {
+        outline.move_to(left, bottom);
+        outline.line_to(right, bottom);
+        outline.line_to(right, top);
+        outline.line_to(left, top);
+        outline.close();
+    }
+
+    fn cell() -> Outline {
+        Outline::new((0.1, 0.1), (0.0, 10.0))
+    }
+
+    fn art(outline: &Outline, width: u16) -> String {
+        outline.rasterise(width, 10).as_glyph().to_string()
+    }
+
+    #[test]
+    fn a_rectangle_covers_its_dots() {
+        let mut outline = cell();
+        rectangle(&mut outline, 10.0, 20.0, 40.0, 90.0);
+        let blank = "......\n";
+        assert_eq!(art(&outline, 6), [blank, &".###..\n".repeat(7), blank, blank].concat());
+        // Edges inside a dot: half covered is set, less is not.
+        let mut outline = cell();
+        rectangle(&mut outline, 15.0, 26.0, 44.0, 90.0);
+        assert_eq!(outline.rasterise(6, 10).as_glyph().dots().count(), 3 * 6);
+    }
+
+    #[test]
+    fn direction_decides_between_hole_and_overlap() {
+        let mut overlap = cell();
+        rectangle(&mut overlap, 0.0, 0.0, 60.0, 100.0);
+        rectangle(&mut overlap, 20.0, 20.0, 40.0, 80.0);
+        assert_eq!(overlap.rasterise(6, 10).as_glyph().dots().count(), 60);
+        let mut hole = cell();
+        rectangle(&mut hole, 0.0, 0.0, 60.0, 100.0);
+        rectangle(&mut hole, 40.0, 20.0, 20.0, 80.0);
+        assert_eq!(hole.rasterise(6, 10).as_glyph().dots().count(), 60 - 2 * 6);
+    }
+
+    #[test]
+    fn a_circle_of_either_kind_of_curve() {
+        let expected = "...####...\n.########.\n.########.\n##########\n##########\n##########\n##########\n\
+            .########.\n.########.\n...####...\n";
+        let mut cubic = cell();
+        let k = 27.6142;
+        cubic.move_to(100.0, 50.0);
+        cubic.curve_to(100.0, 50.0 + k, 50.0 + k, 100.0, 50.0, 100.0);
+        cubic.curve_to(50.0 - k, 100.0, 0.0, 50.0 + k, 0.0, 50.0);
+        cubic.curve_to(0.0, 50.0 - k, 50.0 - k, 0.0, 50.0, 0.0);
+        cubic.curve_to(50.0 + k, 0.0, 100.0, 50.0 - k, 100.0, 50.0);
+        cubic.close();
+        assert_eq!(art(&cubic, 10), expected);
+        let mut quadratic = cell();
+        quadratic.move_to(100.0, 50.0);
+        for eighth in 1..=8 {
+            let angle = eighth as f32 * std::f32::consts::FRAC_PI_4;
+            let (middle, reach) = (angle - std::f32::consts::FRAC_PI_8, 50.0 / std::f32::consts::FRAC_PI_8.cos());
+            let at = |angle: f32, radius: f32| (50.0 + radius * angle.cos(), 50.0 + radius * angle.sin());
+            let ((x1, y1), (x, y)) = (at(middle, reach), at(angle, 50.0));
+            quadratic.quad_to(x1, y1, x, y);
+        }
+        assert_eq!(art(&quadratic, 10), expected);
+    }
+
+    #[test]
+    fn thin_strokes_stay_one_dot_thick_and_specks_go() {
+        for bottom in 20..40 {
+            let mut line = cell();
+            rectangle(&mut line, 0.0, bottom as f32, 60.0, bottom as f32 + 5.0);
+            let glyph = line.rasterise(6, 10);
+            let rows: Vec<i32> = glyph.as_glyph().dots().map(|(_, y)| y).collect();
+            assert_eq!(rows.len(), 6, "{bottom}");
+            assert!(rows.iter().all(|&y| y == rows[0]), "{bottom}");
+        }
+        let mut speck = cell();
+        rectangle(&mut speck, 31.0, 31.0, 37.0, 37.0);
+        assert!(speck.rasterise(6, 10).as_glyph().is_blank());
+    }
+
+    #[test]
+    fn wild_numbers_do_no_harm() {
+        let mut outline = cell();
+        outline.move_to(f32::NAN, f32::INFINITY);
+        outline.curve_to(f32::MAX, f32::MIN, 1e30, -1e30, 0.0, f32::NAN);
+        outline.quad_to(1e9, 1e9, -1e9, -1e9);
+        outline.close();
+        let _ = outline.rasterise(16, 16);
+        assert!(outline.rasterise(0, 0).as_glyph().is_blank());
+    }
+
+    #[test]
+    fn what_is_no_font_is_said_to_be_none() {
+        assert!(matches!(OutlineFont::parse(b"", None), Err(OutlineError::Parse(_))));
+        assert!(matches!(OutlineFont::parse(&[0; 4096], Some(0)), Err(OutlineError::Parse(_))));
+        assert_eq!(OutlineFont::parse(b"", Some(3)).unwrap_err(), OutlineError::NoFace(3, 1));
+    }
+}

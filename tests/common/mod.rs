@@ -1,0 +1,102 @@
+//! What several test files need: golden pictures, runs of the program, hosts that look on.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use huanle::capture::encode_png;
+use huanle::gfx::Framebuffer;
+use huanle::machine::timeline::Scripted;
+use huanle::machine::{Event, Flow, Headless, Host, Machine, Speed};
+
+/// Runs the program.
+pub fn huanle(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_huanle")).args(arguments).output().expect("the program starts")
+}
+
+/// Runs the program and expects it to succeed and to complain of nothing.
+pub fn huanle_ok(arguments: &[&str]) -> String {
+    let output = huanle(arguments);
+    let complaints = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && complaints.is_empty(), "{arguments:?}: {complaints}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Compares a picture with `tests/golden/TOPIC/CASE.png`, pixel for pixel. With `HUANLE_BLESS=1` in the environment it
+/// writes that file instead: look at what it wrote.
+pub fn golden(topic_and_case: &str, screen: &Framebuffer) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{topic_and_case}.png"));
+    if std::env::var_os("HUANLE_BLESS").is_some() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        let mut bytes = Vec::new();
+        encode_png(&mut bytes, screen).unwrap();
+        std::fs::write(&path, bytes).unwrap();
+        return;
+    }
+    let expected = image::open(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())).into_rgb8();
+    assert_eq!(expected.dimensions(), (screen.width() as u32, screen.height() as u32));
+    let colors = screen.palette().xrgb();
+    let differs = expected.enumerate_pixels().find(|&(x, y, rgb)| {
+        let [red, green, blue] = rgb.0;
+        u32::from_be_bytes([0, red, green, blue]) != colors[usize::from(screen.row(y as i32)[x as usize])]
+    });
+    if let Some((x, y, _)) = differs {
+        let actual = std::env::temp_dir().join(format!("huanle-{}.png", topic_and_case.replace('/', "-")));
+        encode_png(&mut std::fs::File::create(&actual).unwrap(), screen).unwrap();
+        panic!("{topic_and_case} differs from pixel ({x}, {y}) on; what was drawn is in {}", actual.display());
+    }
+}
+
+/// Runs a program on scripted keys and gives the last picture.
+pub fn screen_after(
+    seed: u32,
+    speed: Speed,
+    keys: &str,
+    program: impl FnOnce(&mut Machine<'_>) -> Flow,
+) -> Framebuffer {
+    let mut nobody = Headless;
+    run(seed, speed, keys, &mut nobody, program)
+}
+
+/// The same with a host that looks on.
+pub fn run(
+    seed: u32,
+    speed: Speed,
+    keys: &str,
+    onlooker: &mut dyn Host,
+    program: impl FnOnce(&mut Machine<'_>) -> Flow,
+) -> Framebuffer {
+    let mut scripted = Scripted::new(keys.parse().unwrap(), onlooker);
+    let mut m = Machine::new(seed, speed, &mut scripted);
+    let _ended = program(&mut m).and_then(|()| m.show_now());
+    m.screen.clone()
+}
+
+/// A host that keeps a fingerprint of every frame.
+#[derive(Default)]
+pub struct Fingerprints(pub Vec<u64>);
+
+impl Host for Fingerprints {
+    fn retrace(&mut self, _frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        screen.pixels().hash(&mut hasher);
+        self.0.push(hasher.finish());
+        Ok(())
+    }
+}
+
+/// A folder of the test's own that goes with it.
+pub fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+/// A path as text.
+pub fn text(path: &Path) -> &str {
+    path.to_str().expect("a path in UTF-8")
+}
+
+/// A file below the project's folder.
+pub fn project(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}

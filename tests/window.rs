@@ -1,0 +1,310 @@
+//! The window on a real X server, worked by a real window manager and real key events.
+//!
+//! Needs Xvfb, openbox, xdotool, wmctrl and ImageMagick's `import`, and runs only with `HUANLE_WINDOW_TESTS=1` in the
+//! environment, as `.ci/run` sets it. Each test has a display of its own.
+
+mod common;
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use common::{huanle_ok, screen_after, text};
+use huanle::gfx::Framebuffer;
+use huanle::machine::Speed;
+use huanle::screens::dos_othello::program;
+use huanle::text::Language;
+
+/// Whether window tests are to run; says so if not.
+fn wanted() -> bool {
+    let wanted = std::env::var_os("HUANLE_WINDOW_TESTS").is_some();
+    if !wanted {
+        eprintln!(
+            "skipped: set HUANLE_WINDOW_TESTS=1 to run the window tests (Xvfb, openbox, xdotool, wmctrl, import)"
+        );
+    }
+    wanted
+}
+
+/// How long anything may take before it counts as lost.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// An X server with a window manager and the program's window on it.
+struct Desktop {
+    display: String,
+    window: String,
+    folder: tempfile::TempDir,
+    program: Running,
+    _manager: Running,
+    _server: Running,
+}
+
+/// A process that goes when it is no longer wanted, also when a test fails.
+struct Running(Child);
+
+impl Running {
+    fn start(command: &mut Command) -> Running {
+        Running(command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("installed"))
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn until<T>(what: &str, mut attempt: impl FnMut() -> Option<T>) -> T {
+    let started = Instant::now();
+    loop {
+        if let Some(result) = attempt() {
+            return result;
+        }
+        assert!(started.elapsed() < PATIENCE, "waited in vain for {what}");
+        std::thread::sleep(Duration::from_millis(30));
+    }
+}
+
+impl Desktop {
+    fn start(arguments: &[&str]) -> Desktop {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = 1000 + std::process::id() % 20_000 * 2 + NEXT.fetch_add(1, Ordering::Relaxed);
+        let display = format!(":{number}");
+        let server = ["-screen", "0", "1400x1050x24", "-noreset"];
+        let server = Running::start(Command::new("Xvfb").arg(&display).args(server).stderr(Stdio::null()));
+        let on = |program: &str| {
+            let mut command = Command::new(program);
+            command.env("DISPLAY", &display).env_remove("WAYLAND_DISPLAY");
+            command
+        };
+        until("the X server", || on("xdotool").arg("getdisplaygeometry").output().ok()?.status.success().then_some(()));
+        let manager = Running::start(on("openbox").stderr(Stdio::null()));
+        until("the window manager", || on("wmctrl").arg("-m").output().ok()?.status.success().then_some(()));
+        // It answers before it has begun to manage windows, and loses those that are mapped in between: it has begun when
+        // it manages one of somebody else's.
+        until("the window manager to manage", || {
+            let _probe = Running::start(on("xmessage").args(["-name", "probe", "probe"]));
+            (0..20).find_map(|_| {
+                std::thread::sleep(Duration::from_millis(50));
+                let found = on("xdotool").args(["search", "--onlyvisible", "--classname", "probe"]).output().ok()?;
+                (!found.stdout.is_empty()).then_some(())
+            })
+        });
+        let program = Running::start(on(env!("CARGO_BIN_EXE_huanle")).args(arguments));
+        let window = until("the window", || {
+            let found = on("xdotool").args(["search", "--onlyvisible", "--class", "huanle"]).output().ok()?;
+            String::from_utf8(found.stdout).ok()?.lines().next().map(str::to_owned)
+        });
+        let folder = common::folder();
+        let desktop = Desktop { display: display.clone(), window, folder, program, _manager: manager, _server: server };
+        desktop.xdotool(&["windowactivate", "--sync", &desktop.window]);
+        desktop
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) -> Output {
+        let output = Command::new(program).env("DISPLAY", &self.display).args(arguments).output().expect("installed");
+        assert!(output.status.success(), "{program} {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        output
+    }
+
+    fn xdotool(&self, arguments: &[&str]) {
+        self.run("xdotool", arguments);
+    }
+
+    /// Presses keys and releases them at once, as fast as the server takes them.
+    fn tap(&self, keys: &[&str]) {
+        self.xdotool(&[&["key", "--delay", "0"], keys].concat());
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn picture(&self) -> image::RgbImage {
+        let path = self.path("shot.png");
+        self.run("import", &["-window", &self.window, text(&path)]);
+        image::open(path).unwrap().into_rgb8()
+    }
+
+    /// Waits until the window shows a screen at a scale in its upper left corner.
+    fn shows(&self, what: &str, screen: &Framebuffer, scale: u32) {
+        until(what, || is_shown(&self.picture(), screen, scale, (0, 0)).then_some(()));
+    }
+
+    fn close(&self) {
+        self.run("wmctrl", &["-i", "-c", &self.window]);
+    }
+
+    /// Waits for the program to end in order.
+    fn ends(mut self) {
+        let status = until("the end of the program", || self.program.0.try_wait().unwrap());
+        assert!(status.success(), "{status}");
+    }
+}
+
+fn is_shown(picture: &image::RgbImage, screen: &Framebuffer, scale: u32, (left, top): (u32, u32)) -> bool {
+    let colors = screen.palette().xrgb();
+    let (width, height) = (screen.width() as u32 * scale, screen.height() as u32 * scale);
+    picture.width() >= left + width
+        && picture.height() >= top + height
+        && (0..height).all(|y| {
+            let row = screen.row((y / scale) as i32);
+            (0..width).all(|x| {
+                let [red, green, blue] = picture.get_pixel(left + x, top + y).0;
+                colors[usize::from(row[(x / scale) as usize])] == u32::from_be_bytes([0, red, green, blue])
+            })
+        })
+}
+
+/// What the program should show after keys, with seed 1.
+fn expected(keys: &str) -> Framebuffer {
+    screen_after(1, Speed::Instant, keys, |m| program(m, Language::Chinese.text()))
+}
+
+const START: [&str; 6] = ["--seed", "1", "--speed", "instant", "--scale", "1"];
+
+#[test]
+fn it_starts_takes_fast_taps_in_order_and_closes() {
+    if !wanted() {
+        return;
+    }
+    let desktop = Desktop::start(&START);
+    desktop.shows("the main screen", &expected("1s"), 1);
+    // Two taps within one frame: the second would be lost to polling.
+    desktop.tap(&["Down", "Down", "Up", "Down", "Down"]);
+    desktop.shows("the last item", &expected("1s Down*3"), 1);
+    desktop.tap(&["Up", "Up", "Up", "Return", "Right", "Return"]);
+    desktop.shows("the game", &expected("1s Enter Right Enter 3s"), 1);
+    desktop.close();
+    desktop.ends();
+}
+
+#[test]
+fn escape_leaves_in_order() {
+    if !wanted() {
+        return;
+    }
+    let desktop = Desktop::start(&START);
+    desktop.shows("the main screen", &expected("1s"), 1);
+    desktop.tap(&["Return", "Escape", "Escape"]);
+    desktop.ends();
+}
+
+#[test]
+fn closing_in_the_middle_of_a_transition_keeps_the_recording() {
+    if !wanted() {
+        return;
+    }
+    let folder = common::folder();
+    let recording = folder.path().join("run.txt");
+    let desktop = Desktop::start(&["--seed", "1", "--scale", "1", "--record", text(&recording)]);
+    desktop.tap(&["space", "Return"]);
+    std::thread::sleep(Duration::from_millis(700));
+    desktop.close();
+    desktop.ends();
+    let kept = fs::read_to_string(&recording).unwrap();
+    assert!(kept.contains("+Enter") && kept.trim_end().ends_with("end"), "{kept}");
+    let (a, b) = (folder.path().join("a.png"), folder.path().join("b.png"));
+    huanle_ok(&["replay", text(&recording), "--out", text(&a)]);
+    huanle_ok(&["replay", text(&recording), "--out", text(&b)]);
+    assert!(fs::read(a).unwrap() == fs::read(b).unwrap());
+}
+
+#[test]
+fn covered_and_uncovered_it_is_whole_again() {
+    if !wanted() {
+        return;
+    }
+    let desktop = Desktop::start(&START);
+    let screen = expected("1s");
+    desktop.shows("the main screen", &screen, 1);
+    let cover = ["-geometry", "700x500+300+200", "cover"];
+    let cover = Running::start(Command::new("xmessage").env("DISPLAY", &desktop.display).args(cover));
+    until("the cover", || {
+        let found = Command::new("xdotool")
+            .env("DISPLAY", &desktop.display)
+            .args(["search", "--onlyvisible", "--name", "xmessage"])
+            .output()
+            .ok()?;
+        (!found.stdout.is_empty()).then_some(())
+    });
+    std::thread::sleep(Duration::from_millis(300));
+    drop(cover);
+    desktop.shows("the main screen again", &screen, 1);
+}
+
+#[test]
+fn resized_it_scales_by_whole_factors_and_clicks_land_where_they_should() {
+    if !wanted() {
+        return;
+    }
+    let desktop = Desktop::start(&START);
+    let screen = expected("1s");
+    desktop.shows("the main screen", &screen, 1);
+    desktop.xdotool(&["windowsize", "--sync", &desktop.window, "1300", "970"]);
+    until("twice the size, in the middle, black around", || {
+        let picture = desktop.picture();
+        let black = picture
+            .enumerate_pixels()
+            .all(|(x, y, pixel)| ((10..1290).contains(&x) && (5..965).contains(&y)) || pixel.0 == [0, 0, 0]);
+        (picture.dimensions() == (1300, 970) && black && is_shown(&picture, &screen, 2, (10, 5))).then_some(())
+    });
+    // 人人对战 at (320, 300) of the screen.
+    desktop.xdotool(&["mousemove", "--window", &desktop.window, "650", "605"]);
+    desktop.xdotool(&["mousedown", "1"]);
+    std::thread::sleep(Duration::from_millis(80));
+    desktop.xdotool(&["mouseup", "1"]);
+    let game = expected("1s Down Enter 1s");
+    until("the game", || is_shown(&desktop.picture(), &game, 2, (10, 5)).then_some(()));
+    // Smaller than the screen: all of it is shown all the same, and it comes back.
+    desktop.xdotool(&["windowsize", "--sync", &desktop.window, "333", "250"]);
+    until("a small picture", || {
+        let picture = desktop.picture();
+        let white = picture.pixels().filter(|pixel| pixel.0 == [255, 255, 255]).count();
+        (picture.dimensions() == (333, 250) && white > 100).then_some(())
+    });
+    desktop.xdotool(&["windowsize", "--sync", &desktop.window, "640", "480"]);
+    desktop.shows("the game at its own size", &game, 1);
+}
+
+#[test]
+fn f11_fills_the_screen_and_gives_it_back() {
+    if !wanted() {
+        return;
+    }
+    let desktop = Desktop::start(&START);
+    let screen = expected("1s");
+    desktop.shows("the main screen", &screen, 1);
+    desktop.tap(&["F11"]);
+    // 1400×1050: twice the size, in the middle.
+    until("the full screen", || {
+        let picture = desktop.picture();
+        (picture.dimensions() == (1400, 1050) && is_shown(&picture, &screen, 2, (60, 45))).then_some(())
+    });
+    desktop.tap(&["alt+Return"]);
+    desktop.shows("the window", &screen, 1);
+    desktop.tap(&["Down"]);
+    desktop.shows("the second item: neither key came to the program", &expected("1s Down"), 1);
+}
+
+#[test]
+fn a_key_held_down_repeats_at_the_machines_pace() {
+    if !wanted() {
+        return;
+    }
+    let folder = common::folder();
+    let recording = folder.path().join("run.txt");
+    let desktop = Desktop::start(&[&START[..], &["--record", text(&recording)]].concat());
+    desktop.shows("the main screen", &expected("1s"), 1);
+    desktop.xdotool(&["keydown", "Down"]);
+    desktop.shows("the last item", &expected("1s Down*3"), 1);
+    desktop.xdotool(&["keyup", "Down"]);
+    desktop.tap(&["Up"]);
+    desktop.shows("the third item", &expected("1s Down*3 Up"), 1);
+    desktop.close();
+    desktop.ends();
+}
