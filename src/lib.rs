@@ -12,7 +12,8 @@
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
 //! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui |
 //! | [`capture`] | hosts that write PNG, BMP and GIF | gfx, machine |
-//! | [`window`] | the host that is a window | gfx, machine |
+//! | [`cpu`] | hot loops for newer processors | gfx |
+//! | [`window`] | the host that is a window | gfx, machine, cpu |
 //! | [`commands`] | the command line | everything |
 //!
 //! Only `commands`, `capture` and `window` touch the operating system; the rest compiles for any target. Both this and
@@ -45,6 +46,7 @@
 
 pub mod capture;
 pub mod commands;
+pub mod cpu;
 pub mod engine;
 pub mod gfx;
 pub mod machine;

@@ -111,7 +111,8 @@ fn a_seed_gives_the_same_picture_and_another_seed_another() {
     assert!(first == picture("b.png", &["starfield", "--seed", "1"]));
     assert!(first != picture("c.png", &["starfield", "--seed", "2"]));
     assert!(first != picture("d.png", &["starfield", "--seed", "1", "--order", "borland"]));
-    let unseeded = [picture("e.png", &["starfield"]), picture("f.png", &["starfield"]), picture("g.png", &["starfield"])];
+    let unseeded =
+        [picture("e.png", &["starfield"]), picture("f.png", &["starfield"]), picture("g.png", &["starfield"])];
     assert!(unseeded[0] != unseeded[1] || unseeded[1] != unseeded[2], "a fresh seed each time");
 }
 
@@ -141,8 +142,18 @@ fn a_recording_plays_again_frame_for_frame() {
     let path = |name: &str| folder.path().join(name);
     let keys = "Space Enter 6s Right Enter 2s click:263,308 2s Esc 3s";
     huanle_ok(&[
-        "othello", "--headless", "--seed", "11", "--lang", "en", "--keys", keys,
-        "--record", text(&path("run.txt")), "--out", text(&path("a.gif")),
+        "othello",
+        "--headless",
+        "--seed",
+        "11",
+        "--lang",
+        "en",
+        "--keys",
+        keys,
+        "--record",
+        text(&path("run.txt")),
+        "--out",
+        text(&path("a.gif")),
     ]);
     huanle_ok(&["replay", text(&path("run.txt")), "--out", text(&path("b.gif"))]);
     assert!(fs::read(path("a.gif")).unwrap() == fs::read(path("b.gif")).unwrap());

@@ -162,7 +162,11 @@ fn the_computers_disc_is_shown_before_anything_turns() {
     let brackets = 19 + 18 + 18 + 17;
     // 8 pictures of the person's own flip, then the thought.
     assert_eq!(on_board(&at("300ms"), Color::WHITE), disc + brackets, "White has one disc left");
-    assert_eq!(on_board(&at("800ms"), Color::WHITE), 2 * disc + brackets, "the new one is there and nothing has turned");
+    assert_eq!(
+        on_board(&at("800ms"), Color::WHITE),
+        2 * disc + brackets,
+        "the new one is there and nothing has turned"
+    );
     assert_eq!(on_board(&at("2s"), Color::WHITE), 3 * disc + brackets);
     let turning = on_board(&at(""), Color::DARK_GRAY);
     assert!(turning > 3 * disc && turning < 4 * disc, "a disc on its way over is seen from its edge");

@@ -21,7 +21,9 @@ use huanle::text::Language;
 fn wanted() -> bool {
     let wanted = std::env::var_os("HUANLE_WINDOW_TESTS").is_some();
     if !wanted {
-        eprintln!("skipped: set HUANLE_WINDOW_TESTS=1 to run the window tests (Xvfb, openbox, xdotool, wmctrl, import)");
+        eprintln!(
+            "skipped: set HUANLE_WINDOW_TESTS=1 to run the window tests (Xvfb, openbox, xdotool, wmctrl, import)"
+        );
     }
     wanted
 }
@@ -82,14 +84,23 @@ impl Desktop {
         until("the X server", || on("xdotool").arg("getdisplaygeometry").output().ok()?.status.success().then_some(()));
         let manager = Running::start(on("openbox").stderr(Stdio::null()));
         until("the window manager", || on("wmctrl").arg("-m").output().ok()?.status.success().then_some(()));
+        // It answers before it has begun to manage windows, and loses those that are mapped in between: it has begun when
+        // it manages one of somebody else's.
+        until("the window manager to manage", || {
+            let _probe = Running::start(on("xmessage").args(["-name", "probe", "probe"]));
+            (0..20).find_map(|_| {
+                std::thread::sleep(Duration::from_millis(50));
+                let found = on("xdotool").args(["search", "--onlyvisible", "--classname", "probe"]).output().ok()?;
+                (!found.stdout.is_empty()).then_some(())
+            })
+        });
         let program = Running::start(on(env!("CARGO_BIN_EXE_huanle")).args(arguments));
         let window = until("the window", || {
             let found = on("xdotool").args(["search", "--onlyvisible", "--class", "huanle"]).output().ok()?;
             String::from_utf8(found.stdout).ok()?.lines().next().map(str::to_owned)
         });
         let folder = common::folder();
-        let desktop =
-            Desktop { display: display.clone(), window, folder, program, _manager: manager, _server: server };
+        let desktop = Desktop { display: display.clone(), window, folder, program, _manager: manager, _server: server };
         desktop.xdotool(&["windowactivate", "--sync", &desktop.window]);
         desktop
     }
@@ -237,9 +248,9 @@ fn resized_it_scales_by_whole_factors_and_clicks_land_where_they_should() {
     desktop.xdotool(&["windowsize", "--sync", &desktop.window, "1300", "970"]);
     until("twice the size, in the middle, black around", || {
         let picture = desktop.picture();
-        let black = picture.enumerate_pixels().all(|(x, y, pixel)| {
-            ((10..1290).contains(&x) && (5..965).contains(&y)) || pixel.0 == [0, 0, 0]
-        });
+        let black = picture
+            .enumerate_pixels()
+            .all(|(x, y, pixel)| ((10..1290).contains(&x) && (5..965).contains(&y)) || pixel.0 == [0, 0, 0]);
         (picture.dimensions() == (1300, 970) && black && is_shown(&picture, &screen, 2, (10, 5))).then_some(())
     });
     // 人人对战 at (320, 300) of the screen.

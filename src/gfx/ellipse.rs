@@ -139,7 +139,7 @@ impl Sweep {
         let (end, _) = side(self.start + self.length);
         match self.length {
             0 => start == 0 && ahead > 0,
-            1..=180 => start >= 0 && end <= 0 && (start != 0 || end != 0 || ahead > 0 || self.length == 180),
+            1..=180 => start >= 0 && end <= 0,
             _ => start >= 0 || end <= 0,
         }
     }
@@ -169,6 +169,9 @@ pub fn arc_in_order(a: i32, b: i32, sweep: Sweep) -> impl Iterator<Item = (i32, 
     turn.extend(side_to_top.map(|(x, y)| (-x, y)));
     turn.extend(top_to_side);
     turn.dedup();
+    if turn.len() > 1 && turn.first() == turn.last() {
+        turn.pop();
+    }
     let within = move |&(x, y): &(i32, i32)| sweep.contains(a, b, x, y);
     let inside: Vec<bool> = turn.iter().map(within).collect();
     // The sweep begins where the pixel before is not part of it.

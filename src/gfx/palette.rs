@@ -1,6 +1,7 @@
 //! From colour numbers to light: the attribute registers and the DAC.
 
 use super::Color;
+use super::xrgb::Table;
 
 /// One entry of the DAC: red, green and blue of 6 bits each, 0 to 63.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +81,7 @@ impl Palette {
     }
 
     /// All sixteen colours as `0x00RRGGBB`, the form that window systems take.
-    pub fn xrgb(&self) -> [u32; Color::COUNT] {
+    pub fn xrgb(&self) -> Table {
         std::array::from_fn(|index| {
             let [red, green, blue] = self.rgb8(Color::wrapping(index as u8));
             u32::from_be_bytes([0, red, green, blue])

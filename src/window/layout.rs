@@ -1,6 +1,7 @@
 //! Where the screen lies in the window: whole factors, centred, black around.
 
-use crate::gfx::{Color, HEIGHT, WIDTH};
+use crate::cpu;
+use crate::gfx::{HEIGHT, WIDTH, xrgb};
 
 /// The place of a 640×480 screen in a window of some size.
 ///
@@ -36,7 +37,7 @@ impl Layout {
     }
 
     /// Writes a row of the screen to all the rows of the window that show it.
-    pub fn put_row(&self, row: &[u8], y: i32, colors: &[u32; Color::COUNT], pixels: &mut [u32]) {
+    pub fn put_row(&self, row: &[u8], y: i32, colors: &xrgb::Table, pixels: &mut [u32]) {
         let screen_height = HEIGHT as usize;
         let first = (y as usize * self.shown_height).div_ceil(screen_height);
         let end = ((y as usize + 1) * self.shown_height).div_ceil(screen_height);
@@ -45,8 +46,10 @@ impl Layout {
         }
         let start = (self.top + first) * self.width + self.left;
         let shown_width = self.columns.len();
+        let mut line = [0; WIDTH as usize];
+        cpu::convert(row, colors, &mut line);
         for (pixel, &column) in pixels[start..start + shown_width].iter_mut().zip(&self.columns) {
-            *pixel = colors[usize::from(row[usize::from(column)] & 15)];
+            *pixel = line[usize::from(column)];
         }
         for copy in 1..end - first {
             pixels.copy_within(start..start + shown_width, start + copy * self.width);

@@ -32,3 +32,5 @@ mod text;
 pub use face::{Face, GlyphSource, is_half_width};
 pub use glyph::{Glyph, GlyphBuf};
 pub use text::Lines;
+#[cfg(test)]
+pub(crate) use text::assert_fits;

@@ -135,3 +135,12 @@ fn may_break(before: char, after: char) -> bool {
 fn is_in_word(c: char) -> bool {
     (c < '\u{2000}' && c != '·') || c == '’'
 }
+/// For tests of who writes: the face has every character of a text, and the text is not wider than its place.
+#[cfg(test)]
+pub(crate) fn assert_fits(face: &Face, text: &str, width: i32) {
+    if let Some(missing) = text.chars().find(|&c| face.glyph(c).is_none()) {
+        panic!("{missing:?} of {text:?} is not in the face of {} dots", face.height());
+    }
+    let wide = face.width(text);
+    assert!(wide <= width, "{text:?} is {wide} pixels wide, its place {width}");
+}

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::board::{self, TURN_STEPS};
 use super::help;
 use crate::engine::othello::{Bitboard, Outcome, Position, Side, Square, classic};
-use crate::gfx::font::bundled;
+use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Rect, WIDTH};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Button, Flow, Input, Machine, code};
@@ -284,7 +284,39 @@ fn rings(from: Square, discs: Bitboard) -> impl Iterator<Item = Bitboard> {
 /// Replaces what stands in a line of the screen by a text, in its middle: in the larger face where the line is high
 /// enough for it.
 fn show_line(m: &mut Machine<'_>, line: Rect, text: &str, color: Color) {
-    let face = if line.height >= bundled::song24().height() { bundled::song24() } else { bundled::song16() };
+    let face = face_of(line);
     m.screen.fill_rect(line, Color::BLACK);
     m.screen.draw_text(face, text, line.x + (line.width - face.width(text)) / 2, line.y, color);
+}
+
+fn face_of(line: Rect) -> &'static Face {
+    if line.height >= bundled::song24().height() { bundled::song24() } else { bundled::song16() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::font::assert_fits;
+    use crate::text::Language;
+
+    #[test]
+    fn every_text_fits_its_place_in_every_language() {
+        for text in Language::ALL.map(|language| &language.text().othello) {
+            let fixed = [text.black_to_move, text.white_to_move, text.thinking, text.black_passes, text.white_passes];
+            let counted = [text.black_wins, text.white_wins, text.draw].map(|said| said(64, 64));
+            for said in fixed.into_iter().chain(counted.iter().map(String::as_str)) {
+                assert_fits(face_of(MESSAGE), said, MESSAGE.width);
+            }
+            for said in [text.keys_while_playing, text.keys_at_the_end] {
+                assert_fits(face_of(KEYS), said, KEYS.width - 20);
+            }
+            for opponent in [Opponent::Computer, Opponent::Human] {
+                for who in Game::new(text, opponent).player_names() {
+                    for name in [text.black, text.white] {
+                        assert_fits(bundled::song16(), &format!("{name}{who}"), WIDTH - 8 - 12 - 488);
+                    }
+                }
+            }
+        }
+    }
 }

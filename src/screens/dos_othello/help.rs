@@ -136,3 +136,31 @@ fn wall() -> Board {
     ];
     rows.concat().parse().unwrap_or(Board::START)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::font::assert_fits;
+    use crate::text::Language;
+
+    #[test]
+    fn every_page_fits_in_every_language() {
+        for text in Language::ALL.map(|language| &language.text().othello) {
+            for (number, page) in text.help.iter().enumerate() {
+                assert_fits(bundled::menu32(), page.heading, WIDTH - 2 * TEXT.x);
+                let placed = lines(page);
+                placed.iter().for_each(|(line, _)| assert_fits(bundled::song16(), line, TEXT.width));
+                let last = placed.last().map_or(0, |&(_, y)| y + bundled::song16().height());
+                assert!(last <= TEXT.bottom(), "{} ends at row {last}", page.heading);
+                // The caption stands in the middle below the picture, clear of the text and of the edge.
+                let room = 2 * (WIDTH - 8 - PICTURE.x - PICTURE.width / 2);
+                assert_fits(
+                    bundled::song16(),
+                    page.caption,
+                    room.min(2 * (PICTURE.x + PICTURE.width / 2 - TEXT.right())),
+                );
+                assert_fits(bundled::song16(), &(text.keys_in_help)(number + 1, text.help.len()), WIDTH - 20);
+            }
+        }
+    }
+}

@@ -124,3 +124,32 @@ fn letters(text: &Othello) -> impl Iterator<Item = Letter> {
         Letter { glyph: bundled::title64().glyph_or_box(character), color, start, place: (x, TITLE_Y) }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::font::assert_fits;
+    use crate::text::Language;
+
+    #[test]
+    fn title_and_menu_fit_in_every_language() {
+        for text in Language::ALL.map(|language| &language.text().othello) {
+            for item in text.menu {
+                assert_fits(bundled::menu32(), item, WIDTH - 40);
+            }
+            for &(character, _) in text.title {
+                assert_fits(bundled::title64(), &character.to_string(), SIZE);
+            }
+        }
+    }
+
+    #[test]
+    fn the_chinese_title_stands_where_the_document_puts_it() {
+        let places: Vec<(i32, i32)> = letters(&Language::Chinese.text().othello).map(|letter| letter.place).collect();
+        assert_eq!(places, [(100, 100), (194, 100), (288, 100), (382, 100), (476, 100)]);
+        let starts: Vec<(i32, i32)> = letters(&Language::Chinese.text().othello).map(|letter| letter.start).collect();
+        for (x, y) in starts {
+            assert!(!(0..WIDTH).contains(&x) || !(0..HEIGHT).contains(&y), "({x}, {y}) is out of sight");
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Hot loops for newer processors: the one file with unsafe code.
+//!
+//! The program is built for any x86-64, or any other processor. A loop that gains much from newer instructions has a
+//! second build here, entered only after the processor was asked at run time. What is unsafe about it is nothing but
+//! that entry and plain loads and stores within checked slices; each loop has a safe twin elsewhere that it is held equal
+//! to by a test.
+#![allow(unsafe_code, reason = "entering a build for another processor is unsafe; see the module's documentation")]
+
+use crate::gfx::xrgb;
+
+/// [`xrgb::convert`] by the fastest way that this processor has.
+pub fn convert(pixels: &[u8], colors: &xrgb::Table, out: &mut [u32]) {
+    #[cfg(target_arch = "x86_64")]
+    if std::arch::is_x86_feature_detected!("avx2") {
+        // SAFETY: the processor has AVX2, as was just asked.
+        return unsafe { avx2::convert(pixels, colors, out) };
+    }
+    xrgb::convert(pixels, colors, out);
+}
+
+/// Which way [`convert`] goes, for reports of speed.
+pub fn path() -> &'static str {
+    #[cfg(target_arch = "x86_64")]
+    if std::arch::is_x86_feature_detected!("avx2") {
+        return "AVX2";
+    }
+    "portable"
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx2 {
+    use std::arch::x86_64::*;
+
+    use crate::gfx::xrgb;
+
+    /// Pixels that one turn of the loop converts.
+    const LANES: usize = 32;
+
+    /// Sixteen colours are a table of sixteen bytes for each channel, and `vpshufb` looks up 32 of them at once: three
+    /// look-ups, and then the three channels are put together pixel by pixel.
+    #[target_feature(enable = "avx2")]
+    pub fn convert(pixels: &[u8], colors: &xrgb::Table, out: &mut [u32]) {
+        let channel = |shift: u32| {
+            let bytes: [u8; 16] = std::array::from_fn(|index| (colors[index] >> shift) as u8);
+            let low = u128::from_le_bytes(bytes);
+            _mm256_set_epi64x((low >> 64) as i64, low as i64, (low >> 64) as i64, low as i64)
+        };
+        let (blues, greens, reds, rest) = (channel(0), channel(8), channel(16), channel(24));
+        let low_bits = _mm256_set1_epi8(15);
+        let (source, _) = pixels.as_chunks::<LANES>();
+        let (target, _) = out.as_chunks_mut::<LANES>();
+        for (from, to) in source.iter().zip(target.iter_mut()) {
+            // SAFETY: `from` is 32 bytes long, and an unaligned load asks for nothing more.
+            let index = unsafe { _mm256_loadu_si256(from.as_ptr().cast()) };
+            let index = _mm256_and_si256(index, low_bits);
+            let blue = _mm256_shuffle_epi8(blues, index);
+            let green = _mm256_shuffle_epi8(greens, index);
+            let red = _mm256_shuffle_epi8(reds, index);
+            let none = _mm256_shuffle_epi8(rest, index);
+            // Each half of 16 pixels by itself: bytes to pairs, pairs to pixels.
+            let (bg_low, bg_high) = (_mm256_unpacklo_epi8(blue, green), _mm256_unpackhi_epi8(blue, green));
+            let (rx_low, rx_high) = (_mm256_unpacklo_epi8(red, none), _mm256_unpackhi_epi8(red, none));
+            let quarters = [
+                _mm256_unpacklo_epi16(bg_low, rx_low),
+                _mm256_unpackhi_epi16(bg_low, rx_low),
+                _mm256_unpacklo_epi16(bg_high, rx_high),
+                _mm256_unpackhi_epi16(bg_high, rx_high),
+            ];
+            let [a, b, c, d] = quarters;
+            let in_order = [
+                _mm256_permute2x128_si256::<0x20>(a, b),
+                _mm256_permute2x128_si256::<0x20>(c, d),
+                _mm256_permute2x128_si256::<0x31>(a, b),
+                _mm256_permute2x128_si256::<0x31>(c, d),
+            ];
+            for (eight, place) in in_order.into_iter().zip(to.as_chunks_mut::<8>().0) {
+                // SAFETY: `place` is eight words long, and an unaligned store asks for nothing more.
+                unsafe { _mm256_storeu_si256(place.as_mut_ptr().cast(), eight) };
+            }
+        }
+        let done = source.len().min(target.len()) * LANES;
+        xrgb::convert(&pixels[done..], colors, &mut out[done..]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn both_ways_give_the_same(
+            pixels in proptest::collection::vec(any::<u8>(), 0..400),
+            colors: [u32; 16],
+            room in 0usize..400,
+        ) {
+            let (mut fast, mut plain) = (vec![7; room], vec![7; room]);
+            convert(&pixels, &colors, &mut fast);
+            xrgb::convert(&pixels, &colors, &mut plain);
+            prop_assert_eq!(fast, plain);
+        }
+    }
+}
