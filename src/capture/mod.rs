@@ -1,6 +1,6 @@
 //! Files instead of a window: pictures and animations of a run.
 //!
-//! A [`Capture`] is a [`Host`](crate::machine::Host) around another one. It needs no display, and since time is virtual
+//! A [`Capture`] is a [`Host`] around another one. It needs no display, and since time is virtual
 //! it is done as soon as the program has drawn everything.
 
 mod gif;
