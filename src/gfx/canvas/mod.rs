@@ -125,9 +125,9 @@ mod round;
 mod text;
 mod viewport;
 
+pub use self::image::Image;
 pub use error::GraphError;
 pub use fill::FillSettings;
-pub use image::Image;
 pub use pen::LineSettings;
 pub use round::ArcCoords;
 pub use text::{Direction, HorizontalJustify, TextSettings, VerticalJustify};
