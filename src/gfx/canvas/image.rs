@@ -67,7 +67,7 @@ impl Canvas {
     /// left out the whole image instead where it reached over the left, upper or right edge of the screen.
     pub fn put_image(&mut self, left: i32, top: i32, image: &Image, mode: WriteMode) {
         let (x, y) = self.to_page(left, top);
-        let area = self.clip();
+        let area = self.clip;
         self.page_mut().combine(&image.0, x, y, &area, mode);
     }
 }
