@@ -111,7 +111,7 @@ pub fn run(args: &ShowArgs) -> Result<(), Box<dyn Error>> {
         at: args.at,
         ..Session::default()
     };
-    session.run(Settings::new(&args.look)?, |m, text| {
+    session.run(&Settings::new(&args.look)?, |m, text| {
         let text = &text.othello;
         if args.out.is_some() {
             gallery::show(m, text, exhibit, args.color, still)

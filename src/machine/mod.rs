@@ -6,12 +6,12 @@
 //!
 //! Architecture invariant: this room knows no operating system. It does not read a clock, sleep or open a file; hosts do.
 
+pub mod borland;
 pub mod clock;
 pub mod keyboard;
 pub mod recording;
 pub mod timeline;
 
-mod borland;
 mod host;
 
 use std::collections::VecDeque;
