@@ -11,12 +11,13 @@ pub mod font;
 pub mod line;
 pub mod motion;
 pub mod pattern;
+pub mod planar;
 pub mod polygon;
 pub mod shuffle;
 pub mod starfield;
 pub mod transition;
-pub mod xrgb;
 pub mod trig;
+pub mod xrgb;
 
 mod color;
 mod framebuffer;
