@@ -24,7 +24,8 @@ pub mod port {
 
 /// The processor's side of a VGA: the two ways in which a program of the time could touch it.
 ///
-/// [`Planar`](super::Planar) is the card itself.
+/// [`Planar`](super::Planar) is the card itself, [`Traced`](super::Traced) one that writes down every access. Programs that draw
+/// (see [`Draw`](super::Draw)) are written for any of them.
 pub trait Bus {
     /// `outportb(port, value)`: writes a byte to a port. Ports that nothing listens at swallow it.
     fn out(&mut self, port: u16, value: u8);

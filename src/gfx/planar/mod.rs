@@ -25,7 +25,7 @@
 //! → [`Dac`] (64 entries in reach) → light.
 //!
 //! [`Planar`] is the card, [`Bus`] what a program can do with it, [`Register`] the registers for drawing with each bit's meaning,
-//! Sources: IBM, *VGA/XGA Technical Reference Manual*; Michael Abrash, *Graphics Programming Black
+//! [`Draw`] programs that draw with them as programs of the time did, and [`Traced`] a card that writes down what is done to it. Sources: IBM, *VGA/XGA Technical Reference Manual*; Michael Abrash, *Graphics Programming Black
 //! Book*, chapters 23–34.
 //!
 //! Not modelled: other modes, the CRT controller (so no scrolling and no pages), text and character maps, horizontal panning,
@@ -51,14 +51,19 @@ mod attribute;
 mod bus;
 mod dac;
 mod datapath;
+mod draw;
+mod glyph;
 mod register;
+mod trace;
 mod view;
 
 pub use attribute::Attribute;
 pub use bus::{Bus, port};
 pub use dac::{Dac, ENTRIES};
 pub use datapath::Cell;
+pub use draw::{Draw, locate};
 pub use register::Register;
+pub use trace::{Access, Traced};
 pub use view::{overview_place, planes_overview};
 
 use std::fmt;
