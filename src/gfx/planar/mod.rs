@@ -25,7 +25,8 @@
 //! → [`Dac`] (64 entries in reach) → light.
 //!
 //! [`Planar`] is the card, [`Bus`] what a program can do with it, [`Register`] the registers for drawing with each bit's meaning,
-//! [`Draw`] programs that draw with them as programs of the time did, and [`Traced`] a card that writes down what is done to it. Sources: IBM, *VGA/XGA Technical Reference Manual*; Michael Abrash, *Graphics Programming Black
+//! [`Draw`] programs that draw with them as programs of the time did, [`Traced`] a card that writes down what is done to it, and
+//! [`Cycle`] colours in motion. Sources: IBM, *VGA/XGA Technical Reference Manual*; Michael Abrash, *Graphics Programming Black
 //! Book*, chapters 23–34.
 //!
 //! Not modelled: other modes, the CRT controller (so no scrolling and no pages), text and character maps, horizontal panning,
@@ -49,6 +50,7 @@
 
 mod attribute;
 mod bus;
+mod cycle;
 mod dac;
 mod datapath;
 mod draw;
@@ -59,6 +61,7 @@ mod view;
 
 pub use attribute::Attribute;
 pub use bus::{Bus, port};
+pub use cycle::{Cycle, Part};
 pub use dac::{Dac, ENTRIES};
 pub use datapath::Cell;
 pub use draw::{Draw, locate};
