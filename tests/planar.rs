@@ -1,8 +1,7 @@
 //! The register-level VGA draws the framebuffer's pictures: random drawing on both, compared pixel for pixel.
 
-use huanle::gfx::font::GlyphBuf;
 use huanle::gfx::planar::{Draw, Planar, Register};
-use huanle::gfx::{Color, FillStyle, Framebuffer, Line, LineStyle, Rect, WriteMode};
+use huanle::gfx::{Color, FillStyle, Framebuffer, Glyph, Line, LineStyle, Rect, WriteMode};
 use proptest::prelude::*;
 
 /// Something drawn.
@@ -18,10 +17,24 @@ enum Shape {
     Combined([i32; 4], Color, WriteMode),
     Level(i32, i32, i32, Color, WriteMode),
     Patterned([i32; 4], FillStyle, Color),
-    Glyph(GlyphBuf, i32, i32, Color),
-    Cell(GlyphBuf, i32, i32, Color, Color),
+    Glyph(Dots, i32, i32, Color),
+    Cell(Dots, i32, i32, Color, Color),
     Copy(Rect, i32, i32),
     Clear(Color),
+}
+
+/// A character of random bytes, those that its rows are filled up with included.
+#[derive(Clone, Debug)]
+struct Dots {
+    width: u16,
+    height: u16,
+    bits: Vec<u8>,
+}
+
+impl Dots {
+    fn as_glyph(&self) -> Glyph<'_> {
+        Glyph::new(self.width, self.height, &self.bits).unwrap()
+    }
 }
 
 impl Shape {
@@ -123,32 +136,38 @@ fn corners() -> impl Strategy<Value = [i32; 4]> {
     [place(), place(), place(), place()]
 }
 
-fn glyph() -> impl Strategy<Value = GlyphBuf> {
-    let size = prop_oneof![(1usize..30, 0usize..20), Just((8, 16)), Just((16, 16))];
+fn glyph() -> impl Strategy<Value = Dots> {
+    let size = prop_oneof![(0u16..30, 0u16..20), Just((8, 16)), Just((16, 16))];
     size.prop_flat_map(|(width, height)| {
-        prop::collection::vec("[#.]{30}", height).prop_map(move |rows| {
-            GlyphBuf::from_art(&rows.iter().map(|row| format!("{}\n", &row[..width])).collect::<String>())
-        })
+        let bytes = usize::from(width).div_ceil(8) * usize::from(height);
+        prop::collection::vec(any::<u8>(), bytes).prop_map(move |bits| Dots { width, height, bits })
     })
 }
 
+/// From anywhere to anywhere, or by a little, so that both overlap.
+fn copy() -> impl Strategy<Value = Shape> {
+    let from = (-5..90, -20..500, -3..90, -3..500).prop_map(|(x, y, width, height)| Rect::new(x, y, width, height));
+    let far = (from.clone(), -90..90, -500..500).prop_map(|(from, column, y)| Shape::Copy(from, column, y));
+    let near = (from, -3..4, -3..4).prop_map(|(from, dx, dy)| Shape::Copy(from, from.x + dx, from.y + dy));
+    prop_oneof![far, near]
+}
+
 fn shape() -> impl Strategy<Value = Shape> {
-    let cells = (-5..90, -20..500, -3..90, -3..500).prop_map(|(x, y, width, height)| Rect::new(x, y, width, height));
     let aligned = prop_oneof![place(), (-3..90).prop_map(|column| column * 8)];
     prop_oneof![
-        (place(), place(), color()).prop_map(|(x, y, c)| Shape::Pixel(x, y, c)),
-        (place(), place(), color()).prop_map(|(x, y, c)| Shape::PixelByMode2(x, y, c)),
-        (place(), place(), color()).prop_map(|(x, y, c)| Shape::PixelByMode3(x, y, c)),
-        (corners(), color()).prop_map(|(ends, c)| Shape::Line(ends, c)),
-        (corners(), style(), color(), mode()).prop_map(|(ends, s, c, m)| Shape::StyledLine(ends, s, c, m)),
-        (corners(), color()).prop_map(|(corners, c)| Shape::Bar(corners, c)),
-        (corners(), color(), mode()).prop_map(|(corners, c, m)| Shape::Combined(corners, c, m)),
-        (place(), place(), place(), color(), mode()).prop_map(|(x1, x2, y, c, m)| Shape::Level(x1, x2, y, c, m)),
-        (corners(), fill(), color()).prop_map(|(corners, s, c)| Shape::Patterned(corners, s, c)),
-        (glyph(), place(), place(), color()).prop_map(|(g, x, y, c)| Shape::Glyph(g, x, y, c)),
-        (glyph(), aligned, place(), color(), color()).prop_map(|(g, x, y, c, b)| Shape::Cell(g, x, y, c, b)),
-        (cells, -90..90, -500..500).prop_map(|(from, column, y)| Shape::Copy(from, column, y)),
-        color().prop_map(Shape::Clear),
+        2 => (place(), place(), color()).prop_map(|(x, y, c)| Shape::Pixel(x, y, c)),
+        2 => (place(), place(), color()).prop_map(|(x, y, c)| Shape::PixelByMode2(x, y, c)),
+        2 => (place(), place(), color()).prop_map(|(x, y, c)| Shape::PixelByMode3(x, y, c)),
+        2 => (corners(), color()).prop_map(|(ends, c)| Shape::Line(ends, c)),
+        2 => (corners(), style(), color(), mode()).prop_map(|(ends, s, c, m)| Shape::StyledLine(ends, s, c, m)),
+        2 => (corners(), color()).prop_map(|(corners, c)| Shape::Bar(corners, c)),
+        2 => (corners(), color(), mode()).prop_map(|(corners, c, m)| Shape::Combined(corners, c, m)),
+        2 => (place(), place(), place(), color(), mode()).prop_map(|(x1, x2, y, c, m)| Shape::Level(x1, x2, y, c, m)),
+        2 => (corners(), fill(), color()).prop_map(|(corners, s, c)| Shape::Patterned(corners, s, c)),
+        2 => (glyph(), place(), place(), color()).prop_map(|(g, x, y, c)| Shape::Glyph(g, x, y, c)),
+        2 => (glyph(), aligned, place(), color(), color()).prop_map(|(g, x, y, c, b)| Shape::Cell(g, x, y, c, b)),
+        2 => copy(),
+        1 => color().prop_map(Shape::Clear),
     ]
 }
 
