@@ -20,6 +20,7 @@ pub mod font;
 pub mod line;
 pub mod motion;
 pub mod pattern;
+pub mod planar;
 pub mod polygon;
 pub mod shuffle;
 pub mod starfield;

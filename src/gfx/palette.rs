@@ -70,6 +70,11 @@ impl Palette {
         }
     }
 
+    /// The DAC's entries, as far as a register can name them.
+    pub fn dac(&self) -> &[Rgb6; Palette::DAC_ENTRIES] {
+        &self.dac
+    }
+
     /// The light of a colour, 6 bits a channel.
     pub fn light(&self, color: Color) -> Rgb6 {
         self.dac[usize::from(self.registers[usize::from(color.index())])]
