@@ -8,9 +8,10 @@ use super::options::LookArgs;
 use super::watch::Watch;
 use crate::capture::{Capture, CaptureError};
 use crate::gfx::Framebuffer;
+use crate::lessons;
 use crate::machine::recording::{Recorder, Recording};
 use crate::machine::timeline::{Scripted, Timeline};
-use crate::machine::{Event, Headless, Host, Interrupt, Machine, Speed};
+use crate::machine::{Aside, Event, Headless, Host, Interrupt, Machine, Speed};
 use crate::text::{Language, Text};
 use crate::window::Window;
 
@@ -179,9 +180,12 @@ impl Session<'_> {
         }
         let mut recorder = Recorder::new(host);
         let mut capture = Capture::new(&mut recorder, self.out, self.at)?;
+        let text = settings.lang.text();
+        let mut aside = |m: &mut Machine<'_>, aside: Aside| lessons::aside::show(m, text, aside);
         let mut machine = Machine::new(settings.seed, settings.speed, &mut capture);
         machine.calm = settings.calm;
-        let told = program(&mut machine, settings.lang.text()).map_err(Stopped::from);
+        machine.set_aside(&mut aside);
+        let told = program(&mut machine, text).map_err(Stopped::from);
         // From whatever side it ended, the last picture is shown and what there is to keep is kept.
         match told.and_then(|()| Ok(machine.show_now()?)) {
             Ok(()) | Err(Stopped::Interrupt(_)) => {}

@@ -11,7 +11,9 @@
 //! | [`stage`] | the screen that a lesson is shown on, and its keys |
 //! | [`exercise`] | questions made from a seed |
 //! | [`index`] | the screen that lists the lessons |
+//! | [`aside`] | from any running screen to its lesson, and to its bit planes |
 
+pub mod aside;
 pub mod excerpt;
 pub mod exercise;
 pub mod film;
@@ -126,6 +128,22 @@ mod tests {
                 reached.extend(film.steps().iter().map(|step| step.mark));
             }
             assert_eq!(reached, marks, "{}", lesson.name);
+        }
+    }
+
+    #[test]
+    fn every_topic_that_a_program_sets_has_its_lesson() {
+        let sources = [
+            include_str!("../screens/effect.rs"),
+            include_str!("../screens/dos_othello/main_screen.rs"),
+            include_str!("../screens/dos_othello/game.rs"),
+            include_str!("../screens/dos_othello/help.rs"),
+        ];
+        let topics = sources.iter().flat_map(|source| source.split("m.topic = ").skip(1));
+        for topic in topics.flat_map(|rest| rest.split_once(';').map(|(value, _)| value)) {
+            for name in topic.split('"').skip(1).step_by(2) {
+                assert!(named(name).is_some(), "no lesson on {name}");
+            }
         }
     }
 

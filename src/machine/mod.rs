@@ -67,7 +67,8 @@ pub struct Machine<'h> {
     pub screen: Framebuffer,
     /// The generator of stars, colours and transitions: how things look, never how they are played.
     pub show: Borland,
-    /// What the program has drawn last, by the name of the lesson on it: see [`Aside::Lesson`].
+    /// What the program has drawn last, by the name of the lesson on it or of a function of graphics.h: see
+    /// [`Aside::Lesson`].
     pub topic: &'static str,
     /// Whether whoever watches must be spared flashing: full-screen effects in bright colours.
     pub calm: bool,
@@ -299,14 +300,12 @@ impl<'h> Machine<'h> {
     /// The intake: every event from outside comes through here, whatever the program is doing.
     fn take_in(&mut self, event: Event) {
         match event {
-            Event::KeyDown(key) => {
-                match self.keyboard.press(key, self.now) {
-                    Some(code::F12) if self.aside.is_some() => self.asked = Some(Aside::Lesson),
-                    Some(code::F10) if self.aside.is_some() => self.asked = Some(Aside::Planes),
-                    Some(code) => self.buffer_key(code),
-                    None => {}
-                }
-            }
+            Event::KeyDown(key) => match self.keyboard.press(key, self.now) {
+                Some(code::F12) if self.aside.is_some() => self.asked = Some(Aside::Lesson),
+                Some(code::F10) if self.aside.is_some() => self.asked = Some(Aside::Planes),
+                Some(code) => self.buffer_key(code),
+                None => {}
+            },
             Event::KeyUp(key) => self.keyboard.release(key),
             Event::MouseMove { x, y } => self.mouse = (x, y),
             Event::ButtonDown(button) => {

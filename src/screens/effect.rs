@@ -17,6 +17,10 @@ pub fn wait(m: &mut Machine<'_>) -> Flow {
 /// # Errors
 /// An interrupt of the machine's.
 pub fn cover(m: &mut Machine<'_>, transition: Transition, color: Color) -> Flow {
+    m.topic = match transition {
+        Transition::RandomColumns | Transition::RandomRows => "shuffle",
+        _ => "blinds",
+    };
     let strokes = transition.strokes(|n| m.show.random(n));
     for stroke in strokes {
         m.screen.fill_rect(stroke, color);

@@ -89,6 +89,7 @@ impl Story<'_, '_, '_> {
                 self.numbers = numbers;
                 done.map_err(|Refusal(why)| self.mistake(format!("{}: {why}", call.name)))?;
                 if call.draws {
+                    self.m.topic = call.name;
                     self.drawn()?;
                 }
             }
@@ -102,6 +103,7 @@ impl Story<'_, '_, '_> {
                     Some((x, y)) => self.canvas.out_text_xy(x, y, &text),
                     None => self.canvas.out_text(&text),
                 }
+                self.m.topic = "outtext";
                 self.drawn()?;
             }
             Does::GetImage(area, image) => self.get_image(area, *image)?,

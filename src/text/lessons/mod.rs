@@ -20,6 +20,8 @@ pub struct Lessons {
     pub right: &'static str,
     /// Said to a wrong answer, with the right one.
     pub wrong: fn(&str) -> String,
+    /// The names of the four bit planes.
+    pub planes: [&'static str; 4],
     /// Bresenham's line.
     pub bresenham: LessonText,
 }
@@ -54,6 +56,7 @@ pub(super) const ZH: Lessons = Lessons {
     exercise_keys: "按数字键或单击作答　Esc 返回",
     right: "对了！回车：下一题　Esc：返回",
     wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
+    planes: ["位平面 0：蓝", "位平面 1：绿", "位平面 2：红", "位平面 3：亮"],
     bresenham: bresenham::ZH,
 };
 
@@ -66,5 +69,6 @@ pub(super) const EN: Lessons = Lessons {
     exercise_keys: "Answer by a number key or a click   Esc: back",
     right: "Right! Enter: another   Esc: back",
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
+    planes: ["Plane 0: blue", "Plane 1: green", "Plane 2: red", "Plane 3: bright"],
     bresenham: bresenham::EN,
 };
