@@ -24,9 +24,12 @@ impl Line {
     /// The pixels, from the upper end down, a level line from left to right: so the order of the ends makes no
     /// difference, and two polygons share their edge pixel for pixel. Unclipped: see [`clip`](Line::clip).
     pub fn points(&self) -> Points {
-        let (first, last) = ((i64::from(self.x1), i64::from(self.y1)), (i64::from(self.x2), i64::from(self.y2)));
-        let downwards = (first.1, first.0) <= (last.1, last.0);
-        let ((x, y), (end_x, end_y)) = if downwards { (first, last) } else { (last, first) };
+        let [a, b] = [(self.x1, self.y1), (self.x2, self.y2)].map(|(x, y)| (i64::from(x), i64::from(y)));
+        // lesson bresenham
+        let down = (a.1, a.0) <= (b.1, b.0); // #order
+        let ends = if down { [a, b] } else { [b, a] };
+        // end of lesson
+        let [(x, y), (end_x, end_y)] = ends;
         let (width, height) = (end_x - x, end_y - y);
         let (major, minor) = (height.max(width.abs()), height.min(width.abs()));
         let steep = height > width.abs();
@@ -150,9 +153,7 @@ impl Iterator for Points {
         let point = (s.x as i32, s.y as i32); // #plot
         s.error += s.minor; // #error
         let aside = 2 * s.error >= s.major; // #decide
-        if aside {
-            s.error -= s.major; // #back
-        }
+        s.error -= if aside { s.major } else { 0 }; // #back
         if s.steep || aside {
             s.y += 1; // #down
         }

@@ -5,6 +5,7 @@
 
 pub mod canvas;
 pub mod circle;
+pub mod dda;
 pub mod ellipse;
 pub mod flood;
 pub mod font;

@@ -1,6 +1,7 @@
 //! What the lessons say, one file a lesson with both languages.
 
 mod bresenham;
+mod dda;
 
 /// What the classroom says.
 pub struct Lessons {
@@ -20,6 +21,8 @@ pub struct Lessons {
     pub right: &'static str,
     /// Said to a wrong answer, with the right one.
     pub wrong: fn(&str) -> String,
+    /// The line by the DDA.
+    pub dda: LessonText,
     /// Bresenham's line.
     pub bresenham: LessonText,
 }
@@ -54,6 +57,7 @@ pub(super) const ZH: Lessons = Lessons {
     exercise_keys: "按数字键或单击作答　Esc 返回",
     right: "对了！回车：下一题　Esc：返回",
     wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
+    dda: dda::ZH,
     bresenham: bresenham::ZH,
 };
 
@@ -66,5 +70,6 @@ pub(super) const EN: Lessons = Lessons {
     exercise_keys: "Answer by a number key or a click   Esc: back",
     right: "Right! Enter: another   Esc: back",
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
+    dda: dda::EN,
     bresenham: bresenham::EN,
 };
