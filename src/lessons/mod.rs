@@ -19,7 +19,10 @@ pub mod index;
 pub mod stage;
 
 mod bresenham;
+mod circle;
 mod dda;
+mod ellipse;
+mod round;
 
 pub use excerpt::Excerpt;
 pub use exercise::Exercise;
@@ -91,7 +94,7 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 2] = [&dda::LESSON, &bresenham::LESSON];
+pub const LESSONS: [&Lesson; 4] = [&dda::LESSON, &bresenham::LESSON, &circle::LESSON, &ellipse::LESSON];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {

@@ -1,7 +1,9 @@
 //! What the lessons say, one file a lesson with both languages.
 
 mod bresenham;
+mod circle;
 mod dda;
+mod ellipse;
 
 /// What the classroom says.
 pub struct Lessons {
@@ -25,6 +27,10 @@ pub struct Lessons {
     pub dda: LessonText,
     /// Bresenham's line.
     pub bresenham: LessonText,
+    /// The midpoint circle.
+    pub circle: LessonText,
+    /// The midpoint ellipse.
+    pub ellipse: LessonText,
 }
 
 /// What a lesson says.
@@ -59,6 +65,8 @@ pub(super) const ZH: Lessons = Lessons {
     wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
     dda: dda::ZH,
     bresenham: bresenham::ZH,
+    circle: circle::ZH,
+    ellipse: ellipse::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -72,4 +80,6 @@ pub(super) const EN: Lessons = Lessons {
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
     dda: dda::EN,
     bresenham: bresenham::EN,
+    circle: circle::EN,
+    ellipse: ellipse::EN,
 };
