@@ -11,8 +11,14 @@ use huanle::machine::Speed;
 use huanle::text::Language;
 
 /// The lesson, and the keys that lead to the step of its picture.
-const TELLING: [(&str, &str); 4] =
-    [("dda", "End Left*7"), ("line", "Tab*4 Up Right*18"), ("circle", "Right*181"), ("ellipse", "Right*402")];
+const TELLING: [(&str, &str); 6] = [
+    ("dda", "End Left*7"),
+    ("line", "Tab*4 Up Right*18"),
+    ("circle", "Right*181"),
+    ("ellipse", "Right*402"),
+    ("clip", "Right*29"),
+    ("clip-polygon", "Right*13"),
+];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {
     screen_after(1, Speed::Times(1.0), keys, |m| stage::run(m, &language.text().lessons, lesson))

@@ -5,6 +5,8 @@
 
 pub mod canvas;
 pub mod circle;
+pub mod clip;
+pub mod clip_polygon;
 pub mod dda;
 pub mod ellipse;
 pub mod flood;

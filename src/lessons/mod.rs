@@ -20,9 +20,12 @@ pub mod stage;
 
 mod bresenham;
 mod circle;
+mod clip;
+mod clip_polygon;
 mod dda;
 mod ellipse;
 mod round;
+mod window;
 
 pub use excerpt::Excerpt;
 pub use exercise::Exercise;
@@ -94,7 +97,8 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 4] = [&dda::LESSON, &bresenham::LESSON, &circle::LESSON, &ellipse::LESSON];
+pub const LESSONS: [&Lesson; 6] =
+    [&dda::LESSON, &bresenham::LESSON, &circle::LESSON, &ellipse::LESSON, &clip::LESSON, &clip_polygon::LESSON];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {

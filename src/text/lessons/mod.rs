@@ -2,6 +2,8 @@
 
 mod bresenham;
 mod circle;
+mod clip;
+mod clip_polygon;
 mod dda;
 mod ellipse;
 
@@ -31,6 +33,10 @@ pub struct Lessons {
     pub circle: LessonText,
     /// The midpoint ellipse.
     pub ellipse: LessonText,
+    /// Clipping lines.
+    pub clip: LessonText,
+    /// Clipping polygons.
+    pub clip_polygon: LessonText,
 }
 
 /// What a lesson says.
@@ -67,6 +73,8 @@ pub(super) const ZH: Lessons = Lessons {
     bresenham: bresenham::ZH,
     circle: circle::ZH,
     ellipse: ellipse::ZH,
+    clip: clip::ZH,
+    clip_polygon: clip_polygon::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -82,4 +90,6 @@ pub(super) const EN: Lessons = Lessons {
     bresenham: bresenham::EN,
     circle: circle::EN,
     ellipse: ellipse::EN,
+    clip: clip::EN,
+    clip_polygon: clip_polygon::EN,
 };
