@@ -14,6 +14,9 @@
 
 pub mod canvas;
 pub mod circle;
+pub mod clip;
+pub mod clip_polygon;
+pub mod dda;
 pub mod ellipse;
 pub mod flood;
 pub mod font;

@@ -21,11 +21,19 @@ pub mod index;
 pub mod stage;
 
 mod bresenham;
+mod circle;
+mod clip;
+mod clip_polygon;
+mod dda;
+mod ellipse;
+mod round;
+mod window;
 
 pub use excerpt::Excerpt;
 pub use exercise::Exercise;
 pub use film::{Film, Hint, Step};
 
+use crate::gfx::Line;
 use crate::machine::Borland;
 use crate::text::lessons::{LessonText, Lessons};
 
@@ -76,6 +84,13 @@ pub struct Setting {
     pub typed: Vec<u16>,
 }
 
+impl Setting {
+    /// The line between the points that the first four values are columns and rows of.
+    pub fn line(&self) -> Line {
+        Line::new(self.values[0], self.values[1], self.values[2], self.values[3])
+    }
+}
+
 impl Lesson {
     /// The setting that the lesson opens with.
     pub fn setting(&self) -> Setting {
@@ -84,7 +99,8 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 1] = [&bresenham::LESSON];
+pub const LESSONS: [&Lesson; 6] =
+    [&dda::LESSON, &bresenham::LESSON, &circle::LESSON, &ellipse::LESSON, &clip::LESSON, &clip_polygon::LESSON];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {

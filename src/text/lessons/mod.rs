@@ -1,6 +1,11 @@
 //! What the lessons say, one file a lesson with both languages.
 
 mod bresenham;
+mod circle;
+mod clip;
+mod clip_polygon;
+mod dda;
+mod ellipse;
 
 /// What the classroom says.
 pub struct Lessons {
@@ -22,8 +27,18 @@ pub struct Lessons {
     pub wrong: fn(&str) -> String,
     /// The names of the four bit planes.
     pub planes: [&'static str; 4],
+    /// The line by the DDA.
+    pub dda: LessonText,
     /// Bresenham's line.
     pub bresenham: LessonText,
+    /// The midpoint circle.
+    pub circle: LessonText,
+    /// The midpoint ellipse.
+    pub ellipse: LessonText,
+    /// Clipping lines.
+    pub clip: LessonText,
+    /// Clipping polygons.
+    pub clip_polygon: LessonText,
 }
 
 /// What a lesson says.
@@ -57,7 +72,12 @@ pub(super) const ZH: Lessons = Lessons {
     right: "对了！回车：下一题　Esc：返回",
     wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
     planes: ["位平面 0：蓝", "位平面 1：绿", "位平面 2：红", "位平面 3：亮"],
+    dda: dda::ZH,
     bresenham: bresenham::ZH,
+    circle: circle::ZH,
+    ellipse: ellipse::ZH,
+    clip: clip::ZH,
+    clip_polygon: clip_polygon::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -70,5 +90,10 @@ pub(super) const EN: Lessons = Lessons {
     right: "Right! Enter: another   Esc: back",
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
     planes: ["Plane 0: blue", "Plane 1: green", "Plane 2: red", "Plane 3: bright"],
+    dda: dda::EN,
     bresenham: bresenham::EN,
+    circle: circle::EN,
+    ellipse: ellipse::EN,
+    clip: clip::EN,
+    clip_polygon: clip_polygon::EN,
 };
