@@ -5,18 +5,22 @@
 
 pub mod canvas;
 pub mod circle;
+pub mod delta;
 pub mod ellipse;
 pub mod flood;
 pub mod font;
+pub mod lfsr;
 pub mod line;
+pub mod morph;
 pub mod motion;
 pub mod pattern;
 pub mod polygon;
 pub mod shuffle;
 pub mod starfield;
 pub mod transition;
-pub mod xrgb;
 pub mod trig;
+pub mod turn;
+pub mod xrgb;
 
 mod color;
 mod framebuffer;

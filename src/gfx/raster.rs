@@ -49,7 +49,8 @@ impl Framebuffer {
         }
     }
 
-    fn combine_pixel(&mut self, x: i32, y: i32, ink: Color, mode: WriteMode) {
+    /// Sets a pixel through an operator; outside, nothing.
+    pub fn combine_pixel(&mut self, x: i32, y: i32, ink: Color, mode: WriteMode) {
         if let Some(under) = self.get_pixel(x, y) {
             self.put_pixel(x, y, Color::wrapping(mode.apply(under.index(), ink.index())));
         }
