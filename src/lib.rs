@@ -9,6 +9,7 @@
 //! | [`engine`] | the moves: rules and players | nothing |
 //! | [`text`] | every sentence, in every language | gfx (colours) |
 //! | [`ui`] | menus and what else screens are put together from | gfx, machine, text |
+//! | [`script`] | a small language of graphics.h calls | gfx, machine |
 //! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui |
 //! | [`capture`] | hosts that write PNG, BMP and GIF | gfx, machine |
 //! | [`cpu`] | hot loops for newer processors | gfx |
@@ -50,6 +51,7 @@ pub mod engine;
 pub mod gfx;
 pub mod machine;
 pub mod screens;
+pub mod script;
 pub mod text;
 pub mod ui;
 pub mod window;

@@ -151,6 +151,22 @@ fn played_through_it_ends_as_it_is_exported() {
 }
 
 #[test]
+fn a_story_that_waits_for_a_key_is_over() {
+    let story = |m: &mut Machine<'_>| {
+        m.screen.clear(Color::RED);
+        m.bioskey()?;
+        m.screen.clear(Color::BLUE);
+        Ok(())
+    };
+    let play = |keys: &str| {
+        let reels = [Reel { name: "key", story: Box::new(story) }];
+        screen_after(1, Speed::default(), keys, |m| player::play(m, &zh().player, &reels, 0, 1))
+    };
+    assert_eq!(play("1s").count(Color::RED), (WIDTH * HEIGHT) as usize);
+    assert_eq!(play("1s Space A Enter . , 1s").count(Color::RED), (WIDTH * HEIGHT) as usize);
+}
+
+#[test]
 fn escape_leaves_at_any_time() {
     for keys in ["Esc", "300ms Esc", "300ms Space Esc", "60s Esc", "300ms Space , Esc", "L 9s Esc"] {
         let reels = gallery::reels(zh(), Order::Written, None);

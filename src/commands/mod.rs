@@ -4,13 +4,16 @@
 //! and status 1.
 
 pub mod classic_move;
+pub mod draw;
 pub mod glyph;
 pub mod play;
 pub mod replay;
 pub mod show;
+pub mod story;
 
 mod options;
 mod session;
+mod watch;
 
 use std::error::Error;
 use std::io;
@@ -40,6 +43,7 @@ enum Command {
     /// Play the DOS Othello program, 欢乐黑白棋
     Othello(play::PlayArgs),
     Show(show::ShowArgs),
+    Draw(draw::DrawArgs),
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
     Glyph(glyph::GlyphArgs),
@@ -52,15 +56,21 @@ pub fn main() -> ExitCode {
         None => play::run(&line.play),
         Some(Command::Othello(args)) => play::run(&args),
         Some(Command::Show(args)) => show::run(&args),
+        Some(Command::Draw(args)) => draw::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
     };
+    exit_code("huanle", done)
+}
+
+/// Tells what went wrong on standard error, and the status that says so.
+fn exit_code(program: &str, done: Result<(), Box<dyn Error>>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("huanle: {error}");
+            eprintln!("{program}: {error}");
             ExitCode::FAILURE
         }
     }

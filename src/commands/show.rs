@@ -110,7 +110,7 @@ pub fn run(args: &ShowArgs) -> Result<(), Box<dyn Error>> {
         at: args.at,
         ..Session::default()
     };
-    session.run(settings, |m, text| {
+    session.run(&settings, |m, text| {
         if exported {
             let exhibit = if let Exhibit::Starfield(_) = exhibit { Exhibit::Starfield(order) } else { exhibit };
             gallery::show(m, text, exhibit, args.color, still)

@@ -22,6 +22,12 @@ pub fn octant(radius: i32) -> impl Iterator<Item = (i32, i32)> {
     })
 }
 
+/// One quarter of the midpoint circle, an eighth and its image in the diagonal in turns: all (x, y) with x and y not below 0,
+/// the one on the diagonal perhaps twice.
+pub fn quadrant(radius: i32) -> impl Iterator<Item = (i32, i32)> {
+    octant(radius).flat_map(|(x, y)| [(x, y), (y, x)])
+}
+
 /// All pixels of the midpoint circle around the origin, each once: eight at a time, one in each eighth, from the axes to the
 /// diagonals.
 pub fn points(radius: i32) -> impl Iterator<Item = (i32, i32)> {

@@ -1,7 +1,32 @@
 //! Flood fill: the region around a point that a border colour bounds.
+//!
+//! Twice: [`points`] as the textbook has it, a stack of pixels to be looked at, and [`region`], which finds whole pieces of
+//! rows and compares many pixels at once. Both find the same pixels.
 
 use super::polygon::Span;
 use super::{Color, Framebuffer, Rect};
+
+/// The pixels that can be reached from (x, y) by steps to the four sides, over pixels other than the border's colour and
+/// within an area, each once: in the order in which a stack gives them, so that the fill grows like a snake.
+pub fn points(picture: &Framebuffer, area: Rect, x: i32, y: i32, border: Color) -> impl Iterator<Item = (i32, i32)> {
+    let area = area.intersection(&picture.bounds());
+    let width = picture.width() as usize;
+    let mut seen = vec![false; picture.pixels().len()];
+    let mut stack = vec![(x, y)];
+    std::iter::from_fn(move || {
+        while let Some((x, y)) = stack.pop() {
+            if !area.contains(x, y) || picture.get_pixel(x, y) == Some(border) {
+                continue;
+            }
+            if std::mem::replace(&mut seen[y as usize * width + x as usize], true) {
+                continue;
+            }
+            stack.extend([(x, y - 1), (x, y + 1), (x - 1, y), (x + 1, y)]);
+            return Some((x, y));
+        }
+        None
+    })
+}
 
 /// The region of pixels that can be reached from (x, y) by steps to the four sides, over pixels other than the border's
 /// colour and within an area, as pieces of rows; nothing for a start on the border or outside. The pieces are found before
@@ -55,8 +80,8 @@ impl Scan<'_> {
     fn piece_around(&self, x: i32, y: i32) -> Span {
         let row = self.picture.row(y);
         let x = x as usize;
-        let before = row[self.left..x].iter().rposition(|&pixel| pixel == self.border);
-        let after = row[x..self.right].iter().position(|&pixel| pixel == self.border);
+        let before = last(&row[self.left..x], self.border);
+        let after = first(&row[x..self.right], self.border);
         let x1 = before.map_or(self.left, |position| self.left + position + 1);
         let x2 = after.map_or(self.right, |position| x + position) - 1;
         Span { y, x1: x1 as i32, x2: x2 as i32 }
@@ -79,4 +104,24 @@ impl Scan<'_> {
         *word |= mask;
         new
     }
+}
+
+/// Pixels that are compared at once: as many as fit the registers of any processor of ours.
+const CHUNK: usize = 32;
+
+/// Whether a colour is among some pixels, asked of all of them without stopping, so that they are compared side by side.
+fn holds(pixels: &[u8], color: u8) -> bool {
+    pixels.iter().fold(false, |found, &pixel| found | (pixel == color))
+}
+
+/// The place of the first pixel of a colour.
+fn first(pixels: &[u8], color: u8) -> Option<usize> {
+    let skipped = pixels.chunks_exact(CHUNK).take_while(|chunk| !holds(chunk, color)).count() * CHUNK;
+    pixels[skipped..].iter().position(|&pixel| pixel == color).map(|place| skipped + place)
+}
+
+/// The place of the last pixel of a colour.
+fn last(pixels: &[u8], color: u8) -> Option<usize> {
+    let skipped = pixels.rchunks_exact(CHUNK).take_while(|chunk| !holds(chunk, color)).count() * CHUNK;
+    pixels[..pixels.len() - skipped].iter().rposition(|&pixel| pixel == color)
 }

@@ -1,6 +1,6 @@
 //! Pixels of a screen or a picture: one colour number each.
 
-use super::{Color, Glyph, Line, Palette, Rect, circle};
+use super::{Color, Glyph, Line, LineStyle, Palette, Rect, WriteMode, circle};
 
 /// Columns of mode 12h.
 pub const WIDTH: i32 = 640;
@@ -142,30 +142,24 @@ impl Framebuffer {
 
     /// `bar` in solid fill: the rectangle between two corners, both of them filled too, in either order.
     pub fn bar(&mut self, x1: i32, y1: i32, x2: i32, y2: i32, color: Color) {
-        self.fill_rect(Rect::between(x1, y1, x2, y2), color);
+        self.fill_rect(Rect::between_in(x1, y1, x2, y2, &self.bounds()), color);
     }
 
     /// `line`, solid and one pixel thick: the pixels of [`Line`] between two points, both of them drawn.
     pub fn line(&mut self, x1: i32, y1: i32, x2: i32, y2: i32, color: Color) {
-        let Some(line) = Line::new(x1, y1, x2, y2).clip(&self.bounds()) else { return };
-        if line.y1 == line.y2 || line.x1 == line.x2 {
-            self.bar(line.x1, line.y1, line.x2, line.y2, color);
-        } else {
-            for (x, y) in line.points() {
-                self.put_pixel(x, y, color);
-            }
-        }
+        self.draw_line(Line::new(x1, y1, x2, y2), LineStyle::Solid, color, WriteMode::Copy);
     }
 
     /// A filled circle: each row between the pixels of the midpoint circle of that radius, its outline included.
     /// Radius 0 is one pixel; a negative one draws nothing.
     pub fn disc(&mut self, x: i32, y: i32, radius: i32, color: Color) {
-        for row in 0..self.height {
-            let dy = i64::from(row) - i64::from(y);
-            let Some(half) = i32::try_from(dy).ok().and_then(|dy| circle::half_width(radius, dy)) else { continue };
+        let (top, bottom) = (i64::from(y) - i64::from(radius), i64::from(y) + i64::from(radius));
+        let (first, last) = (top.max(0), bottom.min(i64::from(self.height) - 1));
+        for row in first..=last {
+            let Some(half) = circle::half_width(radius, (row - i64::from(y)) as i32) else { continue };
             let clamp = |column: i64| column.clamp(-1, i64::from(self.width)) as i32;
             let (left, right) = (i64::from(x) - i64::from(half), i64::from(x) + i64::from(half));
-            self.bar(clamp(left), row, clamp(right), row, color);
+            self.bar(clamp(left), row as i32, clamp(right), row as i32, color);
         }
     }
 
@@ -176,17 +170,8 @@ impl Framebuffer {
 
     /// The same with every dot `size` pixels wide and high, as `settextstyle(0, 0, size)` does; at 0 or below, nothing.
     pub fn draw_glyph_scaled(&mut self, glyph: Glyph<'_>, x: i32, y: i32, size: i32, color: Color) {
-        for (dot_x, dot_y) in glyph.dots() {
-            let left = i64::from(x) + i64::from(dot_x) * i64::from(size);
-            let top = i64::from(y) + i64::from(dot_y) * i64::from(size);
-            if let (Ok(left), Ok(top)) = (i32::try_from(left), i32::try_from(top)) {
-                if size == 1 {
-                    self.put_pixel(left, top, color);
-                } else {
-                    self.fill_rect(Rect::new(left, top, size, size), color);
-                }
-            }
-        }
+        let bounds = self.bounds();
+        self.draw_glyph_in(glyph, x, y, size, color, &bounds);
     }
 
     /// Copies a rectangle of another picture to a place here. What lies outside of either is left out.

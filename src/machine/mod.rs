@@ -6,12 +6,12 @@
 //!
 //! Architecture invariant: this room knows no operating system. It does not read a clock, sleep or open a file; hosts do.
 
+pub mod borland;
 pub mod clock;
 pub mod keyboard;
 pub mod recording;
 pub mod timeline;
 
-mod borland;
 mod host;
 
 use std::collections::VecDeque;
@@ -75,6 +75,8 @@ pub struct Machine<'h> {
     host: &'h mut dyn Host,
     keyboard: Keyboard,
     mouse: (i32, i32),
+    /// Which buttons of the mouse are down: left, right.
+    buttons: [bool; 2],
     inputs: VecDeque<Input>,
     skippable: bool,
     events: Vec<Event>,
@@ -93,6 +95,7 @@ impl<'h> Machine<'h> {
             host,
             keyboard: Keyboard::default(),
             mouse: (0, 0),
+            buttons: [false; 2],
             inputs: VecDeque::new(),
             skippable: false,
             events: Vec::new(),
@@ -112,6 +115,17 @@ impl<'h> Machine<'h> {
     /// Where the mouse is, in pixels of the screen; perhaps outside of it.
     pub fn mouse(&self) -> (i32, i32) {
         self.mouse
+    }
+
+    /// Whether a button of the mouse is down, wherever it went down.
+    pub fn is_down(&self, button: Button) -> bool {
+        self.buttons[button as usize]
+    }
+
+    /// `kbhit()`: whether a key waits to be asked for. Lets no time pass, so that a loop that asks again and again needs a
+    /// delay in it.
+    pub fn kbhit(&self) -> bool {
+        self.inputs.iter().any(|input| matches!(input, Input::Key(_)))
     }
 
     /// `random(n)` from the show generator.
@@ -274,6 +288,7 @@ impl<'h> Machine<'h> {
             Event::KeyUp(key) => self.keyboard.release(key),
             Event::MouseMove { x, y } => self.mouse = (x, y),
             Event::ButtonDown(button) => {
+                self.buttons[button as usize] = true;
                 let (x, y) = self.mouse;
                 let on_screen = self.screen.bounds().contains(x, y);
                 let clicks = self.inputs.iter().filter(|input| matches!(input, Input::Click { .. })).count();
@@ -281,8 +296,11 @@ impl<'h> Machine<'h> {
                     self.inputs.push_back(Input::Click { x, y, button });
                 }
             }
-            Event::ButtonUp(_) => {}
-            Event::FocusLost => self.keyboard.release_all(),
+            Event::ButtonUp(button) => self.buttons[button as usize] = false,
+            Event::FocusLost => {
+                self.keyboard.release_all();
+                self.buttons = [false; 2];
+            }
         }
     }
 
@@ -416,6 +434,20 @@ mod tests {
             m.skippable(|m| m.pause(Duration::from_secs(1)), finale).unwrap();
             assert_eq!(m.screen.get_pixel(9, 9), Some(Color::WHITE));
             assert_eq!(m.skippable(|m| m.pause(Duration::from_secs(60)), finale), Err(Interrupt::Ended));
+        });
+    }
+
+    #[test]
+    fn a_key_that_waits_and_a_button_held_are_seen_without_waiting() {
+        with_keys("500ms Up click:9,9 1s", |m| {
+            assert!(!m.kbhit() && !m.is_down(Button::Left));
+            m.pause(Duration::from_millis(630)).unwrap();
+            assert!(m.kbhit() && m.is_down(Button::Left) && !m.is_down(Button::Right));
+            assert_eq!(m.mouse(), (9, 9));
+            m.pause(Duration::from_millis(100)).unwrap();
+            assert!(m.kbhit() && !m.is_down(Button::Left));
+            assert_eq!(m.bioskey(), Ok(code::UP));
+            assert!(!m.kbhit(), "a click is no key");
         });
     }
 

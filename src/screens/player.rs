@@ -22,7 +22,7 @@ pub const LINES: Rect = Rect::new(0, HEIGHT - 44, WIDTH, 44);
 pub struct Reel<'a> {
     /// What it is called.
     pub name: &'a str,
-    /// What it tells: always the same for the same seed of the machine.
+    /// What it tells: always the same for the same seed of the machine. Where it waits for a key it is over.
     pub story: Box<dyn Fn(&mut Machine<'_>) -> Flow + 'a>,
 }
 
@@ -96,7 +96,11 @@ impl<'p> Player<'p, '_> {
         let (seed, calm) = (self.seed, self.m.calm);
         let mut inner = Machine::new(seed, Speed::Instant, self);
         inner.calm = calm;
-        let ended = (reel.story)(&mut inner).and_then(|()| inner.pause(Duration::ZERO)).and_then(|()| self.show(true));
+        let told = (reel.story)(&mut inner).and_then(|()| inner.pause(Duration::ZERO));
+        let ended = match told {
+            Ok(()) | Err(Interrupt::Ended) if self.order.is_none() => self.show(true),
+            _ => told,
+        };
         match (ended, self.order.take()) {
             (_, Some(order)) => Ok(order),
             (Err(interrupt), None) => Err(interrupt),
@@ -212,9 +216,14 @@ impl<'p> Player<'p, '_> {
 }
 
 impl Host for Player<'_, '_> {
-    /// The time that passes is that of the machine outside.
-    fn retrace(&mut self, _frame: u64, _screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
-        Ok(())
+    /// All waits take no time on the story's machine. So after its first retrace only a story that asks for input comes
+    /// here: nobody is there to press a key, and the story is over.
+    fn retrace(&mut self, frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
+        if frame == 0 {
+            return Ok(());
+        }
+        self.film.record(screen, Wait::default());
+        Err(Interrupt::Ended)
     }
 
     fn operation(&mut self, screen: &Framebuffer, wait: Wait) -> Flow {

@@ -24,7 +24,13 @@ impl Canvas {
             return self.ellipse(x, y, 0, 360, radius, vertical);
         }
         self.note_arc(x, y, 0, 360, radius, radius);
-        if (0..=MAX_RADIUS).contains(&radius) {
+        if !(0..=MAX_RADIUS).contains(&radius) {
+            return;
+        }
+        if self.is_simple_outline(x, y, radius) {
+            let ((x, y), color) = (self.to_page(x, y), self.color);
+            self.page_mut().plot_mirrored(x, y, circle::quadrant(radius), color);
+        } else {
             for (dx, dy) in circle::points(radius) {
                 self.plot_round(x, y, dx, dy, dx.abs() < dy.abs());
             }
@@ -44,6 +50,11 @@ impl Canvas {
     pub fn ellipse(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
         self.note_arc(x, y, start, end, x_radius, y_radius);
         let sweep = Sweep::degrees(start, end);
+        if sweep.is_full() && self.is_simple_outline(x, y, x_radius.max(y_radius)) {
+            let ((x, y), color) = (self.to_page(x, y), self.color);
+            self.page_mut().plot_mirrored(x, y, ellipse::quadrant(x_radius, y_radius), color);
+            return;
+        }
         let flat =
             |dx: i32, dy: i32| i64::from(dx.abs()) * i64::from(y_radius) < i64::from(dy.abs()) * i64::from(x_radius);
         for (dx, dy) in ellipse::arc(x_radius, y_radius, sweep) {
@@ -54,10 +65,10 @@ impl Canvas {
     /// `fillellipse`: an ellipse filled in the fill style, its outline in the pen's colour.
     pub fn fill_ellipse(&mut self, x: i32, y: i32, x_radius: i32, y_radius: i32) {
         let area = self.local_clip();
-        for (dx, dy) in ellipse::quadrant(x_radius, y_radius) {
+        for (dy, half) in ellipse::rows(x_radius, y_radius) {
             for row in [y.saturating_sub(dy), y.saturating_add(dy)] {
-                let bar = Rect::between(x.saturating_sub(dx), row, x.saturating_add(dx), row);
-                self.fill_local(bar.intersection(&area));
+                let (left, right) = (x.saturating_sub(half), x.saturating_add(half));
+                self.fill_local(Rect::between_in(left, row, right, row, &area));
             }
         }
         self.ellipse(x, y, 0, 360, x_radius, y_radius);
@@ -120,6 +131,14 @@ impl Canvas {
             (x.saturating_add(dx), y.saturating_sub(dy))
         };
         self.arc = ArcCoords { center: (x, y), start: place(start), end: place(end) };
+    }
+
+    /// Whether an outline that reaches so far from its centre is thin and lies wholly inside of what may be drawn on.
+    fn is_simple_outline(&self, x: i32, y: i32, reach: i32) -> bool {
+        let clip = self.local_clip();
+        self.line.thickness == Thickness::Normal
+            && clip.contains(x.saturating_sub(reach), y.saturating_sub(reach))
+            && clip.contains(x.saturating_add(reach), y.saturating_add(reach))
     }
 
     /// A pixel of an outline around a centre; where the pen is thick, also its two neighbours across the outline: above and

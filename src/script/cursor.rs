@@ -1,0 +1,196 @@
+//! A place in a line: what is there, and how to get past it.
+
+use super::parser::Parsed;
+
+/// A place in a line of a script.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cursor<'t> {
+    line: &'t str,
+    at: usize,
+}
+
+impl<'t> Cursor<'t> {
+    /// The start of a line.
+    pub(super) fn new(line: &'t str) -> Cursor<'t> {
+        Cursor { line, at: 0 }
+    }
+
+    /// What is left of the line.
+    pub(super) fn rest(&self) -> &'t str {
+        &self.line[self.at..]
+    }
+
+    /// The next character, spaces included.
+    pub(super) fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Takes the next character.
+    pub(super) fn next(&mut self) -> Option<char> {
+        let next = self.peek()?;
+        self.at += next.len_utf8();
+        Some(next)
+    }
+
+    /// Takes a sign if it is next.
+    pub(super) fn eat(&mut self, sign: &str) -> bool {
+        let there = self.rest().starts_with(sign);
+        if there {
+            self.at += sign.len();
+        }
+        there
+    }
+
+    /// Takes a word, if it is next and whole.
+    pub(super) fn eat_word(&mut self, word: &str) -> bool {
+        let there = self.peek_name() == Some(word);
+        if there {
+            self.at += word.len();
+        }
+        there
+    }
+
+    /// Goes past spaces and comments of C in the line, and tells whether there were any.
+    pub(super) fn skip_spaces(&mut self) -> bool {
+        let before = self.at;
+        loop {
+            let rest = self.rest();
+            let trimmed = rest.trim_start();
+            self.at += rest.len() - trimmed.len();
+            let Some(comment) = trimmed.strip_prefix("/*") else { return self.at > before };
+            self.at += comment.find("*/").map_or(trimmed.len(), |end| end + 4);
+        }
+    }
+
+    /// Whether nothing more is said in the line.
+    pub(super) fn at_end_of_line(&self) -> bool {
+        let rest = self.rest();
+        rest.is_empty() || rest.starts_with('#') || rest.starts_with("//")
+    }
+
+    /// Whether the statement ends here, by the end of the line or by a semicolon.
+    pub(super) fn at_end(&self) -> bool {
+        self.at_end_of_line() || self.rest().starts_with(';')
+    }
+
+    /// The name that is next: a letter or `_`, and letters, digits, `_` after it.
+    pub(super) fn peek_name(&self) -> Option<&'t str> {
+        let rest = self.rest();
+        if !rest.starts_with(|c: char| c.is_alphabetic() || c == '_') {
+            return None;
+        }
+        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+        Some(&rest[..end])
+    }
+
+    /// Takes the name that is next.
+    pub(super) fn name(&mut self) -> Option<&'t str> {
+        let name = self.peek_name()?;
+        self.at += name.len();
+        Some(name)
+    }
+
+    /// Takes the number that is next, decimal or `0x` and hexadecimal. There must be a digit.
+    pub(super) fn number(&mut self) -> Parsed<i64> {
+        let rest = self.rest();
+        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '.').unwrap_or(rest.len());
+        let word = &rest[..end];
+        self.at += end;
+        let (digits, radix) = match word.strip_prefix("0x").or_else(|| word.strip_prefix("0X")) {
+            Some(digits) => (digits, 16),
+            None => (word, 10),
+        };
+        if digits.is_empty() || !digits.chars().all(|c| c.is_digit(radix)) {
+            let hint = if word.contains('.') { ": numbers are whole here" } else { "" };
+            return Err(format!("{} is no number{hint}", quote(word)));
+        }
+        i64::from_str_radix(digits, radix).map_err(|_| format!("the number {} is out of range", quote(word)))
+    }
+
+    /// The line behind the bracket that closes the one that is next, if it is closed. Texts and characters in quotes are
+    /// gone past.
+    pub(super) fn behind_bracket(&self) -> Option<Cursor<'t>> {
+        let mut depth = 0;
+        let mut quoted = None;
+        let mut characters = self.rest().char_indices();
+        while let Some((at, c)) = characters.next() {
+            match (quoted, c) {
+                (Some(_), '\\') => {
+                    characters.next();
+                }
+                (Some(quote), _) if quote == c => quoted = None,
+                (None, '"' | '\'') => quoted = Some(c),
+                (None, '(') => depth += 1,
+                (None, ')') => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                return Some(Cursor { line: self.line, at: self.at + at + c.len_utf8() });
+            }
+        }
+        None
+    }
+
+    /// The next word as a message shows it.
+    pub(super) fn shown(&self) -> String {
+        let rest = self.rest();
+        let word = self.peek_name().map(str::len);
+        let word = word.or_else(|| rest.find(char::is_whitespace).filter(|&end| end > 0)).unwrap_or(rest.len());
+        let hint = match self.peek() {
+            Some('\u{FF01}'..='\u{FF5E}' | '“' | '”' | '‘' | '’' | '。' | '、') => {
+                " (a full-width sign: type it half-width)"
+            }
+            Some('{' | '}') => " (blocks have no braces: they end with `end`)",
+            _ => "",
+        };
+        format!("{}{hint}", quote(&rest[..word]))
+    }
+}
+
+/// A piece of a script in a message: not too long, and nothing in it that a terminal would obey.
+pub(super) fn quote(text: &str) -> String {
+    const MOST: usize = 32;
+    let mut shown: String = text.chars().take(MOST).map(|c| if c.is_control() { '?' } else { c }).collect();
+    if text.chars().nth(MOST).is_some() {
+        shown.push('…');
+    }
+    format!("`{shown}`")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_whole_decimal_or_hexadecimal() {
+        let number = |text: &str| Cursor::new(text).number();
+        assert_eq!(number("640)"), Ok(640));
+        assert_eq!(number("0xFC78 1"), Ok(0xFC78));
+        assert_eq!(number("007"), Ok(7));
+        assert_eq!(number("3.5").unwrap_err(), "`3.5` is no number: numbers are whole here");
+        assert_eq!(number("12px").unwrap_err(), "`12px` is no number");
+        assert_eq!(number("0x").unwrap_err(), "`0x` is no number");
+        assert_eq!(number("99999999999999999999").unwrap_err(), "the number `99999999999999999999` is out of range");
+    }
+
+    #[test]
+    fn a_bracket_is_closed_by_its_own() {
+        let behind = |text| Cursor::new(text).behind_bracket().map(|cursor| cursor.rest());
+        assert_eq!(behind("(a)(b) c"), Some("(b) c"));
+        assert_eq!(behind("((a) (b)); c"), Some("; c"));
+        assert_eq!(behind(r#"(")\")", ')') c"#), Some(" c"));
+        assert_eq!(behind("(a"), None);
+    }
+
+    #[test]
+    fn comments_are_spaces_or_the_end() {
+        let mut cursor = Cursor::new("  /* one */ /* two */ x // three");
+        assert!(cursor.skip_spaces());
+        assert_eq!(cursor.name(), Some("x"));
+        cursor.skip_spaces();
+        assert!(cursor.at_end_of_line());
+        let mut open = Cursor::new("/* open");
+        open.skip_spaces();
+        assert!(open.at_end());
+    }
+}

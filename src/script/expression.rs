@@ -1,0 +1,257 @@
+//! Reading values: arithmetic, functions, texts with values in them.
+
+use super::cursor::{Cursor, quote};
+use super::names::{self, Function, count, did_you_mean};
+use super::parser::{Parsed, Parser};
+use super::tree::{Expr, Operator, Piece, Text};
+
+/// What a space between two signs means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Spaces {
+    /// Nothing: `x -5` is a subtraction.
+    Free,
+    /// It may separate arguments: `x -5` is two of them, and so is `x (y)`; `x - 5` and `x-5` are one.
+    Separate,
+}
+
+/// Numbers, names and signs that one expression may have: far more than anybody reads, and few enough for the stack.
+const MOST_PARTS: usize = 200;
+
+/// How tight each operator binds, in the order in which they are tried: longer signs first.
+const OPERATORS: [(&str, Operator, u8); 15] = [
+    ("||", Operator::Or, 1),
+    ("or", Operator::Or, 1),
+    ("&&", Operator::And, 2),
+    ("and", Operator::And, 2),
+    ("==", Operator::Equal, COMPARISON),
+    ("!=", Operator::Unequal, COMPARISON),
+    ("<=", Operator::LessOrEqual, COMPARISON),
+    (">=", Operator::GreaterOrEqual, COMPARISON),
+    ("<", Operator::Less, COMPARISON),
+    (">", Operator::Greater, COMPARISON),
+    ("+", Operator::Add, 5),
+    ("-", Operator::Subtract, 5),
+    ("*", Operator::Multiply, 6),
+    ("/", Operator::Divide, 6),
+    ("%", Operator::Remainder, 6),
+];
+const COMPARISON: u8 = 4;
+
+/// The operator that is next, its sign, and how tight it binds.
+fn operator(cursor: &Cursor<'_>, spaces: Spaces) -> Option<(&'static str, Operator, u8)> {
+    let mut ahead = *cursor;
+    let spaced = ahead.skip_spaces();
+    if ahead.at_end() {
+        return None;
+    }
+    let is_next = |sign: &str| match ahead.peek_name() {
+        Some(name) => name == sign,
+        None => ahead.rest().starts_with(sign),
+    };
+    let found = OPERATORS.into_iter().find(|(sign, ..)| is_next(sign))?;
+    let (sign, operator, _) = found;
+    let signs_a_number = matches!(operator, Operator::Add | Operator::Subtract)
+        && spaced
+        && !ahead.rest()[sign.len()..].starts_with(char::is_whitespace);
+    (spaces == Spaces::Free || !signs_a_number).then_some(found)
+}
+
+impl Parser {
+    /// Reads a value.
+    pub(super) fn expression(&mut self, cursor: &mut Cursor<'_>, spaces: Spaces) -> Parsed<Expr> {
+        self.parts = 0;
+        self.binary(cursor, spaces, 0)
+    }
+
+    fn binary(&mut self, cursor: &mut Cursor<'_>, spaces: Spaces, least: u8) -> Parsed<Expr> {
+        let mut left = self.unary(cursor, spaces)?;
+        while let Some((sign, operator, tightness)) = operator(cursor, spaces).filter(|found| found.2 >= least) {
+            self.count_part()?;
+            cursor.skip_spaces();
+            cursor.eat(sign);
+            let right = self.binary(cursor, spaces, tightness + 1)?;
+            left = Expr::Binary(operator, Box::new((left, right)));
+        }
+        Ok(left)
+    }
+
+    fn unary(&mut self, cursor: &mut Cursor<'_>, spaces: Spaces) -> Parsed<Expr> {
+        self.count_part()?;
+        cursor.skip_spaces();
+        if cursor.at_end() {
+            return Err("a number, a name or `(` is missing at the end".to_owned());
+        }
+        if cursor.eat_word("not") {
+            return Ok(Expr::Not(Box::new(self.binary(cursor, spaces, COMPARISON)?)));
+        }
+        match cursor.peek() {
+            Some('0'..='9') => cursor.number().map(Expr::Number),
+            Some('\'') => character(cursor).map(Expr::Number),
+            Some('-') => {
+                cursor.next();
+                Ok(Expr::Negative(Box::new(self.unary(cursor, spaces)?)))
+            }
+            Some('+') => {
+                cursor.next();
+                self.unary(cursor, spaces)
+            }
+            Some('!') => {
+                cursor.next();
+                Ok(Expr::Not(Box::new(self.unary(cursor, spaces)?)))
+            }
+            Some('(') => {
+                cursor.next();
+                let inside = self.binary(cursor, Spaces::Free, 0)?;
+                close(cursor)?;
+                Ok(inside)
+            }
+            _ => match cursor.name() {
+                Some(name) => self.named(name, cursor),
+                None => Err(format!("a number, a name or `(` was expected, not {}", cursor.shown())),
+            },
+        }
+    }
+
+    /// A function, a constant or a variable whose name has been taken.
+    fn named(&mut self, name: &str, cursor: &mut Cursor<'_>) -> Parsed<Expr> {
+        if let Some((function, takes)) = names::function(name) {
+            return self.asked(name, function, takes, cursor);
+        }
+        if let Some(number) = names::constant(name) {
+            return Ok(Expr::Number(number));
+        }
+        if let Some(&variable) = self.variables.get(name) {
+            return Ok(Expr::Variable(variable));
+        }
+        let functions = names::FUNCTIONS.iter().map(|(name, ..)| *name);
+        let constants = names::constants().map(|(name, _)| name);
+        let known = self.variables.keys().map(String::as_str).chain(functions).chain(constants);
+        Err(format!("{} is unknown{}", quote(name), did_you_mean(name, known)))
+    }
+
+    /// A function's brackets and what is in them. Brackets with nothing in them may be left out.
+    fn asked(&mut self, name: &str, function: Function, takes: &str, cursor: &mut Cursor<'_>) -> Parsed<Expr> {
+        if !cursor.eat("(") {
+            return match count(takes) {
+                0 => Ok(Expr::Call(function, Vec::new())),
+                _ => Err(format!("`{name}` needs brackets right behind it: {name}({})", takes.replace(' ', ", "))),
+            };
+        }
+        if matches!(function, Function::TextWidth | Function::TextHeight) {
+            cursor.skip_spaces();
+            let text = self.quoted_text(cursor)?;
+            close(cursor)?;
+            return Ok(Expr::OfText(function, text));
+        }
+        let mut arguments = Vec::new();
+        cursor.skip_spaces();
+        while !cursor.eat(")") {
+            arguments.push(self.binary(cursor, Spaces::Free, 0)?);
+            cursor.skip_spaces();
+            cursor.eat(",");
+            cursor.skip_spaces();
+            if cursor.at_end() {
+                return Err(format!("`)` is missing behind `{name}(`"));
+            }
+        }
+        if arguments.len() == count(takes) {
+            Ok(Expr::Call(function, arguments))
+        } else {
+            Err(wrong_count(name, takes, arguments.len()))
+        }
+    }
+
+    /// A text in double quotes, as in C: `\"`, `\\`, and `{…}` for a value.
+    pub(super) fn quoted_text(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Text> {
+        if !cursor.eat("\"") {
+            return Err("a text in double quotes was expected".to_owned());
+        }
+        self.text_until(cursor, Some('"'))
+    }
+
+    /// The rest of the line as a text, with `{…}` for a value.
+    pub(super) fn bare_text(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Text> {
+        self.parts = 0;
+        self.text_until(cursor, None)
+    }
+
+    fn text_until(&mut self, cursor: &mut Cursor<'_>, quote: Option<char>) -> Parsed<Text> {
+        let mut pieces = Text::new();
+        let mut plain = String::new();
+        loop {
+            match cursor.next() {
+                None if quote.is_some() => return Err("the text has no closing quote".to_owned()),
+                None => break,
+                next if next == quote => break,
+                Some('\\') if quote.is_some() => match cursor.next() {
+                    Some(escaped @ ('"' | '\\')) => plain.push(escaped),
+                    _ => return Err("in a text, `\\` stands before `\"` or `\\` only".to_owned()),
+                },
+                Some('{') if cursor.eat("{") => plain.push('{'),
+                Some('}') if cursor.eat("}") => plain.push('}'),
+                Some('{') => {
+                    if !plain.is_empty() {
+                        pieces.push(Piece::Plain(std::mem::take(&mut plain)));
+                    }
+                    pieces.push(Piece::Value(self.binary(cursor, Spaces::Free, 0)?));
+                    cursor.skip_spaces();
+                    if !cursor.eat("}") {
+                        return Err("`}` was expected behind the value in the text; `{{` is a brace itself".to_owned());
+                    }
+                }
+                Some(character) => plain.push(character),
+            }
+        }
+        if quote.is_none() {
+            plain.truncate(plain.trim_end().len());
+        }
+        if !plain.is_empty() {
+            pieces.push(Piece::Plain(plain));
+        }
+        Ok(pieces)
+    }
+
+    fn count_part(&mut self) -> Parsed<()> {
+        self.parts += 1;
+        if self.parts <= MOST_PARTS {
+            Ok(())
+        } else {
+            Err(format!("the expression is too long: at most {MOST_PARTS} numbers, names and signs"))
+        }
+    }
+}
+
+/// `'c'`: the code of a character, as `getch` gives it.
+fn character(cursor: &mut Cursor<'_>) -> Parsed<i64> {
+    cursor.eat("'");
+    let escaped = cursor.eat("\\");
+    match (cursor.next(), cursor.eat("'")) {
+        (Some(c), true) if c.is_ascii() && (!escaped || matches!(c, '\'' | '\\')) => Ok(i64::from(u32::from(c))),
+        _ => Err("one character between quotes, like 'q', was expected".to_owned()),
+    }
+}
+
+fn close(cursor: &mut Cursor<'_>) -> Parsed<()> {
+    cursor.skip_spaces();
+    if cursor.eat(")") {
+        Ok(())
+    } else if cursor.at_end() {
+        Err("`)` is missing at the end".to_owned())
+    } else {
+        Err(format!("`)` was expected, not {}", cursor.shown()))
+    }
+}
+
+/// `circle takes 3 numbers (x y radius), 2 were given`.
+pub(super) fn wrong_count(name: &str, takes: &str, given: usize) -> String {
+    let given = match given {
+        0 => "none was given".to_owned(),
+        1 => "1 was given".to_owned(),
+        _ => format!("{given} were given"),
+    };
+    match count(takes) {
+        0 => format!("{name} takes no numbers, {given}"),
+        1 => format!("{name} takes 1 number ({takes}), {given}"),
+        many => format!("{name} takes {many} numbers ({takes}), {given}"),
+    }
+}

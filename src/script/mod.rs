@@ -1,0 +1,110 @@
+//! Scripts: a small language of graphics.h calls, one a line, for first programs and for old pictures.
+//!
+//! ```text
+//! setcolor YELLOW             # words, or as in C: setcolor(YELLOW);
+//! for r = 10 to 200 step 10
+//!     circle getmaxx/2 getmaxy/2 r
+//! end
+//! outtextxy 10 10 The last radius was {r - 10}
+//! getch
+//! ```
+//!
+//! The language on a page is `docs/draw.md`. A text is [read](Script) into a tree first, so that every mistake that can be
+//! seen without drawing is told before anything is drawn; then the tree [runs](Script::run) as a story on a
+//! [`Machine`]: it draws on a [`Canvas`](crate::gfx::Canvas), and what its visible page shows goes to the screen whenever
+//! time passes.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `cursor` | a place in a line: spaces, comments, names, numbers |
+//! | `names` | constants, functions, and "did you mean" |
+//! | `calls` | the table of graphics.h's drawing functions: what each takes and does |
+//! | `tree` | what a script is once it is read |
+//! | `expression`, `statement`, `parser` | readers of a value, of a line, of the whole |
+//! | `interpreter` | the story |
+//! | `mistake` | what is wrong, and in which line |
+
+mod calls;
+mod cursor;
+mod expression;
+mod interpreter;
+mod mistake;
+mod names;
+mod parser;
+mod statement;
+mod tree;
+
+use std::str::FromStr;
+use std::time::Duration;
+
+pub use mistake::{Mistake, Mistakes, Stop};
+
+use crate::machine::Machine;
+
+/// A script that has been read and can be run, any number of times.
+#[derive(Clone, Debug)]
+pub struct Script {
+    tree: tree::Tree,
+}
+
+impl FromStr for Script {
+    type Err = Mistakes;
+
+    /// Reads a script.
+    fn from_str(text: &str) -> Result<Script, Mistakes> {
+        parser::parse(text).map(|tree| Script { tree })
+    }
+}
+
+/// How a script is run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manner {
+    /// How long each drawing call takes, for one to see the picture grow. Not at all in a script that says `delay`: that one
+    /// keeps its own time.
+    pub per_call: Duration,
+    /// Whether anybody can press a key. If not, a script ends where it waits for one.
+    pub keys: bool,
+    /// The virtual time at which a script that still runs is given up as endless.
+    pub limit: Option<Duration>,
+}
+
+impl Manner {
+    /// In front of a person: the picture grows, a call in 15 ms, and keys are waited for.
+    pub const WATCHED: Manner = Manner { per_call: Duration::from_millis(15), keys: true, limit: None };
+    /// The longest run without anybody to end it: ten minutes.
+    pub const PATIENCE: Duration = Duration::from_secs(600);
+}
+
+impl Script {
+    /// Runs it on a canvas of its own, and leaves what its visible page shows on the screen. The generator of `random` is
+    /// the machine's [`show`](Machine::show).
+    ///
+    /// However long a script computes without a delay, its host is asked at least once in some thousand statements: a window
+    /// can be closed at any time.
+    ///
+    /// # Errors
+    /// The machine's interrupt, or the mistake that showed only now, such as a division by zero.
+    pub fn run(&self, m: &mut Machine<'_>, manner: Manner) -> Result<(), Stop> {
+        interpreter::run(&self.tree, m, manner)
+    }
+
+    /// Whether it says anywhere how long something takes, by `delay`.
+    pub fn keeps_time(&self) -> bool {
+        self.tree.keeps_time
+    }
+}
+
+/// The calls that a line can be, and what each takes, in the order of the alphabet: what the manual lists.
+pub fn calls() -> impl Iterator<Item = (&'static str, &'static str)> {
+    calls::CALLS.iter().map(|call| (call.name, call.takes)).chain(statement::SPECIAL)
+}
+
+/// The functions that an expression can ask, and what each takes.
+pub fn functions() -> impl Iterator<Item = (&'static str, &'static str)> {
+    names::FUNCTIONS.iter().map(|&(name, takes, _)| (name, takes))
+}
+
+/// The constants of graphics.h and their numbers; a few keys besides.
+pub fn constants() -> impl Iterator<Item = (&'static str, i64)> {
+    names::constants()
+}

@@ -1,0 +1,219 @@
+//! Names that are known: constants and functions; and what somebody may have meant by one that is not.
+
+use crate::gfx::Color;
+
+/// What an expression can ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Function {
+    GetMaxX,
+    GetMaxY,
+    GetMaxColor,
+    GetX,
+    GetY,
+    GetColor,
+    GetBkColor,
+    GetPixel,
+    ImageSize,
+    Random,
+    Abs,
+    Min,
+    Max,
+    Sin,
+    Cos,
+    MouseX,
+    MouseY,
+    MouseDown,
+    KbHit,
+    GetCh,
+    /// Takes a text.
+    TextWidth,
+    /// Takes a text.
+    TextHeight,
+}
+
+/// Each function's name, what it takes, and itself.
+pub(super) const FUNCTIONS: [(&str, &str, Function); 22] = [
+    ("getmaxx", "", Function::GetMaxX),
+    ("getmaxy", "", Function::GetMaxY),
+    ("getmaxcolor", "", Function::GetMaxColor),
+    ("getx", "", Function::GetX),
+    ("gety", "", Function::GetY),
+    ("getcolor", "", Function::GetColor),
+    ("getbkcolor", "", Function::GetBkColor),
+    ("getpixel", "x y", Function::GetPixel),
+    ("imagesize", "left top right bottom", Function::ImageSize),
+    ("textwidth", "\"text\"", Function::TextWidth),
+    ("textheight", "\"text\"", Function::TextHeight),
+    ("random", "n", Function::Random),
+    ("abs", "n", Function::Abs),
+    ("min", "a b", Function::Min),
+    ("max", "a b", Function::Max),
+    ("sin", "degrees radius", Function::Sin),
+    ("cos", "degrees radius", Function::Cos),
+    ("kbhit", "", Function::KbHit),
+    ("getch", "", Function::GetCh),
+    ("mousex", "", Function::MouseX),
+    ("mousey", "", Function::MouseY),
+    ("mousedown", "", Function::MouseDown),
+];
+
+/// graphics.h's constants beside the sixteen colours, and what `getch` gives for the keys that are asked for most.
+const CONSTANTS: [(&str, i64); 57] = [
+    ("EMPTY_FILL", 0),
+    ("SOLID_FILL", 1),
+    ("LINE_FILL", 2),
+    ("LTSLASH_FILL", 3),
+    ("SLASH_FILL", 4),
+    ("BKSLASH_FILL", 5),
+    ("LTBKSLASH_FILL", 6),
+    ("HATCH_FILL", 7),
+    ("XHATCH_FILL", 8),
+    ("INTERLEAVE_FILL", 9),
+    ("WIDE_DOT_FILL", 10),
+    ("CLOSE_DOT_FILL", 11),
+    ("USER_FILL", 12),
+    ("SOLID_LINE", 0),
+    ("DOTTED_LINE", 1),
+    ("CENTER_LINE", 2),
+    ("DASHED_LINE", 3),
+    ("USERBIT_LINE", 4),
+    ("NORM_WIDTH", 1),
+    ("THICK_WIDTH", 3),
+    ("COPY_PUT", 0),
+    ("XOR_PUT", 1),
+    ("OR_PUT", 2),
+    ("AND_PUT", 3),
+    ("NOT_PUT", 4),
+    ("DEFAULT_FONT", 0),
+    ("HORIZ_DIR", 0),
+    ("VERT_DIR", 1),
+    ("LEFT_TEXT", 0),
+    ("CENTER_TEXT", 1),
+    ("RIGHT_TEXT", 2),
+    ("BOTTOM_TEXT", 0),
+    ("TOP_TEXT", 2),
+    ("MAXCOLORS", 15),
+    ("EGA_BLACK", 0),
+    ("EGA_BLUE", 1),
+    ("EGA_GREEN", 2),
+    ("EGA_CYAN", 3),
+    ("EGA_RED", 4),
+    ("EGA_MAGENTA", 5),
+    ("EGA_BROWN", 20),
+    ("EGA_LIGHTGRAY", 7),
+    ("EGA_DARKGRAY", 56),
+    ("EGA_LIGHTBLUE", 57),
+    ("EGA_LIGHTGREEN", 58),
+    ("EGA_LIGHTCYAN", 59),
+    ("EGA_LIGHTRED", 60),
+    ("EGA_LIGHTMAGENTA", 61),
+    ("EGA_YELLOW", 62),
+    ("EGA_WHITE", 63),
+    ("KEY_ENTER", 13),
+    ("KEY_ESC", 27),
+    ("KEY_SPACE", 32),
+    ("KEY_UP", 256 + 0x48),
+    ("KEY_DOWN", 256 + 0x50),
+    ("KEY_LEFT", 256 + 0x4B),
+    ("KEY_RIGHT", 256 + 0x4D),
+];
+
+/// Words that mean something by themselves.
+pub(super) const KEYWORDS: [&str; 13] =
+    ["let", "repeat", "while", "if", "else", "for", "to", "step", "end", "break", "and", "or", "not"];
+
+/// All constants.
+pub(super) fn constants() -> impl Iterator<Item = (&'static str, i64)> {
+    Color::all().map(|color| (color.name(), i64::from(color.index()))).chain(CONSTANTS)
+}
+
+/// The number of a constant, in any case.
+pub(super) fn constant(name: &str) -> Option<i64> {
+    constants().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, number)| number)
+}
+
+/// A function and what it takes.
+pub(super) fn function(name: &str) -> Option<(Function, &'static str)> {
+    FUNCTIONS.iter().find(|(known, ..)| *known == name).map(|&(_, takes, function)| (function, takes))
+}
+
+/// How many names a text of them holds.
+pub(super) fn count(takes: &str) -> usize {
+    takes.split_whitespace().count()
+}
+
+/// ` (did you mean …?)` for the known name that is nearest to an unknown one, if any is near; else nothing.
+pub(super) fn did_you_mean<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    const LONGEST: usize = 20;
+    let letters = |name: &str| name.to_lowercase().chars().take(LONGEST + 1).collect::<Vec<char>>();
+    let unknown = letters(unknown);
+    if unknown.len() > LONGEST {
+        return String::new();
+    }
+    let near = 1 + unknown.len() / 5;
+    let nearest = known
+        .into_iter()
+        .map(|name| (distance(&unknown, &letters(name)), name))
+        .filter(|&(distance, name)| distance <= near && distance < name.chars().count())
+        .min_by_key(|&(distance, _)| distance);
+    nearest.map_or_else(String::new, |(_, name)| format!(" (did you mean `{name}`?)"))
+}
+
+/// How many letters must be changed, added, left out or swapped with their neighbours to make one word of another.
+fn distance(a: &[char], b: &[char]) -> usize {
+    let mut rows: [Vec<usize>; 3] = [Vec::new(), Vec::new(), (0..=b.len()).collect()];
+    for i in 1..=a.len() {
+        rows.rotate_left(1);
+        let mut row = vec![i];
+        for j in 1..=b.len() {
+            let change = rows[1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut least = change.min(rows[1][j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                least = least.min(rows[0][j - 2] + 1);
+            }
+            row.push(least);
+        }
+        rows[2] = row;
+    }
+    rows[2][b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn constants_are_found_in_any_case() {
+        for (name, number) in [("YELLOW", 14), ("xor_put", 1), ("EGA_Brown", 20), ("Key_Up", 328), ("white", 15)] {
+            assert_eq!(constant(name), Some(number), "{name}");
+        }
+        assert_eq!(constant("PINK"), None);
+    }
+
+    #[test]
+    fn no_name_is_there_twice() {
+        let functions = FUNCTIONS.iter().map(|(name, ..)| name.to_uppercase());
+        let keywords = KEYWORDS.iter().map(|name| name.to_uppercase());
+        let mut names: Vec<String> =
+            constants().map(|(name, _)| name.to_owned()).chain(functions).chain(keywords).collect();
+        names.sort_unstable();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
+    }
+
+    #[test]
+    fn near_names_are_offered_and_far_ones_are_not() {
+        let known = ["circle", "line", "linerel", "rectangle"];
+        for (unknown, meant) in [
+            ("cirlce", "circle"),
+            ("Circle", "circle"),
+            ("lien", "line"),
+            ("rectange", "rectangle"),
+            ("linrel", "linerel"),
+        ] {
+            assert_eq!(did_you_mean(unknown, known), format!(" (did you mean `{meant}`?)"));
+        }
+        for unknown in ["triangle", "x", "square", &"circle".repeat(1000)] {
+            assert_eq!(did_you_mean(unknown, known), "", "{unknown}");
+        }
+    }
+}

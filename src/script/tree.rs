@@ -1,0 +1,99 @@
+//! What a script is once it is read: statements, each with its line.
+
+use super::calls::Call;
+use super::names::Function;
+
+/// A whole script.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tree {
+    pub(super) body: Block,
+    /// How many variables it has: they are numbered.
+    pub(super) variables: usize,
+    /// The names of its images: they are numbered too.
+    pub(super) images: Vec<String>,
+    /// Whether it says `delay` anywhere.
+    pub(super) keeps_time: bool,
+}
+
+/// Statements, one after the other.
+pub(super) type Block = Vec<Statement>;
+
+/// A statement and its line, counted from 1.
+#[derive(Clone, Debug)]
+pub(super) struct Statement {
+    pub(super) line: usize,
+    pub(super) does: Does,
+}
+
+/// What a statement does.
+#[derive(Clone, Debug)]
+pub(super) enum Does {
+    /// Calls a function of the table.
+    Call(&'static Call, Vec<Expr>),
+    /// `outtext`, or with a place `outtextxy`.
+    Text(Option<(Expr, Expr)>, Text),
+    /// `getimage`: left, top, right, bottom, and the number of the image.
+    GetImage([Expr; 4], usize),
+    /// `putimage`: left, top, the number of the image, and the operator.
+    PutImage([Expr; 2], usize, Expr),
+    Delay(Expr),
+    Srand(Expr),
+    /// An expression for its effect: `getch`.
+    Ask(Expr),
+    /// What only C needs: `initgraph`, `closegraph`, `randomize`.
+    Nothing,
+    Set(usize, Expr),
+    Repeat(Expr, Block),
+    While(Expr, Block),
+    For {
+        variable: usize,
+        from: Expr,
+        to: Expr,
+        step: Expr,
+        body: Block,
+    },
+    /// The first block whose condition holds, or the last one.
+    If(Vec<(Expr, Block)>, Block),
+    Break,
+}
+
+/// A value to be worked out.
+#[derive(Clone, Debug)]
+pub(super) enum Expr {
+    Number(i64),
+    Variable(usize),
+    Negative(Box<Expr>),
+    Not(Box<Expr>),
+    Binary(Operator, Box<(Expr, Expr)>),
+    Call(Function, Vec<Expr>),
+    /// `textwidth` or `textheight`.
+    OfText(Function, Text),
+}
+
+/// What stands between two values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Operator {
+    Or,
+    And,
+    Equal,
+    Unequal,
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Remainder,
+}
+
+/// A text with values in it.
+pub(super) type Text = Vec<Piece>;
+
+/// A piece of a text.
+#[derive(Clone, Debug)]
+pub(super) enum Piece {
+    Plain(String),
+    Value(Expr),
+}
