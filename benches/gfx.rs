@@ -54,7 +54,11 @@ impl DrawTarget for Target {
         Ok(())
     }
 
-    fn fill_contiguous<I: IntoIterator<Item = Gray4>>(&mut self, area: &Rectangle, colors: I) -> Result<(), Self::Error> {
+    fn fill_contiguous<I: IntoIterator<Item = Gray4>>(
+        &mut self,
+        area: &Rectangle,
+        colors: I,
+    ) -> Result<(), Self::Error> {
         let mut colors = colors.into_iter();
         let rect = rect(area);
         for y in rect.y..rect.bottom() {
@@ -119,8 +123,12 @@ impl Report {
             let Some(ours) = median(&row.ours) else { continue };
             let theirs = row.theirs.as_deref().and_then(median);
             let (ratio, goal, reached) = match (&row.goal, theirs) {
-                (Goal::Faster(goal), Some(theirs)) => (theirs / ours, format!("at least {goal}"), theirs / ours >= *goal),
-                (Goal::Within(goal), Some(theirs)) => (ours / theirs, format!("at most {goal}"), ours / theirs <= *goal),
+                (Goal::Faster(goal), Some(theirs)) => {
+                    (theirs / ours, format!("at least {goal}"), theirs / ours >= *goal)
+                }
+                (Goal::Within(goal), Some(theirs)) => {
+                    (ours / theirs, format!("at most {goal}"), ours / theirs <= *goal)
+                }
                 (Goal::Rate(goal), _) => (1e9 / ours, format!("at least {goal} a second"), 1e9 / ours >= *goal),
                 _ => continue,
             };
@@ -133,10 +141,8 @@ impl Report {
 
 /// The median of a measurement in nanoseconds, from where criterion has put it.
 fn median(id: &str) -> Option<f64> {
-    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("target"),
-        std::path::PathBuf::from,
-    );
+    let folder = std::env::var_os("CARGO_TARGET_DIR")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("target"), std::path::PathBuf::from);
     let file = folder.join("criterion").join(id).join("new/estimates.json");
     let estimates: serde_json::Value = serde_json::from_str(&fs::read_to_string(file).ok()?).ok()?;
     estimates["median"]["point_estimate"].as_f64()
@@ -155,8 +161,7 @@ fn main() {
     let mut canvas = Canvas::vga();
 
     let mut rng = Borland::new(1);
-    let places: Vec<(i32, i32)> =
-        (0..1000).map(|_| (i32::from(rng.random(640)), i32::from(rng.random(480)))).collect();
+    let places: Vec<(i32, i32)> = (0..1000).map(|_| (i32::from(rng.random(640)), i32::from(rng.random(480)))).collect();
     report.pair(
         "putpixel ×1000",
         Goal::Faster(1.0),
@@ -176,9 +181,8 @@ fn main() {
                 Line::new(Point::new(0, black_box(200)), Point::new(639, 200)).into_styled(stroke).draw(&mut target);
         },
     );
-    let lines: Vec<[i32; 4]> = (0..256)
-        .map(|_| std::array::from_fn(|i| i32::from(rng.random(if i % 2 == 0 { 640 } else { 480 }))))
-        .collect();
+    let lines: Vec<[i32; 4]> =
+        (0..256).map(|_| std::array::from_fn(|i| i32::from(rng.random(if i % 2 == 0 { 640 } else { 480 })))).collect();
     report.pair(
         "256 lines of all slopes",
         Goal::Faster(2.5),
@@ -205,7 +209,8 @@ fn main() {
         Goal::Faster(6.0),
         || canvas.circle(black_box(320), 240, 100),
         || {
-            let Ok(()) = Circle::with_center(Point::new(black_box(320), 240), 201).into_styled(stroke).draw(&mut target);
+            let Ok(()) =
+                Circle::with_center(Point::new(black_box(320), 240), 201).into_styled(stroke).draw(&mut target);
         },
     );
     let style = MonoTextStyle::new(&FONT_8X13, PEN);
