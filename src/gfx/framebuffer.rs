@@ -97,7 +97,7 @@ impl Framebuffer {
     }
 
     /// Takes over the palette of another picture and the rows of it that changed, both from the upper left corner.
-    pub(super) fn copy_changes(&mut self, source: &Framebuffer) {
+    pub fn copy_changes(&mut self, source: &Framebuffer) {
         self.set_palette(source.palette.clone());
         let count = self.width.min(source.width) as usize;
         for y in source.changed_rows().take_while(|&y| y < self.height) {

@@ -170,6 +170,13 @@ impl Framebuffer {
         self.changed[visible.y as usize..visible.bottom() as usize].fill(true);
     }
 
+    /// Sets a pixel through an operator; outside, nothing.
+    pub fn combine_pixel(&mut self, x: i32, y: i32, ink: Color, mode: WriteMode) {
+        if let Some(under) = self.get_pixel(x, y) {
+            self.put_pixel(x, y, Color::wrapping(mode.apply(under.index(), ink.index())));
+        }
+    }
+
     /// So many pixels of a row from a column on, all of them inside.
     fn span_mut(&mut self, x: i32, y: i32, count: i32) -> &mut [u8] {
         let start = y as usize * self.width as usize + x as usize;
