@@ -1,5 +1,6 @@
 //! `huanle draw`: a script of graphics.h calls, in a window or into a file.
 
+use std::cell::RefCell;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -14,8 +15,10 @@ use crate::capture::Format;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Palette, Rect};
 use crate::machine::timeline::Timeline;
-use crate::machine::{Flow, Interrupt, Machine, code};
+use crate::machine::{Borland, Flow, Interrupt, Machine, code};
+use crate::screens::player::{self, Reel};
 use crate::script::{Manner, Script, Stop};
+use crate::text::Text;
 
 /// Draw what a script of graphics.h calls says: in a window, or into a picture or an animation
 #[derive(Args, Clone, Debug)]
@@ -87,14 +90,16 @@ pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
     };
     let text = read_text(&args.script)?;
     if let Some(watch) = &watch {
-        return session.run(&Settings::new(&args.look)?, |m, _| draw_again_and_again(m, &name, watch));
+        let settings = Settings::new(&args.look)?;
+        return session.run(&settings, |m, text| draw_again_and_again(m, text, &name, watch, settings.seed));
     }
     let script = read(&name, &text)?;
     let settings = Settings { program: Program::Draw(text), ..Settings::new(&args.look)? };
     let manner = args.manner();
-    session.run(&settings, |m, _| match headless {
+    let exported = headless && args.keys.is_none();
+    session.run(&settings, |m, text| match exported {
         true => tell(m, &name, &script, manner),
-        false => visit(m, &name, &script, manner),
+        false => visit(m, text, &name, &script, manner, settings.seed),
     })
 }
 
@@ -107,17 +112,44 @@ pub(super) fn read(name: &str, text: &str) -> Result<Script, String> {
 }
 
 /// Runs a script to its end.
-fn tell(m: &mut Machine<'_>, name: &str, script: &Script, manner: Manner) -> Result<(), Stopped> {
+pub(super) fn tell(m: &mut Machine<'_>, name: &str, script: &Script, manner: Manner) -> Result<(), Stopped> {
     script.run(m, manner).map_err(|stop| match stop {
         Stop::Interrupt(interrupt) => Stopped::Interrupt(interrupt),
         Stop::Mistake(mistake) => Stopped::Failed(format!("{name}: {mistake}").into()),
     })
 }
 
-/// Runs a script, and keeps its picture until Esc is pressed.
-pub(super) fn visit(m: &mut Machine<'_>, name: &str, script: &Script, manner: Manner) -> Result<(), Stopped> {
-    tell(m, name, script, manner)?;
-    Ok(stay(m)?)
+/// Runs a script before a person, and keeps its picture until Esc is pressed. A script that asks for keys or for the mouse gets
+/// them; any other is played, and can be stopped, stepped through and hurried.
+pub(super) fn visit(
+    m: &mut Machine<'_>,
+    text: &Text,
+    name: &str,
+    script: &Script,
+    manner: Manner,
+    seed: u32,
+) -> Result<(), Stopped> {
+    if script.asks() {
+        tell(m, name, script, manner)?;
+        return Ok(stay(m)?);
+    }
+    let failed = RefCell::new(None);
+    let story = |m: &mut Machine<'_>| {
+        tell(m, name, script, manner).map_err(|stopped| match stopped {
+            Stopped::Interrupt(interrupt) => interrupt,
+            Stopped::Failed(error) => {
+                *failed.borrow_mut() = Some(error);
+                Interrupt::Closed
+            }
+        })
+    };
+    let short = Path::new(name).file_name().unwrap_or_default().to_string_lossy();
+    let played =
+        player::play(m, &text.player, &[Reel { name: &short, topic: "line", story: Box::new(story) }], 0, seed);
+    match failed.take() {
+        Some(error) => Err(Stopped::Failed(error)),
+        None => Ok(played?),
+    }
 }
 
 /// Waits for Esc.
@@ -128,19 +160,16 @@ fn stay(m: &mut Machine<'_>) -> Flow {
 
 /// Draws the script, and again whenever its file is saved, with the same random numbers; until Esc is pressed after the
 /// end of it. What is wrong with it is shown on the screen and told on standard error.
-fn draw_again_and_again(m: &mut Machine<'_>, name: &str, watch: &Watch) -> Flow {
-    let generator = m.show.clone();
+fn draw_again_and_again(m: &mut Machine<'_>, text: &Text, name: &str, watch: &Watch, seed: u32) -> Flow {
     loop {
-        m.show = generator.clone();
-        while m.kbhit() {
-            m.bioskey()?;
-        }
-        let told = match watch.read().and_then(|text| read(name, &text)) {
-            Ok(script) => tell(m, name, &script, Manner::WATCHED),
+        m.show = Borland::new(seed);
+        while m.poll().is_some() {}
+        let told = match watch.read().and_then(|script| read(name, &script)) {
+            Ok(script) => visit(m, text, name, &script, Manner::WATCHED, seed),
             Err(message) => Err(Stopped::Failed(message.into())),
         };
         let stayed = match told {
-            Ok(()) => stay(m),
+            Ok(()) => Ok(()),
             Err(Stopped::Interrupt(interrupt)) => Err(interrupt),
             Err(Stopped::Failed(error)) => {
                 eprintln!("{error}");

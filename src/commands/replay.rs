@@ -34,6 +34,8 @@ pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
     let recording: Recording =
         read_text(&args.file)?.parse().map_err(|error| format!("cannot replay `{file}`: {error}"))?;
     let settings = Settings::of(&recording).map_err(|error| format!("cannot replay `{file}`: {error}"))?;
+    // Nobody was there: a script was run into a file.
+    let alone = recording.timeline.events.is_empty();
     let session = Session {
         headless: args.out.is_some(),
         scale: args.scale,
@@ -45,7 +47,10 @@ pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
         Program::Othello => session.run(&settings, dos_othello::program),
         Program::Draw(text) => {
             let script = draw::read(&file.to_string(), text)?;
-            session.run(&settings, |m, _| draw::visit(m, &file.to_string(), &script, Manner::WATCHED))
+            session.run(&settings, |m, text| match alone {
+                true => draw::tell(m, &file.to_string(), &script, Manner::WATCHED),
+                false => draw::visit(m, text, &file.to_string(), &script, Manner::WATCHED, settings.seed),
+            })
         }
     }
 }

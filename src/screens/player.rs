@@ -22,6 +22,8 @@ pub const LINES: Rect = Rect::new(0, HEIGHT - 44, WIDTH, 44);
 pub struct Reel<'a> {
     /// What it is called.
     pub name: &'a str,
+    /// The lesson on it: see [`Machine::topic`].
+    pub topic: &'static str,
     /// What it tells: always the same for the same seed of the machine. Where it waits for a key it is over.
     pub story: Box<dyn Fn(&mut Machine<'_>) -> Flow + 'a>,
 }
@@ -91,6 +93,7 @@ impl<'p> Player<'p, '_> {
     /// Plays a story until an order comes.
     fn run(&mut self, reel: &Reel<'p>) -> Flow<Order> {
         self.name = reel.name;
+        self.m.topic = reel.topic;
         self.film = Film::new();
         self.due = self.m.now();
         let (seed, calm) = (self.seed, self.m.calm);

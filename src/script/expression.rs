@@ -137,6 +137,10 @@ impl Parser {
                 _ => Err(format!("`{name}` needs brackets right behind it: {name}({})", takes.replace(' ', ", "))),
             };
         }
+        self.asks |= matches!(
+            function,
+            Function::KbHit | Function::GetCh | Function::MouseX | Function::MouseY | Function::MouseDown
+        );
         if matches!(function, Function::TextWidth | Function::TextHeight) {
             cursor.skip_spaces();
             let text = self.quoted_text(cursor)?;

@@ -88,6 +88,11 @@ impl Script {
         interpreter::run(&self.tree, m, manner)
     }
 
+    /// Whether it asks anywhere for keys or for the mouse, and so needs a person.
+    pub fn asks(&self) -> bool {
+        self.tree.asks
+    }
+
     /// Whether it says anywhere how long something takes, by `delay`.
     pub fn keeps_time(&self) -> bool {
         self.tree.keeps_time

@@ -18,6 +18,7 @@ pub(super) struct Parser {
     pub(super) variables: HashMap<String, usize>,
     pub(super) images: HashMap<String, usize>,
     pub(super) keeps_time: bool,
+    pub(super) asks: bool,
     /// How many parts the expression being read has by now.
     pub(super) parts: usize,
     body: Block,
@@ -183,7 +184,7 @@ impl Parser {
         for (name, number) in self.images {
             images[number] = name;
         }
-        Tree { body: self.body, variables: self.variables.len(), images, keeps_time: self.keeps_time }
+        Tree { body: self.body, variables: self.variables.len(), images, keeps_time: self.keeps_time, asks: self.asks }
     }
 }
 

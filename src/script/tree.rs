@@ -13,6 +13,8 @@ pub(super) struct Tree {
     pub(super) images: Vec<String>,
     /// Whether it says `delay` anywhere.
     pub(super) keeps_time: bool,
+    /// Whether it asks for keys or for the mouse anywhere.
+    pub(super) asks: bool,
 }
 
 /// Statements, one after the other.

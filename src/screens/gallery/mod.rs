@@ -95,6 +95,20 @@ impl Exhibit {
         }
     }
 
+    /// The lesson on it: see [`Machine::topic`].
+    fn topic(self) -> &'static str {
+        match self {
+            Exhibit::Starfield(_) => "random",
+            Exhibit::Menu => "menu",
+            Exhibit::Board => "board",
+            Exhibit::Transition(Transition::RandomRows | Transition::RandomColumns | Transition::Dissolve) => "shuffle",
+            Exhibit::Transition(_) | Exhibit::Effect => "blinds",
+            Exhibit::Fade => "colors",
+            Exhibit::Title | Exhibit::Motion | Exhibit::Paces | Exhibit::Flicker | Exhibit::Xor => "motion",
+            Exhibit::Rotate | Exhibit::Morph | Exhibit::Dots => "morph",
+        }
+    }
+
     /// What it is, in one line.
     pub fn about(self, text: &Exhibits) -> &'static str {
         match self {
@@ -188,7 +202,11 @@ pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Exhibit, color: Option<Co
 pub fn reels(text: &'static Text, order: Order, color: Option<Color>) -> Vec<Reel<'static>> {
     let reel = |exhibit: Exhibit| {
         let exhibit = if let Exhibit::Starfield(_) = exhibit { Exhibit::Starfield(order) } else { exhibit };
-        Reel { name: exhibit.name(), story: Box::new(move |m| show(m, text, exhibit, color, false)) }
+        Reel {
+            name: exhibit.name(),
+            topic: exhibit.topic(),
+            story: Box::new(move |m| show(m, text, exhibit, color, false)),
+        }
     };
     Exhibit::ALL.into_iter().map(reel).collect()
 }
