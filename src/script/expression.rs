@@ -131,16 +131,13 @@ impl Parser {
 
     /// A function's brackets and what is in them. Brackets with nothing in them may be left out.
     fn asked(&mut self, name: &str, function: Function, takes: &str, cursor: &mut Cursor<'_>) -> Parsed<Expr> {
+        self.asks |= function.asks();
         if !cursor.eat("(") {
             return match count(takes) {
                 0 => Ok(Expr::Call(function, Vec::new())),
                 _ => Err(format!("`{name}` needs brackets right behind it: {name}({})", takes.replace(' ', ", "))),
             };
         }
-        self.asks |= matches!(
-            function,
-            Function::KbHit | Function::GetCh | Function::MouseX | Function::MouseY | Function::MouseDown
-        );
         if matches!(function, Function::TextWidth | Function::TextHeight) {
             cursor.skip_spaces();
             let text = self.quoted_text(cursor)?;

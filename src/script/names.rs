@@ -31,6 +31,14 @@ pub(super) enum Function {
     TextHeight,
 }
 
+impl Function {
+    /// Whether it asks for keys or for the mouse.
+    pub(super) fn asks(self) -> bool {
+        use Function::{GetCh, KbHit, MouseDown, MouseX, MouseY};
+        matches!(self, GetCh | KbHit | MouseDown | MouseX | MouseY)
+    }
+}
+
 /// Each function's name, what it takes, and itself.
 pub(super) const FUNCTIONS: [(&str, &str, Function); 22] = [
     ("getmaxx", "", Function::GetMaxX),

@@ -139,9 +139,11 @@ impl Parser {
         let mut arguments = Arguments::open(cursor);
         let does = match name {
             "closegraph" | "randomize" => self.numbers(name, "", &mut arguments).map(|_| Does::Nothing),
-            "getch" => self
-                .numbers(name, "", &mut arguments)
-                .map(|_| Does::Ask(Expr::Call(names::Function::GetCh, Vec::new()))),
+            "getch" => {
+                self.asks = true;
+                let ask = Does::Ask(Expr::Call(names::Function::GetCh, Vec::new()));
+                self.numbers(name, "", &mut arguments).map(|_| ask)
+            }
             "delay" => {
                 self.keeps_time = true;
                 self.numbers(name, "milliseconds", &mut arguments).map(|numbers| Does::Delay(only(numbers)))
