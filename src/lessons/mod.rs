@@ -19,6 +19,8 @@ pub mod index;
 pub mod stage;
 
 mod bresenham;
+mod colors;
+mod pixels;
 
 pub use excerpt::Excerpt;
 pub use exercise::Exercise;
@@ -82,7 +84,7 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 1] = [&bresenham::LESSON];
+pub const LESSONS: [&Lesson; 3] = [&pixels::LESSON, &colors::LESSON, &bresenham::LESSON];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {

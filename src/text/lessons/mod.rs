@@ -1,6 +1,8 @@
 //! What the lessons say, one file a lesson with both languages.
 
 mod bresenham;
+mod colors;
+mod pixels;
 
 /// What the classroom says.
 pub struct Lessons {
@@ -20,6 +22,10 @@ pub struct Lessons {
     pub right: &'static str,
     /// Said to a wrong answer, with the right one.
     pub wrong: fn(&str) -> String,
+    /// Pixels and coordinates.
+    pub pixels: LessonText,
+    /// The sixteen colours.
+    pub colors: LessonText,
     /// Bresenham's line.
     pub bresenham: LessonText,
 }
@@ -54,6 +60,8 @@ pub(super) const ZH: Lessons = Lessons {
     exercise_keys: "按数字键或单击作答　Esc 返回",
     right: "对了！回车：下一题　Esc：返回",
     wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
+    pixels: pixels::ZH,
+    colors: colors::ZH,
     bresenham: bresenham::ZH,
 };
 
@@ -66,5 +74,7 @@ pub(super) const EN: Lessons = Lessons {
     exercise_keys: "Answer by a number key or a click   Esc: back",
     right: "Right! Enter: another   Esc: back",
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
+    pixels: pixels::EN,
+    colors: colors::EN,
     bresenham: bresenham::EN,
 };
