@@ -18,6 +18,7 @@ pub mod film;
 pub mod index;
 pub mod stage;
 
+mod board;
 mod bresenham;
 mod colors;
 mod pixels;
@@ -84,7 +85,7 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 3] = [&pixels::LESSON, &colors::LESSON, &bresenham::LESSON];
+pub const LESSONS: [&Lesson; 4] = [&pixels::LESSON, &colors::LESSON, &bresenham::LESSON, &board::LESSON];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {

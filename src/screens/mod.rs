@@ -6,3 +6,4 @@
 pub mod dos_othello;
 pub mod effect;
 pub mod gallery;
+pub mod grid;

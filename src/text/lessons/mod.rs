@@ -1,5 +1,6 @@
 //! What the lessons say, one file a lesson with both languages.
 
+mod board;
 mod bresenham;
 mod colors;
 mod pixels;
@@ -26,6 +27,8 @@ pub struct Lessons {
     pub pixels: LessonText,
     /// The sixteen colours.
     pub colors: LessonText,
+    /// From board to screen and back.
+    pub board: LessonText,
     /// Bresenham's line.
     pub bresenham: LessonText,
 }
@@ -62,6 +65,7 @@ pub(super) const ZH: Lessons = Lessons {
     wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
     pixels: pixels::ZH,
     colors: colors::ZH,
+    board: board::ZH,
     bresenham: bresenham::ZH,
 };
 
@@ -76,5 +80,6 @@ pub(super) const EN: Lessons = Lessons {
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
     pixels: pixels::EN,
     colors: colors::EN,
+    board: board::EN,
     bresenham: bresenham::EN,
 };
