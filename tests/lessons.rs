@@ -11,8 +11,13 @@ use huanle::machine::Speed;
 use huanle::text::Language;
 
 /// The lesson, and the keys that lead to the step of its picture.
-const TELLING: [(&str, &str); 4] =
-    [("pixels", "Right*282"), ("colors", "Tab Down*14 Right*32"), ("line", "Right*25"), ("board", "Right*95")];
+const TELLING: [(&str, &str); 5] = [
+    ("pixels", "Right*282"),
+    ("colors", "Tab Down*14 Right*32"),
+    ("line", "Right*25"),
+    ("board", "Right*95"),
+    ("keyboard", "A Shift+A Ctrl+A Left Enter Z"),
+];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {
     screen_after(1, Speed::Times(1.0), keys, |m| stage::run(m, &language.text().lessons, lesson))

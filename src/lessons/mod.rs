@@ -21,6 +21,7 @@ pub mod stage;
 mod board;
 mod bresenham;
 mod colors;
+mod keyboard;
 mod pixels;
 
 pub use excerpt::Excerpt;
@@ -85,7 +86,8 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 4] = [&pixels::LESSON, &colors::LESSON, &bresenham::LESSON, &board::LESSON];
+pub const LESSONS: [&Lesson; 5] =
+    [&pixels::LESSON, &colors::LESSON, &bresenham::LESSON, &board::LESSON, &keyboard::LESSON];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {

@@ -280,12 +280,12 @@ impl<'t> Stage<'t> {
         let steps = self.film.steps().len();
         match deed {
             Deed::Restart => {
-                self.go_to(0);
                 self.running = false;
                 if self.lesson.listens {
                     self.setting.typed.clear();
                     self.remake();
                 }
+                self.go_to(0);
             }
             Deed::Back => {
                 self.running = false;

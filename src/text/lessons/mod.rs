@@ -3,6 +3,7 @@
 mod board;
 mod bresenham;
 mod colors;
+mod keyboard;
 mod pixels;
 
 /// What the classroom says.
@@ -29,6 +30,8 @@ pub struct Lessons {
     pub colors: LessonText,
     /// From board to screen and back.
     pub board: LessonText,
+    /// The keyboard.
+    pub keyboard: LessonText,
     /// Bresenham's line.
     pub bresenham: LessonText,
 }
@@ -66,6 +69,7 @@ pub(super) const ZH: Lessons = Lessons {
     pixels: pixels::ZH,
     colors: colors::ZH,
     board: board::ZH,
+    keyboard: keyboard::ZH,
     bresenham: bresenham::ZH,
 };
 
@@ -81,5 +85,6 @@ pub(super) const EN: Lessons = Lessons {
     pixels: pixels::EN,
     colors: colors::EN,
     board: board::EN,
+    keyboard: keyboard::EN,
     bresenham: bresenham::EN,
 };
