@@ -2,24 +2,65 @@
 
 /// One eighth of the midpoint circle around the origin: (x, y) from the top (0, r) to the diagonal, 0 ≤ x ≤ y. The other
 /// seven follow by swapping and negating. Decision variable d = 1 − r, as Borland's `circle` has it. Empty for r < 0.
-pub fn octant(radius: i32) -> impl Iterator<Item = (i32, i32)> {
-    let mut x = 0;
-    let mut y = i64::from(radius);
-    let mut d = 1 - i64::from(radius);
-    std::iter::from_fn(move || {
-        if x > y {
-            return None;
+pub fn octant(radius: i32) -> Octant {
+    let r = i64::from(radius);
+    // lesson circle
+    let (x, y, d) = (0, r, 1 - r); // #start
+    // end of lesson
+    Octant { state: State { x, y, d } }
+}
+
+/// The pixels of an eighth of a circle: see [`octant`].
+#[derive(Clone, Debug)]
+pub struct Octant {
+    state: State,
+}
+
+/// What [`Octant`] knows before it gives a pixel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    /// Columns to the right of the centre.
+    pub x: i64,
+    /// Rows from the centre.
+    pub y: i64,
+    /// The decision variable: where the middle of the two pixels that may follow, (x + 1, y − ½), lies. Below 0 it is
+    /// inside the circle, else on it or outside: (x + 1)² + (y − ½)² − r² without the quarter that is left over.
+    pub d: i64,
+}
+
+impl Octant {
+    /// What it knows before it gives the next pixel; `None` after the last.
+    pub fn state(&self) -> Option<State> {
+        (self.state.x <= self.state.y).then_some(self.state)
+    }
+}
+
+impl Iterator for Octant {
+    type Item = (i32, i32);
+
+    fn next(&mut self) -> Option<(i32, i32)> {
+        let s = &mut self.state;
+        // lesson circle
+        if s.x > s.y {
+            return None; // #end
         }
-        let point = (x as i32, y as i32);
-        if d < 0 {
-            d += 2 * x + 3;
+        let point = (s.x as i32, s.y as i32); // #plot
+        if s.d < 0 {
+            s.d += 2 * s.x + 3; // #inside
         } else {
-            d += 2 * (x - y) + 5;
-            y -= 1;
+            s.d += 2 * (s.x - s.y) + 5; // #outside
+            s.y -= 1; // #down
         }
-        x += 1;
+        s.x += 1; // #right
+        // end of lesson
         Some(point)
-    })
+    }
+}
+
+/// The eight images of a point of the first eighth: mirrored at the axes, and with x and y changed for each other. Those of
+/// a point on an axis or a diagonal coincide.
+pub fn images((x, y): (i32, i32)) -> [(i32, i32); 8] {
+    [(x, -y), (-x, -y), (x, y), (-x, y), (y, -x), (-y, -x), (y, x), (-y, x)]
 }
 
 /// One quarter of the midpoint circle, an eighth and its image in the diagonal in turns: all (x, y) with x and y not below 0,
@@ -32,7 +73,6 @@ pub fn quadrant(radius: i32) -> impl Iterator<Item = (i32, i32)> {
 /// diagonals.
 pub fn points(radius: i32) -> impl Iterator<Item = (i32, i32)> {
     octant(radius).flat_map(|(x, y)| {
-        let images = [(x, -y), (-x, -y), (x, y), (-x, y), (y, -x), (-y, -x), (y, x), (-y, x)];
         let (off_axis, off_diagonal) = (x != 0, x != y);
         let distinct = [
             true,
@@ -44,7 +84,7 @@ pub fn points(radius: i32) -> impl Iterator<Item = (i32, i32)> {
             off_axis && off_diagonal,
             off_axis && off_diagonal,
         ];
-        images.into_iter().zip(distinct).filter_map(|(image, distinct)| distinct.then_some(image))
+        images((x, y)).into_iter().zip(distinct).filter_map(|(image, distinct)| distinct.then_some(image))
     })
 }
 

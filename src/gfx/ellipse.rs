@@ -11,14 +11,15 @@ const WEIGHT: i64 = 100;
 /// One quarter of the midpoint ellipse around the origin: (x, y) from the top (0, b) to the side, x never falling and y
 /// never rising. The other three follow by negating. Empty for a radius below 0 or above [`MAX_RADIUS`].
 ///
-/// The points of the ellipse satisfy b²x² + a²y² = a²b². The Borland kernel divides this by the smaller of a² and b² and
-/// keeps the quotient of the two to hundredths, cut off: `p x² + q y² = n`, with p = 100 and q = ⌊100 a²/b²⌋ if it is
-/// wider than high, else the other way round. So ellipses nearly as wide as high bulge by half a pixel, and flat ones end
-/// short of their tips: 116×2 has its last pixel at 109. Circles come out as [`circle`](super::circle) has them. One
-/// without width is the column from b to 0, one without height the row from 0 to a.
+/// The points of the ellipse satisfy b²x² + a²y² = a²b². The measured pictures (`tests/bgi`) are those of a kernel that
+/// divides this by the smaller of a² and b² and keeps the quotient of the two to hundredths, cut off: `p x² + q y² = n`,
+/// with p = 100 and q = ⌊100 a²/b²⌋ if it is wider than high, else the other way round. So ellipses nearly as wide as high
+/// bulge by half a pixel, and flat ones end short of their tips: 116×2 has its last pixel at 109. Circles come out as
+/// [`circle`](super::circle) has them. One without width is the column from b to 0, one without height the row from 0
+/// to a (a choice of ours: the kernel's quotient has no value there).
 pub fn quadrant(a: i32, b: i32) -> Quadrant {
     if !(0..=MAX_RADIUS).contains(&a) || !(0..=MAX_RADIUS).contains(&b) {
-        return Quadrant { p: 0, q: 0, n: 0, x: 0, y: -1, steep: true, row: 0 };
+        return Quadrant { state: State { p: 0, q: 0, n: 0, x: 0, y: -1, steep: true }, row: 0 };
     }
     let (a, b) = (i64::from(a), i64::from(b));
     let n = WEIGHT * a.max(b) * a.max(b);
@@ -30,7 +31,7 @@ pub fn quadrant(a: i32, b: i32) -> Quadrant {
         _ if a > b => (WEIGHT, ratio(a, b)),
         _ => (ratio(b, a), WEIGHT),
     };
-    Quadrant { p, q, n, x: 0, y: b, steep: a == 0, row: if b == 0 { a } else { 0 } }
+    Quadrant { state: State { p, q, n, x: 0, y: b, steep: a == 0 }, row: if b == 0 { a } else { 0 } }
 }
 
 /// The rows of a quarter of the ellipse, from the top (y = b) to the middle (y = 0): y, and the last of its pixels there.
@@ -48,28 +49,48 @@ pub fn rows(a: i32, b: i32) -> impl Iterator<Item = (i32, i32)> {
 /// The pixels of a quarter of an ellipse: see [`quadrant`].
 #[derive(Clone, Debug)]
 pub struct Quadrant {
-    p: i64,
-    q: i64,
-    n: i64,
-    x: i64,
-    y: i64,
-    steep: bool,
+    state: State,
     /// Steps still to go along the only row of an ellipse without height.
     row: i64,
 }
 
-impl Quadrant {
+/// What [`Quadrant`] knows before it gives a pixel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    /// The weight of x².
+    pub p: i64,
+    /// The weight of y².
+    pub q: i64,
+    /// What p x² + q y² is on the ellipse.
+    pub n: i64,
+    /// Columns to the right of the centre.
+    pub x: i64,
+    /// Rows from the centre.
+    pub y: i64,
+    /// Whether it has come into the second region, where the ellipse falls more than it goes to the right.
+    pub steep: bool,
+}
+
+impl State {
     /// The middle of the two pixels that may follow to the right, (x + 1, y) and (x + 1, y − 1): below 0 inside of the
     /// ellipse, above 0 outside. (y − ½)² is taken as y² − y + ½, as the kernel does.
-    fn middle_to_the_right(&self) -> i64 {
-        let Quadrant { p, q, n, x, y, .. } = *self;
+    pub fn middle_to_the_right(&self) -> i64 {
+        let State { p, q, n, x, y, .. } = *self;
         p * (x + 1) * (x + 1) + q * (y * y - y) + q / 2 - n
     }
 
     /// The same for the two that may follow below, (x, y − 1) and (x + 1, y − 1).
-    fn middle_below(&self) -> i64 {
-        let Quadrant { p, q, n, x, y, .. } = *self;
+    pub fn middle_below(&self) -> i64 {
+        let State { p, q, n, x, y, .. } = *self;
         p * (x * x + x) + p / 2 + q * (y - 1) * (y - 1) - n
+    }
+}
+
+impl Quadrant {
+    /// What it knows before it gives the next pixel; `None` after the last, and where it has nothing to decide: of an ellipse
+    /// without height.
+    pub fn state(&self) -> Option<State> {
+        (self.state.y >= 0 && self.row == 0).then_some(self.state)
     }
 }
 
@@ -77,22 +98,27 @@ impl Iterator for Quadrant {
     type Item = (i32, i32);
 
     fn next(&mut self) -> Option<(i32, i32)> {
-        if self.y < 0 {
+        let s = &mut self.state;
+        if s.y < 0 {
             return None;
         }
-        let point = (self.x as i32, self.y as i32);
         if self.row > 0 {
-            (self.x, self.row) = (self.x + 1, self.row - 1);
-            return Some(point);
+            (s.x, self.row) = (s.x + 1, self.row - 1);
+            return Some((s.x as i32 - 1, s.y as i32));
         }
-        self.steep |= self.p * self.x >= self.q * self.y;
-        if self.steep {
-            self.x += i64::from(self.middle_below() <= 0);
-            self.y -= 1;
+        // lesson ellipse
+        let point = (s.x as i32, s.y as i32); // #plot
+        s.steep |= s.p * s.x >= s.q * s.y; // #region
+        if s.steep {
+            let d = s.middle_below(); // #below
+            s.x += i64::from(d <= 0); // #aside
+            s.y -= 1; // #down
         } else {
-            self.y -= i64::from(self.middle_to_the_right() >= 0);
-            self.x += 1;
+            let d = s.middle_to_the_right(); // #beside
+            s.y -= i64::from(d >= 0); // #drop
+            s.x += 1; // #right
         }
+        // end of lesson
         Some(point)
     }
 }
@@ -139,7 +165,7 @@ impl Sweep {
         let (end, _) = side(self.start + self.length);
         match self.length {
             0 => start == 0 && ahead > 0,
-            1..=180 => start >= 0 && end <= 0 && (start != 0 || end != 0 || ahead > 0 || self.length == 180),
+            1..=180 => start >= 0 && end <= 0,
             _ => start >= 0 || end <= 0,
         }
     }
@@ -169,6 +195,9 @@ pub fn arc_in_order(a: i32, b: i32, sweep: Sweep) -> impl Iterator<Item = (i32, 
     turn.extend(side_to_top.map(|(x, y)| (-x, y)));
     turn.extend(top_to_side);
     turn.dedup();
+    if turn.len() > 1 && turn.first() == turn.last() {
+        turn.pop();
+    }
     let within = move |&(x, y): &(i32, i32)| sweep.contains(a, b, x, y);
     let inside: Vec<bool> = turn.iter().map(within).collect();
     // The sweep begins where the pixel before is not part of it.

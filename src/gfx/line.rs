@@ -1,6 +1,7 @@
-//! The straight line: clipping by Cohen and Sutherland, pixels by Bresenham, both as the Borland kernel has them.
+//! The straight line: its pixels by Bresenham, as the Borland kernel has them, and the lines of a thick one.
 
-use super::{Rect, Thickness};
+use super::clip::Clipping;
+use super::{LineStyle, Rect, Thickness};
 
 /// A straight line between two points, both of them part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,9 +25,12 @@ impl Line {
     /// The pixels, from the upper end down, a level line from left to right: so the order of the ends makes no
     /// difference, and two polygons share their edge pixel for pixel. Unclipped: see [`clip`](Line::clip).
     pub fn points(&self) -> Points {
-        let (first, last) = ((i64::from(self.x1), i64::from(self.y1)), (i64::from(self.x2), i64::from(self.y2)));
-        let downwards = (first.1, first.0) <= (last.1, last.0);
-        let ((x, y), (end_x, end_y)) = if downwards { (first, last) } else { (last, first) };
+        let [a, b] = [(self.x1, self.y1), (self.x2, self.y2)].map(|(x, y)| (i64::from(x), i64::from(y)));
+        // lesson bresenham
+        let down = (a.1, a.0) <= (b.1, b.0); // #order
+        let ends = if down { [a, b] } else { [b, a] };
+        // end of lesson
+        let [(x, y), (end_x, end_y)] = ends;
         let (width, height) = (end_x - x, end_y - y);
         let (major, minor) = (height.max(width.abs()), height.min(width.abs()));
         let steep = height > width.abs();
@@ -34,47 +38,15 @@ impl Line {
     }
 
     /// The part inside a rectangle, or `None` where they do not meet: Cohen and Sutherland's way, in the Borland kernel's
-    /// whole numbers.
+    /// whole numbers: see [`Clipping`].
     ///
-    /// An end outside is moved along the line to the edge that it is beyond, left or right before upper or lower; how far
-    /// it moves along the edge is truncated towards zero, always by the slope of the whole line. The clipped line is drawn
-    /// by Bresenham anew, so its pixels may differ from those of the whole line: Borland's do too.
+    /// The clipped line is drawn by Bresenham anew, so its pixels may differ from those of the whole line: Borland's do too.
     pub fn clip(&self, area: &Rect) -> Option<Line> {
-        if area.is_empty() {
-            return None;
-        }
-        let (left, top) = (i64::from(area.x), i64::from(area.y));
-        let (right, bottom) = (i64::from(area.right()) - 1, i64::from(area.bottom()) - 1);
-        let mut ends = [(i64::from(self.x1), i64::from(self.y1)), (i64::from(self.x2), i64::from(self.y2))];
-        let (width, height) = (ends[1].0 - ends[0].0, ends[1].1 - ends[0].1);
-        // Left and right of the area, above and below it: the line cannot meet it where both ends share a side.
-        let sides = |(x, y): (i64, i64)| [x < left, x > right, y < top, y > bottom];
-        // Two moves bring an end to a corner of the area; rounding may ask for one more, and more than that for none.
-        for _ in 0..MOST_MOVES {
-            let [first, second] = ends.map(sides);
-            if std::iter::zip(first, second).any(|(first, second)| first && second) {
-                return None;
-            }
-            let beyond = if first.contains(&true) { first } else { second };
-            let end = if beyond == first { &mut ends[0] } else { &mut ends[1] };
-            let (x, y) = *end;
-            *end = match beyond {
-                [true, ..] => (left, y + scaled(height, left - x, width)),
-                [_, true, ..] => (right, y + scaled(height, right - x, width)),
-                [.., true, _] => (x + scaled(width, top - y, height), top),
-                [.., true] => (x + scaled(width, bottom - y, height), bottom),
-                _ => {
-                    let [(x1, y1), (x2, y2)] = ends;
-                    return Some(Line::new(x1 as i32, y1 as i32, x2 as i32, y2 as i32));
-                }
-            };
-        }
-        None
+        let mut clipping = Clipping::new(self, area);
+        clipping.by_ref().for_each(drop);
+        clipping.inside()
     }
 }
-
-/// How often [`Line::clip`] moves an end before it takes the line for one that passes by a corner.
-const MOST_MOVES: usize = 16;
 
 /// `length × part / whole`, truncated towards zero: of ways so long that the product needs more than 64 bits, too.
 pub(super) fn scaled(length: i64, part: i64, whole: i64) -> i64 {
@@ -82,6 +54,12 @@ pub(super) fn scaled(length: i64, part: i64, whole: i64) -> i64 {
         Some(product) => product / whole,
         None => (i128::from(length) * i128::from(part) / i128::from(whole)) as i64,
     }
+}
+
+/// The pixels of a line that a style draws: the first sixteen by its sixteen bits from the least significant up, and so on.
+pub fn styled(line: Line, style: LineStyle) -> impl Iterator<Item = (i32, i32)> {
+    let bits = (0..16).map(move |i| style.bits() >> i & 1 != 0).cycle();
+    line.points().zip(bits).filter_map(|(point, drawn)| drawn.then_some(point))
 }
 
 /// The lines that make up a line of a thickness: itself, and the same beside it across its major axis: above and below if
@@ -150,9 +128,7 @@ impl Iterator for Points {
         let point = (s.x as i32, s.y as i32); // #plot
         s.error += s.minor; // #error
         let aside = 2 * s.error >= s.major; // #decide
-        if aside {
-            s.error -= s.major; // #back
-        }
+        s.error -= if aside { s.major } else { 0 }; // #back
         if s.steep || aside {
             s.y += 1; // #down
         }

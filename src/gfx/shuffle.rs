@@ -2,7 +2,7 @@
 
 /// The numbers 0 to n − 1 in a random order: the original's way of never drawing a number twice.
 ///
-/// From the array a[i] = i the element a[t] is drawn for a random place t among those left, and the last one left is put
+/// From the array `a[i] = i` the element `a[t]` is drawn for a random place t among those left, and the last one left is put
 /// into the gap. `random(k)` answers 0 to k − 1; a larger answer is taken modulo k. A seed of Borland's generator gives the
 /// original's order.
 pub fn shuffle(n: u16, mut random: impl FnMut(u16) -> u16) -> Vec<u16> {

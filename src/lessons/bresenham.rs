@@ -10,10 +10,11 @@ pub const LESSON: Lesson = Lesson {
     text: |lessons| &lessons.bresenham,
     excerpt: Excerpt { source: include_str!("../gfx/line.rs"), section: "bresenham" },
     parameters: &[
-        Parameter::new(150, 0, WIDTH - 1),
-        Parameter::new(112, 0, HEIGHT - 1),
-        Parameter::new(174, 0, WIDTH - 1),
-        Parameter::new(121, 0, HEIGHT - 1),
+        Parameter::new(40, 0, WIDTH - 1),
+        Parameter::new(70, 0, HEIGHT - 1),
+        Parameter::new(280, 0, WIDTH - 1),
+        Parameter::new(160, 0, HEIGHT - 1),
+        Parameter::new(0, 0, 1),
     ],
     handles: &[(0, 1), (2, 3)],
     listens: false,
@@ -21,9 +22,13 @@ pub const LESSON: Lesson = Lesson {
     exercise,
 };
 
+/// How far around a pixel the others are framed: as far as the magnifier sees.
+const SIGHT: i64 = 18;
+
 fn film(setting: &Setting) -> Film {
-    let line = line(&setting.values);
+    let line = if setting.values[4] == 0 { setting.line() } else { swapped(setting.line()) };
     let (start, end) = ((line.x1, line.y1), (line.x2, line.y2));
+    let from_the_first: Vec<(i64, i64)> = from_the_first_end(line).collect();
     let mut points = line.points();
     let mut steps = Vec::new();
     while let Some(state) = points.state() {
@@ -32,34 +37,53 @@ fn film(setting: &Setting) -> Film {
         let (x, y) = pixel(state.x, state.y);
         let step = |mark, error: i64| {
             let step = Step::new(mark, (x, y)).hint(Hint::Line(start, end, Color::LIGHT_GREEN));
-            step.value("x", x).value("y", y).value("M", state.major).value("m", state.minor).value("e", error)
+            let seen =
+                from_the_first.iter().filter(|(x, y)| (x - state.x).abs() <= SIGHT && (y - state.y).abs() <= SIGHT);
+            let step = seen.fold(step, |step, &(x, y)| step.hint(Hint::Frame(x as i32, y as i32, Color::LIGHT_BLUE)));
+            let sides = format!("{}, {}", state.major, state.minor);
+            step.value("(x, y)", format!("({x}, {y})")).value("M, m", sides).value("e", error)
         };
         let framed = |step: Step, (x, y): (i32, i32), color| step.hint(Hint::Frame(x, y, color));
+        if steps.is_empty() {
+            steps.push(step("order", state.error));
+        }
         steps.push(step("plot", state.error).pixel(x, y, Color::YELLOW));
         let Some(next) = points.state() else { break };
-        let candidates = |step: Step| {
-            state.candidates().into_iter().fold(step, |step, (x, y)| framed(step, pixel(x, y), Color::LIGHT_RED))
-        };
         let error = state.error + state.minor;
         let aside = 2 * error >= state.major;
+        let [ahead_distance, aside_distance] = [error.abs(), state.major - error];
+        let candidates = |step: Step| {
+            let step = step.value("d1", format!("{ahead_distance}/{}", state.major));
+            let step = step.value("d2", format!("{aside_distance}/{}", state.major));
+            state.candidates().into_iter().fold(step, |step, (x, y)| framed(step, pixel(x, y), Color::LIGHT_RED))
+        };
         steps.push(candidates(step("error", error)));
-        steps.push(candidates(step("decide", error).value("2e", 2 * error).value("aside", aside)));
-        let taken = |mark, error, place| framed(candidates(step(mark, error)), place, Color::LIGHT_GREEN);
+        steps.push(candidates(step("decide", error)).value("2e", 2 * error).value("aside", aside));
+        let taken = |mark, error| framed(candidates(step(mark, error)), pixel(next.x, next.y), Color::LIGHT_GREEN);
         if aside {
-            steps.push(taken("back", next.error, pixel(next.x, next.y)));
+            steps.push(taken("back", next.error));
         }
         if next.y != state.y {
-            steps.push(taken("down", next.error, pixel(next.x, next.y)).value("y'", next.y));
+            steps.push(taken("down", next.error).value("y'", next.y));
         }
         if next.x != state.x {
-            steps.push(taken("side", next.error, pixel(next.x, next.y)).value("x'", next.x));
+            steps.push(taken("side", next.error).value("x'", next.x));
         }
     }
     Film::on_black(steps)
 }
 
-fn line(values: &[i32]) -> Line {
-    Line::new(values[0], values[1], values[2], values[3])
+fn swapped(line: Line) -> Line {
+    Line::new(line.x2, line.y2, line.x1, line.y1)
+}
+
+/// The pixels of the same algorithm begun at the first end, even if that is the lower one: as if the picture were turned
+/// upside down.
+fn from_the_first_end(line: Line) -> impl Iterator<Item = (i64, i64)> {
+    let first_above = (line.y1, line.x1) <= (line.y2, line.x2);
+    let sign = if first_above { 1 } else { -1 };
+    let turned = Line::new(sign * line.x1, sign * line.y1, sign * line.x2, sign * line.y2);
+    turned.points().map(move |(x, y)| (i64::from(sign * x), i64::from(sign * y)))
 }
 
 fn exercise(random: &mut Borland) -> Exercise {

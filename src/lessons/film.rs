@@ -71,6 +71,10 @@ pub enum Hint {
     Frame(i32, i32, Color),
     /// A straight line between the middles of two pixels, in magnified dots: what the pixels stand for.
     Line((i32, i32), (i32, i32), Color),
+    /// An ellipse around the middle of a pixel, by its two radii in pixels, in magnified dots.
+    Ellipse((i32, i32), (i32, i32), Color),
+    /// A dot midway between the middles of two pixels.
+    Middle((i32, i32), (i32, i32), Color),
 }
 
 /// How many steps lie between two pictures that are kept.

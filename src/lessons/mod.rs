@@ -11,7 +11,9 @@
 //! | [`stage`] | the screen that a lesson is shown on, and its keys |
 //! | [`exercise`] | questions made from a seed |
 //! | [`index`] | the screen that lists the lessons |
+//! | [`aside`] | from any running screen to its lesson, and to its bit planes |
 
+pub mod aside;
 pub mod excerpt;
 pub mod exercise;
 pub mod film;
@@ -20,14 +22,22 @@ pub mod stage;
 
 mod board;
 mod bresenham;
+mod circle;
+mod clip;
+mod clip_polygon;
 mod colors;
+mod dda;
+mod ellipse;
 mod keyboard;
 mod pixels;
+mod round;
+mod window;
 
 pub use excerpt::Excerpt;
 pub use exercise::Exercise;
 pub use film::{Film, Hint, Step};
 
+use crate::gfx::Line;
 use crate::machine::Borland;
 use crate::text::lessons::{LessonText, Lessons};
 
@@ -78,6 +88,13 @@ pub struct Setting {
     pub typed: Vec<u16>,
 }
 
+impl Setting {
+    /// The line between the points that the first four values are columns and rows of.
+    pub fn line(&self) -> Line {
+        Line::new(self.values[0], self.values[1], self.values[2], self.values[3])
+    }
+}
+
 impl Lesson {
     /// The setting that the lesson opens with.
     pub fn setting(&self) -> Setting {
@@ -86,8 +103,18 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 5] =
-    [&pixels::LESSON, &colors::LESSON, &bresenham::LESSON, &board::LESSON, &keyboard::LESSON];
+pub const LESSONS: [&Lesson; 10] = [
+    &pixels::LESSON,
+    &colors::LESSON,
+    &dda::LESSON,
+    &bresenham::LESSON,
+    &circle::LESSON,
+    &ellipse::LESSON,
+    &clip::LESSON,
+    &clip_polygon::LESSON,
+    &board::LESSON,
+    &keyboard::LESSON,
+];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {
@@ -131,6 +158,22 @@ mod tests {
                 reached.extend(film.steps().iter().map(|step| step.mark));
             }
             assert_eq!(reached, marks, "{}", lesson.name);
+        }
+    }
+
+    #[test]
+    fn every_topic_that_a_program_sets_has_its_lesson() {
+        let sources = [
+            include_str!("../screens/effect.rs"),
+            include_str!("../screens/dos_othello/main_screen.rs"),
+            include_str!("../screens/dos_othello/game.rs"),
+            include_str!("../screens/dos_othello/help.rs"),
+        ];
+        let topics = sources.iter().flat_map(|source| source.split("m.topic = ").skip(1));
+        for topic in topics.flat_map(|rest| rest.split_once(';').map(|(value, _)| value)) {
+            for name in topic.split('"').skip(1).step_by(2) {
+                assert!(named(name).is_some(), "no lesson on {name}");
+            }
         }
     }
 

@@ -15,7 +15,7 @@ use std::time::Duration;
 use super::film::{self, Hint};
 use super::{Exercise, Film, Lesson, Setting, Step};
 use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH, trig};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Borland, Button, Flow, Input, Machine, code};
 use crate::text::lessons::{LessonText, Lessons};
@@ -539,6 +539,11 @@ fn draw_picture(screen: &mut Framebuffer, picture: &Framebuffer, centre: (i32, i
                 let ((x1, y1), (x2, y2)) = (place(from), place(to));
                 lens.line(x1, y1, x2, y2, color);
             }
+            Hint::Ellipse(centre, radii, color) => ellipse(&mut lens, place(centre), radii, color),
+            Hint::Middle(one, other, color) => {
+                let ((x1, y1), (x2, y2)) = (place(one), place(other));
+                lens.fill_rect(Rect::new((x1 + x2) / 2 - 1, (y1 + y2) / 2 - 1, 3, 3), color);
+            }
         }
     }
     frame_cell(&mut lens, place(centre), Color::WHITE);
@@ -547,6 +552,18 @@ fn draw_picture(screen: &mut Framebuffer, picture: &Framebuffer, centre: (i32, i
     let told = format!("({}, {})", centre.0, centre.1);
     let color = picture.get_pixel(centre.0, centre.1).map_or(String::new(), |color| format!("  {color}"));
     screen.draw_text(bundled::song16(), &(told + &color), MAGNIFIER.x, 30, Color::LIGHT_CYAN);
+}
+
+/// The ideal ellipse in magnified dots: a polygon with a corner at each degree.
+fn ellipse(lens: &mut Framebuffer, (x, y): (i32, i32), (a, b): (i32, i32), color: Color) {
+    let corner = |degrees| {
+        let (dx, dy) = (trig::scale(a * ZOOM, trig::cos(degrees)), trig::scale(b * ZOOM, trig::sin(degrees)));
+        (x + dx, y - dy)
+    };
+    for degrees in 0..360 {
+        let ((x1, y1), (x2, y2)) = (corner(degrees), corner(degrees + 1));
+        lens.line(x1, y1, x2, y2, color);
+    }
 }
 
 fn frame_cell(screen: &mut Framebuffer, (x, y): (i32, i32), color: Color) {

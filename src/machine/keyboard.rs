@@ -261,6 +261,8 @@ pub mod code {
     pub const PAGE_DOWN: u16 = 0x5100;
     pub const F1: u16 = 0x3B00;
     pub const F2: u16 = 0x3C00;
+    pub const F10: u16 = 0x4400;
+    pub const F12: u16 = 0x8600;
 }
 
 #[cfg(test)]

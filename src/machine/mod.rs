@@ -6,19 +6,19 @@
 //!
 //! Architecture invariant: this room knows no operating system. It does not read a clock, sleep or open a file; hosts do.
 
+pub mod borland;
 pub mod clock;
 pub mod keyboard;
 pub mod recording;
 pub mod ring;
 pub mod timeline;
 
-mod borland;
 mod host;
 
 use std::time::Duration;
 
 pub use borland::Borland;
-pub use clock::Speed;
+pub use clock::{Speed, Wait};
 pub use host::{Button, Event, Headless, Host};
 pub use keyboard::{Chord, Key, Modifiers, code};
 
@@ -69,6 +69,9 @@ pub struct Machine<'h> {
     pub screen: Framebuffer,
     /// The generator of stars, colours and transitions: how things look, never how they are played.
     pub show: Borland,
+    /// What the program has drawn last, by the name of the lesson on it or of a function of graphics.h: see
+    /// [`Aside::Lesson`].
+    pub topic: &'static str,
     /// Whether whoever watches must be spared flashing: full-screen effects in bright colours.
     pub calm: bool,
     speed: Speed,
@@ -86,7 +89,24 @@ pub struct Machine<'h> {
     came: u64,
     skippable: bool,
     events: Vec<Event>,
+    /// What shows an [`Aside`]; taken out while it does, so that none interrupts itself.
+    aside: Option<ShowAside<'h>>,
+    /// The aside asked for by a key, until it is shown.
+    asked: Option<Aside>,
 }
+
+/// Something shown in between, by a key that works in every program and at every moment. The program does not notice: its
+/// time stands still, its screen and the keys typed ahead come back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aside {
+    /// F12: the lesson on what has been drawn last, [`Machine::topic`].
+    Lesson,
+    /// F10: the picture as its four bit planes.
+    Planes,
+}
+
+/// Shows an aside.
+pub type ShowAside<'h> = &'h mut dyn FnMut(&mut Machine<'_>, Aside) -> Flow;
 
 impl<'h> Machine<'h> {
     /// A machine just switched on: black screen, time 0, `srand(seed)` done.
@@ -95,6 +115,9 @@ impl<'h> Machine<'h> {
             screen: Framebuffer::vga(),
             show: Borland::new(seed),
             calm: false,
+            topic: "",
+            aside: None,
+            asked: None,
             speed,
             now: Duration::ZERO,
             frame: 0,
@@ -108,6 +131,11 @@ impl<'h> Machine<'h> {
             skippable: false,
             events: Vec::new(),
         }
+    }
+
+    /// Says who shows an [`Aside`]. Without anybody, F10 and F12 are keys like others.
+    pub fn set_aside(&mut self, show: ShowAside<'h>) {
+        self.aside = Some(show);
     }
 
     /// Virtual time since the machine was switched on.
@@ -147,7 +175,7 @@ impl<'h> Machine<'h> {
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
     pub fn delay(&mut self, units: u32) -> Flow {
-        self.advance(self.speed.unit() * units)
+        self.wait(Wait { units, time: Duration::ZERO })
     }
 
     /// Lets time of our own stories pass, as [`Speed::scale`] makes it.
@@ -155,7 +183,35 @@ impl<'h> Machine<'h> {
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
     pub fn pause(&mut self, time: Duration) -> Flow {
-        self.advance(self.speed.scale(time))
+        self.wait(Wait { units: 0, time })
+    }
+
+    /// How virtual time follows from what programs ask for.
+    pub fn speed(&self) -> Speed {
+        self.speed
+    }
+
+    /// Changes the pace of what comes.
+    pub fn set_speed(&mut self, speed: Speed) {
+        self.speed = speed;
+    }
+
+    /// Waits for a key or a click until a virtual time. `None` if that comes first: then it is that time.
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn input_until(&mut self, until: Duration) -> Flow<Option<Input>> {
+        loop {
+            if let Some(input) = self.poll() {
+                return Ok(Some(input));
+            }
+            if frame_time(self.frame) > until {
+                self.now = self.now.max(until);
+                return Ok(None);
+            }
+            self.now = frame_time(self.frame);
+            self.retrace()?;
+        }
     }
 
     /// Waits for a key or a click, the oldest one not yet asked for.
@@ -169,6 +225,7 @@ impl<'h> Machine<'h> {
             }
             self.now = frame_time(self.frame);
             self.retrace()?;
+            self.show_aside()?;
         }
     }
 
@@ -230,13 +287,19 @@ impl<'h> Machine<'h> {
         self.retrace()
     }
 
+    fn wait(&mut self, wait: Wait) -> Flow {
+        self.host.operation(&self.screen, wait)?;
+        self.advance(self.speed.lasts(wait))
+    }
+
     /// Lets virtual time pass, and shows each retrace that falls due.
     fn advance(&mut self, time: Duration) -> Flow {
-        let until = self.now + time;
+        let mut until = self.now + time;
         self.check_skip()?;
         while frame_time(self.frame) <= until {
             self.now = frame_time(self.frame);
             self.retrace()?;
+            until += self.show_aside()?;
             self.check_skip()?;
         }
         self.now = until;
@@ -246,6 +309,24 @@ impl<'h> Machine<'h> {
     /// Whether a key or a click waits to be asked for.
     fn has_input(&self) -> bool {
         !(self.keys.is_empty() && self.clicks.is_empty())
+    }
+
+    /// Shows the aside that was asked for, if one was. Gives the time that it took.
+    fn show_aside(&mut self) -> Flow<Duration> {
+        let Some(aside) = self.asked.take() else { return Ok(Duration::ZERO) };
+        let Some(show) = self.aside.take() else { return Ok(Duration::ZERO) };
+        let began = self.now;
+        let screen = self.screen.clone();
+        let waiting = (std::mem::take(&mut self.keys), std::mem::take(&mut self.clicks));
+        let skippable = std::mem::replace(&mut self.skippable, false);
+        show(self, aside)?;
+        self.skippable = skippable;
+        (self.keys, self.clicks) = waiting;
+        self.screen.set_palette(screen.palette().clone());
+        self.screen.blit(&screen, screen.bounds(), 0, 0);
+        self.aside = Some(show);
+        self.asked = None;
+        Ok(self.now - began)
     }
 
     fn check_skip(&self) -> Flow {
@@ -270,11 +351,12 @@ impl<'h> Machine<'h> {
     /// The intake: every event from outside comes through here, whatever the program is doing.
     fn take_in(&mut self, event: Event) {
         match event {
-            Event::KeyDown(key) => {
-                if let Some(code) = self.keyboard.press(key, self.now) {
-                    self.buffer_key(code);
-                }
-            }
+            Event::KeyDown(key) => match self.keyboard.press(key, self.now) {
+                Some(code::F12) if self.aside.is_some() => self.asked = Some(Aside::Lesson),
+                Some(code::F10) if self.aside.is_some() => self.asked = Some(Aside::Planes),
+                Some(code) => self.buffer_key(code),
+                None => {}
+            },
             Event::KeyUp(key) => self.keyboard.release(key),
             Event::MouseMove { x, y } => self.mouse = (x, y),
             Event::ButtonDown(button) => {
@@ -370,6 +452,20 @@ mod tests {
     }
 
     #[test]
+    fn a_wait_for_input_ends_at_its_time_or_with_the_input() {
+        with_keys("1s Up 1s", |m| {
+            let half = Duration::from_millis(500);
+            assert_eq!(m.input_until(half), Ok(None));
+            assert_eq!(m.now(), half);
+            assert_eq!(m.input_until(4 * half), Ok(Some(Input::Key(code::UP))));
+            assert!((2 * half..3 * half).contains(&m.now()));
+            assert_eq!(m.input_until(half), Ok(None), "a time that is over takes none");
+            assert!(m.now() >= 2 * half);
+            assert_eq!(m.input_until(100 * half), Err(Interrupt::Ended));
+        });
+    }
+
+    #[test]
     fn the_sixteenth_key_is_refused() {
         with_keys("1 2 3 4 5 6 7 8 9 0 A B C D E F G 5s", |m| {
             m.delay(300_000).unwrap();
@@ -423,6 +519,37 @@ mod tests {
             assert_eq!(m.bioskey(), Ok(code::UP));
             assert!(!m.kbhit(), "a click is no key");
         });
+    }
+
+    #[test]
+    fn an_aside_is_not_noticed_by_the_program() {
+        let run = |keys: &str| {
+            let mut aside = |m: &mut Machine<'_>, aside: Aside| {
+                assert_eq!(aside, Aside::Lesson);
+                m.screen.clear(Color::WHITE);
+                assert_eq!(m.bioskey(), Ok(code::SPACE), "keys typed ahead are not for the aside");
+                Ok(())
+            };
+            let (timeline, mut nobody) = (keys.parse().unwrap(), Headless);
+            let mut host = Scripted::new(timeline, &mut nobody);
+            let m = &mut Machine::new(1, Speed::default(), &mut host);
+            m.set_aside(&mut aside);
+            let program = |m: &mut Machine<'_>| {
+                m.screen.put_pixel(3, 3, Color::RED);
+                m.delay(100_000)?;
+                assert_eq!(m.screen.count(Color::RED), 1);
+                assert_eq!(m.screen.count(Color::WHITE), 0);
+                let slept = m.now();
+                m.bioskey().map(|key| (key, slept))
+            };
+            program(m)
+        };
+        let (key, undisturbed) = run("Up 2s").unwrap();
+        assert_eq!((key, undisturbed), (code::UP, Duration::from_secs(1)));
+        let (key, disturbed) = run("Up 200ms F12 300ms F12 300ms Space 2s").unwrap();
+        assert_eq!(key, code::UP);
+        assert!(disturbed > Duration::from_millis(1600), "the aside took its time: {disturbed:?}");
+        with_keys("F12 1s", |m| assert_eq!(m.bioskey(), Ok(code::F12)));
     }
 
     #[test]

@@ -5,5 +5,7 @@
 
 pub mod dos_othello;
 pub mod effect;
+pub mod film;
 pub mod gallery;
 pub mod grid;
+pub mod player;

@@ -63,6 +63,7 @@ pub fn play(m: &mut Machine<'_>, text: &Othello, opponent: Opponent) -> Flow {
 /// # Errors
 /// An interrupt of the machine's.
 pub fn grow_board(m: &mut Machine<'_>) -> Flow {
+    m.topic = "board";
     m.screen.clear(Color::BLACK);
     for four in board::grid() {
         for (x, y) in four {
@@ -183,6 +184,7 @@ impl<'t> Game<'t> {
     fn place(&mut self, m: &mut Machine<'_>, square: Square, shown_for: Duration) -> Flow {
         let side = self.position.side();
         let flips = self.position.flips(square);
+        m.topic = "circle";
         board::disc(&mut m.screen, square, board::color(side));
         m.pause(shown_for)?;
         for ring in rings(square, flips) {

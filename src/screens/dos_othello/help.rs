@@ -24,6 +24,7 @@ const KEYS_Y: i32 = HEIGHT - 34;
 /// # Errors
 /// An interrupt of the machine's.
 pub fn show(m: &mut Machine<'_>, text: &Othello) -> Flow {
+    m.topic = "glyph";
     let mut number = 0;
     loop {
         draw(&mut m.screen, text, number);

@@ -27,6 +27,7 @@ const STAGGER: usize = 9;
 pub fn run(m: &mut Machine<'_>, text: &Othello) -> Flow<Choice> {
     starfield(m, Order::Written);
     title(m, text)?;
+    m.topic = "menu";
     let mut menu = menu(text);
     menu.draw(&mut m.screen);
     loop {
@@ -39,6 +40,7 @@ pub fn run(m: &mut Machine<'_>, text: &Othello) -> Flow<Choice> {
 
 /// Black, with the original's stars.
 pub fn starfield(m: &mut Machine<'_>, order: Order) {
+    m.topic = "random";
     m.screen.clear(Color::BLACK);
     for (x, y, color) in stars(order, |n| m.show.random(n)) {
         m.screen.put_pixel(x, y, color);
@@ -66,6 +68,7 @@ pub fn draw(m: &mut Machine<'_>, text: &Othello) {
 /// # Errors
 /// An interrupt of the machine's.
 pub fn title(m: &mut Machine<'_>, text: &Othello) -> Flow {
+    m.topic = "motion";
     let background = m.screen.clone();
     let story = |m: &mut Machine<'_>| {
         let mut flights: Vec<_> = letters(text)

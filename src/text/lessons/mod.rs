@@ -2,7 +2,12 @@
 
 mod board;
 mod bresenham;
+mod circle;
+mod clip;
+mod clip_polygon;
 mod colors;
+mod dda;
+mod ellipse;
 mod keyboard;
 mod pixels;
 
@@ -24,6 +29,8 @@ pub struct Lessons {
     pub right: &'static str,
     /// Said to a wrong answer, with the right one.
     pub wrong: fn(&str) -> String,
+    /// The names of the four bit planes.
+    pub planes: [&'static str; 4],
     /// Pixels and coordinates.
     pub pixels: LessonText,
     /// The sixteen colours.
@@ -32,8 +39,18 @@ pub struct Lessons {
     pub board: LessonText,
     /// The keyboard.
     pub keyboard: LessonText,
+    /// The line by the DDA.
+    pub dda: LessonText,
     /// Bresenham's line.
     pub bresenham: LessonText,
+    /// The midpoint circle.
+    pub circle: LessonText,
+    /// The midpoint ellipse.
+    pub ellipse: LessonText,
+    /// Clipping lines.
+    pub clip: LessonText,
+    /// Clipping polygons.
+    pub clip_polygon: LessonText,
 }
 
 /// What a lesson says.
@@ -66,11 +83,17 @@ pub(super) const ZH: Lessons = Lessons {
     exercise_keys: "按数字键或单击作答　Esc 返回",
     right: "对了！回车：下一题　Esc：返回",
     wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
+    planes: ["位平面 0：蓝", "位平面 1：绿", "位平面 2：红", "位平面 3：亮"],
     pixels: pixels::ZH,
     colors: colors::ZH,
     board: board::ZH,
     keyboard: keyboard::ZH,
+    dda: dda::ZH,
     bresenham: bresenham::ZH,
+    circle: circle::ZH,
+    ellipse: ellipse::ZH,
+    clip: clip::ZH,
+    clip_polygon: clip_polygon::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -82,9 +105,15 @@ pub(super) const EN: Lessons = Lessons {
     exercise_keys: "Answer by a number key or a click   Esc: back",
     right: "Right! Enter: another   Esc: back",
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
+    planes: ["Plane 0: blue", "Plane 1: green", "Plane 2: red", "Plane 3: bright"],
     pixels: pixels::EN,
     colors: colors::EN,
     board: board::EN,
     keyboard: keyboard::EN,
+    dda: dda::EN,
     bresenham: bresenham::EN,
+    circle: circle::EN,
+    ellipse: ellipse::EN,
+    clip: clip::EN,
+    clip_polygon: clip_polygon::EN,
 };

@@ -1,0 +1,188 @@
+//! Clipping a line at a rectangle by the region codes of Cohen and Sutherland, in the Borland kernel's whole numbers.
+
+use super::line::scaled;
+use super::{Line, Rect};
+
+/// An edge of a rectangle, and the side beyond it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// The left edge.
+    Left,
+    /// The right edge.
+    Right,
+    /// The upper edge.
+    Top,
+    /// The lower edge.
+    Bottom,
+}
+
+impl Edge {
+    /// All four, in the order in which lines and polygons are clipped at them.
+    pub const ALL: [Edge; 4] = [Edge::Left, Edge::Right, Edge::Top, Edge::Bottom];
+
+    /// The bit of a region code that says: beyond this edge.
+    pub const fn bit(self) -> u8 {
+        match self {
+            Edge::Left => 0b0001,
+            Edge::Right => 0b0010,
+            Edge::Bottom => 0b0100,
+            Edge::Top => 0b1000,
+        }
+    }
+
+    /// The edge that a point of this region code is moved to first: left or right before upper or lower. `None` inside.
+    pub fn first(code: u8) -> Option<Edge> {
+        Edge::ALL.into_iter().find(|edge| code & edge.bit() != 0)
+    }
+}
+
+/// The first and the last columns and rows of a rectangle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edges {
+    /// The first column inside.
+    pub left: i64,
+    /// The first row inside.
+    pub top: i64,
+    /// The last column inside.
+    pub right: i64,
+    /// The last row inside.
+    pub bottom: i64,
+}
+
+impl Edges {
+    /// The edges of a rectangle. Beyond those of an empty one is everything.
+    pub fn of(area: &Rect) -> Edges {
+        let (left, top) = (i64::from(area.x), i64::from(area.y));
+        Edges { left, top, right: i64::from(area.right()) - 1, bottom: i64::from(area.bottom()) - 1 }
+    }
+
+    /// The region code of a point: the bits of all edges that it is beyond, 0 inside.
+    pub fn code(&self, point: (i64, i64)) -> u8 {
+        let bit = |edge: Edge| if self.is_beyond(edge, point) { edge.bit() } else { 0 };
+        bit(Edge::Left) | bit(Edge::Right) | bit(Edge::Top) | bit(Edge::Bottom)
+    }
+
+    /// Whether a point is beyond an edge.
+    pub fn is_beyond(&self, edge: Edge, (x, y): (i64, i64)) -> bool {
+        match edge {
+            Edge::Left => x < self.left,
+            Edge::Right => x > self.right,
+            Edge::Top => y < self.top,
+            Edge::Bottom => y > self.bottom,
+        }
+    }
+}
+
+/// How often an end is moved before the line is taken for one that passes by a corner: two moves bring an end to a corner of
+/// the area; rounding may ask for one more, and more than that for none.
+const MOST_MOVES: usize = 15;
+
+/// A line on its way to being clipped: an iterator that moves one end to an edge each time, and gives which.
+///
+/// An end outside is moved along the line to the edge that it is beyond, left or right before upper or lower; how far it
+/// moves along the edge is truncated towards zero, always by the slope of the whole line.
+#[derive(Clone, Debug)]
+pub struct Clipping {
+    edges: Edges,
+    ends: [(i64, i64); 2],
+    width: i64,
+    height: i64,
+    moves: usize,
+}
+
+impl Clipping {
+    /// A line that is to be clipped at the edges of a rectangle.
+    pub fn new(line: &Line, area: &Rect) -> Clipping {
+        let ends = [(i64::from(line.x1), i64::from(line.y1)), (i64::from(line.x2), i64::from(line.y2))];
+        let (width, height) = (ends[1].0 - ends[0].0, ends[1].1 - ends[0].1);
+        Clipping { edges: Edges::of(area), ends, width, height, moves: 0 }
+    }
+
+    /// Where the ends are now.
+    pub fn ends(&self) -> [(i64, i64); 2] {
+        self.ends
+    }
+
+    /// The region codes of the ends.
+    pub fn codes(&self) -> [u8; 2] {
+        self.ends.map(|end| self.edges.code(end))
+    }
+
+    /// The line between the ends where they are now, if both of them are inside.
+    pub fn inside(&self) -> Option<Line> {
+        let [(x1, y1), (x2, y2)] = self.ends;
+        (self.codes() == [0, 0]).then(|| Line::new(x1 as i32, y1 as i32, x2 as i32, y2 as i32))
+    }
+
+    /// The point of the line in a column, from one end on.
+    fn at_column(&self, end: usize, column: i64) -> (i64, i64) {
+        let (x, y) = self.ends[end];
+        (column, y + scaled(self.height, column - x, self.width))
+    }
+
+    /// The point of the line in a row, from one end on.
+    fn at_row(&self, end: usize, row: i64) -> (i64, i64) {
+        let (x, y) = self.ends[end];
+        (x + scaled(self.width, row - y, self.height), row)
+    }
+}
+
+impl Iterator for Clipping {
+    /// Which end was moved (0 or 1), and to which edge.
+    type Item = (usize, Edge);
+
+    fn next(&mut self) -> Option<(usize, Edge)> {
+        if self.moves == MOST_MOVES {
+            return None;
+        }
+        self.moves += 1;
+        let to = self.edges;
+        // lesson clip
+        let [a, b] = self.codes(); // #codes
+        if a & b != 0 || a | b == 0 {
+            return None; // #done
+        }
+        let end = usize::from(a == 0); // #end
+        let edge = Edge::first([a, b][end])?;
+        self.ends[end] = match edge {
+            Edge::Left => self.at_column(end, to.left),   // #left
+            Edge::Right => self.at_column(end, to.right), // #right
+            Edge::Top => self.at_row(end, to.top),        // #top
+            Edge::Bottom => self.at_row(end, to.bottom),  // #bottom
+        };
+        // end of lesson
+        Some((end, edge))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AREA: Rect = Rect::new(10, 20, 30, 40);
+
+    #[test]
+    fn nine_regions_have_nine_codes() {
+        let edges = Edges::of(&AREA);
+        let codes = [19, 20, 59, 60].map(|y| [9, 10, 39, 40].map(|x| edges.code((x, y))));
+        let inner = [0b0001, 0, 0, 0b0010];
+        assert_eq!(codes, [[0b1001, 0b1000, 0b1000, 0b1010], inner, inner, [0b0101, 0b0100, 0b0100, 0b0110]]);
+        assert_ne!(Edges::of(&Rect::new(5, 5, 0, 0)).code((5, 5)), 0);
+    }
+
+    #[test]
+    fn ends_move_to_the_left_and_right_before_up_and_down() {
+        let mut clipping = Clipping::new(&Line::new(0, 10, 50, 60), &AREA);
+        assert_eq!(clipping.next(), Some((0, Edge::Left)));
+        assert_eq!(clipping.ends()[0], (10, 20));
+        assert_eq!(clipping.next(), Some((1, Edge::Right)));
+        assert_eq!(clipping.inside(), Some(Line::new(10, 20, 39, 49)));
+        assert_eq!(clipping.next(), None);
+    }
+
+    #[test]
+    fn what_is_beyond_one_edge_is_not_moved_at_all() {
+        let mut clipping = Clipping::new(&Line::new(0, 0, 9, 100), &AREA);
+        assert_eq!((clipping.next(), clipping.inside()), (None, None));
+    }
+}

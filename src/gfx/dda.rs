@@ -1,0 +1,119 @@
+//! The straight line by a digital differential analyser, as textbooks have it before they come to Bresenham's.
+//!
+//! With each step a constant is added to the column and to the row, and the sums are rounded to a pixel. The constants are
+//! fractions, here in fixed point: so many bits after the point, the rest cut off. What is cut off adds up, and a long line
+//! misses its end. Nothing is drawn by this: it is here to be compared with [`Line::points`], which is exact.
+
+use super::Line;
+
+/// The most bits after the point.
+pub const MOST_BITS: u32 = 16;
+
+/// The pixels of a line by the DDA, from its first end on, with so many bits after the point: 1 to [`MOST_BITS`], or the
+/// nearest of these.
+pub fn points(line: Line, bits: u32) -> Points {
+    let bits = bits.clamp(1, MOST_BITS);
+    let [x1, y1, x2, y2] = [line.x1, line.y1, line.x2, line.y2].map(i64::from);
+    let (width, height) = (x2 - x1, y2 - y1);
+    // lesson dda
+    let steps = width.abs().max(height.abs()); // #steps
+    let dx = (width << bits) / steps.max(1); // #dx
+    let dy = (height << bits) / steps.max(1); // #dy
+    let (x, y) = (x1 << bits, y1 << bits); // #start
+    // end of lesson
+    Points { state: State { x, y, dx, dy, bits }, steps, left: steps + 1 }
+}
+
+/// The pixels of a line: see [`points`].
+#[derive(Clone, Debug)]
+pub struct Points {
+    state: State,
+    steps: i64,
+    left: i64,
+}
+
+/// What [`Points`] knows before it gives a pixel: all in units of 2 to the power of −`bits`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    /// The column, with its fraction.
+    pub x: i64,
+    /// The row, with its fraction.
+    pub y: i64,
+    /// What is added to the column with each step.
+    pub dx: i64,
+    /// What is added to the row with each step.
+    pub dy: i64,
+    /// Bits after the point.
+    pub bits: u32,
+}
+
+impl Points {
+    /// What it knows before it gives the next pixel; `None` after the last.
+    pub fn state(&self) -> Option<State> {
+        (self.left > 0).then_some(self.state)
+    }
+
+    /// How many steps it takes from the first pixel to the last.
+    pub fn steps(&self) -> i64 {
+        self.steps
+    }
+}
+
+impl Iterator for Points {
+    type Item = (i32, i32);
+
+    fn next(&mut self) -> Option<(i32, i32)> {
+        if self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
+        let s = &mut self.state;
+        let (bits, half) = (s.bits, 1 << (s.bits - 1));
+        // lesson dda
+        let near = |at: i64| (at + half) >> bits;
+        let point = (near(s.x) as i32, near(s.y) as i32); // #plot
+        s.x += s.dx; // #x
+        s.y += s.dy; // #y
+        // end of lesson
+        Some(point)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn level_upright_and_diagonal_lines_are_bresenhams() {
+        for (x, y) in [(9, 0), (0, 9), (9, 9), (-9, 9), (0, 0)] {
+            let line = Line::new(20, 30, 20 + x, 30 + y);
+            assert!(points(line, 1).eq(line.points()), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn with_bits_enough_only_halves_are_rounded_otherwise() {
+        for (width, height) in (-40..=40).flat_map(|x| (0..=40).map(move |y| (x, y))) {
+            let line = Line::new(100, 100, 100 + width, 100 + height);
+            let (mut bresenham, mut dda) = (line.points(), points(line, MOST_BITS));
+            if (height, width) < (0, 0) || (height == 0 && width < 0) {
+                continue;
+            }
+            while let Some(state) = bresenham.state() {
+                // The distance of the ideal line from the pixel is half of one: e = ±M / 2.
+                let halfway = 2 * state.error.abs() == state.major;
+                assert!(bresenham.next() == dda.next() || halfway, "{line:?}");
+            }
+            assert_eq!(dda.next(), None);
+        }
+    }
+
+    #[test]
+    fn with_few_bits_a_long_line_misses_its_end() {
+        let line = Line::new(0, 0, 279, 122);
+        assert_eq!(line.points().last(), Some((279, 122)));
+        assert_eq!(points(line, MOST_BITS).last(), Some((279, 122)));
+        assert_eq!(points(line, 8).last(), Some((279, 121)));
+        assert_eq!(points(line, 4).last(), Some((279, 105)));
+    }
+}

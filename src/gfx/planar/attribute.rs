@@ -1,0 +1,155 @@
+//! The attribute controller: sixteen palette registers behind one port.
+
+use super::register::Indexed;
+use crate::gfx::Color;
+
+/// The attribute controller: makes of each pixel's four bits the number of a DAC entry.
+///
+/// It has one port, 3C0h, for index and data in turn; an internal flip-flop says which one comes next. Nobody can ask it where
+/// it stands, so a program first reads [3DAh](super::port::STATUS), which makes it expect an index.
+///
+/// The index byte has the register's number in bits 0–4, and in bit 5 (IBM: *palette address source*) who owns the palette
+/// registers: 0 the processor, 1 the picture. With 0 they can be written and the screen shows the border colour only; with 1
+/// the picture is there and the palette registers take nothing. So the index is written without it, then the data, then
+/// 20h to bring the picture back: forget that last byte and the screen stays dark.
+///
+/// | index | register | after the mode is set |
+/// |---|---|---|
+/// | 0–15 | palette: the DAC entry of a colour, six bits | 0–5, 20, 7, 56–63 |
+/// | 16 | mode control | 1 |
+/// | 17 | overscan: the border's colour | 0 |
+/// | 18 | color plane enable: planes whose bit is 0 count as empty on the screen, whatever they hold | 15 |
+/// | 19 | horizontal panning | 0 |
+/// | 20 | color select: bits 6 and 7 of the DAC entry | 0 |
+///
+/// Of those from 16 on, color plane enable is at work here; the others are kept and do nothing. Reading 3C0h gives the index
+/// byte, reading 3C1h the register, both without moving the flip-flop. IBM, *VGA/XGA Technical Reference*, "Attribute
+/// Controller"; Abrash, *Graphics Programming Black Book*, chapters 29 and 33.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attribute {
+    registers: Indexed<21>,
+    expects_data: bool,
+    display: bool,
+}
+
+const BITS: [u8; 21] = {
+    let mut bits = [0x3F; 21];
+    bits[16] = 0xEF;
+    bits[17] = 0xFF;
+    bits[18] = 0x0F;
+    bits[19] = 0x0F;
+    bits[20] = 0x0F;
+    bits
+};
+const MODE_CONTROL: usize = 16;
+const PLANE_ENABLE: usize = 18;
+const DISPLAY: u8 = 0x20;
+
+impl Attribute {
+    /// Mode 12h, with these palette registers.
+    pub(super) fn new(palette: [u8; Color::COUNT]) -> Attribute {
+        let mut values = [0; 21];
+        values[..Color::COUNT].copy_from_slice(&palette);
+        values[MODE_CONTROL] = 0x01;
+        values[PLANE_ENABLE] = 0x0F;
+        Attribute { registers: Indexed::new(values, &BITS), expects_data: false, display: true }
+    }
+
+    /// The palette registers: the DAC entry of each colour.
+    pub fn palette(&self) -> [u8; Color::COUNT] {
+        std::array::from_fn(|color| self.registers.values[color])
+    }
+
+    /// The planes that count on the screen, one a bit.
+    pub fn plane_enable(&self) -> u8 {
+        self.registers.values[PLANE_ENABLE]
+    }
+
+    /// Whether the picture is on the screen: bit 5 of the index byte written last.
+    pub fn displays(&self) -> bool {
+        self.display
+    }
+
+    /// Whether the next byte to 3C0h is taken as data.
+    pub fn expects_data(&self) -> bool {
+        self.expects_data
+    }
+
+    /// A byte to 3C0h.
+    pub(super) fn out(&mut self, value: u8) {
+        if !self.expects_data {
+            self.registers.index = value & 0x1F;
+            self.display = value & DISPLAY != 0;
+        } else if !(self.display && usize::from(self.registers.index) < Color::COUNT) {
+            self.registers.set(value);
+        }
+        self.expects_data = !self.expects_data;
+    }
+
+    /// What 3C0h reads.
+    pub(super) fn index_byte(&self) -> u8 {
+        self.registers.index | if self.display { DISPLAY } else { 0 }
+    }
+
+    /// What 3C1h reads.
+    pub(super) fn data(&self) -> u8 {
+        self.registers.get()
+    }
+
+    /// What reading 3DAh does to it.
+    pub(super) fn reset_flip_flop(&mut self) {
+        self.expects_data = false;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::Palette;
+
+    fn fresh() -> Attribute {
+        Attribute::new(Palette::DEFAULT_REGISTERS)
+    }
+
+    #[test]
+    fn index_and_data_take_turns_until_the_flip_flop_is_reset() {
+        let mut attribute = fresh();
+        for byte in [0x01, 0x3C, 0x02, 0x3A] {
+            attribute.out(byte);
+        }
+        assert_eq!(attribute.palette()[..4], [0, 0x3C, 0x3A, 3]);
+        // An index, then a reset: what comes next is an index again.
+        for byte in [0x05, 0x04, 0x07] {
+            attribute.out(byte);
+            attribute.reset_flip_flop();
+        }
+        assert_eq!((attribute.index_byte(), attribute.data()), (0x07, 7));
+        attribute.out(0x04);
+        attribute.out(0xFF);
+        assert_eq!(attribute.palette()[4..8], [0x3F, 5, 20, 7]);
+    }
+
+    #[test]
+    fn palette_registers_are_written_only_while_the_picture_is_off() {
+        let mut attribute = fresh();
+        attribute.out(0x21);
+        attribute.out(0x3F);
+        assert_eq!((attribute.palette()[1], attribute.displays()), (1, true));
+        attribute.out(0x01);
+        attribute.out(0x3F);
+        assert_eq!((attribute.palette()[1], attribute.displays()), (0x3F, false));
+        attribute.out(0x20);
+        assert!(attribute.displays() && attribute.expects_data());
+    }
+
+    #[test]
+    fn the_other_registers_are_written_at_any_time() {
+        let mut attribute = fresh();
+        attribute.out(0x20 | 18);
+        attribute.out(0xF2);
+        assert_eq!(attribute.plane_enable(), 2);
+        attribute.out(0x1F);
+        attribute.out(0xFF);
+        assert_eq!(attribute.data(), 0, "there is no register 31");
+    }
+}

@@ -1,0 +1,144 @@
+//! The digital-to-analogue converter: 256 colours of 18 bits.
+
+use crate::gfx::{Palette, Rgb6};
+
+/// Entries of the DAC. Mode 12h reaches the first 64 of them.
+pub const ENTRIES: usize = 256;
+
+/// The DAC: makes light of an entry's number, six bits each of red, green and blue.
+///
+/// *To write:* the entry's number to 3C8h, then red, green and blue to 3C9h, each 0–63 (bits 6 and 7 are not there). The third of
+/// them changes the entry and moves on to the next, so a row of entries needs its first number only. After 255 comes 0.
+/// *To read:* the number to 3C7h, then three reads of 3C9h, likewise.
+///
+/// Inside there is one address and one colour being put together; writing a number to 3C7h fetches that entry and already
+/// moves the address on, which is why 3C8h then reads one more. 3C7h itself reads 0 if the last number came by 3C8h and 3 if it
+/// came by 3C7h. IBM, *VGA/XGA Technical Reference*, "Video Digital-to-Analog Converter".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dac {
+    entries: [[u8; 3]; ENTRIES],
+    address: u8,
+    /// Red, green and blue on the way in or out.
+    color: [u8; 3],
+    /// Which of them is next.
+    part: usize,
+    reading: bool,
+}
+
+impl Dac {
+    /// The first 64 entries from a palette, the others black, as the BIOS leaves them in mode 12h.
+    pub(super) fn new(palette: &Palette) -> Dac {
+        let mut entries = [[0; 3]; ENTRIES];
+        for (entry, light) in entries.iter_mut().zip(palette.dac()) {
+            *entry = [light.red, light.green, light.blue];
+        }
+        Dac { entries, address: 0, color: [0; 3], part: 0, reading: false }
+    }
+
+    /// The light of an entry.
+    pub fn entry(&self, number: u8) -> Rgb6 {
+        let [red, green, blue] = self.entries[usize::from(number)];
+        Rgb6 { red, green, blue }
+    }
+
+    /// A byte to 3C8h.
+    pub(super) fn write_from(&mut self, number: u8) {
+        (self.address, self.part, self.reading) = (number, 0, false);
+    }
+
+    /// A byte to 3C7h.
+    pub(super) fn read_from(&mut self, number: u8) {
+        (self.address, self.part, self.reading) = (number, 0, true);
+        self.fetch();
+    }
+
+    /// A byte to 3C9h.
+    pub(super) fn put(&mut self, value: u8) {
+        self.color[self.part] = value & 0x3F;
+        if self.next_part() {
+            self.entries[usize::from(self.address)] = self.color;
+            self.address = self.address.wrapping_add(1);
+        }
+    }
+
+    /// What 3C9h reads.
+    pub(super) fn get(&mut self) -> u8 {
+        let value = self.color[self.part];
+        if self.next_part() {
+            self.fetch();
+        }
+        value
+    }
+
+    /// What 3C8h reads.
+    pub(super) fn address(&self) -> u8 {
+        self.address
+    }
+
+    /// What 3C7h reads.
+    pub(super) fn state(&self) -> u8 {
+        if self.reading { 3 } else { 0 }
+    }
+
+    fn fetch(&mut self) {
+        self.color = self.entries[usize::from(self.address)];
+        self.address = self.address.wrapping_add(1);
+    }
+
+    /// Goes on to the next part; whether a whole colour is through.
+    fn next_part(&mut self) -> bool {
+        self.part = (self.part + 1) % 3;
+        self.part == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_third_write_changes_the_entry_and_moves_on() {
+        let mut dac = Dac::new(&Palette::vga());
+        let before = dac.entry(63);
+        dac.write_from(63);
+        dac.put(1);
+        dac.put(2);
+        assert_eq!(dac.entry(63), before, "two thirds of a colour are none");
+        dac.put(0xFF);
+        assert_eq!(dac.entry(63), Rgb6 { red: 1, green: 2, blue: 63 });
+        for value in [4, 5, 6] {
+            dac.put(value);
+        }
+        assert_eq!(dac.entry(64), Rgb6 { red: 4, green: 5, blue: 6 });
+        assert_eq!((dac.address(), dac.state()), (65, 0));
+    }
+
+    #[test]
+    fn a_new_number_starts_a_new_color() {
+        let mut dac = Dac::new(&Palette::vga());
+        dac.write_from(1);
+        dac.put(63);
+        dac.write_from(1);
+        for value in [7, 8, 9] {
+            dac.put(value);
+        }
+        assert_eq!(dac.entry(1), Rgb6 { red: 7, green: 8, blue: 9 });
+    }
+
+    #[test]
+    fn reading_goes_on_by_itself_too_and_round_after_the_last() {
+        let mut dac = Dac::new(&Palette::vga());
+        dac.write_from(255);
+        for value in [10, 20, 30] {
+            dac.put(value);
+        }
+        assert_eq!(dac.address(), 0);
+        dac.read_from(255);
+        assert_eq!((dac.address(), dac.state()), (0, 3));
+        let read: Vec<u8> = (0..6).map(|_| dac.get()).collect();
+        assert_eq!(read, [10, 20, 30, 0, 0, 0]);
+        // The BIOS's brown, entry 20.
+        dac.read_from(20);
+        assert_eq!([dac.get(), dac.get(), dac.get()], [42, 21, 0]);
+    }
+}

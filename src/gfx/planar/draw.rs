@@ -1,0 +1,387 @@
+//! Drawing through registers, as programs of the time did.
+
+use std::ops::RangeInclusive;
+
+use super::{Bus, LINE_BYTES, Register, SCREEN_BYTES, glyph, port};
+use crate::gfx::{Color, FillStyle, Glyph, HEIGHT, Line, LineStyle, Palette, Rect, Rgb6, WIDTH, WriteMode};
+
+/// The screen.
+pub(super) const SCREEN: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
+
+/// Where a pixel is: its address and its bit, the other bits 0. `None` outside of the screen.
+pub const fn locate(x: i32, y: i32) -> Option<(u16, u8)> {
+    if SCREEN.contains(x, y) { Some((address(x / 8, y), 0x80 >> (x % 8))) } else { None }
+}
+
+/// The address of a byte on the screen.
+pub(super) const fn address(column: i32, y: i32) -> u16 {
+    y as u16 * LINE_BYTES + column as u16
+}
+
+/// Programs that draw by register: the same pictures as [`Framebuffer`](crate::gfx::Framebuffer)'s, pixel for pixel, clipped at
+/// the edges of the screen. Every [`Bus`] can run them.
+///
+/// Each of them finds the drawing registers at their [defaults](Register::default_value) and leaves them so, as the BIOS
+/// expects of a program; what the latches hold afterwards is open.
+pub trait Draw: Bus {
+    /// `putpixel`, the usual way: write mode 0, the colour by set/reset, the pixel by the bit mask.
+    ///
+    /// The read is there for the latches alone: without it the seven neighbours would be written from whatever was read last.
+    fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
+        let Some((offset, mask)) = locate(x, y) else { return };
+        self.set(Register::SetReset, color.index());
+        self.set(Register::EnableSetReset, 0x0F);
+        self.set(Register::BitMask, mask);
+        self.read(offset);
+        self.write(offset, 0xFF);
+        self.set(Register::BitMask, 0xFF);
+        self.set(Register::EnableSetReset, 0x00);
+        self.set(Register::SetReset, 0x00);
+    }
+
+    /// `putpixel` by write mode 2: the byte written *is* the colour. Four port writes in place of six.
+    fn put_pixel_by_mode_2(&mut self, x: i32, y: i32, color: Color) {
+        let Some((offset, mask)) = locate(x, y) else { return };
+        self.set(Register::Mode, 2);
+        self.set(Register::BitMask, mask);
+        self.read(offset);
+        self.write(offset, color.index());
+        self.set(Register::BitMask, 0xFF);
+        self.set(Register::Mode, 0);
+    }
+
+    /// `putpixel` by write mode 3: the byte written is the mask. For many pixels of one colour this takes no port write a pixel
+    /// at all, once mode and colour are set.
+    fn put_pixel_by_mode_3(&mut self, x: i32, y: i32, color: Color) {
+        let Some((offset, mask)) = locate(x, y) else { return };
+        self.set(Register::Mode, 3);
+        self.set(Register::SetReset, color.index());
+        self.read(offset);
+        self.write(offset, mask);
+        self.set(Register::SetReset, 0x00);
+        self.set(Register::Mode, 0);
+    }
+
+    /// A pixel through an operator: replace, AND, OR and XOR are the card's own functions; NOT is the inverted colour.
+    fn combine_pixel(&mut self, x: i32, y: i32, color: Color, mode: WriteMode) {
+        let Some((offset, mask)) = locate(x, y) else { return };
+        take_ink(self, color, mode);
+        self.set(Register::BitMask, mask);
+        touch(self, offset);
+        put_ink_away(self);
+    }
+
+    /// `getpixel`: the pixel's bit from each plane in turn, by read mode 0. `None` outside.
+    fn get_pixel(&mut self, x: i32, y: i32) -> Option<Color> {
+        let (offset, mask) = locate(x, y)?;
+        let mut number = 0;
+        for plane in (0..4).rev() {
+            self.set(Register::ReadMapSelect, plane);
+            number = number << 1 | u8::from(self.read(offset) & mask != 0);
+        }
+        // Plane 0 came last, and is the default.
+        Some(Color::wrapping(number))
+    }
+
+    /// Which of the eight pixels at an address have a colour, the leftmost in bit 7: one read, by read mode 1. How a flood fill
+    /// finds its border eight pixels at a time.
+    fn pixels_of(&mut self, offset: u16, color: Color) -> u8 {
+        self.set(Register::Mode, 0x08);
+        self.set(Register::ColorCompare, color.index());
+        let matching = self.read(offset);
+        self.set(Register::ColorCompare, 0x00);
+        self.set(Register::Mode, 0x00);
+        matching
+    }
+
+    /// A level line between two columns, both drawn, in either order, through an operator.
+    fn horizontal_line(&mut self, x1: i32, x2: i32, y: i32, color: Color, mode: WriteMode) {
+        self.combine_rect(Rect::between(x1, y, x2, y), color, mode);
+    }
+
+    /// `line`, solid and one pixel thick.
+    fn line(&mut self, x1: i32, y1: i32, x2: i32, y2: i32, color: Color) {
+        self.draw_line(Line::new(x1, y1, x2, y2), LineStyle::Solid, color, WriteMode::Copy);
+    }
+
+    /// A line in a style, through an operator. Colour and function are set once; a pixel then costs one port write, for the bit
+    /// mask. A solid level line goes by whole bytes.
+    fn draw_line(&mut self, line: Line, style: LineStyle, color: Color, mode: WriteMode) {
+        let Some(line) = line.clip(&SCREEN) else { return };
+        let bits = style.bits();
+        if line.y1 == line.y2 && bits == 0xFFFF {
+            return self.horizontal_line(line.x1, line.x2, line.y1, color, mode);
+        }
+        take_ink(self, color, mode);
+        for ((x, y), i) in line.points().zip(0u32..) {
+            if bits >> (i % 16) & 1 != 0
+                && let Some((offset, mask)) = locate(x, y)
+            {
+                self.set(Register::BitMask, mask);
+                touch(self, offset);
+            }
+        }
+        put_ink_away(self);
+    }
+
+    /// `bar`, solid: the rectangle between two corners, both inside, in either order.
+    fn bar(&mut self, x1: i32, y1: i32, x2: i32, y2: i32, color: Color) {
+        self.fill_rect(Rect::between(x1, y1, x2, y2), color);
+    }
+
+    /// A filled rectangle.
+    fn fill_rect(&mut self, rect: Rect, color: Color) {
+        self.combine_rect(rect, color, WriteMode::Copy);
+    }
+
+    /// A filled rectangle through an operator: with XOR, twice is as if never.
+    ///
+    /// The left edge, the whole bytes and the right edge one after the other, so that the bit mask is set three times in all.
+    /// Whole bytes of plain colour need no latches, and so no reads: eight pixels a write.
+    fn combine_rect(&mut self, rect: Rect, color: Color, mode: WriteMode) {
+        let area = rect.intersection(&SCREEN);
+        if area.is_empty() {
+            return;
+        }
+        let plain = matches!(mode, WriteMode::Copy | WriteMode::Not);
+        take_ink(self, color, mode);
+        for (columns, mask) in byte_columns(area.x, area.right() - 1) {
+            self.set(Register::BitMask, mask);
+            for y in area.y..area.bottom() {
+                for column in columns.clone() {
+                    if plain && mask == 0xFF {
+                        self.write(address(column, y), 0xFF);
+                    } else {
+                        touch(self, address(column, y));
+                    }
+                }
+            }
+        }
+        put_ink_away(self);
+    }
+
+    /// A rectangle filled in a style: its colour where the pattern is on, colour 0 where it is off.
+    ///
+    /// Set/reset, enabled for the planes that the colour has *no* bit in, keeps those at 0; the others take the processor's
+    /// byte, which is the pattern's row. Both colours in one write.
+    fn fill_patterned(&mut self, rect: Rect, style: FillStyle, color: Color) {
+        let area = rect.intersection(&SCREEN);
+        if area.is_empty() {
+            return;
+        }
+        let pattern = style.pattern();
+        self.set(Register::EnableSetReset, !color.index() & 0x0F);
+        for (columns, mask) in byte_columns(area.x, area.right() - 1) {
+            self.set(Register::BitMask, mask);
+            for y in area.y..area.bottom() {
+                for column in columns.clone() {
+                    self.read(address(column, y));
+                    self.write(address(column, y), pattern[(y & 7) as usize]);
+                }
+            }
+        }
+        self.set(Register::BitMask, 0xFF);
+        self.set(Register::EnableSetReset, 0x00);
+    }
+
+    /// `cleardevice`, in any colour: 38,400 writes for 307,200 pixels.
+    fn clear(&mut self, color: Color) {
+        self.fill_rect(SCREEN, color);
+    }
+
+    /// The set dots of a dot-matrix character, the background left in between: write mode 3, where the character's bytes are
+    /// masks. At a column that is no multiple of 8 the rotation and the bit mask split each of them over two addresses.
+    fn draw_glyph(&mut self, glyph: Glyph<'_>, x: i32, y: i32, color: Color) {
+        glyph::transparent(self, glyph, x, y, color);
+    }
+
+    /// A character cell: the dots in one colour, all between them in another.
+    ///
+    /// Where the cell consists of whole bytes (column and width multiples of 8, as in text), the latches are loaded with eight
+    /// pixels of background once and never again: in write mode 3 each write then sets both colours, without a read.
+    fn draw_cell(&mut self, glyph: Glyph<'_>, x: i32, y: i32, color: Color, background: Color) {
+        glyph::opaque(self, glyph, x, y, color, background);
+    }
+
+    /// Copies a rectangle of the screen to another place on it, by the latches: a read takes eight pixels of all four planes, a
+    /// write in write mode 1 puts them down; no pixel ever passes through the processor.
+    ///
+    /// Therefore in whole bytes: `x` and `width` of the rectangle, and `column`, count in units of eight pixels, 0 to 79. Rows
+    /// are rows. What lies outside of the screen, here or there, is left out; the two may overlap.
+    fn copy(&mut self, from: Rect, column: i32, y: i32) {
+        let cells = Rect::new(0, 0, i32::from(LINE_BYTES), HEIGHT);
+        let (dx, dy) = (i64::from(column) - i64::from(from.x), i64::from(y) - i64::from(from.y));
+        let seen = from.intersection(&cells);
+        let fits = |place: i32, way: i64, end: i32| (0..i64::from(end)).contains(&(i64::from(place) + way));
+        let mut columns: Vec<i32> = (seen.x..seen.right()).filter(|&column| fits(column, dx, cells.width)).collect();
+        let mut rows: Vec<i32> = (seen.y..seen.bottom()).filter(|&row| fits(row, dy, cells.height)).collect();
+        // Away from where it goes to, so that nothing is overwritten before it was read.
+        if dy > 0 {
+            rows.reverse();
+        }
+        if dx > 0 {
+            columns.reverse();
+        }
+        self.set(Register::Mode, 1);
+        for &row in &rows {
+            for &column in &columns {
+                self.read(address(column, row));
+                self.write(address(column + dx as i32, row + dy as i32), 0);
+            }
+        }
+        self.set(Register::Mode, 0);
+    }
+
+    /// `setpalette`: sets the palette register of a colour to an entry of the DAC. Reading 3DAh makes 3C0h expect an index; the
+    /// last byte brings the picture back.
+    fn set_palette_register(&mut self, color: Color, entry: u8) {
+        self.inp(port::STATUS);
+        self.out(port::ATTRIBUTE, color.index());
+        self.out(port::ATTRIBUTE, entry);
+        self.out(port::ATTRIBUTE, 0x20);
+    }
+
+    /// Sets entries of the DAC in a row, the first of them by number.
+    fn set_dac(&mut self, first: u8, lights: &[Rgb6]) {
+        self.out(port::DAC_WRITE, first);
+        for light in lights {
+            self.out(port::DAC_DATA, light.red);
+            self.out(port::DAC_DATA, light.green);
+            self.out(port::DAC_DATA, light.blue);
+        }
+    }
+
+    /// Sets all sixteen palette registers and the 64 DAC entries in their reach.
+    fn load_palette(&mut self, palette: &Palette) {
+        for (color, entry) in Color::all().zip(palette.registers()) {
+            self.set_palette_register(color, entry);
+        }
+        self.set_dac(0, palette.dac());
+    }
+}
+
+impl<B: Bus + ?Sized> Draw for B {}
+
+/// Sets colour and function, for what is then [touched](touch).
+fn take_ink(bus: &mut (impl Bus + ?Sized), color: Color, mode: WriteMode) {
+    let (number, function) = match mode {
+        WriteMode::Copy => (color.index(), 0),
+        WriteMode::And => (color.index(), 1),
+        WriteMode::Or => (color.index(), 2),
+        WriteMode::Xor => (color.index(), 3),
+        WriteMode::Not => (!color.index() & 0x0F, 0),
+    };
+    bus.set(Register::SetReset, number);
+    bus.set(Register::EnableSetReset, 0x0F);
+    bus.set(Register::DataRotate, function << 3);
+}
+
+/// Back to the defaults.
+fn put_ink_away(bus: &mut (impl Bus + ?Sized)) {
+    bus.set(Register::BitMask, 0xFF);
+    bus.set(Register::DataRotate, 0x00);
+    bus.set(Register::EnableSetReset, 0x00);
+    bus.set(Register::SetReset, 0x00);
+}
+
+/// Reads and writes an address: `or [offset], al` does both in one instruction.
+fn touch(bus: &mut (impl Bus + ?Sized), offset: u16) {
+    bus.read(offset);
+    bus.write(offset, 0xFF);
+}
+
+/// The bytes of a line that the pixels from one column to another, both included, lie in: with a mask for those that share it.
+fn byte_columns(x1: i32, x2: i32) -> impl Iterator<Item = (RangeInclusive<i32>, u8)> {
+    let (first, last) = (x1 / 8, x2 / 8);
+    let (left, right) = (0xFF >> (x1 % 8), 0xFF << (7 - x2 % 8));
+    let parts = if first == last {
+        [Some((first..=last, left & right)), None, None]
+    } else {
+        [Some((first..=first, left)), Some((first + 1..=last - 1, 0xFF)), Some((last..=last, right))]
+    };
+    parts.into_iter().flatten().filter(|(columns, _)| !columns.is_empty())
+}
+
+const _: () = assert!(address(0, HEIGHT) == SCREEN_BYTES);
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Access, Planar};
+    use super::*;
+    use crate::gfx::Framebuffer;
+
+    #[test]
+    fn a_pixel_is_a_bit_at_an_address() {
+        assert_eq!(locate(0, 0), Some((0, 0x80)));
+        assert_eq!(locate(639, 479), Some((38_399, 0x01)));
+        assert_eq!(locate(100, 50), Some((4012, 0x08)));
+        for (x, y) in [(-1, 0), (640, 0), (0, -1), (0, 480), (i32::MIN, i32::MAX)] {
+            assert_eq!(locate(x, y), None);
+        }
+    }
+
+    #[test]
+    fn a_row_of_pixels_has_two_edges_and_whole_bytes() {
+        let parts = |x1, x2| byte_columns(x1, x2).collect::<Vec<_>>();
+        assert_eq!(parts(3, 5), [(0..=0, 0b0001_1100)]);
+        assert_eq!(parts(7, 8), [(0..=0, 0x01), (1..=1, 0x80)]);
+        assert_eq!(parts(5, 34), [(0..=0, 0x07), (1..=3, 0xFF), (4..=4, 0xE0)]);
+        assert_eq!(parts(0, 639), [(0..=0, 0xFF), (1..=78, 0xFF), (79..=79, 0xFF)]);
+    }
+
+    #[test]
+    fn four_ways_to_put_a_pixel() {
+        let ways: [fn(&mut Planar, i32, i32, Color); 4] = [
+            |vga, x, y, color| vga.put_pixel(x, y, color),
+            |vga, x, y, color| vga.put_pixel_by_mode_2(x, y, color),
+            |vga, x, y, color| vga.put_pixel_by_mode_3(x, y, color),
+            |vga, x, y, color| vga.combine_pixel(x, y, color, WriteMode::Copy),
+        ];
+        for put in ways {
+            let (mut vga, mut picture) = (Planar::new(), Framebuffer::vga());
+            for color in Color::all().chain(Color::all()) {
+                for x in -2..21 {
+                    let x = x * 5 % 19;
+                    put(&mut vga, x, 3, color);
+                    picture.put_pixel(x, 3, color);
+                    assert_eq!(vga.get_pixel(x, 3), picture.get_pixel(x, 3));
+                }
+            }
+            put(&mut vga, 640, 480, Color::WHITE);
+            assert_eq!(vga.to_framebuffer(), picture);
+        }
+    }
+
+    #[test]
+    fn the_colors_of_eight_pixels_are_compared_at_once() {
+        let mut vga = Planar::new();
+        for (x, color) in (8..16).zip(Color::all()) {
+            vga.put_pixel(x, 0, color);
+        }
+        assert_eq!(vga.pixels_of(1, Color::BLACK), 0b1000_0000);
+        assert_eq!(vga.pixels_of(1, Color::BROWN), 0b0000_0010);
+        assert_eq!(vga.pixels_of(1, Color::WHITE), 0);
+        assert_eq!(vga.pixels_of(2, Color::BLACK), 0xFF);
+    }
+
+    #[test]
+    fn a_plain_fill_reads_at_its_edges_only() {
+        let accesses = Planar::new().trace(|vga| vga.bar(4, 0, 83, 0, Color::CYAN));
+        let count = |wanted: fn(&Access) -> bool| accesses.iter().filter(|access| wanted(access)).count();
+        assert_eq!(count(|access| matches!(access, Access::Read { .. })), 2);
+        assert_eq!(count(|access| matches!(access, Access::Write { .. })), 11);
+        let accesses = Planar::new().trace(|vga| vga.clear(Color::BLUE));
+        assert_eq!(accesses.iter().filter(|access| matches!(access, Access::Write { .. })).count(), 38_400);
+    }
+
+    #[test]
+    fn the_palette_goes_through_the_ports() {
+        let mut vga = Planar::new();
+        let mut palette = Palette::vga();
+        palette.set_register(Color::BLUE, 42);
+        palette.set_dac(42, Rgb6 { red: 9, green: 8, blue: 7 });
+        vga.load_palette(&palette);
+        assert_eq!(vga.palette(), palette);
+        assert!(vga.attribute().displays());
+    }
+}

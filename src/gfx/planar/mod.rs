@@ -1,0 +1,332 @@
+//! Mode 12h underneath: a VGA at the level of its registers.
+//!
+//! The rest of the renderer has one byte a pixel. The card had not: 640×480 pixels of four bits are 153,600 bytes, and the
+//! window at A000:0 through which a program sees the card's memory has 65,536 addresses. So the memory is four *planes*, all
+//! of them at the same addresses: plane *p* holds bit *p* of every pixel's colour, eight pixels a byte, the leftmost in bit 7,
+//! 80 bytes a line, 38,400 bytes a plane. The pixel (x, y) is bit `7 - x % 8` of the bytes at `80 * y + x / 8`.
+//!
+//! One byte from the processor must therefore become four, and one pixel must be changed without its seven neighbours. Two
+//! chips see to that, and four *latches*, a byte a plane, which every read fills from all planes at once:
+//!
+//! ```text
+//!  processor's byte ─ rotate ─┬─ per plane: the byte, or eight copies of a bit of Set/Reset
+//!                             │            (write mode 2: of a bit of the byte)
+//!                             │                    │
+//!                     write mode 3:            function: replace, AND, OR, XOR ◀── latch ◀─┐
+//!                     mask = byte AND Bit Mask     │                                 │     │
+//!                             └───────────▶ per pixel: mask 1 this, 0 the latch ◀────┤     │
+//!                                                  │             write mode 1: latch ┘     │
+//!                                           Map Mask: which planes take it                 │
+//!                                                  ▼                                       │
+//!                                              memory ──── a read fills all four latches ──┘
+//! ```
+//!
+//! and on the way to the screen the bits of a pixel meet again: planes → [`Attribute`] controller (sixteen palette registers)
+//! → [`Dac`] (64 entries in reach) → light.
+//!
+//! [`Planar`] is the card, [`Bus`] what a program can do with it, [`Register`] the registers for drawing with each bit's meaning,
+//! [`Draw`] programs that draw with them as programs of the time did, [`Traced`] a card that writes down what is done to it, and
+//! [`Cycle`] colours in motion. Sources: IBM, *VGA/XGA Technical Reference Manual*; Michael Abrash, *Graphics Programming Black
+//! Book*, chapters 23–34.
+//!
+//! Not modelled: other modes, the CRT controller (so no scrolling and no pages), text and character maps, horizontal panning,
+//! the DAC's mask (3C6h), and time: accesses take none.
+//!
+//! ```
+//! use huanle::gfx::Color;
+//! use huanle::gfx::planar::{Bus, Planar};
+//!
+//! // putpixel(100, 50, RED), as a program of 1990 did it:
+//! let mut vga = Planar::new();
+//! let (offset, mask) = (80 * 50 + 100 / 8, 0x80 >> (100 % 8));
+//! vga.outw(0x3CE, 0x0400); // set/reset: the colour, 4
+//! vga.outw(0x3CE, 0x0F01); // enable set/reset: in all four planes
+//! vga.outw(0x3CE, u16::from_le_bytes([0x08, mask])); // bit mask: that one pixel
+//! vga.read(offset); // the latches keep its seven neighbours
+//! vga.write(offset, 0xFF); // any byte: set/reset is written in its place
+//! assert_eq!(vga.to_framebuffer().get_pixel(100, 50), Some(Color::RED));
+//! assert_eq!(vga.to_framebuffer().count(Color::RED), 1);
+//! ```
+
+mod attribute;
+mod bus;
+mod cycle;
+mod dac;
+mod datapath;
+mod draw;
+mod glyph;
+mod register;
+mod trace;
+mod view;
+
+pub use attribute::Attribute;
+pub use bus::{Bus, port};
+pub use cycle::{Cycle, Part};
+pub use dac::{Dac, ENTRIES};
+pub use datapath::Cell;
+pub use draw::{Draw, locate};
+pub use register::Register;
+pub use trace::{Access, Traced};
+pub use view::{overview_place, planes_overview};
+
+use std::fmt;
+
+use super::{Color, Palette};
+use datapath::Datapath;
+use register::Indexed;
+
+/// Bit planes.
+pub const PLANES: usize = 4;
+/// Bytes of a plane that make up a line of the screen.
+pub const LINE_BYTES: u16 = 80;
+/// Bytes of a plane that are seen: 480 lines. What comes after them, up to 64 KiB, is memory that no one sees.
+pub const SCREEN_BYTES: u16 = 38_400;
+
+/// A VGA in mode 12h: four planes of 64 KiB, latches, and the registers around them.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Planar {
+    /// What each address holds; all 65,536 of them.
+    memory: Vec<Cell>,
+    latches: Cell,
+    sequencer: Indexed<5>,
+    graphics: Indexed<9>,
+    attribute: Attribute,
+    dac: Dac,
+    retrace: bool,
+}
+
+impl Planar {
+    /// As the BIOS leaves it after `int 10h` with 12h: memory empty, registers at their
+    /// [defaults](Register::default_value), the default palette, the picture on.
+    pub fn new() -> Planar {
+        Planar {
+            memory: vec![[0; PLANES]; 1 << 16],
+            latches: [0; PLANES],
+            sequencer: Indexed::sequencer(),
+            graphics: Indexed::graphics(),
+            attribute: Attribute::new(Palette::DEFAULT_REGISTERS),
+            dac: Dac::new(&Palette::vga()),
+            retrace: false,
+        }
+    }
+
+    /// What the latches hold, without touching anything.
+    pub fn latches(&self) -> Cell {
+        self.latches
+    }
+
+    /// What the four planes hold at an address, without touching anything: no program could look like that.
+    pub fn cell(&self, offset: u16) -> Cell {
+        self.memory[usize::from(offset)]
+    }
+
+    /// What a register holds, without touching anything.
+    pub fn register(&self, register: Register) -> u8 {
+        let index = usize::from(register.index());
+        if register.port() == port::SEQUENCER { self.sequencer.values[index] } else { self.graphics.values[index] }
+    }
+
+    /// The attribute controller, to look at.
+    pub fn attribute(&self) -> &Attribute {
+        &self.attribute
+    }
+
+    /// The DAC, to look at.
+    pub fn dac(&self) -> &Dac {
+        &self.dac
+    }
+
+    /// The palette that attribute registers and DAC make up together.
+    pub fn palette(&self) -> Palette {
+        let mut palette = Palette::vga();
+        for (color, entry) in Color::all().zip(self.attribute.palette()) {
+            palette.set_register(color, entry);
+        }
+        for entry in 0..Palette::DAC_ENTRIES as u8 {
+            palette.set_dac(entry, self.dac.entry(entry));
+        }
+        palette
+    }
+
+    /// The memory that is on the screen, line by line.
+    fn screen(&self) -> &[Cell] {
+        &self.memory[..usize::from(SCREEN_BYTES)]
+    }
+}
+
+impl Bus for Planar {
+    fn out(&mut self, port: u16, value: u8) {
+        const SEQUENCER_DATA: u16 = port::SEQUENCER + 1;
+        const GRAPHICS_DATA: u16 = port::GRAPHICS + 1;
+        match port {
+            port::ATTRIBUTE => self.attribute.out(value),
+            port::SEQUENCER => self.sequencer.index = value & 0x07,
+            SEQUENCER_DATA => self.sequencer.set(value),
+            port::DAC_READ => self.dac.read_from(value),
+            port::DAC_WRITE => self.dac.write_from(value),
+            port::DAC_DATA => self.dac.put(value),
+            port::GRAPHICS => self.graphics.index = value & 0x0F,
+            GRAPHICS_DATA => self.graphics.set(value),
+            _ => {}
+        }
+    }
+
+    /// Reads a port. There is no time here and so no beam: 3DAh answers 09h (retrace, nothing displayed) and 00h in turn, so
+    /// that a program that waits for the one or the other goes on.
+    fn inp(&mut self, port: u16) -> u8 {
+        const SEQUENCER_DATA: u16 = port::SEQUENCER + 1;
+        const GRAPHICS_DATA: u16 = port::GRAPHICS + 1;
+        match port {
+            port::ATTRIBUTE => self.attribute.index_byte(),
+            port::ATTRIBUTE_READ => self.attribute.data(),
+            port::SEQUENCER => self.sequencer.index,
+            SEQUENCER_DATA => self.sequencer.get(),
+            port::DAC_READ => self.dac.state(),
+            port::DAC_WRITE => self.dac.address(),
+            port::DAC_DATA => self.dac.get(),
+            port::GRAPHICS => self.graphics.index,
+            GRAPHICS_DATA => self.graphics.get(),
+            port::STATUS => {
+                self.attribute.reset_flip_flop();
+                self.retrace = !self.retrace;
+                if self.retrace { 0x09 } else { 0x00 }
+            }
+            _ => 0xFF,
+        }
+    }
+
+    fn read(&mut self, offset: u16) -> u8 {
+        self.latches = self.memory[usize::from(offset)];
+        Datapath(&self.graphics.values).read(self.latches)
+    }
+
+    fn write(&mut self, offset: u16, value: u8) {
+        let offered = Datapath(&self.graphics.values).write(value, self.latches);
+        let map_mask = self.register(Register::MapMask);
+        let cell = &mut self.memory[usize::from(offset)];
+        for (plane, (byte, new)) in cell.iter_mut().zip(offered).enumerate() {
+            if map_mask >> plane & 1 != 0 {
+                *byte = new;
+            }
+        }
+    }
+}
+
+impl Default for Planar {
+    fn default() -> Planar {
+        Planar::new()
+    }
+}
+
+/// The registers; not the memory.
+impl fmt::Debug for Planar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Planar");
+        for register in Register::ALL {
+            shown.field(register.name(), &self.register(register));
+        }
+        shown.field("latches", &self.latches).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn registers_start_as_the_bios_leaves_them() {
+        let vga = Planar::new();
+        for register in Register::ALL {
+            let expected = match register {
+                Register::MapMask | Register::ColorDontCare => 0x0F,
+                Register::BitMask => 0xFF,
+                _ => 0,
+            };
+            assert_eq!((vga.register(register), register.default_value()), (expected, expected), "{register:?}");
+        }
+        assert_eq!(vga.palette(), Palette::vga());
+    }
+
+    #[test]
+    fn a_word_is_index_and_data() {
+        let (mut by_word, mut by_bytes) = (Planar::new(), Planar::new());
+        by_word.outw(0x3C4, 0x0402);
+        by_bytes.out(0x3C4, 0x02);
+        by_bytes.out(0x3C5, 0x04);
+        assert_eq!(by_word, by_bytes);
+        assert_eq!(by_word.register(Register::MapMask), 4);
+        assert_eq!((by_word.inp(0x3C4), by_word.inp(0x3C5)), (2, 4));
+        by_word.set(Register::BitMask, 0x80);
+        assert_eq!((by_word.inp(0x3CE), by_word.inp(0x3CF)), (8, 0x80));
+    }
+
+    #[test]
+    fn what_nobody_listens_to_changes_nothing() {
+        let mut vga = Planar::new();
+        for port in [0x60, 0x3C1, 0x3C2, 0x3D4, 0x3DA, 0xFFFF] {
+            vga.outw(port, 0x5A5A);
+        }
+        assert_eq!(vga.inp(0x60), 0xFF);
+        assert_eq!(vga, Planar::new());
+    }
+
+    #[test]
+    fn the_map_mask_shuts_planes_out() {
+        let mut vga = Planar::new();
+        vga.set(Register::MapMask, 0b1010);
+        vga.write(7, 0x81);
+        assert_eq!(vga.cell(7), [0, 0x81, 0, 0x81]);
+        // In write mode 1 too.
+        vga.read(7);
+        vga.set(Register::Mode, 1);
+        vga.set(Register::MapMask, 0b1000);
+        vga.write(8, 0);
+        assert_eq!(vga.cell(8), [0, 0, 0, 0x81]);
+    }
+
+    #[test]
+    fn a_read_fills_all_latches_and_a_write_leaves_them() {
+        let mut vga = Planar::new();
+        for plane in 0..4 {
+            vga.set(Register::MapMask, 1 << plane);
+            vga.write(100, 0x10 + plane);
+        }
+        assert_eq!(vga.latches(), [0; 4]);
+        vga.set(Register::ReadMapSelect, 2);
+        assert_eq!(vga.read(100), 0x12);
+        assert_eq!(vga.latches(), [0x10, 0x11, 0x12, 0x13]);
+        vga.write(101, 0xFF);
+        assert_eq!(vga.latches(), [0x10, 0x11, 0x12, 0x13]);
+    }
+
+    /// The bit mask writes what the latches hold, not what memory does: who reads one address and writes another moves pixels.
+    #[test]
+    fn the_bit_mask_keeps_the_latches_not_the_memory() {
+        let mut vga = Planar::new();
+        vga.write(0, 0b1010_1010);
+        vga.write(1, 0b1111_1111);
+        vga.read(0);
+        vga.set(Register::BitMask, 0b0000_1111);
+        vga.write(1, 0b0000_0000);
+        assert_eq!(vga.cell(1), [0b1010_0000; 4]);
+    }
+
+    #[test]
+    fn memory_past_the_screen_is_memory() {
+        let mut vga = Planar::new();
+        vga.write(SCREEN_BYTES, 0x55);
+        vga.write(0xFFFF, 0xAA);
+        assert_eq!((vga.read(SCREEN_BYTES), vga.read(0xFFFF)), (0x55, 0xAA));
+        assert_eq!(vga.to_framebuffer(), crate::gfx::Framebuffer::vga());
+    }
+
+    #[test]
+    fn the_status_port_resets_the_flip_flop_and_lets_waiting_programs_go_on() {
+        let mut vga = Planar::new();
+        vga.out(0x3C0, 0x01);
+        assert!(vga.attribute().expects_data());
+        let retraces: Vec<bool> = (0..4).map(|_| vga.inp(0x3DA) & 8 != 0).collect();
+        assert_eq!(retraces, [true, false, true, false]);
+        assert!(!vga.attribute().expects_data());
+    }
+}

@@ -1,0 +1,190 @@
+//! The registers of the two chips between the processor and the four planes.
+
+use super::bus::port;
+
+/// A register that a program sets to draw: one of the sequencer's and eight of the graphics controller's.
+///
+/// Both chips hide their registers behind two ports: the first takes the number of a register, its *index*, and the second is
+/// that register. So one word written to the first port, index in the low byte and value in the high one, does both:
+/// `outport(0x3CE, 0x8008)` sets the [bit mask](Register::BitMask), number 8, to 80h. That is what
+/// [`Bus::set`](super::Bus::set) does.
+///
+/// Bits are counted from 0, the least significant. Where a register has four bits, bit *p* belongs to plane *p*. The
+/// descriptions follow IBM's *VGA/XGA Technical Reference*, sections "Sequencer" and "Graphics Controller"; what to do with
+/// them is in Abrash's *Graphics Programming Black Book*, chapters 23 to 28.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Register {
+    /// Sequencer 2, four bits: into which planes writes go. A plane whose bit is 0 keeps its byte whatever else happens:
+    /// this is the last gate before memory, in every write mode. Reads are not affected. `0F` after the mode is set.
+    MapMask,
+    /// Graphics controller 0, four bits: a colour. In write mode 0 each plane with its bit set in
+    /// [`EnableSetReset`](Register::EnableSetReset), in write mode 3 each plane, takes eight copies of its bit in place of the
+    /// processor's byte: eight pixels of this colour at once. `0` after the mode is set.
+    SetReset,
+    /// Graphics controller 1, four bits: which planes take their bit of [`SetReset`](Register::SetReset) in write mode 0; the
+    /// others take the processor's byte, rotated. Without effect in write modes 1, 2 and 3. `0` after the mode is set.
+    EnableSetReset,
+    /// Graphics controller 2, four bits: the colour that read mode 1 looks for. `0` after the mode is set.
+    ColorCompare,
+    /// Graphics controller 3. Bits 0–2: by how many bits the processor's byte is rotated to the right before anything else is
+    /// done with it, in write modes 0 and 3. Bits 3–4: the function by which the new data meet the latches, in write modes 0,
+    /// 2 and 3: 0 replace, 1 AND, 2 OR, 3 XOR. `0` after the mode is set.
+    DataRotate,
+    /// Graphics controller 4, bits 0–1: the *number* of the plane (no mask: there is but one) that read mode 0 answers with.
+    /// `0` after the mode is set.
+    ReadMapSelect,
+    /// Graphics controller 5. Bits 0–1: write mode, 0 to 3. Bit 3: read mode, 0 or 1. Bits 4–6 arrange the planes for text,
+    /// CGA and 256 colours: they are 0 in mode 12h, and here they are kept and do nothing. `0` after the mode is set.
+    Mode,
+    /// Graphics controller 7, four bits: which planes read mode 1 compares. In spite of its name a 1 says that it does care;
+    /// with all four 0 every pixel matches. `0F` after the mode is set.
+    ColorDontCare,
+    /// Graphics controller 8, eight bits, one a pixel, bit 7 the leftmost: where it is 1 the new data are written, where it is
+    /// 0 the latches. A pixel is thus left alone only if the latches hold what memory does: if that very address was the
+    /// last one read. In write modes 0, 2 and 3. `FF` after the mode is set.
+    BitMask,
+}
+
+impl Register {
+    /// All of them: the sequencer's, then the graphics controller's by index.
+    pub const ALL: [Register; 9] = [
+        Register::MapMask,
+        Register::SetReset,
+        Register::EnableSetReset,
+        Register::ColorCompare,
+        Register::DataRotate,
+        Register::ReadMapSelect,
+        Register::Mode,
+        Register::ColorDontCare,
+        Register::BitMask,
+    ];
+
+    /// The port that takes its index: 3C4h of the sequencer or 3CEh of the graphics controller. Its value goes to the next one.
+    pub const fn port(self) -> u16 {
+        match self {
+            Register::MapMask => port::SEQUENCER,
+            _ => port::GRAPHICS,
+        }
+    }
+
+    /// Its number within its chip.
+    pub const fn index(self) -> u8 {
+        match self {
+            Register::MapMask => 2,
+            Register::SetReset => 0,
+            Register::EnableSetReset => 1,
+            Register::ColorCompare => 2,
+            Register::DataRotate => 3,
+            Register::ReadMapSelect => 4,
+            Register::Mode => 5,
+            Register::ColorDontCare => 7,
+            Register::BitMask => 8,
+        }
+    }
+
+    /// The register of an index at an index port, if it is one of these.
+    pub fn at(port: u16, index: u8) -> Option<Register> {
+        Register::ALL.into_iter().find(|register| (register.port(), register.index()) == (port, index))
+    }
+
+    /// IBM's name for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Register::MapMask => "Map Mask",
+            Register::SetReset => "Set/Reset",
+            Register::EnableSetReset => "Enable Set/Reset",
+            Register::ColorCompare => "Color Compare",
+            Register::DataRotate => "Data Rotate",
+            Register::ReadMapSelect => "Read Map Select",
+            Register::Mode => "Graphics Mode",
+            Register::ColorDontCare => "Color Don't Care",
+            Register::BitMask => "Bit Mask",
+        }
+    }
+
+    /// What the BIOS leaves in it when it sets mode 12h.
+    pub const fn default_value(self) -> u8 {
+        match self {
+            Register::MapMask => SEQUENCER_DEFAULTS[2],
+            _ => GRAPHICS_DEFAULTS[self.index() as usize],
+        }
+    }
+}
+
+/// Registers of a chip that are reached by an index: the one selected, the values, and which bits of each there are. A bit
+/// that is not there reads 0; so does a register that is not there, and writing it does nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Indexed<const N: usize> {
+    pub(super) index: u8,
+    pub(super) values: [u8; N],
+    bits: &'static [u8; N],
+}
+
+/// Sequencer: reset, clocking mode, map mask, character map, memory mode. Only the map mask does anything here.
+pub(super) const SEQUENCER_DEFAULTS: [u8; 5] = [0x03, 0x01, 0x0F, 0x00, 0x06];
+const SEQUENCER_BITS: [u8; 5] = [0x03, 0x3D, 0x0F, 0x3F, 0x0E];
+
+/// Graphics controller, 0 to 8: as [`Register`] has them. Number 6, which places the window at A000:0, does nothing here.
+pub(super) const GRAPHICS_DEFAULTS: [u8; 9] = [0, 0, 0, 0, 0, 0, 0x05, 0x0F, 0xFF];
+const GRAPHICS_BITS: [u8; 9] = [0x0F, 0x0F, 0x0F, 0x1F, 0x03, 0x7B, 0x0F, 0x0F, 0xFF];
+
+impl Indexed<5> {
+    /// The sequencer in mode 12h.
+    pub(super) const fn sequencer() -> Self {
+        Indexed { index: 0, values: SEQUENCER_DEFAULTS, bits: &SEQUENCER_BITS }
+    }
+}
+
+impl Indexed<9> {
+    /// The graphics controller in mode 12h.
+    pub(super) const fn graphics() -> Self {
+        Indexed { index: 0, values: GRAPHICS_DEFAULTS, bits: &GRAPHICS_BITS }
+    }
+}
+
+impl<const N: usize> Indexed<N> {
+    pub(super) const fn new(values: [u8; N], bits: &'static [u8; N]) -> Self {
+        Indexed { index: 0, values, bits }
+    }
+
+    /// The value of the selected register.
+    pub(super) fn get(&self) -> u8 {
+        self.values.get(usize::from(self.index)).copied().unwrap_or(0)
+    }
+
+    /// Writes the selected register.
+    pub(super) fn set(&mut self, value: u8) {
+        let index = usize::from(self.index);
+        if let Some(place) = self.values.get_mut(index) {
+            *place = value & self.bits[index];
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn registers_are_found_by_port_and_index() {
+        for register in Register::ALL {
+            assert_eq!(Register::at(register.port(), register.index()), Some(register));
+        }
+        assert_eq!(Register::at(0x3C4, 2), Some(Register::MapMask));
+        assert_eq!(Register::at(0x3CE, 6), None);
+        assert_eq!(Register::at(0x3C8, 2), None);
+    }
+
+    #[test]
+    fn a_register_keeps_the_bits_it_has() {
+        let mut graphics = Indexed::graphics();
+        for (index, kept) in [(0, 0x0F), (3, 0x1F), (4, 0x03), (8, 0xFF)] {
+            graphics.index = index;
+            graphics.set(0xFF);
+            assert_eq!(graphics.get(), kept, "index {index}");
+        }
+        graphics.index = 9;
+        graphics.set(0xFF);
+        assert_eq!(graphics.get(), 0);
+    }
+}

@@ -1,0 +1,235 @@
+//! Writing down what a program does to the card.
+
+use std::fmt;
+
+use super::{Bus, Cell, Planar, Register};
+
+/// One access to the card, with what came of it.
+///
+/// As text it is the statement of Turbo C that does the same, with `vga` for `(unsigned char far *)MK_FP(0xA000, 0)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// A byte to a port.
+    Out {
+        /// The port.
+        port: u16,
+        /// The byte.
+        value: u8,
+    },
+    /// A word to a port: to an index port, index and data.
+    OutWord {
+        /// The port.
+        port: u16,
+        /// The low byte, which went to the port.
+        index: u8,
+        /// The high byte, which went to the next port.
+        value: u8,
+    },
+    /// A byte from a port.
+    In {
+        /// The port.
+        port: u16,
+        /// What it answered.
+        value: u8,
+    },
+    /// A byte read from the window.
+    Read {
+        /// The address.
+        offset: u16,
+        /// What came back, by the read mode.
+        value: u8,
+        /// What the latches were filled with.
+        latches: Cell,
+    },
+    /// A byte written to the window.
+    Write {
+        /// The address.
+        offset: u16,
+        /// The processor's byte.
+        value: u8,
+        /// The latches that it met.
+        latches: Cell,
+        /// What the planes hold there now.
+        planes: Cell,
+    },
+}
+
+impl Access {
+    /// The drawing register that it sets, and to what, if it does that by one word.
+    pub fn register(&self) -> Option<(Register, u8)> {
+        match *self {
+            Access::OutWord { port, index, value } => Register::at(port, index).map(|register| (register, value)),
+            _ => None,
+        }
+    }
+
+    /// Does it again, on any card. The accesses of a trace, done one by one on a copy of the card as it was before, lead
+    /// through every state on the way: this is how a lesson steps, and goes back by starting over.
+    pub fn perform(&self, bus: &mut (impl Bus + ?Sized)) {
+        match *self {
+            Access::Out { port, value } => bus.out(port, value),
+            Access::OutWord { port, index, value } => bus.outw(port, u16::from_le_bytes([index, value])),
+            Access::In { port, .. } => _ = bus.inp(port),
+            Access::Read { offset, .. } => _ = bus.read(offset),
+            Access::Write { offset, value, .. } => bus.write(offset, value),
+        }
+    }
+}
+
+impl fmt::Display for Access {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Access::Out { port, value } => write!(f, "outportb(0x{port:03X}, 0x{value:02X});"),
+            Access::OutWord { port, index, value } => write!(f, "outport(0x{port:03X}, 0x{value:02X}{index:02X});"),
+            Access::In { port, .. } => write!(f, "inportb(0x{port:03X});"),
+            Access::Read { offset, .. } => write!(f, "latch = vga[0x{offset:04X}];"),
+            Access::Write { offset, value, .. } => write!(f, "vga[0x{offset:04X}] = 0x{value:02X};"),
+        }
+    }
+}
+
+/// A card that writes down every access, in order. Who does not trace pays nothing: [`Planar`] knows nothing of this.
+#[derive(Debug)]
+pub struct Traced<'a> {
+    planar: &'a mut Planar,
+    accesses: Vec<Access>,
+}
+
+impl<'a> Traced<'a> {
+    /// What was done since, or since the last [`take`](Traced::take).
+    pub fn accesses(&self) -> &[Access] {
+        &self.accesses
+    }
+
+    /// Takes what was written down, and begins a new page.
+    pub fn take(&mut self) -> Vec<Access> {
+        std::mem::take(&mut self.accesses)
+    }
+
+    /// The card, to look at.
+    pub fn planar(&self) -> &Planar {
+        self.planar
+    }
+}
+
+impl Planar {
+    /// This card, with every access from now on written down.
+    pub fn traced(&mut self) -> Traced<'_> {
+        Traced { planar: self, accesses: Vec::new() }
+    }
+
+    /// What a program does to this card, and does it.
+    ///
+    /// ```
+    /// use huanle::gfx::Color;
+    /// use huanle::gfx::planar::{Draw, Planar};
+    ///
+    /// let accesses = Planar::new().trace(|vga| vga.put_pixel(100, 50, Color::RED));
+    /// let program: Vec<String> = accesses.iter().map(ToString::to_string).collect();
+    /// assert_eq!(program, [
+    ///     "outport(0x3CE, 0x0400);",
+    ///     "outport(0x3CE, 0x0F01);",
+    ///     "outport(0x3CE, 0x0808);",
+    ///     "latch = vga[0x0FAC];",
+    ///     "vga[0x0FAC] = 0xFF;",
+    ///     "outport(0x3CE, 0xFF08);",
+    ///     "outport(0x3CE, 0x0001);",
+    ///     "outport(0x3CE, 0x0000);",
+    /// ]);
+    /// ```
+    pub fn trace(&mut self, program: impl FnOnce(&mut Traced<'_>)) -> Vec<Access> {
+        let mut traced = self.traced();
+        program(&mut traced);
+        traced.take()
+    }
+}
+
+impl Bus for Traced<'_> {
+    fn out(&mut self, port: u16, value: u8) {
+        self.planar.out(port, value);
+        self.accesses.push(Access::Out { port, value });
+    }
+
+    fn outw(&mut self, port: u16, word: u16) {
+        self.planar.outw(port, word);
+        let [index, value] = word.to_le_bytes();
+        self.accesses.push(Access::OutWord { port, index, value });
+    }
+
+    fn inp(&mut self, port: u16) -> u8 {
+        let value = self.planar.inp(port);
+        self.accesses.push(Access::In { port, value });
+        value
+    }
+
+    fn read(&mut self, offset: u16) -> u8 {
+        let value = self.planar.read(offset);
+        self.accesses.push(Access::Read { offset, value, latches: self.planar.latches() });
+        value
+    }
+
+    fn write(&mut self, offset: u16, value: u8) {
+        self.planar.write(offset, value);
+        let (latches, planes) = (self.planar.latches(), self.planar.cell(offset));
+        self.accesses.push(Access::Write { offset, value, latches, planes });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Draw;
+    use super::*;
+    use crate::gfx::{Color, Rect};
+
+    #[test]
+    fn a_pixel_with_what_came_of_each_access() {
+        let mut vga = Planar::new();
+        vga.fill_rect(Rect::new(0, 0, 8, 1), Color::BLUE);
+        let accesses = vga.trace(|vga| vga.put_pixel(3, 0, Color::YELLOW));
+        let set: Vec<_> = accesses.iter().filter_map(Access::register).collect();
+        assert_eq!(
+            set,
+            [
+                (Register::SetReset, 14),
+                (Register::EnableSetReset, 15),
+                (Register::BitMask, 0b0001_0000),
+                (Register::BitMask, 0xFF),
+                (Register::EnableSetReset, 0),
+                (Register::SetReset, 0),
+            ]
+        );
+        let latches = [0xFF, 0, 0, 0];
+        assert_eq!(
+            accesses[3..5],
+            [
+                Access::Read { offset: 0, value: 0xFF, latches },
+                Access::Write { offset: 0, value: 0xFF, latches, planes: [0xEF, 0x10, 0x10, 0x10] },
+            ]
+        );
+    }
+
+    #[test]
+    fn a_trace_done_again_leads_to_the_same_card() {
+        let before = Planar::new();
+        let mut after = before.clone();
+        let accesses = after.trace(|vga| {
+            vga.bar(5, 5, 30, 9, Color::GREEN);
+            vga.line(0, 0, 40, 17, Color::RED);
+            vga.set_palette_register(Color::RED, 9);
+        });
+        let (mut again, mut traced_again) = (before.clone(), before);
+        for access in &accesses {
+            access.perform(&mut again);
+        }
+        assert_eq!(again, after);
+        let second = traced_again.trace(|vga| accesses.iter().for_each(|access| access.perform(vga)));
+        assert_eq!(second, accesses);
+    }
+
+    #[test]
+    fn an_access_reads_as_c() {
+        let text = |access: Access| access.to_string();
+        assert_eq!(text(Access::Out { port: 0x3C8, value: 5 }), "outportb(0x3C8, 0x05);");
+        assert_eq!(text(Access::In { port: 0x3DA, value: 9 }), "inportb(0x3DA);");
+    }
+}

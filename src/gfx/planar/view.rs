@@ -1,0 +1,188 @@
+//! Between planes and pictures.
+
+use super::{Attribute, Cell, Dac, LINE_BYTES, Planar};
+use crate::gfx::{Color, Framebuffer, HEIGHT, Palette, Rect, WIDTH};
+
+impl Planar {
+    /// What is on the screen: the colour number of each pixel from its four bits, as far as the attribute controller's plane
+    /// enable lets them through, and the palette of registers and DAC.
+    ///
+    /// While the picture is switched off (see [`Attribute::displays`](super::Attribute::displays)) this is what would be seen
+    /// if it were on.
+    pub fn to_framebuffer(&self) -> Framebuffer {
+        let enabled = self.attribute().plane_enable();
+        let mut picture = self.picture(|cell, bit| color_of(cell, bit) & enabled);
+        picture.set_palette(self.palette());
+        picture
+    }
+
+    /// A card that shows a picture: pixels in the planes, its palette in registers and DAC, all else as
+    /// [after the mode is set](Planar::new). Of a picture of another size, the part from the upper left corner that fits.
+    pub fn from_framebuffer(picture: &Framebuffer) -> Planar {
+        let palette = picture.palette();
+        let (attribute, dac) = (Attribute::new(palette.registers()), Dac::new(palette));
+        let mut planar = Planar { attribute, dac, ..Planar::new() };
+        let visible = picture.bounds().intersection(&Rect::new(0, 0, WIDTH, HEIGHT));
+        let lines = planar.memory.chunks_exact_mut(usize::from(LINE_BYTES));
+        for (line, y) in lines.zip(visible.y..visible.bottom()) {
+            let pixels = &picture.row(y)[..visible.width as usize];
+            for (cell, pixels) in line.iter_mut().zip(pixels.chunks(8)) {
+                *cell = cell_of(pixels);
+            }
+        }
+        planar
+    }
+
+    /// One bit plane as a picture: this colour where a bit is set, black where none is, in the default palette.
+    ///
+    /// # Panics
+    /// If there is no such plane.
+    pub fn plane(&self, plane: usize, color: Color) -> Framebuffer {
+        self.picture(|cell, bit| if cell[plane] >> bit & 1 != 0 { color.index() } else { 0 })
+    }
+
+    /// A picture with a number for each pixel, by what its address holds and which bit of it the pixel is.
+    fn picture(&self, number: impl Fn(&Cell, u8) -> u8) -> Framebuffer {
+        let mut picture = Framebuffer::vga();
+        for (pixels, cell) in picture.pixels.chunks_exact_mut(8).zip(self.screen()) {
+            for (pixel, bit) in pixels.iter_mut().zip((0..8).rev()) {
+                *pixel = number(cell, bit);
+            }
+        }
+        picture
+    }
+}
+
+/// The colour number whose bits stand in one column of four bytes.
+fn color_of(cell: &Cell, bit: u8) -> u8 {
+    cell.iter().rev().fold(0, |number, byte| number << 1 | byte >> bit & 1)
+}
+
+/// Up to eight pixels as a byte of each plane, the first of them leftmost; those that are wanting are black.
+fn cell_of(pixels: &[u8]) -> Cell {
+    let mut cell = [0; 4];
+    for (&pixel, bit) in pixels.iter().zip((0..8).rev()) {
+        for (plane, byte) in cell.iter_mut().enumerate() {
+            *byte |= (pixel >> plane & 1) << bit;
+        }
+    }
+    cell
+}
+
+/// The four bit planes of a running picture on one screen of its size, each at half size in its
+/// [quarter](overview_place), in the colour that it gives by itself: plane 0 blue, 1 green, 2 red, 3 dark grey.
+///
+/// A pixel of the overview is lit if any of the 2×2 pixels that it stands for has that bit, so that thin lines stay whole. Of a
+/// picture of odd size the last column or row is left out. In the default palette, whatever the picture's: a bit is a bit.
+/// Labels are the caller's.
+pub fn planes_overview(picture: &Framebuffer) -> Framebuffer {
+    let mut overview = Framebuffer::new(picture.width(), picture.height());
+    overview.set_palette(Palette::vga());
+    for plane in 0..super::PLANES {
+        let place = overview_place(picture, plane);
+        let color = 1 << plane;
+        for y in 0..place.height {
+            let (upper, lower) = (picture.row(2 * y), picture.row(2 * y + 1));
+            let start = (place.y + y) as usize * picture.width() as usize + place.x as usize;
+            let out = &mut overview.pixels[start..start + place.width as usize];
+            for ((out, upper), lower) in out.iter_mut().zip(upper.chunks_exact(2)).zip(lower.chunks_exact(2)) {
+                *out = (upper[0] | upper[1] | lower[0] | lower[1]) & color;
+            }
+        }
+    }
+    overview
+}
+
+/// Where [`planes_overview`] of a picture shows a plane: 0 and 1 above, 2 and 3 below, each half as wide and high, rounded
+/// down.
+pub fn overview_place(picture: &Framebuffer, plane: usize) -> Rect {
+    let (width, height) = (picture.width() / 2, picture.height() / 2);
+    Rect::new(plane as i32 % 2 * width, plane as i32 / 2 % 2 * height, width, height)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Bus;
+    use super::*;
+    use crate::gfx::Rgb6;
+
+    /// Every colour, one pixel wide, in changing neighbourhoods.
+    fn colorful() -> Framebuffer {
+        let mut picture = Framebuffer::vga();
+        for y in 0..HEIGHT {
+            for x in 0..WIDTH {
+                picture.put_pixel(x, y, Color::wrapping((x * 7 + y * 3 + x * y / 11) as u8));
+            }
+        }
+        picture
+    }
+
+    #[test]
+    fn pixels_and_palette_there_and_back() {
+        let mut picture = colorful();
+        let mut palette = Palette::vga();
+        palette.set_register(Color::RED, 63);
+        palette.set_dac(63, Rgb6 { red: 1, green: 2, blue: 3 });
+        picture.set_palette(palette);
+        assert_eq!(Planar::from_framebuffer(&picture).to_framebuffer(), picture);
+    }
+
+    #[test]
+    fn a_picture_of_another_size_is_cut_or_filled_up() {
+        for (width, height) in [(13, 5), (0, 0), (700, 500)] {
+            let mut picture = Framebuffer::new(width, height);
+            picture.clear(Color::YELLOW);
+            let mut expected = Framebuffer::vga();
+            expected.fill_rect(picture.bounds(), Color::YELLOW);
+            assert_eq!(Planar::from_framebuffer(&picture).to_framebuffer(), expected);
+        }
+    }
+
+    #[test]
+    fn four_planes_are_the_picture() {
+        let picture = colorful();
+        let vga = Planar::from_framebuffer(&picture);
+        let planes = [0, 1, 2, 3].map(|plane| vga.plane(plane, Color::WHITE));
+        for (i, &pixel) in picture.pixels().iter().enumerate() {
+            for (plane, view) in planes.iter().enumerate() {
+                assert_eq!(view.pixels()[i] == 15, pixel >> plane & 1 != 0);
+            }
+        }
+    }
+
+    #[test]
+    fn plane_enable_takes_planes_off_the_screen() {
+        let mut vga = Planar::from_framebuffer(&colorful());
+        vga.out(0x3C0, 0x20 | 18);
+        vga.out(0x3C0, 0b0010);
+        assert_eq!(vga.to_framebuffer(), vga.plane(1, Color::GREEN));
+    }
+
+    #[test]
+    fn the_overview_has_a_quarter_for_each_plane() {
+        let mut picture = Framebuffer::vga();
+        picture.put_pixel(639, 479, Color::wrapping(0b1011));
+        picture.put_pixel(0, 1, Color::wrapping(0b0100));
+        let overview = planes_overview(&picture);
+        for (x, y, color) in
+            [(319, 239, Color::BLUE), (639, 239, Color::GREEN), (0, 240, Color::RED), (639, 479, Color::DARK_GRAY)]
+        {
+            assert_eq!(overview.get_pixel(x, y), Some(color));
+            assert_eq!(overview.count(color), 1);
+        }
+        assert_eq!(overview.count(Color::BLACK), 640 * 480 - 4);
+        assert_eq!(overview_place(&picture, 2), Rect::new(0, 240, 320, 240));
+    }
+
+    #[test]
+    fn an_overview_of_any_size() {
+        for (width, height) in [(0, 0), (1, 1), (5, 3), (3, 0)] {
+            let mut picture = Framebuffer::new(width, height);
+            picture.clear(Color::WHITE);
+            let overview = planes_overview(&picture);
+            assert_eq!((overview.width(), overview.height()), (width, height));
+            let lit = 4 * (width / 2) * (height / 2);
+            assert_eq!(overview.count(Color::BLACK) as i32, width * height - lit);
+        }
+    }
+}

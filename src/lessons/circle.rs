@@ -1,0 +1,78 @@
+//! The circle by its midpoints: one eighth is worked out, the others are its images.
+
+use super::film::{HEIGHT, WIDTH};
+use super::round::Round;
+use super::{Excerpt, Exercise, Film, Lesson, Parameter, Setting};
+use crate::gfx::{Color, circle};
+use crate::machine::Borland;
+
+pub const LESSON: Lesson = Lesson {
+    name: "circle",
+    text: |lessons| &lessons.circle,
+    excerpt: Excerpt { source: include_str!("../gfx/circle.rs"), section: "circle" },
+    parameters: &[Parameter::new(160, 0, WIDTH - 1), Parameter::new(120, 0, HEIGHT - 1), Parameter::new(100, 1, 150)],
+    handles: &[(0, 1)],
+    listens: false,
+    film,
+    exercise,
+};
+
+/// The colours of the eight images, the eighth itself first.
+const COLORS: [Color; 8] = [
+    Color::YELLOW,
+    Color::LIGHT_MAGENTA,
+    Color::LIGHT_RED,
+    Color::BROWN,
+    Color::LIGHT_GREEN,
+    Color::GREEN,
+    Color::LIGHT_CYAN,
+    Color::LIGHT_BLUE,
+];
+
+fn film(setting: &Setting) -> Film {
+    let radius = setting.values[2];
+    let round = Round { centre: (setting.values[0], setting.values[1]), radii: (radius, radius) };
+    let mut octant = circle::octant(radius);
+    let mut steps = Vec::new();
+    while let Some(state) = octant.state() {
+        let at = (state.x, state.y);
+        let step = |mark, d: i64| round.step(mark, at).value("d", d);
+        if steps.is_empty() {
+            steps.push(step("start", state.d));
+        }
+        let images = octant.next().map_or(Vec::new(), |point| circle::images(point).to_vec());
+        let plot = images.into_iter().zip(COLORS).rev().fold(step("plot", state.d), |step, ((x, y), color)| {
+            step.pixel(round.centre.0 + x, round.centre.1 + y, color)
+        });
+        steps.push(plot);
+        let Some(next) = octant.state() else {
+            steps.push(step("end", state.d));
+            break;
+        };
+        let candidates = [(state.x + 1, state.y), (state.x + 1, state.y - 1)];
+        let chosen = |mark| round.taken(round.between(step(mark, next.d), candidates), (next.x, next.y));
+        let decide = |mark| round.between(step(mark, state.d), candidates).value("d'", next.d);
+        if next.y == state.y {
+            steps.push(decide("inside"));
+        } else {
+            steps.push(decide("outside"));
+            steps.push(chosen("down").value("y'", next.y));
+        }
+        steps.push(chosen("right").value("x'", next.x));
+    }
+    Film::new(round.picture(true), steps)
+}
+
+fn exercise(random: &mut Borland) -> Exercise {
+    let radius = 30 + i32::from(random.random(70));
+    let round = Round { centre: (WIDTH / 2, HEIGHT / 2), radii: (radius, radius) };
+    let length = circle::octant(radius).count();
+    let count = 2 + usize::from(random.random(length as u16 - 3));
+    let mut octant = circle::octant(radius);
+    let mut painted: Vec<(i32, i32)> = octant.by_ref().take(count - 1).collect();
+    let d = octant.state().map_or(0, |state| state.d);
+    painted.extend(octant.next());
+    let (x, y) = painted[count - 1];
+    let gaps = vec![radius.to_string(), x.to_string(), y.to_string(), d.to_string()];
+    round.exercise(&painted, octant.next().unwrap_or_default(), gaps, random)
+}

@@ -1,0 +1,122 @@
+//! Clipping lines at a window by the region codes of Cohen and Sutherland.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step, window};
+use crate::gfx::clip::{Clipping, Edge, Edges};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, Line, Rect};
+use crate::machine::Borland;
+
+pub const LESSON: Lesson = Lesson {
+    name: "clip",
+    text: |lessons| &lessons.clip,
+    excerpt: Excerpt { source: include_str!("../gfx/clip.rs"), section: "clip" },
+    parameters: &[
+        Parameter::new(14, 0, WIDTH - 1),
+        Parameter::new(200, 0, HEIGHT - 1),
+        Parameter::new(300, 0, WIDTH - 1),
+        Parameter::new(24, 0, HEIGHT - 1),
+        Parameter::new(85, 0, WIDTH - window::SIZE.0),
+        Parameter::new(72, 0, HEIGHT - window::SIZE.1),
+    ],
+    handles: &[(0, 1), (2, 3), (4, 5)],
+    listens: false,
+    film,
+    exercise,
+};
+
+/// Lines that are clipped after the viewer's own: one inside, one below, one past a corner, one through all of it.
+const OTHERS: [Line; 4] = [
+    Line::new(112, 92, 208, 132),
+    Line::new(30, 182, 310, 228),
+    Line::new(36, 116, 128, 12),
+    Line::new(248, 20, 128, 226),
+];
+
+fn film(setting: &Setting) -> Film {
+    let area = window::at(setting.values[4], setting.values[5]);
+    let mut picture = window::picture(&area);
+    draw_codes(&mut picture, &area);
+    let lines = [&[setting.line()][..], &OTHERS].concat();
+    for &Line { x1, y1, x2, y2 } in &lines {
+        picture.line(x1, y1, x2, y2, Color::LIGHT_GRAY);
+    }
+    Film::new(picture, lines.iter().flat_map(|line| steps(line, &area)).collect())
+}
+
+/// The steps that clip one line.
+fn steps(line: &Line, area: &Rect) -> Vec<Step> {
+    let mut clipping = Clipping::new(line, area);
+    let (mut steps, mut at) = (Vec::new(), 0);
+    loop {
+        let (ends, [a, b]) = (clipping.ends(), clipping.codes());
+        let step = |mark, at: usize, ends: [(i64, i64); 2]| {
+            let [p, q] = ends.map(|(x, y)| (x as i32, y as i32));
+            let step =
+                Step::new(mark, [p, q][at]).hint(Hint::Line((line.x1, line.y1), (line.x2, line.y2), Color::GREEN));
+            step.value("P", format!("({}, {})", p.0, p.1)).value("Q", format!("({}, {})", q.0, q.1))
+        };
+        let coded = |mark, at, ends| step(mark, at, ends).value("a", bits(a)).value("b", bits(b));
+        steps.push(coded("codes", at, ends).value("a & b", bits(a & b)).value("a | b", bits(a | b)));
+        let Some((end, edge)) = clipping.next() else {
+            let done = coded("done", at, ends).value("a & b", bits(a & b)).value("a | b", bits(a | b));
+            steps.push(match clipping.inside() {
+                Some(inside) => window::pixels(done, inside.points(), Color::YELLOW),
+                None => window::pixels(done, line.points(), Color::RED),
+            });
+            return steps;
+        };
+        at = end;
+        let (old, new) = (ends[end], clipping.ends()[end]);
+        steps.push(coded("end", end, ends).value("end", ["P", "Q"][end]));
+        let mark = match edge {
+            Edge::Left => "left",
+            Edge::Right => "right",
+            Edge::Top => "top",
+            Edge::Bottom => "bottom",
+        };
+        let cut = Rect::between(old.0 as i32, old.1 as i32, new.0 as i32, new.1 as i32);
+        let cut_off = line.points().filter(|&(x, y)| cut.contains(x, y));
+        let moved = step(mark, end, clipping.ends()).value("end", ["P", "Q"][end]);
+        steps.push(window::pixels(moved, cut_off, Color::RED));
+    }
+}
+
+fn bits(code: u8) -> String {
+    format!("{code:04b}")
+}
+
+/// Writes each region's code into its upper left corner, where there is room.
+fn draw_codes(picture: &mut Framebuffer, area: &Rect) {
+    let small = bundled::rom8();
+    let columns = [(0, area.x), (area.x + 1, area.right() - 1), (area.right(), WIDTH)];
+    let rows = [(0, area.y), (area.y + 1, area.bottom() - 1), (area.bottom(), HEIGHT)];
+    for (left, right) in columns {
+        for (top, bottom) in rows {
+            let code = bits(code_of(area, (left, top)));
+            if right - left > small.width(&code) + 8 && bottom - top > 16 {
+                picture.draw_text(small, &code, left + 5, top + 5, Color::CYAN);
+            }
+        }
+    }
+}
+
+fn code_of(area: &Rect, (x, y): (i32, i32)) -> u8 {
+    Edges::of(area).code((x.into(), y.into()))
+}
+
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut between = |low: i32, high: i32| low + i32::from(random.random((high - low) as u16));
+    let area = window::at(between(40, WIDTH - window::SIZE.0 - 40), between(40, HEIGHT - window::SIZE.1 - 40));
+    let columns = [(4, area.x), (area.x, area.right()), (area.right(), WIDTH - 4)];
+    let rows = [(4, area.y), (area.y, area.bottom()), (area.bottom(), HEIGHT - 4)];
+    let (column, row) = (columns[between(0, 3) as usize], rows[between(0, 3) as usize]);
+    let point = (between(column.0, column.1), between(row.0, row.1));
+    let mut codes = [0b0000, 0b0001, 0b0010, 0b0100, 0b1000, 0b0101, 0b1001, 0b0110, 0b1010].map(bits);
+    codes.rotate_left(between(0, 9) as usize);
+    let (options, right) = Exercise::mix(bits(code_of(&area, point)), codes, random.rand());
+    let mut picture = window::picture(&area);
+    picture.put_pixel(point.0, point.1, Color::YELLOW);
+    let numbers = [area.x, area.right() - 1, area.y, area.bottom() - 1, point.0, point.1];
+    Exercise { gaps: numbers.map(|number| number.to_string()).to_vec(), picture, at: point, options, right }
+}

@@ -1,0 +1,99 @@
+//! The straight line by a digital differential analyser, beside Bresenham's.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use crate::gfx::dda::{self, State};
+use crate::gfx::{Color, Framebuffer, Line};
+use crate::machine::Borland;
+
+pub const LESSON: Lesson = Lesson {
+    name: "dda",
+    text: |lessons| &lessons.dda,
+    excerpt: Excerpt { source: include_str!("../gfx/dda.rs"), section: "dda" },
+    parameters: &[
+        Parameter::new(20, 0, WIDTH - 1),
+        Parameter::new(50, 0, HEIGHT - 1),
+        Parameter::new(299, 0, WIDTH - 1),
+        Parameter::new(172, 0, HEIGHT - 1),
+        Parameter::new(8, 2, dda::MOST_BITS as i32),
+    ],
+    handles: &[(0, 1), (2, 3)],
+    listens: false,
+    film,
+    exercise,
+};
+
+/// How far around a pixel Bresenham's are framed: as far as the magnifier sees.
+const SIGHT: i32 = 18;
+
+fn film(setting: &Setting) -> Film {
+    let line = setting.line();
+    let bresenham: Vec<(i32, i32)> = line.points().collect();
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    bresenham.iter().for_each(|&(x, y)| picture.put_pixel(x, y, Color::BLUE));
+
+    let mut points = dda::points(line, setting.values[4] as u32);
+    let count = points.steps();
+    let (mut steps, mut astray) = (Vec::new(), 0);
+    while let (Some(state), Some((x, y))) = (points.state(), points.next()) {
+        let same = bresenham.contains(&(x, y));
+        let step = |mark, state: State, astray: i32| {
+            let ideal = Hint::Line((line.x1, line.y1), (line.x2, line.y2), Color::LIGHT_GREEN);
+            let seen = bresenham.iter().filter(|&&(bx, by)| (bx - x).abs() <= SIGHT && (by - y).abs() <= SIGHT);
+            let step =
+                seen.fold(Step::new(mark, (x, y)), |step, &(bx, by)| step.hint(Hint::Frame(bx, by, Color::LIGHT_BLUE)));
+            let (dx, dy) = (fraction(state.dx, state), fraction(state.dy, state));
+            let step = step.hint(ideal).value("steps", count).value("dx", dx).value("dy", dy);
+            step.value("x", decimal(state.x, state)).value("y", decimal(state.y, state)).value("astray", astray)
+        };
+        if steps.is_empty() {
+            for (mark, known) in [("steps", 1), ("dx", 2), ("dy", 3), ("start", 5)] {
+                let mut step = step(mark, state, 0);
+                step.values.truncate(known);
+                steps.push(step);
+            }
+        }
+        astray += i32::from(!same);
+        let color = if same { Color::YELLOW } else { Color::LIGHT_RED };
+        steps.push(step("plot", state, astray).pixel(x, y, color));
+        if let Some(next) = points.state() {
+            steps.push(step("x", State { y: state.y, ..next }, astray));
+            steps.push(step("y", next, astray));
+        }
+    }
+    Film::new(picture, steps)
+}
+
+/// An increment as it is kept: a whole number over a power of two.
+fn fraction(value: i64, state: State) -> String {
+    format!("{value}/{}", 1 << state.bits)
+}
+
+/// A coordinate to thousandths.
+fn decimal(value: i64, state: State) -> String {
+    let thousandths = (value * 1000 + (1 << (state.bits - 1))) >> state.bits;
+    format!("{}{}.{:03}", if thousandths < 0 { "-" } else { "" }, thousandths.abs() / 1000, thousandths.abs() % 1000)
+}
+
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut between = |low: i32, high: i32| low + i32::from(random.random((high - low) as u16));
+    let (x1, y1) = (between(60, 260), between(60, 180));
+    let (width, height) = (between(12, 29), between(5, 24));
+    let to_the_left = between(0, 2) == 1;
+    let line = Line::new(x1, y1, if to_the_left { x1 - width } else { x1 + width }, y1 + height);
+    let mut points = dda::points(line, 8);
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    let mut last = (x1, y1);
+    for (x, y) in points.by_ref().take(between(2, width - 2) as usize) {
+        picture.put_pixel(x, y, Color::YELLOW);
+        last = (x, y);
+    }
+    let (state, (x, y)) = (points.state().map(|s| (decimal(s.x, s), decimal(s.y, s))), last);
+    let right = points.next().unwrap_or(last);
+    let told = |(x, y): (i32, i32)| format!("({x}, {y})");
+    let aside = if to_the_left { -1 } else { 1 };
+    let wrong = [(x + aside, y), (x, y + 1), (x + aside, y + 1), (x - aside, y + 1)].map(told);
+    let (options, right) = Exercise::mix(told(right), wrong, random.rand());
+    let (column, row) = state.unwrap_or_default();
+    Exercise { gaps: vec![x.to_string(), y.to_string(), column, row], picture, at: (x, y), options, right }
+}

@@ -1,0 +1,71 @@
+//! The ellipse by its midpoints: one quarter in two regions, the others are its images.
+
+use super::film::{HEIGHT, WIDTH};
+use super::round::Round;
+use super::{Excerpt, Exercise, Film, Lesson, Parameter, Setting};
+use crate::gfx::{Color, ellipse};
+use crate::machine::Borland;
+
+pub const LESSON: Lesson = Lesson {
+    name: "ellipse",
+    text: |lessons| &lessons.ellipse,
+    excerpt: Excerpt { source: include_str!("../gfx/ellipse.rs"), section: "ellipse" },
+    parameters: &[
+        Parameter::new(160, 0, WIDTH - 1),
+        Parameter::new(120, 0, HEIGHT - 1),
+        Parameter::new(140, 1, 150),
+        Parameter::new(90, 1, 115),
+    ],
+    handles: &[(0, 1)],
+    listens: false,
+    film,
+    exercise,
+};
+
+fn film(setting: &Setting) -> Film {
+    let (a, b) = (setting.values[2], setting.values[3]);
+    let round = Round { centre: (setting.values[0], setting.values[1]), radii: (a, b) };
+    let mut quadrant = ellipse::quadrant(a, b);
+    let mut steps = Vec::new();
+    while let (Some(state), Some(point)) = (quadrant.state(), quadrant.next()) {
+        let step = |mark| round.step(mark, (state.x, state.y)).value("p", state.p).value("q", state.q);
+        let color = if state.steep { Color::LIGHT_MAGENTA } else { Color::YELLOW };
+        let images = ellipse::mirrored(point).map(|(x, y)| (round.centre.0 + x, round.centre.1 + y));
+        steps.push(images.fold(step("plot"), |step, (x, y)| step.pixel(x, y, color)));
+        let Some(next) = quadrant.state() else { break };
+        let step = |mark| step(mark).value("p x", state.p * state.x).value("q y", state.q * state.y);
+        steps.push(step("region").value("steep", next.steep));
+        let (d, other) = if next.steep {
+            (state.middle_below(), (state.x, state.y - 1))
+        } else {
+            (state.middle_to_the_right(), (state.x + 1, state.y))
+        };
+        let decide = |mark| round.between(step(mark).value("d", d), [other, (state.x + 1, state.y - 1)]);
+        let chosen = |mark| round.taken(decide(mark), (next.x, next.y));
+        let (decision, aside, on) = if next.steep { ("below", "aside", "down") } else { ("beside", "drop", "right") };
+        steps.push(decide(decision));
+        if (next.x, next.y) != other {
+            steps.push(chosen(aside));
+        }
+        steps.push(chosen(on));
+    }
+    Film::new(round.picture(false), steps)
+}
+
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut radius = || 40 + i32::from(random.random(70));
+    let (a, b) = (radius(), radius());
+    let round = Round { centre: (WIDTH / 2, HEIGHT / 2), radii: (a, b) };
+    let length = ellipse::quadrant(a, b).count();
+    let count = 2 + usize::from(random.random(length as u16 - 3));
+    let mut quadrant = ellipse::quadrant(a, b);
+    let mut painted: Vec<(i32, i32)> = quadrant.by_ref().take(count - 1).collect();
+    let known = quadrant.state().map(|state| {
+        let (px, qy) = (state.p * state.x, state.q * state.y);
+        let d = if px >= qy { state.middle_below() } else { state.middle_to_the_right() };
+        [a.into(), b.into(), state.x, state.y, px, qy, d].map(|number: i64| number.to_string())
+    });
+    painted.extend(quadrant.next());
+    let gaps = known.map_or(Vec::new(), Vec::from);
+    round.exercise(&painted, quadrant.next().unwrap_or_default(), gaps, random)
+}

@@ -1,0 +1,76 @@
+//! What the lessons on circles and ellipses share: a curve around a centre, its y growing upwards.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Exercise, Hint, Step};
+use crate::gfx::{Color, Framebuffer};
+use crate::machine::Borland;
+
+/// A curve around a centre.
+#[derive(Clone, Copy, Debug)]
+pub struct Round {
+    /// Column and row of its centre.
+    pub centre: (i32, i32),
+    /// How far it reaches to the side and upwards.
+    pub radii: (i32, i32),
+}
+
+impl Round {
+    /// Where a point of the curve is in the picture.
+    pub fn place(&self, (x, y): (i64, i64)) -> (i32, i32) {
+        (self.centre.0 + x as i32, self.centre.1 - y as i32)
+    }
+
+    /// A step about a point of the curve, with the ideal curve.
+    pub fn step(&self, mark: &'static str, at: (i64, i64)) -> Step {
+        let ideal = Hint::Ellipse(self.centre, self.radii, Color::LIGHT_GREEN);
+        Step::new(mark, self.place(at)).hint(ideal).value("(x, y)", format!("({}, {})", at.0, at.1))
+    }
+
+    /// The step with the two points of which one comes next, and the middle between them that decides.
+    pub fn between(&self, step: Step, candidates: [(i64, i64); 2]) -> Step {
+        let [one, other] = candidates.map(|candidate| self.place(candidate));
+        let framed = step.hint(Hint::Frame(one.0, one.1, Color::LIGHT_RED));
+        let framed = framed.hint(Hint::Frame(other.0, other.1, Color::LIGHT_RED));
+        framed.hint(Hint::Middle(one, other, Color::WHITE))
+    }
+
+    /// The step with the point that was chosen.
+    pub fn taken(&self, step: Step, chosen: (i64, i64)) -> Step {
+        let (x, y) = self.place(chosen);
+        step.hint(Hint::Frame(x, y, Color::LIGHT_GREEN))
+    }
+
+    /// A picture of the lines that the curve is mirrored at: both axes, and the diagonals where they are wanted.
+    pub fn picture(&self, diagonals: bool) -> Framebuffer {
+        let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+        let ((x, y), (a, b)) = (self.centre, (self.radii.0 + 8, self.radii.1 + 8));
+        picture.line(x - a, y, x + a, y, Color::DARK_GRAY);
+        picture.line(x, y - b, x, y + b, Color::DARK_GRAY);
+        if diagonals {
+            let reach = a * 3 / 4;
+            picture.line(x - reach, y - reach, x + reach, y + reach, Color::DARK_GRAY);
+            picture.line(x - reach, y + reach, x + reach, y - reach, Color::DARK_GRAY);
+        }
+        picture
+    }
+
+    /// A question after the point that follows the last of some points, with other neighbours of that to choose from.
+    pub fn exercise(
+        &self,
+        painted: &[(i32, i32)],
+        next: (i32, i32),
+        gaps: Vec<String>,
+        random: &mut Borland,
+    ) -> Exercise {
+        let mut picture = self.picture(self.radii.0 == self.radii.1);
+        let place = |(x, y): (i32, i32)| self.place((x.into(), y.into()));
+        for (x, y) in painted.iter().map(|&point| place(point)) {
+            picture.put_pixel(x, y, Color::YELLOW);
+        }
+        let (x, y) = painted.last().copied().unwrap_or_default();
+        let told = |(x, y): (i32, i32)| format!("({x}, {y})");
+        let wrong = [(x + 1, y), (x + 1, y - 1), (x, y - 1), (x - 1, y - 1)].map(told);
+        let (options, right) = Exercise::mix(told(next), wrong, random.rand());
+        Exercise { gaps, picture, at: place((x, y)), options, right }
+    }
+}

@@ -1,0 +1,25 @@
+//! Clipping lines.
+
+use super::LessonText;
+
+pub const ZH: LessonText = LessonText {
+    title: "裁剪直线：Cohen-Sutherland",
+    about: "窗口的四条边把平面分成九个区域，每个区域有四位编码：上、下、右、左。线段两端 P、Q 的编码是 a 和 b。a & b 不为零：两端在同一侧之外，\
+            整条舍弃（红色），不用算交点；a | b 为零：两端都在窗口内，整条保留（黄色）。否则把窗口外的一端沿线移到那条边上，再看一次。\
+            最多移几次就有结果；从角外擦过的线要移过才知道该舍弃。\n\
+            Borland 先左右后上下，交点的小数截去，再用新的端点重画直线，所以裁剪后的点可能与原线（灰色）差一格。窗口和端点都可以拖动。",
+    parameters: &["x1", "y1", "x2", "y2", "窗口 x", "窗口 y"],
+    question: "窗口的列从 {} 到 {}，行从 {} 到 {}。点 ({}, {}) 的区域编码（上下右左）是什么？",
+};
+
+pub const EN: LessonText = LessonText {
+    title: "Clipping lines: region codes",
+    about: "The window's edges divide the plane into nine regions, each with a code of four bits: above, below, right, left. The \
+            ends P and Q have the codes a and b. Where a & b is not 0 both are beyond the same edge, and the line is thrown away \
+            (red) without any reckoning. Where a | b is 0 both are inside, and it stays (yellow). Else an end outside is moved \
+            along the line to the edge, and all is asked again: so a line past a corner is found out.\n\
+            Borland moves left or right first, then up or down, and cuts off fractions. The line between the new ends is drawn \
+            anew, and may differ by a pixel from the whole line (grey). Drag the ends or the window.",
+    parameters: &["x1", "y1", "x2", "y2", "window x", "window y"],
+    question: "A window of columns {} to {} and rows {} to {}: which code (above, below, right, left) has point ({}, {})?",
+};

@@ -1,0 +1,26 @@
+//! The line by the DDA.
+
+use super::LessonText;
+
+pub const ZH: LessonText = LessonText {
+    title: "直线：DDA 与 Bresenham 对照",
+    about: "数值微分法（DDA）：长的方向每步走一格，短的方向每步加上斜率，再四舍五入到最近的像素。这里的小数是定点数，小数点后只有若干位，多余的被舍去；\
+            每步少一点，越走偏得越远，长的直线到不了终点。\n\
+            蓝色是 Bresenham 算法的像素（放大镜里的蓝框），黄色两者相同，红色是 DDA 走偏的点，astray 数它们。把小数位数加到 16 再看一遍。\
+            即使位数足够，两者在正好半格处也可能不同。\n\
+            Borland 画线用 Bresenham 算法：只有整数，没有除法，也没有误差积累。",
+    parameters: &["x1", "y1", "x2", "y2", "小数位数"],
+    question: "DDA 刚画了点 ({}, {})，加上增量后 x = {}，y = {}。下一点是哪个？",
+};
+
+pub const EN: LessonText = LessonText {
+    title: "DDA beside Bresenham's line",
+    about: "The DDA goes one pixel along the longer side and adds the slope along the shorter; the sums are rounded to the nearest \
+            pixel. Fractions are kept in fixed point here, so many bits after the point, the rest cut off: the loss adds up, and \
+            a long line misses its end.\n\
+            Blue are Bresenham's pixels (framed in the magnifier), yellow where both agree, red where the DDA has gone astray. \
+            Give it 16 bits and look again. Even then they may differ where the line passes exactly halfway.\n\
+            Borland draws lines by Bresenham: whole numbers, no division, and nothing that adds up.",
+    parameters: &["x1", "y1", "x2", "y2", "bits"],
+    question: "The DDA has just painted ({}, {}). After adding, x = {} and y = {}. Which pixel is next?",
+};
