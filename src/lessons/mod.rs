@@ -30,6 +30,7 @@ mod dda;
 mod ellipse;
 mod keyboard;
 mod pixels;
+mod planar;
 mod round;
 mod window;
 
@@ -103,7 +104,7 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 10] = [
+pub const LESSONS: [&Lesson; 11] = [
     &pixels::LESSON,
     &colors::LESSON,
     &dda::LESSON,
@@ -114,6 +115,7 @@ pub const LESSONS: [&Lesson; 10] = [
     &clip_polygon::LESSON,
     &board::LESSON,
     &keyboard::LESSON,
+    &planar::LESSON,
 ];
 
 /// The lesson of a name.

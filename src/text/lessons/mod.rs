@@ -10,6 +10,7 @@ mod dda;
 mod ellipse;
 mod keyboard;
 mod pixels;
+mod planar;
 
 /// What the classroom says.
 pub struct Lessons {
@@ -39,6 +40,8 @@ pub struct Lessons {
     pub board: LessonText,
     /// The keyboard.
     pub keyboard: LessonText,
+    /// The planar memory at work.
+    pub planar: LessonText,
     /// The line by the DDA.
     pub dda: LessonText,
     /// Bresenham's line.
@@ -88,6 +91,7 @@ pub(super) const ZH: Lessons = Lessons {
     colors: colors::ZH,
     board: board::ZH,
     keyboard: keyboard::ZH,
+    planar: planar::ZH,
     dda: dda::ZH,
     bresenham: bresenham::ZH,
     circle: circle::ZH,
@@ -110,6 +114,7 @@ pub(super) const EN: Lessons = Lessons {
     colors: colors::EN,
     board: board::EN,
     keyboard: keyboard::EN,
+    planar: planar::EN,
     dda: dda::EN,
     bresenham: bresenham::EN,
     circle: circle::EN,
