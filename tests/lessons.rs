@@ -11,13 +11,18 @@ use huanle::machine::Speed;
 use huanle::text::Language;
 
 /// The lesson, and the keys that lead to the step of its picture.
-const TELLING: [(&str, &str); 6] = [
+const TELLING: [(&str, &str); 11] = [
+    ("pixels", "Right*282"),
+    ("colors", "Tab Down*14 Right*28"),
     ("dda", "End Left*7"),
     ("line", "Tab*4 Up Right*18"),
     ("circle", "Right*181"),
     ("ellipse", "Right*402"),
     ("clip", "Right*29"),
     ("clip-polygon", "Right*13"),
+    ("board", "Right*95"),
+    ("keyboard", "A Shift+A Ctrl+A Left Enter Z"),
+    ("planar", "Right*30"),
 ];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {

@@ -110,10 +110,27 @@ impl Framebuffer {
     /// `putpixel`: sets a pixel; outside, nothing.
     #[inline]
     pub fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
-        if x >= 0 && x < self.width && y >= 0 && y < self.height {
-            self.pixels[y as usize * self.width as usize + x as usize] = color.index();
-            self.changed[y as usize] = true;
+        // lesson pixel
+        if let Some(offset) = self.offset(x, y) {
+            self.pixels[offset] = color.index(); // #store
+            self.changed[y as usize] = true; // #changed
         }
+        // end of lesson
+    }
+
+    /// Where in [`pixels`](Self::pixels) a pixel stands: as many places on as there are pixels in the rows above it, and to its
+    /// left in its own. `None` outside.
+    #[inline]
+    pub fn offset(&self, x: i32, y: i32) -> Option<usize> {
+        // lesson pixel
+        let across = x >= 0 && x < self.width; // #across
+        let down = y >= 0 && y < self.height; // #down
+        if !(across && down) {
+            return None; // #outside
+        }
+        let above = y as usize * self.width as usize; // #above
+        Some(above + x as usize) // #offset
+        // end of lesson
     }
 
     /// `getpixel`: the colour of a pixel, or `None` outside. (graphics.h leaves open what it answers there.)

@@ -14,17 +14,6 @@ pub struct Rgb6 {
     pub blue: u8,
 }
 
-impl Rgb6 {
-    /// The same colour with 8 bits a channel. Six bits become eight as `v << 2 | v >> 4`, so that 0 stays 0 and 63
-    /// becomes 255.
-    pub const fn rgb8(self) -> [u8; 3] {
-        const fn widen(v: u8) -> u8 {
-            v << 2 | v >> 4
-        }
-        [widen(self.red), widen(self.green), widen(self.blue)]
-    }
-}
-
 /// The way of a colour number to the glass in mode 12h: sixteen attribute registers, each naming one of 64 DAC entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette {
@@ -86,7 +75,11 @@ impl Palette {
 
     /// The light of a colour, 6 bits a channel.
     pub fn light(&self, color: Color) -> Rgb6 {
-        self.dac[usize::from(self.registers[usize::from(color.index())])]
+        // lesson light
+        let number = usize::from(color.index()); // #number
+        let entry = self.registers[number]; // #register
+        self.dac[usize::from(entry)] // #dac
+        // end of lesson
     }
 
     /// The light of a colour, 8 bits a channel.
@@ -100,6 +93,20 @@ impl Palette {
             let [red, green, blue] = self.rgb8(Color::wrapping(index as u8));
             u32::from_be_bytes([0, red, green, blue])
         })
+    }
+}
+
+impl Rgb6 {
+    /// The same colour with 8 bits a channel. Six bits become eight as `v << 2 | v >> 4`, so that 0 stays 0 and 63
+    /// becomes 255.
+    pub const fn rgb8(self) -> [u8; 3] {
+        // lesson light
+        const fn widen(v: u8) -> u8 {
+            v << 2 | v >> 4
+        }
+        let Rgb6 { red, green, blue } = self;
+        [widen(red), widen(green), widen(blue)] // #glass
+        // end of lesson
     }
 }
 

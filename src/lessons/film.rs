@@ -1,5 +1,6 @@
 //! The run of an algorithm, step by step, forward and back.
 
+use crate::gfx::font::Face;
 use crate::gfx::{Color, Framebuffer, Rect};
 
 /// Width of a lesson's picture.
@@ -37,6 +38,16 @@ impl Step {
     /// The same, and it paints a rectangle.
     pub fn rect(mut self, rect: Rect, color: Color) -> Step {
         self.strokes.push((rect, color));
+        self
+    }
+
+    /// The same, and it writes a text with its upper left corner at a place.
+    pub fn text(mut self, face: &Face, text: &str, (x, y): (i32, i32), color: Color) -> Step {
+        let mut pen = x;
+        for glyph in text.chars().map(|c| face.glyph_or_box(c)) {
+            self.strokes.extend(glyph.dots().map(|(column, row)| (Rect::new(pen + column, y + row, 1, 1), color)));
+            pen += glyph.width();
+        }
         self
     }
 

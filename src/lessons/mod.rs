@@ -20,12 +20,17 @@ pub mod film;
 pub mod index;
 pub mod stage;
 
+mod board;
 mod bresenham;
 mod circle;
 mod clip;
 mod clip_polygon;
+mod colors;
 mod dda;
 mod ellipse;
+mod keyboard;
+mod pixels;
+mod planar;
 mod round;
 mod window;
 
@@ -99,8 +104,19 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 6] =
-    [&dda::LESSON, &bresenham::LESSON, &circle::LESSON, &ellipse::LESSON, &clip::LESSON, &clip_polygon::LESSON];
+pub const LESSONS: [&Lesson; 11] = [
+    &pixels::LESSON,
+    &colors::LESSON,
+    &dda::LESSON,
+    &bresenham::LESSON,
+    &circle::LESSON,
+    &ellipse::LESSON,
+    &clip::LESSON,
+    &clip_polygon::LESSON,
+    &board::LESSON,
+    &keyboard::LESSON,
+    &planar::LESSON,
+];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {

@@ -83,18 +83,29 @@ const BUTTONS: [(Deed, &str, Option<usize>); 11] = [
     (Deed::Leave, "Esc", Some(4)),
 ];
 
-/// Shows a lesson until it is left.
+/// What the mouse has taken hold of.
+#[derive(Clone, Copy, Debug)]
+enum Held {
+    /// A point of the picture: the parameters that are its column and row.
+    Handle(usize, usize),
+    /// A parameter's line, which works as a slider: how much less the parameter was than the column taken hold of.
+    Line(usize, i32),
+}
+
+/// Shows a lesson until it is left. Its picture's palette is the screen's meanwhile.
 ///
 /// # Errors
 /// An interrupt of the machine's.
 pub fn run(m: &mut Machine<'_>, lessons: &Lessons, lesson: &'static Lesson) -> Flow {
     let mut stage = Stage::new(lessons, lesson);
+    let palette = m.screen.palette().clone();
     stage.draw(&mut m.screen);
     loop {
         let before = (stage.at, m.mouse());
         match m.poll() {
             Some(input) => {
                 if stage.take(m, input)? == Deed::Leave {
+                    m.screen.set_palette(palette);
                     return Ok(());
                 }
                 stage.draw(&mut m.screen);
@@ -144,7 +155,7 @@ pub struct Stage<'t> {
     /// Sixtieths of a second that have passed towards the next step.
     due: u32,
     parameter: usize,
-    held: Option<(usize, usize)>,
+    held: Option<Held>,
     /// The pixel of the picture under the mouse, since it last moved there.
     pointed: Option<(i32, i32)>,
     /// Seed of the next exercise.
@@ -269,12 +280,12 @@ impl<'t> Stage<'t> {
         let steps = self.film.steps().len();
         match deed {
             Deed::Restart => {
-                self.go_to(0);
                 self.running = false;
                 if self.lesson.listens {
                     self.setting.typed.clear();
                     self.remake();
                 }
+                self.go_to(0);
             }
             Deed::Back => {
                 self.running = false;
@@ -309,16 +320,31 @@ impl<'t> Stage<'t> {
             .map(|&(x, y)| ((x, y), (PICTURE.x + self.setting.values[x], PICTURE.y + self.setting.values[y])))
     }
 
+    /// The places of the parameters' lines.
+    fn parameter_places(&self) -> impl Iterator<Item = (usize, Rect)> + use<> {
+        let count = self.lesson.parameters.len();
+        (0..count).map(move |index| {
+            let y = VALUES.bottom() - (count - index) as i32 * LINE;
+            (index, Rect::new(VALUES.x, y, VALUES.width, LINE))
+        })
+    }
+
     fn take_hold(&mut self, x: i32, y: i32) {
         let near = |&(_, (hx, hy)): &(_, (i32, i32))| (hx - x).abs() <= GRIP && (hy - y).abs() <= GRIP;
-        let held = self.handle_places().find(near).map(|(handle, _)| handle);
-        self.held = held;
+        let handle = self.handle_places().find(near).map(|((column, row), _)| Held::Handle(column, row));
+        let line = self.parameter_places().find(|(_, place)| place.contains(x, y)).map(|(index, _)| index);
+        self.parameter = line.unwrap_or(self.parameter);
+        self.held = handle.or(line.map(|index| Held::Line(index, x - self.setting.values[index])));
     }
 
     fn drag(&mut self, (x, y): (i32, i32)) {
-        if let Some((column, row)) = self.held {
-            self.set(column, x - PICTURE.x);
-            self.set(row, y - PICTURE.y);
+        match self.held {
+            Some(Held::Handle(column, row)) => {
+                self.set(column, x - PICTURE.x);
+                self.set(row, y - PICTURE.y);
+            }
+            Some(Held::Line(index, less)) => self.set(index, x - less),
+            None => {}
         }
     }
 
@@ -373,10 +399,10 @@ impl<'t> Stage<'t> {
             let x = screen.draw_text(small, &format!("{name} = "), VALUES.x, y, Color::LIGHT_CYAN);
             screen.draw_text(small, value, x, y, Color::WHITE);
         }
-        let count = self.lesson.parameters.len() as i32;
-        for ((name, value), row) in self.text().parameters.iter().zip(&self.setting.values).zip(0..) {
-            let y = VALUES.bottom() - (count - row) * LINE;
-            let chosen = self.parameter == row as usize;
+        for ((name, value), (index, place)) in
+            self.text().parameters.iter().zip(&self.setting.values).zip(self.parameter_places())
+        {
+            let (y, chosen) = (place.y, self.parameter == index);
             if chosen {
                 arrow(screen, VALUES.x, y + LINE / 2 + 1);
             }
@@ -490,6 +516,7 @@ fn deed_of(key: u16) -> Option<Deed> {
 
 /// The picture and, beside it, what the magnifier shows of it.
 fn draw_picture(screen: &mut Framebuffer, picture: &Framebuffer, centre: (i32, i32), hints: &[Hint]) {
+    screen.set_palette(picture.palette().clone());
     outline(screen, PICTURE);
     screen.blit(picture, picture.bounds(), PICTURE.x, PICTURE.y);
     let (left, top) = (centre.0 - LENS.0 / 2, centre.1 - LENS.1 / 2);
@@ -616,5 +643,29 @@ mod tests {
             let last = stage.button_places().last().map_or(0, |(_, place)| place.right());
             assert!(last <= WIDTH, "{language}: {last}");
         }
+    }
+
+    #[test]
+    fn a_parameters_line_is_a_slider() {
+        let lesson = super::super::named("colors").unwrap();
+        let mut stage = Stage::new(&Language::default().text().lessons, lesson);
+        let (red, place) = stage.parameter_places().nth(3).unwrap();
+        let (x, y) = (place.x + 40, place.y + 5);
+        stage.take_hold(x, y);
+        assert_eq!((stage.parameter, stage.setting.values[red]), (red, 42));
+        for (moved, value) in [(5, 47), (-2, 40), (90, 63), (-90, 0), (0, 42)] {
+            stage.drag((x + moved, y + moved));
+            assert_eq!(stage.setting.values[red], value);
+        }
+    }
+
+    #[test]
+    fn the_screen_has_the_palette_of_the_picture() {
+        let lesson = super::super::named("colors").unwrap();
+        let mut stage = Stage::new(&Language::default().text().lessons, lesson);
+        stage.set(1, 63);
+        let mut screen = Framebuffer::vga();
+        stage.draw(&mut screen);
+        assert_eq!(screen.palette().light(Color::BROWN), screen.palette().light(Color::WHITE));
     }
 }

@@ -136,11 +136,34 @@ pub struct Chord {
 }
 
 impl Chord {
+    /// What was pressed when the BIOS gives a code: where several chords give the same one, with the fewest held.
+    pub fn of_code(code: u16) -> Option<Chord> {
+        let (shift, ctrl, alt) = (true, true, true);
+        let none = Modifiers::default();
+        let each = [none, Modifiers { shift, ..none }, Modifiers { ctrl, ..none }, Modifiers { alt, ..none }];
+        let keys = (0..KEYS.len() as u8).map(Key);
+        let mut chords = each.into_iter().flat_map(|held| keys.clone().map(move |key| Chord { key, held }));
+        chords.find(|chord| chord.key.code(chord.held) == Some(code))
+    }
+
     /// All its keys, modifiers first: the order in which a hand presses them.
     pub fn keys(self) -> impl DoubleEndedIterator<Item = Key> {
         let Modifiers { shift, ctrl, alt } = self.held;
         let modifier = |held: bool, name| held.then(|| Key::named(name)).flatten();
         [modifier(shift, "Shift"), modifier(ctrl, "Ctrl"), modifier(alt, "Alt"), Some(self.key)].into_iter().flatten()
+    }
+}
+
+/// Writes what its `FromStr` reads.
+impl fmt::Display for Chord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (key, place) in self.keys().zip(0..) {
+            if place > 0 {
+                f.write_str("+")?;
+            }
+            write!(f, "{key}")?;
+        }
+        Ok(())
     }
 }
 
@@ -277,6 +300,17 @@ mod tests {
         assert_eq!(typed("KP+"), Some(0x4E2B));
         assert!("Ctrl+Banana".parse::<Chord>().is_err());
         assert!("".parse::<Chord>().is_err());
+    }
+
+    #[test]
+    fn a_code_tells_what_was_pressed() {
+        for text in ["A", "Shift+A", "Ctrl+Z", "Alt+Enter", "KP+", "Up", "Shift+F1", "Alt+1"] {
+            let chord: Chord = text.parse().unwrap();
+            let code = chord.key.code(chord.held).unwrap();
+            assert_eq!(Chord::of_code(code).map(|chord| chord.to_string()).as_deref(), Some(text));
+        }
+        assert_eq!(Chord::of_code(0x3920).unwrap().to_string(), "Space", "with whatever is held");
+        assert_eq!(Chord::of_code(0), None);
     }
 
     #[test]

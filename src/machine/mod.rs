@@ -10,11 +10,11 @@ pub mod borland;
 pub mod clock;
 pub mod keyboard;
 pub mod recording;
+pub mod ring;
 pub mod timeline;
 
 mod host;
 
-use std::collections::VecDeque;
 use std::time::Duration;
 
 pub use borland::Borland;
@@ -25,6 +25,7 @@ pub use keyboard::{Chord, Key, Modifiers, code};
 use crate::gfx::Framebuffer;
 use clock::frame_time;
 use keyboard::Keyboard;
+use ring::Ring;
 
 /// What code that takes time returns: a value, or the reason to stop early.
 pub type Flow<T = ()> = Result<T, Interrupt>;
@@ -57,9 +58,10 @@ pub enum Input {
 }
 
 /// Keys that the BIOS's buffer holds. One more is refused.
-pub const KEY_BUFFER: usize = 15;
-/// Clicks that wait to be asked for; one more is refused. DOS mouse drivers kept none: ours, so that none is lost.
-const CLICK_BUFFER: usize = 15;
+pub const KEY_BUFFER: usize = Ring::<Waiting>::HOLDS;
+
+/// Something that a person did and the program has not asked for yet, and how many such things had come before it.
+type Waiting = (u64, Input);
 
 /// The PC.
 pub struct Machine<'h> {
@@ -80,7 +82,11 @@ pub struct Machine<'h> {
     mouse: (i32, i32),
     /// Which buttons of the mouse are down: left, right.
     buttons: [bool; 2],
-    inputs: VecDeque<Input>,
+    keys: Ring<Waiting>,
+    /// DOS mouse drivers kept no clicks: ours does, so that none is lost.
+    clicks: Ring<Waiting>,
+    /// How many keys and clicks have come, ever.
+    came: u64,
     skippable: bool,
     events: Vec<Event>,
     /// What shows an [`Aside`]; taken out while it does, so that none interrupts itself.
@@ -119,7 +125,9 @@ impl<'h> Machine<'h> {
             keyboard: Keyboard::default(),
             mouse: (0, 0),
             buttons: [false; 2],
-            inputs: VecDeque::new(),
+            keys: Ring::new(),
+            clicks: Ring::new(),
+            came: 0,
             skippable: false,
             events: Vec::new(),
         }
@@ -153,7 +161,7 @@ impl<'h> Machine<'h> {
     /// `kbhit()`: whether a key waits to be asked for. Lets no time pass, so that a loop that asks again and again needs a
     /// delay in it.
     pub fn kbhit(&self) -> bool {
-        self.inputs.iter().any(|input| matches!(input, Input::Key(_)))
+        !self.keys.is_empty()
     }
 
     /// `random(n)` from the show generator.
@@ -194,7 +202,7 @@ impl<'h> Machine<'h> {
     /// An [`Interrupt`], to be passed on by `?`.
     pub fn input_until(&mut self, until: Duration) -> Flow<Option<Input>> {
         loop {
-            if let Some(input) = self.inputs.pop_front() {
+            if let Some(input) = self.poll() {
                 return Ok(Some(input));
             }
             if frame_time(self.frame) > until {
@@ -212,7 +220,7 @@ impl<'h> Machine<'h> {
     /// An [`Interrupt`], to be passed on by `?`.
     pub fn input(&mut self) -> Flow<Input> {
         loop {
-            if let Some(input) = self.inputs.pop_front() {
+            if let Some(input) = self.poll() {
                 return Ok(input);
             }
             self.now = frame_time(self.frame);
@@ -223,7 +231,12 @@ impl<'h> Machine<'h> {
 
     /// The oldest key or click not yet asked for, if there is one. Lets no time pass.
     pub fn poll(&mut self) -> Option<Input> {
-        self.inputs.pop_front()
+        let key_first = match (self.keys.first(), self.clicks.first()) {
+            (Some((key, _)), Some((click, _))) => key < click,
+            (key, _) => key.is_some(),
+        };
+        let oldest = if key_first { self.keys.take() } else { self.clicks.take() };
+        oldest.map(|(_, input)| input)
     }
 
     /// `bioskey(0)`: waits for a key. Clicks before it are dropped.
@@ -249,7 +262,7 @@ impl<'h> Machine<'h> {
         story: impl FnOnce(&mut Machine<'h>) -> Flow,
         final_picture: impl FnOnce(&mut Framebuffer),
     ) -> Flow {
-        let typed_ahead = !self.inputs.is_empty();
+        let typed_ahead = self.has_input();
         let outer = std::mem::replace(&mut self.skippable, true);
         let told = story(self);
         self.skippable = outer;
@@ -257,7 +270,7 @@ impl<'h> Machine<'h> {
             Ok(()) => {}
             Err(Interrupt::Skipped) if typed_ahead => {}
             Err(Interrupt::Skipped) => {
-                self.inputs.pop_front();
+                self.poll();
             }
             Err(Interrupt::Closed | Interrupt::Ended) => return told,
         }
@@ -293,17 +306,22 @@ impl<'h> Machine<'h> {
         Ok(())
     }
 
+    /// Whether a key or a click waits to be asked for.
+    fn has_input(&self) -> bool {
+        !(self.keys.is_empty() && self.clicks.is_empty())
+    }
+
     /// Shows the aside that was asked for, if one was. Gives the time that it took.
     fn show_aside(&mut self) -> Flow<Duration> {
         let Some(aside) = self.asked.take() else { return Ok(Duration::ZERO) };
         let Some(show) = self.aside.take() else { return Ok(Duration::ZERO) };
         let began = self.now;
         let screen = self.screen.clone();
-        let inputs = std::mem::take(&mut self.inputs);
+        let waiting = (std::mem::take(&mut self.keys), std::mem::take(&mut self.clicks));
         let skippable = std::mem::replace(&mut self.skippable, false);
         show(self, aside)?;
         self.skippable = skippable;
-        self.inputs = inputs;
+        (self.keys, self.clicks) = waiting;
         self.screen.set_palette(screen.palette().clone());
         self.screen.blit(&screen, screen.bounds(), 0, 0);
         self.aside = Some(show);
@@ -312,7 +330,7 @@ impl<'h> Machine<'h> {
     }
 
     fn check_skip(&self) -> Flow {
-        if self.skippable && !self.inputs.is_empty() { Err(Interrupt::Skipped) } else { Ok(()) }
+        if self.skippable && self.has_input() { Err(Interrupt::Skipped) } else { Ok(()) }
     }
 
     fn retrace(&mut self) -> Flow {
@@ -345,9 +363,9 @@ impl<'h> Machine<'h> {
                 self.buttons[button as usize] = true;
                 let (x, y) = self.mouse;
                 let on_screen = self.screen.bounds().contains(x, y);
-                let clicks = self.inputs.iter().filter(|input| matches!(input, Input::Click { .. })).count();
-                if on_screen && clicks < CLICK_BUFFER {
-                    self.inputs.push_back(Input::Click { x, y, button });
+                if on_screen {
+                    self.came += 1;
+                    self.clicks.put((self.came, Input::Click { x, y, button }));
                 }
             }
             Event::ButtonUp(button) => self.buttons[button as usize] = false,
@@ -359,10 +377,8 @@ impl<'h> Machine<'h> {
     }
 
     fn buffer_key(&mut self, code: u16) {
-        let keys = self.inputs.iter().filter(|input| matches!(input, Input::Key(_))).count();
-        if keys < KEY_BUFFER {
-            self.inputs.push_back(Input::Key(code));
-        }
+        self.came += 1;
+        self.keys.put((self.came, Input::Key(code)));
     }
 }
 

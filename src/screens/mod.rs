@@ -7,4 +7,5 @@ pub mod dos_othello;
 pub mod effect;
 pub mod film;
 pub mod gallery;
+pub mod grid;
 pub mod player;

@@ -3,6 +3,7 @@
 use crate::engine::othello::{Board, Side, Square};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, circle};
+use crate::screens::grid::Grid;
 
 /// Left and upper edge of the board.
 pub const EDGE: i32 = 60;
@@ -10,19 +11,20 @@ pub const EDGE: i32 = 60;
 pub const CELL: i32 = 45;
 /// Squares on a side.
 const SIZE: i32 = 8;
+/// Both directions of the board.
+const CELLS: Grid = Grid { edge: EDGE, cell: CELL, count: SIZE as u8 };
 /// Radius of a disc. (`drawQZ` is not printed in the document; 18 leaves the cursor's corners free.)
 const RADIUS: i32 = 18;
 
 /// The column or row of the screen in which the centres of a column or row of the board lie: `getX` and `getY`. (Not
 /// printed in the document; 83 puts the cursor one clear pixel from either line of the grid.)
 pub fn centre(index: u8) -> i32 {
-    83 + CELL * i32::from(index)
+    CELLS.centre(index)
 }
 
 /// The square under a pixel of the screen.
 pub fn square_at(x: i32, y: i32) -> Option<Square> {
-    let index = |place: i32| u8::try_from((place - EDGE).div_euclid(CELL)).ok();
-    Square::new(index(x)?, index(y)?)
+    Square::new(CELLS.cell_at(x)?, CELLS.cell_at(y)?)
 }
 
 /// `drawQP`: the pixels of the grid, four at a time, so that it grows from all four sides at once.

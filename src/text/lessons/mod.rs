@@ -1,11 +1,16 @@
 //! What the lessons say, one file a lesson with both languages.
 
+mod board;
 mod bresenham;
 mod circle;
 mod clip;
 mod clip_polygon;
+mod colors;
 mod dda;
 mod ellipse;
+mod keyboard;
+mod pixels;
+mod planar;
 
 /// What the classroom says.
 pub struct Lessons {
@@ -27,6 +32,16 @@ pub struct Lessons {
     pub wrong: fn(&str) -> String,
     /// The names of the four bit planes.
     pub planes: [&'static str; 4],
+    /// Pixels and coordinates.
+    pub pixels: LessonText,
+    /// The sixteen colours.
+    pub colors: LessonText,
+    /// From board to screen and back.
+    pub board: LessonText,
+    /// The keyboard.
+    pub keyboard: LessonText,
+    /// The planar memory at work.
+    pub planar: LessonText,
     /// The line by the DDA.
     pub dda: LessonText,
     /// Bresenham's line.
@@ -72,6 +87,11 @@ pub(super) const ZH: Lessons = Lessons {
     right: "对了！回车：下一题　Esc：返回",
     wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
     planes: ["位平面 0：蓝", "位平面 1：绿", "位平面 2：红", "位平面 3：亮"],
+    pixels: pixels::ZH,
+    colors: colors::ZH,
+    board: board::ZH,
+    keyboard: keyboard::ZH,
+    planar: planar::ZH,
     dda: dda::ZH,
     bresenham: bresenham::ZH,
     circle: circle::ZH,
@@ -90,6 +110,11 @@ pub(super) const EN: Lessons = Lessons {
     right: "Right! Enter: another   Esc: back",
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
     planes: ["Plane 0: blue", "Plane 1: green", "Plane 2: red", "Plane 3: bright"],
+    pixels: pixels::EN,
+    colors: colors::EN,
+    board: board::EN,
+    keyboard: keyboard::EN,
+    planar: planar::EN,
     dda: dda::EN,
     bresenham: bresenham::EN,
     circle: circle::EN,

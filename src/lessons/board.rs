@@ -1,0 +1,167 @@
+//! From board to screen and back: which square is the mouse in, and where is that square's middle?
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use crate::gfx::font::bundled;
+use crate::gfx::motion::{Pace, in_between};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::Borland;
+use crate::screens::grid::Grid;
+
+pub const LESSON: Lesson = Lesson {
+    name: "board",
+    text: |lessons| &lessons.board,
+    excerpt: Excerpt { source: include_str!("../screens/grid.rs"), section: "board" },
+    parameters: &[
+        Parameter::new(6, 0, WIDTH - 1),
+        Parameter::new(70, 0, HEIGHT - 1),
+        Parameter::new(216, 0, WIDTH - 1),
+        Parameter::new(160, 0, HEIGHT - 1),
+        Parameter::new(24, 0, 30),
+        Parameter::new(25, 9, 27),
+    ],
+    handles: &[(0, 1), (2, 3)],
+    listens: false,
+    film,
+    exercise,
+};
+
+/// Squares on a side.
+const COUNT: u8 = 8;
+/// Where the sum for x is written; below it the one for y.
+const SUM: Rect = Rect::new(252, 60, 68, 36);
+/// At how many places on its way the mouse is asked for.
+const PLACES: u16 = 14;
+
+fn film(setting: &Setting) -> Film {
+    let [x1, y1, x2, y2, edge, cell] = std::array::from_fn(|index| setting.values[index]);
+    let grid = Grid { edge, cell, count: COUNT };
+    let mut steps = Vec::new();
+    let mut marked = None;
+    for (x, y) in std::iter::once((x1, y1)).chain(in_between((x1, y1), (x2, y2), PLACES, Pace::Steady)) {
+        let asked = steps.len();
+        let square = find(&mut steps, &grid, (x, y));
+        steps[asked].strokes.push((Rect::new(x, y, 2, 2), Color::LIGHT_RED));
+        if square != marked
+            && let Some(left) = marked
+        {
+            steps[asked..].iter_mut().take(1).for_each(|step| cursor(step, &grid, left, Color::BLACK));
+        }
+        if let Some(square) = square {
+            locate(&mut steps, &grid, square, (x, y));
+            if let Some(step) = steps.last_mut() {
+                cursor(step, &grid, square, Color::YELLOW);
+                step.strokes.push((Rect::new(grid.centre(square.0), grid.centre(square.1), 1, 1), Color::LIGHT_GREEN));
+            }
+        }
+        marked = square;
+    }
+    Film::new(picture(&grid), steps)
+}
+
+/// The steps from a place of the mouse to a square, as far as they lead.
+fn find(steps: &mut Vec<Step>, grid: &Grid, (x, y): (i32, i32)) -> Option<(u8, u8)> {
+    let mut axis = |name, place: i32, line: (i32, i32)| {
+        let distance = place - grid.edge;
+        let hint = Hint::Line(line, (x, y), Color::LIGHT_GREEN);
+        let step = |mark| Step::new(mark, (x, y)).value("mouse", format!("({x}, {y})")).value(name, place);
+        let step = |mark| step(mark).value("distance", distance).hint(hint.clone());
+        let sum = if name == "x" { SUM } else { Rect { y: SUM.y + SUM.height + 16, ..SUM } };
+        let written = |step: Step, line: i32, text: &str| {
+            step.text(bundled::rom8(), text, (sum.x, sum.y + 12 * line), Color::LIGHT_CYAN)
+        };
+        let erased = Rect { height: 2 * SUM.height + 16, ..sum };
+        let first = written(step("distance").rect(erased, Color::BLACK), 0, &format!("{name}={place}"));
+        steps.push(written(first, 1, &format!("-{}={distance}", grid.edge)));
+        let index = distance.div_euclid(grid.cell);
+        steps.push(written(step("divide").value("index", index), 2, &format!("/{}={index}", grid.cell)));
+        let cell = grid.cell_at(place);
+        let mark = if cell.is_some() { "inside" } else { "beside" };
+        steps.push(step(mark).value("index", cell.map_or("None".to_owned(), |cell| cell.to_string())));
+        cell
+    };
+    let column = axis("x", x, (grid.edge, y))?;
+    Some((column, axis("y", y, (x, grid.edge))?))
+}
+
+/// The steps from a square to its middle.
+fn locate(steps: &mut Vec<Step>, grid: &Grid, (column, row): (u8, u8), (x, y): (i32, i32)) {
+    let middle = (grid.centre(column), grid.centre(row));
+    let line = |index: u8| grid.edge + grid.cell * i32::from(index);
+    for (name, index, places) in
+        [("column", column, [(line(column), y), (middle.0, y)]), ("row", row, [(middle.0, line(row)), middle])]
+    {
+        let step = |mark, at| {
+            let step = Step::new(mark, at).value("mouse", format!("({x}, {y})")).value(name, index);
+            step.hint(Hint::Line((x, y), at, Color::LIGHT_GREEN)).value("line", line(index))
+        };
+        steps.push(step("line", places[0]));
+        steps.push(step("centre", places[1]).value("centre", grid.centre(index)));
+    }
+}
+
+/// The original's cursor: four corners in a square.
+fn cursor(step: &mut Step, grid: &Grid, (column, row): (u8, u8), color: Color) {
+    let inside = |index: u8| grid.edge + grid.cell * i32::from(index) + 2;
+    let (left, top, side, length) = (inside(column), inside(row), grid.cell - 3, grid.cell / 5);
+    for (x, y) in
+        [(left, top), (left + side - length, top), (left, top + side - 1), (left + side - length, top + side - 1)]
+    {
+        step.strokes.push((Rect::new(x, y, length, 1), color));
+    }
+    for (x, y) in
+        [(left, top), (left + side - 1, top), (left, top + side - length), (left + side - 1, top + side - length)]
+    {
+        step.strokes.push((Rect::new(x, y, 1, length), color));
+    }
+}
+
+/// The board with its squares counted.
+fn picture(grid: &Grid) -> Framebuffer {
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    let far = grid.edge + grid.cell * i32::from(COUNT);
+    for place in (0..=i32::from(COUNT)).map(|index| grid.edge + grid.cell * index) {
+        picture.line(place, grid.edge, place, far, Color::CYAN);
+        picture.line(grid.edge, place, far, place, Color::CYAN);
+    }
+    let small = bundled::rom8();
+    for index in 0..COUNT {
+        let middle = grid.centre(index) - 3;
+        picture.draw_text(small, &index.to_string(), middle, grid.edge - 10, Color::LIGHT_GRAY);
+        picture.draw_text(small, &index.to_string(), grid.edge - 10, middle, Color::LIGHT_GRAY);
+    }
+    for (column, row, color) in
+        [(3, 3, Color::WHITE), (4, 4, Color::WHITE), (4, 3, Color::DARK_GRAY), (3, 4, Color::DARK_GRAY)]
+    {
+        picture.disc(grid.centre(column), grid.centre(row), grid.cell * 2 / 5, color);
+    }
+    picture
+}
+
+/// In which square is a pixel?
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut number = |least: i32, most: i32| least + i32::from(random.random((most - least) as u16));
+    let grid = Grid { edge: number(5, 30), cell: number(15, 26), count: COUNT };
+    let mut place = || grid.edge + number(0, grid.cell * i32::from(COUNT));
+    let (x, y) = (place(), place());
+    let told = |x: Option<u8>, y: Option<u8>| x.zip(y).map(|(x, y)| format!("({x}, {y})"));
+    // The edge forgotten, rounded in place of cut off, columns for rows.
+    let (half, whole) = (grid.cell / 2 + 1, Grid { edge: 0, ..grid });
+    let wrong = [
+        told(whole.cell_at(x), whole.cell_at(y)),
+        told(grid.cell_at(x + half), grid.cell_at(y + half)),
+        told(grid.cell_at(y), grid.cell_at(x)),
+        told(grid.cell_at(x - half), grid.cell_at(y)),
+    ];
+    let right = told(grid.cell_at(x), grid.cell_at(y)).unwrap_or_default();
+    let (options, right) = Exercise::mix(right, wrong.into_iter().flatten(), random.rand());
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    let far = grid.edge + grid.cell * i32::from(COUNT);
+    for (place, other) in [(grid.edge, far), (far, grid.edge)] {
+        picture.line(place, place, place, other, Color::CYAN);
+        picture.line(place, place, other, place, Color::CYAN);
+    }
+    picture.disc(x, y, 1, Color::LIGHT_RED);
+    let gaps = [grid.edge, grid.cell, x, y].map(|number| number.to_string()).to_vec();
+    Exercise { gaps, picture, at: (x, y), options, right }
+}

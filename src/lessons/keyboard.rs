@@ -1,0 +1,259 @@
+//! The keyboard: codes of keys, and the BIOS's buffer filling up.
+
+use super::{Excerpt, Exercise, Film, Lesson, Setting, Step};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::ring::{Ring, SLOTS};
+use crate::machine::{Borland, Chord, Key, Modifiers, code};
+
+pub const LESSON: Lesson = Lesson {
+    name: "keyboard",
+    text: |lessons| &lessons.keyboard,
+    excerpt: Excerpt { source: include_str!("../machine/ring.rs"), section: "ring" },
+    parameters: &[],
+    handles: &[],
+    listens: true,
+    film,
+    exercise,
+};
+
+/// Takes a key out of the buffer in place of being put into it: the program calls `bioskey(0)`.
+const ASKS: u16 = code::ENTER;
+/// What is typed as long as the viewer types nothing: one key more than there is room for, some asked for, and it goes on.
+const SHOWN: [u16; 24] = [
+    0x2368, 0x1675, 0x1E61, 0x316E, 0x266C, 0x1265, 0x1E41, 0x1E01, 0x1E00, 0x0231, 0x0221, 0x4800, 0x4D00, 0x3B00,
+    0x3920, 0x2C7A, ASKS, ASKS, ASKS, 0x2C7A, 0x2D78, ASKS, ASKS, 0x5000,
+];
+/// The keys, each row with how far it is moved to the right.
+const ROWS: [(i32, &str); 6] = [
+    (0, "Esc F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12"),
+    (0, "` 1 2 3 4 5 6 7 8 9 0 - = Backspace"),
+    (0, "Tab Q W E R T Y U I O P [ ] \\"),
+    (34, "A S D F G H J K L ; ' Enter"),
+    (44, "Z X C V B N M , . / Ins Del"),
+    (0, "Space Left Up Down Right Home End PgUp PgDn KP+"),
+];
+/// The first row of keys, and from one to the next.
+const KEYS_Y: i32 = 131;
+const KEY_ROW: i32 = 18;
+/// A slot of the buffer, and how many of them there are beside and below each other around the middle.
+const SLOT: (i32, i32) = (46, 28);
+const AROUND: (i32, i32) = (6, 4);
+/// The upper left slot.
+const LEFT_TOP: (i32, i32) = (22, 4);
+/// The middle of the ring.
+const MIDDLE: Rect = Rect::new(LEFT_TOP.0 + SLOT.0, LEFT_TOP.1 + SLOT.1, 4 * SLOT.0 - 2, 2 * SLOT.1 - 2);
+
+fn film(setting: &Setting) -> Film {
+    let mut ring = Ring::new();
+    let mut told = Told { steps: Vec::new(), lit: None, refused: 0 };
+    for &code in if setting.typed.is_empty() { &SHOWN[..] } else { &setting.typed } {
+        if code == ASKS { told.ask(&mut ring) } else { told.press(&mut ring, code) }
+    }
+    Film::new(picture(), told.steps)
+}
+
+/// The buffer, empty, and the keys.
+fn picture() -> Framebuffer {
+    let empty = markers(draw_slots(Step::default()), &Ring::new());
+    let mut picture = Film::on_black(vec![empty]).picture(1);
+    for (key, place) in caps() {
+        picture.fill_rect(place, Color::DARK_GRAY);
+        picture.draw_text(bundled::rom8(), legend(key), place.x + 2, place.y + 1, Color::WHITE);
+        picture.draw_text(bundled::rom8(), &scan_code(key), place.x + 2, place.y + 9, Color::LIGHT_GREEN);
+    }
+    picture
+}
+
+/// What has happened so far.
+struct Told {
+    steps: Vec<Step>,
+    lit: Option<Key>,
+    refused: u32,
+}
+
+impl Told {
+    fn step(&self, mark: &'static str, ring: &Ring<u16>, slot: usize) -> Step {
+        let at = slot_place(slot);
+        let step = Step::new(mark, (at.x + 20, at.y + 13)).value("head", ring.head()).value("tail", ring.tail());
+        step.value("waiting", ring.len()).value("refused", self.refused)
+    }
+
+    /// A key is pressed.
+    fn press(&mut self, ring: &mut Ring<u16>, code: u16) {
+        let slot = ring.tail();
+        let next = (slot + 1) % SLOTS;
+        let chord = Chord::of_code(code);
+        let keys = chord.map_or(String::new(), |chord| chord.to_string());
+        let [ascii, scan] = code.to_le_bytes();
+        let with_codes = |step: Step| {
+            let printed = if ascii.is_ascii_graphic() { format!(" '{}'", char::from(ascii)) } else { String::new() };
+            let step = step.value("code", format!("0x{code:04X}")).value("scan code", format!("0x{scan:02X}"));
+            step.value("ASCII", format!("0x{ascii:02X}{printed}")).value("next", next)
+        };
+        let arrived = with_codes(self.step("next", ring, slot));
+        let arrived = self.light(arrived, chord.map(|chord| chord.key)).rect(MIDDLE, Color::BLACK);
+        let x = MIDDLE.x + (MIDDLE.width - 4 * 12) / 2;
+        let arrived = arrived.text(bundled::song24(), &format!("{scan:02X}"), (x, MIDDLE.y + 4), Color::LIGHT_GREEN);
+        let arrived = arrived.text(bundled::song24(), &format!("{ascii:02X}"), (x + 24, MIDDLE.y + 4), Color::YELLOW);
+        self.steps.push(below(arrived, &keys));
+        if !ring.put(code) {
+            self.refused += 1;
+            let full = with_codes(self.step("full", ring, slot)).rect(MIDDLE, Color::RED);
+            let beep = bundled::song24();
+            let x = MIDDLE.x + (MIDDLE.width - beep.width("BEEP")) / 2;
+            self.steps.push(below(full.text(beep, "BEEP", (x, MIDDLE.y + 4), Color::YELLOW), &keys));
+            return;
+        }
+        let stored = with_codes(self.step("store", ring, slot)).value("value", format!("0x{code:04X}"));
+        self.steps.push(write_slot(stored, slot, Some(code)));
+        let moved = with_codes(self.step("tail", ring, ring.tail()));
+        self.steps.push(markers(moved, ring));
+    }
+
+    /// The program calls `bioskey(0)`.
+    fn ask(&mut self, ring: &mut Ring<u16>) {
+        let slot = ring.head();
+        let taken = ring.take();
+        let told = taken.map_or("...".to_owned(), |code| format!("0x{code:04X}"));
+        let step = self.step("take", ring, slot).value("bioskey(0)", &told).rect(MIDDLE, Color::BLUE);
+        let step = self.light(step, taken.and_then(Chord::of_code).map(|chord| chord.key));
+        let large = bundled::song24();
+        let x = MIDDLE.x + (MIDDLE.width - large.width(&told)) / 2;
+        let step = below(step.text(large, &told, (x, MIDDLE.y + 4), Color::YELLOW), "bioskey(0)");
+        self.steps.push(if taken.is_some() { write_slot(step, slot, None) } else { step });
+        if taken.is_some() {
+            let moved = self.step("head", ring, ring.head()).value("bioskey(0)", told);
+            self.steps.push(markers(moved, ring));
+        }
+    }
+
+    /// The step, and it lights a key in place of the one before.
+    fn light(&mut self, step: Step, key: Option<Key>) -> Step {
+        let mut step = step;
+        for (cap, place) in caps() {
+            let lit = Some(cap) == key;
+            if lit || Some(cap) == self.lit {
+                let (back, name, scan) = if lit {
+                    (Color::YELLOW, Color::BLACK, Color::BLACK)
+                } else {
+                    (Color::DARK_GRAY, Color::WHITE, Color::LIGHT_GREEN)
+                };
+                step = step.rect(place, back).text(bundled::rom8(), legend(cap), (place.x + 2, place.y + 1), name);
+                step = step.text(bundled::rom8(), &scan_code(cap), (place.x + 2, place.y + 9), scan);
+            }
+        }
+        self.lit = key;
+        step
+    }
+}
+
+/// The step, and it writes what was pressed or called below the code in the middle.
+fn below(step: Step, text: &str) -> Step {
+    let x = MIDDLE.x + (MIDDLE.width - bundled::song16().width(text)) / 2;
+    step.text(bundled::song16(), text, (x, MIDDLE.y + 31), Color::WHITE)
+}
+
+/// Where a slot is: round the middle clockwise, slot 0 at the upper left.
+fn slot_place(slot: usize) -> Rect {
+    let (columns, rows, slot) = (AROUND.0 - 1, AROUND.1 - 1, slot as i32);
+    let (column, row) = if slot <= columns {
+        (slot, 0)
+    } else if slot <= columns + rows {
+        (columns, slot - columns)
+    } else if slot <= 2 * columns + rows {
+        (2 * columns + rows - slot, rows)
+    } else {
+        (0, 2 * (columns + rows) - slot)
+    };
+    Rect::new(LEFT_TOP.0 + column * SLOT.0, LEFT_TOP.1 + row * SLOT.1, SLOT.0 - 2, SLOT.1 - 2)
+}
+
+/// The step, and it draws all slots, empty.
+fn draw_slots(step: Step) -> Step {
+    (0..SLOTS).fold(step, |step, slot| {
+        let place = slot_place(slot);
+        let step = step.rect(place, Color::DARK_GRAY);
+        let step = step.text(bundled::rom8(), &slot.to_string(), (place.x + 3, place.y + 3), Color::LIGHT_GRAY);
+        write_slot(step, slot, None)
+    })
+}
+
+/// The step, and it writes a code into a slot, or takes it out.
+fn write_slot(step: Step, slot: usize, code: Option<u16>) -> Step {
+    let place = slot_place(slot);
+    let color = if code.is_some() { Color::BLUE } else { Color::BLACK };
+    let step = step.rect(Rect::new(place.x + 2, place.y + 13, place.width - 4, place.height - 15), color);
+    let Some(code) = code else { return step };
+    let [ascii, scan] = code.to_le_bytes();
+    let y = place.y + 15;
+    let step = step.text(bundled::rom8(), &format!("{scan:02X}"), (place.x + 6, y), Color::LIGHT_GREEN);
+    step.text(bundled::rom8(), &format!("{ascii:02X}"), (place.x + 22, y), Color::YELLOW)
+}
+
+/// The step, and it shows at which slots head and tail are.
+fn markers(step: Step, ring: &Ring<u16>) -> Step {
+    (0..SLOTS).fold(step, |step, slot| {
+        let place = slot_place(slot);
+        let flag = |step: Step, x, at, name, color| {
+            let flag = Rect::new(place.x + x, place.y + 2, 10, 10);
+            let step = step.rect(flag, if at == slot { color } else { Color::DARK_GRAY });
+            if at == slot { step.text(bundled::rom8(), name, (flag.x + 1, flag.y + 1), Color::WHITE) } else { step }
+        };
+        let step = flag(step, 21, ring.head(), "H", Color::GREEN);
+        flag(step, 32, ring.tail(), "T", Color::RED)
+    })
+}
+
+/// The keys of the picture and their places.
+fn caps() -> impl Iterator<Item = (Key, Rect)> {
+    ROWS.iter().zip(0..).flat_map(|(&(left, names), row)| {
+        let mut x = left;
+        names.split_whitespace().filter_map(Key::named).map(move |key| {
+            let width = (8 * legend(key).chars().count() as i32 + 4).max(20);
+            let place = Rect::new(x, KEYS_Y + row * KEY_ROW, width, KEY_ROW - 1);
+            x += width + 1;
+            (key, place)
+        })
+    })
+}
+
+/// What is printed on a key: its name, or a sign that is shorter.
+fn legend(key: Key) -> &'static str {
+    match key.name() {
+        "Left" => "←",
+        "Right" => "→",
+        "Up" => "↑",
+        "Down" => "↓",
+        "Backspace" => "Bk",
+        name => name,
+    }
+}
+
+/// A key's scan code, in two digits.
+fn scan_code(key: Key) -> String {
+    key.code(Modifiers::default()).map_or(String::new(), |code| format!("{:02X}", code >> 8))
+}
+
+/// Which keys give a code?
+fn exercise(random: &mut Borland) -> Exercise {
+    const LETTERS: u16 = 26;
+    let name = |letter: u16| char::from(b'A' + letter as u8).to_string();
+    let (letter, held) = (random.random(LETTERS), random.random(4));
+    let held = ["", "Shift+", "Ctrl+", "Alt+"][usize::from(held)];
+    let chord = |prefix: &str, letter: u16| format!("{prefix}{}", name(letter));
+    let right = chord(held, letter);
+    let code = right.parse().ok().and_then(|chord: Chord| chord.key.code(chord.held)).unwrap_or_default();
+    let others = ["Shift+", "", "Ctrl+", "Alt+"].into_iter().filter(|&other| other != held).take(2);
+    let neighbour = chord(held, (letter + 1) % LETTERS);
+    let wrong = others.map(|other| chord(other, letter)).chain([neighbour]);
+    let (options, right) = Exercise::mix(right.clone(), wrong, random.rand());
+    let place = slot_place(0);
+    Exercise {
+        gaps: vec![format!("0x{code:04X}")],
+        picture: picture(),
+        at: (place.x + 20, place.y + 13),
+        options,
+        right,
+    }
+}

@@ -1,0 +1,121 @@
+//! Pixels and coordinates: where in memory is (x, y)?
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::Borland;
+
+pub const LESSON: Lesson = Lesson {
+    name: "pixels",
+    text: |lessons| &lessons.pixels,
+    excerpt: Excerpt { source: include_str!("../gfx/framebuffer.rs"), section: "pixel" },
+    parameters: &[
+        Parameter::new(180, -24, WIDTH + 4),
+        Parameter::new(70, -24, HEIGHT + 4),
+        Parameter::new(Color::YELLOW.index() as i32, 1, 15),
+    ],
+    handles: &[(0, 1)],
+    listens: false,
+    film,
+    exercise,
+};
+
+/// What is drawn pixel by pixel: the character for a dot.
+const DRAWN: char = '点';
+/// A cell of memory, the pixel's own: those before it stand to the left, those after it to the right.
+const CELL: Rect = Rect::new(204, 194, 21, 13);
+/// Cells to either side.
+const SIDE: i32 = 4;
+
+fn film(setting: &Setting) -> Film {
+    let (left, top) = (setting.values[0], setting.values[1]);
+    let color = Color::wrapping(setting.values[2] as u8);
+    let picture = coordinates(left, top);
+    let mut screen = picture.clone();
+    let mut steps = Vec::new();
+    for (column, row) in bundled::song24().glyph_or_box(DRAWN).dots() {
+        let (x, y) = (left + column, top + row);
+        let asked = Step::new("across", (x, y)).value("(x, y)", format!("({x}, {y})"));
+        let asked = asked.value("width", WIDTH).value("height", HEIGHT);
+        let asked = asked.value("across", screen.bounds().contains(x, 0));
+        let answered = asked.clone().value("down", screen.bounds().contains(0, y));
+        let answered = |mark| Step { mark, ..answered.clone() };
+        steps.extend([asked, answered("down")]);
+        screen.put_pixel(x, y, color);
+        let Some(offset) = screen.offset(x, y) else {
+            steps.push(answered("outside").value("offset", "None"));
+            continue;
+        };
+        let found = |mark| answered(mark).value("above", offset - x as usize);
+        steps.push(found("above"));
+        steps.push(found("offset").value("offset", offset));
+        let stored = |mark| found(mark).value("offset", offset).value("pixels[..]", screen.pixels()[offset]);
+        steps.push(memory(stored("store").pixel(x, y, color), &screen, offset));
+        steps.push(stored("changed"));
+    }
+    Film::new(picture, steps)
+}
+
+/// The step, and it writes what memory holds around an offset, and one row before and after.
+fn memory(step: Step, screen: &Framebuffer, offset: usize) -> Step {
+    let mut step = step;
+    for row in -1..=1 {
+        let y = CELL.y + row * (CELL.height + 1);
+        let middle = offset as i32 + row * screen.width();
+        let label = Rect::new(CELL.x - SIDE * (CELL.width + 1) - 52, y, 50, CELL.height);
+        let first = (middle - SIDE).max(0).to_string();
+        step = step.rect(label, Color::BLACK);
+        let right = label.right() - bundled::rom8().width(&first);
+        step = step.text(bundled::rom8(), &first, (right, y + 3), Color::LIGHT_GRAY);
+        for place in -SIDE..=SIDE {
+            let cell = Rect { x: CELL.x + place * (CELL.width + 1), y, ..CELL };
+            let own = (row, place) == (0, 0);
+            step = step.rect(cell, if own { Color::BLUE } else { Color::DARK_GRAY });
+            let Some(number) = usize::try_from(middle + place).ok().and_then(|place| screen.pixels().get(place)) else {
+                continue;
+            };
+            let text = number.to_string();
+            let at = (cell.x + (cell.width - bundled::rom8().width(&text)) / 2 + 1, y + 3);
+            step = step.text(bundled::rom8(), &text, at, if own { Color::WHITE } else { Color::LIGHT_GRAY });
+        }
+    }
+    step
+}
+
+/// A picture with its coordinates: rulers along the upper and the left edge, and dotted lines from them to a point.
+fn coordinates(x: i32, y: i32) -> Framebuffer {
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    let small = bundled::rom8();
+    for i in (0..WIDTH).step_by(10) {
+        let (length, color) = if i % 50 == 0 { (7, Color::LIGHT_GRAY) } else { (3, Color::DARK_GRAY) };
+        picture.line(i, 0, i, length, color);
+        picture.line(0, i, length, i, color);
+        if i % 50 == 0 && i > 0 {
+            picture.draw_text(small, &i.to_string(), i - 11, 11, Color::LIGHT_GRAY);
+            picture.draw_text(small, &i.to_string(), 11, i - 3, Color::LIGHT_GRAY);
+        }
+    }
+    picture.draw_text(small, "(0,0)", 11, 23, Color::WHITE);
+    picture.draw_text(bundled::song16(), "x →", WIDTH - 34, 22, Color::LIGHT_CYAN);
+    picture.draw_text(bundled::song16(), "y", 12, HEIGHT - 32, Color::LIGHT_CYAN);
+    picture.draw_text(bundled::song16(), "↓", 8, HEIGHT - 18, Color::LIGHT_CYAN);
+    (0..x).step_by(4).for_each(|x| picture.put_pixel(x, y, Color::CYAN));
+    (0..y).step_by(4).for_each(|y| picture.put_pixel(x, y, Color::CYAN));
+    picture
+}
+
+/// At which offset of the whole screen is a pixel?
+fn exercise(random: &mut Borland) -> Exercise {
+    let screen = Framebuffer::vga();
+    let (width, height) = (screen.width(), screen.height());
+    let mut place = |size: i32| i32::from(random.random(size as u16 - 2)) + 1;
+    let (x, y) = (place(WIDTH), place(HEIGHT));
+    let offset = |x, y| screen.offset(x, y).map(|offset| offset.to_string()).unwrap_or_default();
+    // Columns for rows, the origin at the bottom, or the rows counted by their height.
+    let wrong = [(x * width + y).to_string(), offset(x, height - 1 - y), (y * height + x).to_string()];
+    let (options, right) = Exercise::mix(offset(x, y), wrong, random.rand());
+    let mut picture = coordinates(x, y);
+    picture.put_pixel(x, y, Color::YELLOW);
+    Exercise { gaps: vec![x.to_string(), y.to_string()], picture, at: (x, y), options, right }
+}

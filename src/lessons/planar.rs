@@ -1,0 +1,201 @@
+//! The planar memory at work: one `putpixel` as a program of the time did it, access by access.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use crate::gfx::font::bundled;
+use crate::gfx::planar::{Access, Bus, Draw, PLANES, Planar, Register, locate};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::Borland;
+
+pub const LESSON: Lesson = Lesson {
+    name: "planar",
+    text: |lessons| &lessons.planar,
+    excerpt: Excerpt { source: include_str!("../gfx/planar/draw.rs"), section: "planar" },
+    parameters: &[
+        Parameter::new(157, 0, WIDTH - PIXELS),
+        Parameter::new(30, 0, SCREEN_HEIGHT - PIXELS),
+        Parameter::new(Color::YELLOW.index() as i32, 0, 15),
+        Parameter::new(1, 0, 1),
+    ],
+    handles: &[(0, 1)],
+    listens: false,
+    film,
+    exercise,
+};
+
+/// The lines of the source that stand for the accesses of a `putpixel`, in their order.
+const MARKS: [&str; 8] = ["color", "enable", "mask", "read", "write", "no mask", "disable", "no color"];
+/// How many pixels are put, each to the lower right of the last.
+const PIXELS: i32 = 6;
+/// Rows of the card's picture that are shown, above the diagram.
+const SCREEN_HEIGHT: i32 = 80;
+/// The first of the cells that show a bit each, eight to a byte, and how far it is from one to the next.
+const CELL: Rect = Rect::new(0, 0, 8, 12);
+/// The diagram's columns: what memory, latches and the written data hold; the colour's bit of each plane, whether it counts.
+const MEMORY_X: i32 = 26;
+const LATCHES_X: i32 = 110;
+const DATA_X: i32 = 194;
+const COLOR_X: i32 = 282;
+const ENABLE_X: i32 = 304;
+/// Its rows: plane 3; the bit mask; the access as a statement of C, and what it does.
+const PLANES_Y: i32 = 104;
+const MASK_Y: i32 = 168;
+const ACCESS_Y: i32 = 194;
+
+fn film(setting: &Setting) -> Film {
+    let [x, y, color, reads] = std::array::from_fn(|index| setting.values[index]);
+    let mut vga = Planar::from_framebuffer(&bars());
+    let mut picture = Film::on_black(vec![registers(labels(Step::default()), &vga)]).picture(1);
+    picture.blit(&bars(), Rect::new(0, 0, WIDTH, SCREEN_HEIGHT), 0, 0);
+    let mut steps = Vec::new();
+    for pixel in (0..PIXELS).map(|i| (x + i, y + i)) {
+        put_pixel(&mut steps, &mut vga, pixel, Color::wrapping(color as u8), reads != 0);
+    }
+    Film::new(picture, steps)
+}
+
+/// The steps of a `putpixel`; the read may be left out.
+fn put_pixel(steps: &mut Vec<Step>, vga: &mut Planar, (x, y): (i32, i32), color: Color, reads: bool) {
+    let Some((offset, mask)) = locate(x, y) else { return };
+    let accesses = vga.clone().trace(|vga| vga.put_pixel(x, y, color));
+    for (access, mark) in accesses.iter().zip(MARKS) {
+        let first = x / 8 * 8;
+        let step = Step::new(mark, (x, y)).value("(x, y)", format!("({x}, {y})"));
+        let step = step.value("offset", format!("0x{offset:04X}")).value("mask", format!("{mask:08b}"));
+        let step = (first..first + 8).fold(step, |step, x| step.hint(Hint::Frame(x, y, Color::LIGHT_CYAN)));
+        if matches!(access, Access::Read { .. }) && !reads {
+            continue;
+        }
+        access.perform(vga);
+        let step = tell(step, access);
+        if !matches!(access, Access::Write { .. }) {
+            let step = if mark == MARKS[0] { bytes(step, MEMORY_X, vga.cell(offset)) } else { step };
+            steps.push(bytes(registers(step, vga), LATCHES_X, vga.latches()));
+            continue;
+        }
+        let (latches, written) = (vga.latches(), vga.cell(offset));
+        for plane in (0..PLANES).rev() {
+            let data = if color.index() >> plane & 1 != 0 { 0xFF } else { 0x00 };
+            let told = [("latch", latches[plane]), ("data", data), ("written", written[plane])];
+            let step = told
+                .into_iter()
+                .fold(step.clone().value("plane", plane), |step, (name, byte)| step.value(name, format!("{byte:08b}")));
+            let step = byte(step, (DATA_X, plane_y(plane)), data, lit(plane));
+            steps.push(byte(step, (MEMORY_X, plane_y(plane)), written[plane], lit(plane)));
+        }
+        let shown = (0..8).map(|i| (first + i, Color::wrapping(color_of(&written, 7 - i))));
+        let last = steps.pop().unwrap_or_default();
+        steps.push(shown.fold(last, |step, (x, color)| step.pixel(x, y, color)));
+    }
+}
+
+/// The colour number whose bits stand at a place of four bytes.
+fn color_of(planes: &[u8; PLANES], bit: i32) -> u8 {
+    planes.iter().rev().fold(0, |number, byte| number << 1 | byte >> bit & 1)
+}
+
+/// The step, and it writes what is done to the card.
+fn tell(step: Step, access: &Access) -> Step {
+    let what = match *access {
+        Access::Read { offset, .. } => format!("latches <- memory[0x{offset:04X}]"),
+        Access::Write { offset, .. } => format!("memory[0x{offset:04X}] <- data, latches"),
+        _ => access.register().map_or(String::new(), |(register, value)| format!("{} = {value:08b}", register.name())),
+    };
+    let step = step.rect(Rect::new(0, ACCESS_Y, WIDTH, HEIGHT - ACCESS_Y), Color::BLACK);
+    let step = step.text(bundled::song16(), &access.to_string(), (MEMORY_X, ACCESS_Y), Color::YELLOW);
+    step.text(bundled::song16(), &what, (MEMORY_X, ACCESS_Y + 20), Color::WHITE)
+}
+
+/// The step, and it shows the registers.
+fn registers(step: Step, vga: &Planar) -> Step {
+    let column = |step: Step, x, register| {
+        (0..PLANES).fold(step, |step, plane| {
+            bit(step, (x, plane_y(plane)), vga.register(register) >> plane & 1 != 0, lit(plane))
+        })
+    };
+    let step = column(column(step, COLOR_X, Register::SetReset), ENABLE_X, Register::EnableSetReset);
+    byte(step, (DATA_X, MASK_Y), vga.register(Register::BitMask), Color::CYAN)
+}
+
+/// The step, and it shows a byte of each plane.
+fn bytes(step: Step, x: i32, planes: [u8; PLANES]) -> Step {
+    (0..PLANES).fold(step, |step, plane| byte(step, (x, plane_y(plane)), planes[plane], lit(plane)))
+}
+
+/// The step, and it shows a byte by its bits.
+fn byte(step: Step, (x, y): (i32, i32), byte: u8, color: Color) -> Step {
+    (0..8).fold(step, |step, i| bit(step, (x + i * (CELL.width + 1), y), byte >> (7 - i) & 1 != 0, color))
+}
+
+/// The step, and it shows a bit.
+fn bit(step: Step, (x, y): (i32, i32), set: bool, color: Color) -> Step {
+    let (digit, back) = if set { ("1", color) } else { ("0", Color::DARK_GRAY) };
+    let dark = !set || color == Color::LIGHT_GRAY;
+    let step = step.rect(Rect { x, y, ..CELL }, back);
+    step.text(bundled::rom8(), digit, (x, y + 2), if dark { Color::BLACK } else { Color::WHITE })
+}
+
+/// The row of a plane, 3 above and 0 below.
+fn plane_y(plane: usize) -> i32 {
+    PLANES_Y + (PLANES - 1 - plane) as i32 * (CELL.height + 2)
+}
+
+/// The colour of a plane's bits: what they give by themselves, but lighter than the empty ones.
+fn lit(plane: usize) -> Color {
+    [Color::BLUE, Color::GREEN, Color::RED, Color::LIGHT_GRAY][plane]
+}
+
+/// The step, and it writes what the diagram's columns are.
+fn labels(step: Step) -> Step {
+    let named = [
+        (MEMORY_X, PLANES_Y - 12, "memory"),
+        (LATCHES_X, PLANES_Y - 12, "latches"),
+        (DATA_X, PLANES_Y - 12, "data"),
+        (COLOR_X - 8, PLANES_Y - 12, "S/R"),
+        (ENABLE_X, PLANES_Y - 12, "E"),
+        (DATA_X - 76, MASK_Y + 2, "bit mask"),
+    ];
+    let step =
+        named.into_iter().fold(step, |step, (x, y, name)| step.text(bundled::rom8(), name, (x, y), Color::LIGHT_CYAN));
+    let step = [MEMORY_X, LATCHES_X, DATA_X].into_iter().fold(step, |step, x| bytes(step, x, [0; PLANES]));
+    (0..PLANES).fold(step, |step, plane| {
+        step.text(bundled::rom8(), &plane.to_string(), (MEMORY_X - 14, plane_y(plane) + 2), Color::LIGHT_CYAN)
+    })
+}
+
+/// Something for the latches to keep: all colours side by side, a byte of two colours here and there.
+fn bars() -> Framebuffer {
+    let mut screen = Framebuffer::vga();
+    for color in Color::all() {
+        screen.fill_rect(Rect::new(i32::from(color.index()) * 20, 0, 20, SCREEN_HEIGHT), color);
+    }
+    screen
+}
+
+/// What does a plane hold after a write?
+fn exercise(random: &mut Borland) -> Exercise {
+    let (plane, color) = (usize::from(random.random(PLANES as u16)), random.random(16) as u8);
+    let (held, first) = (random.random(254) as u8 + 1, random.random(6));
+    let mask = 0xE0 >> first;
+    let mut vga = Planar::new();
+    vga.set(Register::MapMask, 1 << plane);
+    vga.write(0, held);
+    vga.read(0);
+    vga.set(Register::SetReset, color);
+    vga.set(Register::EnableSetReset, 0x0F);
+    let picture = |vga: &Planar| {
+        let step = bytes(registers(labels(Step::default()), vga), LATCHES_X, vga.latches());
+        Film::on_black(vec![step]).picture(1)
+    };
+    vga.set(Register::BitMask, mask);
+    let picture = picture(&vga);
+    vga.write(0, 0xFF);
+    let told = |byte: u8| format!("{byte:08b}");
+    // The mask the wrong way round, no latch, the colour's bit the other way, nothing at all.
+    let written = vga.cell(0)[plane];
+    let data = if color >> plane & 1 != 0 { 0xFF } else { 0x00 };
+    let wrong = [(data & !mask) | (held & mask), data & mask, (!data & mask) | (held & !mask), held].map(told);
+    let (options, right) = Exercise::mix(told(written), wrong, random.rand());
+    let gaps = vec![plane.to_string(), told(held), format!("{color:04b}"), told(mask)];
+    Exercise { gaps, picture, at: (LATCHES_X + 36, plane_y(plane) + 6), options, right }
+}

@@ -1,0 +1,56 @@
+//! From board to screen and back.
+
+/// How a board of square cells lies along one direction of the screen; the other one is the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grid {
+    /// Column or row of the screen with the board's first line.
+    pub edge: i32,
+    /// Pixels from one line to the next, at least 1.
+    pub cell: i32,
+    /// Cells.
+    pub count: u8,
+}
+
+impl Grid {
+    /// The column or row of the screen in the middle of a cell, which is `getX` or `getY` of the original: half a cell behind
+    /// the line that it begins with, rounded up.
+    pub const fn centre(&self, index: u8) -> i32 {
+        // lesson board
+        let line = self.edge + self.cell * index as i32; // #line
+        line + (self.cell + 1) / 2 // #centre
+        // end of lesson
+    }
+
+    /// The cell that a column or row of the screen is in: the line that a cell begins with is its own. `None` beside the board.
+    pub fn cell_at(&self, place: i32) -> Option<u8> {
+        // lesson board
+        let distance = place.saturating_sub(self.edge); // #distance
+        let index = distance.div_euclid(self.cell); // #divide
+        if index < 0 || index >= self.count.into() {
+            return None; // #beside
+        }
+        Some(index as u8) // #inside
+        // end of lesson
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pixel_belongs_to_one_cell_and_the_middle_to_its_own() {
+        for cell in 1..50 {
+            let grid = Grid { edge: 33, cell, count: 8 };
+            for index in 0..8 {
+                let first = 33 + cell * i32::from(index);
+                assert!((first..first + cell).all(|place| grid.cell_at(place) == Some(index)));
+                // A cell of one pixel has no middle behind its line.
+                assert!(cell == 1 || grid.cell_at(grid.centre(index)) == Some(index));
+            }
+            for beside in [i32::MIN, -1, 33 - cell, 32, 33 + 8 * cell, i32::MAX] {
+                assert_eq!(grid.cell_at(beside), None);
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! The sixteen colours.
+
+use super::LessonText;
+
+pub const ZH: LessonText = LessonText {
+    title: "十六色：位平面、寄存器与 DAC",
+    about: "每个点只有四位，分别存在四个位平面里：蓝 1、绿 2、红 4、亮 8，合起来就是颜色号 0 到 15。颜色号不是颜色：它先查 16 个\
+            调色板寄存器，得到 DAC 的项号 (0-63)；再查 DAC，得到红绿蓝各六位 (0-63) 的光。\n\
+            改一个数，屏幕上用这种颜色的地方全都立刻变色，一个点也不用重画，连按钮和文字也一样：显卡只有一套调色板。用鼠标左右拖动右下角的数试试。\n\
+            棕色为什么是 20？颜色号 6 = 红 + 绿，照理查第 6 项 (42,42,0)，是暗黄色；BIOS 让它查第 20 项 (42,21,0)，绿减半，成了棕色。\
+            把寄存器改成 6 就看得见。\n\
+            Borland 里，这就是 setpalette 和 setrgbpalette。",
+    parameters: &["颜色号", "它的寄存器", "改 DAC 第几项", "红", "绿", "蓝"],
+    question: "一个点在平面 3、2、1、0 里的位是 {}。它是什么颜色？",
+};
+
+pub const EN: LessonText = LessonText {
+    title: "Colours: planes, registers, DAC",
+    about: "A pixel is four bits, one in each bit plane: blue 1, green 2, red 4, bright 8. Together they are its number, 0 to 15. \
+            That number is no colour yet: one of sixteen palette registers makes it the number of a DAC entry (0-63), and that \
+            entry is light: six bits each of red, green and blue.\n\
+            Change a number, and all that is painted so changes at once, buttons and letters too: the card has one palette. Drag \
+            the numbers at the lower right to and fro.\n\
+            Why is brown 20? Number 6 is red and green: entry 6 (42 42 0), a dark yellow. The BIOS points it to entry 20 (42 21 0), \
+            with half the green. Set the register to 6 to see.\n\
+            In Borland's library these are setpalette and setrgbpalette.",
+    parameters: &["colour", "its register", "DAC entry", "red", "green", "blue"],
+    question: "The bits of a pixel in the planes 3, 2, 1 and 0 are {}. Which colour is it?",
+};
