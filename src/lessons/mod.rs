@@ -18,7 +18,11 @@ pub mod film;
 pub mod index;
 pub mod stage;
 
+mod boundary;
 mod bresenham;
+mod flood;
+mod patterns;
+mod room;
 
 pub use excerpt::Excerpt;
 pub use exercise::Exercise;
@@ -82,7 +86,7 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 1] = [&bresenham::LESSON];
+pub const LESSONS: [&Lesson; 4] = [&bresenham::LESSON, &patterns::LESSON, &boundary::LESSON, &flood::LESSON];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {
@@ -164,9 +168,10 @@ mod tests {
             let lines: Vec<_> = lesson.excerpt.lines().collect();
             assert!(lines.len() <= stage::CODE_LINES, "{}: {} lines of code", lesson.name, lines.len());
             lines.iter().for_each(|line| assert_fits(small, &line.code, stage::CODE.width));
+            let (columns, rows) = stage::parameter_grid(lesson.parameters.len());
             for setting in settings(lesson) {
                 for step in (lesson.film)(&setting).steps() {
-                    let room = stage::VALUE_LINES.saturating_sub(lesson.parameters.len());
+                    let room = stage::VALUE_LINES.saturating_sub(rows);
                     assert!(step.values.len() <= room, "{}: {} values", lesson.name, step.values.len());
                     for (name, value) in &step.values {
                         assert_fits(small, &format!("{name} = {value}"), stage::VALUES.width);
@@ -178,7 +183,7 @@ mod tests {
                 assert_eq!(text.parameters.len(), lesson.parameters.len(), "{}", lesson.name);
                 for (name, parameter) in text.parameters.iter().zip(lesson.parameters) {
                     for value in [parameter.min, parameter.max] {
-                        assert_fits(small, &format!("> {name} {value}"), stage::VALUES.width);
+                        assert_fits(small, &format!("> {name} {value}"), stage::VALUES.width / columns as i32);
                     }
                 }
                 assert_fits(small, text.title, stage::TITLE_WIDTH);

@@ -1,6 +1,9 @@
 //! What the lessons say, one file a lesson with both languages.
 
+mod boundary;
 mod bresenham;
+mod flood;
+mod patterns;
 
 /// What the classroom says.
 pub struct Lessons {
@@ -22,6 +25,12 @@ pub struct Lessons {
     pub wrong: fn(&str) -> String,
     /// Bresenham's line.
     pub bresenham: LessonText,
+    /// Fill patterns.
+    pub patterns: LessonText,
+    /// Boundary fill.
+    pub boundary: LessonText,
+    /// Flood fill.
+    pub flood: LessonText,
 }
 
 /// What a lesson says.
@@ -55,6 +64,9 @@ pub(super) const ZH: Lessons = Lessons {
     right: "对了！回车：下一题　Esc：返回",
     wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
     bresenham: bresenham::ZH,
+    patterns: patterns::ZH,
+    boundary: boundary::ZH,
+    flood: flood::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -67,4 +79,7 @@ pub(super) const EN: Lessons = Lessons {
     right: "Right! Enter: another   Esc: back",
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
     bresenham: bresenham::EN,
+    patterns: patterns::EN,
+    boundary: boundary::EN,
+    flood: flood::EN,
 };
