@@ -11,8 +11,14 @@ use huanle::machine::Speed;
 use huanle::text::Language;
 
 /// The lesson, and the keys that lead to the step of its picture.
-const TELLING: [(&str, &str); 4] =
-    [("line", "Right*25"), ("patterns", "Right*680"), ("boundary-fill", "Right*300"), ("flood-fill", "Right*80")];
+#[rustfmt::skip]
+const TELLING: [(&str, &str); 5] = [
+    ("line", "Right*25"),
+    ("patterns", "Right*680"),
+    ("boundary-fill", "Right*300"),
+    ("flood-fill", "Right*80"),
+    ("polygon", "Right*480"),
+];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {
     screen_after(1, Speed::Times(1.0), keys, |m| stage::run(m, &language.text().lessons, lesson))

@@ -22,6 +22,7 @@ mod boundary;
 mod bresenham;
 mod flood;
 mod patterns;
+mod polygon;
 mod room;
 
 pub use excerpt::Excerpt;
@@ -86,7 +87,8 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 4] = [&bresenham::LESSON, &patterns::LESSON, &boundary::LESSON, &flood::LESSON];
+pub const LESSONS: [&Lesson; 5] =
+    [&bresenham::LESSON, &patterns::LESSON, &boundary::LESSON, &flood::LESSON, &polygon::LESSON];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {

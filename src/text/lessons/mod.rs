@@ -4,6 +4,7 @@ mod boundary;
 mod bresenham;
 mod flood;
 mod patterns;
+mod polygon;
 
 /// What the classroom says.
 pub struct Lessons {
@@ -31,6 +32,8 @@ pub struct Lessons {
     pub boundary: LessonText,
     /// Flood fill.
     pub flood: LessonText,
+    /// Polygon scan conversion.
+    pub polygon: LessonText,
 }
 
 /// What a lesson says.
@@ -67,6 +70,7 @@ pub(super) const ZH: Lessons = Lessons {
     patterns: patterns::ZH,
     boundary: boundary::ZH,
     flood: flood::ZH,
+    polygon: polygon::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -82,4 +86,5 @@ pub(super) const EN: Lessons = Lessons {
     patterns: patterns::EN,
     boundary: boundary::EN,
     flood: flood::EN,
+    polygon: polygon::EN,
 };
