@@ -10,6 +10,7 @@ pub mod ellipse;
 pub mod flood;
 pub mod font;
 pub mod line;
+pub mod matrix;
 pub mod motion;
 pub mod pattern;
 pub mod polygon;

@@ -24,6 +24,7 @@ mod flood;
 mod patterns;
 mod polygon;
 mod room;
+mod transform;
 
 pub use excerpt::Excerpt;
 pub use exercise::Exercise;
@@ -87,8 +88,8 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 5] =
-    [&bresenham::LESSON, &patterns::LESSON, &boundary::LESSON, &flood::LESSON, &polygon::LESSON];
+pub const LESSONS: [&Lesson; 6] =
+    [&bresenham::LESSON, &patterns::LESSON, &boundary::LESSON, &flood::LESSON, &polygon::LESSON, &transform::LESSON];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {

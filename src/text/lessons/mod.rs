@@ -5,6 +5,7 @@ mod bresenham;
 mod flood;
 mod patterns;
 mod polygon;
+mod transform;
 
 /// What the classroom says.
 pub struct Lessons {
@@ -34,6 +35,8 @@ pub struct Lessons {
     pub flood: LessonText,
     /// Polygon scan conversion.
     pub polygon: LessonText,
+    /// Transformations by matrices.
+    pub transform: LessonText,
 }
 
 /// What a lesson says.
@@ -71,6 +74,7 @@ pub(super) const ZH: Lessons = Lessons {
     boundary: boundary::ZH,
     flood: flood::ZH,
     polygon: polygon::ZH,
+    transform: transform::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -87,4 +91,5 @@ pub(super) const EN: Lessons = Lessons {
     boundary: boundary::EN,
     flood: flood::EN,
     polygon: polygon::EN,
+    transform: transform::EN,
 };
