@@ -12,13 +12,14 @@ use huanle::text::Language;
 
 /// The lesson, and the keys that lead to the step of its picture.
 #[rustfmt::skip]
-const TELLING: [(&str, &str); 6] = [
+const TELLING: [(&str, &str); 7] = [
     ("line", "Right*25"),
     ("patterns", "Right*680"),
     ("boundary-fill", "Right*300"),
     ("flood-fill", "Right*80"),
     ("polygon", "Right*480"),
     ("transform", "Right*29"),
+    ("bezier", "Right*100"),
 ];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {

@@ -3,6 +3,7 @@
 //! This half of the house knows nothing of time, keys or games. Algorithms are iterators of what to draw; whoever
 //! wants to see them at work paces them (see `screens`).
 
+pub mod bezier;
 pub mod boundary;
 pub mod canvas;
 pub mod circle;

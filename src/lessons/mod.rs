@@ -18,6 +18,7 @@ pub mod film;
 pub mod index;
 pub mod stage;
 
+mod bezier;
 mod boundary;
 mod bresenham;
 mod flood;
@@ -88,8 +89,15 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 6] =
-    [&bresenham::LESSON, &patterns::LESSON, &boundary::LESSON, &flood::LESSON, &polygon::LESSON, &transform::LESSON];
+pub const LESSONS: [&Lesson; 7] = [
+    &bresenham::LESSON,
+    &patterns::LESSON,
+    &boundary::LESSON,
+    &flood::LESSON,
+    &polygon::LESSON,
+    &transform::LESSON,
+    &bezier::LESSON,
+];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {

@@ -1,5 +1,6 @@
 //! What the lessons say, one file a lesson with both languages.
 
+mod bezier;
 mod boundary;
 mod bresenham;
 mod flood;
@@ -37,6 +38,8 @@ pub struct Lessons {
     pub polygon: LessonText,
     /// Transformations by matrices.
     pub transform: LessonText,
+    /// Bézier curves.
+    pub bezier: LessonText,
 }
 
 /// What a lesson says.
@@ -75,6 +78,7 @@ pub(super) const ZH: Lessons = Lessons {
     flood: flood::ZH,
     polygon: polygon::ZH,
     transform: transform::ZH,
+    bezier: bezier::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -92,4 +96,5 @@ pub(super) const EN: Lessons = Lessons {
     flood: flood::EN,
     polygon: polygon::EN,
     transform: transform::EN,
+    bezier: bezier::EN,
 };
