@@ -11,7 +11,7 @@ use huanle::machine::Speed;
 use huanle::text::Language;
 
 /// The lesson, and the keys that lead to the step of its picture.
-const TELLING: [(&str, &str); 11] = [
+const TELLING: &[(&str, &str)] = &[
     ("pixels", "Right*282"),
     ("colors", "Tab Down*14 Right*28"),
     ("dda", "End Left*7"),
@@ -23,6 +23,12 @@ const TELLING: [(&str, &str); 11] = [
     ("board", "Right*95"),
     ("keyboard", "A Shift+A Ctrl+A Left Enter Z"),
     ("planar", "Right*30"),
+    ("patterns", "Right*680"),
+    ("boundary-fill", "Right*300"),
+    ("flood-fill", "Right*80"),
+    ("polygon", "Right*480"),
+    ("transform", "Right*29"),
+    ("bezier", "Right*100"),
 ];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {

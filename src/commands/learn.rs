@@ -49,7 +49,7 @@ pub fn run(args: &LearnArgs) -> Result<(), Box<dyn Error>> {
     }
     let lesson = args.name.as_deref().map(|name| {
         lessons::named(name).unwrap_or_else(|| {
-            let names = LESSONS.map(|lesson| lesson.name).join(", ");
+            let names = LESSONS.iter().map(|lesson| lesson.name).collect::<Vec<_>>().join(", ");
             wrong_arguments(&format!("`{name}` is no lesson: one of {names} was expected"))
         })
     });

@@ -3,6 +3,8 @@
 //! Twice: [`points`] as the textbook has it, a stack of pixels to be looked at, and [`region`], which finds whole pieces of
 //! rows and compares many pixels at once. Both find the same pixels.
 
+use std::collections::VecDeque;
+
 use super::polygon::Span;
 use super::{Color, Framebuffer, Rect};
 
@@ -32,58 +34,96 @@ pub fn points(picture: &Framebuffer, area: Rect, x: i32, y: i32, border: Color) 
 /// colour and within an area, as pieces of rows; nothing for a start on the border or outside. The pieces are found before
 /// any is filled, so that it makes no difference what they are filled with.
 pub fn region(picture: &Framebuffer, area: Rect, x: i32, y: i32, border: Color) -> Vec<Span> {
-    let area = area.intersection(&picture.bounds());
-    if !area.contains(x, y) || picture.get_pixel(x, y) == Some(border) {
-        return Vec::new();
+    Region::new(picture, area, x, y, border).collect()
+}
+
+/// The pieces of a [`region`], in the order in which they are found: each is taken from a queue, and the pieces that touch
+/// it from above and from below are added.
+pub struct Region<'a> {
+    scan: Scan<'a>,
+    seen: Seen,
+    queue: VecDeque<Span>,
+}
+
+impl<'a> Region<'a> {
+    /// The region around a point.
+    pub fn new(picture: &'a Framebuffer, area: Rect, x: i32, y: i32, border: Color) -> Region<'a> {
+        let area = area.intersection(&picture.bounds());
+        let mut region = Region {
+            scan: Scan { picture, area, border: border.index() },
+            seen: Seen { bits: vec![0; picture.pixels().len().div_ceil(64)], width: picture.width() },
+            queue: VecDeque::new(),
+        };
+        let start = area.contains(x, y).then(|| region.scan.pieces(y, x, x).next()).flatten();
+        if let Some(start) = start {
+            region.seen.insert(start);
+            region.queue.push_back(start);
+        }
+        region
     }
-    let mut scan = Scan {
-        picture,
-        left: area.x as usize,
-        right: area.right() as usize,
-        border: border.index(),
-        seen: vec![0; (picture.pixels().len()).div_ceil(64)],
-    };
-    let mut found = vec![scan.piece_around(x, y)];
-    scan.mark(found[0]);
-    let mut next = 0;
-    while let Some(&piece) = found.get(next) {
-        next += 1;
+
+    /// The pieces that were found and are still to be taken, the next one first.
+    pub fn queue(&self) -> &VecDeque<Span> {
+        &self.queue
+    }
+
+    /// The pieces of the row above a piece and of the row below that touch it, whether they were found before or not.
+    pub fn neighbours(&self, piece: Span) -> [(i32, Vec<Span>); 2] {
+        [piece.y - 1, piece.y + 1].map(|y| (y, self.scan.pieces(y, piece.x1, piece.x2).collect()))
+    }
+}
+
+impl Iterator for Region<'_> {
+    type Item = Span;
+
+    fn next(&mut self) -> Option<Span> {
+        let Region { scan, seen, queue } = self;
+        // lesson flood
+        let piece = queue.pop_front()?; // #take
         for y in [piece.y - 1, piece.y + 1] {
-            if y < area.y || y >= area.bottom() {
-                continue;
-            }
-            let mut x = piece.x1;
-            while let Some(inside) = scan.next_inside(x, piece.x2, y) {
-                let neighbour = scan.piece_around(inside, y);
-                if scan.mark(neighbour) {
-                    found.push(neighbour);
+            let row = scan.pieces(y, piece.x1, piece.x2); // #row
+            for found in row {
+                let new = seen.insert(found); // #look
+                if new {
+                    queue.push_back(found); // #push
                 }
-                x = neighbour.x2 + 1;
             }
         }
+        Some(piece)
+        // end of lesson
     }
-    found
 }
 
 /// Looks along the rows of a picture.
 struct Scan<'a> {
     picture: &'a Framebuffer,
-    left: usize,
-    right: usize,
+    /// Within the picture.
+    area: Rect,
     border: u8,
-    /// One bit for each pixel: set for the first one of each piece that was found.
-    seen: Vec<u64>,
 }
 
 impl Scan<'_> {
+    /// The pieces of a row that reach into the columns from x1 to x2, each as long as it goes without a border in it; none
+    /// outside of the area.
+    fn pieces(&self, y: i32, x1: i32, x2: i32) -> impl Iterator<Item = Span> {
+        let inside = y >= self.area.y && y < self.area.bottom();
+        let mut x = x1;
+        std::iter::from_fn(move || {
+            let start = if inside { self.next_inside(x, x2, y)? } else { return None };
+            let piece = self.piece_around(start, y);
+            x = piece.x2 + 1;
+            Some(piece)
+        })
+    }
+
     /// The longest piece of a row around a pixel that has no border in it.
     fn piece_around(&self, x: i32, y: i32) -> Span {
         let row = self.picture.row(y);
-        let x = x as usize;
-        let before = last(&row[self.left..x], self.border);
-        let after = first(&row[x..self.right], self.border);
-        let x1 = before.map_or(self.left, |position| self.left + position + 1);
-        let x2 = after.map_or(self.right, |position| x + position) - 1;
+        let (left, right, x) = (self.area.x as usize, self.area.right() as usize, x as usize);
+        let before = last(&row[left..x], self.border);
+        let after = first(&row[x..right], self.border);
+        let x1 = before.map_or(left, |position| left + position + 1);
+        let x2 = after.map_or(right, |position| x + position) - 1;
         Span { y, x1: x1 as i32, x2: x2 as i32 }
     }
 
@@ -95,11 +135,19 @@ impl Scan<'_> {
         let row = &self.picture.row(y)[x1 as usize..=x2 as usize];
         row.iter().position(|&pixel| pixel != self.border).map(|position| x1 + position as i32)
     }
+}
 
-    /// Marks a piece as found; whether it was not before.
-    fn mark(&mut self, piece: Span) -> bool {
-        let bit = piece.y as usize * self.picture.width() as usize + piece.x1 as usize;
-        let (word, mask) = (&mut self.seen[bit / 64], 1 << (bit % 64));
+/// The pieces that were found: one bit for each pixel, set for the first one of a piece.
+struct Seen {
+    bits: Vec<u64>,
+    width: i32,
+}
+
+impl Seen {
+    /// Adds a piece; whether it was not there before.
+    fn insert(&mut self, piece: Span) -> bool {
+        let bit = piece.y as usize * self.width as usize + piece.x1 as usize;
+        let (word, mask) = (&mut self.bits[bit / 64], 1 << (bit % 64));
         let new = *word & mask == 0;
         *word |= mask;
         new

@@ -12,6 +12,8 @@
 //! Algorithms are iterators of what to draw; whoever wants to see them at work paces them (see `screens`). Where speed
 //! counts a [`Framebuffer`] or a [`Canvas`] has its own way to the same pixels, and tests hold the two equal.
 
+pub mod bezier;
+pub mod boundary;
 pub mod canvas;
 pub mod circle;
 pub mod clip;
@@ -23,6 +25,7 @@ pub mod flood;
 pub mod font;
 pub mod lfsr;
 pub mod line;
+pub mod matrix;
 pub mod morph;
 pub mod motion;
 pub mod pattern;

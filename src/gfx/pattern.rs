@@ -1,6 +1,7 @@
 //! Fill patterns: 8×8 bits, repeated over the screen.
 
 use super::canvas::GraphError;
+use super::{Color, Rect};
 
 /// Eight rows of eight bits, the first row on top and the most significant bit left: how `setfillpattern` takes a
 /// pattern. Anchored to the screen, not to the shape: the pixel (x, y) is on where bit x & 7 (from the left) of row y & 7
@@ -11,6 +12,38 @@ pub type Pattern = [u8; 8];
 #[inline]
 pub const fn is_on(pattern: &Pattern, x: i32, y: i32) -> bool {
     pattern[(y & 7) as usize] & 0x80 >> (x & 7) != 0
+}
+
+/// A pixel of an area that is filled in a pattern, and what decided about its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dot {
+    /// Its column.
+    pub x: i32,
+    /// Its row.
+    pub y: i32,
+    /// The byte of the pattern that its row has.
+    pub byte: u8,
+    /// The bit that its column has.
+    pub mask: u8,
+    /// The ink where the bit is set in the byte, else colour 0.
+    pub color: Color,
+}
+
+/// The pixels of an area filled in a style, row by row from the left: what
+/// [`fill_patterned`](super::Framebuffer::fill_patterned) draws, one pixel at a time.
+pub fn dots(area: Rect, style: FillStyle, ink: Color) -> impl Iterator<Item = Dot> {
+    let (pattern, paper) = (style.pattern(), Color::BLACK);
+    // lesson pattern
+    (area.y..area.bottom()).flat_map(move |y| {
+        let byte = pattern[(y & 7) as usize]; // #byte
+        (area.x..area.right()).map(move |x| {
+            let mask = 0x80 >> (x & 7); // #mask
+            let on = byte & mask != 0;
+            let color = if on { ink } else { paper }; // #color
+            Dot { x, y, byte, mask, color }
+        })
+    })
+    // end of lesson
 }
 
 /// `setfillstyle`'s styles.
@@ -102,6 +135,24 @@ impl TryFrom<i32> for FillStyle {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::gfx::Framebuffer;
+
+    #[test]
+    fn dot_by_dot_is_what_fills_fast() {
+        let area = Rect::new(3, 5, 29, 19);
+        for style in FillStyle::BUILT_IN {
+            let mut fast = Framebuffer::new(40, 30);
+            fast.clear(Color::RED);
+            let mut slow = fast.clone();
+            fast.fill_patterned(area, style, Color::YELLOW);
+            for dot in dots(area, style, Color::YELLOW) {
+                assert_eq!(dot.color == Color::YELLOW, is_on(&style.pattern(), dot.x, dot.y));
+                slow.put_pixel(dot.x, dot.y, dot.color);
+            }
+            assert!(slow == fast, "{style:?}");
+        }
+        assert_eq!(dots(Rect::new(0, 0, 0, 9), FillStyle::Solid, Color::RED).count(), 0);
+    }
 
     #[test]
     fn numbers_there_and_back() {

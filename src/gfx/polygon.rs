@@ -19,78 +19,122 @@ pub struct Span {
 /// the outline goes on downwards and twice or not at all at a tip, the lowest row has no inside, and level edges do not
 /// count. The crossings, truncated towards zero from the edge's upper end, are sorted; inside is from each odd one to the
 /// next even one.
-pub fn spans(corners: &[(i32, i32)], rows: Range<i32>) -> Spans {
-    let next = corners.iter().cycle().skip(1);
-    let mut waiting: Vec<Edge> = corners.iter().zip(next).filter_map(|(&one, &other)| Edge::new(one, other)).collect();
-    // The uppermost last, to be taken off the end.
-    waiting.sort_by_key(|edge| std::cmp::Reverse(edge.top));
-    let top = waiting.last().map_or(rows.end, |edge| edge.top).max(rows.start);
-    let bottom = waiting.iter().map(|edge| edge.bottom).max().unwrap_or(rows.start).min(rows.end);
-    Spans { rows: top..bottom, y: top, waiting, active: Vec::new(), crossings: Vec::new() }
+pub fn spans(corners: &[(i32, i32)], rows: Range<i32>) -> impl Iterator<Item = Span> {
+    Scan::new(corners, rows).flatten()
 }
 
-/// The inside of a polygon: see [`spans`].
+/// The scan conversion of a polygon: the pieces inside, row by row. Sides wait in an edge table until their first row, and
+/// are active until their last.
 #[derive(Clone, Debug)]
-pub struct Spans {
-    /// Rows still to come.
+pub struct Scan {
     rows: Range<i32>,
-    /// The row at hand.
-    y: i32,
-    /// Sides that begin further down.
-    waiting: Vec<Edge>,
-    /// Sides that the row at hand crosses.
+    table: Vec<Edge>,
     active: Vec<Edge>,
-    /// Where it crosses them, from the right; what was given out is taken off.
     crossings: Vec<i32>,
 }
 
-impl Spans {
-    /// Goes on to a row: takes up the sides that begin there, drops those that end, and crosses the rest.
-    fn cross(&mut self, y: i32) {
-        self.y = y;
-        while let Some(edge) = self.waiting.pop_if(|edge| edge.top <= y) {
-            self.active.push(edge);
-        }
-        self.active.retain(|edge| y < edge.bottom);
-        self.crossings.clear();
-        self.crossings.extend(self.active.iter().map(|edge| edge.at(y)));
-        self.crossings.sort_unstable_by(|one, other| other.cmp(one));
+impl Scan {
+    /// The scan of a closed polygon of these corners, within some rows.
+    pub fn new(corners: &[(i32, i32)], rows: Range<i32>) -> Scan {
+        let next = corners.iter().cycle().skip(1);
+        let sides = corners.iter().zip(next).enumerate();
+        let mut table: Vec<Edge> = sides.filter_map(|(side, (&one, &other))| Edge::new(side, one, other)).collect();
+        // The uppermost last, to be taken off the end.
+        table.sort_by_key(|edge| std::cmp::Reverse(edge.top));
+        let top = table.last().map_or(rows.end, |edge| edge.top).max(rows.start);
+        let bottom = table.iter().map(|edge| edge.bottom).max().unwrap_or(rows.start).min(rows.end);
+        Scan { rows: top..bottom, table, active: Vec::new(), crossings: Vec::new() }
+    }
+
+    /// The rows that are still to come.
+    pub fn rows(&self) -> Range<i32> {
+        self.rows.clone()
+    }
+
+    /// Where the edges cross the last row, in order.
+    pub fn crossings(&self) -> &[i32] {
+        &self.crossings
+    }
+
+    /// The edges that lie below the last row, the uppermost last.
+    pub fn table(&self) -> &[Edge] {
+        &self.table
+    }
+
+    /// The edges that the last row crosses, in the order in which they were met.
+    pub fn active(&self) -> &[Edge] {
+        &self.active
     }
 }
 
-impl Iterator for Spans {
-    type Item = Span;
+impl Iterator for Scan {
+    type Item = Vec<Span>;
 
-    fn next(&mut self) -> Option<Span> {
-        loop {
-            if let (Some(x1), Some(x2)) = (self.crossings.pop(), self.crossings.pop()) {
-                return Some(Span { y: self.y, x1, x2 });
-            }
-            let y = self.rows.next()?;
-            self.cross(y);
+    fn next(&mut self) -> Option<Vec<Span>> {
+        let Scan { rows, table, active, crossings: xs } = self;
+        // lesson polygon
+        let y = rows.next()?; // #row
+        while let Some(e) = table.pop_if(|e| e.top <= y) {
+            active.push(e); // #enter
         }
+        active.retain(|e| y < e.bottom); // #leave
+        xs.clear();
+        xs.extend(active.iter().map(|e| e.at(y))); // #cross
+        xs.sort_unstable(); // #sort
+        let pairs = xs.chunks_exact(2); // #pair
+        // end of lesson
+        Some(pairs.map(|pair| Span { y, x1: pair[0], x2: pair[1] }).collect())
     }
 }
 
 /// A side of the polygon that is not level, from its upper end down.
-#[derive(Clone, Copy, Debug)]
-struct Edge {
-    top: i32,
-    bottom: i32,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// Which of the sides it is, counted from 0: the first one leads from the first corner to the second.
+    pub side: usize,
+    /// The first row that it crosses.
+    pub top: i32,
+    /// The row after the last that it crosses.
+    pub bottom: i32,
     x: i32,
     width: i64,
 }
 
 impl Edge {
     /// The side between two corners; `None` if it is level.
-    fn new(one: (i32, i32), other: (i32, i32)) -> Option<Edge> {
+    fn new(side: usize, one: (i32, i32), other: (i32, i32)) -> Option<Edge> {
         let ((x, top), (end_x, bottom)) = if one.1 < other.1 { (one, other) } else { (other, one) };
-        (top < bottom).then(|| Edge { top, bottom, x, width: i64::from(end_x) - i64::from(x) })
+        (top < bottom).then(|| Edge { side, top, bottom, x, width: i64::from(end_x) - i64::from(x) })
     }
 
     /// The column where it crosses a row.
-    fn at(&self, y: i32) -> i32 {
+    pub fn at(&self, y: i32) -> i32 {
         let down = |to: i32| i64::from(to) - i64::from(self.top);
         (i64::from(self.x) + super::line::scaled(self.width, down(y), down(self.bottom))) as i32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sides_wait_are_active_and_are_gone() {
+        // A triangle with a level side, which never is in the table.
+        let mut scan = Scan::new(&[(10, 2), (16, 5), (4, 5)], 0..100);
+        assert_eq!((scan.rows(), scan.table().len()), (2..5, 2));
+        assert_eq!(scan.next(), Some(vec![Span { y: 2, x1: 10, x2: 10 }]));
+        assert_eq!((scan.table().len(), scan.active().len()), (0, 2));
+        assert_eq!(scan.next(), Some(vec![Span { y: 3, x1: 8, x2: 12 }]));
+        assert_eq!(scan.next(), Some(vec![Span { y: 4, x1: 6, x2: 14 }]));
+        assert_eq!(scan.crossings(), [6, 14]);
+        assert_eq!(scan.next(), None);
+    }
+
+    #[test]
+    fn the_middle_of_a_star_is_outside() {
+        let star = [(50, 0), (80, 90), (5, 35), (95, 35), (20, 90)];
+        let pieces: Vec<Span> = spans(&star, 45..46).collect();
+        assert_eq!(pieces, [Span { y: 45, x1: 18, x2: 35 }, Span { y: 45, x1: 65, x2: 82 }]);
     }
 }

@@ -1,7 +1,7 @@
 //! The run of an algorithm, step by step, forward and back.
 
 use crate::gfx::font::Face;
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::gfx::{Color, Framebuffer, Line, Rect};
 
 /// Width of a lesson's picture.
 pub const WIDTH: i32 = 320;
@@ -17,6 +17,8 @@ pub struct Step {
     pub strokes: Vec<(Rect, Color)>,
     /// The pixel that it is about: the magnifier follows it.
     pub at: (i32, i32),
+    /// The middle of what the magnifier shows, where that is to stay while the pixel goes about.
+    pub middle: Option<(i32, i32)>,
     /// The variables after it, by name.
     pub values: Vec<(&'static str, String)>,
     /// What the magnifier shows besides.
@@ -48,6 +50,18 @@ impl Step {
             self.strokes.extend(glyph.dots().map(|(column, row)| (Rect::new(pen + column, y + row, 1, 1), color)));
             pen += glyph.width();
         }
+        self
+    }
+
+    /// The same, and it paints a line.
+    pub fn line(mut self, line: Line, color: Color) -> Step {
+        self.strokes.extend(line.points().map(|(x, y)| (Rect::new(x, y, 1, 1), color)));
+        self
+    }
+
+    /// The same, seen through a magnifier that stays at a place.
+    pub fn seen_from(mut self, x: i32, y: i32) -> Step {
+        self.middle = Some((x, y));
         self
     }
 

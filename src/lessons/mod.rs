@@ -20,7 +20,9 @@ pub mod film;
 pub mod index;
 pub mod stage;
 
+mod bezier;
 mod board;
+mod boundary;
 mod bresenham;
 mod circle;
 mod clip;
@@ -28,10 +30,15 @@ mod clip_polygon;
 mod colors;
 mod dda;
 mod ellipse;
+mod flood;
 mod keyboard;
+mod patterns;
 mod pixels;
 mod planar;
+mod polygon;
+mod room;
 mod round;
+mod transform;
 mod window;
 
 pub use excerpt::Excerpt;
@@ -104,7 +111,7 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 11] = [
+pub const LESSONS: &[&Lesson] = &[
     &pixels::LESSON,
     &colors::LESSON,
     &dda::LESSON,
@@ -113,6 +120,12 @@ pub const LESSONS: [&Lesson; 11] = [
     &ellipse::LESSON,
     &clip::LESSON,
     &clip_polygon::LESSON,
+    &patterns::LESSON,
+    &boundary::LESSON,
+    &flood::LESSON,
+    &polygon::LESSON,
+    &transform::LESSON,
+    &bezier::LESSON,
     &board::LESSON,
     &keyboard::LESSON,
     &planar::LESSON,
@@ -120,7 +133,7 @@ pub const LESSONS: [&Lesson; 11] = [
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {
-    LESSONS.into_iter().find(|lesson| lesson.name == name)
+    LESSONS.iter().copied().find(|lesson| lesson.name == name)
 }
 
 #[cfg(test)]
@@ -214,9 +227,10 @@ mod tests {
             let lines: Vec<_> = lesson.excerpt.lines().collect();
             assert!(lines.len() <= stage::CODE_LINES, "{}: {} lines of code", lesson.name, lines.len());
             lines.iter().for_each(|line| assert_fits(small, &line.code, stage::CODE.width));
+            let (columns, rows) = stage::parameter_grid(lesson.parameters.len());
             for setting in settings(lesson) {
                 for step in (lesson.film)(&setting).steps() {
-                    let room = stage::VALUE_LINES.saturating_sub(lesson.parameters.len());
+                    let room = stage::VALUE_LINES.saturating_sub(rows);
                     assert!(step.values.len() <= room, "{}: {} values", lesson.name, step.values.len());
                     for (name, value) in &step.values {
                         assert_fits(small, &format!("{name} = {value}"), stage::VALUES.width);
@@ -228,7 +242,7 @@ mod tests {
                 assert_eq!(text.parameters.len(), lesson.parameters.len(), "{}", lesson.name);
                 for (name, parameter) in text.parameters.iter().zip(lesson.parameters) {
                     for value in [parameter.min, parameter.max] {
-                        assert_fits(small, &format!("> {name} {value}"), stage::VALUES.width);
+                        assert_fits(small, &format!("> {name} {value}"), stage::VALUES.width / columns as i32);
                     }
                 }
                 assert_fits(small, text.title, stage::TITLE_WIDTH);

@@ -323,9 +323,12 @@ impl<'t> Stage<'t> {
     /// The places of the parameters' lines.
     fn parameter_places(&self) -> impl Iterator<Item = (usize, Rect)> + use<> {
         let count = self.lesson.parameters.len();
+        let (columns, rows) = parameter_grid(count);
         (0..count).map(move |index| {
-            let y = VALUES.bottom() - (count - index) as i32 * LINE;
-            (index, Rect::new(VALUES.x, y, VALUES.width, LINE))
+            let width = VALUES.width / columns as i32;
+            let x = VALUES.x + (index % columns) as i32 * width;
+            let y = VALUES.bottom() - (rows - index / columns) as i32 * LINE;
+            (index, Rect::new(x, y, width, LINE))
         })
     }
 
@@ -364,9 +367,10 @@ impl<'t> Stage<'t> {
 
         let picture = self.film.picture(self.at);
         let hints = self.step().map_or(&[][..], |step| &step.hints);
-        let centre = self.pointed.or_else(|| self.step().map(|step| step.at));
-        let centre = centre.or_else(|| self.film.steps().first().map(|step| step.at)).unwrap_or((0, 0));
-        draw_picture(screen, &picture, centre, hints);
+        let step = self.step().or(self.film.steps().first());
+        let at = self.pointed.or(step.map(|step| step.at)).unwrap_or((0, 0));
+        let middle = step.and_then(|step| step.middle).filter(|_| self.pointed.is_none()).unwrap_or(at);
+        draw_picture(screen, &picture, at, middle, hints);
         for (_, (x, y)) in self.handle_places() {
             for (dx, dy) in [(-3, 0), (3, 0), (0, -3), (0, 3)] {
                 screen.line(x + dx, y + dy, x + dx * 5 / 3, y + dy * 5 / 3, Color::LIGHT_RED);
@@ -402,12 +406,12 @@ impl<'t> Stage<'t> {
         for ((name, value), (index, place)) in
             self.text().parameters.iter().zip(&self.setting.values).zip(self.parameter_places())
         {
-            let (y, chosen) = (place.y, self.parameter == index);
+            let (x, y, chosen) = (place.x, place.y, self.parameter == index);
             if chosen {
-                arrow(screen, VALUES.x, y + LINE / 2 + 1);
+                arrow(screen, x, y + LINE / 2 + 1);
             }
             let color = if chosen { Color::LIGHT_MAGENTA } else { Color::LIGHT_GRAY };
-            screen.draw_text(small, &format!("{name} {value}"), VALUES.x + 12, y, color);
+            screen.draw_text(small, &format!("{name} {value}"), x + 12, y, color);
         }
     }
 
@@ -471,7 +475,7 @@ impl<'t> Stage<'t> {
         self.draw(screen);
         let small = bundled::song16();
         screen.fill_rect(Rect::new(0, PICTURE.bottom() + 2, WIDTH, HEIGHT - PICTURE.bottom() - 2), Color::BLACK);
-        draw_picture(screen, &exercise.picture, exercise.at, &[]);
+        draw_picture(screen, &exercise.picture, exercise.at, exercise.at, &[]);
         let question = self.text().question(&exercise.gaps);
         for (line, row) in small.lines(&question, QUESTION.width).zip(0..) {
             screen.draw_text(small, line, QUESTION.x, QUESTION.y + row * ABOUT_LINE, Color::YELLOW);
@@ -495,6 +499,12 @@ impl<'t> Stage<'t> {
     }
 }
 
+/// The columns and the lines that so many parameters stand in, below the values: two columns where there are many.
+pub(super) const fn parameter_grid(count: usize) -> (usize, usize) {
+    let columns = if count > 6 { 2 } else { 1 };
+    (columns, count.div_ceil(columns))
+}
+
 fn deed_of(key: u16) -> Option<Deed> {
     Some(match key {
         code::HOME => Deed::Restart,
@@ -514,12 +524,12 @@ fn deed_of(key: u16) -> Option<Deed> {
     })
 }
 
-/// The picture and, beside it, what the magnifier shows of it.
-fn draw_picture(screen: &mut Framebuffer, picture: &Framebuffer, centre: (i32, i32), hints: &[Hint]) {
+/// The picture and, beside it, what the magnifier shows of it around a middle, with one pixel framed.
+fn draw_picture(screen: &mut Framebuffer, picture: &Framebuffer, at: (i32, i32), middle: (i32, i32), hints: &[Hint]) {
     screen.set_palette(picture.palette().clone());
     outline(screen, PICTURE);
     screen.blit(picture, picture.bounds(), PICTURE.x, PICTURE.y);
-    let (left, top) = (centre.0 - LENS.0 / 2, centre.1 - LENS.1 / 2);
+    let (left, top) = (middle.0 - LENS.0 / 2, middle.1 - LENS.1 / 2);
     outline(screen, MAGNIFIER);
     screen.fill_rect(MAGNIFIER, Color::DARK_GRAY);
     for row in 0..LENS.1 {
@@ -546,11 +556,11 @@ fn draw_picture(screen: &mut Framebuffer, picture: &Framebuffer, centre: (i32, i
             }
         }
     }
-    frame_cell(&mut lens, place(centre), Color::WHITE);
+    frame_cell(&mut lens, place(at), Color::WHITE);
     screen.blit(&lens, MAGNIFIER, MAGNIFIER.x, MAGNIFIER.y);
     screen.fill_rect(Rect::new(MAGNIFIER.x, 28, MAGNIFIER.width, 18), Color::BLACK);
-    let told = format!("({}, {})", centre.0, centre.1);
-    let color = picture.get_pixel(centre.0, centre.1).map_or(String::new(), |color| format!("  {color}"));
+    let told = format!("({}, {})", at.0, at.1);
+    let color = picture.get_pixel(at.0, at.1).map_or(String::new(), |color| format!("  {color}"));
     screen.draw_text(bundled::song16(), &(told + &color), MAGNIFIER.x, 30, Color::LIGHT_CYAN);
 }
 

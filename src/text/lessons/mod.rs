@@ -1,6 +1,8 @@
 //! What the lessons say, one file a lesson with both languages.
 
+mod bezier;
 mod board;
+mod boundary;
 mod bresenham;
 mod circle;
 mod clip;
@@ -8,9 +10,13 @@ mod clip_polygon;
 mod colors;
 mod dda;
 mod ellipse;
+mod flood;
 mod keyboard;
+mod patterns;
 mod pixels;
 mod planar;
+mod polygon;
+mod transform;
 
 /// What the classroom says.
 pub struct Lessons {
@@ -54,6 +60,18 @@ pub struct Lessons {
     pub clip: LessonText,
     /// Clipping polygons.
     pub clip_polygon: LessonText,
+    /// Fill patterns.
+    pub patterns: LessonText,
+    /// Boundary fill.
+    pub boundary: LessonText,
+    /// Flood fill.
+    pub flood: LessonText,
+    /// Polygon scan conversion.
+    pub polygon: LessonText,
+    /// Transformations by matrices.
+    pub transform: LessonText,
+    /// Bézier curves.
+    pub bezier: LessonText,
 }
 
 /// What a lesson says.
@@ -98,6 +116,12 @@ pub(super) const ZH: Lessons = Lessons {
     ellipse: ellipse::ZH,
     clip: clip::ZH,
     clip_polygon: clip_polygon::ZH,
+    patterns: patterns::ZH,
+    boundary: boundary::ZH,
+    flood: flood::ZH,
+    polygon: polygon::ZH,
+    transform: transform::ZH,
+    bezier: bezier::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -121,4 +145,10 @@ pub(super) const EN: Lessons = Lessons {
     ellipse: ellipse::EN,
     clip: clip::EN,
     clip_polygon: clip_polygon::EN,
+    patterns: patterns::EN,
+    boundary: boundary::EN,
+    flood: flood::EN,
+    polygon: polygon::EN,
+    transform: transform::EN,
+    bezier: bezier::EN,
 };

@@ -1,0 +1,114 @@
+//! Bézier curves by de Casteljau's construction: nothing but points that divide straight lines.
+
+use super::matrix::{Point, pixel};
+
+/// A curve that begins at its first control point, ends at its last, and is drawn towards those between them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bezier {
+    control: Vec<Point>,
+}
+
+impl Bezier {
+    /// The curve of these control points: two make a straight line, three a parabola, four the usual cubic curve.
+    pub fn new(control: &[(i32, i32)]) -> Bezier {
+        Bezier { control: control.iter().map(|&(x, y)| (f64::from(x), f64::from(y))).collect() }
+    }
+
+    /// The constructions of n + 1 points of the curve, at t = 0, 1/n, 2/n … 1; of none for a curve without control points.
+    /// For n = 0 there is none either: no part of the curve.
+    pub fn constructions(&self, n: u32) -> Constructions<'_> {
+        let none = self.control.is_empty() || n == 0;
+        Constructions { control: &self.control, k: if none { n + 1 } else { 0 }, n }
+    }
+
+    /// The corners of a line of n pieces that stands for the curve: what `drawpoly` would be given.
+    pub fn corners(&self, n: u32) -> impl Iterator<Item = (i32, i32)> {
+        self.constructions(n).filter_map(|construction| construction.point()).map(pixel)
+    }
+}
+
+/// How a point of a curve is found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Construction {
+    /// How far along the curve it is, from 0 to 1.
+    pub t: f64,
+    /// The control points, the points that divide the lines between them, those that divide the lines between these, and so
+    /// on: one point less in each level.
+    pub levels: Vec<Vec<Point>>,
+}
+
+impl Construction {
+    /// The point of the curve: the only one of the last level.
+    pub fn point(&self) -> Option<Point> {
+        self.levels.last()?.first().copied()
+    }
+}
+
+/// The constructions of a curve's points, from its first to its last.
+#[derive(Clone, Debug)]
+pub struct Constructions<'a> {
+    control: &'a [Point],
+    k: u32,
+    n: u32,
+}
+
+impl Iterator for Constructions<'_> {
+    type Item = Construction;
+
+    fn next(&mut self) -> Option<Construction> {
+        if self.k > self.n {
+            return None;
+        }
+        // lesson casteljau
+        let t = f64::from(self.k) / f64::from(self.n); // #t
+        let mut levels = vec![self.control.to_vec()];
+        for level in 1..self.control.len() {
+            let pairs = levels[level - 1].windows(2);
+            let next = pairs.map(|pair| divided(pair, t));
+            levels.push(next.collect()); // #level
+        }
+        let construction = Construction { t, levels }; // #point
+        // end of lesson
+        self.k += 1;
+        Some(construction)
+    }
+}
+
+/// The point that divides the line between two points at t.
+fn divided(pair: &[Point], t: f64) -> Point {
+    let ((x1, y1), (x2, y2)) = (pair[0], pair[1]);
+    (x1 + t * (x2 - x1), y1 + t * (y2 - y1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_the_polynomial() {
+        let control = [(10, 200), (40, 10), (300, 20), (250, 220)];
+        for construction in Bezier::new(&control).constructions(50) {
+            let (t, s) = (construction.t, 1.0 - construction.t);
+            let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];
+            let sum = |of: fn((i32, i32)) -> i32| {
+                control.iter().zip(weights).map(|(&p, w)| f64::from(of(p)) * w).sum::<f64>()
+            };
+            let (x, y) = construction.point().expect("a point");
+            assert!((x - sum(|p| p.0)).abs() < 1e-9 && (y - sum(|p| p.1)).abs() < 1e-9, "{t}");
+            assert_eq!(construction.levels.iter().map(Vec::len).collect::<Vec<_>>(), [4, 3, 2, 1]);
+        }
+    }
+
+    #[test]
+    fn it_runs_from_the_first_control_point_to_the_last() {
+        for control in
+            [&[(5, 6)][..], &[(0, 0), (10, 20)], &[(0, 0), (50, 90), (7, 8)], &[(1, 2), (0, 0), (9, 9), (3, 4), (7, 0)]]
+        {
+            let corners: Vec<(i32, i32)> = Bezier::new(control).corners(7).collect();
+            assert_eq!((corners.len(), corners[0], corners[7]), (8, control[0], control[control.len() - 1]));
+        }
+        let line: Vec<(i32, i32)> = Bezier::new(&[(0, 0), (10, 20)]).corners(5).collect();
+        assert_eq!(line, [(0, 0), (2, 4), (4, 8), (6, 12), (8, 16), (10, 20)]);
+        assert_eq!(Bezier::new(&[]).corners(5).count() + Bezier::new(&[(1, 1)]).corners(0).count(), 0);
+    }
+}

@@ -1,0 +1,119 @@
+//! Boundary fill: the textbook's way, one pixel at a time, with a stack of its own.
+//!
+//! [`flood`](super::flood) finds the same pixels in pieces of rows, and is what `floodfill` draws with.
+
+use super::{Color, Framebuffer};
+
+/// The four pixels that share a side with one: how a region hangs together in a [`flood`](super::flood) too.
+pub const SIDES: [(i32, i32); 4] = [(0, -1), (-1, 0), (0, 1), (1, 0)];
+
+/// The same, and the four that share a corner with it.
+pub const SIDES_AND_CORNERS: [(i32, i32); 8] = [(0, -1), (-1, 0), (0, 1), (1, 0), (-1, -1), (-1, 1), (1, 1), (1, -1)];
+
+/// Fills the region around a point up to a border, one pixel taken from the stack with each step. Pixels of the fill's own
+/// colour bound it, too: the region should have none at the start.
+pub struct BoundaryFill<'a> {
+    picture: &'a mut Framebuffer,
+    ink: Color,
+    /// What stops it: the border, what is filled already, and the picture's edge, where there is no colour.
+    stops: [Option<Color>; 3],
+    neighbours: &'a [(i32, i32)],
+    stack: Vec<(i32, i32)>,
+}
+
+/// A pixel that was taken from the stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Visit {
+    /// Its column.
+    pub x: i32,
+    /// Its row.
+    pub y: i32,
+    /// The colour that it had; none outside of the picture.
+    pub seen: Option<Color>,
+    /// Whether it was filled, and its neighbours put on the stack.
+    pub open: bool,
+}
+
+impl<'a> BoundaryFill<'a> {
+    /// A fill from (x, y) up to a border, from each pixel to these neighbours: [`SIDES`] or [`SIDES_AND_CORNERS`].
+    pub fn new(
+        picture: &'a mut Framebuffer,
+        (x, y): (i32, i32),
+        border: Color,
+        ink: Color,
+        neighbours: &'a [(i32, i32)],
+    ) -> BoundaryFill<'a> {
+        BoundaryFill { picture, ink, stops: [Some(border), Some(ink), None], neighbours, stack: vec![(x, y)] }
+    }
+
+    /// The pixels that are to be looked at, the next one last. One may be there more than once.
+    pub fn stack(&self) -> &[(i32, i32)] {
+        &self.stack
+    }
+}
+
+impl Iterator for BoundaryFill<'_> {
+    type Item = Visit;
+
+    fn next(&mut self) -> Option<Visit> {
+        // lesson boundary
+        let (x, y) = self.stack.pop()?; // #pop
+        let seen = self.picture.get_pixel(x, y);
+        let open = !self.stops.contains(&seen); // #look
+        if open {
+            self.picture.put_pixel(x, y, self.ink); // #paint
+            for (dx, dy) in self.neighbours {
+                self.stack.push((x + dx, y + dy)); // #push
+            }
+        }
+        // end of lesson
+        Some(Visit { x, y, seen, open })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::flood;
+
+    /// A ring of WHITE pixels, open nowhere to the sides.
+    fn ring() -> Framebuffer {
+        let mut picture = Framebuffer::new(30, 20);
+        picture.circle(14, 9, 7, Color::WHITE);
+        picture
+    }
+
+    #[test]
+    fn it_fills_what_the_flood_finds() {
+        for start in [(14, 9), (0, 0), (14, 2), (-1, 5)] {
+            let before = ring();
+            let mut expected = before.clone();
+            for piece in flood::region(&before, before.bounds(), start.0, start.1, Color::WHITE) {
+                expected.bar(piece.x1, piece.y, piece.x2, piece.y, Color::RED);
+            }
+            let mut picture = before;
+            let filled = BoundaryFill::new(&mut picture, start, Color::WHITE, Color::RED, &SIDES).filter(|v| v.open);
+            assert_eq!(filled.count(), expected.count(Color::RED), "{start:?}");
+            assert!(picture == expected, "{start:?}");
+        }
+    }
+
+    #[test]
+    fn each_filled_pixel_puts_its_neighbours_on_the_stack() {
+        let mut picture = ring();
+        let mut fill = BoundaryFill::new(&mut picture, (14, 9), Color::WHITE, Color::RED, &SIDES);
+        assert_eq!(fill.next(), Some(Visit { x: 14, y: 9, seen: Some(Color::BLACK), open: true }));
+        assert_eq!(fill.stack(), [(14, 8), (13, 9), (14, 10), (15, 9)]);
+        let visits = 1 + fill.by_ref().count();
+        assert_eq!((visits - 1) % 4, 0);
+        assert!(fill.stack().is_empty());
+    }
+
+    #[test]
+    fn over_corners_it_slips_through_a_circle() {
+        let mut picture = ring();
+        let filled = BoundaryFill::new(&mut picture, (14, 9), Color::WHITE, Color::RED, &SIDES_AND_CORNERS).count();
+        assert!(filled > 30 * 20);
+        assert_eq!(picture.count(Color::BLACK), 0);
+    }
+}

@@ -1,0 +1,115 @@
+//! Transformations of the plane by matrices: moving, scaling, turning, shearing, and any of them one after the other.
+//!
+//! A point (x, y) is taken as the column (x, y, 1), and a matrix stands left of it: in a product the rightmost matrix is
+//! applied first. The plane is the screen's, y downwards; angles go the way of graphics.h's `arc`, from the right upwards.
+
+use std::ops::Mul;
+
+use super::trig;
+
+/// A point of the plane, between the pixels, too.
+pub type Point = (f64, f64);
+
+/// Three rows of three numbers; the last row of a transformation is 0 0 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Matrix(pub [[f64; 3]; 3]);
+
+impl Matrix {
+    /// It leaves every point where it is.
+    pub const IDENTITY: Matrix = Matrix([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
+
+    /// It moves by so many columns and rows.
+    pub const fn translation(dx: f64, dy: f64) -> Matrix {
+        Matrix([[1.0, 0.0, dx], [0.0, 1.0, dy], [0.0, 0.0, 1.0]])
+    }
+
+    /// It multiplies the distances from the origin, along the columns and along the rows.
+    pub const fn scaling(along_x: f64, along_y: f64) -> Matrix {
+        Matrix([[along_x, 0.0, 0.0], [0.0, along_y, 0.0], [0.0, 0.0, 1.0]])
+    }
+
+    /// It turns around the origin by whole degrees, against the clock as one sees it. The sines are those of
+    /// [`trig`], the same on every machine.
+    pub fn rotation(degrees: i32) -> Matrix {
+        let [sin, cos] =
+            [trig::sin(degrees), trig::cos(degrees)].map(|scaled| f64::from(scaled) / f64::from(trig::ONE));
+        Matrix([[cos, sin, 0.0], [-sin, cos, 0.0], [0.0, 0.0, 1.0]])
+    }
+
+    /// It moves each row along itself by so many times its distance from the origin's row.
+    pub const fn shear(by: f64) -> Matrix {
+        Matrix([[1.0, by, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])
+    }
+
+    /// The same transformation around a point in the origin's place: the point is moved to the origin and back.
+    pub fn about(self, (x, y): Point) -> Matrix {
+        Matrix::translation(x, y) * self * Matrix::translation(-x, -y)
+    }
+}
+
+/// The transformation that `first` is, and after it this one.
+impl Mul for Matrix {
+    type Output = Matrix;
+
+    fn mul(self, first: Matrix) -> Matrix {
+        let cell = |row: usize, column: usize| (0..3).map(|k| self.0[row][k] * first.0[k][column]).sum();
+        Matrix(std::array::from_fn(|row| std::array::from_fn(|column| cell(row, column))))
+    }
+}
+
+/// The points after all transformations of a chain, the first of them first.
+pub fn transformed(points: impl IntoIterator<Item = Point>, chain: &[Matrix]) -> impl Iterator<Item = Point> {
+    // lesson matrix
+    let mut m = Matrix::IDENTITY;
+    for &next in chain {
+        m = next * m; // #compose
+    }
+    let [[a, b, c], [d, e, f], _] = m.0;
+    points.into_iter().map(move |(x, y)| {
+        let new_x = a * x + b * y + c; // #x
+        let new_y = d * x + e * y + f; // #y
+        (new_x, new_y) // #point
+    })
+    // end of lesson
+}
+
+/// The pixel that a point lies in: the nearest whole numbers, halves away from zero.
+pub fn pixel((x, y): Point) -> (i32, i32) {
+    (x.round() as i32, y.round() as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(point: Point, chain: &[Matrix]) -> (i32, i32) {
+        transformed([point], chain).next().map(pixel).expect("a point for a point")
+    }
+
+    #[test]
+    fn each_matrix_does_what_its_name_says() {
+        let point = (30.0, 10.0);
+        assert_eq!(one(point, &[]), (30, 10));
+        assert_eq!(one(point, &[Matrix::translation(5.0, -3.0)]), (35, 7));
+        assert_eq!(one(point, &[Matrix::scaling(2.0, 0.5)]), (60, 5));
+        assert_eq!(one(point, &[Matrix::shear(0.5)]), (35, 10));
+        // A quarter turn against the clock: what was to the right is above.
+        assert_eq!(one(point, &[Matrix::rotation(90)]), (10, -30));
+        assert_eq!(one(point, &[Matrix::rotation(90).about((30.0, 20.0))]), (20, 20));
+        assert_eq!(one(point, &[Matrix::scaling(3.0, 3.0).about(point)]), (30, 10));
+    }
+
+    #[test]
+    fn a_product_is_a_chain_and_order_matters() {
+        let (turn, go) = (Matrix::rotation(90), Matrix::translation(10.0, 0.0));
+        assert_eq!(one((1.0, 0.0), &[turn, go]), (10, -1));
+        assert_eq!(one((1.0, 0.0), &[go, turn]), (0, -11));
+        for chain in [[turn, go], [go, turn]] {
+            assert_eq!(one((1.0, 0.0), &chain), one((1.0, 0.0), &[chain[1] * chain[0]]));
+        }
+        for degrees in -360..360 {
+            let there_and_back = Matrix::rotation(degrees) * Matrix::rotation(-degrees);
+            assert_eq!(one((1000.0, -700.0), &[there_and_back]), (1000, -700));
+        }
+    }
+}

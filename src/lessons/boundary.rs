@@ -1,0 +1,90 @@
+//! Boundary fill: each pixel puts its neighbours on a stack.
+
+use super::film::{HEIGHT, WIDTH};
+use super::room::{self, BORDER, Chart, INK, MIDDLE, WAITING};
+use super::{Excerpt, Exercise, Film, Lesson, Setting, Step};
+use crate::gfx::boundary::{BoundaryFill, SIDES, SIDES_AND_CORNERS, Visit};
+use crate::gfx::{Color, Framebuffer};
+use crate::machine::Borland;
+
+pub const LESSON: Lesson = Lesson {
+    name: "boundary-fill",
+    text: |lessons| &lessons.boundary,
+    excerpt: Excerpt { source: include_str!("../gfx/boundary.rs"), section: "boundary" },
+    parameters: &[room::START_X, room::START_Y, room::GAP, super::Parameter::new(0, 0, 1)],
+    handles: &[(0, 1)],
+    listens: false,
+    film,
+    exercise,
+};
+
+/// A pixel taken from the stack, how many were left on it then, the last two of them, and how many there are after it.
+struct Taken {
+    visit: Visit,
+    left: usize,
+    last: Vec<(i32, i32)>,
+    after: usize,
+}
+
+fn run(mut fill: BoundaryFill<'_>) -> Vec<Taken> {
+    let mut run = Vec::new();
+    loop {
+        let left = fill.stack().len().saturating_sub(1);
+        let last = fill.stack()[left.saturating_sub(2)..left].to_vec();
+        let Some(visit) = fill.next() else { return run };
+        run.push(Taken { visit, left, last, after: fill.stack().len() });
+    }
+}
+
+fn film(setting: &Setting) -> Film {
+    let start = (setting.values[0], setting.values[1]);
+    let neighbours: &[(i32, i32)] = if setting.values[3] == 0 { &SIDES } else { &SIDES_AND_CORNERS };
+    let mut now = room::draw(setting.values[2] == 1);
+    let run = run(BoundaryFill::new(&mut now.clone(), start, BORDER, INK, neighbours));
+    let chart = Chart::new(run.iter().map(|taken| taken.after).collect());
+    chart.draw(&mut now);
+    let first = now.clone();
+    let (mut steps, mut done, mut most) = (Vec::new(), 0, 0);
+    for (index, Taken { visit: Visit { x, y, seen, open }, left, last, after }) in run.into_iter().enumerate() {
+        most = most.max(after);
+        let step = |mark, done: i32, stack: usize, last: &[(i32, i32)]| {
+            let told = |back| last.iter().nth_back(back).map_or("-".to_owned(), |(x, y)| format!("({x}, {y})"));
+            let step = Step::new(mark, (x, y)).seen_from(MIDDLE.0, MIDDLE.1);
+            let step = step.value("x, y", format!("({x}, {y})")).value("done", done).value("most", most);
+            step.value("stack", stack).value("last", told(0)).value("before", told(1))
+        };
+        let asked = |step: Step| step.value("seen", seen.map_or("-", Color::name)).value("open", open);
+        steps.push(step("pop", done, left, &last));
+        let look = asked(step("look", done, left, &last));
+        if !open {
+            steps.push(look.rect(chart.bar(index), WAITING));
+            continue;
+        }
+        steps.push(look);
+        done += 1;
+        now.put_pixel(x, y, INK);
+        steps.push(asked(step("paint", done, left, &last)).pixel(x, y, INK));
+        let pushed: Vec<(i32, i32)> = neighbours.iter().map(|(dx, dy)| (x + dx, y + dy)).collect();
+        let push = asked(step("push", done, after, &pushed)).rect(chart.bar(index), WAITING);
+        let waiting = pushed.iter().filter(|&&(x, y)| now.get_pixel(x, y) == Some(Color::BLACK));
+        steps.push(waiting.fold(push, |step, &(x, y)| step.pixel(x, y, WAITING)));
+    }
+    Film::new(first, steps)
+}
+
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    let mut place = |from: i32, count: u16| from + i32::from(random.random(count));
+    let centre = (place(100, 120), place(80, 80));
+    picture.circle(centre.0, centre.1, place(4, 3), BORDER);
+    let done = place(3, 12) as usize;
+    let mut scratch = picture.clone();
+    let fill = BoundaryFill::new(&mut scratch, centre, BORDER, INK, &SIDES);
+    let filled: Vec<(i32, i32)> = fill.filter(|visit| visit.open).map(|visit| (visit.x, visit.y)).collect();
+    filled[..done].iter().for_each(|&(x, y)| picture.put_pixel(x, y, INK));
+    let (x, y) = filled[done - 1];
+    let told = |(x, y): (i32, i32)| format!("({x}, {y})");
+    let wrong = [(x, y - 1), (x - 1, y), (x, y + 1), (x + 1, y)].map(told);
+    let (options, right) = Exercise::mix(told(filled[done]), wrong, random.rand());
+    Exercise { gaps: vec![x.to_string(), y.to_string()], picture, at: (x, y), options, right }
+}

@@ -1,0 +1,145 @@
+//! Transformations of the plane: matrices multiplied, and a figure put through the product corner by corner.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use crate::gfx::matrix::{Matrix, Point, pixel, transformed};
+use crate::gfx::{Color, Framebuffer, Line, Rect};
+use crate::machine::Borland;
+
+pub const LESSON: Lesson = Lesson {
+    name: "transform",
+    text: |lessons| &lessons.transform,
+    excerpt: Excerpt { source: include_str!("../gfx/matrix.rs"), section: "matrix" },
+    parameters: &[
+        Parameter::new(-30, -180, 180),
+        Parameter::new(0, 0, 1),
+        Parameter::new(150, 25, 200),
+        Parameter::new(120, 25, 200),
+        Parameter::new(90, 0, WIDTH - 1),
+        Parameter::new(64, 0, HEIGHT - 1),
+        Parameter::new(214, 0, WIDTH - 1),
+        Parameter::new(96, 0, HEIGHT - 1),
+        Parameter::new(20, -100, 100),
+    ],
+    handles: &[(4, 5), (6, 7)],
+    listens: false,
+    film,
+    exercise,
+};
+
+/// A letter F, from its upper left corner.
+const FIGURE: [(i32, i32); 10] =
+    [(0, 0), (48, 0), (48, 14), (16, 14), (16, 28), (38, 28), (38, 42), (16, 42), (16, 70), (0, 70)];
+/// Where that corner stands.
+const PLACE: (i32, i32) = (90, 64);
+/// The figure itself, what it is on the way, and what becomes of it.
+const BEFORE: Color = Color::LIGHT_GRAY;
+const ON_THE_WAY: [Color; 5] = [Color::BLUE, Color::MAGENTA, Color::GREEN, Color::CYAN, Color::DARK_GRAY];
+const AFTER: Color = Color::YELLOW;
+
+fn film(setting: &Setting) -> Film {
+    let &[turn, order, along_x, along_y, px, py, qx, qy, shear] = &setting.values[..] else {
+        return Film::on_black(Vec::new());
+    };
+    let hundredth = |percent: i32| f64::from(percent) / 100.0;
+    let scaling = Matrix::scaling(hundredth(along_x), hundredth(along_y));
+    let mut middle = [
+        (format!("H({shear}%)"), Matrix::shear(hundredth(shear))),
+        (format!("S({along_x}%, {along_y}%)"), scaling),
+        (format!("R({turn})"), Matrix::rotation(turn)),
+    ];
+    if order == 1 {
+        middle.reverse();
+    }
+    let mut chain = vec![(format!("T({}, {})", -px, -py), Matrix::translation(f64::from(-px), f64::from(-py)))];
+    chain.extend(middle);
+    chain.push((format!("T({qx}, {qy})"), Matrix::translation(f64::from(qx), f64::from(qy))));
+
+    let (names, chain): (Vec<String>, Vec<Matrix>) = chain.into_iter().unzip();
+    let (mut steps, mut m, pivot) = (Vec::new(), Matrix::IDENTITY, (f64::from(px), f64::from(py)));
+    for (index, name) in names.into_iter().enumerate() {
+        m = chain[index] * m;
+        let done = &chain[..=index];
+        let step = Step::new("compose", after(pivot, done)).value("next", name);
+        let corners: Vec<(i32, i32)> = transformed(figure(), done).map(pixel).collect();
+        steps.push(sides(&corners).fold(told(step, m), |step, side| step.line(side, ON_THE_WAY[index])));
+    }
+    let mut last: Option<(i32, i32)> = None;
+    let around = figure().chain(figure().next());
+    for ((x, y), moved) in around.clone().zip(transformed(around, &chain)) {
+        let (new, old) = (pixel(moved), pixel((x, y)));
+        let step = |mark, at| {
+            let step = told(Step::new(mark, at), m).value("x, y", format!("{x}, {y}"));
+            step.hint(Hint::Line(old, new, Color::LIGHT_GREEN))
+        };
+        let (new_x, new_y) = (format!("{:.1}", moved.0), format!("{:.1}", moved.1));
+        steps.push(step("x", (new.0, old.1)).value("x'", &new_x));
+        steps.push(step("y", new).value("x'", &new_x).value("y'", &new_y));
+        let step = step("point", new).value("x'", new_x).value("y'", new_y).pixel(new.0, new.1, AFTER);
+        steps.push(last.into_iter().fold(step, |step, (x, y)| step.line(Line::new(x, y, new.0, new.1), AFTER)));
+        last = Some(new);
+    }
+    Film::new(plane(), steps)
+}
+
+/// A step with the upper two rows of a matrix; the third is always 0 0 1.
+fn told(step: Step, m: Matrix) -> Step {
+    let row = |[a, b, c]: [f64; 3]| format!("{a:.2} {b:.2} {c:.0}");
+    step.value("abc", row(m.0[0])).value("def", row(m.0[1]))
+}
+
+fn figure() -> impl Iterator<Item = Point> + Clone {
+    FIGURE.iter().map(|(x, y)| (f64::from(PLACE.0 + x), f64::from(PLACE.1 + y)))
+}
+
+fn after(point: Point, chain: &[Matrix]) -> (i32, i32) {
+    pixel(transformed([point], chain).next().unwrap_or(point))
+}
+
+fn sides(corners: &[(i32, i32)]) -> impl Iterator<Item = Line> {
+    let next = corners.iter().cycle().skip(1);
+    corners.iter().zip(next).map(|(&(x1, y1), &(x2, y2))| Line::new(x1, y1, x2, y2))
+}
+
+/// Squared paper, and the figure on it.
+fn plane() -> Framebuffer {
+    let mut picture = paper();
+    let corners: Vec<(i32, i32)> = figure().map(pixel).collect();
+    sides(&corners).for_each(|side| picture.line(side.x1, side.y1, side.x2, side.y2, BEFORE));
+    picture
+}
+
+/// A dot every twenty pixels.
+fn paper() -> Framebuffer {
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    for x in (0..WIDTH).step_by(20) {
+        (0..HEIGHT).step_by(20).for_each(|y| picture.put_pixel(x, y, Color::DARK_GRAY));
+    }
+    picture
+}
+
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut tens = |from: i32, count: u16| 10 * (from + i32::from(random.random(count)));
+    let (px, py) = (tens(12, 8), tens(9, 6));
+    let (x, y) = (px + tens(1, 4), py + tens(1, 3));
+    let (dx, dy) = (tens(1, 4), -tens(1, 3));
+    let go = (format!("T({dx}, {dy})"), Matrix::translation(f64::from(dx), f64::from(dy)));
+    let turn = |degrees: i32| Matrix::rotation(degrees).about((f64::from(px), f64::from(py)));
+    let turned = (format!("R({px}, {py})"), turn(90));
+    let chain = if random.random(2) == 0 { [go, turned] } else { [turned, go] };
+    let [(first, a), (second, b)] = chain;
+    let point = (f64::from(x), f64::from(y));
+    let told = |chain: &[Matrix]| {
+        let (x, y) = after(point, chain);
+        format!("({x}, {y})")
+    };
+    let clockwise = if first.starts_with('R') { [turn(-90), b] } else { [a, turn(-90)] };
+    let wrong = [told(&[b, a]), told(&clockwise), told(&[a])];
+    let (options, right) = Exercise::mix(told(&[a, b]), wrong, random.rand());
+    let mut picture = paper();
+    picture.line(px, py, x, y, BEFORE);
+    picture.fill_rect(Rect::new(px - 1, py - 1, 3, 3), Color::LIGHT_RED);
+    picture.put_pixel(x, y, AFTER);
+    let gaps = vec![format!("{second} {first}"), x.to_string(), y.to_string()];
+    Exercise { gaps, picture, at: (x, y), options, right }
+}

@@ -1,0 +1,27 @@
+//! Boundary fill.
+
+use super::LessonText;
+
+pub const ZH: LessonText = LessonText {
+    title: "边界填充：逐点，用栈",
+    about: "从一点出发：不是边界色，也还没填过，就填上，再把上、左、下、右四个邻点压进栈里。然后从栈顶取下一个点，直到栈空。\
+            教科书常写成递归，那样函数调用的栈就起同样的作用。紫色的点在栈里等着，下面的图是栈的深度：填不到一百个点，\
+            却要取近四百次，同一个点可能压进去好几回。\n\
+            边界上相邻的两点只要角挨着角，四连通就出不去；改成八连通，斜着就漏了出去。边界缺一个点，填充就流到外面，直到遇上另一圈边界。\n\
+            Borland 的 floodfill 不是这样逐点填的，而是整行整行地填，见下一课。",
+    parameters: &["x", "y", "缺口", "八连通"],
+    question: "圆内正在填充，邻点按上、左、下、右压栈。刚填了 ({}, {})，下一个填哪个点？",
+};
+
+pub const EN: LessonText = LessonText {
+    title: "Boundary fill: a pixel stack",
+    about: "A pixel that is neither border nor filled yet is filled, and its neighbours above, left, below and right are pushed \
+            on a stack; the next pixel is popped from its top. Textbooks write this as a recursion: then the stack of the calls \
+            does the same. Magenta pixels wait on the stack. The chart shows how deep it is: for less than a hundred pixels \
+            nearly four hundred are popped, as many were pushed more than once.\n\
+            A border whose pixels touch at their corners holds four neighbours back; with all eight the fill slips out between \
+            them. With a gap it flows out until another border stops it.\n\
+            Borland's floodfill goes by pieces of rows: the next lesson.",
+    parameters: &["x", "y", "gap", "8 neighbours"],
+    question: "A fill in a circle pushes the pixels above, left, below, right. It has just filled ({}, {}). Which is next?",
+};

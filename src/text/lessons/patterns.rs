@@ -1,0 +1,26 @@
+//! Fill patterns.
+
+use super::LessonText;
+
+pub const ZH: LessonText = LessonText {
+    title: "填充图案：八个字节",
+    about: "填充图案是八个字节，一个字节管一行，一位管一列。点 (x, y) 查第 y & 7 个字节，从左数第 x & 7 位：是 1 画填充色，是 0 画背景色 0。\
+            用屏幕坐标去查，而不是从图形的左上角数起：拖动小条，或者用参数移动它，亮点总落在灰色的底纹上。所以相邻的图形拼在一起，\
+            图案没有接缝。放大镜里的绿框是图案重新开始的地方。\n\
+            Borland 的 setfillstyle 有 0 到 11 号现成的图案，12 号由 setfillpattern 自己定义。在内存里一个字节正好是八个点，\
+            所以这样填充也最快。",
+    parameters: &["图案", "x", "y"],
+    question: "小条里红色的点是 ({}, {})，它的颜色由哪一位决定？",
+};
+
+pub const EN: LessonText = LessonText {
+    title: "Fill patterns: eight bytes",
+    about: "A fill pattern is eight bytes: one for each row, with one bit for each column. For the pixel (x, y) byte y & 7 is \
+            looked up, and in it bit x & 7 from the left: where it is set the pixel gets the fill colour, else colour 0. The \
+            coordinates are the screen's, not the shape's: drag the bar, and what it paints always falls onto the grey pattern \
+            beneath. So neighbouring shapes join without a seam. Green frames show where the pattern begins anew.\n\
+            Borland's setfillstyle knows patterns 0 to 11; setfillpattern sets number 12, one's own. A byte of video memory is \
+            eight pixels: so this is a fast way to fill, too.",
+    parameters: &["pattern", "x", "y"],
+    question: "The red pixel of the bar is ({}, {}). Which bit decides about its colour?",
+};
