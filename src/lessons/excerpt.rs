@@ -1,7 +1,8 @@
 //! A piece of our own source, and the marks in it that steps refer to.
 //!
 //! The source is read at compile time. A section begins after a line `// lesson NAME` and ends before `// end of lesson`; a
-//! line of it that steps stop at ends in `// #mark`. Both kinds of comment are left out when the section is shown.
+//! line of it that steps stop at ends in `// #mark`. Both kinds of comment are left out when the section is shown. Where a
+//! name comes more than once in a file, its sections are shown one below the other: what is prepared, and the loop.
 
 /// A section of a source file.
 #[derive(Clone, Copy, Debug)]
@@ -25,24 +26,27 @@ impl Excerpt {
     /// The lines, from the top. Empty lines are left out.
     pub fn lines(&self) -> impl Iterator<Item = Line> + use<> {
         let begin = format!("// lesson {}", self.section);
-        let section: Vec<&'static str> = self
-            .source
-            .lines()
-            .skip_while(|line| line.trim() != begin)
-            .skip(1)
-            .take_while(|line| line.trim() != "// end of lesson")
-            .filter(|line| !line.trim().is_empty())
-            .collect();
-        let indentation = |line: &&str| line.len() - line.trim_start().len();
-        let shared = section.iter().map(indentation).min().unwrap_or(0);
-        section.into_iter().map(move |line| {
-            let (code, mark) = match line.split_once("// #") {
-                Some((code, mark)) => (code, Some(mark.trim())),
-                None => (line, None),
-            };
-            Line { code: code[shared.min(code.len())..].trim_end().to_owned(), mark }
-        })
+        let mut rest = self.source.lines();
+        let mut lines = Vec::new();
+        while rest.any(|line| line.trim() == begin) {
+            let section = rest.by_ref().take_while(|line| line.trim() != "// end of lesson");
+            lines.extend(dedented(&section.filter(|line| !line.trim().is_empty()).collect::<Vec<_>>()));
+        }
+        lines.into_iter()
     }
+}
+
+/// The lines of a section without the indentation that they share, and their marks.
+fn dedented(section: &[&'static str]) -> impl Iterator<Item = Line> {
+    let indentation = |line: &&str| line.len() - line.trim_start().len();
+    let shared = section.iter().map(indentation).min().unwrap_or(0);
+    section.iter().map(move |line| {
+        let (code, mark) = match line.split_once("// #") {
+            Some((code, mark)) => (code, Some(mark.trim())),
+            None => (*line, None),
+        };
+        Line { code: code[shared.min(code.len())..].trim_end().to_owned(), mark }
+    })
 }
 
 #[cfg(test)]
@@ -57,5 +61,12 @@ mod tests {
         let expected = [("let x = 1;", Some("start")), ("if x > 0 {", None), ("    f();", Some("go on")), ("}", None)];
         assert!(lines.iter().map(|(code, mark)| (code.as_str(), *mark)).eq(expected));
         assert_eq!(Excerpt { source, section: "one" }.lines().count(), 0);
+    }
+
+    #[test]
+    fn sections_of_one_name_follow_each_other() {
+        let source = "// lesson a\n  one\n// end of lesson\ntwo\n// lesson a\n      three // #3\n// end of lesson";
+        let code: Vec<String> = Excerpt { source, section: "a" }.lines().map(|line| line.code).collect();
+        assert_eq!(code, ["one", "three"]);
     }
 }

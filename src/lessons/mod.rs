@@ -7,11 +7,13 @@
 //! | file | what |
 //! |---|---|
 //! | [`film`] | steps, forward and back |
+//! | [`camera`] | steps made by watching what the library draws |
 //! | [`excerpt`] | a piece of our source with its marks |
 //! | [`stage`] | the screen that a lesson is shown on, and its keys |
 //! | [`exercise`] | questions made from a seed |
 //! | [`index`] | the screen that lists the lessons |
 
+pub mod camera;
 pub mod excerpt;
 pub mod exercise;
 pub mod film;
@@ -19,7 +21,9 @@ pub mod index;
 pub mod stage;
 
 mod bresenham;
+mod glyph;
 
+pub use camera::Camera;
 pub use excerpt::Excerpt;
 pub use exercise::Exercise;
 pub use film::{Film, Hint, Step};
@@ -39,7 +43,8 @@ pub struct Lesson {
     pub parameters: &'static [Parameter],
     /// Pairs of parameters that are column and row of a point of the picture, which can be dragged.
     pub handles: &'static [(usize, usize)],
-    /// Whether keys that the stage has no use for are typed into the lesson: see [`Setting::typed`].
+    /// Whether keys that the stage has no use for are typed into the lesson: see [`Setting::typed`]. One without parameters
+    /// gets all keys but the stage's functions.
     pub listens: bool,
     /// The run of the algorithm with a setting.
     pub film: fn(&Setting) -> Film,
@@ -75,6 +80,11 @@ pub struct Setting {
 }
 
 impl Lesson {
+    /// Whether the keys of the stage, too, are typed into it.
+    fn takes_all_keys(&self) -> bool {
+        self.listens && self.parameters.is_empty()
+    }
+
     /// The setting that the lesson opens with.
     pub fn setting(&self) -> Setting {
         Setting { values: self.parameters.iter().map(|parameter| parameter.start).collect(), typed: Vec::new() }
@@ -82,7 +92,7 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 1] = [&bresenham::LESSON];
+pub const LESSONS: [&Lesson; 2] = [&bresenham::LESSON, &glyph::LESSON];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {
@@ -176,9 +186,11 @@ mod tests {
             for language in Language::ALL {
                 let text = (lesson.text)(&language.text().lessons);
                 assert_eq!(text.parameters.len(), lesson.parameters.len(), "{}", lesson.name);
-                for (name, parameter) in text.parameters.iter().zip(lesson.parameters) {
-                    for value in [parameter.min, parameter.max] {
-                        assert_fits(small, &format!("> {name} {value}"), stage::VALUES.width);
+                for (index, parameter) in lesson.parameters.iter().enumerate() {
+                    let named = text.parameters[index].matches('|').count() as i32;
+                    assert!(named == 0 || (parameter.min, parameter.max) == (0, named - 1), "{}", lesson.name);
+                    for value in (0..named).chain([parameter.min, parameter.max]) {
+                        assert_fits(small, &format!("> {}", text.parameter(index, value)), stage::VALUES.width);
                     }
                 }
                 assert_fits(small, text.title, stage::TITLE_WIDTH);

@@ -195,7 +195,7 @@ impl<'t> Stage<'t> {
     fn remake(&mut self) {
         let was_at_end = self.at == self.film.steps().len() && self.at > 0;
         self.film = (self.lesson.film)(&self.setting);
-        self.at = if was_at_end || self.lesson.listens {
+        self.at = if was_at_end || self.lesson.takes_all_keys() {
             self.film.steps().len()
         } else {
             self.at.min(self.film.steps().len())
@@ -225,7 +225,7 @@ impl<'t> Stage<'t> {
                 };
                 let deed = deed_of(key);
                 match key {
-                    _ if self.lesson.listens
+                    _ if self.lesson.takes_all_keys()
                         && !matches!(deed, Some(Deed::Leave | Deed::About | Deed::Exercise | Deed::Restart)) =>
                     {
                         self.setting.typed.push(key);
@@ -246,6 +246,11 @@ impl<'t> Stage<'t> {
                     }
                     code::PAGE_DOWN => {
                         change(self, -10);
+                        None
+                    }
+                    _ if self.lesson.listens && deed.is_none() => {
+                        self.setting.typed.push(key);
+                        self.remake();
                         None
                     }
                     _ => deed,
@@ -271,7 +276,7 @@ impl<'t> Stage<'t> {
             Deed::Restart => {
                 self.go_to(0);
                 self.running = false;
-                if self.lesson.listens {
+                if self.lesson.takes_all_keys() {
                     self.setting.typed.clear();
                     self.remake();
                 }
@@ -374,14 +379,14 @@ impl<'t> Stage<'t> {
             screen.draw_text(small, value, x, y, Color::WHITE);
         }
         let count = self.lesson.parameters.len() as i32;
-        for ((name, value), row) in self.text().parameters.iter().zip(&self.setting.values).zip(0..) {
+        for (index, (&value, row)) in self.setting.values.iter().zip(0..).enumerate() {
             let y = VALUES.bottom() - (count - row) * LINE;
-            let chosen = self.parameter == row as usize;
+            let chosen = self.parameter == index;
             if chosen {
                 arrow(screen, VALUES.x, y + LINE / 2 + 1);
             }
             let color = if chosen { Color::LIGHT_MAGENTA } else { Color::LIGHT_GRAY };
-            screen.draw_text(small, &format!("{name} {value}"), VALUES.x + 12, y, color);
+            screen.draw_text(small, &self.text().parameter(index, value), VALUES.x + 12, y, color);
         }
     }
 

@@ -1,6 +1,7 @@
 //! What the lessons say, one file a lesson with both languages.
 
 mod bresenham;
+mod glyph;
 
 /// What the classroom says.
 pub struct Lessons {
@@ -22,6 +23,8 @@ pub struct Lessons {
     pub wrong: fn(&str) -> String,
     /// Bresenham's line.
     pub bresenham: LessonText,
+    /// Dot-matrix characters.
+    pub glyph: LessonText,
 }
 
 /// What a lesson says.
@@ -30,13 +33,21 @@ pub struct LessonText {
     pub title: &'static str,
     /// What it is about, in a few sentences.
     pub about: &'static str,
-    /// The names of its parameters.
+    /// The names of its parameters. Where values have names, from 0 on, they follow: `size|small|large`.
     pub parameters: &'static [&'static str],
     /// The question of its exercise. Each `{}` is a gap to be filled.
     pub question: &'static str,
 }
 
 impl LessonText {
+    /// A parameter's name and its value, by number or by name.
+    pub fn parameter(&self, index: usize, value: i32) -> String {
+        let mut parts = self.parameters[index].split('|');
+        let name = parts.next().unwrap_or_default();
+        let named = usize::try_from(value).ok().and_then(|value| parts.nth(value));
+        format!("{name} {}", named.map_or_else(|| value.to_string(), str::to_owned))
+    }
+
     /// The question with its gaps filled, in their order.
     pub fn question(&self, gaps: &[String]) -> String {
         let mut parts = self.question.split("{}");
@@ -55,6 +66,7 @@ pub(super) const ZH: Lessons = Lessons {
     right: "对了！回车：下一题　Esc：返回",
     wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
     bresenham: bresenham::ZH,
+    glyph: glyph::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -67,4 +79,5 @@ pub(super) const EN: Lessons = Lessons {
     right: "Right! Enter: another   Esc: back",
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
     bresenham: bresenham::EN,
+    glyph: glyph::EN,
 };

@@ -1,0 +1,69 @@
+//! Every lesson on its stage: from the first step to the last in both languages, and a picture of a telling step.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use common::{golden, screen_after};
+use huanle::gfx::Framebuffer;
+use huanle::lessons::{LESSONS, Lesson, named, stage};
+use huanle::machine::Speed;
+use huanle::text::Language;
+
+/// The lesson, and the keys that lead to the step of its picture.
+const TELLING: [(&str, &str); 2] = [("line", "Tab*4 Up Right*25"), ("glyph", "Right*150")];
+
+fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {
+    screen_after(1, Speed::Times(1.0), keys, |m| stage::run(m, &language.text().lessons, lesson))
+}
+
+#[test]
+fn every_lesson_runs_from_first_to_last_in_every_language() {
+    for lesson in LESSONS {
+        for language in Language::ALL {
+            let name = lesson.name;
+            let after = |keys: &str| shown(lesson, language, &format!("{keys} 100ms"));
+            let (begin, end) = (after(""), after("End"));
+            assert!(after("F1") != begin && after("F1 Enter") == begin, "{name}: explanation");
+            let asked = after("F2");
+            assert!(asked != begin && after("F2 Esc") == begin, "{name}: exercise");
+            assert!(after("F2 1") != asked && after("F2 2") != asked, "{name}: answers");
+            assert!(after("F2 1 Enter") != asked, "{name}: next exercise");
+            if lesson.listens && lesson.parameters.is_empty() {
+                assert!(after("A Up Space") != begin && after("A Up Space Home") == begin, "{name}: typed");
+                continue;
+            }
+            let seconds = 1 + (lesson.film)(&lesson.setting()).steps().len() / 240;
+            assert!(after(&format!("=*5 Space {seconds}s")) == end, "{name}: run");
+            assert!(after("Right*3 Left*3") == begin && after("End Left*3 Right*3") == end, "{name}: there and back");
+            assert!(end != begin && after("End Home") == begin, "{name}: restart");
+            for (index, parameter) in lesson.parameters.iter().enumerate() {
+                let change = if parameter.start < parameter.max { "Up" } else { "Down" };
+                let tabs = "Tab ".repeat(index);
+                assert!(after(&format!("End {tabs}{change}")) != after(&format!("End {tabs}")), "{name}: {index}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_telling_step_of_every_lesson() {
+    for lesson in LESSONS {
+        assert!(TELLING.iter().any(|&(name, _)| name == lesson.name), "{} has no picture", lesson.name);
+    }
+    for (name, keys) in TELLING {
+        let lesson = named(name).unwrap_or_else(|| panic!("{name}"));
+        golden(&format!("lessons/{name}"), &shown(lesson, Language::default(), &format!("{keys} 200ms")));
+    }
+}
+
+#[test]
+fn opening_a_lesson_takes_no_noticeable_time() {
+    for lesson in LESSONS {
+        let begin = Instant::now();
+        let steps = (lesson.film)(&lesson.setting()).steps().len();
+        // Ten times what a release build may take: tests run beside each other, with their checks on.
+        assert!(begin.elapsed() < Duration::from_secs(1), "{}: {:?}", lesson.name, begin.elapsed());
+        assert!((20..=1500).contains(&steps), "{}: {steps} steps", lesson.name);
+    }
+}
