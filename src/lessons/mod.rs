@@ -22,6 +22,9 @@ pub mod stage;
 
 mod bresenham;
 mod glyph;
+mod random;
+mod scene;
+mod shuffle;
 
 pub use camera::Camera;
 pub use excerpt::Excerpt;
@@ -92,7 +95,7 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 2] = [&bresenham::LESSON, &glyph::LESSON];
+pub const LESSONS: [&Lesson; 4] = [&bresenham::LESSON, &glyph::LESSON, &random::LESSON, &shuffle::LESSON];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {

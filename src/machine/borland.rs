@@ -4,6 +4,10 @@ use std::convert::Infallible;
 
 use rand::TryRng;
 
+// lesson random
+const FACTOR: u32 = 0x015A_4E35;
+// end of lesson
+
 /// The generator behind `rand()` in Turbo C: linear congruential, 32 bits of state, 15 bits of result.
 ///
 /// `seed = seed × 0x015A4E35 + 1 (mod 2³²); rand() = seed >> 16 & 0x7FFF`. The state starts at 1 when nobody calls
@@ -22,16 +26,25 @@ impl Borland {
         Borland { state: seed }
     }
 
-    /// `rand()`: the next number, 0 to [`RAND_MAX`](Self::RAND_MAX).
-    pub fn rand(&mut self) -> u16 {
-        self.state = self.state.wrapping_mul(0x015A_4E35).wrapping_add(1);
-        (self.state >> 16) as u16 & Borland::RAND_MAX
+    /// What the next number is made of: 32 bits.
+    pub const fn state(&self) -> u32 {
+        self.state
     }
 
-    /// `random(n)` of Turbo C 2.0, `rand() % n`: 0 to n − 1, and 0 for n = 0, where C would divide by zero.
-    pub fn random(&mut self, n: u16) -> u16 {
-        self.rand().checked_rem(n).unwrap_or(0)
+    // lesson random
+    /// `rand()`: the next number, 0 to `RAND_MAX`.
+    pub fn rand(&mut self) -> u16 {
+        let product = self.state.wrapping_mul(FACTOR); // #multiply
+        self.state = product.wrapping_add(1); // #add
+        let high = (self.state >> 16) as u16; // #shift
+        high & Borland::RAND_MAX // #mask
     }
+
+    /// `random(n)` of Turbo C 2.0; 0 if n = 0.
+    pub fn random(&mut self, n: u16) -> u16 {
+        self.rand().checked_rem(n).unwrap_or(0) // #remainder
+    }
+    // end of lesson
 }
 
 impl Default for Borland {

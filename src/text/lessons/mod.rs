@@ -2,6 +2,8 @@
 
 mod bresenham;
 mod glyph;
+mod random;
+mod shuffle;
 
 /// What the classroom says.
 pub struct Lessons {
@@ -25,6 +27,10 @@ pub struct Lessons {
     pub bresenham: LessonText,
     /// Dot-matrix characters.
     pub glyph: LessonText,
+    /// Random numbers.
+    pub random: LessonText,
+    /// Shuffling without repetition.
+    pub shuffle: LessonText,
 }
 
 /// What a lesson says.
@@ -67,6 +73,8 @@ pub(super) const ZH: Lessons = Lessons {
     wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
     bresenham: bresenham::ZH,
     glyph: glyph::ZH,
+    random: random::ZH,
+    shuffle: shuffle::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -80,4 +88,6 @@ pub(super) const EN: Lessons = Lessons {
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
     bresenham: bresenham::EN,
     glyph: glyph::EN,
+    random: random::EN,
+    shuffle: shuffle::EN,
 };
