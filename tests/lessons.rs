@@ -11,8 +11,14 @@ use huanle::machine::Speed;
 use huanle::text::Language;
 
 /// The lesson, and the keys that lead to the step of its picture.
-const TELLING: [(&str, &str); 4] =
-    [("line", "Tab*4 Up Right*25"), ("glyph", "Right*150"), ("random", "Right*330"), ("shuffle", "Right*40")];
+const TELLING: [(&str, &str); 6] = [
+    ("line", "Tab*4 Up Right*25"),
+    ("glyph", "Right*150"),
+    ("random", "Right*330"),
+    ("shuffle", "Right*40"),
+    ("blinds", "Right*141"),
+    ("menu", "Right*15"),
+];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {
     screen_after(1, Speed::Times(1.0), keys, |m| stage::run(m, &language.text().lessons, lesson))

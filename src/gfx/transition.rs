@@ -3,14 +3,15 @@
 //! A transition is an iterator of rectangles that together cover the screen, each pixel once. Filled one after the
 //! other in one colour, they hide the old picture; how fast is told apart, by [`Transition::units`].
 
+mod blinds;
+
 use std::fmt;
 use std::str::FromStr;
 
+pub use blinds::{BLADE, Blinds};
+
 use super::shuffle::shuffle;
 use super::{HEIGHT, Rect, WIDTH};
-
-/// Width of a blade of the blinds: the original's `N`.
-pub const BLADE: i32 = 40;
 
 /// A way of covering the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,18 +65,13 @@ impl Transition {
     /// drawn, and only by the random lines.
     pub fn strokes(self, random: impl FnMut(u16) -> u16) -> Box<dyn Iterator<Item = Rect>> {
         match self {
-            Transition::BlindsHorizontal => Box::new(blinds(HEIGHT).map(row)),
-            Transition::BlindsVertical => Box::new(blinds(WIDTH).map(column)),
+            Transition::BlindsHorizontal => Box::new(Blinds::new(HEIGHT, BLADE).map(row)),
+            Transition::BlindsVertical => Box::new(Blinds::new(WIDTH, BLADE).map(column)),
             Transition::RandomColumns => Box::new(shuffle(WIDTH as u16, random).into_iter().map(|x| column(x.into()))),
             Transition::RandomRows => Box::new(shuffle(HEIGHT as u16, random).into_iter().map(|y| row(y.into()))),
             Transition::Wipe => Box::new((0..HEIGHT).map(row)),
         }
     }
-}
-
-/// The lines of blinds: line 0 of each blade, line 1 of each blade, …
-fn blinds(lines: i32) -> impl Iterator<Item = i32> {
-    (0..BLADE).flat_map(move |i| (0..lines).step_by(BLADE as usize).map(move |j| j + i))
 }
 
 fn row(y: i32) -> Rect {

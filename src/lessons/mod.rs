@@ -20,8 +20,10 @@ pub mod film;
 pub mod index;
 pub mod stage;
 
+mod blinds;
 mod bresenham;
 mod glyph;
+mod menu;
 mod random;
 mod scene;
 mod shuffle;
@@ -95,7 +97,8 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 4] = [&bresenham::LESSON, &glyph::LESSON, &random::LESSON, &shuffle::LESSON];
+pub const LESSONS: [&Lesson; 6] =
+    [&bresenham::LESSON, &glyph::LESSON, &random::LESSON, &shuffle::LESSON, &blinds::LESSON, &menu::LESSON];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {

@@ -1,7 +1,9 @@
 //! What the lessons say, one file a lesson with both languages.
 
+mod blinds;
 mod bresenham;
 mod glyph;
+mod menu;
 mod random;
 mod shuffle;
 
@@ -31,6 +33,10 @@ pub struct Lessons {
     pub random: LessonText,
     /// Shuffling without repetition.
     pub shuffle: LessonText,
+    /// Blinds.
+    pub blinds: LessonText,
+    /// Shadows and colour menus.
+    pub menu: LessonText,
 }
 
 /// What a lesson says.
@@ -75,6 +81,8 @@ pub(super) const ZH: Lessons = Lessons {
     glyph: glyph::ZH,
     random: random::ZH,
     shuffle: shuffle::ZH,
+    blinds: blinds::ZH,
+    menu: menu::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -90,4 +98,6 @@ pub(super) const EN: Lessons = Lessons {
     glyph: glyph::EN,
     random: random::EN,
     shuffle: shuffle::EN,
+    blinds: blinds::EN,
+    menu: menu::EN,
 };
