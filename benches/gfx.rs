@@ -8,6 +8,7 @@
 use std::fs;
 use std::hint::black_box;
 use std::path::Path;
+use std::time::Duration;
 
 use criterion::Criterion;
 use embedded_graphics::mono_font::MonoTextStyle;
@@ -150,7 +151,10 @@ fn median(id: &str) -> Option<f64> {
 const PEN: Gray4 = Gray4::WHITE;
 
 fn main() {
-    let criterion = Criterion::default().configure_from_args();
+    let criterion = Criterion::default()
+        .warm_up_time(Duration::from_millis(300))
+        .measurement_time(Duration::from_secs(2))
+        .configure_from_args();
     let mut report = Report { criterion, rows: Vec::new() };
     let stroke = PrimitiveStyle::with_stroke(PEN, 1);
     let mut target = Target(Framebuffer::vga());

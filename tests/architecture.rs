@@ -152,10 +152,13 @@ fn rooms_look_only_where_they_may() {
 fn a_crate_is_named_where_it_belongs() {
     for source in sources() {
         for (name, files) in ONLY_IN {
-            let named = source
-                .code
-                .match_indices(&format!("{name}::"))
-                .any(|(at, _)| !source.code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':'));
+            // A module of one's own may have the same name.
+            let own = source.code.contains(&format!("mod {name};"));
+            let named = !own
+                && source
+                    .code
+                    .match_indices(&format!("{name}::"))
+                    .any(|(at, _)| !source.code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':'));
             assert!(!named || files.iter().any(|file| source.path.starts_with(file)), "{} names {name}", source.path);
         }
     }

@@ -85,8 +85,7 @@ fn an_animation_shows_what_was_seen_when_it_was_seen() {
     let mut film = Film::default();
     let mut m = Machine::new(2, Speed::default(), &mut film);
     let exhibit = Exhibit::Transition(huanle::gfx::Transition::BlindsVertical);
-    let othello = &Language::Chinese.text().othello;
-    gallery::show(&mut m, othello, exhibit, Some(Color::LIGHT_RED), true).unwrap();
+    gallery::show(&mut m, Language::Chinese.text(), exhibit, Some(Color::LIGHT_RED), true).unwrap();
     m.show_now().unwrap();
 
     assert!(frames.iter().all(|&(stands, _)| stands >= 2), "no player slows it down");

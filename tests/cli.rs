@@ -7,6 +7,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use common::{folder, huanle, huanle_ok, project, text};
+use huanle::screens::gallery::Exhibit;
 
 /// Runs the program, expects it to fail with a status, and gives its complaint.
 fn complaint(status: i32, arguments: &[&str]) -> String {
@@ -25,8 +26,13 @@ fn wrong_arguments_are_told_and_end_with_2() {
         (&["show", "sunset"], "possible values: starfield"),
         (&["show", "blinds-h", "--color", "16"], "0 to 15"),
         (&["show", "blinds-h", "--color", "pink"], "YELLOW"),
-        (&["show", "menu", "--color", "3"], "--color is for blinds-h"),
+        (&["show", "menu", "--color", "3"], "--color is for transitions"),
+        (&["show", "fade", "--color", "3"], "--color is for transitions"),
         (&["show", "menu", "--order", "borland"], "--order is for starfield"),
+        (&["show"], "<NAME>"),
+        (&["show", "menu", "--list"], "cannot be used with"),
+        (&["show", "menu", "--headless"], "--keys"),
+        (&["show", "menu", "--headless", "--keys", "1s", "--scale", "2"], "--scale is for a window"),
         (&["show", "menu", "--out", "menu.jpg"], ".png"),
         (&["show", "menu", "--out", "menu"], ".gif"),
         (&["show", "menu", "--at", "1"], "--out"),
@@ -119,20 +125,35 @@ fn a_seed_gives_the_same_picture_and_another_seed_another() {
 #[test]
 fn every_exhibit_becomes_a_picture_and_an_animation() {
     let folder = folder();
-    for name in
-        ["starfield", "title", "menu", "board", "blinds-h", "blinds-v", "lines-h", "lines-v", "effect", "motion"]
-    {
+    for exhibit in Exhibit::ALL {
+        let name = exhibit.name();
         let (png, gif) = (folder.path().join("x.png"), folder.path().join("x.gif"));
         huanle_ok(&["show", name, "--seed", "3", "--out", text(&png)]);
         huanle_ok(&["show", name, "--seed", "3", "--out", text(&gif), "--lang", "en"]);
         let picture = image::open(&png).unwrap().into_rgb8();
         assert_eq!(picture.dimensions(), (640, 480));
         image::open(&gif).unwrap();
-        if name.starts_with("blinds") || name.starts_with("lines") || name == "effect" {
+        if matches!(exhibit, Exhibit::Transition(_) | Exhibit::Effect) {
             let first = picture.get_pixel(0, 0);
             assert!(picture.pixels().all(|pixel| pixel == first), "{name} covers everything");
             assert_ne!(first.0, [0, 0, 0]);
         }
+    }
+}
+
+#[test]
+fn everything_shown_is_listed_in_both_languages() {
+    let lists = ["en", "zh"].map(|lang| huanle_ok(&["show", "--list", "--lang", lang]));
+    for list in &lists {
+        let names: Vec<&str> = list.lines().filter_map(|line| line.split_whitespace().next()).collect();
+        assert!(names.iter().copied().eq(Exhibit::ALL.iter().map(|exhibit| exhibit.name())), "{list}");
+        assert!(list.lines().all(|line| line.split_whitespace().nth(1).is_some() && line.chars().count() < 100));
+    }
+    assert_ne!(lists[0], lists[1]);
+    let readme = fs::read_to_string(project("README.md")).unwrap();
+    for exhibit in Exhibit::ALL {
+        assert!(readme.contains(exhibit.name()), "README names {}", exhibit.name());
+        assert_eq!(exhibit.name().parse(), Ok(exhibit));
     }
 }
 

@@ -5,7 +5,7 @@
 mod common;
 
 use common::{golden, screen_after};
-use huanle::gfx::{Color, Framebuffer, Transition};
+use huanle::gfx::{Color, Framebuffer, Rect, Transition};
 use huanle::machine::timeline::Scripted;
 use huanle::machine::{Borland, Event, Flow, Headless, Host, Interrupt, Machine, Speed};
 use huanle::screens::dos_othello::{board, help, main_screen, program};
@@ -22,7 +22,7 @@ fn played(language: Language, speed: Speed, keys: &str) -> Framebuffer {
 }
 
 fn shown(exhibit: Exhibit) -> Framebuffer {
-    screen_after(1, Speed::default(), "60s", |m| gallery::show(m, &zh().othello, exhibit, Some(Color::GREEN), true))
+    screen_after(1, Speed::default(), "60s", |m| gallery::show(m, zh(), exhibit, Some(Color::GREEN), true))
 }
 
 #[test]
@@ -99,18 +99,39 @@ fn transitions_half_way() {
         let mut nobody = Headless;
         let mut m = Machine::new(1, Speed::default(), &mut nobody);
         main_screen::draw(&mut m, &zh().othello);
-        let (count, color) = (transition.strokes(|_| 0).count(), Color::GREEN);
+        let (count, color) = (transition.steps(|_| 0).count(), Color::GREEN);
         // The same order as the whole transition, cut off in the middle.
         let before = m.screen.clone();
-        let strokes: Vec<_> = transition.strokes(|n| m.show.random(n)).take(count / 2).collect();
+        let strokes: Vec<_> = transition.steps(|n| m.show.random(n)).take(count / 2).flatten().collect();
         strokes.iter().for_each(|&stroke| m.screen.fill_rect(stroke, color));
         golden(&format!("transition/{transition}"), &m.screen);
-        // After k lines just k lines are covered, and all the others are as before.
+        // What the strokes hold is covered, and all the rest is as before.
         let covered = strokes.iter().map(|stroke| (stroke.width * stroke.height) as usize).sum::<usize>();
-        assert_eq!(covered * 2, 640 * 480);
+        let half = 640 * 480 / 2;
+        match transition {
+            // The opening is half as wide as the screen's diagonal; and the quick drops are down when the slow ones are half-way.
+            Transition::Iris => assert!((half + 25_000..half + 30_000).contains(&covered), "{covered}"),
+            Transition::Rain => assert!(covered > half),
+            Transition::Dissolve => assert!(covered.abs_diff(half) <= 2048),
+            _ => assert_eq!(covered, half),
+        }
+        assert!(strokes.iter().all(|&Rect { x, y, .. }| m.screen.get_pixel(x, y) == Some(color)));
         let untouched = m.screen.pixels().iter().zip(before.pixels()).filter(|(after, before)| after == before).count();
         assert!(untouched >= 640 * 480 - covered);
     }
+}
+
+#[test]
+fn the_fade_touches_no_pixel() {
+    let fade =
+        |time: &str| screen_after(1, Speed::default(), time, |m| gallery::show(m, zh(), Exhibit::Fade, None, true));
+    let start = shown(Exhibit::Menu);
+    let half = fade("517ms");
+    golden("transition/fade", &half);
+    assert!(half.pixels() == start.pixels() && half.palette() != start.palette());
+    let black = fade("1050ms");
+    assert!(black.pixels() == start.pixels() && black.palette().xrgb() == [0; 16]);
+    assert!(fade("60s") == start, "all the light comes back");
 }
 
 #[test]
@@ -204,9 +225,8 @@ fn calm_knows_one_way_to_black_and_no_other_colour() {
 
 #[test]
 fn the_board_grows_from_four_sides() {
-    let growing = |time: &str| {
-        screen_after(1, Speed::default(), time, |m| gallery::show(m, &zh().othello, Exhibit::Board, None, true))
-    };
+    let growing =
+        |time: &str| screen_after(1, Speed::default(), time, |m| gallery::show(m, zh(), Exhibit::Board, None, true));
     let half = growing("900ms");
     golden("board/growing", &half);
     assert!(half.count(board::GRID) < 18 * 361 - 81);
@@ -232,10 +252,55 @@ fn help_pages_in_both_languages() {
 
 #[test]
 fn motion() {
-    golden(
-        "show/motion",
-        &screen_after(1, Speed::default(), "1s", |m| gallery::show(m, &zh().othello, Exhibit::Motion, None, true)),
-    );
+    for (exhibit, time) in [
+        (Exhibit::Motion, "1s"),
+        (Exhibit::Paces, "1s"),
+        (Exhibit::Flicker, "2s"),
+        (Exhibit::Xor, "1300ms"),
+        (Exhibit::Rotate, "1s"),
+        (Exhibit::Morph, "800ms"),
+        (Exhibit::Dots, "700ms"),
+    ] {
+        let screen = screen_after(1, Speed::default(), time, |m| gallery::show(m, zh(), exhibit, None, true));
+        golden(&format!("show/{}", exhibit.name()), &screen);
+    }
+}
+
+#[test]
+fn exclusive_or_leaves_no_trace_and_erasing_leaves_holes() {
+    let end = shown(Exhibit::Xor);
+    assert!(end.pixels().iter().zip(0..).all(|(&pixel, place)| i32::from(pixel) == place % 640 / 40));
+    let (sky, end) = (shown(Exhibit::Starfield(Default::default())), shown(Exhibit::Flicker));
+    // Above the captions, apart from the line in the middle and the characters in their last places.
+    let lost = |columns: std::ops::Range<usize>| {
+        let stars = |screen: &Framebuffer| {
+            let rows = (100..430).map(|y| screen.row(y)[columns.clone()].iter().filter(|&&star| star != 0).count());
+            rows.sum::<usize>()
+        };
+        stars(&sky) - stars(&end)
+    };
+    assert!(lost(0..319) > 20, "holes on the left");
+    assert_eq!(lost(321..640), 0, "none on the right");
+}
+
+#[test]
+fn on_the_right_no_frame_is_without_its_character() {
+    /// That the right half shows the whole character in each frame, and the left one not in half of them.
+    #[derive(Default)]
+    struct Halves([usize; 2]);
+    impl Host for Halves {
+        fn retrace(&mut self, _frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
+            for (half, columns) in [0..320, 320..640].into_iter().enumerate() {
+                let yellow = (0..430).flat_map(|y| &screen.row(y)[columns.clone()]).filter(|&&p| p == 14).count();
+                self.0[half] += usize::from(yellow > 500);
+            }
+            Ok(())
+        }
+    }
+    let mut halves = Halves::default();
+    common::run(1, Speed::default(), "5s", &mut halves, |m| gallery::show(m, zh(), Exhibit::Flicker, None, true));
+    assert!((140..=160).contains(&halves.0[0]), "{} frames", halves.0[0]);
+    assert!(halves.0[1] >= 298, "{} frames", halves.0[1]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Files instead of a window: pictures and animations of a run.
 //!
-//! A [`Capture`] is a [`Host`](crate::machine::Host) around another one. It needs no display, and since time is virtual
+//! A [`Capture`] is a [`Host`] around another one. It needs no display, and since time is virtual
 //! it is done as soon as the program has drawn everything.
 
 mod gif;
@@ -138,6 +138,15 @@ impl<'h> Capture<'h> {
             Output::Animation { animation, .. } => animation.finish(),
         };
         written.map_err(|error| CaptureError::io(&self.path, error))
+    }
+
+    /// Leaves no file behind, after a run that went wrong.
+    pub fn discard(self) {
+        if let Output::Animation { animation, .. } = self.output {
+            drop(animation);
+            // That the file may have gone already is no news.
+            let _ = std::fs::remove_file(&self.path);
+        }
     }
 }
 

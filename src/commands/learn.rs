@@ -64,7 +64,7 @@ pub fn run(args: &LearnArgs) -> Result<(), Box<dyn Error>> {
         out: args.out.as_deref(),
         ..Session::default()
     };
-    session.run(Settings::new(&args.look)?, |m, text| match lesson {
+    session.run(&Settings::new(&args.look)?, |m, text| match lesson {
         Some(lesson) if export => stage::export(m, &text.lessons, lesson),
         Some(lesson) => stage::run(m, &text.lessons, lesson),
         None => index::run(m, &text.lessons),

@@ -4,14 +4,17 @@
 //! and status 1.
 
 pub mod classic_move;
+pub mod draw;
 pub mod glyph;
 pub mod learn;
 pub mod play;
 pub mod replay;
 pub mod show;
+pub mod story;
 
 mod options;
 mod session;
+mod watch;
 
 use std::error::Error;
 use std::io;
@@ -42,6 +45,7 @@ enum Command {
     Othello(play::PlayArgs),
     Show(show::ShowArgs),
     Learn(learn::LearnArgs),
+    Draw(draw::DrawArgs),
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
     Glyph(glyph::GlyphArgs),
@@ -55,15 +59,21 @@ pub fn main() -> ExitCode {
         Some(Command::Othello(args)) => play::run(&args),
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Learn(args)) => learn::run(&args),
+        Some(Command::Draw(args)) => draw::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
     };
+    exit_code("huanle", done)
+}
+
+/// Tells what went wrong on standard error, and the status that says so.
+fn exit_code(program: &str, done: Result<(), Box<dyn Error>>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("huanle: {error}");
+            eprintln!("{program}: {error}");
             ExitCode::FAILURE
         }
     }

@@ -45,6 +45,7 @@ pub fn run(args: &PlayArgs) -> Result<(), Box<dyn Error>> {
         out: args.out.as_deref(),
         at: None,
         record: args.record.as_deref(),
+        watch: None,
     };
-    session.run(Settings::new(&args.look)?, dos_othello::program)
+    session.run(&Settings::new(&args.look)?, dos_othello::program)
 }

@@ -5,10 +5,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::draw;
 use super::options::{capture_path, read_text};
-use super::session::{Session, Settings};
+use super::session::{Program, Session, Settings};
 use crate::machine::recording::Recording;
 use crate::screens::dos_othello;
+use crate::script::Manner;
 
 /// Play a recorded run again, frame for frame, in a window or into a file
 #[derive(Args, Clone, Debug)]
@@ -39,5 +41,11 @@ pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
         out: args.out.as_deref(),
         ..Session::default()
     };
-    session.run(settings, dos_othello::program)
+    match &settings.program {
+        Program::Othello => session.run(&settings, dos_othello::program),
+        Program::Draw(text) => {
+            let script = draw::read(&file.to_string(), text)?;
+            session.run(&settings, |m, _| draw::visit(m, &file.to_string(), &script, Manner::WATCHED))
+        }
+    }
 }

@@ -5,17 +5,28 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::options::LookArgs;
+use super::watch::Watch;
 use crate::capture::{Capture, CaptureError};
 use crate::gfx::Framebuffer;
 use crate::machine::recording::{Recorder, Recording};
 use crate::machine::timeline::{Scripted, Timeline};
-use crate::machine::{Event, Flow, Headless, Host, Interrupt, Machine, Speed};
+use crate::machine::{Event, Headless, Host, Interrupt, Machine, Speed};
 use crate::text::{Language, Text};
 use crate::window::Window;
 
+/// Which program is run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Program {
+    /// The DOS Othello program.
+    Othello,
+    /// A script of graphics.h calls, its text.
+    Draw(String),
+}
+
 /// What a run follows from, its events apart.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
+    pub program: Program,
     pub seed: u32,
     pub speed: Speed,
     pub lang: Language,
@@ -25,19 +36,32 @@ pub struct Settings {
 impl Settings {
     /// What the options say, with a fresh seed if they name none.
     pub fn new(look: &LookArgs) -> Result<Settings, Box<dyn Error>> {
-        Ok(Settings { seed: look.seed()?, speed: look.speed, lang: look.lang, calm: look.calm })
+        Ok(Settings {
+            program: Program::Othello,
+            seed: look.seed()?,
+            speed: look.speed,
+            lang: look.lang,
+            calm: look.calm,
+        })
     }
 
     /// As a recording keeps them.
-    fn to_words(self) -> Vec<(String, String)> {
+    fn to_words(&self) -> Vec<(String, String)> {
         let word = |name: &str, value: &dyn ToString| (name.to_owned(), value.to_string());
-        vec![
-            word("program", &"othello"),
+        let mut words = vec![
             word("seed", &self.seed),
             word("speed", &self.speed),
             word("lang", &self.lang),
             word("calm", &self.calm),
-        ]
+        ];
+        match &self.program {
+            Program::Othello => words.insert(0, word("program", &"othello")),
+            Program::Draw(script) => {
+                words.insert(0, word("program", &"draw"));
+                words.push(word("script", &in_one_line(script)));
+            }
+        }
+        words
     }
 
     /// The settings of a recording.
@@ -46,16 +70,50 @@ impl Settings {
             let text = recording.setting(name).ok_or_else(|| format!("its setting `{name}` is missing"))?;
             text.parse().map_err(|_| format!("its setting `{name}` cannot be `{text}`"))
         }
-        match recording.setting("program") {
-            Some("othello") => {}
+        let program = match recording.setting("program") {
+            Some("othello") => Program::Othello,
+            Some("draw") => Program::Draw(in_lines(&value::<String>(recording, "script")?)),
             other => return Err(format!("it is of an unknown program, `{}`", other.unwrap_or_default())),
-        }
+        };
         Ok(Settings {
+            program,
             seed: value(recording, "seed")?,
             speed: value(recording, "speed")?,
             lang: value(recording, "lang")?,
             calm: value(recording, "calm")?,
         })
+    }
+}
+
+/// A text as one line: `\n` for an end of a line, `\\` for the sign itself.
+fn in_one_line(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('\n', "\\n").replace('\r', "")
+}
+
+/// Reads what [`in_one_line`] writes.
+fn in_lines(line: &str) -> String {
+    let mut text = String::with_capacity(line.len());
+    let mut characters = line.chars();
+    while let Some(character) = characters.next() {
+        text.push(match character {
+            '\\' if characters.next() == Some('n') => '\n',
+            other => other,
+        });
+    }
+    text
+}
+
+/// Why a program did not come to its end.
+pub enum Stopped {
+    /// From outside: no error.
+    Interrupt(Interrupt),
+    /// It went wrong.
+    Failed(Box<dyn Error>),
+}
+
+impl From<Interrupt> for Stopped {
+    fn from(interrupt: Interrupt) -> Stopped {
+        Stopped::Interrupt(interrupt)
     }
 }
 
@@ -74,22 +132,30 @@ pub struct Session<'a> {
     pub at: Option<Duration>,
     /// A recording to write.
     pub record: Option<&'a Path>,
+    /// A file whose change ends what the program is doing, in a window.
+    pub watch: Option<&'a Watch>,
 }
 
 impl Session<'_> {
     /// Runs a program to its end, or until the window is closed or the keys are used up. In a window the last picture of
-    /// scripted keys stays until a key is pressed.
-    pub fn run(
+    /// scripted keys stays until a key is pressed. Of a program that goes wrong no file is kept.
+    pub fn run<E>(
         self,
-        settings: Settings,
-        program: impl FnOnce(&mut Machine<'_>, &'static Text) -> Flow,
-    ) -> Result<(), Box<dyn Error>> {
+        settings: &Settings,
+        program: impl FnOnce(&mut Machine<'_>, &'static Text) -> Result<(), E>,
+    ) -> Result<(), Box<dyn Error>>
+    where
+        Stopped: From<E>,
+    {
         if self.headless {
             self.drive(settings, &mut Headless, program)?;
         } else {
             let mut window = Window::open(settings.lang.text().window, self.scale)?;
             let scripted = self.keys.is_some();
-            let (last_frame, screen) = self.drive(settings, &mut window, program)?;
+            let (last_frame, screen) = match self.watch {
+                Some(watch) => self.drive(settings, &mut watch.beside(&mut window), program)?,
+                None => self.drive(settings, &mut window, program)?,
+            };
             if scripted {
                 hold(&mut window, last_frame, screen);
             }
@@ -98,12 +164,15 @@ impl Session<'_> {
     }
 
     /// Runs a program on a host. Gives the number of the next frame, and the last picture.
-    fn drive(
+    fn drive<E>(
         mut self,
-        settings: Settings,
+        settings: &Settings,
         host: &mut dyn Host,
-        program: impl FnOnce(&mut Machine<'_>, &'static Text) -> Flow,
-    ) -> Result<(u64, Framebuffer), Box<dyn Error>> {
+        program: impl FnOnce(&mut Machine<'_>, &'static Text) -> Result<(), E>,
+    ) -> Result<(u64, Framebuffer), Box<dyn Error>>
+    where
+        Stopped: From<E>,
+    {
         if let Some(keys) = self.keys.take() {
             let mut scripted = Scripted::new(keys, host);
             return self.drive(settings, &mut scripted, program);
@@ -112,8 +181,15 @@ impl Session<'_> {
         let mut capture = Capture::new(&mut recorder, self.out, self.at)?;
         let mut machine = Machine::new(settings.seed, settings.speed, &mut capture);
         machine.calm = settings.calm;
-        // Whatever ended it, what there is to keep is kept.
-        let _ended = program(&mut machine, settings.lang.text()).and_then(|()| machine.show_now());
+        let told = program(&mut machine, settings.lang.text()).map_err(Stopped::from);
+        // From whatever side it ended, the last picture is shown and what there is to keep is kept.
+        match told.and_then(|()| Ok(machine.show_now()?)) {
+            Ok(()) | Err(Stopped::Interrupt(_)) => {}
+            Err(Stopped::Failed(error)) => {
+                capture.discard();
+                return Err(error);
+            }
+        }
         let (frame, screen) = (machine.frame(), machine.screen.clone());
         capture.finish()?;
         let recording = Recording { settings: settings.to_words(), timeline: recorder.into_timeline() };

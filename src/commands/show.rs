@@ -1,24 +1,33 @@
 //! `huanle show`: one effect at a time, in a window or into a file.
 
 use std::error::Error;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
 use super::options::{LookArgs, capture_path, seconds};
 use super::session::{Session, Settings};
 use super::wrong_arguments;
 use crate::capture::Format;
+use crate::gfx::Color;
 use crate::gfx::starfield::Order;
-use crate::gfx::{Color, Transition};
+use crate::machine::timeline::Timeline;
 use crate::screens::gallery::{self, Exhibit};
+use crate::screens::player;
+use crate::text::{Language, Text};
 
 /// Show a screen or an effect: in a window, or into a picture or an animation
 #[derive(Args, Clone, Debug)]
 pub struct ShowArgs {
     /// What to show
-    name: Name,
+    #[arg(value_enum, required_unless_present = "list")]
+    name: Option<Exhibit>,
+    /// Name everything that can be shown, each with a line about it
+    #[arg(long, conflicts_with_all = ["name", "out", "keys", "color", "order"])]
+    list: bool,
     #[command(flatten)]
     look: LookArgs,
     /// Colour of a transition, 0 to 15 or a name such as YELLOW [default: a random one]
@@ -33,30 +42,23 @@ pub struct ShowArgs {
     /// Write a picture (.png, .bmp) or an animation (.gif) instead of opening a window
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
     out: Option<PathBuf>,
+    /// Run without a window, in no real time, by the keys of --keys
+    #[arg(long, requires = "keys")]
+    headless: bool,
+    /// Keys to press in the window or without it, with virtual time: "1s Space . . , = N Esc"
+    #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
+    keys: Option<Timeline>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Name {
-    /// The 300 stars alone
-    Starfield,
-    /// The title flying in over the stars
-    Title,
-    /// The finished main screen
-    Menu,
-    /// The board growing from four sides
-    Board,
-    /// Horizontal blinds
-    BlindsH,
-    /// Vertical blinds
-    BlindsV,
-    /// Rows in random order
-    LinesH,
-    /// Columns in random order
-    LinesV,
-    /// One of these four at random, in a random colour and then in black
-    Effect,
-    /// A character moved in small steps
-    Motion,
+/// The names in `--help`, each with its line in English; `--list` says it in any language.
+impl ValueEnum for Exhibit {
+    fn value_variants<'a>() -> &'a [Exhibit] {
+        &Exhibit::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()).help(self.about(&Language::English.text().exhibits)))
+    }
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -67,56 +69,59 @@ enum OrderName {
     Borland,
 }
 
-impl Name {
-    fn exhibit(self, order: OrderName) -> Exhibit {
-        match self {
-            Name::Starfield => Exhibit::Starfield(match order {
-                OrderName::Written => Order::Written,
-                OrderName::Borland => Order::Borland,
-            }),
-            Name::Title => Exhibit::Title,
-            Name::Menu => Exhibit::Menu,
-            Name::Board => Exhibit::Board,
-            Name::BlindsH => Exhibit::Transition(Transition::BlindsHorizontal),
-            Name::BlindsV => Exhibit::Transition(Transition::BlindsVertical),
-            Name::LinesH => Exhibit::Transition(Transition::RandomRows),
-            Name::LinesV => Exhibit::Transition(Transition::RandomColumns),
-            Name::Effect => Exhibit::Effect,
-            Name::Motion => Exhibit::Motion,
+impl From<OrderName> for Order {
+    fn from(name: OrderName) -> Order {
+        match name {
+            OrderName::Written => Order::Written,
+            OrderName::Borland => Order::Borland,
         }
     }
 }
 
-/// Shows an effect.
+/// Shows an effect, or lists them all.
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
 pub fn run(args: &ShowArgs) -> Result<(), Box<dyn Error>> {
-    if args.out.is_some() && args.look.scale.is_some() {
-        wrong_arguments("--scale is for a window, and --out opens none");
+    let Some(exhibit) = args.name else {
+        return Ok(list(args.look.lang.text(), &mut io::stdout().lock())?);
+    };
+    // What is to be written and not worked by keys needs nobody who watches.
+    let exported = args.out.is_some() && args.keys.is_none();
+    let headless = args.headless || exported;
+    if headless && args.look.scale.is_some() {
+        wrong_arguments("--scale is for a window, and --out and --headless open none");
     }
-    let exhibit = args.name.exhibit(args.order);
     if args.color.is_some() && !matches!(exhibit, Exhibit::Transition(_)) {
-        wrong_arguments("--color is for blinds-h, blinds-v, lines-h and lines-v");
+        wrong_arguments("--color is for transitions: blinds-h, dissolve and their like");
     }
     if matches!(args.order, OrderName::Borland) && !matches!(exhibit, Exhibit::Starfield(_)) {
         wrong_arguments("--order is for starfield");
     }
+    let order = args.order.into();
     let still =
         args.at.is_none() && args.out.as_deref().is_some_and(|path| matches!(Format::of(path), Ok(Format::Picture(_))));
+    let settings = Settings::new(&args.look)?;
     let session = Session {
-        headless: args.out.is_some(),
+        headless,
         scale: args.look.scale,
+        keys: args.keys.clone(),
         out: args.out.as_deref(),
         at: args.at,
         ..Session::default()
     };
-    session.run(Settings::new(&args.look)?, |m, text| {
-        let text = &text.othello;
-        if args.out.is_some() {
+    session.run(&settings, |m, text| {
+        if exported {
+            let exhibit = if let Exhibit::Starfield(_) = exhibit { Exhibit::Starfield(order) } else { exhibit };
             gallery::show(m, text, exhibit, args.color, still)
         } else {
-            gallery::visit(m, text, exhibit, args.color)
+            let first = Exhibit::ALL.iter().position(|&other| other == exhibit).unwrap_or(0);
+            player::play(m, &text.player, &gallery::reels(text, order, args.color), first, settings.seed)
         }
     })
+}
+
+/// Every name with its line.
+fn list(text: &Text, out: &mut dyn Write) -> io::Result<()> {
+    Exhibit::ALL.iter().try_for_each(|exhibit| writeln!(out, "{:<14}{}", exhibit.name(), exhibit.about(&text.exhibits)))
 }

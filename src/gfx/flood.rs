@@ -1,7 +1,32 @@
 //! Flood fill: the region around a point that a border colour bounds.
+//!
+//! Twice: [`points`] as the textbook has it, a stack of pixels to be looked at, and [`region`], which finds whole pieces of
+//! rows and compares many pixels at once. Both find the same pixels.
 
 use super::polygon::Span;
 use super::{Color, Framebuffer, Rect};
+
+/// The pixels that can be reached from (x, y) by steps to the four sides, over pixels other than the border's colour and
+/// within an area, each once: in the order in which a stack gives them, so that the fill grows like a snake.
+pub fn points(picture: &Framebuffer, area: Rect, x: i32, y: i32, border: Color) -> impl Iterator<Item = (i32, i32)> {
+    let area = area.intersection(&picture.bounds());
+    let width = picture.width() as usize;
+    let mut seen = vec![false; picture.pixels().len()];
+    let mut stack = vec![(x, y)];
+    std::iter::from_fn(move || {
+        while let Some((x, y)) = stack.pop() {
+            if !area.contains(x, y) || picture.get_pixel(x, y) == Some(border) {
+                continue;
+            }
+            if std::mem::replace(&mut seen[y as usize * width + x as usize], true) {
+                continue;
+            }
+            stack.extend([(x, y - 1), (x, y + 1), (x - 1, y), (x + 1, y)]);
+            return Some((x, y));
+        }
+        None
+    })
+}
 
 /// The region of pixels that can be reached from (x, y) by steps to the four sides, over pixels other than the border's
 /// colour and within an area, as pieces of rows; nothing for a start on the border or outside. The pieces are found before

@@ -97,7 +97,7 @@ impl Framebuffer {
     }
 
     /// Takes over the palette of another picture and the rows of it that changed, both from the upper left corner.
-    pub(super) fn copy_changes(&mut self, source: &Framebuffer) {
+    pub fn copy_changes(&mut self, source: &Framebuffer) {
         self.set_palette(source.palette.clone());
         let count = self.width.min(source.width) as usize;
         for y in source.changed_rows().take_while(|&y| y < self.height) {
@@ -142,7 +142,7 @@ impl Framebuffer {
 
     /// `bar` in solid fill: the rectangle between two corners, both of them filled too, in either order.
     pub fn bar(&mut self, x1: i32, y1: i32, x2: i32, y2: i32, color: Color) {
-        self.fill_rect(Rect::between(x1, y1, x2, y2), color);
+        self.fill_rect(Rect::between_in(x1, y1, x2, y2, &self.bounds()), color);
     }
 
     /// `line`, solid and one pixel thick: the pixels of [`Line`] between two points, both of them drawn.

@@ -1,6 +1,6 @@
 //! The straight line: clipping by Cohen and Sutherland, pixels by Bresenham, both as the Borland kernel has them.
 
-use super::{Rect, Thickness};
+use super::{LineStyle, Rect, Thickness};
 
 /// A straight line between two points, both of them part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +82,12 @@ pub(super) fn scaled(length: i64, part: i64, whole: i64) -> i64 {
         Some(product) => product / whole,
         None => (i128::from(length) * i128::from(part) / i128::from(whole)) as i64,
     }
+}
+
+/// The pixels of a line that a style draws: the first sixteen by its sixteen bits from the least significant up, and so on.
+pub fn styled(line: Line, style: LineStyle) -> impl Iterator<Item = (i32, i32)> {
+    let bits = (0..16).map(move |i| style.bits() >> i & 1 != 0).cycle();
+    line.points().zip(bits).filter_map(|(point, drawn)| drawn.then_some(point))
 }
 
 /// The lines that make up a line of a thickness: itself, and the same beside it across its major axis: above and below if

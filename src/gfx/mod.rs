@@ -1,14 +1,26 @@
-//! The picture: colours, pixels, lines, dot-matrix characters, transitions, motion.
+//! The picture: colours, pixels, shapes, dot-matrix characters, graphics.h, transitions, motion.
 //!
-//! This half of the house knows nothing of time, keys or games. Algorithms are iterators of what to draw; whoever
-//! wants to see them at work paces them (see `screens`).
+//! This half of the house knows nothing of time, keys or games. A shape, the points of a shape and the pen that draws it
+//! stand apart:
+//!
+//! | | |
+//! |---|---|
+//! | the points of shapes, as textbooks have them | [`line`](mod@line), [`circle`], [`ellipse`], [`polygon`], [`flood`], [`pattern`] |
+//! | the pixels | [`Framebuffer`], seen through a [`Palette`] |
+//! | the pen, and everything else that graphics.h has | [`Canvas`] |
+//!
+//! Algorithms are iterators of what to draw; whoever wants to see them at work paces them (see `screens`). Where speed
+//! counts a [`Framebuffer`] or a [`Canvas`] has its own way to the same pixels, and tests hold the two equal.
 
 pub mod canvas;
 pub mod circle;
+pub mod delta;
 pub mod ellipse;
 pub mod flood;
 pub mod font;
+pub mod lfsr;
 pub mod line;
+pub mod morph;
 pub mod motion;
 pub mod pattern;
 pub mod polygon;
@@ -16,6 +28,7 @@ pub mod shuffle;
 pub mod starfield;
 pub mod transition;
 pub mod trig;
+pub mod turn;
 pub mod xrgb;
 
 mod color;

@@ -9,16 +9,12 @@ pub fn in_between(
     steps: u16,
     pace: Pace,
 ) -> impl Iterator<Item = (i32, i32)> + Clone {
-    (1..=steps).map(move |step| {
-        let (done, whole) = pace.fraction(step, steps);
-        let axis = |from: i32, to: i32| {
-            let way = i128::from(to) - i128::from(from);
-            // Rounded to the nearest pixel; ways longer than any screen do not overflow.
-            (i128::from(from) + (2 * way * i128::from(done) + i128::from(whole)).div_euclid(2 * i128::from(whole)))
-                as i32
-        };
-        (axis(from.0, to.0), axis(from.1, to.1))
-    })
+    (1..=steps).map(move |step| pace.place(from, to, step, steps))
+}
+
+/// The same for a single number, such as an angle.
+pub fn numbers(from: i32, to: i32, steps: u16, pace: Pace) -> impl Iterator<Item = i32> + Clone {
+    (1..=steps).map(move |step| pace.number(from, to, step, steps))
 }
 
 /// How the steps of a motion are spaced.
@@ -26,19 +22,41 @@ pub fn in_between(
 pub enum Pace {
     /// Equal steps.
     Steady,
+    /// Short steps first, ever longer ones, as something falls: the way done is the square of the time gone.
+    Starting,
     /// Long steps first, ever shorter ones towards the end, as something thrown comes to rest: the way left is the
     /// square of the time left.
     Slowing,
+    /// Short steps at both ends, as a pendulum has them: 3t² − 2t³ of the way at the time t.
+    Swinging,
 }
 
 impl Pace {
+    /// All of them.
+    pub const ALL: [Pace; 4] = [Pace::Steady, Pace::Starting, Pace::Slowing, Pace::Swinging];
+
     /// How much of the way is done after a step: a fraction.
     fn fraction(self, step: u16, steps: u16) -> (u64, u64) {
         let (step, steps) = (u64::from(step), u64::from(steps));
         match self {
             Pace::Steady => (step, steps),
+            Pace::Starting => (step * step, steps * steps),
             Pace::Slowing => (steps * steps - (steps - step) * (steps - step), steps * steps),
+            Pace::Swinging => (step * step * (3 * steps - 2 * step), steps * steps * steps),
         }
+    }
+
+    /// Where a number is after one of at least one steps, rounded to the nearest.
+    pub(super) fn number(self, from: i32, to: i32, step: u16, steps: u16) -> i32 {
+        let (done, whole) = self.fraction(step, steps);
+        // Ways longer than any screen do not overflow.
+        let (way, done, whole) = (i128::from(to) - i128::from(from), i128::from(done), i128::from(whole));
+        (i128::from(from) + (2 * way * done + whole).div_euclid(2 * whole)) as i32
+    }
+
+    /// Where a place is after one of at least one steps.
+    pub(super) fn place(self, from: (i32, i32), to: (i32, i32), step: u16, steps: u16) -> (i32, i32) {
+        (self.number(from.0, to.0, step, steps), self.number(from.1, to.1, step, steps))
     }
 }
 
@@ -48,20 +66,22 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn steps_are_equal_or_shrink() {
+    fn steps_are_equal_or_shrink_or_grow_or_both() {
         let xs = |pace| in_between((0, 0), (100, -100), 4, pace).map(|(x, _)| x).collect::<Vec<_>>();
         assert_eq!(xs(Pace::Steady), [25, 50, 75, 100]);
+        assert_eq!(xs(Pace::Starting), [6, 25, 56, 100]);
         assert_eq!(xs(Pace::Slowing), [44, 75, 94, 100]);
+        assert_eq!(xs(Pace::Swinging), [16, 50, 84, 100]);
+        assert!(numbers(0, 360, 3, Pace::Steady).eq([120, 240, 360]));
         assert_eq!(in_between((0, 0), (9, 9), 0, Pace::Steady).count(), 0);
     }
 
     proptest! {
         #[test]
         fn it_arrives_and_stays_between(
-            from: (i32, i32), to: (i32, i32), steps in 1u16.., slowing: bool
+            from: (i32, i32), to: (i32, i32), steps in 1u16.., pace in 0..Pace::ALL.len()
         ) {
-            let pace = if slowing { Pace::Slowing } else { Pace::Steady };
-            let path = in_between(from, to, steps, pace);
+            let path = in_between(from, to, steps, Pace::ALL[pace]);
             prop_assert_eq!(path.clone().last(), Some(to));
             for (x, y) in path.step_by(usize::from(steps / 100 + 1)) {
                 prop_assert!(from.0.min(to.0) <= x && x <= from.0.max(to.0));

@@ -70,6 +70,15 @@ impl Palette {
         }
     }
 
+    /// The same palette with every entry of the DAC at `level` / `full` of its light, rounded to the nearest. Levels above
+    /// `full` count as `full`, and a `full` of 0 is black.
+    pub fn dimmed(&self, level: u8, full: u8) -> Palette {
+        let (level, full) = (u32::from(level.min(full)), u32::from(full.max(1)));
+        let dim = |light: u8| ((u32::from(light) * level * 2 + full) / (full * 2)) as u8;
+        let dac = self.dac.map(|Rgb6 { red, green, blue }| Rgb6 { red: dim(red), green: dim(green), blue: dim(blue) });
+        Palette { registers: self.registers, dac }
+    }
+
     /// The light of a colour, 6 bits a channel.
     pub fn light(&self, color: Color) -> Rgb6 {
         self.dac[usize::from(self.registers[usize::from(color.index())])]

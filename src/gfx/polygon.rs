@@ -19,25 +19,57 @@ pub struct Span {
 /// the outline goes on downwards and twice or not at all at a tip, the lowest row has no inside, and level edges do not
 /// count. The crossings, truncated towards zero from the edge's upper end, are sorted; inside is from each odd one to the
 /// next even one.
-pub fn spans(corners: &[(i32, i32)], rows: Range<i32>) -> impl Iterator<Item = Span> {
+pub fn spans(corners: &[(i32, i32)], rows: Range<i32>) -> Spans {
     let next = corners.iter().cycle().skip(1);
     let mut waiting: Vec<Edge> = corners.iter().zip(next).filter_map(|(&one, &other)| Edge::new(one, other)).collect();
     // The uppermost last, to be taken off the end.
     waiting.sort_by_key(|edge| std::cmp::Reverse(edge.top));
     let top = waiting.last().map_or(rows.end, |edge| edge.top).max(rows.start);
     let bottom = waiting.iter().map(|edge| edge.bottom).max().unwrap_or(rows.start).min(rows.end);
-    let (mut active, mut crossings): (Vec<Edge>, Vec<i32>) = (Vec::new(), Vec::new());
-    (top..bottom).flat_map(move |y| {
-        while let Some(edge) = waiting.pop_if(|edge| edge.top <= y) {
-            active.push(edge);
+    Spans { rows: top..bottom, y: top, waiting, active: Vec::new(), crossings: Vec::new() }
+}
+
+/// The inside of a polygon: see [`spans`].
+#[derive(Clone, Debug)]
+pub struct Spans {
+    /// Rows still to come.
+    rows: Range<i32>,
+    /// The row at hand.
+    y: i32,
+    /// Sides that begin further down.
+    waiting: Vec<Edge>,
+    /// Sides that the row at hand crosses.
+    active: Vec<Edge>,
+    /// Where it crosses them, from the right; what was given out is taken off.
+    crossings: Vec<i32>,
+}
+
+impl Spans {
+    /// Goes on to a row: takes up the sides that begin there, drops those that end, and crosses the rest.
+    fn cross(&mut self, y: i32) {
+        self.y = y;
+        while let Some(edge) = self.waiting.pop_if(|edge| edge.top <= y) {
+            self.active.push(edge);
         }
-        active.retain(|edge| y < edge.bottom);
-        crossings.clear();
-        crossings.extend(active.iter().map(|edge| edge.at(y)));
-        crossings.sort_unstable();
-        let pairs: Vec<Span> = crossings.chunks_exact(2).map(|pair| Span { y, x1: pair[0], x2: pair[1] }).collect();
-        pairs
-    })
+        self.active.retain(|edge| y < edge.bottom);
+        self.crossings.clear();
+        self.crossings.extend(self.active.iter().map(|edge| edge.at(y)));
+        self.crossings.sort_unstable_by(|one, other| other.cmp(one));
+    }
+}
+
+impl Iterator for Spans {
+    type Item = Span;
+
+    fn next(&mut self) -> Option<Span> {
+        loop {
+            if let (Some(x1), Some(x2)) = (self.crossings.pop(), self.crossings.pop()) {
+                return Some(Span { y: self.y, x1, x2 });
+            }
+            let y = self.rows.next()?;
+            self.cross(y);
+        }
+    }
 }
 
 /// A side of the polygon that is not level, from its upper end down.

@@ -100,50 +100,52 @@ impl Framebuffer {
             // The pattern's row as it begins at the left edge of the area, one byte a pixel.
             let bits = pattern[(y & 7) as usize].rotate_left((area.x & 7) as u32);
             let eight = (SPREAD[usize::from(bits)] & repeat(color.index())).to_le_bytes();
-            let mut chunks = self.span_mut(area.x, y, area.width).chunks_exact_mut(8);
-            for chunk in &mut chunks {
-                chunk.copy_from_slice(&eight);
-            }
-            let rest = chunks.into_remainder();
+            let (chunks, rest) = self.span_mut(area.x, y, area.width).as_chunks_mut();
+            chunks.fill(eight);
             rest.copy_from_slice(&eight[..rest.len()]);
         }
         self.changed[area.y as usize..area.bottom() as usize].fill(true);
     }
 
-    /// A glyph at a size, clipped at an area.
+    /// A glyph at a size, clipped at an area that lies inside the picture.
     pub(super) fn draw_glyph_in(&mut self, glyph: Glyph<'_>, x: i32, y: i32, size: i32, color: Color, area: &Rect) {
-        let area = area.intersection(&self.bounds());
-        let whole = Rect::new(x, y, glyph.width(), glyph.height());
-        if size == 1 && glyph.width() % 8 == 0 && whole.intersection(&area) == whole {
+        let inside =
+            x >= area.x && y >= area.y && x <= area.right() - glyph.width() && y <= area.bottom() - glyph.height();
+        if size == 1 && glyph.width() % 8 == 0 && inside {
             return self.stamp(glyph, x, y, color);
         }
         for (dot_x, dot_y) in glyph.dots() {
             let left = i64::from(x) + i64::from(dot_x) * i64::from(size);
             let top = i64::from(y) + i64::from(dot_y) * i64::from(size);
             if let (Ok(left), Ok(top)) = (i32::try_from(left), i32::try_from(top)) {
-                self.fill_rect(Rect::new(left, top, size, size).intersection(&area), color);
+                self.fill_rect(Rect::new(left, top, size, size).intersection(area), color);
             }
         }
     }
 
     /// A glyph of whole bytes that lies inside: eight dots at a time.
     fn stamp(&mut self, glyph: Glyph<'_>, x: i32, y: i32, color: Color) {
-        if glyph.width() == 0 {
-            return;
-        }
+        let stride = self.width as usize;
+        let (start, columns) = (y as usize * stride + x as usize, glyph.width() as usize / 8);
         let ink = repeat(color.index());
-        let rows = glyph.bits().chunks_exact(glyph.width() as usize / 8);
-        for (row, bits) in (y..).zip(rows) {
-            let pixels = self.span_mut(x, row, glyph.width());
-            for (eight, &byte) in pixels.chunks_exact_mut(8).zip(bits) {
-                let dots = SPREAD[usize::from(byte)];
-                if let Ok(under) = <[u8; 8]>::try_from(&*eight) {
-                    let over = u64::from_le_bytes(under) & !dots | ink & dots;
-                    eight.copy_from_slice(&over.to_le_bytes());
+        let draw = |eight: &mut [u8; 8], byte: u8| {
+            let dots = SPREAD[usize::from(byte)];
+            *eight = (u64::from_le_bytes(*eight) & !dots | ink & dots).to_le_bytes();
+        };
+        let rows = self.pixels[start..].chunks_mut(stride).zip(&mut self.changed[y as usize..]);
+        if columns == 1 {
+            for ((row, changed), &byte) in rows.zip(glyph.bits()) {
+                *changed = true;
+                if let Some(eight) = row.first_chunk_mut() {
+                    draw(eight, byte);
                 }
             }
+        } else if columns > 0 {
+            for ((row, changed), bits) in rows.zip(glyph.bits().chunks_exact(columns)) {
+                *changed = true;
+                row.as_chunks_mut().0.iter_mut().zip(bits).for_each(|(eight, &byte)| draw(eight, byte));
+            }
         }
-        self.changed[y as usize..(y + glyph.height()) as usize].fill(true);
     }
 
     /// Puts a picture with its upper left corner at (x, y), each pixel through an operator, clipped at an area.
@@ -166,6 +168,13 @@ impl Framebuffer {
             }
         }
         self.changed[visible.y as usize..visible.bottom() as usize].fill(true);
+    }
+
+    /// Sets a pixel through an operator; outside, nothing.
+    pub fn combine_pixel(&mut self, x: i32, y: i32, ink: Color, mode: WriteMode) {
+        if let Some(under) = self.get_pixel(x, y) {
+            self.put_pixel(x, y, Color::wrapping(mode.apply(under.index(), ink.index())));
+        }
     }
 
     /// So many pixels of a row from a column on, all of them inside.

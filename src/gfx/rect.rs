@@ -26,6 +26,15 @@ impl Rect {
         Rect { x: x1.min(x2), y: y1.min(y2), width: side(x1, x2), height: side(y1, y2) }
     }
 
+    /// The part of the rectangle between two corners that lies in an area, also where the whole has sides longer than
+    /// `i32::MAX`.
+    pub fn between_in(x1: i32, y1: i32, x2: i32, y2: i32, area: &Rect) -> Rect {
+        let (left, right) = (x1.min(x2).max(area.x), x1.max(x2).min(area.right().saturating_sub(1)));
+        let (top, bottom) = (y1.min(y2).max(area.y), y1.max(y2).min(area.bottom().saturating_sub(1)));
+        let side = |last: i32, first: i32| last.saturating_sub(first).saturating_add(1).max(0);
+        Rect { x: left, y: top, width: side(right, left), height: side(bottom, top) }
+    }
+
     /// Whether it holds no pixel.
     pub const fn is_empty(&self) -> bool {
         self.width <= 0 || self.height <= 0
@@ -85,6 +94,16 @@ mod tests {
         assert_eq!(Rect::between(5, 7, 2, 3), Rect::new(2, 3, 4, 5));
         assert_eq!(Rect::between(2, 3, 5, 7), Rect::new(2, 3, 4, 5));
         assert_eq!(Rect::between(i32::MIN, 0, i32::MAX, 0).width, i32::MAX);
+    }
+
+    #[test]
+    fn the_part_in_an_area_is_that_of_the_whole() {
+        let area = Rect::new(-5, 10, 20, 30);
+        assert_eq!(Rect::between_in(i32::MIN, i32::MAX, i32::MAX, i32::MIN, &area), area);
+        assert_eq!(Rect::between_in(3, 12, 1, 12, &area), Rect::new(1, 12, 3, 1));
+        assert!(Rect::between_in(i32::MIN, 0, -6, 99, &area).is_empty());
+        assert!(Rect::between_in(15, 0, i32::MAX, 99, &area).is_empty());
+        assert!(Rect::between_in(0, 0, 9, 9, &Rect::new(3, 3, -5, 4)).is_empty());
     }
 
     #[test]

@@ -8,7 +8,7 @@ pub fn shuffle(n: u16, random: impl FnMut(u16) -> u16) -> Vec<u16> {
 
 /// The numbers 0 to n − 1 in a random order, drawn one by one.
 ///
-/// From the array a[i] = i the element a[t] is drawn for a random place t among those left, and the last one left is put
+/// From the array `a[i] = i` the element `a[t]` is drawn for a random place t among those left, and the last one left is put
 /// into the gap. `random(k)` answers 0 to k − 1; a larger answer is taken modulo k. A seed of Borland's generator gives the
 /// original's order.
 #[derive(Clone, Debug)]

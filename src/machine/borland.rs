@@ -1,4 +1,42 @@
-//! Borland's random numbers.
+//! Borland's random numbers, and why they are kept.
+//!
+//! # Why a generator of 1987?
+//!
+//! Because a seed is part of a program of that time. What a player saw on the original's machine, the 300 stars, the order
+//! in which a transition's lines fall, the colour a menu item flashes in, is a function of the seed and of this generator,
+//! and of nothing else. With it the pictures can be compared, replayed and tested; with any other they could only be
+//! resembled. It is also frozen: libraries of today are free to change their algorithms (rand's `StdRng` and
+//! `random_range` are, from one version to the next), and a recorded run must mean the same in every version.
+//!
+//! It is *not* a good generator, and lessons may show so: 15 bits a number, a period of 2³² states, and low bits of the
+//! state that repeat after few steps, which is why the result is taken from the high half. `rand() % n` prefers small
+//! results where n does not divide 32768; [`random_scaled`](Borland::random_scaled) spreads that unevenness over the
+//! range instead. No secret should ever hang on it.
+//!
+//! # The two forms of `random(n)`
+//!
+//! `random` was a macro of stdlib.h, and it changed. Turbo C 1.x and 2.0 have `rand() % n`, which is
+//! [`random`](Borland::random) here and what the original was compiled with; the headers of later compilers have
+//! `(int)((long)rand() * n / 32768)`, which is [`random_scaled`](Borland::random_scaled). For the same seed they give
+//! different numbers, so a program that is carried over has to name the one that it was built with.
+//!
+//! # With rand's adapters
+//!
+//! The type implements rand's traits, so everything that takes a generator takes this one.
+//!
+//! ```
+//! use huanle::machine::Borland;
+//! use rand::RngExt;
+//!
+//! let mut rng = Borland::new(7);
+//! let die: u8 = rng.random_range(1..=6);
+//! assert!((1..=6).contains(&die));
+//! let letters: String = (&mut rng).sample_iter(rand::distr::Alphabetic).take(5).map(char::from).collect();
+//! assert_eq!(letters.len(), 5);
+//!
+//! // The method of its own is the one whose numbers never change.
+//! assert_eq!(Borland::new(1).random(100), 346 % 100);
+//! ```
 
 use std::convert::Infallible;
 
@@ -31,6 +69,12 @@ impl Borland {
         self.state
     }
 
+    /// `randomize()`: a generator seeded from a clock, by the seconds since 1970, of which `srand` took the low 16 bits.
+    /// The caller names the time: the machine reads no clock.
+    pub const fn randomize(seconds: u64) -> Borland {
+        Borland::new((seconds & 0xFFFF) as u32)
+    }
+
     // lesson random
     /// `rand()`: the next number, 0 to `RAND_MAX`.
     pub fn rand(&mut self) -> u16 {
@@ -45,6 +89,11 @@ impl Borland {
         self.rand().checked_rem(n).unwrap_or(0) // #remainder
     }
     // end of lesson
+
+    /// `random(n)` of later headers, `(long)rand() * n / 32768`: 0 to n − 1, and 0 for n = 0.
+    pub fn random_scaled(&mut self, n: u16) -> u16 {
+        (u32::from(self.rand()) * u32::from(n) / 0x8000) as u16
+    }
 }
 
 impl Default for Borland {
@@ -94,8 +143,23 @@ mod tests {
         for n in [1, 2, 15, 640, 32767, 65535] {
             for _ in 0..1000 {
                 assert!(rng.random(n) < n);
+                assert!(rng.random_scaled(n) < n);
             }
         }
-        assert_eq!(rng.random(0), 0);
+        assert_eq!((rng.random(0), rng.random_scaled(0)), (0, 0));
+    }
+
+    #[test]
+    fn the_two_forms_differ() {
+        // 346 % 100, 130 % 100, …; 346 × 100 / 32768, 130 × 100 / 32768, …
+        let first = |mut draw: Box<dyn FnMut() -> u16>| [draw(), draw(), draw(), draw()];
+        let (mut old, mut new) = (Borland::default(), Borland::default());
+        assert_eq!(first(Box::new(move || old.random(100))), [46, 30, 82, 90]);
+        assert_eq!(first(Box::new(move || new.random_scaled(100))), [1, 0, 33, 3]);
+    }
+
+    #[test]
+    fn a_clock_seeds_with_sixteen_bits() {
+        assert_eq!(Borland::randomize(0x1234_5678_9ABC), Borland::new(0x9ABC));
     }
 }

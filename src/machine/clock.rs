@@ -1,6 +1,7 @@
 //! Virtual time: vertical retraces, and the original's units of delay.
 
 use std::fmt;
+use std::ops::AddAssign;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -21,6 +22,22 @@ pub fn frame_at(time: Duration) -> u64 {
     if frame_time(frame) < time { frame + 1 } else { frame }
 }
 
+/// What a program waits for: the original's units of delay, and time of our own stories. Two waits are added part by part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wait {
+    /// Nominal milliseconds, as `delay` takes them.
+    pub units: u32,
+    /// True time.
+    pub time: Duration,
+}
+
+impl AddAssign for Wait {
+    fn add_assign(&mut self, other: Wait) {
+        self.units = self.units.saturating_add(other.units);
+        self.time = self.time.saturating_add(other.time);
+    }
+}
+
 /// How virtual time follows from what a program asks for.
 ///
 /// The original's `delay` counts nominal milliseconds, which its machines ran far faster: the default takes 10 µs for
@@ -38,6 +55,32 @@ pub enum Speed {
 impl Speed {
     /// The largest multiple, and one over the smallest.
     pub const FASTEST: f64 = 1000.0;
+
+    /// How long a wait takes.
+    pub fn lasts(self, wait: Wait) -> Duration {
+        self.unit() * wait.units + self.scale(wait.time)
+    }
+
+    /// The next faster pace: twice as fast, and beyond [`FASTEST`](Speed::FASTEST) instant. Above the nominal milliseconds
+    /// comes the default.
+    pub fn faster(self) -> Speed {
+        match self {
+            Speed::Times(factor) if factor * 2.0 <= Speed::FASTEST => Speed::Times(factor * 2.0),
+            Speed::Times(_) | Speed::Instant => Speed::Instant,
+            Speed::Nominal => Speed::default(),
+        }
+    }
+
+    /// The next slower pace: half as fast, but no slower than the slowest. Below instant comes 512 times the default, and
+    /// below the nominal milliseconds half their pace.
+    pub fn slower(self) -> Speed {
+        match self {
+            Speed::Times(factor) if factor / 2.0 >= 1.0 / Speed::FASTEST => Speed::Times(factor / 2.0),
+            Speed::Times(_) => self,
+            Speed::Instant => Speed::Times(512.0),
+            Speed::Nominal => Speed::Times(0.005),
+        }
+    }
 
     /// How long the original's `delay(1)` takes.
     pub fn unit(self) -> Duration {
@@ -117,6 +160,19 @@ mod tests {
         for text in ["0", "-1", "NaN", "inf", "fast", "", "1001"] {
             assert!(text.parse::<Speed>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn speeds_go_up_and_down_by_two_from_end_to_end() {
+        let up = |speed: &Speed| Some(speed.faster()).filter(|next| next != speed);
+        let ladder: Vec<Speed> = std::iter::successors(Some(Speed::Times(1.0 / 512.0)), up).collect();
+        assert_eq!(ladder.len(), 9 + 1 + 9 + 1);
+        assert_eq!(ladder.last(), Some(&Speed::Instant));
+        assert!(ladder.windows(2).all(|pair| pair[1].slower() == pair[0]));
+        assert_eq!(ladder[0].slower(), ladder[0]);
+        let wait = |speed: Speed| speed.lasts(Wait { units: 60_000, time: Duration::ZERO });
+        assert!(wait(Speed::Nominal.slower()) > wait(Speed::Nominal));
+        assert!(wait(Speed::Nominal.faster()) < wait(Speed::Nominal));
     }
 
     #[test]

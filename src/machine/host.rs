@@ -1,5 +1,6 @@
 //! The outside world, as the machine meets it.
 
+use super::clock::Wait;
 use super::{Flow, Key};
 use crate::gfx::Framebuffer;
 
@@ -15,6 +16,16 @@ pub trait Host {
     /// # Errors
     /// The reason to end the program: the window was closed, the script is used up.
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow;
+
+    /// The program is about to wait: what it has drawn since it last did so is one operation, and the screen shows it. Only
+    /// who takes a program apart into its operations cares, and hosts that wrap others do not hand it on. The time itself
+    /// passes afterwards, retrace by retrace.
+    ///
+    /// # Errors
+    /// The reason to end the program.
+    fn operation(&mut self, _screen: &Framebuffer, _wait: Wait) -> Flow {
+        Ok(())
+    }
 }
 
 /// Something that happened outside.

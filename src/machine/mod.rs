@@ -6,19 +6,19 @@
 //!
 //! Architecture invariant: this room knows no operating system. It does not read a clock, sleep or open a file; hosts do.
 
+pub mod borland;
 pub mod clock;
 pub mod keyboard;
 pub mod recording;
 pub mod timeline;
 
-mod borland;
 mod host;
 
 use std::collections::VecDeque;
 use std::time::Duration;
 
 pub use borland::Borland;
-pub use clock::Speed;
+pub use clock::{Speed, Wait};
 pub use host::{Button, Event, Headless, Host};
 pub use keyboard::{Chord, Key, Modifiers, code};
 
@@ -139,7 +139,7 @@ impl<'h> Machine<'h> {
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
     pub fn delay(&mut self, units: u32) -> Flow {
-        self.advance(self.speed.unit() * units)
+        self.wait(Wait { units, time: Duration::ZERO })
     }
 
     /// Lets time of our own stories pass, as [`Speed::scale`] makes it.
@@ -147,7 +147,35 @@ impl<'h> Machine<'h> {
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
     pub fn pause(&mut self, time: Duration) -> Flow {
-        self.advance(self.speed.scale(time))
+        self.wait(Wait { units: 0, time })
+    }
+
+    /// How virtual time follows from what programs ask for.
+    pub fn speed(&self) -> Speed {
+        self.speed
+    }
+
+    /// Changes the pace of what comes.
+    pub fn set_speed(&mut self, speed: Speed) {
+        self.speed = speed;
+    }
+
+    /// Waits for a key or a click until a virtual time. `None` if that comes first: then it is that time.
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn input_until(&mut self, until: Duration) -> Flow<Option<Input>> {
+        loop {
+            if let Some(input) = self.inputs.pop_front() {
+                return Ok(Some(input));
+            }
+            if frame_time(self.frame) > until {
+                self.now = self.now.max(until);
+                return Ok(None);
+            }
+            self.now = frame_time(self.frame);
+            self.retrace()?;
+        }
     }
 
     /// Waits for a key or a click, the oldest one not yet asked for.
@@ -215,6 +243,11 @@ impl<'h> Machine<'h> {
     pub fn show_now(&mut self) -> Flow {
         self.now = frame_time(self.frame);
         self.retrace()
+    }
+
+    fn wait(&mut self, wait: Wait) -> Flow {
+        self.host.operation(&self.screen, wait)?;
+        self.advance(self.speed.lasts(wait))
     }
 
     /// Lets virtual time pass, and shows each retrace that falls due.
@@ -350,6 +383,20 @@ mod tests {
             m.delay(100_000).unwrap();
             assert_eq!([m.bioskey(), m.bioskey(), m.bioskey()], [Ok(code::UP), Ok(code::DOWN), Ok(code::ESC)]);
             assert_eq!(m.bioskey(), Err(Interrupt::Ended));
+        });
+    }
+
+    #[test]
+    fn a_wait_for_input_ends_at_its_time_or_with_the_input() {
+        with_keys("1s Up 1s", |m| {
+            let half = Duration::from_millis(500);
+            assert_eq!(m.input_until(half), Ok(None));
+            assert_eq!(m.now(), half);
+            assert_eq!(m.input_until(4 * half), Ok(Some(Input::Key(code::UP))));
+            assert!((2 * half..3 * half).contains(&m.now()));
+            assert_eq!(m.input_until(half), Ok(None), "a time that is over takes none");
+            assert!(m.now() >= 2 * half);
+            assert_eq!(m.input_until(100 * half), Err(Interrupt::Ended));
         });
     }
 

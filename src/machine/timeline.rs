@@ -12,7 +12,8 @@ use crate::gfx::Framebuffer;
 ///
 /// Read from a script of words: a key (`Enter`, `Down`, `Ctrl+Z`; see [`Key::named`]) is pressed and released within a
 /// tenth of a second, `Down*5` five times; `click:X,Y` and `rclick:X,Y` move the mouse and click, `move:X,Y` only moves it,
-/// in a tenth of a second too; `hold:KEY,2s` holds a key down; `2s`, `0.5s`, `300ms` let virtual time pass.
+/// in a tenth of a second too; `drag:X,Y,X2,Y2` moves it from one place to the other in half a second with the left button
+/// down; `hold:KEY,2s` holds a key down; `2s`, `0.5s`, `300ms` let virtual time pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timeline {
     /// The retrace and the event, in order.
@@ -23,6 +24,8 @@ pub struct Timeline {
 
 /// How long a scripted key or button is down, and as long again until the next word.
 const TAP: Duration = Duration::from_millis(50);
+/// Steps in which the mouse is dragged, as long as a tap each.
+const DRAG_STEPS: u32 = 10;
 /// The longest pause or hold that a script may ask for in one word.
 const LONGEST: Duration = Duration::from_secs(24 * 3600);
 /// The most repetitions of a key that one word may ask for.
@@ -80,7 +83,25 @@ impl Timeline {
                 }
                 Ok(at + 2 * TAP)
             }
-            _ => Err(format!("`{verb}` is unknown: hold:, click:, rclick: or move: was expected")),
+            "drag" => {
+                let places = rest.match_indices(',').nth(1).and_then(|(comma, _)| {
+                    let (x1, y1) = parse_place(&rest[..comma])?;
+                    let (x2, y2) = parse_place(&rest[comma + 1..])?;
+                    Some([x1, y1, x2, y2].map(i64::from))
+                });
+                let [x1, y1, x2, y2] = places.ok_or("drag:X,Y,X2,Y2 was expected")?;
+                for step in 0..=DRAG_STEPS {
+                    let part =
+                        |from: i64, to: i64| (from + (to - from) * i64::from(step) / i64::from(DRAG_STEPS)) as i32;
+                    self.push(at + TAP * step, Event::MouseMove { x: part(x1, x2), y: part(y1, y2) });
+                    if step == 0 {
+                        self.push(at, Event::ButtonDown(Button::Left));
+                    }
+                }
+                self.push(at + TAP * (DRAG_STEPS + 1), Event::ButtonUp(Button::Left));
+                Ok(at + TAP * (DRAG_STEPS + 2))
+            }
+            _ => Err(format!("`{verb}` is unknown: hold:, click:, rclick:, drag: or move: was expected")),
         }
     }
 }
@@ -128,7 +149,7 @@ impl fmt::Display for ScriptError {
         write!(
             f,
             "in the word `{}`: {}. A script is made of keys (Enter, Down, Ctrl+Z, Down*5), times (2s, 300ms), \
-             click:X,Y, rclick:X,Y, move:X,Y and hold:KEY,2s",
+             click:X,Y, rclick:X,Y, drag:X,Y,X2,Y2, move:X,Y and hold:KEY,2s",
             self.word, self.reason
         )
     }
@@ -220,6 +241,15 @@ mod tests {
     }
 
     #[test]
+    fn a_drag_goes_all_the_way_with_the_button_down() {
+        let timeline: Timeline = "drag:100,50,-100,70".parse().unwrap();
+        let events: Vec<String> = timeline.events.iter().map(|(_, event)| event.to_string()).collect();
+        assert_eq!(events[..3], ["@100,50", "[Left", "@80,52"]);
+        assert_eq!(events[11..], ["@-100,70", "]Left"]);
+        assert_eq!(timeline.end, "600ms".parse::<Timeline>().unwrap().end);
+    }
+
+    #[test]
     fn a_repeated_key_takes_as_long_as_written_out() {
         let parse = |script: &str| script.parse::<Timeline>().unwrap();
         assert_eq!(parse("Down*3"), parse("Down Down Down"));
@@ -228,9 +258,20 @@ mod tests {
 
     #[test]
     fn a_wrong_word_is_named() {
-        for word in
-            ["Banana", "click:1", "click:a,b", "hold:Up", "jump:3,4", "-1s", "1e99s", "Down*0", "Down*2000", "Ctrl+"]
-        {
+        for word in [
+            "Banana",
+            "click:1",
+            "click:a,b",
+            "hold:Up",
+            "jump:3,4",
+            "drag:1,2,3",
+            "drag:1,2,3,b",
+            "-1s",
+            "1e99s",
+            "Down*0",
+            "Down*2000",
+            "Ctrl+",
+        ] {
             let error = format!("Enter {word} Esc").parse::<Timeline>().unwrap_err();
             assert!(error.to_string().starts_with(&format!("in the word `{word}`: ")), "{error}");
         }

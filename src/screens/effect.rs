@@ -1,6 +1,8 @@
 //! Transitions on the machine: `effect.h` of the original.
 
-use crate::gfx::{Color, Transition};
+use crate::gfx::transition::fade;
+use crate::gfx::{Color, Palette, Transition};
+use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Machine};
 
 /// The original's `wait`: `delay(60000)` twice.
@@ -17,12 +19,38 @@ pub fn wait(m: &mut Machine<'_>) -> Flow {
 /// # Errors
 /// An interrupt of the machine's.
 pub fn cover(m: &mut Machine<'_>, transition: Transition, color: Color) -> Flow {
-    let strokes = transition.strokes(|n| m.show.random(n));
-    for stroke in strokes {
-        m.screen.fill_rect(stroke, color);
+    let steps = transition.steps(|n| m.show.random(n));
+    for step in steps {
+        step.into_iter().for_each(|stroke| m.screen.fill_rect(stroke, color));
         m.delay(transition.units())?;
     }
     Ok(())
+}
+
+/// Turns the light of the screen down to black, one step at each retrace: no pixel is touched. Gives the palette that was,
+/// for [`fade_back`].
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn fade_out(m: &mut Machine<'_>) -> Flow<Palette> {
+    let light = m.screen.palette().clone();
+    fade_through(m, fade::out(&light))?;
+    Ok(light)
+}
+
+/// Turns the light of the screen up from black to a palette.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn fade_back(m: &mut Machine<'_>, light: &Palette) -> Flow {
+    fade_through(m, fade::back(light))
+}
+
+fn fade_through(m: &mut Machine<'_>, mut palettes: impl Iterator<Item = Palette>) -> Flow {
+    palettes.try_for_each(|palette| {
+        m.screen.set_palette(palette);
+        m.pause(RETRACE)
+    })
 }
 
 /// A colour for a transition, any but black: `random(15) + 1`.

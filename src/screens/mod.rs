@@ -5,4 +5,6 @@
 
 pub mod dos_othello;
 pub mod effect;
+pub mod film;
 pub mod gallery;
+pub mod player;

@@ -202,3 +202,110 @@ impl Open {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mistakes(text: &str) -> Vec<String> {
+        parse(text).map_or_else(|mistakes| mistakes.0.iter().map(ToString::to_string).collect(), |_| Vec::new())
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_its_line_and_what_was_expected() {
+        for (text, message) in [
+            ("circle 10 20", "circle takes 3 numbers (x y radius), 2 were given"),
+            ("circle", "circle takes 3 numbers (x y radius), none was given"),
+            ("cleardevice 3", "cleardevice takes no numbers, 1 was given"),
+            ("setcolor 1 2", "setcolor takes 1 number (color), 2 were given"),
+            ("line(1, 2, 3);", "line takes 4 numbers (x1 y1 x2 y2), 3 were given"),
+            ("cirlce 1 2 3", "`cirlce` is unknown (did you mean `circle`?)"),
+            ("Circle 1 2 3", "`Circle` is unknown (did you mean `circle`?)"),
+            ("triangle 1 2 3", "`triangle` is unknown"),
+            ("setcolor YELOW", "`YELOW` is unknown (did you mean `YELLOW`?)"),
+            ("let radius = 1; circle 9 9 raduis", "`raduis` is unknown (did you mean `radius`?)"),
+            (
+                "let radius = 1; raduis = 2",
+                "there is no variable `raduis` yet (did you mean `radius`?): `let raduis = …` makes one",
+            ),
+            ("int x = 5;", "`int` is unknown: a variable is made by `let x = 5`"),
+            ("let x = 5; x 3", "`x` is unknown as a call: it is a variable, set by `=`"),
+            ("let x", "`=` is missing: `let x = …`"),
+            ("let 3 = x", "`let` needs a name: `let x = …`"),
+            ("let red = 3", "`red` has a meaning already: a variable needs another name"),
+            ("let line = 3", "`line` has a meaning already: a variable needs another name"),
+            ("let x = 3 +", "a number, a name or `(` is missing at the end"),
+            ("let x = (3", "`)` is missing at the end"),
+            ("let x = (3 4)", "`)` was expected, not `4)`"),
+            ("let x = 3 4", "`4` is too much: the statement ends before it"),
+            ("let x = 2.5", "`2.5` is no number: numbers are whole here"),
+            ("let x = max(1)", "max takes 2 numbers (a b), 1 was given"),
+            ("let x = random", "`random` needs brackets right behind it: random(n)"),
+            ("let x = 'ab'", "one character between quotes, like 'q', was expected"),
+            ("delay(100", "`)` is missing at the end"),
+            (
+                "line（0，0，1，1）",
+                "a number, a name or `(` was expected, not `（0，0，1，1）` (a full-width sign: type it half-width)",
+            ),
+            ("while 1 {", "`{` (blocks have no braces: they end with `end`) is too much"),
+            ("if 1 = 1", "`=` sets a variable; to compare, write `==`"),
+            ("outtextxy 1 2", "a text is missing at the end"),
+            ("outtextxy 1", "outtextxy takes 2 numbers (x y), 1 was given before the rest: outtextxy x y text"),
+            ("outtext \"abc", "the text has no closing quote"),
+            ("outtext (abc)", "a text in double quotes was expected"),
+            ("outtext {1", "`}` was expected behind the value in the text; `{{` is a brace itself"),
+            ("putimage 1 2 ball", "there is no image `ball`: `getimage` above takes one"),
+            ("getimage 1 2 3 4 ball; putimage 1 2 bal", "there is no image `bal` (did you mean `ball`?)"),
+            ("getimage 1 2 3 4", "getimage needs the name of an image at the end"),
+            ("fillpoly 3 0 0 9 9", "fillpoly takes 2 numbers for each of its 3 points, 4 were given"),
+            ("drawpoly", "drawpoly takes the number of its points, and x and y of each"),
+            ("for i = 1", "`to` is missing: `for i = 1 to 10`"),
+            ("end", "this `end` ends nothing: no block is open"),
+            ("else", "this `else` belongs to no `if`"),
+            ("if 1; else; else; end", "this `else` belongs to no `if`"),
+            ("break", "this `break` is in no loop"),
+            ("if 1; break; end", "this `break` is in no loop"),
+            ("repeat 3", "this `repeat` has no `end`"),
+            ("1 2 3", "a call such as `line 0 0 639 479` was expected, not `1`"),
+        ] {
+            let found = mistakes(&format!("# a first line\n{text}\n"));
+            let first = found.first().map_or("", String::as_str);
+            assert!(first.starts_with(&format!("line 2: {message}")), "{text}: {first}");
+        }
+    }
+
+    #[test]
+    fn all_mistakes_are_told_each_with_its_line_up_to_ten() {
+        let lines = |text: &str| parse(text).unwrap_err().0.iter().map(|mistake| mistake.line).collect::<Vec<_>>();
+        assert_eq!(lines("circle 1\nline 0 0 9 9\nfor x to 3\nfoo\nend\nbar 1\n"), [1, 3, 4, 6]);
+        assert_eq!(lines("while 1\nif 1\nrepeat 2\nend\n"), [1, 2]);
+        assert_eq!(lines(&"foo\n".repeat(1000)).len(), Mistakes::MOST);
+    }
+
+    #[test]
+    fn depth_and_length_are_limited() {
+        let nested = |depth| format!("{}{}", "if 1\n".repeat(depth), "end\n".repeat(depth));
+        assert_eq!(mistakes(&nested(DEEPEST)), [""; 0]);
+        assert!(mistakes(&nested(DEEPEST + 1))[0].contains("too deep"));
+        assert!(mistakes(&nested(100_000))[0].contains("too deep"));
+        for long in [
+            format!("let x = {}1{}", "(".repeat(100_000), ")".repeat(100_000)),
+            format!("let x = 1{}", "+1".repeat(100_000)),
+            format!("let x = {}1", "-".repeat(100_000)),
+            format!("let x = {}1", "not ".repeat(100_000)),
+            format!("outtext {}", "{textwidth(\"".repeat(10_000)),
+        ] {
+            assert!(mistakes(&long)[0].contains("the expression is too long"));
+        }
+    }
+
+    #[test]
+    fn a_script_of_megabytes_is_read() {
+        let text = "line(0, 0, 639, 479); // as in C\n".repeat(100_000);
+        assert_eq!(parse(&text).unwrap().body.len(), 100_000);
+        let polygon = format!("drawpoly 250000{}", " 7 9".repeat(250_000));
+        assert_eq!(parse(&polygon).unwrap().body.len(), 1);
+        assert!(parse(&"((((((((((\n".repeat(300_000)).is_err());
+        assert!(parse(&"x".repeat(3_000_000)).is_err());
+    }
+}

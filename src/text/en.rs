@@ -1,9 +1,18 @@
 //! English.
 
-use super::{Othello, Page, Text, lessons};
+use super::{Exhibits, Othello, Page, Player, Text, lessons};
 use crate::gfx::Color;
 
-pub const TEXT: Text = Text { window: "Huanle", othello: OTHELLO, lessons: lessons::EN };
+pub const TEXT: Text = Text {
+    window: "Huanle",
+    othello: OTHELLO,
+    lessons: lessons::EN,
+    player: PLAYER,
+    exhibits: EXHIBITS,
+    paces: ["Steady", "Starting", "Slowing", "Swinging"],
+    erased: "Erase and redraw",
+    buffered: "Whole frames",
+};
 
 const OTHELLO: Othello = Othello {
     title: &[
@@ -83,4 +92,38 @@ const OTHELLO: Othello = Othello {
         },
     ],
     keys_in_help: |page, pages| format!("Page {page} of {pages}     Left, Right: turn the page     Esc: back"),
+};
+
+const PLAYER: Player = Player {
+    state: |name, seed, speed, step| format!("{name}  seed {seed}  speed {speed}  step {step}"),
+    paused: "paused",
+    looping: "loop",
+    keys: "Space pause  . , step  + - speed  R reseed  N next  L loop  I hide  Esc leave",
+};
+
+const EXHIBITS: Exhibits = Exhibits {
+    starfield: "The 300 stars alone",
+    title: "The title flying in over the stars",
+    menu: "The finished main screen",
+    board: "The board growing from four sides",
+    blinds_horizontal: "Horizontal blinds (original)",
+    blinds_vertical: "Vertical blinds (original)",
+    random_rows: "Rows in random order (original)",
+    random_columns: "Columns in random order (original)",
+    effect: "One of these four at random, in a random colour and then in black (original)",
+    dissolve: "Pixels in the order of a shift register",
+    wipe: "Row by row from the top",
+    iris: "A circle that closes around the middle",
+    checkerboard: "Squares of one colour, then of the other",
+    spiral: "Round and round into the middle",
+    shutters: "Four pairs of leaves that slide apart",
+    fade: "The light turned down to black and up again, in the DAC",
+    rain: "Strips that fall at different speeds",
+    motion: "A character moved in small steps",
+    paces: "In-betweening at four paces: steady, starting, slowing, swinging",
+    flicker: "Erasing and redrawing beside whole frames",
+    xor: "A character moved by exclusive or",
+    rotate: "Characters turned in small angles",
+    morph: "A disc becomes a star, the star a square, the square a disc",
+    dots: "The dots of a character move to make the next one",
 };

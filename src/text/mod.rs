@@ -64,6 +64,80 @@ pub struct Text {
     pub othello: Othello,
     /// The classroom.
     pub lessons: lessons::Lessons,
+    /// The player of stories.
+    pub player: Player,
+    /// What each thing to be shown is.
+    pub exhibits: Exhibits,
+    /// The paces of a motion: steady, starting, slowing, swinging.
+    pub paces: [&'static str; 4],
+    /// Motion by erasing and redrawing.
+    pub erased: &'static str,
+    /// Motion by whole frames.
+    pub buffered: &'static str,
+}
+
+/// What the player of stories says.
+pub struct Player {
+    /// What is played: its name, the seed, the speed, and the number of the operation.
+    pub state: fn(&str, u32, &str, usize) -> String,
+    /// It stands still.
+    pub paused: &'static str,
+    /// It starts again when it is over.
+    pub looping: &'static str,
+    /// The keys that work.
+    pub keys: &'static str,
+}
+
+/// Each thing to be shown in one line, by its name on the command line.
+pub struct Exhibits {
+    /// The starfield.
+    pub starfield: &'static str,
+    /// The title.
+    pub title: &'static str,
+    /// The main screen.
+    pub menu: &'static str,
+    /// The board.
+    pub board: &'static str,
+    /// `blinds-h`.
+    pub blinds_horizontal: &'static str,
+    /// `blinds-v`.
+    pub blinds_vertical: &'static str,
+    /// `lines-h`.
+    pub random_rows: &'static str,
+    /// `lines-v`.
+    pub random_columns: &'static str,
+    /// `effect`.
+    pub effect: &'static str,
+    /// `dissolve`.
+    pub dissolve: &'static str,
+    /// `wipe`.
+    pub wipe: &'static str,
+    /// `iris`.
+    pub iris: &'static str,
+    /// `checkerboard`.
+    pub checkerboard: &'static str,
+    /// `spiral`.
+    pub spiral: &'static str,
+    /// `shutters`.
+    pub shutters: &'static str,
+    /// `fade`.
+    pub fade: &'static str,
+    /// `rain`.
+    pub rain: &'static str,
+    /// `motion`.
+    pub motion: &'static str,
+    /// `paces`.
+    pub paces: &'static str,
+    /// `flicker`.
+    pub flicker: &'static str,
+    /// `xor`.
+    pub xor: &'static str,
+    /// `rotate`.
+    pub rotate: &'static str,
+    /// `morph`.
+    pub morph: &'static str,
+    /// `dots`.
+    pub dots: &'static str,
 }
 
 /// What the DOS Othello program says.

@@ -1,9 +1,18 @@
 //! 中文。
 
-use super::{Othello, Page, Text, lessons};
+use super::{Exhibits, Othello, Page, Player, Text, lessons};
 use crate::gfx::Color;
 
-pub const TEXT: Text = Text { window: "欢乐棋", othello: OTHELLO, lessons: lessons::ZH };
+pub const TEXT: Text = Text {
+    window: "欢乐棋",
+    othello: OTHELLO,
+    lessons: lessons::ZH,
+    player: PLAYER,
+    exhibits: EXHIBITS,
+    paces: ["匀速", "渐快", "渐慢", "摆动"],
+    erased: "擦除重画",
+    buffered: "整帧显示",
+};
 
 const OTHELLO: Othello = Othello {
     title: &[
@@ -74,4 +83,38 @@ const OTHELLO: Othello = Othello {
         },
     ],
     keys_in_help: |page, pages| format!("第 {page} 页，共 {pages} 页　　左右键翻页　　Esc 返回"),
+};
+
+const PLAYER: Player = Player {
+    state: |name, seed, speed, step| format!("{name}　种子 {seed}　速度 {speed}　第 {step} 步"),
+    paused: "暂停",
+    looping: "循环",
+    keys: "空格 暂停　. , 进退一步　+ - 快慢　R 换种子　N 下个　L 循环　I 隐藏　Esc 离开",
+};
+
+const EXHIBITS: Exhibits = Exhibits {
+    starfield: "三百颗星",
+    title: "标题从四面飞入",
+    menu: "完整的主界面",
+    board: "棋盘从四边长出来",
+    blinds_horizontal: "水平百叶窗（原作）",
+    blinds_vertical: "垂直百叶窗（原作）",
+    random_rows: "随机横线（原作）",
+    random_columns: "随机竖线（原作）",
+    effect: "四种过渡任选其一，先用随机颜色，再用黑色（原作）",
+    dissolve: "逐点消失，次序出自移位寄存器",
+    wipe: "从上到下逐行擦除",
+    iris: "圆形光圈向中央收拢",
+    checkerboard: "棋盘格，先一色后另一色",
+    spiral: "螺旋，一圈圈转到中央",
+    shutters: "四对窗扇从中间向两边拉开",
+    fade: "用 DAC 淡出到黑，再淡入",
+    rain: "雨，各列快慢不同地落下",
+    motion: "汉字一小步一小步地移动",
+    paces: "插补的四种步调：匀速、渐快、渐慢、摆动",
+    flicker: "擦除重画与整帧显示的对比",
+    xor: "用异或移动汉字",
+    rotate: "汉字按小角度旋转",
+    morph: "圆变星，星变方，方变圆",
+    dots: "一个字的点移动成下一个字",
 };

@@ -2,7 +2,7 @@
 //!
 //! Architecture invariants: this is the one file that names minifb, and `x11.rs` the one that names x11rb. What minifb's
 //! X11 half leaves out is made good here: taps between two updates come through its input callback, covered and resized
-//! windows are painted again, pixels are scaled by whole factors in [`layout`], and full screen is asked of the window
+//! windows are painted again, pixels are scaled by whole factors in `layout`, and full screen is asked of the window
 //! manager. A click shorter than one update (1/60 s) stays invisible: minifb reports only how the buttons are.
 
 mod layout;

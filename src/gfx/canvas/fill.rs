@@ -47,8 +47,7 @@ impl Canvas {
 
     /// `bar`: the rectangle between two opposite corners, both inside, in either order, filled; no outline.
     pub fn bar(&mut self, left: i32, top: i32, right: i32, bottom: i32) {
-        let area = Rect::between(left, top, right, bottom).intersection(&self.local_clip());
-        self.fill_local(area);
+        self.fill_local(Rect::between_in(left, top, right, bottom, &self.local_clip()));
     }
 
     /// `bar3d`: a filled rectangle with an outline in the pen's colour, and the right side of a block so deep, its lines
@@ -92,7 +91,7 @@ impl Canvas {
     /// touch by their sides, not by their corners (4-connected). A start on the border, or outside, fills nothing.
     pub fn flood_fill(&mut self, x: i32, y: i32, border: Color) {
         let (x, y) = self.to_page(x, y);
-        let (area, FillSettings { style, color }) = (self.clip(), self.fill);
+        let (area, FillSettings { style, color }) = (self.clip, self.fill);
         let page = self.page_mut();
         for Span { y, x1, x2 } in flood::region(page, area, x, y, border) {
             page.fill_patterned(Rect::between(x1, y, x2, y), style, color);
@@ -103,7 +102,7 @@ impl Canvas {
     pub(super) fn fill_polygon(&mut self, points: &[(i32, i32)]) {
         let area = self.local_clip();
         for Span { y, x1, x2 } in polygon::spans(points, area.y..area.bottom()) {
-            self.fill_local(Rect::between(x1, y, x2, y).intersection(&area));
+            self.fill_local(Rect::between_in(x1, y, x2, y, &area));
         }
     }
 

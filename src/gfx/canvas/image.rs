@@ -36,7 +36,7 @@ impl From<Framebuffer> for Image {
 
 impl Canvas {
     /// `imagesize`: the bytes that `getimage` would have taken under DOS for the rectangle between two corners, both inside:
-    /// three words, and for each row four planes of eight pixels a byte. C's answer was 16 bits wide, and −1 beyond.
+    /// three words (width, height, one reserved), and for each row four planes of eight pixels a byte. C's answer was 16 bits wide, and −1 beyond.
     pub fn image_size(left: i32, top: i32, right: i32, bottom: i32) -> u64 {
         let side = |a: i32, b: i32| (i64::from(a) - i64::from(b)).unsigned_abs() + 1;
         let row = side(left, right).div_ceil(8) * 4;
@@ -63,11 +63,11 @@ impl Canvas {
     }
 
     /// `putimage`: puts an image with its upper left corner at a point, each pixel through the operator given here (the
-    /// write mode of lines has no part in it). Clipped at the edges of the viewport like everything else; Borland's driver
-    /// left out the whole image instead where it reached over the left, upper or right edge of the screen.
+    /// write mode of lines has no part in it). Clipped at the edges of the viewport like everything else: a choice of ours,
+    /// for what Borland's driver did with an image that reaches over an edge is not among the measured pictures.
     pub fn put_image(&mut self, left: i32, top: i32, image: &Image, mode: WriteMode) {
         let (x, y) = self.to_page(left, top);
-        let area = self.clip();
+        let area = self.clip;
         self.page_mut().combine(&image.0, x, y, &area, mode);
     }
 }

@@ -2,7 +2,10 @@
 //!
 //! A [`Canvas`] is what `initgraph` opened: it owns its pages and the whole state of graphics.h. Its methods are split over
 //! files by what they are about; the shapes themselves are elsewhere in [`gfx`](crate::gfx), as iterators of points and
-//! rows that know nothing of a canvas.
+//! rows that know nothing of a canvas: [`line`](super::line), [`circle`](super::circle), [`ellipse`](super::ellipse),
+//! [`polygon`](super::polygon), [`flood`](super::flood), [`pattern`](super::pattern).
+//!
+//! The rules are those of the Borland kernel, pixel for pixel, as pictures of its output pin them (`tests/bgi`).
 //!
 //! ```
 //! use huanle::gfx::{Canvas, Color, FillStyle};
@@ -15,6 +18,102 @@
 //! c.out_text_xy(104, 190, "Hello, world");
 //! assert_eq!(c.get_pixel(639, 479), Color::YELLOW);
 //! ```
+//!
+//! On the simulated machine a canvas is drawn on and then [shown](Canvas::show):
+//!
+//! ```
+//! use huanle::gfx::{Canvas, Color};
+//! use huanle::machine::{Flow, Headless, Machine, Speed};
+//!
+//! fn program(m: &mut Machine) -> Flow {
+//!     let mut c = Canvas::vga();
+//!     for radius in 1..=100 {
+//!         c.circle(320, 240, radius);
+//!         c.show(&mut m.screen);
+//!         m.delay(1000)?;
+//!     }
+//!     Ok(())
+//! }
+//!
+//! let mut host = Headless;
+//! let mut machine = Machine::new(1, Speed::default(), &mut host);
+//! program(&mut machine)?;
+//! assert_eq!(machine.screen.get_pixel(420, 240), Some(Color::WHITE));
+//! # Ok::<(), huanle::machine::Interrupt>(())
+//! ```
+//!
+//! # From C
+//!
+//! Numbers that C checks when it runs are types here, with `TryFrom<i32>` (or a `from_numbers`) for who has the numbers;
+//! what `graphresult` reports is a [`GraphError`] in a `Result`.
+//!
+//! | graphics.h | here |
+//! |---|---|
+//! | `initgraph` | [`Canvas::vga`], [`Canvas::new`] |
+//! | `closegraph`, `restorecrtmode` | dropping the canvas |
+//! | `graphresult`, `grapherrormsg` | `Result` with [`GraphError`], its `Display` |
+//! | `graphdefaults` | [`Canvas::set_defaults`] |
+//! | `getmaxx`, `getmaxy`, `getmaxcolor` | [`Canvas::max_x`], [`Canvas::max_y`], [`Canvas::max_color`] |
+//! | `getmodename`, `getdrivername` | [`Canvas::mode_name`], [`Canvas::driver_name`] |
+//! | `putpixel`, `getpixel` | [`Canvas::put_pixel`], [`Canvas::get_pixel`] |
+//! | `setcolor`, `getcolor` | [`Canvas::set_color`], [`Canvas::color`] |
+//! | `setbkcolor`, `getbkcolor` | [`Canvas::set_bk_color`], [`Canvas::bk_color`] |
+//! | `moveto`, `moverel`, `getx`, `gety` | [`Canvas::move_to`], [`Canvas::move_rel`], [`Canvas::x`], [`Canvas::y`], [`Canvas::position`] |
+//! | `line`, `lineto`, `linerel` | [`Canvas::line`], [`Canvas::line_to`], [`Canvas::line_rel`] |
+//! | `setlinestyle`, `getlinesettings` | [`Canvas::set_line_style`], [`Canvas::line_settings`] |
+//! | `setwritemode` | [`Canvas::set_write_mode`] |
+//! | `rectangle`, `drawpoly` | [`Canvas::rectangle`], [`Canvas::draw_poly`] |
+//! | `bar`, `bar3d` | [`Canvas::bar`], [`Canvas::bar_3d`] |
+//! | `fillpoly`, `floodfill` | [`Canvas::fill_poly`], [`Canvas::flood_fill`] |
+//! | `setfillstyle`, `setfillpattern` | [`Canvas::set_fill_style`], [`Canvas::set_fill_pattern`] |
+//! | `getfillsettings`, `getfillpattern` | [`Canvas::fill_settings`], [`Canvas::fill_pattern`] |
+//! | `circle`, `ellipse`, `arc` | [`Canvas::circle`], [`Canvas::ellipse`], [`Canvas::arc`] |
+//! | `fillellipse`, `pieslice`, `sector` | [`Canvas::fill_ellipse`], [`Canvas::pie_slice`], [`Canvas::sector`] |
+//! | `getarccoords` | [`Canvas::arc_coords`] |
+//! | `getaspectratio`, `setaspectratio` | [`Canvas::aspect_ratio`], [`Canvas::set_aspect_ratio`] |
+//! | `setviewport`, `getviewsettings` | [`Canvas::set_viewport`], [`Canvas::viewport`] |
+//! | `clearviewport`, `cleardevice` | [`Canvas::clear_viewport`], [`Canvas::clear_device`] |
+//! | `outtext`, `outtextxy` | [`Canvas::out_text`], [`Canvas::out_text_xy`] |
+//! | `settextstyle`, `settextjustify` | [`Canvas::set_text_style`], [`Canvas::set_text_justify`] |
+//! | `gettextsettings`, `textwidth`, `textheight` | [`Canvas::text_settings`], [`Canvas::text_width`], [`Canvas::text_height`] |
+//! | `getimage`, `putimage`, `imagesize` | [`Canvas::get_image`], [`Canvas::put_image`], [`Canvas::image_size`] |
+//! | `setpalette`, `setallpalette`, `setrgbpalette` | [`Canvas::set_palette`], [`Canvas::set_all_palette`], [`Canvas::set_rgb_palette`] |
+//! | `getpalette`, `getdefaultpalette`, `getpalettesize` | [`Canvas::get_palette`], [`Canvas::default_palette`], [`Canvas::palette_size`] |
+//! | `setactivepage`, `setvisualpage` | [`Canvas::set_active_page`], [`Canvas::set_visual_page`] |
+//! | `random`, `randomize` (stdlib.h) | [`Borland`](../../machine/borland/index.html) |
+//! | `delay` (dos.h), `getch`, `kbhit` (conio.h) | [`Machine`](../../machine/struct.Machine.html) |
+//!
+//! Left out:
+//!
+//! - `detectgraph`, `getgraphmode`, `setgraphmode`, `getmaxmode`, `getmoderange`, `installuserdriver`,
+//!   `registerbgidriver` and its far twin: there is one driver, built in, and one mode.
+//! - `installuserfont`, `registerbgifont`, fonts 1 to 10 and `setusercharsize`: stroked fonts are Borland's own .CHR files,
+//!   and only they are drawn in free sizes. Text in other sizes, Chinese among it, is
+//!   [`Canvas::draw_text`]'s.
+//! - `_graphgetmem`, `_graphfreemem` and `setgraphbufsize`: there is no memory to lend to a driver.
+//!
+//! # From EasyX
+//!
+//! EasyX took over many of these names, but not what they mean:
+//!
+//! | | EasyX | here, as in graphics.h |
+//! |---|---|---|
+//! | colours | `COLORREF`, `RGB(r, g, b)` | a number from 0 to 15; [`Canvas::set_palette`] and [`Canvas::set_rgb_palette`] say what it looks like |
+//! | pen colour | `setlinecolor`, and `settextcolor` for text | [`Canvas::set_color`] for both |
+//! | fill colour | `setfillcolor`, apart from `setfillstyle` | one call, [`Canvas::set_fill_style`] |
+//! | background | `setbkcolor`, seen after `cleardevice` | [`Canvas::set_bk_color`], at once: it changes what number 0 looks like |
+//! | angles | radians | whole degrees, anticlockwise from three o'clock |
+//! | `ellipse` | the box around it: left, top, right, bottom | centre, angles and two radii; a whole one from 0 to 360 |
+//! | `arc`, `pie` | box and two angles | centre, two angles and a radius: [`Canvas::arc`], [`Canvas::pie_slice`]; ellipses: [`Canvas::ellipse`], [`Canvas::sector`] |
+//! | `circle` with filling | `fillcircle`, `solidcircle` | [`Canvas::fill_ellipse`] with two equal radii |
+//! | `fillrectangle`, `solidrectangle` | outlined, not outlined | [`Canvas::bar`] and [`Canvas::rectangle`], [`Canvas::bar`] alone |
+//! | `polygon`, `fillpolygon` | closed by itself | [`Canvas::draw_poly`] is not, [`Canvas::fill_poly`] is |
+//! | `floodfill` | up to a border, or over one colour | up to a border |
+//! | `outtextxy` | any font of Windows, background by `setbkmode` | 8×8 dots; the background always stays |
+//! | `loadimage`, `putimage` | pictures of files, ternary raster operations | [`Canvas::get_image`], [`Canvas::put_image`] with [`WriteMode`]'s five |
+//! | `BeginBatchDraw`, `FlushBatchDraw` | what is drawn shows when flushed | draw on one page, show the other: [`Canvas::set_active_page`], [`Canvas::set_visual_page`] |
+//! | `setorigin` | moves the origin | [`Canvas::set_viewport`] without clipping |
+//! | `getwidth`, `getheight` | 640, 480 | [`Canvas::max_x`], [`Canvas::max_y`]: one less |
 
 mod error;
 mod fill;
@@ -26,9 +125,9 @@ mod round;
 mod text;
 mod viewport;
 
+pub use self::image::Image;
 pub use error::GraphError;
 pub use fill::FillSettings;
-pub use image::Image;
 pub use pen::LineSettings;
 pub use round::ArcCoords;
 pub use text::{Direction, HorizontalJustify, TextSettings, VerticalJustify};
@@ -59,6 +158,8 @@ pub struct Canvas {
     user_pattern: Pattern,
     write_mode: WriteMode,
     viewport: Viewport,
+    /// What may be drawn on, in the page's coordinates: the viewport, or the page where clipping is off.
+    clip: Rect,
     text: TextSettings,
     aspect: (u32, u32),
     arc: ArcCoords,
@@ -87,6 +188,7 @@ impl Canvas {
             user_pattern: FillStyle::Solid.pattern(),
             write_mode: WriteMode::Copy,
             viewport,
+            clip: viewport.rect(),
             text: TextSettings::default(),
             aspect: (10_000, 10_000),
             arc: ArcCoords::default(),
@@ -99,6 +201,7 @@ impl Canvas {
     pub fn set_defaults(&mut self) {
         let fresh = Canvas::new(0, 0, 1);
         self.viewport = Viewport::whole(self.page().width(), self.page().height());
+        self.clip = self.page().bounds();
         self.position = fresh.position;
         self.color = fresh.color;
         self.background = fresh.background;
@@ -136,10 +239,13 @@ impl Canvas {
     }
 
     /// `putpixel`: sets a pixel, whatever the write mode.
+    #[inline]
     pub fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
-        let (x, y) = self.to_page(x, y);
-        if self.clip().contains(x, y) {
-            self.page_mut().put_pixel(x, y, color);
+        // Beyond `i32` this comes round to a negative number, which is outside as well.
+        let (x, y) = (x.wrapping_add(self.viewport.left), y.wrapping_add(self.viewport.top));
+        let within = |place: i32, first: i32, count: i32| (place.wrapping_sub(first) as u32) < count as u32;
+        if within(x, self.clip.x, self.clip.width) && within(y, self.clip.y, self.clip.height) {
+            self.pages[self.active].put_pixel(x, y, color);
         }
     }
 
@@ -156,14 +262,9 @@ impl Canvas {
         self.position = (0, 0);
     }
 
-    /// What may be drawn on, in the page's coordinates.
-    fn clip(&self) -> Rect {
-        if self.viewport.clip { self.viewport.rect() } else { self.page().bounds() }
-    }
-
     /// What may be drawn on, in the viewport's coordinates.
     fn local_clip(&self) -> Rect {
-        let clip = self.clip();
+        let clip = self.clip;
         Rect { x: clip.x - self.viewport.left, y: clip.y - self.viewport.top, ..clip }
     }
 

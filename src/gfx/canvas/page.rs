@@ -9,8 +9,8 @@ impl Canvas {
         &self.pages[self.active]
     }
 
-    /// The page that is drawn on, for what graphics.h cannot do: [`Framebuffer`]'s own methods, in the page's coordinates.
-    pub fn page_mut(&mut self) -> &mut Framebuffer {
+    /// The page that is drawn on. Not public: a page keeps its size and its palette.
+    pub(super) fn page_mut(&mut self) -> &mut Framebuffer {
         &mut self.pages[self.active]
     }
 

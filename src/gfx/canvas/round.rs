@@ -67,8 +67,8 @@ impl Canvas {
         let area = self.local_clip();
         for (dy, half) in ellipse::rows(x_radius, y_radius) {
             for row in [y.saturating_sub(dy), y.saturating_add(dy)] {
-                let bar = Rect::between(x.saturating_sub(half), row, x.saturating_add(half), row);
-                self.fill_local(bar.intersection(&area));
+                let (left, right) = (x.saturating_sub(half), x.saturating_add(half));
+                self.fill_local(Rect::between_in(left, row, right, row, &area));
             }
         }
         self.ellipse(x, y, 0, 360, x_radius, y_radius);

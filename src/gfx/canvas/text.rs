@@ -1,7 +1,8 @@
 //! Text in the 8×8 font of the ROM.
 
 use super::{Canvas, GraphError};
-use crate::gfx::font::{GlyphBuf, bundled};
+use crate::gfx::Glyph;
+use crate::gfx::font::{Face, GlyphBuf, bundled};
 
 /// Which way text runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -149,28 +150,50 @@ impl Canvas {
             VerticalJustify::Top => y,
         };
         let (mut pen_x, mut pen_y) = self.to_page(left, top);
-        let (area, color, face) = (self.clip(), self.color, bundled::rom8());
+        let (clip, color) = (self.clip, self.color);
+        let page = self.page_mut();
         let cell = 8 * size;
         if direction == Direction::Vertical {
             pen_y = pen_y.saturating_add(height).saturating_sub(cell);
         }
         for c in text.chars() {
-            let glyph = face.glyph_or_box(c);
-            let page = &mut self.pages[self.active];
+            let glyph = bundled::rom8_glyph(c);
             match direction {
                 Direction::Horizontal => {
-                    page.draw_glyph_in(glyph, pen_x, pen_y, size, color, &area);
+                    page.draw_glyph_in(glyph, pen_x, pen_y, size, color, &clip);
                     pen_x = pen_x.saturating_add(cell);
                 }
                 Direction::Vertical => {
-                    let mut turned = GlyphBuf::blank(8, 8);
-                    for (x, y) in glyph.dots() {
-                        turned.set(y, 7 - x);
-                    }
-                    page.draw_glyph_in(turned.as_glyph(), pen_x, pen_y, size, color, &area);
+                    page.draw_glyph_in(turned(glyph).as_glyph(), pen_x, pen_y, size, color, &clip);
                     pen_y = pen_y.saturating_sub(cell);
                 }
             }
         }
     }
+
+    /// Not in graphics.h: text in any [`Face`], Chinese among it, with its upper left corner at a point, in the pen's
+    /// colour and clipped as everything else. `\n` begins a new line. Size, direction and justification have no part in
+    /// it.
+    pub fn draw_text(&mut self, face: &Face, text: &str, x: i32, y: i32) {
+        let (left, top) = self.to_page(x, y);
+        let (clip, color) = (self.clip, self.color);
+        let page = self.page_mut();
+        for (row, line) in (0..).zip(text.split('\n')) {
+            let (mut pen_x, pen_y) = (left, top.saturating_add(face.height().saturating_mul(row)));
+            for c in line.chars() {
+                let glyph = face.glyph_or_box(c);
+                page.draw_glyph_in(glyph, pen_x, pen_y, 1, color, &clip);
+                pen_x = pen_x.saturating_add(glyph.width());
+            }
+        }
+    }
+}
+
+/// A character of 8×8 dots turned by 90° to the left: its right edge becomes the upper one.
+fn turned(glyph: Glyph<'_>) -> GlyphBuf {
+    let mut turned = GlyphBuf::blank(8, 8);
+    for (x, y) in glyph.dots() {
+        turned.set(y, 7 - x);
+    }
+    turned
 }

@@ -43,6 +43,7 @@ impl Canvas {
             return Err(GraphError::General);
         }
         self.viewport = Viewport { left, top, right, bottom, clip };
+        self.clip = if clip { self.viewport.rect() } else { self.page().bounds() };
         self.position = (0, 0);
         Ok(())
     }

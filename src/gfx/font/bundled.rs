@@ -3,10 +3,10 @@
 
 use std::sync::LazyLock;
 
-use super::Face;
 use super::bdf::Bdf;
 use super::cp437::CodePage;
 use super::hzk::{Hzk, Layout};
+use super::{Face, Glyph};
 
 /// The heights that there are faces of, in dots.
 pub const SIZES: [u16; 5] = [8, 16, 24, 32, 64];
@@ -25,10 +25,20 @@ pub fn face(size: u16) -> Option<&'static Face> {
 
 /// The 256 characters of code page 437 at 8×8 dots: font 0 of graphics.h, which took it from the PC's ROM. No Chinese.
 pub fn rom8() -> &'static Face {
-    static FACE: LazyLock<Face> =
-        LazyLock::new(|| Face::new(8, 8, 8).with(code_page(8, 8, include_bytes!("../../../fonts/ASC8"))));
+    static FACE: LazyLock<Face> = LazyLock::new(|| Face::new(8, 8, 8).with(code_page(8, 8, ROM8)));
     &FACE
 }
+
+/// What [`rom8`] shows for a character, its box for one that it lacks; ASCII without looking for it.
+pub(in crate::gfx) fn rom8_glyph(c: char) -> Glyph<'static> {
+    let at_hand = || match c {
+        ' '..='~' => Glyph::new(8, 8, ROM8.as_chunks::<8>().0.get(c as usize)?),
+        _ => None,
+    };
+    at_hand().unwrap_or_else(|| rom8().glyph_or_box(c))
+}
+
+static ROM8: &[u8] = include_bytes!("../../../fonts/ASC8");
 
 /// All of GB 2312 at 16×16 dots in Song style with strokes one dot thin, Latin at 8×16: for text.
 pub fn song16() -> &'static Face {

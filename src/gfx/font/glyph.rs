@@ -56,7 +56,8 @@ impl<'a> Glyph<'a> {
 
     /// Whether no dot is set, as in a space.
     pub fn is_blank(&self) -> bool {
-        self.dots().next().is_none()
+        let whole_bytes = self.width.is_multiple_of(8);
+        if whole_bytes { self.bits.iter().all(|&byte| byte == 0) } else { self.dots().next().is_none() }
     }
 }
 

@@ -1,0 +1,47 @@
+//! Lines: a net that is all straight and looks round, and the line styles of graphics.h.
+
+use std::process::ExitCode;
+use std::time::Duration;
+
+use huanle::gfx::{Canvas, Color, LineStyle, Thickness};
+use huanle::machine::{Flow, Machine};
+
+fn main() -> ExitCode {
+    huanle::commands::story::run(lines)
+}
+
+pub fn lines(m: &mut Machine<'_>) -> Flow {
+    let mut c = Canvas::vga();
+
+    // Two edges of the screen, joined point by point: the lines touch a parabola.
+    for i in (0..=480).step_by(12) {
+        c.set_color(Color::LIGHT_CYAN);
+        c.line(0, i, i, 479);
+        c.set_color(Color::LIGHT_MAGENTA);
+        c.line(639, 479 - i, 639 - i, 0);
+        show(m, &mut c, 20)?;
+    }
+
+    // setlinestyle: five patterns of sixteen pixels, each thin and thick.
+    let styles = [
+        LineStyle::Solid,
+        LineStyle::Dotted,
+        LineStyle::Center,
+        LineStyle::Dashed,
+        LineStyle::User(0b0101_0101_0000_1111),
+    ];
+    for (style, y) in styles.into_iter().zip((160..).step_by(40)) {
+        c.set_color(Color::YELLOW);
+        c.set_line_style(style, Thickness::Normal);
+        c.line(220, y, 420, y);
+        c.set_line_style(style, Thickness::Thick);
+        c.line(220, y + 12, 420, y + 12);
+        show(m, &mut c, 200)?;
+    }
+    Ok(())
+}
+
+fn show(m: &mut Machine<'_>, c: &mut Canvas, milliseconds: u64) -> Flow {
+    c.show(&mut m.screen);
+    m.pause(Duration::from_millis(milliseconds))
+}

@@ -1,0 +1,171 @@
+//! `huanle draw`: a script of graphics.h calls, in a window or into a file.
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::Args;
+
+use super::options::{LookArgs, capture_path, read_text, seconds};
+use super::session::{Program, Session, Settings, Stopped};
+use super::watch::Watch;
+use super::wrong_arguments;
+use crate::capture::Format;
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Palette, Rect};
+use crate::machine::timeline::Timeline;
+use crate::machine::{Flow, Interrupt, Machine, code};
+use crate::script::{Manner, Script, Stop};
+
+/// Draw what a script of graphics.h calls says: in a window, or into a picture or an animation
+#[derive(Args, Clone, Debug)]
+#[command(after_help = "A script is a text of calls, one a line: `setcolor YELLOW`, `line 0 0 639 479`, \
+                        `outtextxy 10 10 Hello`, `delay 100`; with variables, arithmetic, repeat, while, if and for, \
+                        random, getch and the mouse. The whole language is on one page: docs/draw.md.")]
+pub struct DrawArgs {
+    /// The script, or - for standard input
+    script: PathBuf,
+    #[command(flatten)]
+    look: LookArgs,
+    /// Write a picture (.png, .bmp) or an animation (.gif) instead of opening a window
+    #[arg(long, value_name = "FILE", value_parser = capture_path)]
+    out: Option<PathBuf>,
+    /// The virtual second of the picture, or the end of the animation [default: when the script ends]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "out", allow_negative_numbers = true)]
+    at: Option<Duration>,
+    /// Keys to press, with virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s"
+    #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
+    keys: Option<Timeline>,
+    /// Run without a window, in no real time, as --out does too
+    #[arg(long)]
+    headless: bool,
+    /// Draw again whenever the file is saved
+    #[arg(long, conflicts_with_all = ["out", "headless", "keys", "record"])]
+    watch: bool,
+    /// Keep the script, the seed and the timed keys, for `huanle replay`
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+impl DrawArgs {
+    /// How the script is run. A picture wants no time. Nobody is there to end what runs into a file, unless keys or a time
+    /// were given.
+    fn manner(&self) -> Manner {
+        let headless = self.headless || self.out.is_some();
+        let picture = self.out.as_deref().is_some_and(|path| matches!(Format::of(path), Ok(Format::Picture(_))));
+        let at_once = picture && self.at.is_none() && self.keys.is_none() && self.record.is_none();
+        Manner {
+            per_call: if at_once { Duration::ZERO } else { Manner::WATCHED.per_call },
+            keys: !headless || self.keys.is_some(),
+            limit: (headless && self.keys.is_none() && self.at.is_none()).then_some(Manner::PATIENCE),
+        }
+    }
+}
+
+/// Draws a script.
+///
+/// # Errors
+/// When the script cannot be read or has mistakes, no window can be opened, or a file cannot be written.
+pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
+    let headless = args.headless || args.out.is_some();
+    if headless && args.look.scale.is_some() {
+        wrong_arguments("--scale is for a window, and --out and --headless open none");
+    }
+    if args.watch && args.script == Path::new("-") {
+        wrong_arguments("--watch needs a file: standard input is read once");
+    }
+    let name = args.script.display().to_string();
+    let watch = args.watch.then(|| Watch::new(&args.script));
+    let session = Session {
+        headless,
+        scale: args.look.scale,
+        keys: args.keys.clone(),
+        out: args.out.as_deref(),
+        at: args.at,
+        record: args.record.as_deref(),
+        watch: watch.as_ref(),
+    };
+    let text = read_text(&args.script)?;
+    if let Some(watch) = &watch {
+        return session.run(&Settings::new(&args.look)?, |m, _| draw_again_and_again(m, &name, watch));
+    }
+    let script = read(&name, &text)?;
+    let settings = Settings { program: Program::Draw(text), ..Settings::new(&args.look)? };
+    let manner = args.manner();
+    session.run(&settings, |m, _| match headless {
+        true => tell(m, &name, &script, manner),
+        false => visit(m, &name, &script, manner),
+    })
+}
+
+/// Reads a script. What is wrong names the script and the line.
+pub(super) fn read(name: &str, text: &str) -> Result<Script, String> {
+    text.parse::<Script>().map_err(|mistakes| {
+        let lines: Vec<String> = mistakes.0.iter().map(|mistake| format!("{name}: {mistake}")).collect();
+        lines.join("\n")
+    })
+}
+
+/// Runs a script to its end.
+fn tell(m: &mut Machine<'_>, name: &str, script: &Script, manner: Manner) -> Result<(), Stopped> {
+    script.run(m, manner).map_err(|stop| match stop {
+        Stop::Interrupt(interrupt) => Stopped::Interrupt(interrupt),
+        Stop::Mistake(mistake) => Stopped::Failed(format!("{name}: {mistake}").into()),
+    })
+}
+
+/// Runs a script, and keeps its picture until Esc is pressed.
+pub(super) fn visit(m: &mut Machine<'_>, name: &str, script: &Script, manner: Manner) -> Result<(), Stopped> {
+    tell(m, name, script, manner)?;
+    Ok(stay(m)?)
+}
+
+/// Waits for Esc.
+fn stay(m: &mut Machine<'_>) -> Flow {
+    while m.bioskey()? != code::ESC {}
+    Ok(())
+}
+
+/// Draws the script, and again whenever its file is saved, with the same random numbers; until Esc is pressed after the
+/// end of it. What is wrong with it is shown on the screen and told on standard error.
+fn draw_again_and_again(m: &mut Machine<'_>, name: &str, watch: &Watch) -> Flow {
+    let generator = m.show.clone();
+    loop {
+        m.show = generator.clone();
+        while m.kbhit() {
+            m.bioskey()?;
+        }
+        let told = match watch.read().and_then(|text| read(name, &text)) {
+            Ok(script) => tell(m, name, &script, Manner::WATCHED),
+            Err(message) => Err(Stopped::Failed(message.into())),
+        };
+        let stayed = match told {
+            Ok(()) => stay(m),
+            Err(Stopped::Interrupt(interrupt)) => Err(interrupt),
+            Err(Stopped::Failed(error)) => {
+                eprintln!("{error}");
+                show_complaint(m, &error.to_string());
+                stay(m)
+            }
+        };
+        match stayed {
+            Err(Interrupt::Ended) if watch.saved() => {}
+            ended => return ended,
+        }
+    }
+}
+
+/// Shows what is wrong, red on black over the top of the picture.
+fn show_complaint(m: &mut Machine<'_>, complaint: &str) {
+    const MARGIN: i32 = 8;
+    let face = bundled::song16();
+    let screen = &mut m.screen;
+    let lines: Vec<&str> = face.lines(complaint, screen.width() - 2 * MARGIN).collect();
+    let height = (lines.len() as i32 * face.height() + 2 * MARGIN).min(screen.height());
+    screen.set_palette(Palette::vga());
+    screen.fill_rect(Rect::new(0, 0, screen.width(), height), Color::BLACK);
+    screen.bar(0, height - 1, screen.width() - 1, height - 1, Color::LIGHT_RED);
+    for (line, y) in lines.into_iter().zip((MARGIN..).step_by(face.height() as usize)) {
+        screen.draw_text(face, line, MARGIN, y, Color::LIGHT_RED);
+    }
+}

@@ -1,0 +1,93 @@
+//! Morphing: one set of points becomes another by in-betweening.
+
+use super::motion::Pace;
+
+/// A point's way: from where to where.
+pub type Way = ((i32, i32), (i32, i32));
+
+/// So many points evenly spread along a closed outline, from its first corner on, rounded to the nearest pixel.
+///
+/// Two outlines so resampled have points that belong together: see [`pairs`]. They should go round in the same direction
+/// and start at the same side, or the shape turns itself inside out on its way. An outline without corners has no points.
+pub fn resample(corners: &[(i32, i32)], count: usize) -> Vec<(i32, i32)> {
+    let sides = corners.iter().zip(corners.iter().cycle().skip(1));
+    // Lengths in 1/256 of a pixel, each side with that of all before it.
+    let mut total = 0u128;
+    let sides: Vec<_> = sides
+        .map(|(&from, &to)| {
+            let square = |a: i32, b: i32| (i128::from(b) - i128::from(a)).unsigned_abs().pow(2);
+            let start = total;
+            total += ((square(from.0, to.0) + square(from.1, to.1)) << 16).isqrt();
+            (from, to, start, total)
+        })
+        .collect();
+    let mut sides = sides.iter().peekable();
+    (0..count as u128)
+        .map_while(|index| {
+            let way = index * total / count as u128;
+            while sides.next_if(|side| side.3 <= way && side.3 < total).is_some() {}
+            let &&(from, to, start, end) = sides.peek()?;
+            let (done, length) = ((way - start) as i128, (end - start).max(1) as i128);
+            let axis = |a: i32, b: i32| {
+                (i128::from(a) + (2 * (i128::from(b) - i128::from(a)) * done + length).div_euclid(2 * length)) as i32
+            };
+            Some((axis(from.0, to.0), axis(from.1, to.1)))
+        })
+        .collect()
+}
+
+/// Which point becomes which: in order, those of the smaller set shared out evenly among those of the larger. None if
+/// either is empty.
+pub fn pairs(from: &[(i32, i32)], to: &[(i32, i32)]) -> Vec<Way> {
+    let count = if from.is_empty() || to.is_empty() { 0 } else { from.len().max(to.len()) };
+    (0..count).map(|index| (from[index * from.len() / count], to[index * to.len() / count])).collect()
+}
+
+/// The points on their ways in `steps` steps, the start left out and the end the last of them.
+pub fn morph(ways: &[Way], steps: u16, pace: Pace) -> impl Iterator<Item = Vec<(i32, i32)>> {
+    (1..=steps).map(move |step| ways.iter().map(|&(from, to)| pace.place(from, to, step, steps)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn points_are_evenly_spread() {
+        let square = [(0, 0), (8, 0), (8, 8), (0, 8)];
+        assert_eq!(resample(&square, 8), [(0, 0), (4, 0), (8, 0), (8, 4), (8, 8), (4, 8), (0, 8), (0, 4)]);
+        assert_eq!(resample(&square, 2), [(0, 0), (8, 8)]);
+        assert_eq!(resample(&[(3, 4)], 3), [(3, 4); 3]);
+        assert_eq!(resample(&[], 3), []);
+    }
+
+    proptest! {
+        #[test]
+        fn an_outline_is_resampled_within_its_bounds(
+            corners in proptest::collection::vec(any::<(i32, i32)>(), 1..9), count in 0usize..40
+        ) {
+            let points = resample(&corners, count);
+            prop_assert_eq!(points.len(), count);
+            for axis in [|p: &(i32, i32)| p.0, |p: &(i32, i32)| p.1] {
+                let (low, high) = (corners.iter().map(axis).min(), corners.iter().map(axis).max());
+                prop_assert!(points.iter().map(axis).all(|place| low <= Some(place) && Some(place) <= high));
+            }
+        }
+
+        #[test]
+        fn it_arrives_with_every_point(
+            from in proptest::collection::vec(any::<(i32, i32)>(), 0..20),
+            to in proptest::collection::vec(any::<(i32, i32)>(), 0..20),
+            steps in 1u16..50,
+        ) {
+            let ways = pairs(&from, &to);
+            let last = morph(&ways, steps, Pace::Swinging).last().unwrap();
+            if !from.is_empty() && !to.is_empty() {
+                prop_assert_eq!(last.len(), from.len().max(to.len()));
+                prop_assert!(to.iter().all(|point| last.contains(point)), "each is reached");
+                prop_assert!(from.iter().all(|point| ways.iter().any(|way| way.0 == *point)), "each leaves");
+            }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! The checkerboard: first the squares of one colour, then those of the other.
+
+use super::super::{HEIGHT, Rect, WIDTH};
+
+/// Side of a square.
+const SIDE: i32 = 40;
+
+/// Each square is filled from the left; a step adds a column to every square of the colour.
+pub(super) fn steps() -> impl Iterator<Item = Vec<Rect>> {
+    (0..2 * SIDE).map(|step| {
+        let (parity, column) = (step / SIDE, step % SIDE);
+        let squares = |row| (0..WIDTH / SIDE).filter(move |square| (square + row) % 2 == parity);
+        let fill = |row| squares(row).map(move |square| Rect::new(square * SIDE + column, row * SIDE, 1, SIDE));
+        (0..HEIGHT / SIDE).flat_map(fill).collect()
+    })
+}

@@ -1,0 +1,20 @@
+//! Dissolving: single pixels, in the order of a shift register.
+
+use super::super::lfsr::{Lfsr, STATES};
+use super::super::{HEIGHT, Rect, WIDTH};
+
+/// Pixels of a step.
+const PIXELS: usize = 2048;
+
+/// Every pixel once: the number of a pixel is the state of a register of 19 bits, and states that are no pixel's number
+/// are skipped. The register never holds 0, so pixel 0 comes by itself, first.
+pub(super) fn steps(start: u32) -> impl Iterator<Item = Vec<Rect>> {
+    let pixels = (WIDTH * HEIGHT) as u32;
+    let numbers = Lfsr::new(start).take(STATES).filter(move |&number| number < pixels);
+    let mut numbers = std::iter::once(0).chain(numbers);
+    std::iter::from_fn(move || {
+        let pixel = |number: u32| Rect::new(number as i32 % WIDTH, number as i32 / WIDTH, 1, 1);
+        let step: Vec<Rect> = numbers.by_ref().take(PIXELS).map(pixel).collect();
+        (!step.is_empty()).then_some(step)
+    })
+}

@@ -1,0 +1,38 @@
+//! Fading through the DAC: no pixel is touched, the light of the colours goes down and comes back.
+
+use super::super::Palette;
+
+/// Steps of a fade: full light is 63, so that the brightest colours lose one level in each.
+pub const STEPS: u8 = 63;
+
+/// The palettes from just below full light down to black.
+pub fn out(palette: &Palette) -> impl Iterator<Item = Palette> {
+    (0..STEPS).rev().map(|level| palette.dimmed(level, STEPS))
+}
+
+/// The palettes from just above black up to full light.
+pub fn back(palette: &Palette) -> impl Iterator<Item = Palette> {
+    (1..=STEPS).map(|level| palette.dimmed(level, STEPS))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::{Color, Rgb6};
+
+    #[test]
+    fn it_ends_in_black_and_comes_all_the_way_back() {
+        let vga = Palette::vga();
+        let black = out(&vga).last().unwrap();
+        assert!(Color::all().all(|color| black.light(color) == Rgb6 { red: 0, green: 0, blue: 0 }));
+        assert_eq!(back(&vga).last(), Some(vga.clone()));
+        let whites: Vec<u8> = out(&vga).map(|palette| palette.light(Color::WHITE).green).collect();
+        assert!(whites.into_iter().eq((0..63).rev()));
+        assert!(out(&vga).skip(1).eq({
+            let mut up: Vec<Palette> = back(&vga).take(62).collect();
+            up.reverse();
+            up.push(black);
+            up.into_iter().skip(1)
+        }));
+    }
+}

@@ -1,0 +1,27 @@
+//! The iris: a circle that closes around the middle of the screen.
+
+use super::super::{HEIGHT, Rect, WIDTH};
+
+/// From the middle of the screen to its corners: √(320² + 240²).
+const RADIUS: i32 = 400;
+/// How much smaller the circle becomes in a step.
+const RING: i32 = 4;
+
+/// What lies outside of ever smaller circles, ring by ring: in each row one piece left of the opening and one right of it.
+pub(super) fn steps() -> impl Iterator<Item = Vec<Rect>> {
+    (0..RADIUS).step_by(RING as usize).rev().map(|radius| {
+        let row = |y| {
+            let (open, before) = (half_width(radius, y), half_width(radius + RING, y).min(WIDTH / 2));
+            let piece = |x| Rect::new(x, y, before - open, 1);
+            [piece(WIDTH / 2 - before), piece(WIDTH / 2 + open)]
+        };
+        (0..HEIGHT).flat_map(row).filter(|piece| !piece.is_empty()).collect()
+    })
+}
+
+/// How many pixels of a row on either side of the middle lie in a circle. The middle is between the pixels, so they are
+/// measured in half pixels: the i-th from the middle is 2i + 1 away.
+fn half_width(radius: i32, y: i32) -> i32 {
+    let dy = 2 * y + 1 - HEIGHT;
+    (4 * radius * radius - dy * dy).checked_isqrt().map_or(0, |reach| (reach + 1) / 2)
+}

@@ -1,0 +1,226 @@
+//! Transitions from one picture to the next: what to paint over in which order.
+//!
+//! A transition is an iterator of rectangles that together cover the screen, each pixel once. Filled one after the
+//! other in one colour, they hide the old picture. Those that are painted at once make a step; how long to wait after each
+//! is told apart, by [`Transition::units`].
+//!
+//! [`fade`] is another way: it covers nothing, and turns the light down.
+
+pub mod fade;
+
+mod blinds;
+mod checkerboard;
+mod dissolve;
+mod iris;
+mod rain;
+mod shutters;
+mod spiral;
+
+use std::fmt;
+use std::str::FromStr;
+
+pub use blinds::{BLADE, Blinds};
+
+use super::shuffle::shuffle;
+use super::{HEIGHT, Rect, WIDTH};
+
+/// A way of covering the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Transition {
+    /// The original's `effectWindow1`: horizontal blinds. The first row of each blade, from the top, then the second of
+    /// each, and so on.
+    BlindsHorizontal,
+    /// The original's `effectWindow2`: vertical blinds, the same with columns.
+    BlindsVertical,
+    /// The original's `randLine1`: all columns in random order. The document calls it horizontal; its listing draws columns.
+    RandomColumns,
+    /// The original's `randLine2`: all rows in random order.
+    RandomRows,
+    /// Row by row from the top, for who must avoid flashing.
+    Wipe,
+    /// Single pixels all over the screen, in the order of a shift register: see [`lfsr`](super::lfsr).
+    Dissolve,
+    /// A circle that closes around the middle.
+    Iris,
+    /// The squares of a checkerboard, first those of one colour.
+    Checkerboard,
+    /// Squares from a corner round and round into the middle.
+    Spiral,
+    /// Columns from the middles of four pairs of leaves to both sides.
+    Shutters,
+    /// Strips that fall from the upper edge at different speeds.
+    Rain,
+}
+
+impl Transition {
+    /// The original's four, in the order in which its `effect()` numbers them.
+    pub const ORIGINAL: [Transition; 4] =
+        [Transition::BlindsHorizontal, Transition::BlindsVertical, Transition::RandomColumns, Transition::RandomRows];
+
+    /// All of them, the original's first.
+    pub const ALL: [Transition; 11] = [
+        Transition::BlindsHorizontal,
+        Transition::BlindsVertical,
+        Transition::RandomColumns,
+        Transition::RandomRows,
+        Transition::Wipe,
+        Transition::Dissolve,
+        Transition::Iris,
+        Transition::Checkerboard,
+        Transition::Spiral,
+        Transition::Shutters,
+        Transition::Rain,
+    ];
+
+    /// Whether it is one of the original's.
+    pub fn is_original(self) -> bool {
+        Transition::ORIGINAL.contains(&self)
+    }
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Transition::BlindsHorizontal => "blinds-h",
+            Transition::BlindsVertical => "blinds-v",
+            Transition::RandomColumns => "lines-v",
+            Transition::RandomRows => "lines-h",
+            Transition::Wipe => "wipe",
+            Transition::Dissolve => "dissolve",
+            Transition::Iris => "iris",
+            Transition::Checkerboard => "checkerboard",
+            Transition::Spiral => "spiral",
+            Transition::Shutters => "shutters",
+            Transition::Rain => "rain",
+        }
+    }
+
+    /// The original's units of delay after each step.
+    pub fn units(self) -> u32 {
+        match self {
+            Transition::BlindsHorizontal | Transition::BlindsVertical => 100,
+            Transition::RandomColumns | Transition::RandomRows | Transition::Wipe | Transition::Spiral => 200,
+            Transition::Dissolve | Transition::Iris => 1000,
+            Transition::Checkerboard | Transition::Shutters | Transition::Rain => 1200,
+        }
+    }
+
+    /// What to fill, step by step; a step holds at least one rectangle. `random(n)` answers 0 to n − 1; it is asked only by
+    /// this call, not while the steps are drawn, and only by the random lines, the dissolve and the rain.
+    pub fn steps(self, mut random: impl FnMut(u16) -> u16) -> Box<dyn Iterator<Item = Vec<Rect>>> {
+        match self {
+            Transition::BlindsHorizontal => Box::new(Blinds::new(HEIGHT, BLADE).map(row).map(alone)),
+            Transition::BlindsVertical => Box::new(Blinds::new(WIDTH, BLADE).map(column).map(alone)),
+            Transition::RandomColumns => {
+                Box::new(shuffle(WIDTH as u16, random).into_iter().map(|x| alone(column(x.into()))))
+            }
+            Transition::RandomRows => {
+                Box::new(shuffle(HEIGHT as u16, random).into_iter().map(|y| alone(row(y.into()))))
+            }
+            Transition::Wipe => Box::new((0..HEIGHT).map(row).map(alone)),
+            Transition::Dissolve => {
+                let [high, low] = [0; 2].map(|_: u32| u32::from(random(1 << 15)));
+                Box::new(dissolve::steps(high << 15 | low))
+            }
+            Transition::Iris => Box::new(iris::steps()),
+            Transition::Checkerboard => Box::new(checkerboard::steps()),
+            Transition::Spiral => Box::new(spiral::squares().map(alone)),
+            Transition::Shutters => Box::new(shutters::steps()),
+            Transition::Rain => Box::new(rain::steps(&mut random)),
+        }
+    }
+
+    /// The rectangles of all the steps, in order.
+    pub fn strokes(self, random: impl FnMut(u16) -> u16) -> Box<dyn Iterator<Item = Rect>> {
+        Box::new(self.steps(random).flatten())
+    }
+}
+
+fn row(y: i32) -> Rect {
+    Rect::new(0, y, WIDTH, 1)
+}
+
+fn column(x: i32) -> Rect {
+    Rect::new(x, 0, 1, HEIGHT)
+}
+
+/// A step of one rectangle.
+fn alone(rect: Rect) -> Vec<Rect> {
+    vec![rect]
+}
+
+impl fmt::Display for Transition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Transition {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Transition, String> {
+        let found = Transition::ALL.into_iter().find(|transition| transition.name() == name);
+        found.ok_or_else(|| format!("`{name}` is no transition"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::{Color, Framebuffer};
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(48))]
+        #[test]
+        fn every_pixel_is_covered_exactly_once(numbers in proptest::collection::vec(any::<u16>(), 1..50)) {
+            for transition in Transition::ALL {
+                let mut next = numbers.iter().cycle();
+                let mut covered = vec![0u8; (WIDTH * HEIGHT) as usize];
+                for step in transition.steps(|n| next.next().unwrap() % n) {
+                    prop_assert!(!step.is_empty(), "{transition} rests");
+                    for stroke in step {
+                        prop_assert!(stroke.x >= 0 && stroke.right() <= WIDTH, "{transition} leaves the screen");
+                        for y in stroke.y..stroke.bottom() {
+                            for x in stroke.x..stroke.right() {
+                                covered[(y * WIDTH + x) as usize] += 1;
+                            }
+                        }
+                    }
+                }
+                prop_assert!(covered.iter().all(|&times| times == 1), "{transition}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_takes_about_as_long_as_the_originals() {
+        for transition in Transition::ALL {
+            let units = transition.steps(|_| 0).count() as u32 * transition.units();
+            assert!((48_000..=160_000).contains(&units), "{transition} takes {units} units");
+        }
+    }
+
+    /// After k strokes just the lines of the listing are covered.
+    #[test]
+    fn the_blinds_cover_the_listings_lines_one_by_one() {
+        let mut screen = Framebuffer::vga();
+        let mut strokes = Transition::BlindsHorizontal.strokes(|_| 0);
+        let mut rows = Vec::new();
+        for i in 0..40 {
+            for j in [0, 40, 80, 120, 160, 200, 240, 280, 320, 360, 400, 440] {
+                screen.fill_rect(strokes.next().unwrap(), Color::RED);
+                rows.push(j + i);
+                assert_eq!(screen.count(Color::RED), rows.len() * 640);
+                assert!(screen.row(j + i).iter().all(|&pixel| pixel == Color::RED.index()));
+            }
+        }
+        assert_eq!(strokes.next(), None);
+    }
+
+    #[test]
+    fn names_are_read_back() {
+        for transition in Transition::ALL {
+            assert_eq!(transition.name().parse(), Ok(transition));
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Rain: strips that fall from the upper edge, each from its own time on and at a speed of its own.
+
+use super::super::{HEIGHT, Rect, WIDTH};
+
+/// Width of a strip.
+const STRIP: i32 = 8;
+/// A strip waits less than so many steps before it falls.
+const DELAYS: u16 = 30;
+/// Rows that the slowest strip falls in a step.
+const SLOWEST: i32 = 5;
+/// How many speeds there are, one row apart.
+const SPEEDS: u16 = 8;
+
+/// A strip's delay is drawn before its speed, and the strips from the left to the right.
+pub(super) fn steps(random: &mut dyn FnMut(u16) -> u16) -> impl Iterator<Item = Vec<Rect>> + use<> {
+    let mut below = |n: u16| i32::from(random(n) % n);
+    let strips: Vec<[i32; 3]> =
+        (0..WIDTH).step_by(STRIP as usize).map(|x| [x, below(DELAYS), SLOWEST + below(SPEEDS)]).collect();
+    let steps = i32::from(DELAYS) + HEIGHT / SLOWEST;
+    let fall = move |step: i32| {
+        let piece = |&[x, delay, speed]: &[i32; 3]| {
+            let fallen = |step: i32| ((step - delay).max(0) * speed).min(HEIGHT);
+            Rect::new(x, fallen(step), STRIP, fallen(step + 1) - fallen(step))
+        };
+        strips.iter().map(piece).filter(|piece| !piece.is_empty()).collect()
+    };
+    // Before the first strip falls and after the last is down nothing is to be waited for.
+    (0..steps).map(fall).filter(|step: &Vec<Rect>| !step.is_empty())
+}

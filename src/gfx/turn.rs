@@ -1,0 +1,71 @@
+//! Turning a dot-matrix character.
+
+use super::trig::{self, ONE};
+use super::{Glyph, font::GlyphBuf};
+
+/// The character turned by so many degrees counterclockwise, as graphics.h counts angles, about its middle. It stands in a
+/// square large enough for any angle, of the same size for all of them, in whose middle its own middle lies.
+///
+/// Each dot of the square looks where it came from, so that no holes are left, as they would be if each dot of the character
+/// looked where it went.
+pub fn turned(glyph: Glyph<'_>, degrees: i32) -> GlyphBuf {
+    let side = side(glyph);
+    let (sin, cos) = (i64::from(trig::sin(degrees)), i64::from(trig::cos(degrees)));
+    let mut square = GlyphBuf::blank(side as u16, side as u16);
+    // From the middle, in half dots: so that the middle may lie between two.
+    let from_middle = |place: i32| i64::from(2 * place + 1 - side);
+    let to_dot =
+        |scaled: i64, size: i32| (scaled + i64::from(size) * i64::from(ONE)).div_euclid(2 * i64::from(ONE)) as i32;
+    for y in 0..side {
+        for x in 0..side {
+            let (dx, dy) = (from_middle(x), from_middle(y));
+            if glyph.dot(to_dot(dx * cos - dy * sin, glyph.width()), to_dot(dx * sin + dy * cos, glyph.height())) {
+                square.set(x, y);
+            }
+        }
+    }
+    square
+}
+
+/// The side of the square that a character turns in: its diagonal, rounded up to a number as odd or as even as its width.
+/// No longer than 65,535.
+pub fn side(glyph: Glyph<'_>) -> i32 {
+    let (width, height) = (i64::from(glyph.width()), i64::from(glyph.height()));
+    let diagonal = (width * width + height * height).isqrt() as i32 + 1;
+    (diagonal + (diagonal + glyph.width()) % 2).min(i32::from(u16::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dots(glyph: &GlyphBuf) -> Vec<(i32, i32)> {
+        glyph.as_glyph().dots().collect()
+    }
+
+    #[test]
+    fn quarter_turns_are_exact() {
+        let f = GlyphBuf::from_art("####\n#...\n##..\n#...\n");
+        let f = f.as_glyph();
+        let side = side(f);
+        assert_eq!(side, 6);
+        let upright: Vec<_> = f.dots().map(|(x, y)| (x + 1, y + 1)).collect();
+        assert_eq!(dots(&turned(f, 0)), upright);
+        assert_eq!(dots(&turned(f, -720)), upright);
+        let mut left: Vec<_> = upright.iter().map(|&(x, y)| (y, side - 1 - x)).collect();
+        left.sort_by_key(|&(x, y)| (y, x));
+        assert_eq!(dots(&turned(f, 90)), left, "to the left");
+        let mut over: Vec<_> = upright.iter().map(|&(x, y)| (side - 1 - x, side - 1 - y)).collect();
+        over.sort_by_key(|&(x, y)| (y, x));
+        assert_eq!(dots(&turned(f, 180)), over);
+    }
+
+    #[test]
+    fn at_any_angle_there_are_about_as_many_dots_and_none_is_cut_off() {
+        let block = GlyphBuf::from_art(&"################\n".repeat(16));
+        for degrees in 0..360 {
+            let count = dots(&turned(block.as_glyph(), degrees)).len();
+            assert!((246..=266).contains(&count), "{count} at {degrees}°");
+        }
+    }
+}

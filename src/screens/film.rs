@@ -1,0 +1,128 @@
+//! A film: what a story has drawn, operation by operation.
+
+use crate::gfx::Framebuffer;
+use crate::gfx::delta::Delta;
+use crate::machine::Wait;
+
+/// The operations of a story so far, and a projector that stands after one of them.
+///
+/// Only what each operation changes is kept, so that any of them is shown again, forwards or backwards, pixel for pixel.
+pub struct Film {
+    operations: Vec<(Delta, Wait)>,
+    at: usize,
+    picture: Framebuffer,
+}
+
+impl Film {
+    /// An empty one: a black screen.
+    pub fn new() -> Film {
+        Film { operations: Vec::new(), at: 0, picture: Framebuffer::vga() }
+    }
+
+    /// Adds an operation to the end and goes there: the screen as it is now, and the wait that follows. Whether there is
+    /// anything new on the screen: if not, the operation before just takes longer.
+    ///
+    /// The projector must stand at the end.
+    pub fn record(&mut self, screen: &Framebuffer, wait: Wait) -> bool {
+        debug_assert!(self.is_at_end());
+        let delta = Delta::between(&self.picture, screen);
+        match self.operations.last_mut() {
+            Some((_, last)) if delta.is_empty() => {
+                *last += wait;
+                false
+            }
+            _ => {
+                delta.toggle(&mut self.picture);
+                self.operations.push((delta, wait));
+                self.at += 1;
+                true
+            }
+        }
+    }
+
+    /// The picture after the operation, with the rows that changed since its changes were last cleared.
+    pub fn picture(&mut self) -> &mut Framebuffer {
+        &mut self.picture
+    }
+
+    /// The number of the operation that the picture is after, from 1.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Whether nothing that comes after it is on the film.
+    pub fn is_at_end(&self) -> bool {
+        self.at == self.operations.len()
+    }
+
+    /// How long the story waits after the operation.
+    pub fn wait(&self) -> Wait {
+        self.at.checked_sub(1).map_or(Wait::default(), |last| self.operations[last].1)
+    }
+
+    /// Goes one operation on; not beyond the end, and then it says no.
+    pub fn forward(&mut self) -> bool {
+        let Some((delta, _)) = self.operations.get(self.at) else { return false };
+        delta.toggle(&mut self.picture);
+        self.at += 1;
+        true
+    }
+
+    /// Goes one operation back; not beyond the first, and then it says no.
+    pub fn back(&mut self) -> bool {
+        if self.at < 2 {
+            return false;
+        }
+        self.at -= 1;
+        self.operations[self.at].0.toggle(&mut self.picture);
+        true
+    }
+
+    /// Goes back to the first operation.
+    pub fn rewind(&mut self) {
+        self.picture = Framebuffer::vga();
+        self.at = 0;
+        self.forward();
+    }
+}
+
+impl Default for Film {
+    fn default() -> Film {
+        Film::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::Color;
+
+    #[test]
+    fn every_operation_is_found_again_in_both_directions() {
+        let mut film = Film::new();
+        let mut screen = Framebuffer::vga();
+        let mut pictures = Vec::new();
+        for step in 0..9 {
+            screen.disc(320 + step * 20, 240, 60, Color::wrapping(step as u8 + 1));
+            if step == 5 {
+                screen.set_palette(screen.palette().dimmed(1, 3));
+            }
+            assert!(film.record(&screen, Wait { units: step as u32, ..Wait::default() }));
+            pictures.push(screen.clone());
+        }
+        assert!(!film.record(&screen, Wait { units: 100, ..Wait::default() }), "nothing new");
+        assert_eq!((film.at(), film.wait().units), (9, 108));
+        assert!(!film.forward());
+        for picture in pictures.iter().rev().skip(1) {
+            assert!(film.back());
+            assert!(film.picture() == picture);
+        }
+        assert!(!film.back(), "the first stays");
+        for picture in &pictures[1..] {
+            assert!(film.forward());
+            assert!(film.picture() == picture);
+        }
+        film.rewind();
+        assert!(*film.picture() == pictures[0] && film.at() == 1);
+    }
+}

@@ -1,0 +1,155 @@
+//! Things that move: paths, paces, and three ways of taking the old picture away.
+
+use crate::gfx::font::bundled;
+use crate::gfx::motion::{Pace, in_between};
+use crate::gfx::starfield::Order;
+use crate::gfx::{Color, Framebuffer, Glyph, HEIGHT, Rect, WIDTH, WriteMode};
+use crate::machine::clock::RETRACE;
+use crate::machine::{Flow, Machine};
+use crate::screens::dos_othello::main_screen;
+use crate::text::{Othello, Text};
+
+/// Side of the character that moves.
+const SIZE: i32 = 64;
+const MARGIN: i32 = 40;
+
+fn character(text: &Othello) -> Glyph<'static> {
+    bundled::title64().glyph_or_box(text.title[0].0)
+}
+
+/// The corners of a rectangle, from the upper left one along the diagonals back to it.
+fn round_trip(left: i32, top: i32, right: i32, bottom: i32) -> [(i32, i32); 5] {
+    [(left, top), (right, bottom), (right, top), (left, bottom), (left, top)]
+}
+
+/// The first character of the title goes round the screen in small steps, with the stars restored behind it.
+pub(super) fn path(m: &mut Machine<'_>, text: &Othello) -> Flow {
+    const STEPS: u16 = 45;
+    main_screen::starfield(m, Order::Written);
+    let background = m.screen.clone();
+    let glyph = character(text);
+    let corners = round_trip(MARGIN, MARGIN, WIDTH - SIZE - MARGIN, HEIGHT - SIZE - MARGIN);
+    let mut at = corners[0];
+    m.screen.draw_glyph(glyph, at.0, at.1, Color::YELLOW);
+    for leg in corners.windows(2) {
+        for next in in_between(leg[0], leg[1], STEPS, Pace::Slowing) {
+            m.pause(RETRACE)?;
+            m.screen.blit(&background, Rect::new(at.0, at.1, SIZE, SIZE), at.0, at.1);
+            at = next;
+            m.screen.draw_glyph(glyph, at.0, at.1, Color::YELLOW);
+        }
+    }
+    Ok(())
+}
+
+/// One character for each pace, one below the other, from the left to the right in the same time. Below each a mark stays at
+/// every fourth place: where they are close it was slow.
+pub(super) fn paces(m: &mut Machine<'_>, text: &Text) -> Flow {
+    const STEPS: u16 = 120;
+    const ROW: i32 = HEIGHT / Pace::ALL.len() as i32;
+    const TRACK: i32 = 96;
+    main_screen::starfield(m, Order::Written);
+    for (name, row) in text.paces.into_iter().zip(0..) {
+        m.screen.draw_text(bundled::song16(), name, MARGIN, row * ROW + 8, Color::LIGHT_CYAN);
+        m.screen.bar(MARGIN, row * ROW + TRACK, WIDTH - MARGIN - 1, row * ROW + TRACK, Color::DARK_GRAY);
+    }
+    let mut background = m.screen.clone();
+    let glyph = character(&text.othello);
+    let (from, to) = (MARGIN, WIDTH - MARGIN - SIZE);
+    let tracks = Pace::ALL.map(|pace| in_between((from, 0), (to, 0), STEPS, pace).map(|(x, _)| x));
+    let mut tracks = tracks.map(|track| std::iter::once(from).chain(track));
+    for step in 0..=STEPS {
+        m.screen.blit(&background, background.bounds(), 0, 0);
+        for (track, row) in tracks.iter_mut().zip(0..) {
+            let x = track.next().unwrap_or(to);
+            let top = row * ROW;
+            if step % 4 == 0 {
+                let middle = x + SIZE / 2;
+                for screen in [&mut background, &mut m.screen] {
+                    screen.bar(middle, top + TRACK + 2, middle, top + TRACK + 10, Color::LIGHT_GREEN);
+                }
+            }
+            m.screen.draw_glyph(glyph, x, top + 26, Color::YELLOW);
+        }
+        m.pause(RETRACE)?;
+    }
+    Ok(())
+}
+
+/// The same motion twice, side by side. On the left as in the original: the old picture is overwritten with the background
+/// colour, then the new one drawn, and the screen is seen in between. On the right the stars are put back, and only
+/// whole frames are seen.
+pub(super) fn flicker(m: &mut Machine<'_>, text: &Text) -> Flow {
+    const STEPS: u16 = 40;
+    const HALF: i32 = WIDTH / 2;
+    const FLOOR: i32 = HEIGHT - 40;
+    main_screen::starfield(m, Order::Written);
+    m.screen.fill_rect(Rect::new(0, FLOOR, WIDTH, HEIGHT - FLOOR), Color::BLUE);
+    m.screen.bar(HALF - 1, 0, HALF, HEIGHT - 1, Color::LIGHT_GRAY);
+    let face = bundled::song24();
+    for (caption, left) in [(text.erased, 0), (text.buffered, HALF)] {
+        m.screen.draw_text(face, caption, left + (HALF - face.width(caption)) / 2, FLOOR + 8, Color::WHITE);
+    }
+    let background = m.screen.clone();
+    let glyph = character(&text.othello);
+    let corners = round_trip(24, 24, HALF - SIZE - 24, FLOOR - SIZE - 24);
+    let mut at = corners[0];
+    let square = |(x, y): (i32, i32)| Rect::new(x, y, SIZE, SIZE);
+    for leg in corners.windows(2) {
+        for next in in_between(leg[0], leg[1], STEPS, Pace::Steady) {
+            m.screen.fill_rect(square(at), Color::BLACK);
+            m.pause(RETRACE)?;
+            m.screen.draw_glyph(glyph, next.0, next.1, Color::YELLOW);
+            m.screen.blit(&background, square((HALF + at.0, at.1)), HALF + at.0, at.1);
+            m.screen.draw_glyph(glyph, HALF + next.0, next.1, Color::YELLOW);
+            m.pause(RETRACE)?;
+            at = next;
+        }
+    }
+    Ok(())
+}
+
+/// The first character of the title moves by exclusive or over all sixteen colours: drawn once it turns their bits over,
+/// drawn again at the same place it is gone, and nothing had to be remembered.
+pub(super) fn xor(m: &mut Machine<'_>, text: &Othello) -> Flow {
+    const STEPS: u16 = 60;
+    const DOT: i32 = 3;
+    const WIDE: i32 = SIZE * DOT;
+    let band = WIDTH / Color::COUNT as i32;
+    for (color, index) in Color::all().zip(0..) {
+        m.screen.fill_rect(Rect::new(index * band, 0, band, HEIGHT), color);
+    }
+    m.pause(RETRACE)?;
+    let glyph = character(text);
+    let turn_over = |screen: &mut Framebuffer, (x, y): (i32, i32)| {
+        for (dot_x, dot_y) in glyph.dots() {
+            for (i, j) in (0..DOT * DOT).map(|i| (i % DOT, i / DOT)) {
+                screen.combine_pixel(x + dot_x * DOT + i, y + dot_y * DOT + j, Color::WHITE, WriteMode::Xor);
+            }
+        }
+    };
+    let corners = round_trip(MARGIN, MARGIN, WIDTH - WIDE - MARGIN, HEIGHT - WIDE - MARGIN);
+    for leg in corners.windows(2) {
+        for at in in_between(leg[0], leg[1], STEPS, Pace::Swinging) {
+            turn_over(&mut m.screen, at);
+            m.pause(RETRACE)?;
+            turn_over(&mut m.screen, at);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::font::assert_fits;
+    use crate::text::Language;
+
+    #[test]
+    fn names_and_captions_fit_in_every_language() {
+        for text in Language::ALL.map(Language::text) {
+            text.paces.iter().for_each(|name| assert_fits(bundled::song16(), name, WIDTH - 2 * MARGIN));
+            [text.erased, text.buffered].iter().for_each(|caption| assert_fits(bundled::song24(), caption, 304));
+        }
+    }
+}
