@@ -11,13 +11,14 @@ use huanle::machine::Speed;
 use huanle::text::Language;
 
 /// The lesson, and the keys that lead to the step of its picture.
-const TELLING: [(&str, &str); 6] = [
+const TELLING: [(&str, &str); 7] = [
     ("line", "Tab*4 Up Right*25"),
     ("glyph", "Right*150"),
     ("random", "Right*330"),
     ("shuffle", "Right*40"),
     ("blinds", "Right*141"),
     ("menu", "Right*15"),
+    ("motion", "Right*19"),
 ];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {

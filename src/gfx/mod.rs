@@ -22,6 +22,7 @@ pub mod lfsr;
 pub mod line;
 pub mod morph;
 pub mod motion;
+pub mod mover;
 pub mod pattern;
 pub mod polygon;
 pub mod shuffle;

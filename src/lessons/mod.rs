@@ -24,6 +24,7 @@ mod blinds;
 mod bresenham;
 mod glyph;
 mod menu;
+mod motion;
 mod random;
 mod scene;
 mod shuffle;
@@ -97,8 +98,15 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 6] =
-    [&bresenham::LESSON, &glyph::LESSON, &random::LESSON, &shuffle::LESSON, &blinds::LESSON, &menu::LESSON];
+pub const LESSONS: [&Lesson; 7] = [
+    &bresenham::LESSON,
+    &glyph::LESSON,
+    &random::LESSON,
+    &shuffle::LESSON,
+    &blinds::LESSON,
+    &menu::LESSON,
+    &motion::LESSON,
+];
 
 /// The lesson of a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {

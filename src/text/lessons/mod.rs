@@ -4,6 +4,7 @@ mod blinds;
 mod bresenham;
 mod glyph;
 mod menu;
+mod motion;
 mod random;
 mod shuffle;
 
@@ -37,6 +38,8 @@ pub struct Lessons {
     pub blinds: LessonText,
     /// Shadows and colour menus.
     pub menu: LessonText,
+    /// Motion.
+    pub motion: LessonText,
 }
 
 /// What a lesson says.
@@ -83,6 +86,7 @@ pub(super) const ZH: Lessons = Lessons {
     shuffle: shuffle::ZH,
     blinds: blinds::ZH,
     menu: menu::ZH,
+    motion: motion::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -100,4 +104,5 @@ pub(super) const EN: Lessons = Lessons {
     shuffle: shuffle::EN,
     blinds: blinds::EN,
     menu: menu::EN,
+    motion: motion::EN,
 };
