@@ -29,6 +29,12 @@ const TELLING: &[(&str, &str)] = &[
     ("polygon", "Right*480"),
     ("transform", "Right*29"),
     ("bezier", "Right*100"),
+    ("glyph", "Right*150"),
+    ("random", "Right*330"),
+    ("shuffle", "Right*40"),
+    ("blinds", "Right*141"),
+    ("menu", "Right*15"),
+    ("motion", "Right*19"),
 ];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {
@@ -47,7 +53,7 @@ fn every_lesson_runs_from_first_to_last_in_every_language() {
             assert!(asked != begin && after("F2 Esc") == begin, "{name}: exercise");
             assert!(after("F2 1") != asked && after("F2 2") != asked, "{name}: answers");
             assert!(after("F2 1 Enter") != asked, "{name}: next exercise");
-            if lesson.listens {
+            if lesson.listens && lesson.parameters.is_empty() {
                 assert!(after("A Up Space") != begin && after("A Up Space Home") == begin, "{name}: typed");
                 continue;
             }

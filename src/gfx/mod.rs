@@ -28,6 +28,7 @@ pub mod line;
 pub mod matrix;
 pub mod morph;
 pub mod motion;
+pub mod mover;
 pub mod pattern;
 pub mod planar;
 pub mod polygon;

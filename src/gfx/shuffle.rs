@@ -1,19 +1,63 @@
 //! Drawing without replacement.
 
-/// The numbers 0 to n − 1 in a random order: the original's way of never drawing a number twice.
+/// The numbers 0 to n − 1 in a random order: the original's way of never drawing a number twice, all of it at once. See
+/// [`Shuffle`].
+pub fn shuffle(n: u16, random: impl FnMut(u16) -> u16) -> Vec<u16> {
+    Shuffle::new(n, random).collect()
+}
+
+/// The numbers 0 to n − 1 in a random order, drawn one by one.
 ///
 /// From the array `a[i] = i` the element `a[t]` is drawn for a random place t among those left, and the last one left is put
 /// into the gap. `random(k)` answers 0 to k − 1; a larger answer is taken modulo k. A seed of Borland's generator gives the
 /// original's order.
-pub fn shuffle(n: u16, mut random: impl FnMut(u16) -> u16) -> Vec<u16> {
-    let mut left: Vec<u16> = (0..n).collect();
-    (0..n)
-        .map(|i| {
-            let place = usize::from(random(n - i) % (n - i));
-            left.swap_remove(place)
-        })
-        .collect()
+#[derive(Clone, Debug)]
+pub struct Shuffle<R> {
+    a: Vec<u16>,
+    random: R,
 }
+
+impl<R: FnMut(u16) -> u16> Shuffle<R> {
+    /// All numbers below n, none of them drawn yet.
+    pub fn new(n: u16, random: R) -> Shuffle<R> {
+        Shuffle::of((0..n).collect(), random)
+    }
+
+    /// These numbers, as they stand in the array; at most 65,535.
+    pub fn of(a: Vec<u16>, random: R) -> Shuffle<R> {
+        Shuffle { a, random }
+    }
+
+    /// The numbers not drawn yet, as they stand in the array.
+    pub fn left(&self) -> &[u16] {
+        &self.a
+    }
+}
+
+impl<R: FnMut(u16) -> u16> Iterator for Shuffle<R> {
+    type Item = u16;
+
+    fn next(&mut self) -> Option<u16> {
+        // lesson shuffle
+        let left = self.a.len() as u16; // #left
+        if left == 0 {
+            return None;
+        }
+        let t = (self.random)(left) % left; // #draw
+        let drawn = self.a[usize::from(t)]; // #take
+        let last = self.a[usize::from(left - 1)]; // #last
+        self.a[usize::from(t)] = last; // #fill
+        self.a.pop(); // #shrink
+        Some(drawn) // #give
+        // end of lesson
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.a.len(), Some(self.a.len()))
+    }
+}
+
+impl<R: FnMut(u16) -> u16> ExactSizeIterator for Shuffle<R> {}
 
 #[cfg(test)]
 mod tests {

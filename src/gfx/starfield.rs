@@ -18,19 +18,29 @@ pub enum Order {
 }
 
 /// The original's 300 stars: column, row and colour of each, by `random(n)`, which answers 0 to n − 1.
-pub fn stars(order: Order, mut random: impl FnMut(u16) -> u16) -> impl Iterator<Item = (i32, i32, Color)> {
+pub fn stars(order: Order, random: impl FnMut(u16) -> u16) -> impl Iterator<Item = (i32, i32, Color)> {
+    stars_within(WIDTH as u16, HEIGHT as u16, order, random)
+}
+
+/// The same on a sky of so many columns and rows.
+pub fn stars_within(
+    width: u16,
+    height: u16,
+    order: Order,
+    mut random: impl FnMut(u16) -> u16,
+) -> impl Iterator<Item = (i32, i32, Color)> {
     (0..STARS).map(move |_| {
         let (x, y, color);
         match order {
             Order::Written => {
-                x = random(WIDTH as u16);
-                y = random(HEIGHT as u16);
+                x = random(width);
+                y = random(height);
                 color = random(COLORS);
             }
             Order::Borland => {
                 color = random(COLORS);
-                y = random(HEIGHT as u16);
-                x = random(WIDTH as u16);
+                y = random(height);
+                x = random(width);
             }
         }
         (i32::from(x), i32::from(y), Color::wrapping(color as u8))

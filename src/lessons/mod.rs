@@ -7,6 +7,7 @@
 //! | file | what |
 //! |---|---|
 //! | [`film`] | steps, forward and back |
+//! | [`camera`] | steps made by watching what the library draws |
 //! | [`excerpt`] | a piece of our source with its marks |
 //! | [`stage`] | the screen that a lesson is shown on, and its keys |
 //! | [`exercise`] | questions made from a seed |
@@ -14,6 +15,7 @@
 //! | [`aside`] | from any running screen to its lesson, and to its bit planes |
 
 pub mod aside;
+pub mod camera;
 pub mod excerpt;
 pub mod exercise;
 pub mod film;
@@ -21,6 +23,7 @@ pub mod index;
 pub mod stage;
 
 mod bezier;
+mod blinds;
 mod board;
 mod boundary;
 mod bresenham;
@@ -31,16 +34,23 @@ mod colors;
 mod dda;
 mod ellipse;
 mod flood;
+mod glyph;
 mod keyboard;
+mod menu;
+mod motion;
 mod patterns;
 mod pixels;
 mod planar;
 mod polygon;
+mod random;
 mod room;
 mod round;
+mod scene;
+mod shuffle;
 mod transform;
 mod window;
 
+pub use camera::Camera;
 pub use excerpt::Excerpt;
 pub use exercise::Exercise;
 pub use film::{Film, Hint, Step};
@@ -61,7 +71,8 @@ pub struct Lesson {
     pub parameters: &'static [Parameter],
     /// Pairs of parameters that are column and row of a point of the picture, which can be dragged.
     pub handles: &'static [(usize, usize)],
-    /// Whether keys that the stage has no use for are typed into the lesson: see [`Setting::typed`].
+    /// Whether keys that the stage has no use for are typed into the lesson: see [`Setting::typed`]. One without parameters
+    /// gets all keys but the stage's functions.
     pub listens: bool,
     /// The run of the algorithm with a setting.
     pub film: fn(&Setting) -> Film,
@@ -104,6 +115,11 @@ impl Setting {
 }
 
 impl Lesson {
+    /// Whether the keys of the stage, too, are typed into it.
+    fn takes_all_keys(&self) -> bool {
+        self.listens && self.parameters.is_empty()
+    }
+
     /// The setting that the lesson opens with.
     pub fn setting(&self) -> Setting {
         Setting { values: self.parameters.iter().map(|parameter| parameter.start).collect(), typed: Vec::new() }
@@ -118,14 +134,20 @@ pub const LESSONS: &[&Lesson] = &[
     &bresenham::LESSON,
     &circle::LESSON,
     &ellipse::LESSON,
-    &clip::LESSON,
-    &clip_polygon::LESSON,
     &patterns::LESSON,
     &boundary::LESSON,
     &flood::LESSON,
     &polygon::LESSON,
+    &clip::LESSON,
+    &clip_polygon::LESSON,
     &transform::LESSON,
     &bezier::LESSON,
+    &glyph::LESSON,
+    &menu::LESSON,
+    &random::LESSON,
+    &shuffle::LESSON,
+    &blinds::LESSON,
+    &motion::LESSON,
     &board::LESSON,
     &keyboard::LESSON,
     &planar::LESSON,
@@ -240,9 +262,15 @@ mod tests {
             for language in Language::ALL {
                 let text = (lesson.text)(&language.text().lessons);
                 assert_eq!(text.parameters.len(), lesson.parameters.len(), "{}", lesson.name);
-                for (name, parameter) in text.parameters.iter().zip(lesson.parameters) {
-                    for value in [parameter.min, parameter.max] {
-                        assert_fits(small, &format!("> {name} {value}"), stage::VALUES.width / columns as i32);
+                for (index, parameter) in lesson.parameters.iter().enumerate() {
+                    let named = text.parameters[index].matches('|').count() as i32;
+                    assert!(named == 0 || (parameter.min, parameter.max) == (0, named - 1), "{}", lesson.name);
+                    for value in (0..named).chain([parameter.min, parameter.max]) {
+                        assert_fits(
+                            small,
+                            &format!("> {}", text.parameter(index, value)),
+                            stage::VALUES.width / columns as i32,
+                        );
                     }
                 }
                 assert_fits(small, text.title, stage::TITLE_WIDTH);

@@ -206,7 +206,7 @@ impl<'t> Stage<'t> {
     fn remake(&mut self) {
         let was_at_end = self.at == self.film.steps().len() && self.at > 0;
         self.film = (self.lesson.film)(&self.setting);
-        self.at = if was_at_end || self.lesson.listens {
+        self.at = if was_at_end || self.lesson.takes_all_keys() {
             self.film.steps().len()
         } else {
             self.at.min(self.film.steps().len())
@@ -236,7 +236,7 @@ impl<'t> Stage<'t> {
                 };
                 let deed = deed_of(key);
                 match key {
-                    _ if self.lesson.listens
+                    _ if self.lesson.takes_all_keys()
                         && !matches!(deed, Some(Deed::Leave | Deed::About | Deed::Exercise | Deed::Restart)) =>
                     {
                         self.setting.typed.push(key);
@@ -257,6 +257,11 @@ impl<'t> Stage<'t> {
                     }
                     code::PAGE_DOWN => {
                         change(self, -10);
+                        None
+                    }
+                    _ if self.lesson.listens && deed.is_none() => {
+                        self.setting.typed.push(key);
+                        self.remake();
                         None
                     }
                     _ => deed,
@@ -281,7 +286,7 @@ impl<'t> Stage<'t> {
         match deed {
             Deed::Restart => {
                 self.running = false;
-                if self.lesson.listens {
+                if self.lesson.takes_all_keys() {
                     self.setting.typed.clear();
                     self.remake();
                 }
@@ -403,15 +408,13 @@ impl<'t> Stage<'t> {
             let x = screen.draw_text(small, &format!("{name} = "), VALUES.x, y, Color::LIGHT_CYAN);
             screen.draw_text(small, value, x, y, Color::WHITE);
         }
-        for ((name, value), (index, place)) in
-            self.text().parameters.iter().zip(&self.setting.values).zip(self.parameter_places())
-        {
+        for (&value, (index, place)) in self.setting.values.iter().zip(self.parameter_places()) {
             let (x, y, chosen) = (place.x, place.y, self.parameter == index);
             if chosen {
                 arrow(screen, x, y + LINE / 2 + 1);
             }
             let color = if chosen { Color::LIGHT_MAGENTA } else { Color::LIGHT_GRAY };
-            screen.draw_text(small, &format!("{name} {value}"), x + 12, y, color);
+            screen.draw_text(small, &self.text().parameter(index, value), x + 12, y, color);
         }
     }
 

@@ -42,6 +42,10 @@ use std::convert::Infallible;
 
 use rand::TryRng;
 
+// lesson random
+const FACTOR: u32 = 0x015A_4E35;
+// end of lesson
+
 /// The generator behind `rand()` in Turbo C: linear congruential, 32 bits of state, 15 bits of result.
 ///
 /// `seed = seed × 0x015A4E35 + 1 (mod 2³²); rand() = seed >> 16 & 0x7FFF`. The state starts at 1 when nobody calls
@@ -60,22 +64,31 @@ impl Borland {
         Borland { state: seed }
     }
 
+    /// What the next number is made of: 32 bits.
+    pub const fn state(&self) -> u32 {
+        self.state
+    }
+
     /// `randomize()`: a generator seeded from a clock, by the seconds since 1970, of which `srand` took the low 16 bits.
     /// The caller names the time: the machine reads no clock.
     pub const fn randomize(seconds: u64) -> Borland {
         Borland::new((seconds & 0xFFFF) as u32)
     }
 
-    /// `rand()`: the next number, 0 to [`RAND_MAX`](Self::RAND_MAX).
+    // lesson random
+    /// `rand()`: the next number, 0 to `RAND_MAX`.
     pub fn rand(&mut self) -> u16 {
-        self.state = self.state.wrapping_mul(0x015A_4E35).wrapping_add(1);
-        (self.state >> 16) as u16 & Borland::RAND_MAX
+        let product = self.state.wrapping_mul(FACTOR); // #multiply
+        self.state = product.wrapping_add(1); // #add
+        let high = (self.state >> 16) as u16; // #shift
+        high & Borland::RAND_MAX // #mask
     }
 
-    /// `random(n)` of Turbo C 2.0, `rand() % n`: 0 to n − 1, and 0 for n = 0, where C would divide by zero.
+    /// `random(n)` of Turbo C 2.0; 0 if n = 0.
     pub fn random(&mut self, n: u16) -> u16 {
-        self.rand().checked_rem(n).unwrap_or(0)
+        self.rand().checked_rem(n).unwrap_or(0) // #remainder
     }
+    // end of lesson
 
     /// `random(n)` of later headers, `(long)rand() * n / 32768`: 0 to n − 1, and 0 for n = 0.
     pub fn random_scaled(&mut self, n: u16) -> u16 {

@@ -257,6 +257,7 @@ pub mod code {
     pub const HOME: u16 = 0x4700;
     pub const END: u16 = 0x4F00;
     pub const TAB: u16 = 0x0F09;
+    pub const BACKSPACE: u16 = 0x0E08;
     pub const PAGE_UP: u16 = 0x4900;
     pub const PAGE_DOWN: u16 = 0x5100;
     pub const F1: u16 = 0x3B00;

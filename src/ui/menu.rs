@@ -1,14 +1,27 @@
 //! The colour menu.
 
-use super::shadow::{self, LIFT};
+use std::mem::replace;
+
+use super::shadow::Shadow;
 use crate::gfx::font::Face;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Button, Flow, Input, Machine, code};
 
-/// The colour of the chosen item: pink.
-const CHOSEN: Color = Color::LIGHT_MAGENTA;
-/// The colour of the others.
-const IDLE: Color = Color::DARK_GRAY;
+/// The colours of a menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Behind every item.
+    pub shadow: Shadow,
+    /// The colour of the chosen item.
+    pub chosen: Color,
+    /// The colour of the others.
+    pub idle: Color,
+}
+
+impl Look {
+    /// The original's: pink is chosen, dark grey is not.
+    pub const ORIGINAL: Look = Look { shadow: Shadow::ORIGINAL, chosen: Color::LIGHT_MAGENTA, idle: Color::DARK_GRAY };
+}
 
 /// Items one below the other, each with a grey shadow, one of them chosen. The choice moves by changing two colours.
 pub struct Menu<'t> {
@@ -17,6 +30,7 @@ pub struct Menu<'t> {
     /// The place of each item's shadow.
     places: Vec<Rect>,
     chosen: usize,
+    look: Look,
 }
 
 /// What a person wants of a menu.
@@ -36,26 +50,53 @@ impl<'t> Menu<'t> {
             let width = face.width(item);
             Rect::new(middle - width / 2, top + row * spacing, width, face.height())
         };
-        Menu { items, face, places: items.iter().zip(0..).map(place).collect(), chosen: 0 }
+        Menu { items, face, places: items.iter().zip(0..).map(place).collect(), chosen: 0, look: Look::ORIGINAL }
+    }
+
+    /// The same in other colours.
+    pub fn with_look(self, look: Look) -> Menu<'t> {
+        Menu { look, ..self }
     }
 
     /// Draws it over what is there.
     pub fn draw(&self, screen: &mut Framebuffer) {
-        for (index, (item, place)) in self.items.iter().zip(&self.places).enumerate() {
-            shadow::draw_text(screen, self.face, item, place.x, place.y, self.color(index));
+        for index in 0..self.items.len() {
+            self.layers(index).into_iter().for_each(|layer| self.paint(screen, index, layer));
         }
     }
 
-    fn color(&self, index: usize) -> Color {
-        if index == self.chosen { CHOSEN } else { IDLE }
+    /// Where and in which colours an item is drawn: first its shadow, then itself.
+    pub fn layers(&self, index: usize) -> [(i32, i32, Color); 2] {
+        let color = if index == self.chosen { self.look.chosen } else { self.look.idle };
+        let Rect { x, y, .. } = self.places[index];
+        self.look.shadow.layers(x, y, color)
     }
 
-    /// Chooses an item: only the two items that change colour are painted.
-    fn choose(&mut self, screen: &mut Framebuffer, index: usize) {
-        let before = std::mem::replace(&mut self.chosen, index);
-        for index in [before, index] {
-            let Rect { x, y, .. } = self.places[index];
-            screen.draw_text(self.face, self.items[index], x - LIFT, y - LIFT, self.color(index));
+    /// Paints an item, or its shadow: see [`layers`](Menu::layers).
+    pub fn paint(&self, screen: &mut Framebuffer, index: usize, (x, y, color): (i32, i32, Color)) {
+        screen.draw_text(self.face, self.items[index], x, y, color);
+    }
+
+    /// Moves the choice to an item; tells which two are to be [repainted](Menu::repaint): they change colour.
+    pub fn choose(&mut self, index: usize) -> [usize; 2] {
+        // lesson menu
+        let before = replace(&mut self.chosen, index); // #choose
+        [before, index] // #both
+        // end of lesson
+    }
+
+    /// Paints an item's characters anew, the shadow left as it is.
+    pub fn repaint(&self, screen: &mut Framebuffer, index: usize) {
+        // lesson menu
+        let [_, raised] = self.layers(index);
+        self.paint(screen, index, raised); // #repaint
+        // end of lesson
+    }
+
+    /// Moves the choice on the screen, too.
+    fn move_to(&mut self, screen: &mut Framebuffer, index: usize) {
+        for index in self.choose(index) {
+            self.repaint(screen, index);
         }
     }
 
@@ -67,13 +108,13 @@ impl<'t> Menu<'t> {
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow<Choice> {
         loop {
             match m.input()? {
-                Input::Key(code::UP) => self.choose(&mut m.screen, self.chosen.saturating_sub(1)),
-                Input::Key(code::DOWN) => self.choose(&mut m.screen, (self.chosen + 1).min(self.items.len() - 1)),
+                Input::Key(code::UP) => self.move_to(&mut m.screen, self.chosen.saturating_sub(1)),
+                Input::Key(code::DOWN) => self.move_to(&mut m.screen, (self.chosen + 1).min(self.items.len() - 1)),
                 Input::Key(code::ENTER | code::SPACE) => return Ok(Choice::Item(self.chosen)),
                 Input::Key(key) => return Ok(Choice::Key(key)),
                 Input::Click { x, y, button: Button::Left } => {
                     if let Some(index) = self.places.iter().position(|place| place.contains(x, y)) {
-                        self.choose(&mut m.screen, index);
+                        self.move_to(&mut m.screen, index);
                         return Ok(Choice::Item(index));
                     }
                 }

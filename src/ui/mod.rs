@@ -3,4 +3,4 @@
 pub mod menu;
 pub mod shadow;
 
-pub use menu::{Choice, Menu};
+pub use menu::{Choice, Look, Menu};

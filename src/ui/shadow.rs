@@ -6,14 +6,40 @@ use crate::gfx::{Color, Framebuffer, Glyph};
 /// How far a character stands up and left of its shadow.
 pub const LIFT: i32 = 2;
 
+/// A shadow: the character drawn once more, behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shadow {
+    /// How far the character stands up and left of it.
+    pub lift: i32,
+    /// Its colour.
+    pub color: Color,
+}
+
+impl Shadow {
+    /// The original's: light grey, [`LIFT`] pixels.
+    pub const ORIGINAL: Shadow = Shadow { lift: LIFT, color: Color::LIGHT_GRAY };
+
+    /// Where and in which colours a character is drawn, whose shadow is at a place: first the shadow, then itself.
+    pub fn layers(self, x: i32, y: i32, color: Color) -> [(i32, i32, Color); 2] {
+        // lesson menu
+        let shadow = (x, y, self.color); // #shadow
+        let (x, y) = (x - self.lift, y - self.lift);
+        let raised = (x, y, color); // #raised
+        [shadow, raised]
+        // end of lesson
+    }
+}
+
 /// Draws a character's shadow in light grey at a place, and the character itself [`LIFT`] pixels up and left of it.
 pub fn draw_glyph(screen: &mut Framebuffer, glyph: Glyph<'_>, x: i32, y: i32, color: Color) {
-    screen.draw_glyph(glyph, x, y, Color::LIGHT_GRAY);
-    screen.draw_glyph(glyph, x - LIFT, y - LIFT, color);
+    for (x, y, color) in Shadow::ORIGINAL.layers(x, y, color) {
+        screen.draw_glyph(glyph, x, y, color);
+    }
 }
 
 /// The same for a text.
 pub fn draw_text(screen: &mut Framebuffer, face: &Face, text: &str, x: i32, y: i32, color: Color) {
-    screen.draw_text(face, text, x, y, Color::LIGHT_GRAY);
-    screen.draw_text(face, text, x - LIFT, y - LIFT, color);
+    for (x, y, color) in Shadow::ORIGINAL.layers(x, y, color) {
+        screen.draw_text(face, text, x, y, color);
+    }
 }

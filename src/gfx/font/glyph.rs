@@ -43,24 +43,58 @@ impl<'a> Glyph<'a> {
         self.bits[row + x as usize / 8] & 0x80 >> (x % 8) != 0
     }
 
-    /// The set dots as (column, row), in the order in which the original's `drawmat` tests them: row by row, byte by
-    /// byte, each byte from its most significant bit down.
+    /// The set dots as (column, row), in the order in which the original's `drawmat` tests them.
     pub fn dots(self) -> impl Iterator<Item = (i32, i32)> + 'a {
-        let bytes_a_row = i32::from(self.width.div_ceil(8).max(1));
-        self.bits
-            .iter()
-            .zip(0..)
-            .flat_map(move |(&byte, index)| {
-                let (row, column) = (index / bytes_a_row, index % bytes_a_row * 8);
-                (0..8).filter(move |k| byte & 0x80 >> k != 0).map(move |k| (column + k, row))
-            })
-            .filter(move |&(x, _)| x < i32::from(self.width))
+        self.tests().flatten().filter(move |&(x, _)| x < i32::from(self.width))
+    }
+
+    /// Every bit, tested as the original's `drawmat` does: row by row, byte by byte, each byte from its most significant bit
+    /// down. Gives the dot that it stands for, as (column, row), if it is set. Bits that only fill up a row are tested too.
+    pub fn tests(self) -> Tests<'a> {
+        Tests { bits: self.bits, bytes_a_row: usize::from(self.width.div_ceil(8).max(1)), index: 0, k: 0 }
     }
 
     /// Whether no dot is set, as in a space.
     pub fn is_blank(&self) -> bool {
         let whole_bytes = self.width.is_multiple_of(8);
         if whole_bytes { self.bits.iter().all(|&byte| byte == 0) } else { self.dots().next().is_none() }
+    }
+}
+
+/// The bits of a [`Glyph`], tested one by one with a mask that goes from left to right through each byte.
+#[derive(Clone, Debug)]
+pub struct Tests<'a> {
+    bits: &'a [u8],
+    bytes_a_row: usize,
+    index: usize,
+    k: usize,
+}
+
+impl Tests<'_> {
+    /// Which byte is tested next, and which of its bits: 0 is the leftmost, the most significant.
+    pub fn state(&self) -> (usize, usize) {
+        (self.index, self.k)
+    }
+}
+
+impl Iterator for Tests<'_> {
+    type Item = Option<(i32, i32)>;
+
+    fn next(&mut self) -> Option<Option<(i32, i32)>> {
+        let m = self.bytes_a_row;
+        // lesson glyph
+        let byte = *self.bits.get(self.index)?; // #byte
+        let (i, j) = (self.index / m, self.index % m);
+        let dot = ((8 * j + self.k) as i32, i as i32);
+        let mask = 0x80 >> self.k;
+        let set = byte & mask != 0; // #test
+        self.k += 1;
+        if self.k == 8 {
+            self.index += 1; // #next
+            self.k = 0;
+        }
+        Some(set.then_some(dot)) // #dot
+        // end of lesson
     }
 }
 

@@ -30,7 +30,7 @@ mod glyph;
 mod text;
 
 pub use face::{Face, GlyphSource, is_half_width};
-pub use glyph::{Glyph, GlyphBuf};
+pub use glyph::{Glyph, GlyphBuf, Tests};
 pub use text::Lines;
 #[cfg(test)]
 pub(crate) use text::assert_fits;

@@ -3,7 +3,67 @@
 /// Width of a blade of the blinds: the original's `N`.
 pub const BLADE: i32 = 40;
 
-/// The lines of blinds: line 0 of each blade, line 1 of each blade, …
-pub(super) fn lines(lines: i32) -> impl Iterator<Item = i32> {
-    (0..BLADE).flat_map(move |i| (0..lines).step_by(BLADE as usize).map(move |j| j + i))
+/// The lines of blinds in the order in which they are painted: line 0 of each blade, line 1 of each blade, …
+///
+/// Lines are counted from 0. Each comes just once, also where the last blade is narrower than the others.
+#[derive(Clone, Debug)]
+pub struct Blinds {
+    lines: i32,
+    blade: i32,
+    i: i32,
+    j: i32,
+}
+
+impl Blinds {
+    /// Blinds of so many lines, with blades of a width of at least one line.
+    pub fn new(lines: i32, blade: i32) -> Blinds {
+        Blinds { lines, blade: blade.max(1), i: 0, j: 0 }
+    }
+
+    /// Which line of its blade comes next, and at which line that blade begins: the listing's i and j. Past the last blade
+    /// j begins anew.
+    pub fn state(&self) -> (i32, i32) {
+        (self.i, self.j)
+    }
+}
+
+impl Iterator for Blinds {
+    type Item = i32;
+
+    fn next(&mut self) -> Option<i32> {
+        // lesson blinds
+        if self.j + self.i >= self.lines {
+            self.i += 1; // #deeper
+            self.j = 0; // #first blade
+        }
+        if self.i >= self.blade.min(self.lines) {
+            return None; // #end
+        }
+        let line = self.j + self.i; // #line
+        self.j += self.blade; // #next blade
+        Some(line)
+        // end of lesson
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn line_by_line_of_each_blade() {
+        assert!(Blinds::new(7, 3).eq([0, 3, 6, 1, 4, 2, 5]));
+        assert_eq!(Blinds::new(0, 3).next(), None);
+        assert!(Blinds::new(3, 0).eq([0, 1, 2]));
+    }
+
+    proptest! {
+        #[test]
+        fn every_line_comes_once(lines in 0..200i32, blade in 1..300i32) {
+            let mut all: Vec<i32> = Blinds::new(lines, blade).collect();
+            all.sort_unstable();
+            prop_assert!(all.into_iter().eq(0..lines));
+        }
+    }
 }

@@ -19,7 +19,7 @@ mod spiral;
 use std::fmt;
 use std::str::FromStr;
 
-pub use blinds::BLADE;
+pub use blinds::{BLADE, Blinds};
 
 use super::shuffle::shuffle;
 use super::{HEIGHT, Rect, WIDTH};
@@ -108,8 +108,8 @@ impl Transition {
     /// this call, not while the steps are drawn, and only by the random lines, the dissolve and the rain.
     pub fn steps(self, mut random: impl FnMut(u16) -> u16) -> Box<dyn Iterator<Item = Vec<Rect>>> {
         match self {
-            Transition::BlindsHorizontal => Box::new(blinds::lines(HEIGHT).map(row).map(alone)),
-            Transition::BlindsVertical => Box::new(blinds::lines(WIDTH).map(column).map(alone)),
+            Transition::BlindsHorizontal => Box::new(Blinds::new(HEIGHT, BLADE).map(row).map(alone)),
+            Transition::BlindsVertical => Box::new(Blinds::new(WIDTH, BLADE).map(column).map(alone)),
             Transition::RandomColumns => {
                 Box::new(shuffle(WIDTH as u16, random).into_iter().map(|x| alone(column(x.into()))))
             }

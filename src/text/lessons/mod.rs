@@ -1,6 +1,7 @@
 //! What the lessons say, one file a lesson with both languages.
 
 mod bezier;
+mod blinds;
 mod board;
 mod boundary;
 mod bresenham;
@@ -11,11 +12,16 @@ mod colors;
 mod dda;
 mod ellipse;
 mod flood;
+mod glyph;
 mod keyboard;
+mod menu;
+mod motion;
 mod patterns;
 mod pixels;
 mod planar;
 mod polygon;
+mod random;
+mod shuffle;
 mod transform;
 
 /// What the classroom says.
@@ -72,6 +78,18 @@ pub struct Lessons {
     pub transform: LessonText,
     /// Bézier curves.
     pub bezier: LessonText,
+    /// Dot-matrix characters.
+    pub glyph: LessonText,
+    /// Random numbers.
+    pub random: LessonText,
+    /// Shuffling without repetition.
+    pub shuffle: LessonText,
+    /// Blinds.
+    pub blinds: LessonText,
+    /// Shadows and colour menus.
+    pub menu: LessonText,
+    /// Motion.
+    pub motion: LessonText,
 }
 
 /// What a lesson says.
@@ -80,13 +98,21 @@ pub struct LessonText {
     pub title: &'static str,
     /// What it is about, in a few sentences.
     pub about: &'static str,
-    /// The names of its parameters.
+    /// The names of its parameters. Where values have names, from 0 on, they follow: `size|small|large`.
     pub parameters: &'static [&'static str],
     /// The question of its exercise. Each `{}` is a gap to be filled.
     pub question: &'static str,
 }
 
 impl LessonText {
+    /// A parameter's name and its value, by number or by name.
+    pub fn parameter(&self, index: usize, value: i32) -> String {
+        let mut parts = self.parameters[index].split('|');
+        let name = parts.next().unwrap_or_default();
+        let named = usize::try_from(value).ok().and_then(|value| parts.nth(value));
+        format!("{name} {}", named.map_or_else(|| value.to_string(), str::to_owned))
+    }
+
     /// The question with its gaps filled, in their order.
     pub fn question(&self, gaps: &[String]) -> String {
         let mut parts = self.question.split("{}");
@@ -122,6 +148,12 @@ pub(super) const ZH: Lessons = Lessons {
     polygon: polygon::ZH,
     transform: transform::ZH,
     bezier: bezier::ZH,
+    glyph: glyph::ZH,
+    random: random::ZH,
+    shuffle: shuffle::ZH,
+    blinds: blinds::ZH,
+    menu: menu::ZH,
+    motion: motion::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -151,4 +183,10 @@ pub(super) const EN: Lessons = Lessons {
     polygon: polygon::EN,
     transform: transform::EN,
     bezier: bezier::EN,
+    glyph: glyph::EN,
+    random: random::EN,
+    shuffle: shuffle::EN,
+    blinds: blinds::EN,
+    menu: menu::EN,
+    motion: motion::EN,
 };

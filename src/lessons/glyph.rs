@@ -1,0 +1,207 @@
+//! Dot-matrix characters: bytes, bits, and the mask that tests them.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Camera, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use crate::gfx::font::{Face, bundled};
+use crate::gfx::{Color, Framebuffer, Glyph, Rect};
+use crate::machine::{Borland, code};
+
+pub const LESSON: Lesson = Lesson {
+    name: "glyph",
+    text: |lessons| &lessons.glyph,
+    excerpt: Excerpt { source: include_str!("../gfx/font/glyph.rs"), section: "glyph" },
+    parameters: &[Parameter::new(0, 0, CHARACTERS.len() as i32 - 1), Parameter::new(0, 0, 1)],
+    handles: &[],
+    listens: true,
+    film,
+    exercise,
+};
+
+/// The characters to choose from: the names of the first parameter's values.
+const CHARACTERS: [char; 8] = ['欢', '乐', '黑', '白', '棋', '龙', 'A', 'g'];
+
+/// `char huan16S[]`: the 16-dot 欢 that the document prints.
+const DOCUMENTS: [u8; 32] = [
+    0x00, 0x80, 0x00, 0x80, 0xFC, 0x80, 0x05, 0xFE, 0x85, 0x04, 0x4A, 0x48, 0x28, 0x40, 0x10, 0x40, 0x18, 0x40, 0x18,
+    0x60, 0x24, 0xA0, 0x24, 0x90, 0x41, 0x18, 0x86, 0x0E, 0x38, 0x04, 0x00, 0x00,
+];
+
+/// How many typed characters there is time for.
+const TYPED: usize = 8;
+
+/// The band in which the text is drawn dot by dot, and where its first character stands.
+const BAND: Rect = Rect::new(0, 208, WIDTH, HEIGHT - 208);
+const START: (i32, i32) = (16, 212);
+
+fn film(setting: &Setting) -> Film {
+    let face = if setting.values[1] == 0 { bundled::song16() } else { bundled::song24() };
+    let text = match typed(&setting.typed) {
+        typed if typed.is_empty() => vec![CHARACTERS[setting.values[0] as usize]],
+        typed => typed,
+    };
+    let mut picture = background();
+    let glyphs: Vec<Glyph<'_>> = text.iter().map(|&c| glyph(face, c)).collect();
+    let table = Table::new(glyphs[0]);
+    table.draw(&mut picture);
+    let mut camera = Camera::new(picture);
+    let mut left = START.0;
+    for (&glyph, number) in glyphs.iter().zip(0..) {
+        if number > 0 {
+            camera.picture.fill_rect(Rect::new(0, 0, WIDTH, BAND.y), Color::BLACK);
+            Table::new(glyph).draw(&mut camera.picture);
+        }
+        trace(&mut camera, &Table::new(glyph), left);
+        left += glyph.width();
+    }
+    camera.film()
+}
+
+/// The picture without characters: in the band something for them to stand on, which stays where no bit is set.
+fn background() -> Framebuffer {
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    picture.fill_rect(BAND, Color::BLUE);
+    for y in BAND.y..BAND.bottom() {
+        (y % 4..WIDTH).step_by(4).for_each(|x| picture.put_pixel(x, y, Color::LIGHT_BLUE));
+    }
+    picture
+}
+
+/// The characters typed so far, letters and digits and what else is on the keys, those rubbed out left out.
+fn typed(keys: &[u16]) -> Vec<char> {
+    let mut text = Vec::new();
+    for &key in keys {
+        match (key & 0xFF) as u8 {
+            _ if key == code::BACKSPACE => drop(text.pop()),
+            ascii @ b'!'..=b'~' => text.push(char::from(ascii)),
+            _ => {}
+        }
+    }
+    text.split_off(text.len().saturating_sub(TYPED))
+}
+
+fn glyph(face: &'static Face, c: char) -> Glyph<'static> {
+    let document = Glyph::new(16, 16, &DOCUMENTS).filter(|_| c == CHARACTERS[0] && face.height() == 16);
+    document.unwrap_or_else(|| face.glyph_or_box(c))
+}
+
+/// Films how one character is drawn.
+fn trace(camera: &mut Camera, table: &Table<'_>, left: i32) {
+    let bits = table.glyph.bits();
+    let mut tests = table.glyph.tests();
+    let mut last = None;
+    loop {
+        let (index, k) = tests.state();
+        let Some(dot) = tests.next() else { break };
+        let (byte, mask) = (bits[index], 0x80u8 >> k);
+        let (i, j) = (index / table.bytes, index % table.bytes);
+        let place = (left + (8 * j + k) as i32, START.1 + i as i32);
+        let step = |mark| {
+            let step = Step::new(mark, place).hint(Hint::Frame(place.0, place.1, Color::LIGHT_RED));
+            step.value("i, j", format!("{i}, {j}")).value("byte", format!("{byte:02X} = {byte:08b}"))
+        };
+        if k == 0 {
+            if let Some(before) = last.replace(index) {
+                table.draw_byte(&mut camera.picture, before, Color::LIGHT_GRAY);
+            }
+            table.draw_byte(&mut camera.picture, index, Color::LIGHT_MAGENTA);
+            camera.take(step("byte"));
+        }
+        let tested = |mark| {
+            let step = step(mark).value("k", k).value("mask", format!("{mask:02X} = {mask:08b}"));
+            step.value("byte & mask", format!("{:02X}", byte & mask)).value("set", byte & mask != 0)
+        };
+        table.draw_bit(&mut camera.picture, index, k, Some(byte & mask != 0));
+        camera.take(tested("test"));
+        if let Some((x, y)) = dot.filter(|dot| dot.0 < table.glyph.width()) {
+            camera.picture.put_pixel(left + x, START.1 + y, Color::YELLOW);
+            camera.take(tested("dot").value("dot", format!("({x}, {y})")));
+        }
+        if tests.state().0 != index {
+            camera.take(step("next").value("index", tests.state().0));
+        }
+    }
+    if let Some(index) = last {
+        table.draw_byte(&mut camera.picture, index, Color::LIGHT_GRAY);
+    }
+}
+
+/// The bytes of a character in hexadecimal, and beside them their bits.
+struct Table<'g> {
+    glyph: Glyph<'g>,
+    bytes: usize,
+    /// From one row to the next, and from one bit to the next.
+    pitch: i32,
+    top: i32,
+}
+
+impl<'g> Table<'g> {
+    fn new(glyph: Glyph<'g>) -> Table<'g> {
+        let pitch = if glyph.height() <= 16 { 12 } else { 8 };
+        let bytes = (glyph.width().max(1) as usize).div_ceil(8);
+        Table { glyph, bytes, pitch, top: (BAND.y - pitch * glyph.height()) / 2 }
+    }
+
+    fn row(&self, index: usize) -> i32 {
+        self.top + (index / self.bytes) as i32 * self.pitch
+    }
+
+    /// Everything before the first test.
+    fn draw(&self, picture: &mut Framebuffer) {
+        for (index, _) in self.glyph.bits().iter().enumerate() {
+            if index % self.bytes == 0 {
+                let number = format!("{:>2}", index / self.bytes);
+                let y = self.row(index) + (self.pitch - 8) / 2;
+                picture.draw_text(bundled::rom8(), &number, 8, y, Color::CYAN);
+            }
+            self.draw_byte(picture, index, Color::LIGHT_GRAY);
+            (0..8).for_each(|k| self.draw_bit(picture, index, k, None));
+        }
+    }
+
+    fn draw_byte(&self, picture: &mut Framebuffer, index: usize, color: Color) {
+        let byte = format!("{:02X}", self.glyph.bits()[index]);
+        let x = 34 + (index % self.bytes) as i32 * 22;
+        picture.draw_text(bundled::rom8(), &byte, x, self.row(index) + (self.pitch - 8) / 2, color);
+    }
+
+    /// A bit: not yet tested, not set, or set.
+    fn draw_bit(&self, picture: &mut Framebuffer, index: usize, k: usize, set: Option<bool>) {
+        let x = 116 + ((index % self.bytes * 8 + k) as i32) * self.pitch;
+        let cell = Rect::new(x, self.row(index), self.pitch - 1, self.pitch - 1);
+        let color = match set {
+            None => Color::DARK_GRAY,
+            Some(false) => Color::BLUE,
+            Some(true) => Color::YELLOW,
+        };
+        picture.fill_rect(cell, color);
+    }
+}
+
+fn exercise(random: &mut Borland) -> Exercise {
+    let c = CHARACTERS[usize::from(random.random(CHARACTERS.len() as u16))];
+    let glyph = glyph(bundled::song16(), c);
+    let telling: Vec<usize> =
+        (0..glyph.bits().len()).filter(|&index| glyph.bits()[index].reverse_bits() != glyph.bits()[index]).collect();
+    let asked = telling[usize::from(random.random(telling.len() as u16))];
+    let byte = glyph.bits()[asked];
+    let table = Table::new(glyph);
+    let mut picture = background();
+    table.draw(&mut picture);
+    for (index, byte) in glyph.bits().iter().enumerate().filter(|&(index, _)| index != asked) {
+        (0..8).for_each(|k| table.draw_bit(&mut picture, index, k, Some(byte & 0x80 >> k != 0)));
+    }
+    let byte_of = |(x, y): (i32, i32)| y as usize * table.bytes + x as usize / 8;
+    for (x, y) in glyph.dots().filter(|&dot| byte_of(dot) != asked) {
+        picture.put_pixel(START.0 + x, START.1 + y, Color::YELLOW);
+    }
+    table.draw_byte(&mut picture, asked, Color::LIGHT_MAGENTA);
+    let told = |byte: u8| {
+        let bits = [byte];
+        let dots = Glyph::new(8, 1, &bits).into_iter().flat_map(Glyph::dots);
+        dots.map(|(x, _)| x.to_string()).collect::<Vec<_>>().join(", ")
+    };
+    let wrong = [byte.reverse_bits(), byte.rotate_right(1), !byte].into_iter().filter(|&byte| byte != 0).map(told);
+    let (options, right) = Exercise::mix(told(byte), wrong, random.rand());
+    let at = (START.0 + (asked % table.bytes * 8) as i32, START.1 + (asked / table.bytes) as i32);
+    Exercise { gaps: vec![format!("{byte:02X}")], picture, at, options, right }
+}

@@ -1,0 +1,113 @@
+//! Shadows, and a menu whose choice moves by changing two colours.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Camera, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use crate::gfx::font::bundled;
+use crate::gfx::starfield::{Order, stars_within};
+use crate::gfx::{Color, Framebuffer};
+use crate::machine::Borland;
+use crate::text::Language;
+use crate::ui::shadow::Shadow;
+use crate::ui::{Look, Menu};
+
+pub const LESSON: Lesson = Lesson {
+    name: "menu",
+    text: |lessons| &lessons.menu,
+    excerpt: Excerpt {
+        source: concat!(include_str!("../ui/shadow.rs"), include_str!("../ui/menu.rs")),
+        section: "menu",
+    },
+    parameters: &[
+        Parameter::new(Look::ORIGINAL.shadow.lift, -4, 8),
+        color_of(Look::ORIGINAL.shadow.color),
+        color_of(Look::ORIGINAL.chosen),
+        color_of(Look::ORIGINAL.idle),
+    ],
+    handles: &[],
+    listens: false,
+    film,
+    exercise,
+};
+
+const fn color_of(start: Color) -> Parameter {
+    Parameter::new(start.index() as i32, 0, 15)
+}
+
+/// Where the choice goes: down to the last item and up again.
+const CHOICES: [usize; 6] = [1, 2, 3, 2, 1, 0];
+/// The upper edge of the first item's shadow, and from one item to the next.
+const TOP: i32 = 22;
+const SPACING: i32 = 56;
+
+fn film(setting: &Setting) -> Film {
+    let color = |index: usize| Color::wrapping(setting.values[index] as u8);
+    let shadow = Shadow { lift: setting.values[0], color: color(1) };
+    let mut menu = menu(Look { shadow, chosen: color(2), idle: color(3) });
+    let mut camera = Camera::new(sky());
+    for index in 0..items().len() {
+        for (mark, layer) in ["shadow", "raised"].into_iter().zip(menu.layers(index)) {
+            menu.paint(&mut camera.picture, index, layer);
+            camera.take(step(mark, index, layer));
+        }
+    }
+    for index in CHOICES {
+        let both = menu.choose(index);
+        let [before, after] = both.map(|index| index + 1);
+        let told = |mark| step(mark, index, menu.layers(index)[1]).value("before", before).value("index", after);
+        camera.take(told("choose"));
+        camera.take(told("both").value("two", format!("[{before}, {after}]")));
+        for index in both {
+            menu.repaint(&mut camera.picture, index);
+            camera.take(step("repaint", index, menu.layers(index)[1]).value("before", before).value("index", after));
+        }
+    }
+    camera.film()
+}
+
+/// A step that draws a layer of an item, the magnifier at the first character's upper left part.
+fn step(mark: &'static str, index: usize, (x, y, color): (i32, i32, Color)) -> Step {
+    let place = menu(Look::ORIGINAL).layers(index)[0];
+    let step = Step::new(mark, (place.0 + 14, place.1 + 12)).value("item", index + 1);
+    step.value("x", x).value("y", y).value("color", format!("{} {color}", color.index()))
+}
+
+fn items() -> &'static [&'static str] {
+    &Language::Chinese.text().othello.menu
+}
+
+fn menu(look: Look) -> Menu<'static> {
+    Menu::new(items(), bundled::menu32(), WIDTH / 2, TOP, SPACING).with_look(look)
+}
+
+fn sky() -> Framebuffer {
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    let mut random = Borland::default();
+    for (x, y, color) in stars_within(WIDTH as u16, HEIGHT as u16, Order::Written, |n| random.random(n)) {
+        picture.put_pixel(x, y, color);
+    }
+    picture
+}
+
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut menu = menu(Look::ORIGINAL);
+    let before = usize::from(random.random(items().len() as u16));
+    let down = before == 0 || before + 1 < items().len() && random.random(2) == 0;
+    let after = if down { before + 1 } else { before - 1 };
+    menu.choose(before);
+    let mut picture = sky();
+    menu.draw(&mut picture);
+    let mut moved = picture.clone();
+    let changed =
+        |moved: &Framebuffer| std::iter::zip(picture.pixels(), moved.pixels()).filter(|(a, b)| a != b).count();
+    let [_, last] = menu.choose(after);
+    menu.repaint(&mut moved, last);
+    let one = changed(&moved);
+    menu.repaint(&mut moved, before);
+    let right = changed(&moved);
+    let all: usize = [Color::LIGHT_MAGENTA, Color::DARK_GRAY].into_iter().map(|color| picture.count(color)).sum();
+    let wrong = [2 * 4 * 32 * 32, one, all, WIDTH as usize * HEIGHT as usize].map(|count| count.to_string());
+    let (options, right) = Exercise::mix(right.to_string(), wrong, random.rand());
+    let (x, y, _) = menu.layers(before)[0];
+    let gaps = vec![(before + 1).to_string(), if down { "↓" } else { "↑" }.to_owned()];
+    Exercise { gaps, picture, at: (x + 14, y + 12), options, right }
+}

@@ -1,0 +1,114 @@
+//! Motion: in-betweening, and what the screen shows between erasing and redrawing.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Camera, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step, scene};
+use crate::gfx::font::bundled;
+use crate::gfx::motion::{Pace, in_between};
+use crate::gfx::mover::{Act, Method, Mover};
+use crate::gfx::{Color, Framebuffer, Glyph, Rect};
+use crate::machine::Borland;
+
+pub const LESSON: Lesson = Lesson {
+    name: "motion",
+    text: |lessons| &lessons.motion,
+    excerpt: Excerpt { source: include_str!("../gfx/mover.rs"), section: "motion" },
+    parameters: &[
+        Parameter::new(0, 0, Method::ALL.len() as i32 - 1),
+        Parameter::new(0, 0, Pace::ALL.len() as i32 - 1),
+        Parameter::new(12, 2, 60),
+        Parameter::new(270, 0, WIDTH - 1),
+        Parameter::new(150, 0, HEIGHT - 1),
+    ],
+    handles: &[(3, 4)],
+    listens: false,
+    film,
+    exercise,
+};
+
+/// Where the middle of the character starts.
+const START: (i32, i32) = (44, 78);
+const INK: Color = Color::LIGHT_RED;
+
+/// What moves.
+fn character() -> Glyph<'static> {
+    bundled::menu32().glyph_or_box('乐')
+}
+
+/// The upper left corner of the character with its middle at a place.
+fn corner((x, y): (i32, i32)) -> (i32, i32) {
+    (x - character().width() / 2, y - character().height() / 2)
+}
+
+fn film(setting: &Setting) -> Film {
+    let [method, pace, steps, x, y] = setting.values[..] else { return Film::on_black(Vec::new()) };
+    let (method, steps) = (Method::ALL[method as usize], steps as u16);
+    let scene = scene::picture(Rect::new(0, 0, WIDTH, HEIGHT));
+    let path = in_between(corner(START), corner((x, y)), steps, Pace::ALL[pace as usize]);
+    let mut mover = Mover::new(scene.clone(), character(), INK, method, corner(START), path);
+    let mut camera = Camera::new(mover.screen().clone());
+    let mut done = 0;
+    let size = (character().width(), character().height());
+    let mut from = mover.at();
+    loop {
+        let before = mover.at();
+        let Some(act) = mover.next() else { break };
+        let at = mover.at();
+        if act == Act::Move {
+            done += 1;
+            from = before;
+        }
+        camera.picture.blit(mover.screen(), scene.bounds(), 0, 0);
+        let step = Step::new(mark(act), (at.0 + size.0 / 2, at.1 + size.1 / 2));
+        let step = outlined(outlined(step, from, size, Color::DARK_GRAY), at, size, Color::LIGHT_GREEN);
+        let seen = differing(&scene, mover.screen());
+        let step = step.value("step", format!("{done}/{steps}")).value("from", told(from)).value("at", told(at));
+        camera.take(step.value("act", format!("{act:?}")).value("differs", seen));
+    }
+    camera.film()
+}
+
+fn mark(act: Act) -> &'static str {
+    match act {
+        Act::Erase => "erase",
+        Act::Restore => "restore",
+        Act::Xor => "xor",
+        Act::Move => "move",
+        Act::Draw => "draw",
+        Act::Show => "show",
+    }
+}
+
+fn told((x, y): (i32, i32)) -> String {
+    format!("({x}, {y})")
+}
+
+/// How many pixels of the screen are not as in the scene.
+fn differing(scene: &Framebuffer, screen: &Framebuffer) -> usize {
+    std::iter::zip(scene.pixels(), screen.pixels()).filter(|(a, b)| a != b).count()
+}
+
+/// The step with the outline of a rectangle in the magnifier.
+fn outlined(step: Step, (x, y): (i32, i32), (width, height): (i32, i32), color: Color) -> Step {
+    let (right, bottom) = (x + width - 1, y + height - 1);
+    let sides = [(x, y, right, y), (right, y, right, bottom), (right, bottom, x, bottom), (x, bottom, x, y)];
+    sides.into_iter().fold(step, |step, (x1, y1, x2, y2)| step.hint(Hint::Line((x1, y1), (x2, y2), color)))
+}
+
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut place = || (30 + i32::from(random.random(260)), 30 + i32::from(random.random(180)));
+    let (from, to) = (place(), place());
+    let steps = [4, 5, 8, 10][usize::from(random.random(4))];
+    let asked = usize::from(random.random(steps - 1));
+    let places = |pace| in_between(from, to, steps, pace).map(told);
+    let right = places(Pace::Steady).nth(asked).unwrap_or_default();
+    let mut picture = scene::picture(Rect::new(0, 0, WIDTH, HEIGHT));
+    for (place, color) in [(from, Color::LIGHT_GREEN), (to, Color::LIGHT_RED)] {
+        picture.disc(place.0, place.1, 3, color);
+    }
+    let backwards = in_between(to, from, steps, Pace::Steady).map(told).nth(asked);
+    let paced = [Pace::Slowing, Pace::Starting].map(|pace| places(pace).nth(asked));
+    let wrong = [backwards, places(Pace::Steady).nth(asked + 1)].into_iter().chain(paced);
+    let (options, right) = Exercise::mix(right, wrong.flatten(), random.rand());
+    let gaps = vec![told(from), told(to), steps.to_string(), (asked + 1).to_string()];
+    Exercise { gaps, picture, at: from, options, right }
+}

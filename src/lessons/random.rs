@@ -1,0 +1,157 @@
+//! Random numbers: Borland's generator, and the stars that it scatters.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Camera, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use crate::gfx::font::bundled;
+use crate::gfx::starfield::{Order, stars_within};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::Borland;
+
+pub const LESSON: Lesson = Lesson {
+    name: "random",
+    text: |lessons| &lessons.random,
+    excerpt: Excerpt { source: include_str!("../machine/borland.rs"), section: "random" },
+    parameters: &[Parameter::new(1, 0, 65_535), Parameter::new(0, 0, 1)],
+    handles: &[],
+    listens: false,
+    film,
+    exercise,
+};
+
+/// How many stars are made in full detail; each of the others is one step.
+const DETAILED: usize = 12;
+/// Rows of the sky; below it stand the bits of the state.
+const SKY: u16 = 192;
+/// Where the bits stand, and how wide one is.
+const BITS: (i32, i32) = (16, SKY as i32 + 16);
+const BIT: i32 = 9;
+
+/// One number drawn: from which range, and the generator before.
+struct Draw {
+    before: Borland,
+    n: u16,
+}
+
+fn film(setting: &Setting) -> Film {
+    let order = [Order::Written, Order::Borland][setting.values[1] as usize];
+    let names = [["x", "y", "color"], ["color", "y", "x"]][setting.values[1] as usize];
+    let mut random = Borland::new(setting.values[0] as u32);
+    let mut draws = Vec::new();
+    let drawn = |n| {
+        draws.push(Draw { before: random.clone(), n });
+        random.random(n)
+    };
+    let stars: Vec<_> = stars_within(WIDTH as u16, SKY, order, drawn).collect();
+    let mut camera = Camera::on_black();
+    camera.picture.fill_rect(Rect::new(0, SKY.into(), WIDTH, 1), Color::CYAN);
+    for (number, (&(x, y, color), draws)) in stars.iter().zip(draws.chunks(3)).enumerate() {
+        let mut known = Vec::new();
+        for (draw, name) in draws.iter().zip(names) {
+            let place = aim(&known);
+            if number < DETAILED {
+                detail(&mut camera, draw, &known, number);
+            }
+            known.push((name, draw.before.clone().random(draw.n)));
+            let all = known.len() == names.len();
+            if number < DETAILED || all {
+                let (mut after, n) = (draw.before.clone(), draw.n);
+                let rand = after.rand();
+                draw_bits(&mut camera.picture, after.state(), Color::BLUE);
+                let (_, result) = known[known.len() - 1];
+                draw_result(&mut camera.picture, &format!("rand() = {rand}   {rand} % {n} = {result}"));
+                if all {
+                    camera.picture.put_pixel(x, y, color);
+                }
+                let place = if all { (x, y) } else { place };
+                let step = told("remainder", place, number, after.state(), &known);
+                camera.take(step.value("rand()", rand).value("n", n));
+            }
+        }
+    }
+    camera.film()
+}
+
+/// The place that the numbers drawn so far lead to: unknown columns and rows are in the middle.
+fn aim(known: &[(&str, u16)]) -> (i32, i32) {
+    let number = |name| known.iter().find(|known| known.0 == name).map(|known| i32::from(known.1));
+    (number("x").unwrap_or(WIDTH / 2), number("y").unwrap_or(i32::from(SKY) / 2))
+}
+
+/// A step with what is known of the star: column and row are drawn as lines in the magnifier.
+fn told(mark: &'static str, place: (i32, i32), star: usize, state: u32, known: &[(&'static str, u16)]) -> Step {
+    let step = Step::new(mark, place).value("star", star + 1).value("state", format!("{state:08X}"));
+    known.iter().fold(step, |step, &(name, number)| {
+        let step = step.value(name, number);
+        let number = i32::from(number);
+        match name {
+            "x" => step.hint(Hint::Line((number, place.1 - 20), (number, place.1 + 20), Color::GREEN)),
+            "y" => step.hint(Hint::Line((place.0 - 20, number), (place.0 + 20, number), Color::GREEN)),
+            _ => step,
+        }
+    })
+}
+
+/// Films how one number is made, but for its remainder.
+fn detail(camera: &mut Camera, draw: &Draw, known: &[(&'static str, u16)], number: usize) {
+    let mut after = draw.before.clone();
+    let rand = after.rand();
+    let step = |mark, state: u32| told(mark, aim(known), number, state, known);
+    let product = after.state().wrapping_sub(1);
+    draw_bits(&mut camera.picture, product, Color::DARK_GRAY);
+    camera.take(step("multiply", draw.before.state()).value("product", format!("{product:08X}")));
+    draw_bits(&mut camera.picture, after.state(), Color::DARK_GRAY);
+    camera.take(step("add", after.state()));
+    let high = after.state() >> 16;
+    draw_result(&mut camera.picture, &format!("{:08X} >> 16 = {high:04X}", after.state()));
+    camera.take(step("shift", after.state()).value("high", format!("{high:04X}")));
+    draw_bits(&mut camera.picture, after.state(), Color::BLUE);
+    draw_result(&mut camera.picture, &format!("{high:04X} & 7FFF = {rand:04X} = {rand}"));
+    camera.take(step("mask", after.state()).value("rand()", rand));
+}
+
+/// The 32 bits of a state, those that `rand()` gives marked in a colour.
+fn draw_bits(picture: &mut Framebuffer, state: u32, given: Color) {
+    picture.fill_rect(Rect::new(0, i32::from(SKY) + 1, WIDTH, HEIGHT - i32::from(SKY) - 1), Color::BLACK);
+    for bit in 0..32 {
+        let x = BITS.0 + (31 - bit) * BIT;
+        let color = match (state >> bit & 1, (16..31).contains(&bit)) {
+            (1, true) => Color::YELLOW,
+            (1, false) => Color::LIGHT_GRAY,
+            (_, true) => given,
+            _ => Color::DARK_GRAY,
+        };
+        picture.fill_rect(Rect::new(x, BITS.1, BIT - 1, BIT - 1), color);
+    }
+    let small = bundled::rom8();
+    for (bit, text) in [(31, "31"), (16, "16"), (0, "0")] {
+        picture.draw_text(small, text, BITS.0 + (31 - bit) * BIT, BITS.1 - 10, Color::CYAN);
+    }
+}
+
+fn draw_result(picture: &mut Framebuffer, text: &str) {
+    picture.fill_rect(Rect::new(0, BITS.1 + 12, WIDTH, 16), Color::BLACK);
+    picture.draw_text(bundled::song16(), text, BITS.0, BITS.1 + 12, Color::YELLOW);
+}
+
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut generator = Borland::new(u32::from(random.rand()) << 16 | u32::from(random.rand()));
+    let n = [6, 10, 15, 64, 100, 320][usize::from(random.random(6))];
+    let rand = generator.rand();
+    let state = generator.state();
+    let right = rand % n;
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    let mut sky = generator.clone();
+    for (x, y, color) in stars_within(WIDTH as u16, SKY, Order::Written, |n| sky.random(n)) {
+        picture.put_pixel(x, y, color);
+    }
+    let lines = [format!("state  {state:08X}"), format!(">> 16      {:04X}", state >> 16), format!("random({n}) = ?")];
+    for (line, y) in lines.iter().zip((56..).step_by(28)) {
+        picture.draw_text(bundled::song24(), line, 64, y, Color::YELLOW);
+    }
+    draw_bits(&mut picture, state, Color::BLUE);
+    let wrong = [(state & 0x7FFF) as u16 % n, rand / n % n, (right + n / 2) % n, (right + 1) % n];
+    let wrong = wrong.map(|wrong| wrong.to_string());
+    let (options, right) = Exercise::mix(right.to_string(), wrong, random.rand());
+    let gaps = vec![format!("{state:08X}"), (state >> 16).to_string(), n.to_string()];
+    Exercise { gaps, picture, at: (BITS.0 + BIT + 4, BITS.1 + 4), options, right }
+}

@@ -1,0 +1,27 @@
+//! Random numbers.
+
+use super::LessonText;
+
+pub const ZH: LessonText = LessonText {
+    title: "随机数：Borland 的发生器与星空",
+    about: "发生器只记住一个 32 位的数。每次把它乘以 15A4E35（十六进制）再加 1，只留低 32 位；低位的规律太明显，所以只取高处的 15 位（下方的蓝格和黄格）作为 rand()。\
+            random(n) 是除以 n 的余数。\n\
+            种子相同，星空就一颗不差：这就是“伪”随机。颜色取 random(15)，所以没有白星，约十五分之一的星是黑的，看不见。\
+            C 语言不规定参数的求值次序，Borland 从右到左：先颜色，再 y，再 x。换个次序，同一个种子就是另一片天。\
+            前十二颗星逐步演示，以后一步一颗。",
+    parameters: &["种子", "次序|x, y, 颜色|颜色, y, x"],
+    question: "状态变成了 {}（16 进制），右移 16 位得 {}。random({}) 给出几？",
+};
+
+pub const EN: LessonText = LessonText {
+    title: "Random numbers and the stars",
+    about: "The generator remembers one number of 32 bits. It is multiplied by 15A4E35 (hexadecimal), one is added, and only \
+            the low 32 bits stay. The lowest bits repeat too soon, so rand() takes 15 of the high ones (blue and yellow below); \
+            random(n) is the remainder of dividing by n.\n\
+            The same seed gives the same sky to the last star. The colour is random(15): none is white, and one in fifteen \
+            is black and not seen. C leaves open in which order arguments are worked out; Borland goes from right to left: \
+            colour, y, x. The other order makes another sky of the same seed. Twelve stars are made in detail, the others one \
+            a step.",
+    parameters: &["seed", "order|x, y, color|color, y, x"],
+    question: "The state has become {} (hexadecimal); shifted right by 16 it is {}. What does random({}) give?",
+};
