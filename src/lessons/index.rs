@@ -9,10 +9,10 @@ use crate::text::lessons::Lessons;
 use crate::ui::shadow;
 
 /// The first row of the list, and from one row to the next.
-const TOP: i32 = 92;
-const LINE: i32 = 34;
+const TOP: i32 = 84;
+const LINE: i32 = 29;
 /// Lessons in a column.
-const COLUMN: usize = 10;
+const COLUMN: usize = 12;
 
 /// Lets lessons be chosen and shows them, until it is left.
 ///
@@ -72,7 +72,7 @@ pub fn draw(screen: &mut Framebuffer, lessons: &Lessons, chosen: usize) {
         let title = format!("{:>2}  {}", index + 1, (lesson.text)(lessons).title);
         let color = if index == chosen { Color::LIGHT_MAGENTA } else { Color::WHITE };
         screen.fill_rect(place, if index == chosen { Color::BLUE } else { Color::BLACK });
-        screen.draw_text(small, &title, place.x + 8, place.y + 7, color);
+        screen.draw_text(small, &title, place.x + 8, place.y + 5, color);
     }
     let keys = lessons.index_keys;
     screen.draw_text(small, keys, (WIDTH - small.width(keys)) / 2, HEIGHT - 30, Color::LIGHT_GRAY);
@@ -92,6 +92,10 @@ mod tests {
             for (index, lesson) in LESSONS.iter().enumerate() {
                 let title = format!("{:>2}  {}", index + 1, (lesson.text)(lessons).title);
                 assert_fits(bundled::song16(), &title, place(index).width - 8);
+                assert!(
+                    place(index).right() <= WIDTH && place(index).bottom() <= HEIGHT - 32,
+                    "{title} is out of sight"
+                );
             }
         }
     }

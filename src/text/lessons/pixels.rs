@@ -20,7 +20,7 @@ pub const EN: LessonText = LessonText {
             and then x cells to the right. The whole screen is 640 wide, so that is y * 640 + x; this picture is 320 wide.\n\
             Drag the cross until the character is over the edge: a pixel outside is clipped and nothing is drawn. \
             Without the check x = -1 would land at the end of the row above.\n\
-            Borland's putpixel clips at the viewport too, but its memory keeps eight pixels in a byte: see the lesson on bit planes.",
+            Borland's putpixel clips at the viewport too, but its memory keeps eight pixels in a byte: see the lesson on planes.",
     parameters: &["x", "y", "colour"],
     question: "A screen is 640 wide and 480 high, a cell a pixel. At which offset is pixel ({}, {})?",
 };
