@@ -77,7 +77,9 @@ impl Shape {
             Shape::Combined([x1, y1, x2, y2], color, mode) => {
                 combine(screen, Rect::between(x1, y1, x2, y2), color, mode);
             }
-            Shape::Level(x1, x2, y, color, mode) => combine(screen, Rect::between(x1, y, x2, y), color, mode),
+            Shape::Level(x1, x2, y, color, mode) => {
+                combine(screen, Rect::between_in(x1, y, x2, y, &screen.bounds()), color, mode)
+            }
             Shape::Patterned([x1, y1, x2, y2], style, color) => {
                 screen.fill_patterned(Rect::between(x1, y1, x2, y2), style, color);
             }

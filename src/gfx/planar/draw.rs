@@ -98,7 +98,7 @@ pub trait Draw: Bus {
 
     /// A level line between two columns, both drawn, in either order, through an operator.
     fn horizontal_line(&mut self, x1: i32, x2: i32, y: i32, color: Color, mode: WriteMode) {
-        self.combine_rect(Rect::between(x1, y, x2, y), color, mode);
+        self.combine_rect(Rect::between_in(x1, y, x2, y, &SCREEN), color, mode);
     }
 
     /// `line`, solid and one pixel thick.
@@ -128,7 +128,7 @@ pub trait Draw: Bus {
 
     /// `bar`, solid: the rectangle between two corners, both inside, in either order.
     fn bar(&mut self, x1: i32, y1: i32, x2: i32, y2: i32, color: Color) {
-        self.fill_rect(Rect::between(x1, y1, x2, y2), color);
+        self.fill_rect(Rect::between_in(x1, y1, x2, y2, &SCREEN), color);
     }
 
     /// A filled rectangle.
