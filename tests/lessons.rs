@@ -11,7 +11,7 @@ use huanle::machine::Speed;
 use huanle::text::Language;
 
 /// The lesson, and the keys that lead to the step of its picture.
-const TELLING: [(&str, &str); 7] = [
+const TELLING: [(&str, &str); 8] = [
     ("line", "Tab*4 Up Right*25"),
     ("glyph", "Right*150"),
     ("random", "Right*330"),
@@ -19,6 +19,7 @@ const TELLING: [(&str, &str); 7] = [
     ("blinds", "Right*141"),
     ("menu", "Right*15"),
     ("motion", "Right*19"),
+    ("morph", "Right*125"),
 ];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {

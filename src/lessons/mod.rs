@@ -24,6 +24,7 @@ mod blinds;
 mod bresenham;
 mod glyph;
 mod menu;
+mod morph;
 mod motion;
 mod random;
 mod scene;
@@ -98,7 +99,7 @@ impl Lesson {
 }
 
 /// All lessons, in the order in which they are best taken.
-pub const LESSONS: [&Lesson; 7] = [
+pub const LESSONS: [&Lesson; 8] = [
     &bresenham::LESSON,
     &glyph::LESSON,
     &random::LESSON,
@@ -106,6 +107,7 @@ pub const LESSONS: [&Lesson; 7] = [
     &blinds::LESSON,
     &menu::LESSON,
     &motion::LESSON,
+    &morph::LESSON,
 ];
 
 /// The lesson of a name.

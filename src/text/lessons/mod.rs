@@ -4,6 +4,7 @@ mod blinds;
 mod bresenham;
 mod glyph;
 mod menu;
+mod morph;
 mod motion;
 mod random;
 mod shuffle;
@@ -40,6 +41,8 @@ pub struct Lessons {
     pub menu: LessonText,
     /// Motion.
     pub motion: LessonText,
+    /// Morphing and turning.
+    pub morph: LessonText,
 }
 
 /// What a lesson says.
@@ -87,6 +90,7 @@ pub(super) const ZH: Lessons = Lessons {
     blinds: blinds::ZH,
     menu: menu::ZH,
     motion: motion::ZH,
+    morph: morph::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -105,4 +109,5 @@ pub(super) const EN: Lessons = Lessons {
     blinds: blinds::EN,
     menu: menu::EN,
     motion: motion::EN,
+    morph: morph::EN,
 };
