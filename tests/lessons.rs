@@ -35,6 +35,7 @@ const TELLING: &[(&str, &str)] = &[
     ("blinds", "Right*141"),
     ("menu", "Right*15"),
     ("motion", "Right*19"),
+    ("morph", "Right*125"),
 ];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {

@@ -40,7 +40,14 @@ pub fn resample(corners: &[(i32, i32)], count: usize) -> Vec<(i32, i32)> {
 /// either is empty.
 pub fn pairs(from: &[(i32, i32)], to: &[(i32, i32)]) -> Vec<Way> {
     let count = if from.is_empty() || to.is_empty() { 0 } else { from.len().max(to.len()) };
-    (0..count).map(|index| (from[index * from.len() / count], to[index * to.len() / count])).collect()
+    let pair = |index: usize| {
+        // lesson morph
+        let a = from[index * from.len() / count]; // #from
+        let b = to[index * to.len() / count]; // #to
+        // end of lesson
+        (a, b)
+    };
+    (0..count).map(pair).collect()
 }
 
 /// The points on their ways in `steps` steps, the start left out and the end the last of them.

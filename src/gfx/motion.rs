@@ -36,8 +36,8 @@ impl Pace {
     pub const ALL: [Pace; 4] = [Pace::Steady, Pace::Starting, Pace::Slowing, Pace::Swinging];
 
     /// How much of the way is done after a step: a fraction.
-    fn fraction(self, step: u16, steps: u16) -> (u64, u64) {
-        let (step, steps) = (u64::from(step), u64::from(steps));
+    pub fn fraction(self, step: u16, steps: u16) -> (i128, i128) {
+        let (step, steps) = (i128::from(step), i128::from(steps));
         match self {
             Pace::Steady => (step, steps),
             Pace::Starting => (step * step, steps * steps),
@@ -48,16 +48,24 @@ impl Pace {
 
     /// Where a number is after one of at least one steps, rounded to the nearest.
     pub(super) fn number(self, from: i32, to: i32, step: u16, steps: u16) -> i32 {
-        let (done, whole) = self.fraction(step, steps);
-        // Ways longer than any screen do not overflow.
-        let (way, done, whole) = (i128::from(to) - i128::from(from), i128::from(done), i128::from(whole));
-        (i128::from(from) + (2 * way * done + whole).div_euclid(2 * whole)) as i32
+        // Wide enough for ways longer than any screen.
+        let (from, to) = (i128::from(from), i128::from(to));
+        // lesson morph
+        let (done, whole) = self.fraction(step, steps); // #fraction
+        let gone = rounded((to - from) * done, whole); // #gone
+        (from + gone) as i32 // #place
+        // end of lesson
     }
 
     /// Where a place is after one of at least one steps.
     pub(super) fn place(self, from: (i32, i32), to: (i32, i32), step: u16, steps: u16) -> (i32, i32) {
         (self.number(from.0, to.0, step, steps), self.number(from.1, to.1, step, steps))
     }
+}
+
+/// A quotient rounded to the nearest whole number, a half upwards.
+fn rounded(number: i128, by: i128) -> i128 {
+    (2 * number + by).div_euclid(2 * by)
 }
 
 #[cfg(test)]

@@ -10,21 +10,65 @@ use super::{Glyph, font::GlyphBuf};
 /// looked where it went.
 pub fn turned(glyph: Glyph<'_>, degrees: i32) -> GlyphBuf {
     let side = side(glyph);
-    let (sin, cos) = (i64::from(trig::sin(degrees)), i64::from(trig::cos(degrees)));
     let mut square = GlyphBuf::blank(side as u16, side as u16);
-    // From the middle, in half dots: so that the middle may lie between two.
-    let from_middle = |place: i32| i64::from(2 * place + 1 - side);
-    let to_dot =
-        |scaled: i64, size: i32| (scaled + i64::from(size) * i64::from(ONE)).div_euclid(2 * i64::from(ONE)) as i32;
-    for y in 0..side {
-        for x in 0..side {
-            let (dx, dy) = (from_middle(x), from_middle(y));
-            if glyph.dot(to_dot(dx * cos - dy * sin, glyph.width()), to_dot(dx * sin + dy * cos, glyph.height())) {
-                square.set(x, y);
-            }
-        }
-    }
+    Turning::new(glyph, degrees).filter(|dot| dot.set).for_each(|dot| square.set(dot.x, dot.y));
     square
+}
+
+/// A dot of a turned character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turned {
+    /// Its column in the square.
+    pub x: i32,
+    /// Its row in the square.
+    pub y: i32,
+    /// Where it came from in the character, as (column, row); outside of it, too.
+    pub from: (i32, i32),
+    /// Whether the dot there is set.
+    pub set: bool,
+}
+
+/// The dots of the square that a character is turned in, row by row: see [`turned`].
+#[derive(Clone, Debug)]
+pub struct Turning<'g> {
+    glyph: Glyph<'g>,
+    side: i32,
+    sin: i64,
+    cos: i64,
+    x: i32,
+    y: i32,
+}
+
+impl<'g> Turning<'g> {
+    /// A character turned by so many degrees counterclockwise.
+    pub fn new(glyph: Glyph<'g>, degrees: i32) -> Turning<'g> {
+        let (sin, cos) = (i64::from(trig::sin(degrees)), i64::from(trig::cos(degrees)));
+        Turning { glyph, side: side(glyph), sin, cos, x: 0, y: 0 }
+    }
+}
+
+impl Iterator for Turning<'_> {
+    type Item = Turned;
+
+    fn next(&mut self) -> Option<Turned> {
+        let Turning { glyph, side, sin, cos, x, y } = *self;
+        if y >= side {
+            return None;
+        }
+        (self.x, self.y) = if x + 1 < side { (x + 1, y) } else { (0, y + 1) };
+        // From the middle, in half dots: so that the middle may lie between two.
+        let from_middle = |place: i32| i64::from(2 * place + 1 - side);
+        let dot =
+            |scaled: i64, size: i32| (scaled + i64::from(size) * i64::from(ONE)).div_euclid(2 * i64::from(ONE)) as i32;
+        let (width, height) = (glyph.width(), glyph.height());
+        // lesson morph
+        let (dx, dy) = (from_middle(x), from_middle(y)); // #middle
+        let u = dot(dx * cos - dy * sin, width); // #u
+        let v = dot(dx * sin + dy * cos, height); // #v
+        let set = glyph.dot(u, v); // #look
+        // end of lesson
+        Some(Turned { x, y, from: (u, v), set })
+    }
 }
 
 /// The side of the square that a character turns in: its diagonal, rounded up to a number as odd or as even as its width.

@@ -37,6 +37,7 @@ mod flood;
 mod glyph;
 mod keyboard;
 mod menu;
+mod morph;
 mod motion;
 mod patterns;
 mod pixels;
@@ -148,6 +149,7 @@ pub const LESSONS: &[&Lesson] = &[
     &shuffle::LESSON,
     &blinds::LESSON,
     &motion::LESSON,
+    &morph::LESSON,
     &board::LESSON,
     &keyboard::LESSON,
     &planar::LESSON,

@@ -15,6 +15,7 @@ mod flood;
 mod glyph;
 mod keyboard;
 mod menu;
+mod morph;
 mod motion;
 mod patterns;
 mod pixels;
@@ -90,6 +91,8 @@ pub struct Lessons {
     pub menu: LessonText,
     /// Motion.
     pub motion: LessonText,
+    /// Morphing and turning.
+    pub morph: LessonText,
 }
 
 /// What a lesson says.
@@ -154,6 +157,7 @@ pub(super) const ZH: Lessons = Lessons {
     blinds: blinds::ZH,
     menu: menu::ZH,
     motion: motion::ZH,
+    morph: morph::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -189,4 +193,5 @@ pub(super) const EN: Lessons = Lessons {
     blinds: blinds::EN,
     menu: menu::EN,
     motion: motion::EN,
+    morph: morph::EN,
 };

@@ -1,0 +1,265 @@
+//! Morphing and rotation: in-betweening of many points, and of an angle.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Camera, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use crate::gfx::font::{GlyphBuf, bundled};
+use crate::gfx::morph::{morph, pairs, resample};
+use crate::gfx::motion::{Pace, numbers};
+use crate::gfx::turn::{Turning, side, turned};
+use crate::gfx::{Color, Framebuffer, Glyph, Rect, polygon, trig};
+use crate::machine::Borland;
+
+pub const LESSON: Lesson = Lesson {
+    name: "morph",
+    text: |lessons| &lessons.morph,
+    excerpt: Excerpt {
+        source: concat!(
+            include_str!("../gfx/morph.rs"),
+            include_str!("../gfx/motion.rs"),
+            include_str!("../gfx/turn.rs")
+        ),
+        section: "morph",
+    },
+    parameters: &[
+        Parameter::new(0, 0, 2),
+        Parameter::new(3, 0, Pace::ALL.len() as i32 - 1),
+        Parameter::new(16, 2, 40),
+        Parameter::new(30, -180, 180),
+    ],
+    handles: &[],
+    listens: false,
+    film,
+    exercise,
+};
+
+const MIDDLE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);
+/// Points of an outline.
+const POINTS: usize = 40;
+/// How many dots of a turned character are shown in detail.
+const DETAILED: usize = 24;
+/// From one dot of an enlarged character to the next.
+const PITCH: i32 = 12;
+
+fn film(setting: &Setting) -> Film {
+    let [kind, pace, steps, degrees] = setting.values[..] else { return Film::on_black(Vec::new()) };
+    let (pace, steps) = (Pace::ALL[pace as usize], steps as u16);
+    match kind {
+        0 => {
+            let (disc, star) =
+                (outline(|_| 84, 0, POINTS as i32), outline(|tip| if tip % 2 == 0 { 112 } else { 44 }, degrees, 10));
+            points(&resample(&disc, POINTS), &resample(&star, POINTS), steps, pace, draw_outline)
+        }
+        1 => {
+            let [from, to] = ['棋', '乐'].map(|c| bundled::song16().glyph_or_box(c));
+            let to = turned(to, degrees);
+            points(&places(from), &places(to.as_glyph()), steps, pace, draw_dots)
+        }
+        _ => rotation(degrees, steps, pace),
+    }
+}
+
+/// The corners of a shape of so many around the middle, clockwise from the top, by their distance from it.
+fn outline(radius: impl Fn(i32) -> i32, degrees: i32, corners: i32) -> Vec<(i32, i32)> {
+    let corner = |index: i32| {
+        let (angle, radius) = (index * 360 / corners - degrees, radius(index));
+        (MIDDLE.0 + trig::scale(radius, trig::sin(angle)), MIDDLE.1 - trig::scale(radius, trig::cos(angle)))
+    };
+    (0..corners).map(corner).collect()
+}
+
+/// The places of an enlarged character's dots, its middle in the picture's.
+fn places(glyph: Glyph<'_>) -> Vec<(i32, i32)> {
+    let (left, top) = (MIDDLE.0 - glyph.width() * PITCH / 2, MIDDLE.1 - glyph.height() * PITCH / 2);
+    glyph.dots().map(|(x, y)| (left + x * PITCH + PITCH / 2, top + y * PITCH + PITCH / 2)).collect()
+}
+
+/// Films points that become other points: first who becomes whom, then one step point by point, then the other steps.
+fn points(
+    from: &[(i32, i32)],
+    to: &[(i32, i32)],
+    steps: u16,
+    pace: Pace,
+    draw: fn(&mut Framebuffer, &[(i32, i32)]),
+) -> Film {
+    let ways = pairs(from, to);
+    let starts: Vec<_> = ways.iter().map(|way| way.0).collect();
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    draw(&mut picture, &starts);
+    let mut camera = Camera::new(picture);
+    let told = |mark, number: usize, at: (i32, i32), step: u16| {
+        let (a, b) = ways[number];
+        let step = Step::new(mark, at).value("step", format!("{step}/{steps}")).value("point", number);
+        step.value("a", told(a)).value("b", told(b)).hint(Hint::Line(a, b, Color::LIGHT_GREEN))
+    };
+    for (number, &(a, b)) in ways.iter().enumerate() {
+        mark_place(&mut camera.picture, a, Color::WHITE);
+        camera.take(told("from", number, a, 0));
+        camera.picture.line(a.0, a.1, b.0, b.1, Color::DARK_GRAY);
+        mark_place(&mut camera.picture, b, Color::LIGHT_GREEN);
+        camera.take(told("to", number, b, 0));
+    }
+    for (index, now) in morph(&ways, steps, pace).enumerate() {
+        let step = index as u16 + 1;
+        let (done, whole) = pace.fraction(step, steps);
+        camera.picture.clear(Color::BLACK);
+        ways.iter().for_each(|&(a, b)| camera.picture.line(a.0, a.1, b.0, b.1, Color::DARK_GRAY));
+        draw(&mut camera.picture, &now);
+        let told = |mark, number| told(mark, number, now[number], step).value("done", format!("{done}/{whole}"));
+        let gone = |mark, number: usize, (a, now): ((i32, i32), (i32, i32))| {
+            told(mark, number).value("gone", format!("{}, {}", now.0 - a.0, now.1 - a.1))
+        };
+        camera.take(told("fraction", 0));
+        // The first step in detail, of the others one point: each time another.
+        let shown = if step == 1 { 0..now.len().min(12) } else { index % now.len()..index % now.len() + 1 };
+        for number in shown {
+            let way = (ways[number].0, now[number]);
+            camera.take(gone("gone", number, way));
+            camera.take(gone("place", number, way).value("p", self::told(now[number])));
+        }
+    }
+    camera.film()
+}
+
+fn told((x, y): (i32, i32)) -> String {
+    format!("({x}, {y})")
+}
+
+fn mark_place(picture: &mut Framebuffer, (x, y): (i32, i32), color: Color) {
+    picture.fill_rect(Rect::new(x - 1, y - 1, 3, 3), color);
+}
+
+fn draw_outline(picture: &mut Framebuffer, points: &[(i32, i32)]) {
+    for span in polygon::spans(points, 0..HEIGHT) {
+        picture.bar(span.x1, span.y, span.x2, span.y, Color::BLUE);
+    }
+    for (from, to) in points.iter().zip(points.iter().cycle().skip(1)) {
+        picture.line(from.0, from.1, to.0, to.1, Color::YELLOW);
+    }
+    points.iter().for_each(|&place| mark_place(picture, place, Color::LIGHT_RED));
+}
+
+fn draw_dots(picture: &mut Framebuffer, points: &[(i32, i32)]) {
+    for &(x, y) in points {
+        picture.fill_rect(Rect::new(x - 4, y - 4, 9, 9), Color::YELLOW);
+    }
+}
+
+/// What is turned, enlarged on the left; the square that it is turned in at 1:1 on the right, and enlarged below.
+fn rotation(degrees: i32, steps: u16, pace: Pace) -> Film {
+    let glyph = bundled::song16().glyph_or_box('欢');
+    let side = side(glyph);
+    let board = Board { glyph, side };
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    board.draw_source(&mut picture);
+    let mut camera = Camera::new(picture);
+    for (angle, step) in numbers(0, degrees, steps, pace).zip(1..) {
+        let (done, whole) = pace.fraction(step, steps);
+        board.draw_turned(&mut camera.picture, &turned(glyph, angle));
+        let step = Step::new("fraction", board.square(0, 0)).value("step", format!("{step}/{steps}"));
+        let step = step.value("done", format!("{done}/{whole}"));
+        camera.take(Step { at: board.middle(), ..step.clone() });
+        camera.take(Step { mark: "gone", at: board.middle(), ..step.clone() }.value("gone", angle));
+        camera.take(Step { mark: "place", at: board.middle(), ..step }.value("angle", angle));
+    }
+    board.draw_turned(&mut camera.picture, &GlyphBuf::blank(side as u16, side as u16));
+    camera.take(Step::new("place", board.middle()).value("angle", degrees));
+    let mut detailed = 0;
+    for dot in Turning::new(glyph, degrees) {
+        let step = |mark| {
+            let step = Step::new(mark, board.square(dot.x, dot.y)).value("angle", degrees);
+            step.value("x, y", told((dot.x, dot.y))).value("u, v", told(dot.from)).value("set", dot.set)
+        };
+        board.draw_dot(&mut camera.picture, dot.x, dot.y, Some(dot.set));
+        board.draw_source(&mut camera.picture);
+        board.point(&mut camera.picture, dot.from);
+        // The first dots that have something to look at are shown in detail.
+        if detailed < DETAILED && board.has(dot.from) {
+            ["middle", "u", "v"].into_iter().for_each(|mark| camera.take(step(mark)));
+            detailed += 1;
+        }
+        camera.take(step("look"));
+    }
+    camera.film()
+}
+
+/// Where the character and its turned copy stand.
+struct Board<'g> {
+    glyph: Glyph<'g>,
+    side: i32,
+}
+
+impl Board<'_> {
+    /// A dot of the turned copy at 1:1.
+    fn square(&self, x: i32, y: i32) -> (i32, i32) {
+        (272 + x, 200 + y)
+    }
+
+    fn middle(&self) -> (i32, i32) {
+        self.square(self.side / 2, self.side / 2)
+    }
+
+    fn draw_source(&self, picture: &mut Framebuffer) {
+        for y in 0..self.glyph.height() {
+            for x in 0..self.glyph.width() {
+                let color = if self.glyph.dot(x, y) { Color::YELLOW } else { Color::BLUE };
+                picture.fill_rect(Rect::new(8 + x * 6, 60 + y * 6, 5, 5), color);
+            }
+        }
+    }
+
+    fn has(&self, (u, v): (i32, i32)) -> bool {
+        (0..self.glyph.width()).contains(&u) && (0..self.glyph.height()).contains(&v)
+    }
+
+    /// Points at a dot of the character, if it is one.
+    fn point(&self, picture: &mut Framebuffer, (u, v): (i32, i32)) {
+        if self.has((u, v)) {
+            picture.fill_rect(Rect::new(8 + u * 6, 60 + v * 6, 5, 5), Color::LIGHT_RED);
+        }
+    }
+
+    fn draw_turned(&self, picture: &mut Framebuffer, turned: &GlyphBuf) {
+        for (y, x) in (0..self.side).flat_map(|y| (0..self.side).map(move |x| (y, x))) {
+            let set = turned.as_glyph().dot(x, y);
+            self.draw_dot(picture, x, y, set.then_some(true));
+        }
+    }
+
+    /// A dot: not yet looked at, not set, or set.
+    fn draw_dot(&self, picture: &mut Framebuffer, x: i32, y: i32, set: Option<bool>) {
+        let color = match set {
+            None => Color::DARK_GRAY,
+            Some(false) => Color::BLUE,
+            Some(true) => Color::YELLOW,
+        };
+        picture.fill_rect(Rect::new(114 + x * 8, 2 + y * 8, 7, 7), color);
+        let (x, y) = self.square(x, y);
+        picture.put_pixel(x, y, color);
+    }
+}
+
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut place = || i32::from(random.random(16));
+    let (x, y) = (place(), place());
+    let quarter = i32::from(random.random(2)) * 180 + 90;
+    let mut glyph = GlyphBuf::blank(16, 16);
+    glyph.set(x, y);
+    let margin = (side(glyph.as_glyph()) - 16) / 2;
+    let landed = |degrees| {
+        let turned = turned(glyph.as_glyph(), degrees);
+        turned.as_glyph().dots().next().map(|(x, y)| told((x - margin, y - margin)))
+    };
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    let (left, top) = (MIDDLE.0 - 8, MIDDLE.1 - 8);
+    picture.fill_rect(Rect::new(left, top, 16, 16), Color::BLUE);
+    picture.put_pixel(left + x, top + y, Color::YELLOW);
+    for (y, x) in (0..16).flat_map(|y| (0..16).map(move |x| (y, x))) {
+        let color = if glyph.as_glyph().dot(x, y) { Color::YELLOW } else { Color::BLUE };
+        picture.fill_rect(Rect::new(8 + x * 8, 56 + y * 8, 7, 7), color);
+    }
+    let wrong = [landed(-quarter), Some(told((y, x))), landed(180), Some(told((15 - x, y)))];
+    let (options, right) =
+        Exercise::mix(landed(quarter).unwrap_or_default(), wrong.into_iter().flatten(), random.rand());
+    let gaps = vec![told((x, y)), quarter.to_string()];
+    Exercise { gaps, picture, at: (left + 8, top + 8), options, right }
+}
