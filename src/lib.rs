@@ -11,6 +11,7 @@
 //! | [`ui`] | menus and what else screens are put together from | gfx, machine, text |
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
 //! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui |
+//! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
 //! | [`capture`] | hosts that write PNG, BMP and GIF | gfx, machine |
 //! | [`cpu`] | hot loops for newer processors | gfx |
 //! | [`window`] | the host that is a window | gfx, machine, cpu |

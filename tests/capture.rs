@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use common::{folder, huanle_ok, text};
 use huanle::capture::{Animation, encode_png};
-use huanle::gfx::{Color, Framebuffer};
+use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::clock::frame_time;
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
 use huanle::screens::gallery::{self, Exhibit};
@@ -120,4 +120,23 @@ fn an_animation_keeps_time_for_hours_and_writes_only_what_changes() {
     let frames = decode(&bytes);
     assert_eq!(frames.iter().map(|frame| frame.0).sum::<u64>(), 720_100);
     assert_eq!(frames.last().unwrap().1, rgb(&screen));
+}
+
+#[test]
+fn a_new_palette_is_seen_in_the_animation_and_in_the_picture() {
+    let mut bytes = Vec::new();
+    let mut animation = Animation::new(&mut bytes).unwrap();
+    let mut screen = Framebuffer::vga();
+    screen.fill_rect(Rect::new(10, 10, 30, 30), Color::CYAN);
+    animation.frame(Duration::ZERO, &screen).unwrap();
+    screen.clear_changes();
+    let mut palette = screen.palette().clone();
+    palette.set_register(Color::CYAN, 36);
+    screen.set_palette(palette);
+    animation.frame(Duration::from_secs(1), &screen).unwrap();
+    animation.finish().unwrap();
+    let frames = decode(&bytes);
+    assert_eq!(frames.len(), 2);
+    assert_eq!(frames[1].1, rgb(&screen));
+    assert_ne!(frames[0].1, frames[1].1);
 }

@@ -92,3 +92,37 @@ fn opening_a_lesson_takes_no_noticeable_time() {
         assert!((20..=1500).contains(&steps), "{}: {steps} steps", lesson.name);
     }
 }
+
+#[test]
+fn f12_opens_the_lesson_on_what_was_drawn_and_the_program_does_not_notice() {
+    use huanle::lessons::{aside, named};
+    use huanle::machine::timeline::Scripted;
+    use huanle::machine::{Aside, Headless, Machine};
+    use huanle::screens::dos_othello;
+
+    let text = Language::Chinese.text();
+    let played = |keys: &str| {
+        let mut nobody = Headless;
+        let mut host = Scripted::new(keys.parse().unwrap(), &mut nobody);
+        let mut show = |m: &mut Machine<'_>, which: Aside| aside::show(m, text, which);
+        let mut m = Machine::new(1, Speed::Times(8.0), &mut host);
+        m.set_aside(&mut show);
+        let _ended = dos_othello::program(&mut m, text);
+        m.screen.clone()
+    };
+    let opened = |name: &str| shown(named(name).unwrap(), Language::Chinese, "100ms");
+    for (keys, lesson) in [
+        ("Space 1s", "menu"),
+        ("50ms", "motion"),
+        ("Space Enter 2s", "board"),
+        ("Space Enter 2s Right Enter 2s", "circle"),
+        ("Space F1 2s", "glyph"),
+    ] {
+        assert!(played(&format!("{keys} F12 300ms")) == opened(lesson), "{lesson}");
+        let (before, after) = (played(keys), played(&format!("{keys} F12 300ms Right*5 Esc 300ms")));
+        assert!(lesson == "motion" || before == after, "{lesson}: the screen comes back");
+        let planes = played(&format!("{keys} F10 300ms"));
+        assert!(planes != before && (lesson == "motion" || played(&format!("{keys} F10 300ms Esc 300ms")) == before));
+    }
+    golden("lessons/planes", &played("Space F10 300ms"));
+}

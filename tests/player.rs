@@ -63,6 +63,7 @@ fn steps_forward_and_back_are_exact() {
         ("xor", "1s"),
         ("morph", "1s"),
         ("dots", "1s"),
+        ("cycle", "2s"),
     ] {
         let after = |keys: &str| after(exhibit, &format!("{time} Space {keys} 100ms"));
         let (stopped, stepped) = (after(""), after(".*7"));

@@ -126,4 +126,5 @@ const EXHIBITS: Exhibits = Exhibits {
     rotate: "Characters turned in small angles",
     morph: "A disc becomes a star, the star a square, the square a disc",
     dots: "The dots of a character move to make the next one",
+    cycle: "Palette cycling: the colours move, not a pixel does",
 };

@@ -138,6 +138,8 @@ pub struct Exhibits {
     pub morph: &'static str,
     /// `dots`.
     pub dots: &'static str,
+    /// `cycle`.
+    pub cycle: &'static str,
 }
 
 /// What the DOS Othello program says.

@@ -117,4 +117,5 @@ const EXHIBITS: Exhibits = Exhibits {
     rotate: "汉字按小角度旋转",
     morph: "圆变星，星变方，方变圆",
     dots: "一个字的点移动成下一个字",
+    cycle: "调色板循环：一个点也不动，动的是颜色",
 };

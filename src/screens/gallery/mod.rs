@@ -1,5 +1,6 @@
 //! Single screens and effects, for `huanle show`.
 
+mod cycle;
 mod morph;
 mod motion;
 
@@ -44,11 +45,13 @@ pub enum Exhibit {
     Morph,
     /// The dots of characters moving to make the next one.
     Dots,
+    /// Palette cycling on the planar card.
+    Cycle,
 }
 
 impl Exhibit {
     /// All of them, in the order in which they are shown.
-    pub const ALL: [Exhibit; 24] = [
+    pub const ALL: [Exhibit; 25] = [
         Exhibit::Starfield(Order::Written),
         Exhibit::Title,
         Exhibit::Menu,
@@ -73,6 +76,7 @@ impl Exhibit {
         Exhibit::Rotate,
         Exhibit::Morph,
         Exhibit::Dots,
+        Exhibit::Cycle,
     ];
 
     /// The name on the command line.
@@ -92,6 +96,7 @@ impl Exhibit {
             Exhibit::Rotate => "rotate",
             Exhibit::Morph => "morph",
             Exhibit::Dots => "dots",
+            Exhibit::Cycle => "cycle",
         }
     }
 
@@ -103,7 +108,7 @@ impl Exhibit {
             Exhibit::Board => "board",
             Exhibit::Transition(Transition::RandomRows | Transition::RandomColumns | Transition::Dissolve) => "shuffle",
             Exhibit::Transition(_) | Exhibit::Effect => "blinds",
-            Exhibit::Fade => "colors",
+            Exhibit::Fade | Exhibit::Cycle => "colors",
             Exhibit::Title | Exhibit::Motion | Exhibit::Paces | Exhibit::Flicker | Exhibit::Xor => "motion",
             Exhibit::Rotate | Exhibit::Morph | Exhibit::Dots => "morph",
         }
@@ -136,6 +141,7 @@ impl Exhibit {
             Exhibit::Rotate => text.rotate,
             Exhibit::Morph => text.morph,
             Exhibit::Dots => text.dots,
+            Exhibit::Cycle => text.cycle,
         }
     }
 }
@@ -194,6 +200,7 @@ pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Exhibit, color: Option<Co
         Exhibit::Rotate => morph::rotate(m, othello)?,
         Exhibit::Morph => morph::outlines(m)?,
         Exhibit::Dots => morph::dots(m, othello)?,
+        Exhibit::Cycle => cycle::rings(m)?,
     }
     Ok(())
 }

@@ -1,0 +1,37 @@
+//! Palette cycling on the planar card: what moves is the colours, not a pixel.
+
+use crate::gfx::planar::{Cycle, Draw, Part, Planar};
+use crate::gfx::{Color, HEIGHT, WIDTH, WriteMode, circle};
+use crate::machine::clock::RETRACE;
+use crate::machine::{Flow, Machine};
+
+/// The colours that go round: all but black.
+const PART: Part = Part::Registers(1..16);
+/// How wide a ring of one colour is.
+const RING: i32 = 9;
+/// Retraces from one step to the next, and how many steps are shown: four times round.
+const RETRACES: u32 = 5;
+const STEPS: usize = 4 * 15;
+
+/// Rings in rising colours, drawn into the four planes once by port writes; then only the palette registers are written.
+pub(super) fn rings(m: &mut Machine<'_>) -> Flow {
+    let mut vga = Planar::new();
+    for radius in (1..=WIDTH / 2 / RING).rev().map(|ring| ring * RING) {
+        let color = Color::wrapping((radius / RING % 15 + 1) as u8);
+        for dy in -radius..=radius {
+            if let Some(half) = circle::half_width(radius, dy) {
+                let (x, y) = (WIDTH / 2, HEIGHT / 2 + dy);
+                vga.horizontal_line(x - half, x + half, y, color, WriteMode::Copy);
+            }
+        }
+        let shown = vga.to_framebuffer();
+        m.screen.blit(&shown, shown.bounds(), 0, 0);
+        m.pause(RETRACE)?;
+    }
+    for palette in Cycle::new(vga.palette(), PART).take(STEPS) {
+        PART.send(&palette, &mut vga);
+        m.screen.set_palette(vga.palette());
+        m.pause(RETRACE * RETRACES)?;
+    }
+    Ok(())
+}
