@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::options::{LookArgs, capture_path, read_text, seconds};
+use super::options::{LookArgs, capture_path, read_text, seconds, window_scale};
 use super::session::{Program, Session, Settings, Stopped};
 use super::watch::Watch;
 use super::wrong_arguments;
@@ -71,9 +71,6 @@ impl DrawArgs {
 /// When the script cannot be read or has mistakes, no window can be opened, or a file cannot be written.
 pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
     let headless = args.headless || args.out.is_some();
-    if headless && args.look.scale.is_some() {
-        wrong_arguments("--scale is for a window, and --out and --headless open none");
-    }
     if args.watch && args.script == Path::new("-") {
         wrong_arguments("--watch needs a file: standard input is read once");
     }
@@ -81,7 +78,7 @@ pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
     let watch = args.watch.then(|| Watch::new(&args.script));
     let session = Session {
         headless,
-        scale: args.look.scale,
+        scale: window_scale(args.look.scale, headless),
         keys: args.keys.clone(),
         out: args.out.as_deref(),
         at: args.at,

@@ -6,11 +6,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::options::{LookArgs, capture_path};
+use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
 use super::session::{Session, Settings};
 use super::wrong_arguments;
 use crate::lessons::{self, LESSONS, index, stage};
-use crate::machine::timeline::Timeline;
 
 /// Learn how it is drawn: lessons that step through the program's own source
 #[derive(Args, Clone, Debug)]
@@ -22,12 +21,8 @@ pub struct LearnArgs {
     list: bool,
     #[command(flatten)]
     look: LookArgs,
-    /// Run without a window, in no real time, by the keys of --keys
-    #[arg(long, requires = "keys")]
-    headless: bool,
-    /// Keys to press, with virtual time: "Right*5 Tab Up*3 2s"
-    #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
-    keys: Option<Timeline>,
+    #[command(flatten)]
+    hands: HandsArgs,
     /// Write a picture (.png, .bmp) or an animation (.gif): of the lesson from its first to its last step, or of what
     /// --keys do
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
@@ -53,14 +48,14 @@ pub fn run(args: &LearnArgs) -> Result<(), Box<dyn Error>> {
             wrong_arguments(&format!("`{name}` is no lesson: one of {names} was expected"))
         })
     });
-    let export = args.out.is_some() && args.keys.is_none();
+    let export = args.out.is_some() && args.hands.keys.is_none();
     if export && lesson.is_none() {
         wrong_arguments("--out needs the name of a lesson, or --keys");
     }
     let session = Session {
-        headless: args.headless || export,
-        scale: args.look.scale,
-        keys: args.keys.clone(),
+        headless: args.hands.headless || export,
+        scale: window_scale(args.look.scale, args.hands.headless || export),
+        keys: args.hands.keys.clone(),
         out: args.out.as_deref(),
         ..Session::default()
     };

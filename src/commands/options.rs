@@ -8,8 +8,10 @@ use clap::Args;
 use rand::TryRng;
 use rand::rngs::SysRng;
 
+use super::wrong_arguments;
 use crate::capture::Format;
 use crate::machine::Speed;
+use crate::machine::timeline::Timeline;
 use crate::text::Language;
 
 /// How a program is shown.
@@ -32,6 +34,17 @@ pub struct LookArgs {
     pub calm: bool,
 }
 
+/// Whose hands work the program.
+#[derive(Args, Clone, Debug)]
+pub struct HandsArgs {
+    /// Run without a window, in no real time, by the keys of --keys
+    #[arg(long, requires = "keys")]
+    pub headless: bool,
+    /// Keys to press, with virtual time: "Enter 2s Right*3 Enter click:200,150 hold:Down,1s"
+    #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
+    pub keys: Option<Timeline>,
+}
+
 impl LookArgs {
     /// The seed asked for, or a fresh one of 16 bits, which is what Turbo C's `srand` took.
     ///
@@ -40,6 +53,14 @@ impl LookArgs {
     pub fn seed(&self) -> io::Result<u32> {
         self.seed.map_or_else(|| SysRng.try_next_u32().map(|seed| seed & 0xFFFF).map_err(io::Error::other), Ok)
     }
+}
+
+/// The scale asked for, for a window. Where none is opened, asking for one ends the program as a wrong argument does.
+pub fn window_scale(scale: Option<u16>, headless: bool) -> Option<u16> {
+    if headless && scale.is_some() {
+        wrong_arguments("--scale is for a window, and --headless and --out open none");
+    }
+    scale
 }
 
 /// Reads the name of a file to capture into, whose ending must say what it is to be.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::draw;
-use super::options::{capture_path, read_text};
+use super::options::{capture_path, read_text, window_scale};
 use super::session::{Program, Session, Settings};
 use crate::machine::recording::Recording;
 use crate::screens::dos_othello;
@@ -38,7 +38,7 @@ pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
     let alone = recording.timeline.events.is_empty();
     let session = Session {
         headless: args.out.is_some(),
-        scale: args.scale,
+        scale: window_scale(args.scale, args.out.is_some()),
         keys: Some(recording.timeline),
         out: args.out.as_deref(),
         ..Session::default()

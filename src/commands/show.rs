@@ -8,13 +8,12 @@ use std::time::Duration;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
-use super::options::{LookArgs, capture_path, seconds};
+use super::options::{HandsArgs, LookArgs, capture_path, seconds, window_scale};
 use super::session::{Session, Settings};
 use super::wrong_arguments;
 use crate::capture::Format;
 use crate::gfx::Color;
 use crate::gfx::starfield::Order;
-use crate::machine::timeline::Timeline;
 use crate::screens::gallery::{self, Exhibit};
 use crate::screens::player;
 use crate::text::{Language, Text};
@@ -42,12 +41,8 @@ pub struct ShowArgs {
     /// Write a picture (.png, .bmp) or an animation (.gif) instead of opening a window
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
     out: Option<PathBuf>,
-    /// Run without a window, in no real time, by the keys of --keys
-    #[arg(long, requires = "keys")]
-    headless: bool,
-    /// Keys to press in the window or without it, with virtual time: "1s Space . . , = N Esc"
-    #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
-    keys: Option<Timeline>,
+    #[command(flatten)]
+    hands: HandsArgs,
 }
 
 /// The names in `--help`, each with its line in English; `--list` says it in any language.
@@ -87,11 +82,8 @@ pub fn run(args: &ShowArgs) -> Result<(), Box<dyn Error>> {
         return Ok(list(args.look.lang.text(), &mut io::stdout().lock())?);
     };
     // What is to be written and not worked by keys needs nobody who watches.
-    let exported = args.out.is_some() && args.keys.is_none();
-    let headless = args.headless || exported;
-    if headless && args.look.scale.is_some() {
-        wrong_arguments("--scale is for a window, and --out and --headless open none");
-    }
+    let exported = args.out.is_some() && args.hands.keys.is_none();
+    let headless = args.hands.headless || exported;
     if args.color.is_some() && !matches!(exhibit, Exhibit::Transition(_)) {
         wrong_arguments("--color is for transitions: blinds-h, dissolve and their like");
     }
@@ -104,8 +96,8 @@ pub fn run(args: &ShowArgs) -> Result<(), Box<dyn Error>> {
     let settings = Settings::new(&args.look)?;
     let session = Session {
         headless,
-        scale: args.look.scale,
-        keys: args.keys.clone(),
+        scale: window_scale(args.look.scale, headless),
+        keys: args.hands.keys.clone(),
         out: args.out.as_deref(),
         at: args.at,
         ..Session::default()
