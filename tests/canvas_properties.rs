@@ -149,12 +149,12 @@ macro_rules! same {
     ($c:expr, $fast:expr, $slow:expr) => {{
         let before: Canvas = $c;
         let mut slow = Slow::new(&before);
-        #[allow(clippy::redundant_closure_call)]
+        #[allow(clippy::redundant_closure_call, reason = "the closure is the argument of the macro")]
         $slow(&mut slow, &before);
         // All rows unchanged, by way of a screen.
         let (mut fast, mut screen) = (before.clone(), Framebuffer::new(WIDTH, HEIGHT));
         fast.show(&mut screen);
-        #[allow(clippy::redundant_closure_call)]
+        #[allow(clippy::redundant_closure_call, reason = "the closure is the argument of the macro")]
         $fast(&mut fast);
         prop_assert_eq!(fast.page().pixels(), slow.page.pixels());
         let changed: Vec<i32> = fast.page().changed_rows().collect();
