@@ -93,6 +93,8 @@ pub struct Machine<'h> {
     aside: Option<ShowAside<'h>>,
     /// The aside asked for by a key, until it is shown.
     asked: Option<Aside>,
+    /// How long all asides took together.
+    aside_time: Duration,
 }
 
 /// Something shown in between, by a key that works in every program and at every moment. The program does not notice: its
@@ -118,6 +120,7 @@ impl<'h> Machine<'h> {
             topic: "",
             aside: None,
             asked: None,
+            aside_time: Duration::ZERO,
             speed,
             now: Duration::ZERO,
             frame: 0,
@@ -138,7 +141,7 @@ impl<'h> Machine<'h> {
         self.aside = Some(show);
     }
 
-    /// Virtual time since the machine was switched on.
+    /// Virtual time since the machine was switched on, [asides](Aside) left out.
     pub fn now(&self) -> Duration {
         self.now
     }
@@ -205,12 +208,11 @@ impl<'h> Machine<'h> {
             if let Some(input) = self.poll() {
                 return Ok(Some(input));
             }
-            if frame_time(self.frame) > until {
+            if self.due() > until {
                 self.now = self.now.max(until);
                 return Ok(None);
             }
-            self.now = frame_time(self.frame);
-            self.retrace()?;
+            self.next_retrace()?;
         }
     }
 
@@ -223,9 +225,7 @@ impl<'h> Machine<'h> {
             if let Some(input) = self.poll() {
                 return Ok(input);
             }
-            self.now = frame_time(self.frame);
-            self.retrace()?;
-            self.show_aside()?;
+            self.next_retrace()?;
         }
     }
 
@@ -283,7 +283,7 @@ impl<'h> Machine<'h> {
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
     pub fn show_now(&mut self) -> Flow {
-        self.now = frame_time(self.frame);
+        self.now = self.due();
         self.retrace()
     }
 
@@ -294,16 +294,26 @@ impl<'h> Machine<'h> {
 
     /// Lets virtual time pass, and shows each retrace that falls due.
     fn advance(&mut self, time: Duration) -> Flow {
-        let mut until = self.now + time;
+        let until = self.now + time;
         self.check_skip()?;
-        while frame_time(self.frame) <= until {
-            self.now = frame_time(self.frame);
-            self.retrace()?;
-            until += self.show_aside()?;
+        while self.due() <= until {
+            self.next_retrace()?;
             self.check_skip()?;
         }
         self.now = until;
         Ok(())
+    }
+
+    /// When the next retrace falls due, in the program's time, which stands still during asides.
+    fn due(&self) -> Duration {
+        frame_time(self.frame) - self.aside_time
+    }
+
+    /// Lets time pass until the next retrace, and shows the aside that was asked for by then.
+    fn next_retrace(&mut self) -> Flow {
+        self.now = self.due();
+        self.retrace()?;
+        self.show_aside()
     }
 
     /// Whether a key or a click waits to be asked for.
@@ -311,10 +321,10 @@ impl<'h> Machine<'h> {
         !(self.keys.is_empty() && self.clicks.is_empty())
     }
 
-    /// Shows the aside that was asked for, if one was. Gives the time that it took.
-    fn show_aside(&mut self) -> Flow<Duration> {
-        let Some(aside) = self.asked.take() else { return Ok(Duration::ZERO) };
-        let Some(show) = self.aside.take() else { return Ok(Duration::ZERO) };
+    /// Shows the aside that was asked for, if one was.
+    fn show_aside(&mut self) -> Flow {
+        let Some(aside) = self.asked.take() else { return Ok(()) };
+        let Some(show) = self.aside.take() else { return Ok(()) };
         let began = self.now;
         let screen = self.screen.clone();
         let waiting = (std::mem::take(&mut self.keys), std::mem::take(&mut self.clicks));
@@ -326,7 +336,9 @@ impl<'h> Machine<'h> {
         self.screen.blit(&screen, screen.bounds(), 0, 0);
         self.aside = Some(show);
         self.asked = None;
-        Ok(self.now - began)
+        self.aside_time += self.now - began;
+        self.now = began;
+        Ok(())
     }
 
     fn check_skip(&self) -> Flow {
@@ -334,24 +346,26 @@ impl<'h> Machine<'h> {
     }
 
     fn retrace(&mut self) -> Flow {
+        // The keys know no asides: one that is held is held through them.
+        let outside = frame_time(self.frame);
         let mut events = std::mem::take(&mut self.events);
         let shown = self.host.retrace(self.frame, &self.screen, &mut events);
         self.screen.clear_changes();
         self.frame += 1;
         for event in events.drain(..) {
-            self.take_in(event);
+            self.take_in(event, outside);
         }
         self.events = events;
-        if let Some(code) = self.keyboard.repeat(self.now) {
+        if let Some(code) = self.keyboard.repeat(outside) {
             self.buffer_key(code);
         }
         shown
     }
 
     /// The intake: every event from outside comes through here, whatever the program is doing.
-    fn take_in(&mut self, event: Event) {
+    fn take_in(&mut self, event: Event, outside: Duration) {
         match event {
-            Event::KeyDown(key) => match self.keyboard.press(key, self.now) {
+            Event::KeyDown(key) => match self.keyboard.press(key, outside) {
                 Some(code::F12) if self.aside.is_some() => self.asked = Some(Aside::Lesson),
                 Some(code::F10) if self.aside.is_some() => self.asked = Some(Aside::Planes),
                 Some(code) => self.buffer_key(code),
@@ -539,17 +553,39 @@ mod tests {
                 m.delay(100_000)?;
                 assert_eq!(m.screen.count(Color::RED), 1);
                 assert_eq!(m.screen.count(Color::WHITE), 0);
-                let slept = m.now();
+                let slept = (m.now(), frame_time(m.frame()));
                 m.bioskey().map(|key| (key, slept))
             };
             program(m)
         };
-        let (key, undisturbed) = run("Up 2s").unwrap();
+        let (key, (undisturbed, _)) = run("Up 2s").unwrap();
         assert_eq!((key, undisturbed), (code::UP, Duration::from_secs(1)));
-        let (key, disturbed) = run("Up 200ms F12 700ms Space 2s").unwrap();
-        assert_eq!(key, code::UP);
+        let (key, (slept, disturbed)) = run("Up 200ms F12 700ms Space 2s").unwrap();
+        assert_eq!((key, slept), (code::UP, Duration::from_secs(1)), "the program's time stood still");
         assert!(disturbed > Duration::from_millis(1600), "the aside took its time: {disturbed:?}");
         with_keys("F12 1s", |m| assert_eq!(m.bioskey(), Ok(code::F12)));
+    }
+
+    #[test]
+    fn an_aside_is_shown_at_every_way_of_waiting() {
+        for wait in [
+            |m: &mut Machine<'_>| m.pause(Duration::from_secs(3)),
+            |m: &mut Machine<'_>| m.input_until(Duration::from_secs(3)).map(drop),
+            |m: &mut Machine<'_>| m.input().map(drop),
+        ] {
+            let mut shown = 0;
+            let mut aside = |m: &mut Machine<'_>, _: Aside| {
+                shown += 1;
+                m.pause(Duration::from_secs(1))
+            };
+            let (timeline, mut nobody) = ("500ms F10 4s Up 1s".parse().unwrap(), Headless);
+            let mut host = Scripted::new(timeline, &mut nobody);
+            let mut m = Machine::new(1, Speed::default(), &mut host);
+            m.set_aside(&mut aside);
+            wait(&mut m).unwrap();
+            assert!(m.now() <= Duration::from_millis(3700), "one second of what passed outside was the aside's");
+            assert_eq!(shown, 1);
+        }
     }
 
     #[test]
