@@ -52,9 +52,10 @@ pub fn run(args: &LearnArgs) -> Result<(), Box<dyn Error>> {
     if export && lesson.is_none() {
         wrong_arguments("--out needs the name of a lesson, or --keys");
     }
+    let headless = args.hands.headless || export;
     let session = Session {
-        headless: args.hands.headless || export,
-        scale: window_scale(args.look.scale, args.hands.headless || export),
+        headless,
+        scale: window_scale(args.look.scale, headless),
         keys: args.hands.keys.clone(),
         out: args.out.as_deref(),
         ..Session::default()

@@ -61,8 +61,8 @@ fn steps(line: &Line, area: &Rect) -> Vec<Step> {
         let Some((end, edge)) = clipping.next() else {
             let done = coded("done", at, ends).value("a & b", bits(a & b)).value("a | b", bits(a | b));
             steps.push(match clipping.inside() {
-                Some(inside) => window::pixels(done, inside.points(), Color::YELLOW),
-                None => window::pixels(done, line.points(), Color::RED),
+                Some(inside) => done.pixels(inside.points(), Color::YELLOW),
+                None => done.pixels(line.points(), Color::RED),
             });
             return steps;
         };
@@ -78,7 +78,7 @@ fn steps(line: &Line, area: &Rect) -> Vec<Step> {
         let cut = Rect::between(old.0 as i32, old.1 as i32, new.0 as i32, new.1 as i32);
         let cut_off = line.points().filter(|&(x, y)| cut.contains(x, y));
         let moved = step(mark, end, clipping.ends()).value("end", ["P", "Q"][end]);
-        steps.push(window::pixels(moved, cut_off, Color::RED));
+        steps.push(moved.pixels(cut_off, Color::RED));
     }
 }
 

@@ -75,11 +75,11 @@ fn side_steps(steps: &mut Vec<Step>, pass: &Pass<'_>, side: Side, edge: Edge, le
         let step = Step::new(mark, at).hint(Hint::Line(a, b, Color::GREEN)).value("edge", format!("{edge:?}"));
         step.value("left", left.len()).value("a", told(a)).value("b", told(b))
     };
-    steps.push(window::pixels(step("side", b, left), line.points(), Color::WHITE));
+    steps.push(step("side", b, left).pixels(line.points(), Color::WHITE));
     let step = |mark, at, left: &Vec<Point>| step(mark, at, left).value("a_in", a_in).value("b_in", b_in);
     let (inner, outer): (Vec<Point>, Vec<Point>) = line.points().partition(|&point| pass.holds(point));
-    let told_apart = window::pixels(step("in", b, left), inner, Color::LIGHT_GREEN);
-    steps.push(window::pixels(told_apart, outer, Color::RED));
+    let told_apart = step("in", b, left).pixels(inner, Color::LIGHT_GREEN);
+    steps.push(told_apart.pixels(outer, Color::RED));
     for (mark, corner, color) in [("meet", meet, Color::LIGHT_MAGENTA), ("keep", keep, Color::WHITE)] {
         if let Some((x, y)) = corner {
             left.push((x, y));
@@ -98,13 +98,13 @@ fn redrawn(step: Step, whole: &[Point], left: &[Point], area: &Rect) -> Step {
     for edge in window::edges(area) {
         step = step.rect(edge.intersection(area), Color::LIGHT_BLUE);
     }
-    step = window::pixels(step, window::sides(whole).flat_map(|side| side.points()), Color::BROWN);
+    step = step.pixels(window::sides(whole).flat_map(|side| side.points()), Color::BROWN);
     outlined(step, left)
 }
 
 /// The step, and it draws a polygon.
 fn outlined(step: Step, corners: &[Point]) -> Step {
-    window::pixels(step, window::sides(corners).flat_map(|side| side.points()), Color::YELLOW)
+    step.pixels(window::sides(corners).flat_map(|side| side.points()), Color::YELLOW)
 }
 
 fn exercise(random: &mut Borland) -> Exercise {

@@ -47,16 +47,21 @@ impl Step {
     pub fn text(mut self, face: &Face, text: &str, (x, y): (i32, i32), color: Color) -> Step {
         let mut pen = x;
         for glyph in text.chars().map(|c| face.glyph_or_box(c)) {
-            self.strokes.extend(glyph.dots().map(|(column, row)| (Rect::new(pen + column, y + row, 1, 1), color)));
+            self = self.pixels(glyph.dots().map(|(column, row)| (pen + column, y + row)), color);
             pen += glyph.width();
         }
         self
     }
 
-    /// The same, and it paints a line.
-    pub fn line(mut self, line: Line, color: Color) -> Step {
-        self.strokes.extend(line.points().map(|(x, y)| (Rect::new(x, y, 1, 1), color)));
+    /// The same, and it paints some pixels.
+    pub fn pixels(mut self, pixels: impl IntoIterator<Item = (i32, i32)>, color: Color) -> Step {
+        self.strokes.extend(pixels.into_iter().map(|(x, y)| (Rect::new(x, y, 1, 1), color)));
         self
+    }
+
+    /// The same, and it paints a line.
+    pub fn line(self, line: Line, color: Color) -> Step {
+        self.pixels(line.points(), color)
     }
 
     /// The same, seen through a magnifier that stays at a place.

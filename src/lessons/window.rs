@@ -1,6 +1,5 @@
-//! What the lessons on clipping share: a window in the picture, and strokes that paint lines.
+//! What the lessons on clipping share: a window in the picture, and the sides of polygons.
 
-use super::Step;
 use super::film::{HEIGHT, WIDTH};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 
@@ -29,11 +28,6 @@ pub fn picture(window: &Rect) -> Framebuffer {
     edges(window).into_iter().for_each(|edge| picture.fill_rect(edge, Color::DARK_GRAY));
     edges(window).into_iter().for_each(|edge| picture.fill_rect(edge.intersection(window), Color::LIGHT_BLUE));
     picture
-}
-
-/// The step, and it paints some pixels.
-pub fn pixels(step: Step, pixels: impl IntoIterator<Item = (i32, i32)>, color: Color) -> Step {
-    pixels.into_iter().fold(step, |step, (x, y)| step.pixel(x, y, color))
 }
 
 /// The sides of a closed polygon.

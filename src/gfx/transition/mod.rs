@@ -72,11 +72,6 @@ impl Transition {
         Transition::Rain,
     ];
 
-    /// Whether it is one of the original's.
-    pub fn is_original(self) -> bool {
-        Transition::ORIGINAL.contains(&self)
-    }
-
     /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
