@@ -14,7 +14,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("engine", &[]),
     ("text", &["gfx"]),
     ("ui", &["gfx", "machine", "text"]),
-    ("screens", &["gfx", "machine", "engine", "text", "ui"]),
+    ("settings", &["gfx", "machine", "text"]),
+    ("records", &["engine"]),
+    ("sound", &["gfx", "machine"]),
+    ("screens", &["gfx", "machine", "engine", "text", "ui", "records", "settings"]),
     ("script", &["gfx", "machine"]),
     ("capture", &["gfx", "machine"]),
     ("cpu", &["gfx"]),
@@ -22,12 +25,20 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("lessons", &["gfx", "machine", "engine", "text", "ui", "screens"]),
     (
         "commands",
-        &["gfx", "machine", "engine", "text", "ui", "screens", "script", "lessons", "capture", "cpu", "window"],
+        &[
+            "gfx", "machine", "engine", "text", "ui", "records", "settings", "screens", "script", "lessons", "capture",
+            "cpu", "window", "sound",
+        ],
     ),
 ];
 
 /// Crates that only files whose path begins so may name.
-const ONLY_IN: [(&str, &[&str]); 7] = [
+const ONLY_IN: [(&str, &[&str]); 12] = [
+    ("rusqlite", &["records/sqlite"]),
+    ("directories", &["commands/"]),
+    ("toml", &["settings.rs"]),
+    ("pulseaudio", &["sound"]),
+    ("hound", &["capture/wav.rs"]),
     ("minifb", &["window/mod.rs"]),
     ("x11rb", &["window/x11.rs"]),
     ("clap", &["commands/"]),

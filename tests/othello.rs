@@ -3,7 +3,8 @@
 
 use huanle::{
     commands::classic_move,
-    engine::othello::{Bitboard, Board, IllegalMove, Outcome, Position, Side, Square, classic, perft},
+    engine::othello::{Bitboard, Board, IllegalMove, Position, Side, Square, classic, perft},
+    engine::{Game as _, Outcome, Player},
 };
 use proptest::{collection::vec, prelude::*, sample};
 
@@ -52,7 +53,7 @@ fn a_game_may_end_early() {
         .try_fold(Position::START, |position, name| position.play(name.parse().unwrap()))
         .unwrap();
     assert!(end.is_over() && !end.must_pass());
-    assert_eq!(end.outcome().and_then(Outcome::winner), Some(Side::Black));
+    assert_eq!(end.outcome().and_then(Outcome::winner), Some(Player::First));
     assert_eq!((end.board().count(Side::Black), end.board().count(Side::White)), (13, 0));
 }
 

@@ -177,4 +177,20 @@ impl Host for Capture<'_> {
         }
         self.inner.retrace(frame, screen, events)
     }
+
+    fn sound(&mut self, at: Duration, hz: u32) {
+        self.inner.sound(at, hz);
+    }
+
+    fn own_pointer(&mut self, ours: bool) {
+        self.inner.own_pointer(ours);
+    }
+
+    fn thought(&mut self, nodes: u64) -> Duration {
+        self.inner.thought(nodes)
+    }
+
+    fn clipboard(&mut self) -> Option<String> {
+        self.inner.clipboard()
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use std::time::SystemTime;
 
 use super::options::read_text;
@@ -72,6 +73,22 @@ impl Host for Beside<'_> {
             return Err(Interrupt::Ended);
         }
         Ok(())
+    }
+
+    fn sound(&mut self, at: Duration, hz: u32) {
+        self.host.sound(at, hz);
+    }
+
+    fn own_pointer(&mut self, ours: bool) {
+        self.host.own_pointer(ours);
+    }
+
+    fn thought(&mut self, nodes: u64) -> Duration {
+        self.host.thought(nodes)
+    }
+
+    fn clipboard(&mut self) -> Option<String> {
+        self.host.clipboard()
     }
 }
 

@@ -1,5 +1,7 @@
 //! The outside world, as the machine meets it.
 
+use std::time::Duration;
+
 use super::clock::Wait;
 use super::{Flow, Key};
 use crate::gfx::Framebuffer;
@@ -26,7 +28,29 @@ pub trait Host {
     fn operation(&mut self, _screen: &Framebuffer, _wait: Wait) -> Flow {
         Ok(())
     }
+
+    /// From a virtual time on (counted as [`frame_time`](super::clock::frame_time) counts, asides included) the speaker
+    /// sounds at so many hertz; 0 is silence. Times never go back by more than a retrace. Hosts that wrap others hand it on.
+    fn sound(&mut self, _at: Duration, _hz: u32) {}
+
+    /// How much virtual time thinking over so many positions takes, which has just been done: by default as much as
+    /// [`THOUGHTS_A_SECOND`] say. A window gives the real time since its last retrace or since it was last asked.
+    fn thought(&mut self, nodes: u64) -> Duration {
+        Duration::from_nanos(nodes.saturating_mul(1_000_000_000 / THOUGHTS_A_SECOND))
+    }
+
+    /// The text on the desktop's clipboard. Hosts that wrap others hand it on.
+    fn clipboard(&mut self) -> Option<String> {
+        None
+    }
+
+    /// Whether the program draws the mouse's pointer from now on, so that the desktop's is to be hidden. Hosts that wrap
+    /// others hand it on.
+    fn own_pointer(&mut self, _ours: bool) {}
 }
+
+/// Positions that a player without real time thinks over in a second of virtual time.
+pub const THOUGHTS_A_SECOND: u64 = 1_000_000;
 
 /// Something that happened outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,8 +9,10 @@
 pub mod borland;
 pub mod clock;
 pub mod keyboard;
+pub mod pointer;
 pub mod recording;
 pub mod ring;
+pub mod speaker;
 pub mod timeline;
 
 mod host;
@@ -21,11 +23,15 @@ pub use borland::Borland;
 pub use clock::{Speed, Wait};
 pub use host::{Button, Event, Headless, Host};
 pub use keyboard::{Chord, Key, Modifiers, code};
+pub use pointer::Pointer;
+pub use speaker::Tone;
 
 use crate::gfx::Framebuffer;
 use clock::frame_time;
 use keyboard::Keyboard;
+use pointer::Overlay;
 use ring::Ring;
+use speaker::Speaker;
 
 /// What code that takes time returns: a value, or the reason to stop early.
 pub type Flow<T = ()> = Result<T, Interrupt>;
@@ -80,6 +86,11 @@ pub struct Machine<'h> {
     host: &'h mut dyn Host,
     keyboard: Keyboard,
     mouse: (i32, i32),
+    /// The mouse's pointer, from when the mouse is first seen.
+    pointer: Option<Pointer>,
+    overlay: Option<Box<Overlay>>,
+    mouse_seen: bool,
+    speaker: Speaker,
     /// Which buttons of the mouse are down: left, right.
     buttons: [bool; 2],
     keys: Ring<Waiting>,
@@ -127,6 +138,10 @@ impl<'h> Machine<'h> {
             host,
             keyboard: Keyboard::default(),
             mouse: (0, 0),
+            pointer: None,
+            overlay: None,
+            mouse_seen: false,
+            speaker: Speaker::default(),
             buttons: [false; 2],
             keys: Ring::new(),
             clicks: Ring::new(),
@@ -278,6 +293,65 @@ impl<'h> Machine<'h> {
         Ok(())
     }
 
+    /// Says how the mouse's pointer looks from now on; `None` leaves it to the desktop.
+    pub fn set_pointer(&mut self, pointer: Option<Pointer>) {
+        if pointer.is_some() != self.pointer.is_some() {
+            self.host.own_pointer(pointer.is_some());
+        }
+        if pointer.is_some() && self.overlay.is_none() {
+            self.overlay = Some(Box::new(Overlay::new()));
+            self.screen.touch();
+        }
+        self.pointer = pointer;
+    }
+
+    /// How the mouse's pointer looks.
+    pub fn pointer(&self) -> Option<Pointer> {
+        self.pointer
+    }
+
+    /// `sound(hz)`: the speaker sounds from now on. 0 is silence.
+    pub fn sound(&mut self, hz: u32) {
+        self.speaker.sound(hz);
+        self.tell_speaker();
+    }
+
+    /// `nosound()`: the speaker is silent.
+    pub fn nosound(&mut self) {
+        self.sound(0);
+    }
+
+    /// Starts a tune, which plays while the program goes on; the one before it is over.
+    pub fn play_tune(&mut self, tune: &[Tone]) {
+        self.speaker.play(tune, self.now + self.aside_time);
+    }
+
+    /// Switches the speaker off, or on again. What goes on is not interrupted by it, only not heard.
+    pub fn mute(&mut self, muted: bool) {
+        self.speaker.mute(muted);
+        self.tell_speaker();
+    }
+
+    fn tell_speaker(&mut self) {
+        self.host.sound(self.now + self.aside_time, self.speaker.heard());
+    }
+
+    /// Lets the time pass that it takes to think over so many positions, and shows the retraces that fall due: in a window
+    /// the real time since it last was at rest, elsewhere a fixed one for each position, so that a run repeats exactly.
+    /// Never sleeps.
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn think(&mut self, nodes: u64) -> Flow {
+        let time = self.host.thought(nodes);
+        self.advance(time)
+    }
+
+    /// The text on the desktop's clipboard, if there is one.
+    pub fn clipboard(&mut self) -> Option<String> {
+        self.host.clipboard()
+    }
+
     /// Shows the screen as it is, at the next retrace: for the last picture of a program that ends.
     ///
     /// # Errors
@@ -348,8 +422,16 @@ impl<'h> Machine<'h> {
     fn retrace(&mut self) -> Flow {
         // The keys know no asides: one that is held is held through them.
         let outside = frame_time(self.frame);
+        while let Some((at, hz)) = self.speaker.step(outside) {
+            self.host.sound(at, hz);
+        }
         let mut events = std::mem::take(&mut self.events);
-        let shown = self.host.retrace(self.frame, &self.screen, &mut events);
+        let pointer = self.pointer.filter(|_| self.mouse_seen);
+        let screen = match &mut self.overlay {
+            Some(overlay) => overlay.compose(&self.screen, pointer.map(|pointer| (pointer, self.mouse))),
+            None => &self.screen,
+        };
+        let shown = self.host.retrace(self.frame, screen, &mut events);
         self.screen.clear_changes();
         self.frame += 1;
         for event in events.drain(..) {
@@ -372,7 +454,10 @@ impl<'h> Machine<'h> {
                 None => {}
             },
             Event::KeyUp(key) => self.keyboard.release(key),
-            Event::MouseMove { x, y } => self.mouse = (x, y),
+            Event::MouseMove { x, y } => {
+                self.mouse = (x, y);
+                self.mouse_seen = true;
+            }
             Event::ButtonDown(button) => {
                 self.buttons[button as usize] = true;
                 let (x, y) = self.mouse;

@@ -6,6 +6,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use super::timeline::Timeline;
 use super::{Event, Flow, Host};
@@ -122,6 +123,18 @@ impl Host for Recorder<'_> {
         self.timeline.events.extend(events[before..].iter().map(|&event| (frame, event)));
         self.timeline.end = frame + u64::from(flow.is_ok());
         flow
+    }
+
+    fn sound(&mut self, at: Duration, hz: u32) {
+        self.inner.sound(at, hz);
+    }
+
+    fn own_pointer(&mut self, ours: bool) {
+        self.inner.own_pointer(ours);
+    }
+
+    fn clipboard(&mut self) -> Option<String> {
+        self.inner.clipboard()
     }
 }
 

@@ -181,6 +181,14 @@ impl Host for Scripted<'_> {
         self.next += events.len() - before;
         if frame >= self.timeline.end { Err(Interrupt::Ended) } else { Ok(()) }
     }
+
+    fn sound(&mut self, at: Duration, hz: u32) {
+        self.onlooker.sound(at, hz);
+    }
+
+    fn own_pointer(&mut self, ours: bool) {
+        self.onlooker.own_pointer(ours);
+    }
 }
 
 /// Writes an event as a recording keeps it: `+Enter`, `-Enter`, `@200,150`, `[Left`, `]Left`, `!`.

@@ -41,6 +41,8 @@ pub struct Window {
     /// The real time of frame 0, as the schedule has it now.
     started: Option<Instant>,
     painted: Option<Instant>,
+    /// The real time that virtual time has come to.
+    at_rest: Option<Instant>,
     /// Whether the buffer holds something that is not yet painted.
     pending: bool,
 }
@@ -90,6 +92,7 @@ impl Window {
             active: true,
             started: None,
             painted: None,
+            at_rest: None,
             pending: true,
         })
     }
@@ -99,6 +102,7 @@ impl Window {
         let now = Instant::now();
         let started = *self.started.get_or_insert(now);
         let due = started + frame_time(frame);
+        self.at_rest = Some(due.max(now));
         if let Some(early) = due.checked_duration_since(now) {
             std::thread::sleep(early);
             return false;
@@ -190,6 +194,16 @@ impl Host for Window {
         }
         self.report(events);
         if self.window.is_open() { Ok(()) } else { Err(Interrupt::Closed) }
+    }
+
+    fn thought(&mut self, _nodes: u64) -> Duration {
+        let now = Instant::now();
+        let since = self.at_rest.replace(now).unwrap_or(now);
+        now - since
+    }
+
+    fn own_pointer(&mut self, ours: bool) {
+        self.window.set_cursor_visibility(!ours);
     }
 }
 

@@ -107,16 +107,6 @@ impl Position {
         self.legal_moves().is_empty() && self.pass_unchecked().legal_moves().is_empty()
     }
 
-    /// How the game ended, if it is over: who has more discs wins.
-    pub fn outcome(&self) -> Option<Outcome> {
-        use std::cmp::Ordering::{Equal, Greater, Less};
-        self.is_over().then(|| match self.board.count(Side::Black).cmp(&self.board.count(Side::White)) {
-            Greater => Outcome::Win(Side::Black),
-            Equal => Outcome::Draw,
-            Less => Outcome::Win(Side::White),
-        })
-    }
-
     /// Reads the board and the side from the first two words, and leaves the rest unread.
     ///
     /// # Errors
@@ -140,25 +130,6 @@ impl FromStr for Position {
         let mut words = text.split_whitespace();
         let position = Position::read(&mut words)?;
         words.next().map_or(Ok(position), |word| Err(ParsePositionError::Excess(word.to_owned())))
-    }
-}
-
-/// The end of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// A side has more discs.
-    Win(Side),
-    /// Both have as many.
-    Draw,
-}
-
-impl Outcome {
-    /// The side that won, if one did.
-    pub const fn winner(self) -> Option<Side> {
-        match self {
-            Outcome::Win(side) => Some(side),
-            Outcome::Draw => None,
-        }
     }
 }
 

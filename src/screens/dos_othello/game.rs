@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use super::board::{self, TURN_STEPS};
 use super::help;
-use crate::engine::othello::{Bitboard, Outcome, Position, Side, Square, classic};
+use crate::engine::othello::{Bitboard, Position, Side, Square, classic};
+use crate::engine::{Game as _, Outcome, Player};
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Rect, WIDTH};
 use crate::machine::clock::RETRACE;
@@ -219,8 +220,8 @@ impl<'t> Game<'t> {
         let count = |side| self.position.board().count(side);
         let (black, white) = (count(Side::Black), count(Side::White));
         let said = match self.position.outcome() {
-            Some(Outcome::Win(Side::Black)) => (self.text.black_wins)(black, white),
-            Some(Outcome::Win(Side::White)) => (self.text.white_wins)(black, white),
+            Some(Outcome::Win(Player::First)) => (self.text.black_wins)(black, white),
+            Some(Outcome::Win(Player::Second)) => (self.text.white_wins)(black, white),
             _ => (self.text.draw)(black, white),
         };
         erase_turn_marks(m);

@@ -1,0 +1,165 @@
+//! Othello as one of the games: moves with passes among them.
+
+use std::{error, fmt, str::FromStr};
+
+use super::{IllegalMove, Position, Side, Square};
+use crate::engine::game::{self, Cell, Game, Outcome, Player};
+
+/// A move: a disc, or a pass where there is no place for one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Move {
+    /// A disc on a square.
+    Place(Square),
+    /// No disc: the side to move has no legal square but the other one has.
+    Pass,
+}
+
+impl Move {
+    /// Where a disc is put, unless it is a pass.
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            Move::Place(square) => Some(square),
+            Move::Pass => None,
+        }
+    }
+}
+
+impl game::Move for Move {
+    fn to(self) -> Option<Cell> {
+        self.square().map(|square| Cell { column: square.column(), row: square.row() })
+    }
+}
+
+/// The square in small letters, `pass` for a pass.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Place(square) => square.fmt(f),
+            Move::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+/// A square, or one of the words for a pass: `pass`, `pa`, `ps`, `--`, in any case.
+impl FromStr for Move {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<Move, ParseMoveError> {
+        match text.to_ascii_lowercase().as_str() {
+            "pass" | "pa" | "ps" | "--" => Ok(Move::Pass),
+            name => name.parse().map(Move::Place).map_err(|_| ParseMoveError(text.to_owned())),
+        }
+    }
+}
+
+/// A text that is no move; holds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseMoveError(pub String);
+
+impl fmt::Display for ParseMoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no move; expected a square such as f5, or pass", self.0)
+    }
+}
+
+impl error::Error for ParseMoveError {}
+
+impl From<Side> for Player {
+    fn from(side: Side) -> Player {
+        match side {
+            Side::Black => Player::First,
+            Side::White => Player::Second,
+        }
+    }
+}
+
+impl From<Player> for Side {
+    fn from(player: Player) -> Side {
+        match player {
+            Player::First => Side::Black,
+            Player::Second => Side::White,
+        }
+    }
+}
+
+impl Game for Position {
+    type Move = Move;
+    type Illegal = IllegalMove;
+
+    fn size(&self) -> (u8, u8) {
+        (8, 8)
+    }
+
+    fn to_move(&self) -> Player {
+        self.side().into()
+    }
+
+    /// Row by row from a1.
+    fn moves(&self) -> Vec<Move> {
+        let places = self.legal_moves();
+        if places.is_empty() && self.must_pass() {
+            return vec![Move::Pass];
+        }
+        places.iter().map(Move::Place).collect()
+    }
+
+    fn play(&self, mv: Move) -> Result<Position, IllegalMove> {
+        match mv {
+            Move::Place(square) => Position::play(*self, square),
+            Move::Pass => self.pass(),
+        }
+    }
+
+    fn after(&self, mv: Move) -> Position {
+        match mv {
+            Move::Place(square) => self.play_unchecked(square),
+            Move::Pass => self.pass_unchecked(),
+        }
+    }
+
+    /// Who has more discs when neither side can move wins.
+    fn outcome(&self) -> Option<Outcome> {
+        use std::cmp::Ordering::{Equal, Greater, Less};
+        self.is_over().then(|| match self.board().count(Side::Black).cmp(&self.board().count(Side::White)) {
+            Greater => Outcome::Win(Player::First),
+            Equal => Outcome::Draw,
+            Less => Outcome::Win(Player::Second),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Counts leaves through the trait, a pass counting as a ply.
+    fn perft(game: &impl Game, depth: u32) -> u64 {
+        let moves = game.moves();
+        if depth == 0 || moves.is_empty() {
+            return 1;
+        }
+        moves.into_iter().map(|mv| perft(&game.after(mv), depth - 1)).sum()
+    }
+
+    #[test]
+    fn the_trait_plays_the_same_game() {
+        assert_eq!(perft(&Position::START, 6), 8200);
+        // A pass, then the end.
+        let one_sided: Position = format!("XO{} O", "-".repeat(62)).parse().unwrap();
+        assert_eq!(one_sided.moves(), [Move::Pass]);
+        let passed = Game::play(&one_sided, Move::Pass).unwrap();
+        assert_eq!(passed.to_move(), Player::First);
+        let over = passed.after(passed.moves()[0]);
+        assert_eq!((over.moves(), over.outcome()), (vec![], Some(Outcome::Win(Player::First))));
+        assert_eq!(Game::play(&Position::START, Move::Pass), Err(IllegalMove::NeedlessPass { side: Side::Black }));
+    }
+
+    #[test]
+    fn moves_are_read_as_they_are_written_and_more() {
+        for text in ["f5", "pass"] {
+            assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
+        }
+        assert_eq!("PA".parse(), Ok(Move::Pass));
+        assert!("f9".parse::<Move>().unwrap_err().to_string().contains("expected a square"));
+    }
+}

@@ -1,0 +1,367 @@
+//! A game as it was played, with what else could have been: a tree of moves.
+//!
+//! Each [`Node`] is a position with the move that led to it and what is known of that move. A [`Record`] always stands at
+//! one of them, the present one; taking moves back and playing others adds variations and loses nothing.
+
+use std::time::Duration;
+
+use super::game::{Game, Outcome, Player};
+use super::search::Score;
+
+/// A node of a [`Record`], by its number; the start of the game is [`ROOT`].
+pub type NodeId = usize;
+
+/// The start of every record.
+pub const ROOT: NodeId = 0;
+
+/// A position in a record, and the move that led to it.
+#[derive(Clone, Debug)]
+pub struct Node<G: Game> {
+    /// The move; none at the root.
+    pub mv: Option<G::Move>,
+    /// What stands after it.
+    pub position: G,
+    /// What was said about it; may have several lines.
+    pub comment: String,
+    /// How long the player thought.
+    pub time: Option<Duration>,
+    /// What the player who moved thought of it, from that player's view.
+    pub score: Option<Score>,
+    /// Whatever else a file says about it, as names and values in the file's own terms, so that it can be written again.
+    pub marks: Vec<(String, String)>,
+    parent: Option<NodeId>,
+    /// The main line first.
+    children: Vec<NodeId>,
+    /// Which of the children was visited last: where [`Record::redo`] goes.
+    visited: usize,
+}
+
+impl<G: Game> Node<G> {
+    fn new(position: G, mv: Option<G::Move>, parent: Option<NodeId>) -> Node<G> {
+        Node {
+            mv,
+            position,
+            comment: String::new(),
+            time: None,
+            score: None,
+            marks: Vec::new(),
+            parent,
+            children: Vec::new(),
+            visited: 0,
+        }
+    }
+
+    /// The node before it; none before the root.
+    pub fn parent(&self) -> Option<NodeId> {
+        self.parent
+    }
+
+    /// What was played or considered after it, the main line first.
+    pub fn children(&self) -> &[NodeId] {
+        &self.children
+    }
+}
+
+/// A game with its variations, standing at one of its positions.
+#[derive(Clone, Debug)]
+pub struct Record<G: Game> {
+    /// What is known of the game as a whole: names and values, in the order of the file. The names that all games share are
+    /// in [`tag`].
+    pub tags: Vec<(String, String)>,
+    nodes: Vec<Node<G>>,
+    present: NodeId,
+}
+
+/// Names of [tags](Record::tags) that mean the same in every game.
+pub mod tag {
+    /// Who plays [`Player::First`](super::Player::First).
+    pub const FIRST: &str = "First";
+    /// Who plays [`Player::Second`](super::Player::Second).
+    pub const SECOND: &str = "Second";
+    /// The tournament.
+    pub const EVENT: &str = "Event";
+    /// When: `2026-11-20`, or what is known of it.
+    pub const DATE: &str = "Date";
+    /// Where.
+    pub const PLACE: &str = "Place";
+    /// The result, as the game writes it.
+    pub const RESULT: &str = "Result";
+}
+
+impl<G: Game> Record<G> {
+    /// A game that has not begun.
+    pub fn new(start: G) -> Record<G> {
+        Record { tags: Vec::new(), nodes: vec![Node::new(start, None, None)], present: ROOT }
+    }
+
+    /// A game from its start, move by move; it stands at the end.
+    ///
+    /// # Errors
+    /// At the first move against the rules: its number from 0, and why.
+    pub fn of_moves(start: G, moves: impl IntoIterator<Item = G::Move>) -> Result<Record<G>, (usize, G::Illegal)> {
+        let mut record = Record::new(start);
+        for (index, mv) in moves.into_iter().enumerate() {
+            record.play(mv).map_err(|why| (index, why))?;
+        }
+        Ok(record)
+    }
+
+    /// The value of a [tag](Record::tags).
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Sets a tag, or takes it away if the value is empty.
+    pub fn set_tag(&mut self, name: &str, value: &str) {
+        match self.tags.iter().position(|(key, _)| key == name) {
+            Some(index) if value.is_empty() => drop(self.tags.remove(index)),
+            Some(index) => value.clone_into(&mut self.tags[index].1),
+            None if value.is_empty() => {}
+            None => self.tags.push((name.to_owned(), value.to_owned())),
+        }
+    }
+
+    /// Who plays a side, if it is known.
+    pub fn name(&self, player: Player) -> Option<&str> {
+        self.tag(match player {
+            Player::First => tag::FIRST,
+            Player::Second => tag::SECOND,
+        })
+    }
+
+    /// A node.
+    ///
+    /// # Panics
+    /// If the record has none of that number.
+    pub fn node(&self, id: NodeId) -> &Node<G> {
+        &self.nodes[id]
+    }
+
+    /// A node, to say something about it.
+    ///
+    /// # Panics
+    /// If the record has none of that number.
+    pub fn node_mut(&mut self, id: NodeId) -> &mut Node<G> {
+        &mut self.nodes[id]
+    }
+
+    /// How many nodes there are, the root included. Their numbers are below it.
+    pub fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The node at which the record stands.
+    pub fn present(&self) -> NodeId {
+        self.present
+    }
+
+    /// The position at which it stands.
+    pub fn position(&self) -> &G {
+        &self.nodes[self.present].position
+    }
+
+    /// The position from which it begins.
+    pub fn start(&self) -> &G {
+        &self.nodes[ROOT].position
+    }
+
+    /// How many moves led to the present position.
+    pub fn ply(&self) -> usize {
+        self.path(self.present).len() - 1
+    }
+
+    /// The nodes from the root to one of them, both included.
+    pub fn path(&self, id: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.nodes[id].parent).collect();
+        path.reverse();
+        path
+    }
+
+    /// The nodes of the line on which the record stands, from the root through the present one to its end, each time along
+    /// the child that was visited last.
+    pub fn line(&self) -> Vec<NodeId> {
+        let mut line = self.path(self.present);
+        line.extend(std::iter::successors(self.next(self.present), |&id| self.next(id)));
+        line
+    }
+
+    /// The nodes of the game as it was played: from the root along the first children.
+    pub fn main_line(&self) -> Vec<NodeId> {
+        std::iter::successors(Some(ROOT), |&id| self.nodes[id].children.first().copied()).collect()
+    }
+
+    /// The positions from the start to the present one: what a [`Brain`](super::search::Brain) is asked about.
+    pub fn positions(&self) -> Vec<G> {
+        self.path(self.present).into_iter().map(|id| self.nodes[id].position.clone()).collect()
+    }
+
+    /// The moves from the start to the present position.
+    pub fn moves(&self) -> Vec<G::Move> {
+        self.path(self.present).into_iter().filter_map(|id| self.nodes[id].mv).collect()
+    }
+
+    /// How the game ended, if the present position ends it.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position().outcome()
+    }
+
+    /// Plays a move from the present position and stands after it. One that is there already is only gone to; another
+    /// becomes a variation behind those that are there.
+    ///
+    /// # Errors
+    /// If it is against the rules; then nothing has changed.
+    pub fn play(&mut self, mv: G::Move) -> Result<NodeId, G::Illegal> {
+        let at_hand = self.nodes[self.present].children.iter().copied().find(|&id| self.nodes[id].mv == Some(mv));
+        let id = match at_hand {
+            Some(id) => id,
+            None => {
+                let position = self.position().play(mv)?;
+                let id = self.nodes.len();
+                self.nodes.push(Node::new(position, Some(mv), Some(self.present)));
+                self.nodes[self.present].children.push(id);
+                id
+            }
+        };
+        self.go_to(id);
+        Ok(id)
+    }
+
+    /// Stands at a node.
+    ///
+    /// # Panics
+    /// If the record has none of that number.
+    pub fn go_to(&mut self, id: NodeId) {
+        for pair in self.path(id).windows(2) {
+            let parent = &mut self.nodes[pair[0]];
+            parent.visited = parent.children.iter().position(|&child| child == pair[1]).unwrap_or(0);
+        }
+        self.present = id;
+    }
+
+    /// One move back. Tells whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let parent = self.nodes[self.present].parent;
+        parent.inspect(|&id| self.present = id).is_some()
+    }
+
+    /// One move forward again, along the line that was visited last. Tells whether there was one.
+    pub fn redo(&mut self) -> bool {
+        self.next(self.present).inspect(|&id| self.present = id).is_some()
+    }
+
+    /// Back to the start.
+    pub fn to_start(&mut self) {
+        self.present = ROOT;
+    }
+
+    /// Forward to the end of the line.
+    pub fn to_end(&mut self) {
+        while self.redo() {}
+    }
+
+    /// Makes the line to a node the main one: it comes first at each fork.
+    ///
+    /// # Panics
+    /// If the record has none of that number.
+    pub fn promote(&mut self, id: NodeId) {
+        for pair in self.path(id).windows(2) {
+            let parent = &mut self.nodes[pair[0]];
+            if let Some(place) = parent.children.iter().position(|&child| child == pair[1]) {
+                parent.children[..=place].rotate_right(1);
+                parent.visited = 0;
+            }
+        }
+    }
+
+    fn next(&self, id: NodeId) -> Option<NodeId> {
+        let node = &self.nodes[id];
+        node.children.get(node.visited).copied()
+    }
+}
+
+/// Two records are the same that say the same, wherever they stand.
+impl<G: Game> PartialEq for Record<G> {
+    fn eq(&self, other: &Record<G>) -> bool {
+        let mut pairs = vec![(ROOT, ROOT)];
+        while let Some((mine, theirs)) = pairs.pop() {
+            let (a, b) = (&self.nodes[mine], &other.nodes[theirs]);
+            let same = a.mv == b.mv
+                && a.position == b.position
+                && a.comment == b.comment
+                && (a.time, a.score) == (b.time, b.score)
+                && a.marks == b.marks
+                && a.children.len() == b.children.len();
+            if !same {
+                return false;
+            }
+            pairs.extend(a.children.iter().copied().zip(b.children.iter().copied()));
+        }
+        self.tags == other.tags
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::othello::{Move, Position};
+
+    fn record(moves: &str) -> Record<Position> {
+        Record::of_moves(Position::START, moves.split(' ').map(|mv| mv.parse().unwrap())).unwrap()
+    }
+
+    fn played(record: &Record<Position>) -> String {
+        record.moves().iter().map(Move::to_string).collect()
+    }
+
+    #[test]
+    fn moves_go_back_to_the_start_and_forward_again() {
+        let mut game = record("f5 d6 c3 d3");
+        assert_eq!((game.ply(), played(&game).as_str()), (4, "f5d6c3d3"));
+        while game.undo() {}
+        assert_eq!((game.ply(), game.position()), (0, &Position::START));
+        assert!(game.redo() && game.redo());
+        assert_eq!(played(&game), "f5d6");
+        game.to_end();
+        assert_eq!(played(&game), "f5d6c3d3");
+        assert!(!game.redo());
+    }
+
+    #[test]
+    fn another_move_is_a_variation_and_nothing_is_lost() {
+        let mut game = record("f5 d6 c3");
+        game.undo();
+        game.play("c4".parse().unwrap()).unwrap();
+        assert_eq!(played(&game), "f5d6c4");
+        game.undo();
+        game.redo();
+        assert_eq!(played(&game), "f5d6c4", "the one visited last");
+        assert_eq!(game.node(game.main_line()[3]).mv.unwrap().to_string(), "c3");
+        let before = game.node_count();
+        game.undo();
+        game.play("c3".parse().unwrap()).unwrap();
+        assert_eq!(game.node_count(), before, "it was there");
+        game.undo();
+        game.promote(game.node(game.present()).children()[1]);
+        assert_eq!(game.node(game.main_line()[3]).mv.unwrap().to_string(), "c4");
+    }
+
+    #[test]
+    fn an_illegal_move_changes_nothing() {
+        let mut game = record("f5");
+        let before = game.clone();
+        assert!(game.play("a1".parse().unwrap()).is_err());
+        assert_eq!(game, before);
+        let moves = ["f5", "f5"].map(|mv| mv.parse().unwrap());
+        assert_eq!(Record::of_moves(Position::START, moves).unwrap_err().0, 1);
+    }
+
+    #[test]
+    fn tags_are_set_and_taken_away() {
+        let mut game = record("f5");
+        game.set_tag(tag::FIRST, "甲");
+        game.set_tag(tag::FIRST, "乙");
+        assert_eq!((game.name(Player::First), game.name(Player::Second)), (Some("乙"), None));
+        game.set_tag(tag::FIRST, "");
+        assert!(game.tags.is_empty());
+    }
+}

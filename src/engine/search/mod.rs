@@ -1,0 +1,124 @@
+//! Looking ahead, in any game: what a search is told, what it reports, and who watches it.
+//!
+//! A search knows no clock and no screen. It is limited by depth or nodes; a [`Monitor`] is asked every so often whether to
+//! go on, and learns each new best line.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::game::Game;
+
+/// How far a search may go. Without either limit it goes on until the monitor stops it or everything is searched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Plies.
+    pub depth: Option<u32>,
+    /// Positions.
+    pub nodes: Option<u64>,
+}
+
+impl Limits {
+    /// So many plies and no more.
+    pub const fn depth(depth: u32) -> Limits {
+        Limits { depth: Some(depth), nodes: None }
+    }
+
+    /// So many positions and no more.
+    pub const fn nodes(nodes: u64) -> Limits {
+        Limits { depth: None, nodes: Some(nodes) }
+    }
+}
+
+/// What a value counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// An estimate in hundredths of the game's unit: a disc in Othello, a soldier in xiangqi, a plain number elsewhere.
+    Estimate(i32),
+    /// The true result with best play, in whole units: the difference of the discs in Othello.
+    Exact(i32),
+    /// A forced win in so many plies, or, negative, a forced loss.
+    Mate(i32),
+}
+
+/// The same from the other player's view.
+impl std::ops::Neg for Score {
+    type Output = Score;
+
+    fn neg(self) -> Score {
+        match self {
+            Score::Estimate(value) => Score::Estimate(-value),
+            Score::Exact(value) => Score::Exact(-value),
+            Score::Mate(plies) => Score::Mate(-plies),
+        }
+    }
+}
+
+impl Score {
+    /// One number to draw and to compare by, in hundredths; a mate is beyond all estimates.
+    pub const fn hundredths(self) -> i32 {
+        match self {
+            Score::Estimate(value) => value,
+            Score::Exact(value) => value * 100,
+            Score::Mate(plies) if plies >= 0 => 1_000_000 - plies,
+            Score::Mate(plies) => -1_000_000 - plies,
+        }
+    }
+}
+
+/// `+1.25`, `=+4` for an exact one, `#5` for a win in five plies.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Score::Estimate(value) => write!(f, "{:+.2}", f64::from(*value) / 100.0),
+            Score::Exact(value) => write!(f, "={value:+}"),
+            Score::Mate(plies) => write!(f, "#{plies}"),
+        }
+    }
+}
+
+/// What a search found, by the last depth that it finished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report<M> {
+    /// From the view of the player to move.
+    pub score: Score,
+    /// Plies searched.
+    pub depth: u32,
+    /// Positions looked at so far.
+    pub nodes: u64,
+    /// The principal variation: best play by both, its first move the one to play. Empty when there is no move.
+    pub line: Vec<M>,
+}
+
+impl<M: Copy> Report<M> {
+    /// The move to play.
+    pub fn best(&self) -> Option<M> {
+        self.line.first().copied()
+    }
+}
+
+/// Watches a search from outside, and may stop it.
+pub trait Monitor<M> {
+    /// So many more positions have been looked at, at most [`NODES_BETWEEN_CALLS`] after the last call; `Break` ends the
+    /// search with what it has.
+    fn searched(&mut self, nodes: u64) -> ControlFlow<()>;
+
+    /// A depth is finished, or a better move was found in one.
+    fn found(&mut self, _report: &Report<M>) {}
+}
+
+/// How often a search calls its [`Monitor`], at least.
+pub const NODES_BETWEEN_CALLS: u64 = 4096;
+
+/// Lets a search run to its limits.
+impl<M> Monitor<M> for () {
+    fn searched(&mut self, _nodes: u64) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// A computer player: whoever chooses moves.
+pub trait Brain<G: Game> {
+    /// The move to play after a game so far: its positions from the start on, the present one last, of which there is at
+    /// least one. `None` from a game that is over, or if the monitor stopped it before any move was looked at.
+    fn choose(&mut self, game: &[G], monitor: &mut dyn Monitor<G::Move>) -> Option<Report<G::Move>>;
+}
