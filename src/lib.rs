@@ -8,9 +8,11 @@
 //! | [`machine`] | the simulated PC: virtual clock, keyboard, mouse, `rand()`, [`Host`](machine::Host) | gfx |
 //! | [`engine`] | the moves: rules and players | nothing |
 //! | [`text`] | every sentence, in every language | gfx (colours) |
+//! | [`settings`] | what a user has chosen | machine, text |
+//! | [`records`] | what is kept: games in progress, puzzles solved, game files | engine |
 //! | [`ui`] | menus and what else screens are put together from | gfx, machine, text |
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
-//! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui |
+//! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui, records, settings |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
 //! | [`capture`] | hosts that write PNG, BMP and GIF | gfx, machine |
 //! | [`cpu`] | hot loops for newer processors | gfx |
@@ -52,8 +54,10 @@ pub mod engine;
 pub mod gfx;
 pub mod lessons;
 pub mod machine;
+pub mod records;
 pub mod screens;
 pub mod script;
+pub mod settings;
 pub mod text;
 pub mod ui;
 pub mod window;

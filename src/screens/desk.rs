@@ -1,0 +1,26 @@
+//! What a program finds on the desk: the store, the shelf of files, the settings.
+
+use crate::records::{Shelf, Store};
+use crate::settings::Settings;
+
+/// Everything a program needs besides the machine and its sentences.
+pub struct Desk<'d> {
+    /// What is remembered from start to start.
+    pub store: &'d mut dyn Store,
+    /// The user's game files.
+    pub shelf: &'d mut dyn Shelf,
+    /// What the user has chosen. After a change, call [`save_settings`](Desk::save_settings).
+    pub settings: Settings,
+    /// Writes the settings where they are kept; the error is in words for the user.
+    pub keep_settings: &'d mut dyn FnMut(&Settings) -> Result<(), String>,
+}
+
+impl Desk<'_> {
+    /// Keeps the settings as they are now.
+    ///
+    /// # Errors
+    /// When they cannot be written; the program goes on with them all the same.
+    pub fn save_settings(&mut self) -> Result<(), String> {
+        (self.keep_settings)(&self.settings)
+    }
+}
