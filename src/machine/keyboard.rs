@@ -262,8 +262,34 @@ pub mod code {
     pub const PAGE_DOWN: u16 = 0x5100;
     pub const F1: u16 = 0x3B00;
     pub const F2: u16 = 0x3C00;
+    pub const F3: u16 = 0x3D00;
+    pub const F4: u16 = 0x3E00;
+    pub const F5: u16 = 0x3F00;
     pub const F10: u16 = 0x4400;
     pub const F12: u16 = 0x8600;
+    pub const A: u16 = 0x1E61;
+    pub const B: u16 = 0x3062;
+    pub const C: u16 = 0x2E63;
+    pub const E: u16 = 0x1265;
+    pub const G: u16 = 0x2267;
+    pub const H: u16 = 0x2368;
+    pub const K: u16 = 0x256B;
+    pub const L: u16 = 0x266C;
+    pub const M: u16 = 0x326D;
+    pub const N: u16 = 0x316E;
+    pub const P: u16 = 0x1970;
+    pub const R: u16 = 0x1372;
+    pub const T: u16 = 0x1474;
+    pub const U: u16 = 0x1675;
+    pub const V: u16 = 0x2F76;
+    pub const W: u16 = 0x1177;
+    pub const X: u16 = 0x2D78;
+    pub const CTRL_N: u16 = 0x310E;
+    pub const CTRL_O: u16 = 0x180F;
+    pub const CTRL_S: u16 = 0x1F13;
+    pub const CTRL_V: u16 = 0x2F16;
+    pub const CTRL_Y: u16 = 0x1519;
+    pub const CTRL_Z: u16 = 0x2C1A;
 }
 
 #[cfg(test)]

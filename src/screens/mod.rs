@@ -4,9 +4,13 @@
 //! screens, and `?` marks where time passes and a run may end.
 
 pub mod desk;
+pub mod disc;
 pub mod dos_othello;
 pub mod effect;
 pub mod film;
 pub mod gallery;
 pub mod grid;
+pub mod othello;
+pub mod pages;
 pub mod player;
+pub mod table;

@@ -1,11 +1,12 @@
 //! English.
 
-use super::{Exhibits, Othello, Page, Player, Text, lessons};
+use super::{Exhibits, Othello, Page, Player, Text, lessons, table};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
     window: "Huanle",
     othello: OTHELLO,
+    table: table::EN,
     lessons: lessons::EN,
     player: PLAYER,
     exhibits: EXHIBITS,

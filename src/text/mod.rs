@@ -4,6 +4,7 @@
 //! the house asks which language it is.
 
 pub mod lessons;
+pub mod table;
 
 mod en;
 mod zh;
@@ -62,6 +63,8 @@ pub struct Text {
     pub window: &'static str,
     /// The DOS Othello program.
     pub othello: Othello,
+    /// The table at which games are played.
+    pub table: table::Table,
     /// The classroom.
     pub lessons: lessons::Lessons,
     /// The player of stories.

@@ -1,11 +1,12 @@
 //! 中文。
 
-use super::{Exhibits, Othello, Page, Player, Text, lessons};
+use super::{Exhibits, Othello, Page, Player, Text, lessons, table};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
     window: "欢乐棋",
     othello: OTHELLO,
+    table: table::ZH,
     lessons: lessons::ZH,
     player: PLAYER,
     exhibits: EXHIBITS,

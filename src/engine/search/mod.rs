@@ -122,3 +122,11 @@ pub trait Brain<G: Game> {
     /// least one. `None` from a game that is over, or if the monitor stopped it before any move was looked at.
     fn choose(&mut self, game: &[G], monitor: &mut dyn Monitor<G::Move>) -> Option<Report<G::Move>>;
 }
+
+/// A computer player to choose, with a name for the command line.
+pub struct Level<G: Game> {
+    /// What it is called in options and files.
+    pub name: &'static str,
+    /// Makes the player; the seed varies its play among equals.
+    pub brain: fn(seed: u32) -> Box<dyn Brain<G>>,
+}

@@ -2,7 +2,8 @@
 
 use crate::engine::othello::{Board, Side, Square};
 use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, Rect, circle};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::screens::disc::{self, Look};
 use crate::screens::grid::Grid;
 
 /// Left and upper edge of the board.
@@ -61,23 +62,11 @@ pub fn discs(screen: &mut Framebuffer, board: Board) {
     }
 }
 
-/// In how many pictures a disc turns over.
-pub const TURN_STEPS: i32 = 8;
-
-/// A disc at a step of its turning from one side up to the other, 1 to [`TURN_STEPS`]: seen ever more from its edge, and then
-/// with the other colour ever less so.
+/// A disc at a step of its turning from one side up to the other, 1 to [`TURN_STEPS`](disc::TURN_STEPS).
 pub fn turning_disc(screen: &mut Framebuffer, square: Square, to: Side, step: i32) {
-    let half = TURN_STEPS / 2;
-    let side = if step < half { !to } else { to };
-    let open = (half - step).abs();
-    let (x, y) = (centre(square.column()), centre(square.row()));
+    let look = |side| Look { radius: RADIUS, color: color(side), rim: color(side) };
     disc(screen, square, Color::BLACK);
-    for dy in -RADIUS..=RADIUS {
-        if let Some(reach) = circle::half_width(RADIUS, dy) {
-            let reach = (reach * open / half).max(1);
-            screen.bar(x - reach, y + dy, x + reach, y + dy, color(side));
-        }
-    }
+    disc::turning(screen, (centre(square.column()), centre(square.row())), look(!to), look(to), step);
 }
 
 /// `dispMouse`: the cursor, four corner brackets in the square; in black it is erased.
@@ -197,7 +186,7 @@ mod tests {
         let square = Square::new(5, 1).unwrap();
         let mut turned = Framebuffer::vga();
         disc(&mut turned, square, color(Side::Black));
-        (1..=TURN_STEPS).for_each(|step| turning_disc(&mut turned, square, Side::White, step));
+        (1..=disc::TURN_STEPS).for_each(|step| turning_disc(&mut turned, square, Side::White, step));
         let mut placed = Framebuffer::vga();
         disc(&mut placed, square, color(Side::White));
         assert_eq!(turned, placed);

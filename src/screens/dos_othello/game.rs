@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
-use super::board::{self, TURN_STEPS};
+use super::board;
 use super::help;
-use crate::engine::othello::{Bitboard, Position, Side, Square, classic};
+use crate::engine::othello::{Position, Side, Square, classic};
 use crate::engine::{Game as _, Outcome, Player};
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Rect, WIDTH};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Button, Flow, Input, Machine, code};
+use crate::screens::disc::{TURN_STEPS, rings};
 use crate::text::Othello;
 
 /// Who plays White. Black, which moves first, is always a person.
@@ -274,14 +275,6 @@ fn neighbor(square: Square, key: u16) -> Square {
         _ => Square::new(column + 1, row),
     };
     moved.unwrap_or(square)
-}
-
-/// Discs by their distance from a square, the nearest first.
-fn rings(from: Square, discs: Bitboard) -> impl Iterator<Item = Bitboard> {
-    let distance = move |to: Square| to.column().abs_diff(from.column()).max(to.row().abs_diff(from.row()));
-    (1..8)
-        .map(move |radius| discs.iter().filter(|&disc| distance(disc) == radius).collect())
-        .filter(|ring: &Bitboard| !ring.is_empty())
 }
 
 /// Replaces what stands in a line of the screen by a text, in its middle: in the larger face where the line is high

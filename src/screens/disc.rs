@@ -1,0 +1,52 @@
+//! Discs that turn over.
+
+use crate::engine::othello::{Bitboard, Square};
+use crate::gfx::{Color, Framebuffer, circle};
+
+/// In how many pictures a disc turns over.
+pub const TURN_STEPS: i32 = 8;
+
+/// How a disc looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// In pixels.
+    pub radius: i32,
+    /// Its colour.
+    pub color: Color,
+    /// The colour of its rim, one pixel wide.
+    pub rim: Color,
+}
+
+/// A disc with its rim around a point.
+pub fn draw(screen: &mut Framebuffer, (x, y): (i32, i32), look: Look) {
+    turned(screen, (x, y), look, 1, 1);
+}
+
+/// A disc at a step of its turning from one side up to the other, 1 to [`TURN_STEPS`]: seen ever more from its edge, and
+/// then with the other colour ever less so. What was there before has to be erased first.
+pub fn turning(screen: &mut Framebuffer, at: (i32, i32), from: Look, to: Look, step: i32) {
+    let half = TURN_STEPS / 2;
+    turned(screen, at, if step < half { from } else { to }, (half - step).abs(), half);
+}
+
+/// A disc of which a part is to be seen in its width.
+fn turned(screen: &mut Framebuffer, (x, y): (i32, i32), look: Look, part: i32, of: i32) {
+    let Look { radius, color, rim } = look;
+    for dy in -radius..=radius {
+        let Some(reach) = circle::half_width(radius, dy) else { continue };
+        let reach = (reach * part / of).max(1);
+        screen.bar(x - reach, y + dy, x + reach, y + dy, rim);
+        let inner = circle::half_width(radius - 1, dy).map(|reach| (reach * part / of).max(1) - 1);
+        if let Some(inner) = inner.filter(|&inner| inner >= 0 && rim != color) {
+            screen.bar(x - inner, y + dy, x + inner, y + dy, color);
+        }
+    }
+}
+
+/// Discs by their distance from a square, the nearest first.
+pub fn rings(from: Square, discs: Bitboard) -> impl Iterator<Item = Bitboard> {
+    let distance = move |to: Square| to.column().abs_diff(from.column()).max(to.row().abs_diff(from.row()));
+    (1..8)
+        .map(move |radius| discs.iter().filter(|&disc| distance(disc) == radius).collect())
+        .filter(|ring: &Bitboard| !ring.is_empty())
+}

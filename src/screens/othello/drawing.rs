@@ -1,0 +1,215 @@
+//! The modern board: green, with black and white discs.
+
+use crate::engine::othello::{LEVELS, Move, Position, Side, Square, notation};
+use crate::engine::record::Record;
+use crate::engine::search::{Level, Score};
+use crate::engine::{Cell, Game as _, Player};
+use crate::gfx::{Color, Framebuffer};
+use crate::machine::clock::RETRACE;
+use crate::machine::{Flow, Machine, Pointer};
+use crate::screens::disc::{self, Look, TURN_STEPS};
+use crate::screens::table::{Drawing, Games, Layout, marks};
+use crate::text::Text;
+
+/// Where the board lies: the centre of a1, and pixels from one centre to the next.
+const FIRST: (i32, i32) = (55, 59);
+const PITCH: i32 = 47;
+/// Radius of a disc.
+const RADIUS: i32 = 20;
+/// How long a new disc stands before others turn.
+const PLACED: std::time::Duration = std::time::Duration::from_millis(250);
+/// The colours of the felt and of the lines on it.
+pub const FELT: Color = Color::GREEN;
+const LINES: Color = Color::BLACK;
+
+/// How a side's disc looks, with a radius.
+pub fn look(side: Side, radius: i32) -> Look {
+    match side {
+        Side::Black => Look { radius, color: Color::BLACK, rim: Color::DARK_GRAY },
+        Side::White => Look { radius, color: Color::WHITE, rim: Color::LIGHT_GRAY },
+    }
+}
+
+/// Othello at the table.
+#[derive(Clone, Copy)]
+pub struct OthelloBoard {
+    /// What it says.
+    pub text: &'static Text,
+}
+
+/// A square as a cell of the table, and back.
+fn cell(square: Square) -> Cell {
+    Cell { column: square.column(), row: square.row() }
+}
+
+fn square(cell: Cell) -> Option<Square> {
+    Square::new(cell.column, cell.row)
+}
+
+impl Drawing for OthelloBoard {
+    type Game = Position;
+
+    fn program(&self) -> &'static str {
+        "othello"
+    }
+
+    fn options(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+        let names = Player::BOTH.map(|player| self.player_name(player));
+        vec![(self.text.table.new_game.starts, names.to_vec())]
+    }
+
+    fn start(&self, chosen: &[usize]) -> Position {
+        match chosen {
+            [1, ..] => Position::new(Position::START.board(), Side::White),
+            _ => Position::START,
+        }
+    }
+
+    fn layout(&self, _game: &Position, flipped: bool) -> Layout {
+        Layout { first: FIRST, pitch: PITCH, size: (8, 8), flipped }
+    }
+
+    fn labels(&self, _game: &Position, cell: Cell) -> (String, String) {
+        (char::from(b'a' + cell.column).to_string(), (cell.row + 1).to_string())
+    }
+
+    fn draw_board(&self, screen: &mut Framebuffer, layout: Layout) {
+        let area = layout.area();
+        screen.fill_rect(area, FELT);
+        for i in 0..=8 {
+            let (x, y) = (area.x + i * PITCH, area.y + i * PITCH);
+            screen.line(x, area.y, x, area.y + area.height, LINES);
+            screen.line(area.x, y, area.x + area.width, y, LINES);
+        }
+        for (column, row) in [(2, 2), (6, 2), (2, 6), (6, 6)] {
+            screen.disc(area.x + column * PITCH, area.y + row * PITCH, 3, LINES);
+        }
+    }
+
+    fn draw_cell(&self, screen: &mut Framebuffer, layout: Layout, game: &Position, at: Cell) {
+        if let Some(side) = square(at).and_then(|square| game.board().disc(square)) {
+            disc::draw(screen, layout.centre(at), look(side, RADIUS));
+        }
+    }
+
+    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), player: Player) {
+        disc::draw(screen, at, look(player.into(), 10));
+    }
+
+    /// The new disc, after a while the others turning one after the other, the nearest first.
+    fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Position, mv: Move) -> Flow {
+        let Move::Place(placed) = mv else { return Ok(()) };
+        let side = before.side();
+        disc::draw(&mut m.screen, layout.centre(cell(placed)), look(side, RADIUS));
+        m.pause(PLACED)?;
+        for ring in disc::rings(placed, before.flips(placed)) {
+            for step in 1..=TURN_STEPS {
+                for turned in ring {
+                    let at = layout.centre(cell(turned));
+                    m.screen.disc(at.0, at.1, RADIUS, FELT);
+                    disc::turning(&mut m.screen, at, look(!side, RADIUS), look(side, RADIUS), step);
+                }
+                m.pause(RETRACE)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn changes(&self, game: &Position, mv: Move) -> Vec<Cell> {
+        mv.square().map_or_else(Vec::new, |square| game.flips(square).iter().map(cell).collect())
+    }
+
+    fn tally(&self, game: &Position, player: Player) -> String {
+        game.board().count(player.into()).to_string()
+    }
+
+    fn ink(&self, game: &Position, at: Cell) -> Color {
+        match square(at).and_then(|square| game.board().disc(square)) {
+            Some(Side::White) => Color::BLACK,
+            _ => Color::WHITE,
+        }
+    }
+
+    fn pointer(&self, player: Player) -> Pointer {
+        let (color, rim) = match Side::from(player) {
+            Side::Black => (Color::BLACK, Color::WHITE),
+            Side::White => (Color::WHITE, Color::BLACK),
+        };
+        Pointer { color, rim, ..Pointer::ARROW }
+    }
+
+    fn player_name(&self, player: Player) -> &'static str {
+        match player {
+            Player::First => self.text.othello.black,
+            Player::Second => self.text.othello.white,
+        }
+    }
+
+    fn levels(&self) -> &'static [Level<Position>] {
+        LEVELS
+    }
+
+    fn level_name(&self, level: usize) -> &'static str {
+        self.text.levels.othello[level].name
+    }
+
+    fn write_move(&self, _before: &Position, mv: Move) -> String {
+        mv.square().map_or_else(|| "—".to_owned(), |square| square.to_string())
+    }
+
+    /// Whole discs: an estimate is rounded to one digit behind the point where it is small.
+    fn write_score(&self, score: Score) -> String {
+        match score {
+            Score::Exact(discs) => format!("{discs:+}"),
+            Score::Mate(plies) => format!("#{plies}"),
+            Score::Estimate(value) if value.abs() < 995 => format!("{:+.1}", f64::from(value) / 100.0),
+            Score::Estimate(value) => format!("{:+}", (f64::from(value) / 100.0).round()),
+        }
+    }
+
+    fn final_score(&self, game: &Position) -> Score {
+        let [black, white] = [Side::Black, Side::White].map(|side| game.board().count(side) as i32);
+        Score::Exact(black - white)
+    }
+
+    fn mistake(&self) -> i32 {
+        200
+    }
+
+    fn full_score(&self) -> i32 {
+        3200
+    }
+
+    fn ending(&self, game: &Position) -> String {
+        let [black, white] = [Side::Black, Side::White].map(|side| game.board().count(side));
+        format!("{black} : {white}")
+    }
+
+    fn write(&self, record: &Record<Position>, file_name: &str) -> Vec<u8> {
+        notation::write(record, file_name)
+    }
+
+    fn file_ending(&self) -> &'static str {
+        ".ggf"
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
+        notation::read(bytes)
+    }
+
+    fn help(&self, m: &mut Machine<'_>) -> Flow {
+        super::help::show(m, self.text)
+    }
+}
+
+/// A small board, for help and lists.
+pub fn small(screen: &mut Framebuffer, game: &Position, layout: Layout) {
+    screen.fill_rect(layout.area(), FELT);
+    for at in layout.cells() {
+        if let Some(side) = square(at).and_then(|square| game.board().disc(square)) {
+            disc::draw(screen, layout.centre(at), look(side, layout.pitch * 2 / 5));
+        } else if game.moves().iter().any(|mv| mv.square() == square(at)) {
+            marks::diamond(screen, layout.centre(at), 2, Color::YELLOW);
+        }
+    }
+}

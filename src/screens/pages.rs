@@ -1,0 +1,119 @@
+//! Pages to be read: help, rules, what a program is about. A heading, paragraphs, a picture beside them.
+
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::machine::{Flow, Input, Machine, code};
+use crate::text::Page;
+use crate::ui::shadow;
+
+/// Where the paragraphs stand.
+pub const TEXT: Rect = Rect::new(40, 104, 368, 328);
+/// From one line to the next.
+const LINE: i32 = 22;
+/// Between two paragraphs.
+const GAP: i32 = 12;
+/// The picture beside the text.
+pub const PICTURE: Rect = Rect::new(432, 112, 176, 176);
+/// Where the keys are named.
+const KEYS_Y: i32 = HEIGHT - 34;
+
+/// Draws the picture of the page of a number, from 0.
+pub type DrawPicture<'p> = &'p dyn Fn(&mut Framebuffer, usize);
+
+/// Pages that are turned over.
+#[derive(Clone, Copy)]
+pub struct Pages<'p> {
+    /// At least one.
+    pub pages: &'p [&'p Page],
+    /// The keys that work on a page, with its number from 1 and how many there are.
+    pub keys: fn(usize, usize) -> String,
+    /// Draws the pictures.
+    pub picture: DrawPicture<'p>,
+}
+
+impl Pages<'_> {
+    /// Shows the pages until they are left by Esc.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn show(self, m: &mut Machine<'_>) -> Flow {
+        m.topic = "glyph";
+        let mut number = 0;
+        loop {
+            self.draw(&mut m.screen, number);
+            let last = self.pages.len() - 1;
+            let turned = |back: bool| if back { number.saturating_sub(1) } else { (number + 1).min(last) };
+            number = match m.input()? {
+                Input::Key(code::ESC | code::F1) => return Ok(()),
+                Input::Key(code::LEFT | code::UP | code::PAGE_UP) => turned(true),
+                Input::Key(code::ENTER | code::SPACE) | Input::Click { .. } if number == last => return Ok(()),
+                Input::Key(code::RIGHT | code::DOWN | code::PAGE_DOWN | code::ENTER | code::SPACE) => turned(false),
+                Input::Click { .. } => turned(false),
+                Input::Key(_) => number,
+            };
+        }
+    }
+
+    /// Shows the pages over another screen, which comes back when they are left.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn glance(self, m: &mut Machine<'_>) -> Flow {
+        let (before, topic, pointer) = (m.screen.clone(), m.topic, m.pointer());
+        m.set_pointer(None);
+        self.show(m)?;
+        m.set_pointer(pointer);
+        m.topic = topic;
+        m.screen.blit(&before, before.bounds(), 0, 0);
+        Ok(())
+    }
+
+    /// Draws a page, numbered from 0.
+    pub fn draw(self, screen: &mut Framebuffer, number: usize) {
+        let page = self.pages[number];
+        screen.clear(Color::BLACK);
+        shadow::draw_text(screen, bundled::menu32(), page.heading, TEXT.x, 42, Color::YELLOW);
+        for (line, y) in lines(page) {
+            screen.draw_text(bundled::song16(), line, TEXT.x, y, Color::WHITE);
+        }
+        (self.picture)(screen, number);
+        let face = bundled::song16();
+        let middle = |text: &str, centre: i32| centre - face.width(text) / 2;
+        let below = PICTURE.x + PICTURE.width / 2;
+        screen.draw_text(face, page.caption, middle(page.caption, below), PICTURE.bottom() + 16, Color::LIGHT_CYAN);
+        let keys = (self.keys)(number + 1, self.pages.len());
+        screen.draw_text(face, &keys, middle(&keys, WIDTH / 2), KEYS_Y, Color::LIGHT_GRAY);
+    }
+}
+
+/// The lines of a page and the rows that they stand in.
+pub fn lines(page: &Page) -> Vec<(&'static str, i32)> {
+    let mut y = TEXT.y;
+    let mut placed = Vec::new();
+    for paragraph in page.paragraphs {
+        for line in bundled::song16().lines(paragraph, TEXT.width) {
+            placed.push((line, y));
+            y += LINE;
+        }
+        y += GAP;
+    }
+    placed
+}
+
+/// Fails unless a page fits its places; for the tests of whoever has pages.
+///
+/// # Panics
+/// If something is too wide or too long.
+#[cfg(test)]
+pub fn assert_page_fits(page: &Page, keys: &str) {
+    use crate::gfx::font::assert_fits;
+    assert_fits(bundled::menu32(), page.heading, WIDTH - 2 * TEXT.x);
+    let placed = lines(page);
+    placed.iter().for_each(|(line, _)| assert_fits(bundled::song16(), line, TEXT.width));
+    let last = placed.last().map_or(0, |&(_, y)| y + bundled::song16().height());
+    assert!(last <= TEXT.bottom(), "{} ends at row {last}", page.heading);
+    // The caption stands in the middle below the picture, clear of the text and of the edge.
+    let room = 2 * (WIDTH - 8 - PICTURE.x - PICTURE.width / 2);
+    assert_fits(bundled::song16(), page.caption, room.min(2 * (PICTURE.x + PICTURE.width / 2 - TEXT.right())));
+    assert_fits(bundled::song16(), keys, WIDTH - 20);
+}

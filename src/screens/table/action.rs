@@ -1,0 +1,143 @@
+//! What can be done at the table, and the key for each: the same in every game.
+
+use crate::machine::code;
+
+/// Something to be done at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Rules and keys.
+    Help,
+    /// Another game.
+    New,
+    /// Open a file.
+    Load,
+    /// Write a file.
+    Save,
+    /// Take in a game from the clipboard.
+    Paste,
+    /// Take back.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// One move back, to look.
+    Back,
+    /// One move forward, to look.
+    Forward,
+    /// To the start.
+    First,
+    /// To the end.
+    Last,
+    /// Show what each move is worth.
+    Hint,
+    /// The computer plays at once: the move it has found, or for whoever is to move.
+    MoveNow,
+    /// Whoever sits here plays the other side from now on.
+    ChangeSides,
+    /// The computer plays both sides, or no longer.
+    Automatic,
+    /// Evaluate the whole game.
+    Analysis,
+    /// Set up a position.
+    Edit,
+    /// Solve puzzles.
+    Puzzles,
+    /// Play the game again from its start, move by move.
+    Replay,
+    /// Turn the board around.
+    Flip,
+    /// Marks on the legal moves.
+    Legal,
+    /// The mark on the last move.
+    LastMark,
+    /// What a move would do.
+    Preview,
+    /// Letters and figures at the edge.
+    Labels,
+    /// Numbers on the pieces.
+    Numbers,
+    /// What the computer thinks.
+    Thoughts,
+    /// The speaker.
+    Sound,
+    /// The list of all these.
+    Menu,
+    /// Leave.
+    Leave,
+}
+
+/// Every action with the keys that ask for it and how the first of them is called. In the order of the context menu; `None`
+/// stands for a line between groups.
+pub const ACTIONS: &[Option<(Action, &[u16], &str)>] = &[
+    Some((Action::New, &[code::F2, code::CTRL_N], "F2")),
+    Some((Action::Load, &[code::F3, code::CTRL_O], "F3")),
+    Some((Action::Save, &[code::F5, code::CTRL_S], "F5")),
+    Some((Action::Paste, &[code::CTRL_V], "Ctrl+V")),
+    Some((Action::Edit, &[code::E], "E")),
+    Some((Action::Puzzles, &[code::P], "P")),
+    None,
+    Some((Action::Undo, &[code::U, code::CTRL_Z, code::BACKSPACE], "U")),
+    Some((Action::Redo, &[code::CTRL_Y], "Ctrl+Y")),
+    Some((Action::Back, &[code::PAGE_UP], "PgUp")),
+    Some((Action::Forward, &[code::PAGE_DOWN], "PgDn")),
+    Some((Action::First, &[code::HOME], "Home")),
+    Some((Action::Last, &[code::END], "End")),
+    Some((Action::Replay, &[code::R], "R")),
+    None,
+    Some((Action::Hint, &[code::H], "H")),
+    Some((Action::Analysis, &[code::V], "V")),
+    Some((Action::MoveNow, &[code::G], "G")),
+    Some((Action::ChangeSides, &[code::C], "C")),
+    Some((Action::Automatic, &[code::A], "A")),
+    None,
+    Some((Action::Legal, &[code::L], "L")),
+    Some((Action::LastMark, &[code::K], "K")),
+    Some((Action::Preview, &[code::W], "W")),
+    Some((Action::Labels, &[code::B], "B")),
+    Some((Action::Numbers, &[code::N], "N")),
+    Some((Action::Thoughts, &[code::T], "T")),
+    Some((Action::Flip, &[code::X], "X")),
+    Some((Action::Sound, &[code::M], "M")),
+    None,
+    Some((Action::Help, &[code::F1], "F1")),
+    Some((Action::Leave, &[code::ESC], "Esc")),
+];
+
+/// Keys for the list of all actions, besides the right button of the mouse.
+pub const MENU_KEYS: [u16; 2] = [code::F4, code::TAB];
+
+impl Action {
+    /// What a key asks for, if anything. Small letters and capitals mean the same.
+    pub fn of_key(key: u16) -> Option<Action> {
+        // A letter's scan code with its capital instead of its small letter.
+        let (scan, ascii) = (key & 0xFF00, (key & 0xFF) as u8);
+        let key = if ascii.is_ascii_uppercase() { scan | u16::from(ascii.to_ascii_lowercase()) } else { key };
+        if MENU_KEYS.contains(&key) {
+            return Some(Action::Menu);
+        }
+        ACTIONS.iter().flatten().find(|(_, keys, _)| keys.contains(&key)).map(|&(action, ..)| action)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::machine::Chord;
+
+    #[test]
+    fn every_key_has_one_meaning_and_the_name_that_is_shown() {
+        let mut keys: Vec<u16> = ACTIONS.iter().flatten().flat_map(|(_, keys, _)| keys.iter().copied()).collect();
+        keys.extend(MENU_KEYS);
+        let count = keys.len();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), count);
+        for &(action, keys, name) in ACTIONS.iter().flatten() {
+            let chord: Chord = name.parse().unwrap();
+            assert_eq!(chord.key.code(chord.held), Some(keys[0]), "{name}");
+            assert_eq!(Action::of_key(keys[0]), Some(action));
+        }
+        assert_eq!(Action::of_key(0x1641), None);
+        assert_eq!(Action::of_key(0x1655), Some(Action::Undo), "Shift+U");
+        assert_eq!(Action::of_key(code::TAB), Some(Action::Menu));
+    }
+}

@@ -1,0 +1,235 @@
+//! The game evaluated move by move: a graph, and the worst mistakes.
+
+use super::paint::{self, frame};
+use super::thinking::Stop;
+use super::{Drawing, MoveOf, Next, Table};
+use crate::engine::game::{Game as _, Move as _};
+use crate::engine::record::{NodeId, Record};
+use crate::engine::search::Score;
+use crate::engine::{Cell, Game, Player};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::{Flow, Machine};
+
+/// Where the graph stands: below the list of moves, which is shorter then.
+pub const GRAPH: Rect = Rect::new(paint::LIST.x, paint::LIST.y + 120, paint::LIST.width, paint::LIST.height - 120);
+/// How many mistakes are marked at most.
+const MISTAKES: usize = 3;
+
+/// What is known of a line of the game.
+pub(super) struct Analysis<G: Game> {
+    /// Its nodes from the root, and for each, as far as they are done, what it is worth.
+    line: Vec<NodeId>,
+    values: Vec<Value<G>>,
+    /// The moves that lost most, the worst first.
+    mistakes: Vec<Mistake>,
+    /// How many of the mistakes have been looked at.
+    shown: usize,
+}
+
+/// What a position is worth.
+struct Value<G: Game> {
+    /// From the view of the first player.
+    score: Score,
+    /// The move that should be played.
+    best: Option<G::Move>,
+}
+
+/// A move that made things worse.
+#[derive(Clone, Copy)]
+struct Mistake {
+    /// The node that it led to.
+    node: NodeId,
+    /// How much worse, in hundredths.
+    loss: i32,
+}
+
+impl<G: Game> Analysis<G> {
+    /// Whether it is about the line on which a record stands.
+    fn is_of(&self, record: &Record<G>) -> bool {
+        self.line == record.line()
+    }
+
+    /// The moves that lost at least so much, from what is known of the positions before and after.
+    fn find_mistakes(&mut self, record: &Record<G>, least: i32) {
+        let mut mistakes: Vec<Mistake> = self
+            .values
+            .windows(2)
+            .zip(self.line.windows(2))
+            .map(|(values, nodes)| {
+                let gain = values[1].score.hundredths() - values[0].score.hundredths();
+                let loss = match record.node(nodes[0]).position.to_move() {
+                    Player::First => -gain,
+                    Player::Second => gain,
+                };
+                Mistake { node: nodes[1], loss }
+            })
+            .filter(|mistake| mistake.loss >= least)
+            .collect();
+        mistakes.sort_by_key(|mistake| -mistake.loss);
+        mistakes.truncate(MISTAKES);
+        self.mistakes = mistakes;
+    }
+
+    /// The column of the graph in which a position stands.
+    fn x_of(&self, index: usize) -> i32 {
+        let steps = self.line.len().max(2) as i32 - 1;
+        GRAPH.x + 4 + index as i32 * (GRAPH.width - 9) / steps
+    }
+
+    /// The position nearest to a pixel of the graph.
+    pub(super) fn node_at(&self, x: i32, y: i32) -> Option<NodeId> {
+        let near = (0..self.line.len()).min_by_key(|&index| (self.x_of(index) - x).abs())?;
+        GRAPH.contains(x, y).then(|| self.line[near])
+    }
+
+    /// Draws the graph from the first player's view, up to `full` hundredths at its edges; the mistakes, and where the record
+    /// stands.
+    fn draw(&self, screen: &mut Framebuffer, present: NodeId, full: i32) {
+        frame(screen, GRAPH, Color::DARK_GRAY);
+        let middle = GRAPH.y + GRAPH.height / 2;
+        let reach = GRAPH.height / 2 - 6;
+        let y_of = |score: Score| middle - score.hundredths().clamp(-full, full) * reach / full;
+        screen.line(GRAPH.x + 1, middle, GRAPH.right() - 2, middle, Color::DARK_GRAY);
+        let points: Vec<(i32, i32)> =
+            self.values.iter().enumerate().map(|(index, value)| (self.x_of(index), y_of(value.score))).collect();
+        for pair in points.windows(2) {
+            screen.line(pair[0].0, pair[0].1, pair[1].0, pair[1].1, Color::LIGHT_CYAN);
+        }
+        for (&(x, y), node) in points.iter().zip(&self.line) {
+            if self.mistakes.iter().any(|mistake| mistake.node == *node) {
+                // A triangle that points down at it, so that it is seen without its colour too.
+                for i in 0..5 {
+                    let row = (y - 4 - i).max(GRAPH.y + 1);
+                    screen.bar(x - i / 2 - 1, row, x + i / 2 + 1, row, Color::LIGHT_RED);
+                }
+            }
+            if *node == present {
+                screen.line(x, GRAPH.y + 1, x, GRAPH.bottom() - 2, Color::YELLOW);
+                screen.disc(x, y, 2, Color::YELLOW);
+            }
+        }
+    }
+}
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// Evaluates the game; once that is done, goes from mistake to mistake, the worst first.
+    pub(super) fn analyse(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
+        if let Some(analysis) = self.analysis.as_mut().filter(|analysis| analysis.is_of(&self.record)) {
+            if analysis.values.len() == analysis.line.len() {
+                let next = analysis.mistakes.get(analysis.shown).or(analysis.mistakes.first()).copied();
+                analysis.shown = (analysis.shown + 1) % analysis.mistakes.len().max(1);
+                match next {
+                    Some(mistake) => self.show_mistake(mistake),
+                    None => self.say(self.text.table.no_mistakes, Color::LIGHT_GREEN),
+                }
+                return Ok(Next::Stay);
+            }
+        } else {
+            let line = self.record.line();
+            self.analysis = Some(Analysis { line, values: Vec::new(), mistakes: Vec::new(), shown: 0 });
+        }
+        self.looking = true;
+        let present = self.record.present();
+        let wish = self.evaluate(m)?;
+        self.thought = None;
+        self.record.go_to(present);
+        if let Some(analysis) = &mut self.analysis {
+            analysis.find_mistakes(&self.record, self.drawing.mistake());
+        }
+        match wish {
+            Some(Stop::Wish(wish)) => self.fulfil(m, wish),
+            _ => {
+                self.say((self.text.table.analysed)(self.drawing.player_name(Player::First)), Color::LIGHT_GREEN);
+                self.put_values();
+                Ok(Next::Stay)
+            }
+        }
+    }
+
+    /// Goes on evaluating the positions of the line, until it is done or stopped.
+    fn evaluate(&mut self, m: &mut Machine<'_>) -> Flow<Option<Stop>> {
+        loop {
+            let Some((index, node, of)) = self.analysis.as_ref().and_then(|analysis| {
+                let index = analysis.values.len();
+                analysis.line.get(index).map(|&node| (index, node, analysis.line.len()))
+            }) else {
+                return Ok(None);
+            };
+            self.record.go_to(node);
+            self.values.clear();
+            self.thinks_about = Some((self.text.table.analysing)(index, of - 1));
+            let thought = self.think(m, self.brains.len() - 1, &self.record.positions());
+            self.thinks_about = None;
+            let (report, stop) = thought?;
+            if stop.is_some() {
+                return Ok(stop);
+            }
+            let game = self.game();
+            let value = match report {
+                Some(report) => {
+                    let score = match game.to_move() {
+                        Player::First => report.score,
+                        Player::Second => -report.score,
+                    };
+                    Value { score, best: report.best() }
+                }
+                None => Value { score: self.drawing.final_score(game), best: None },
+            };
+            if let Some(analysis) = &mut self.analysis {
+                analysis.values.push(value);
+            }
+        }
+    }
+
+    fn show_mistake(&mut self, mistake: Mistake) {
+        let path = self.record.path(mistake.node);
+        let [.., before, _] = path[..] else { return };
+        self.record.go_to(mistake.node);
+        let mv = self.record.node(mistake.node).mv;
+        // Seen from before the move: what was played, and what should have been.
+        self.record.undo();
+        self.looking = true;
+        self.put_values();
+        let said = mv.map(|mv| self.drawing.write_move(&self.record.node(before).position, mv));
+        let loss = self.drawing.write_score(Score::Estimate(-mistake.loss));
+        self.say((self.text.table.mistake)(path.len() - 1, &said.unwrap_or_default(), &loss), Color::LIGHT_RED);
+    }
+
+    /// Puts on their cells what the best move and the one that was played are worth, to the side to move, where that is known.
+    pub(super) fn put_values(&mut self) {
+        self.values = self.known_values();
+    }
+
+    fn known_values(&self) -> Vec<(Cell, String)> {
+        let Some(analysis) = self.analysis.as_ref().filter(|analysis| analysis.is_of(&self.record)) else {
+            return Vec::new();
+        };
+        let Some(index) = analysis.line.iter().position(|&node| node == self.record.present()) else {
+            return Vec::new();
+        };
+        let to_move = self.game().to_move();
+        let of = |score: Score| match to_move {
+            Player::First => self.drawing.write_score(score),
+            Player::Second => self.drawing.write_score(-score),
+        };
+        let best = analysis.values.get(index).and_then(|value| Some((value.best?.to()?, of(value.score))));
+        let played = analysis.values.get(index + 1).and_then(|value| {
+            let mv: MoveOf<D> = self.record.node(analysis.line[index + 1]).mv?;
+            Some((mv.to()?, of(value.score)))
+        });
+        let same = matches!((&best, &played), (Some((a, _)), Some((b, _))) if a == b);
+        best.into_iter().chain(played.filter(|_| !same)).collect()
+    }
+
+    /// The analysis, if there is one of the line on which the record stands.
+    pub(super) fn shown_analysis(&self) -> Option<&Analysis<D::Game>> {
+        self.analysis.as_ref().filter(|analysis| analysis.is_of(&self.record))
+    }
+
+    /// Draws the graph, if there is one.
+    pub(super) fn draw_graph(&self, screen: &mut Framebuffer) {
+        if let Some(analysis) = self.shown_analysis() {
+            analysis.draw(screen, self.record.present(), self.drawing.full_score());
+        }
+    }
+}

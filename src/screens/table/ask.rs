@@ -1,0 +1,137 @@
+//! What the table asks: which action, what kind of game.
+
+use super::action::ACTIONS;
+use super::{Action, Drawing, Seat, Table};
+use crate::engine::Player;
+use crate::engine::record::Record;
+use crate::machine::{Flow, Machine};
+use crate::text::Text;
+use crate::ui::form::{Form, Row};
+use crate::ui::popup::{self, Item};
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// The list of all actions with their keys. Gives the one that was chosen.
+    pub(super) fn ask_menu(&mut self, m: &mut Machine<'_>, at: (i32, i32)) -> Flow<Option<Action>> {
+        let items: Vec<Item<'_>> = ACTIONS
+            .iter()
+            .map(|entry| match entry {
+                None => Item { label: "", key: "", enabled: false, checked: None },
+                Some((action, _, key)) => Item {
+                    label: label(self.text, *action),
+                    key,
+                    enabled: self.is_possible(*action),
+                    checked: self.is_on(*action),
+                },
+            })
+            .collect();
+        let chosen = popup::choose(m, at, &items)?;
+        Ok(chosen.and_then(|index| ACTIONS[index]).map(|(action, ..)| action))
+    }
+
+    fn is_possible(&self, action: Action) -> bool {
+        let (node, line) = (self.record.node(self.record.present()), self.record.line());
+        match action {
+            Action::Undo | Action::Back | Action::First => node.parent().is_some(),
+            Action::Redo | Action::Forward | Action::Last => !node.children().is_empty(),
+            Action::Replay | Action::Analysis | Action::Save => line.len() > 1,
+            Action::Hint | Action::MoveNow => self.record.outcome().is_none(),
+            _ => true,
+        }
+    }
+
+    /// Whether a switch is on; `None` for what is none.
+    fn is_on(&self, action: Action) -> Option<bool> {
+        let settings = &self.desk.settings;
+        let table = &settings.table;
+        Some(match action {
+            Action::Legal => table.legal,
+            Action::LastMark => table.last,
+            Action::Preview => table.preview,
+            Action::Labels => table.labels,
+            Action::Numbers => table.numbers,
+            Action::Thoughts => table.thoughts,
+            Action::Flip => table.flipped,
+            Action::Sound => settings.sound,
+            _ => return None,
+        })
+    }
+
+    /// Asks who plays and how the game begins, and begins it. The one before stays in the store if it was not over.
+    pub(super) fn ask_new_game(&mut self, m: &mut Machine<'_>) -> Flow {
+        let said = &self.text.table;
+        let players: Vec<&str> = std::iter::once(said.human)
+            .chain((0..self.drawing.levels().len()).map(|level| self.drawing.level_name(level)))
+            .collect();
+        let options = self.drawing.options();
+        let sides = Player::BOTH.map(|player| self.drawing.player_name(player));
+        let rows: Vec<Row<'_>> = sides
+            .iter()
+            .map(|&label| Row { label, choices: &players })
+            .chain(options.iter().map(|(label, choices)| Row { label, choices }))
+            .collect();
+        let form =
+            Form { title: said.new_game.title, rows: &rows, keys: said.new_game.keys, done: said.new_game.begin };
+        let seat = |seat: Seat| match seat {
+            Seat::Human => 0,
+            Seat::Computer(level) => level + 1,
+        };
+        let mut values: Vec<usize> =
+            self.seats.iter().map(|&player| seat(player)).chain(self.options.iter().copied()).collect();
+        if form.fill(m, &mut values)? {
+            let seat = |value: usize| value.checked_sub(1).map_or(Seat::Human, Seat::Computer);
+            self.seats = [seat(values[0]), seat(values[1])];
+            self.options = values.split_off(2);
+            self.begin(m);
+        }
+        Ok(())
+    }
+
+    /// Begins another game of the same kind.
+    fn begin(&mut self, m: &Machine<'_>) {
+        self.record = Record::new(self.drawing.start(&self.options));
+        // What was kept of the last game stays, unless it was over.
+        self.running = None;
+        self.looking = false;
+        self.turn_began = m.now();
+        // Another game, another choice among equals.
+        self.seed = self.seed.wrapping_add(1);
+        self.brains.iter_mut().for_each(|brain| *brain = None);
+        self.forget_marks();
+    }
+}
+
+/// What an action is called.
+pub(super) fn label(text: &Text, action: Action) -> &'static str {
+    let names = &text.table.actions;
+    match action {
+        Action::Help => names.help,
+        Action::New => names.new,
+        Action::Load => names.load,
+        Action::Save => names.save,
+        Action::Paste => names.paste,
+        Action::Undo => names.undo,
+        Action::Redo => names.redo,
+        Action::Back => names.back,
+        Action::Forward => names.forward,
+        Action::First => names.first,
+        Action::Last => names.last,
+        Action::Hint => names.hint,
+        Action::MoveNow => names.move_now,
+        Action::ChangeSides => names.change_sides,
+        Action::Automatic => names.automatic,
+        Action::Analysis => names.analysis,
+        Action::Edit => names.edit,
+        Action::Puzzles => names.puzzles,
+        Action::Replay => names.replay,
+        Action::Flip => names.flip,
+        Action::Legal => names.legal,
+        Action::LastMark => names.last_mark,
+        Action::Preview => names.preview,
+        Action::Labels => names.labels,
+        Action::Numbers => names.numbers,
+        Action::Thoughts => names.thoughts,
+        Action::Sound => names.sound,
+        Action::Menu => names.menu,
+        Action::Leave => names.leave,
+    }
+}

@@ -1,0 +1,122 @@
+//! What a game adds to the table: how its board and pieces look, what its players are called, how its games are written.
+
+use super::layout::Layout;
+use crate::engine::search::{Level, Score};
+use crate::engine::record::Record;
+use crate::engine::{Cell, Game, Player};
+use crate::gfx::{Color, Framebuffer};
+use crate::machine::{Flow, Machine, Pointer};
+
+/// A game's own part of the table.
+pub trait Drawing {
+    /// The game.
+    type Game: Game;
+
+    /// Under what name the store keeps its games in progress: that of the command, such as `othello`.
+    fn program(&self) -> &'static str;
+
+    /// What can be chosen for a new game besides who plays: a label and the choices for each, the usual one first.
+    fn options(&self) -> Vec<(&'static str, Vec<&'static str>)>;
+
+    /// The position from which a new game begins, by the number of the choice for each of the [options](Drawing::options).
+    fn start(&self, chosen: &[usize]) -> Self::Game;
+
+    /// Where the cells lie. The board with its labels has to stay left of column [`PANEL_X`](super::paint::PANEL_X) and above
+    /// row [`MESSAGE_Y`](super::paint::MESSAGE_Y).
+    fn layout(&self, game: &Self::Game, flipped: bool) -> Layout;
+
+    /// The label at the end of a column and of a row: `a` and `1`.
+    fn labels(&self, game: &Self::Game, cell: Cell) -> (String, String);
+
+    /// Draws the empty board.
+    fn draw_board(&self, screen: &mut Framebuffer, layout: Layout);
+
+    /// Draws what stands on a cell, if anything does.
+    fn draw_cell(&self, screen: &mut Framebuffer, layout: Layout, game: &Self::Game, cell: Cell);
+
+    /// Draws a small piece of a player's, about 15 pixels wide, around a point.
+    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), player: Player);
+
+    /// Shows a move being made, on a screen that shows the board before it. When it is over, or is cut short, the table draws
+    /// the board after it.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Self::Game, mv: <Self::Game as Game>::Move) -> Flow;
+
+    /// The cells that a move changes besides its own, for the preview.
+    fn changes(&self, game: &Self::Game, mv: <Self::Game as Game>::Move) -> Vec<Cell>;
+
+    /// Whether legal moves are worth a mark: not where nearly every empty cell is one.
+    fn marks_legal(&self) -> bool {
+        true
+    }
+
+    /// What each player has, to be shown beside the name: the number of discs. Empty for nothing.
+    fn tally(&self, game: &Self::Game, player: Player) -> String;
+
+    /// The colour for marks and numbers on a cell, that can be seen on whatever stands there.
+    fn ink(&self, game: &Self::Game, cell: Cell) -> Color;
+
+    /// The pointer of the mouse that shows whose turn it is.
+    fn pointer(&self, player: Player) -> Pointer;
+
+    /// What a player is called: Black, Red.
+    fn player_name(&self, player: Player) -> &'static str;
+
+    /// The computer players to choose from, the weakest first.
+    fn levels(&self) -> &'static [Level<Self::Game>];
+
+    /// What a level is called.
+    fn level_name(&self, level: usize) -> &'static str;
+
+    /// How a move is written in the list of moves, made from a position.
+    fn write_move(&self, before: &Self::Game, mv: <Self::Game as Game>::Move) -> String;
+
+    /// How a value is written, short enough for a cell.
+    fn write_score(&self, score: Score) -> String;
+
+    /// What a finished game is worth to the first player.
+    fn final_score(&self, game: &Self::Game) -> Score;
+
+    /// From how many hundredths on a loss by a move is called a mistake.
+    fn mistake(&self) -> i32;
+
+    /// How many hundredths reach the edge of the graph of an analysis.
+    fn full_score(&self) -> i32;
+
+    /// How a finished game ended, in a word or two: the discs, the rule.
+    fn ending(&self, game: &Self::Game) -> String;
+
+    /// A game as a file holds it, with everything that the record says. The ending of the file's name chooses among the
+    /// formats that the game knows; without a known one it is the format that holds most.
+    fn write(&self, record: &Record<Self::Game>, file_name: &str) -> Vec<u8>;
+
+    /// The ending that a file gets when the user gives none, with its dot.
+    fn file_ending(&self) -> &'static str;
+
+    /// Reads a file, whatever format it has.
+    ///
+    /// # Errors
+    /// Where it is wrong and why, in words for the user.
+    fn read(&self, bytes: &[u8]) -> Result<Games<Self::Game>, String>;
+
+    /// Shows rules, keys and advice, until it is left.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    fn help(&self, m: &mut Machine<'_>) -> Flow;
+}
+
+/// The games that a file holds.
+pub struct Games<G: Game> {
+    /// How many, at least one.
+    pub count: usize,
+    /// A line about each, to choose by.
+    pub title: Box<dyn Fn(usize) -> String>,
+    /// Opens one.
+    pub open: Box<dyn Fn(usize) -> Opened<G>>,
+}
+
+/// A game that was opened, with what was not right about it.
+pub type Opened<G> = Result<(Record<G>, Vec<String>), String>;

@@ -1,0 +1,135 @@
+//! Opening and saving games.
+
+use super::{Drawing, Table};
+use crate::gfx::Color;
+use crate::machine::{Flow, Machine};
+use crate::records::StoreError;
+use crate::ui::dialog::{self, Dialog};
+use crate::ui::list::List;
+use crate::ui::text_field::TextField;
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// Lets a file be chosen from the shelf, its path typed or a game pasted, and puts that game on the table.
+    pub(super) fn load(&mut self, m: &mut Machine<'_>) -> Flow {
+        let said = &self.text.table.files;
+        let mut names = match self.desk.shelf.names() {
+            Ok(names) => names,
+            Err(why) => {
+                self.trouble(m, &why.0)?;
+                Vec::new()
+            }
+        };
+        names.splice(0..0, [said.paste.to_owned(), said.path.to_owned()]);
+        let chosen = names.len().min(2) % names.len();
+        let list = List { title: said.open, items: &names, chosen, keys: said.list_keys };
+        match list.choose(m)? {
+            None => Ok(()),
+            Some(0) => self.paste(m),
+            Some(1) => {
+                let field = TextField { title: said.open, hint: said.path_hint, initial: "", keys: said.field_keys };
+                match field.read(m)?.filter(|path| !path.trim().is_empty()) {
+                    Some(path) => self.open_file(m, path.trim()),
+                    None => Ok(()),
+                }
+            }
+            Some(index) => self.open_file(m, &names[index]),
+        }
+    }
+
+    fn open_file(&mut self, m: &mut Machine<'_>, name: &str) -> Flow {
+        match self.desk.shelf.read(name) {
+            Ok(bytes) => self.open(m, &bytes),
+            Err(StoreError(why)) => self.trouble(m, &why),
+        }
+    }
+
+    /// Takes in a game from the clipboard, or lets it be typed.
+    pub(super) fn paste(&mut self, m: &mut Machine<'_>) -> Flow {
+        let said = &self.text.table.files;
+        let initial = m.clipboard().unwrap_or_default();
+        let field =
+            TextField { title: said.open, hint: said.paste_hint, initial: initial.trim(), keys: said.field_keys };
+        match field.read(m)?.filter(|text| !text.trim().is_empty()) {
+            Some(text) => self.open(m, text.as_bytes()),
+            None => Ok(()),
+        }
+    }
+
+    /// Puts a game on the table from what a file holds; asks which, if there are several.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's. What is wrong with the file is said on the screen, and the game on the table stays.
+    pub fn open(&mut self, m: &mut Machine<'_>, bytes: &[u8]) -> Flow {
+        let said = &self.text.table.files;
+        let games = match self.drawing.read(bytes) {
+            Ok(games) => games,
+            Err(why) => return self.trouble(m, &why),
+        };
+        let mut chosen = 0;
+        loop {
+            if games.count > 1 {
+                let title = (said.which)(games.count);
+                let which = List::choose_by(m, &title, games.count, chosen, said.list_keys, &games.title)?;
+                let Some(which) = which else { return Ok(()) };
+                chosen = which;
+            }
+            match (games.open)(chosen) {
+                Ok((mut record, warnings)) => {
+                    record.to_end();
+                    self.set_record(record);
+                    self.paint(m);
+                    if !warnings.is_empty() {
+                        dialog::tell(m, said.warning, &warnings.join("\n"), said.ok)?;
+                    }
+                    self.say((said.opened)(self.record.line().len() - 1), Color::LIGHT_GREEN);
+                    return Ok(());
+                }
+                Err(why) => self.trouble(m, &why)?,
+            }
+            if games.count == 1 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Asks for a name and writes the game to the shelf.
+    pub(super) fn save(&mut self, m: &mut Machine<'_>) -> Flow {
+        let said = &self.text.table.files;
+        let place = (said.save_hint)(&self.desk.shelf.place());
+        let taken = self.desk.shelf.names().unwrap_or_default();
+        let ending = self.drawing.file_ending();
+        let free = |name: &String| !taken.contains(name);
+        let mut initial =
+            (1..).map(|n| format!("{}-{n}{ending}", self.drawing.program())).find(free).unwrap_or_default();
+        loop {
+            let field = TextField { title: said.save, hint: &place, initial: &initial, keys: said.field_keys };
+            let Some(name) = field.read(m)?.filter(|name| !name.trim().is_empty()) else { return Ok(()) };
+            let name = name.trim();
+            let has_ending = name.rsplit(['/', '\\']).next().is_some_and(|file| file.contains('.'));
+            let name = if has_ending { name.to_owned() } else { format!("{name}{ending}") };
+            if !free(&name) {
+                let question = &said.replace;
+                let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+                if dialog.ask(m)? != Some(1) {
+                    initial = name;
+                    continue;
+                }
+            }
+            let bytes = self.drawing.write(&self.record, &name);
+            match self.desk.shelf.write(&name, &bytes) {
+                Ok(path) => {
+                    self.say((said.saved)(&path), Color::LIGHT_GREEN);
+                    return Ok(());
+                }
+                Err(StoreError(why)) => self.trouble(m, &why)?,
+            }
+            initial = name;
+        }
+    }
+
+    /// Says what went wrong.
+    pub(super) fn trouble(&mut self, m: &mut Machine<'_>, why: &str) -> Flow {
+        let said = &self.text.table.files;
+        dialog::tell(m, said.trouble, &(said.unreadable)(why), said.ok)
+    }
+}

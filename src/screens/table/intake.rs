@@ -1,0 +1,92 @@
+//! What whoever sits at the table wants: from keys, clicks and where the mouse rests.
+
+use super::paint::MoveList;
+use super::{Action, Drawing, Table};
+use crate::engine::record::NodeId;
+use crate::machine::clock::RETRACE;
+use crate::machine::{Button, Flow, Input, Machine, code};
+use crate::engine::{Cell, Game as _};
+
+/// Something that is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// An action.
+    Do(Action),
+    /// To place a piece on a cell, to take it up there or to put it down there.
+    Touch(Cell),
+    /// To look at a position of the game.
+    GoTo(NodeId),
+    /// The list of all actions, at a place.
+    Menu((i32, i32)),
+}
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// Waits until something is wanted, and shows meanwhile what is under the mouse.
+    pub(super) fn attend(&mut self, m: &mut Machine<'_>) -> Flow<Wish> {
+        loop {
+            let until = m.now() + RETRACE;
+            if let Some(input) = m.input_until(until)? {
+                if let Some(wish) = self.wish(input) {
+                    return Ok(wish);
+                }
+                self.paint(m);
+            }
+            if self.follow_mouse(m) {
+                self.paint(m);
+            }
+        }
+    }
+
+    /// What an input means, if it is more than moving the cursor.
+    pub(super) fn wish(&mut self, input: Input) -> Option<Wish> {
+        match input {
+            Input::Key(key @ (code::UP | code::DOWN | code::LEFT | code::RIGHT)) => {
+                let direction = match key {
+                    code::UP => (0, -1),
+                    code::DOWN => (0, 1),
+                    code::LEFT => (-1, 0),
+                    _ => (1, 0),
+                };
+                if self.by_keys {
+                    self.cursor = self.layout().beside(self.cursor, direction);
+                }
+                self.by_keys = true;
+                self.said = None;
+                None
+            }
+            Input::Key(code::ENTER | code::SPACE) if self.game().outcome().is_some() => Some(Wish::Do(Action::New)),
+            Input::Key(code::ENTER | code::SPACE) => {
+                self.by_keys = true;
+                Some(Wish::Touch(self.cursor))
+            }
+            Input::Key(key) => Action::of_key(key).map(Wish::Do),
+            Input::Click { x, y, button: Button::Right } => Some(Wish::Menu((x, y))),
+            Input::Click { x, y, button: Button::Left } => {
+                self.by_keys = false;
+                self.hover = self.layout().cell_at(x, y);
+                if let Some(cell) = self.hover {
+                    self.cursor = cell;
+                    return Some(Wish::Touch(cell));
+                }
+                let on_graph = self.shown_analysis().and_then(|analysis| analysis.node_at(x, y));
+                let list = MoveList::of(&self.drawing, &self.record);
+                on_graph.or_else(|| list.node_at(self.list_area(), x, y)).map(Wish::GoTo)
+            }
+        }
+    }
+
+    /// Notices where the mouse is. Tells whether something is to be painted anew.
+    pub(super) fn follow_mouse(&mut self, m: &Machine<'_>) -> bool {
+        let (x, y) = m.mouse();
+        let hover = self.layout().cell_at(x, y);
+        if hover == self.hover {
+            return false;
+        }
+        self.hover = hover;
+        if let Some(cell) = hover {
+            self.cursor = cell;
+        }
+        self.by_keys = false;
+        true
+    }
+}

@@ -1,0 +1,115 @@
+//! Keeping the game in progress, so that none is ever lost.
+//!
+//! What is kept is text: a line that names the format, who plays, where the game stands as the number of the child taken at
+//! each fork, an empty line, and the game as its file format holds it, variations and all.
+
+use super::{Drawing, Seat, Table};
+use crate::engine::record::{ROOT, Record};
+use crate::gfx::Color;
+use crate::machine::{Flow, Machine};
+use crate::records::Running;
+use crate::ui::dialog::Dialog;
+
+/// The first line.
+const MAGIC: &str = "huanle running 1";
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// Keeps the game as it stands, or forgets it when it is over or has not begun.
+    pub(super) fn keep(&mut self) {
+        let store = &mut self.desk.store;
+        let over = self.record.outcome().is_some() || self.record.node_count() == 1;
+        let kept = match (over, self.running) {
+            (true, Some(id)) => {
+                self.running = None;
+                store.forget_running(id)
+            }
+            (true, None) => Ok(()),
+            (false, id) => {
+                let text = encode(&self.drawing, &self.record, self.seats);
+                store.keep_running(id, self.drawing.program(), &text).map(|id| self.running = Some(id))
+            }
+        };
+        if let Err(why) = kept {
+            self.say((self.text.table.not_kept)(&why.0), Color::LIGHT_RED);
+        }
+    }
+
+    /// Offers the games that were not finished, the last one first, until one is taken up or a new one is wanted. Those that
+    /// cannot be read stay where they are.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn offer_unfinished(&mut self, m: &mut Machine<'_>) -> Flow {
+        let unfinished = match self.desk.store.running(self.drawing.program()) {
+            Ok(unfinished) => unfinished,
+            Err(why) => {
+                self.say(why.0, Color::LIGHT_RED);
+                return Ok(());
+            }
+        };
+        for Running { id, text, kept, .. } in unfinished {
+            let Some((record, seats)) = decode(&self.drawing, &text) else { continue };
+            self.record = record;
+            self.looking = true;
+            self.paint(m);
+            let question = &self.text.table.resume;
+            let said = (self.text.table.unfinished)(&kept, self.record.ply());
+            let dialog = Dialog { title: question.title, text: &said, buttons: question.answers };
+            let answer = dialog.ask(m)?;
+            if answer == Some(0) {
+                self.seats = seats;
+                self.running = Some(id);
+                self.looking = false;
+                return Ok(());
+            }
+            self.record = Record::new(self.drawing.start(&self.options));
+            self.looking = false;
+            match answer {
+                Some(2) => {
+                    if let Err(why) = self.desk.store.forget_running(id) {
+                        self.say(why.0, Color::LIGHT_RED);
+                    }
+                }
+                _ => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+}
+
+fn encode<D: Drawing>(drawing: &D, record: &Record<D::Game>, seats: [Seat; 2]) -> String {
+    let seat = |seat: Seat| match seat {
+        Seat::Human => "human",
+        Seat::Computer(level) => drawing.levels()[level].name,
+    };
+    let path = record.path(record.present());
+    let forks = path.windows(2).filter_map(|pair| {
+        record.node(pair[0]).children().iter().position(|&child| child == pair[1]).map(|place| place.to_string())
+    });
+    let at = forks.collect::<Vec<_>>().join(" ");
+    let game = String::from_utf8_lossy(&drawing.write(record, "")).into_owned();
+    format!("{MAGIC}\nseats {} {}\nat {at}\n\n{game}", seat(seats[0]), seat(seats[1]))
+}
+
+fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<(Record<D::Game>, [Seat; 2])> {
+    let (head, game) = text.split_once("\n\n")?;
+    let mut lines = head.lines();
+    if lines.next()? != MAGIC {
+        return None;
+    }
+    let mut names = lines.next()?.strip_prefix("seats ")?.split(' ');
+    let mut seat = || {
+        let name = names.next()?;
+        let level = drawing.levels().iter().position(|level| level.name == name);
+        (name == "human").then_some(Seat::Human).or(level.map(Seat::Computer))
+    };
+    let seats = [seat()?, seat()?];
+    let at = lines.next()?.strip_prefix("at")?;
+    let (mut record, _) = (drawing.read(game.as_bytes()).ok()?.open)(0).ok()?;
+    let mut node = ROOT;
+    for fork in at.split_whitespace() {
+        node = *record.node(node).children().get(fork.parse::<usize>().ok()?)?;
+    }
+    record.go_to(node);
+    Some((record, seats))
+}

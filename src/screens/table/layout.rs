@@ -1,0 +1,101 @@
+//! From the cells of a board to the pixels of the screen and back, for a board that can be turned around.
+
+use crate::engine::Cell;
+use crate::gfx::Rect;
+
+/// Where the cells of a board lie on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The centre of the cell in the upper left corner of the screen.
+    pub first: (i32, i32),
+    /// Pixels from one centre to the next.
+    pub pitch: i32,
+    /// Columns and rows.
+    pub size: (u8, u8),
+    /// Whether the board is turned around: its last cell is in the upper left corner.
+    pub flipped: bool,
+}
+
+impl Layout {
+    /// The cell as it would be numbered from the upper left corner of the screen, and back.
+    fn turned(self, cell: Cell) -> Cell {
+        if !self.flipped {
+            return cell;
+        }
+        Cell { column: self.size.0 - 1 - cell.column, row: self.size.1 - 1 - cell.row }
+    }
+
+    /// The middle of a cell.
+    pub fn centre(self, cell: Cell) -> (i32, i32) {
+        let Cell { column, row } = self.turned(cell);
+        (self.first.0 + i32::from(column) * self.pitch, self.first.1 + i32::from(row) * self.pitch)
+    }
+
+    /// The cell whose square around its centre holds a pixel.
+    pub fn cell_at(self, x: i32, y: i32) -> Option<Cell> {
+        let index = |place: i32, first: i32, count: u8| {
+            let index = place.checked_sub(first)?.checked_add(self.pitch / 2)?.div_euclid(self.pitch);
+            u8::try_from(index).ok().filter(|&index| index < count)
+        };
+        let column = index(x, self.first.0, self.size.0)?;
+        let row = index(y, self.first.1, self.size.1)?;
+        Some(self.turned(Cell { column, row }))
+    }
+
+    /// The square of a cell: `pitch` pixels wide and high, its centre in the middle.
+    pub fn square(self, cell: Cell) -> Rect {
+        let (x, y) = self.centre(cell);
+        Rect::new(x - self.pitch / 2, y - self.pitch / 2, self.pitch, self.pitch)
+    }
+
+    /// The squares of all cells.
+    pub fn area(self) -> Rect {
+        let half = self.pitch / 2;
+        let (columns, rows) = (i32::from(self.size.0), i32::from(self.size.1));
+        Rect::new(self.first.0 - half, self.first.1 - half, columns * self.pitch, rows * self.pitch)
+    }
+
+    /// All cells, row by row.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        (0..self.size.1).flat_map(move |row| (0..self.size.0).map(move |column| Cell { column, row }))
+    }
+
+    /// The cell beside another on the screen, or itself at the edge of the board.
+    pub fn beside(self, cell: Cell, (dx, dy): (i32, i32)) -> Cell {
+        let (x, y) = self.centre(cell);
+        self.cell_at(x + dx * self.pitch, y + dy * self.pitch).unwrap_or(cell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pixel_of_a_square_belongs_to_its_cell_however_the_board_lies() {
+        for flipped in [false, true] {
+            for pitch in [24, 29, 44, 47] {
+                let layout = Layout { first: (50, 40), pitch, size: (9, 10), flipped };
+                for cell in layout.cells() {
+                    let Rect { x, y, width, height } = layout.square(cell);
+                    for (x, y) in [(x, y), (x + width - 1, y), (x, y + height - 1), (x + width - 1, y + height - 1)] {
+                        assert_eq!(layout.cell_at(x, y), Some(cell), "{pitch} {flipped}");
+                    }
+                }
+                let area = layout.area();
+                assert_eq!(layout.cell_at(area.x - 1, area.y), None);
+                assert_eq!(layout.cell_at(area.x + area.width, area.y), None);
+                assert_eq!(layout.cell_at(i32::MIN, i32::MAX), None);
+            }
+        }
+    }
+
+    #[test]
+    fn beside_is_as_the_screen_shows_it() {
+        let layout = Layout { first: (50, 40), pitch: 47, size: (8, 8), flipped: true };
+        let corner = Cell { column: 7, row: 7 };
+        assert_eq!(layout.centre(corner), (50, 40));
+        assert_eq!(layout.beside(corner, (1, 0)), Cell { column: 6, row: 7 });
+        assert_eq!(layout.beside(corner, (-1, 0)), corner);
+    }
+}

@@ -1,0 +1,274 @@
+//! The table: one play loop for every game.
+//!
+//! It knows turns, takes moves back and plays them again, looks through the game, keeps it, loads and saves, shows marks,
+//! hints and what the computer thinks. What a board looks like and how its moves are shown is a [`Drawing`]'s affair, the
+//! rules are the game's. The record that is played on is a tree: whatever is tried, nothing is lost.
+
+pub mod action;
+pub mod analysis;
+pub mod drawing;
+pub mod help;
+pub mod layout;
+pub mod marks;
+pub mod paint;
+
+mod ask;
+mod files;
+mod intake;
+mod keeping;
+mod look;
+mod thinking;
+mod turn;
+
+use std::time::Duration;
+
+pub use action::Action;
+pub use drawing::{Drawing, Games, Opened};
+pub use layout::Layout;
+
+use super::desk::Desk;
+use crate::engine::game::Move as _;
+use crate::engine::record::Record;
+use crate::engine::search::{Brain, Report};
+use crate::engine::{Cell, Game, Player};
+use crate::gfx::Color;
+use crate::machine::{Flow, Machine};
+use crate::text::Text;
+use analysis::Analysis;
+use intake::Wish;
+
+/// Who plays a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// Whoever sits here.
+    Human,
+    /// A computer player, by its place among the levels.
+    Computer(usize),
+}
+
+/// A move of a drawing's game.
+type MoveOf<D> = <<D as Drawing>::Game as Game>::Move;
+
+/// A game being played.
+pub struct Table<'t, 'd, D: Drawing> {
+    drawing: D,
+    text: &'t Text,
+    desk: &'t mut Desk<'d>,
+    record: Record<D::Game>,
+    seats: [Seat; 2],
+    /// The computer players that have been asked so far, by their place among the levels.
+    brains: Vec<Option<Box<dyn Brain<D::Game>>>>,
+    seed: u32,
+    /// How the present game was begun, for another like it.
+    options: Vec<usize>,
+    cursor: Cell,
+    /// Whether the cursor is shown: from the first arrow key until the mouse is moved.
+    by_keys: bool,
+    /// The cell under the mouse.
+    hover: Option<Cell>,
+    /// The piece that was taken up.
+    taken: Option<Cell>,
+    /// What was said last, in place of whose turn it is.
+    said: Option<(String, Color)>,
+    /// What stands on the cells after a hint.
+    values: Vec<(Cell, String)>,
+    thought: Option<Report<MoveOf<D>>>,
+    /// What an analysis is busy with, in place of what is said while the computer thinks.
+    thinks_about: Option<String>,
+    analysis: Option<Analysis<D::Game>>,
+    /// Whether the game is only looked through, so that the computer does not go on with it.
+    looking: bool,
+    /// The number under which the game is kept.
+    running: Option<i64>,
+    turn_began: Duration,
+}
+
+/// Whether the table is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    Stay,
+    Leave,
+}
+
+impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
+    /// A table with a new game: how it begins is chosen by the [options](Drawing::options), the first of each if there are
+    /// too few. The seed varies the computer's play.
+    pub fn new(drawing: D, text: &'t Text, desk: &'t mut Desk<'d>, seats: [Seat; 2], seed: u32) -> Table<'t, 'd, D> {
+        let options = vec![0; drawing.options().len()];
+        let record = Record::new(drawing.start(&options));
+        let (columns, rows) = record.position().size();
+        let brains = drawing.levels().iter().map(|_| None).collect();
+        Table {
+            drawing,
+            text,
+            desk,
+            record,
+            seats,
+            brains,
+            seed,
+            options,
+            cursor: Cell { column: columns / 2, row: rows / 2 },
+            by_keys: false,
+            hover: None,
+            taken: None,
+            said: None,
+            values: Vec::new(),
+            thought: None,
+            thinks_about: None,
+            analysis: None,
+            looking: false,
+            running: None,
+            turn_began: Duration::ZERO,
+        }
+    }
+
+    /// The game as it stands.
+    pub fn record(&self) -> &Record<D::Game> {
+        &self.record
+    }
+
+    /// Puts another game on the table, standing wherever it stands.
+    pub fn set_record(&mut self, record: Record<D::Game>) {
+        self.record = record;
+        self.running = None;
+        self.looking = true;
+        self.forget_marks();
+    }
+
+    /// Plays until the table is left.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn run(&mut self, m: &mut Machine<'_>) -> Flow {
+        m.mute(!self.desk.settings.sound);
+        self.turn_began = m.now();
+        loop {
+            self.paint(m);
+            let wish = match self.forced_pass() {
+                Some(pass) => self.announce_pass(m, pass)?,
+                None if self.computer_moves() => self.computers_turn(m)?,
+                None => Some(self.attend(m)?),
+            };
+            if let Some(wish) = wish
+                && self.fulfil(m, wish)? == Next::Leave
+            {
+                m.set_pointer(None);
+                return Ok(());
+            }
+        }
+    }
+
+    /// Does what was asked for.
+    fn fulfil(&mut self, m: &mut Machine<'_>, wish: Wish) -> Flow<Next> {
+        self.said = None;
+        match wish {
+            Wish::Touch(cell) => self.touch(m, cell)?,
+            Wish::GoTo(node) => self.look_at(node),
+            Wish::Menu(at) => {
+                if let Some(action) = self.ask_menu(m, at)? {
+                    return self.act(m, action);
+                }
+            }
+            Wish::Do(action) => return self.act(m, action),
+        }
+        Ok(Next::Stay)
+    }
+
+    fn act(&mut self, m: &mut Machine<'_>, action: Action) -> Flow<Next> {
+        match action {
+            Action::Leave if self.taken.is_some() => self.taken = None,
+            Action::Leave => return Ok(Next::Leave),
+            Action::Help => self.drawing.help(m)?,
+            Action::New => self.ask_new_game(m)?,
+            Action::Load => self.load(m)?,
+            Action::Save => self.save(m)?,
+            Action::Paste => self.paste(m)?,
+            Action::Undo => self.undo(m),
+            Action::Redo => self.redo(m),
+            Action::Back | Action::Forward | Action::First | Action::Last => self.look(action),
+            Action::Replay => return self.replay(m),
+            Action::Hint => return self.hint(m),
+            Action::MoveNow => return self.move_now(m),
+            Action::ChangeSides => self.change_sides(),
+            Action::Automatic => self.automatic(),
+            Action::Menu => {
+                let layout = self.layout();
+                if let Some(action) = self.ask_menu(m, layout.centre(self.cursor))? {
+                    return self.act(m, action);
+                }
+            }
+            Action::Legal
+            | Action::LastMark
+            | Action::Preview
+            | Action::Labels
+            | Action::Numbers
+            | Action::Thoughts
+            | Action::Flip
+            | Action::Sound => self.switch(m, action),
+            Action::Analysis => return self.analyse(m),
+            Action::Edit | Action::Puzzles => {}
+        }
+        Ok(Next::Stay)
+    }
+
+    fn game(&self) -> &D::Game {
+        self.record.position()
+    }
+
+    fn layout(&self) -> Layout {
+        self.drawing.layout(self.game(), self.desk.settings.table.flipped)
+    }
+
+    fn seat(&self, player: Player) -> Seat {
+        self.seats[player as usize]
+    }
+
+    fn computer_moves(&self) -> bool {
+        !self.looking
+            && self.game().outcome().is_none()
+            && matches!(self.seat(self.game().to_move()), Seat::Computer(_))
+    }
+
+    /// The pass that is the only move, unless the game is only looked through.
+    fn forced_pass(&self) -> Option<MoveOf<D>> {
+        let moves = if self.looking { Vec::new() } else { self.game().moves() };
+        moves.first().copied().filter(|mv| moves.len() == 1 && mv.to().is_none())
+    }
+
+    /// What was shown about the position before is over.
+    fn forget_marks(&mut self) {
+        self.taken = None;
+        self.values.clear();
+        self.said = None;
+        self.thought = None;
+    }
+
+    fn say(&mut self, what: impl Into<String>, color: Color) {
+        self.said = Some((what.into(), color));
+    }
+
+    /// Switches something that the table shows, and keeps that.
+    fn switch(&mut self, m: &mut Machine<'_>, action: Action) {
+        let settings = &mut self.desk.settings;
+        let table = &mut settings.table;
+        let switch = match action {
+            Action::Legal => &mut table.legal,
+            Action::LastMark => &mut table.last,
+            Action::Preview => &mut table.preview,
+            Action::Labels => &mut table.labels,
+            Action::Numbers => &mut table.numbers,
+            Action::Thoughts => &mut table.thoughts,
+            Action::Flip => &mut table.flipped,
+            _ => &mut settings.sound,
+        };
+        *switch = !*switch;
+        if action == Action::Sound {
+            let on = settings.sound;
+            m.mute(!on);
+            self.say(self.text.table.sound[usize::from(!on)], Color::LIGHT_CYAN);
+        }
+        if let Err(why) = self.desk.save_settings() {
+            self.say(why, Color::LIGHT_RED);
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! The whole picture of the table, drawn anew whenever something has changed: board, marks, panel, two lines of text.
+
+use super::analysis::GRAPH;
+use super::layout::Layout;
+use super::{Drawing, MoveOf, Seat, Table, marks};
+use crate::engine::game::{Game as _, Move as _};
+use crate::engine::record::{NodeId, Record};
+use crate::engine::search::Report;
+use crate::engine::{Cell, Outcome, Player};
+use crate::gfx::font::{Face, bundled};
+use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
+use crate::machine::Machine;
+
+/// Left edge of the panel beside the board.
+pub const PANEL_X: i32 = 424;
+/// Upper edge of the line that says what is going on.
+pub const MESSAGE_Y: i32 = 430;
+/// Where the line stands that names the keys.
+pub const KEYS_Y: i32 = 460;
+/// Where the moves are listed.
+pub const LIST: Rect = Rect::new(PANEL_X, 128, WIDTH - 8 - PANEL_X, 224);
+/// Where thoughts are shown.
+const THOUGHTS: Rect = Rect::new(PANEL_X, 360, WIDTH - 8 - PANEL_X, 64);
+/// The line that says what is going on.
+const MESSAGE: Rect = Rect::new(8, MESSAGE_Y, WIDTH - 16, 24);
+/// The two players' names, one below the other.
+const NAME_HEIGHT: i32 = 50;
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// Draws everything.
+    pub(super) fn paint(&mut self, m: &mut Machine<'_>) {
+        let keys = match self.game().outcome() {
+            Some(_) => self.text.table.keys_over,
+            None => self.text.table.keys,
+        };
+        let (message, color) = self.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
+        self.compose(m, (&message, color), keys);
+    }
+
+    /// Draws everything while the computer thinks.
+    pub(super) fn paint_thinking(&mut self, m: &mut Machine<'_>) {
+        let said = &self.text.table;
+        let busy = self.thinks_about.clone().unwrap_or_else(|| said.thinking.to_owned());
+        self.compose(m, (&busy, Color::YELLOW), said.keys_thinking);
+    }
+
+    fn compose(&mut self, m: &mut Machine<'_>, message: (&str, Color), keys: &str) {
+        let to_move = self.game().to_move();
+        m.set_pointer(Some(self.drawing.pointer(to_move)));
+        m.topic = "board";
+        let screen = &mut m.screen;
+        screen.clear(Color::BLACK);
+        let layout = self.layout();
+        self.drawing.draw_board(screen, layout);
+        if self.desk.settings.table.labels {
+            self.draw_labels(screen, layout);
+        }
+        for cell in layout.cells() {
+            self.drawing.draw_cell(screen, layout, self.game(), cell);
+        }
+        self.draw_marks(screen, layout);
+        for (player, row) in Player::BOTH.into_iter().zip(0..) {
+            self.draw_player(screen, player, 12 + row * (NAME_HEIGHT + 4));
+        }
+        self.draw_moves(screen);
+        self.draw_graph(screen);
+        if self.desk.settings.table.thoughts
+            && let Some(report) = &self.thought
+        {
+            self.draw_thoughts(screen, report);
+        }
+        draw_line(screen, message.0, MESSAGE, message.1);
+        draw_line(screen, keys, Rect::new(4, KEYS_Y, WIDTH - 8, 16), Color::LIGHT_GRAY);
+    }
+
+    /// Whose turn it is, or how the game ended.
+    fn situation(&self) -> String {
+        let (said, game) = (&self.text.table, self.game());
+        match game.outcome() {
+            Some(Outcome::Win(player)) => (said.wins)(self.drawing.player_name(player), &self.drawing.ending(game)),
+            Some(Outcome::Draw) => (said.drawn)(&self.drawing.ending(game)),
+            None => (said.to_move)(self.drawing.player_name(game.to_move())),
+        }
+    }
+
+    fn draw_labels(&self, screen: &mut Framebuffer, layout: Layout) {
+        let face = bundled::song16();
+        let area = layout.area();
+        let game = self.game();
+        let (columns, rows) = layout.size;
+        for column in 0..columns {
+            let cell = Cell { column, row: 0 };
+            let (label, _) = self.drawing.labels(game, cell);
+            let x = layout.centre(cell).0 - face.width(&label) / 2;
+            screen.draw_text(face, &label, x, area.y - 18, Color::LIGHT_GRAY);
+        }
+        for row in 0..rows {
+            let cell = Cell { column: 0, row };
+            let (_, label) = self.drawing.labels(game, cell);
+            screen.draw_text(
+                face,
+                &label,
+                area.x - 4 - face.width(&label),
+                layout.centre(cell).1 - 8,
+                Color::LIGHT_GRAY,
+            );
+        }
+    }
+
+    fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
+        let shows = self.desk.settings.table;
+        let game = self.game();
+        let radius = layout.pitch / 8;
+        let person = matches!(self.seat(game.to_move()), Seat::Human) || self.looking;
+        let at = self.hover.filter(|_| !self.by_keys).or(Some(self.cursor).filter(|_| self.by_keys));
+        let previewed = at.filter(|_| shows.preview && person).and_then(|cell| Some((cell, self.move_to(cell)?)));
+        if shows.numbers {
+            self.draw_numbers(screen, layout);
+        } else if shows.last {
+            self.mark_last(screen, layout);
+        }
+        if !self.values.is_empty() {
+            self.draw_values(screen, layout);
+        } else if shows.legal && person {
+            for mv in game.moves() {
+                let here = mv.from().is_none() || mv.from() == self.taken;
+                if let Some(cell) = mv.to().filter(|_| here && self.drawing.marks_legal()) {
+                    marks::diamond(screen, layout.centre(cell), radius.max(2) - 1, Color::YELLOW);
+                }
+            }
+        }
+        if let Some((cell, mv)) = previewed {
+            marks::ring(screen, layout.centre(cell), layout.pitch * 3 / 8, Color::YELLOW);
+            for changed in self.drawing.changes(game, mv) {
+                marks::cross(screen, layout.centre(changed), radius, Color::LIGHT_RED);
+            }
+        }
+        if let Some(taken) = self.taken {
+            marks::brackets(screen, layout.square(taken), Color::YELLOW);
+        }
+        if self.by_keys {
+            marks::brackets(screen, layout.square(self.cursor), Color::WHITE);
+        }
+    }
+
+    /// The last move: a triangle where a piece was put down, and corners where it came from and went to.
+    fn mark_last(&self, screen: &mut Framebuffer, layout: Layout) {
+        let Some(mv) = self.record.node(self.record.present()).mv else { return };
+        let Some(to) = mv.to() else { return };
+        match mv.from() {
+            Some(from) => {
+                for cell in [from, to] {
+                    marks::brackets(screen, layout.square(cell), Color::LIGHT_GREEN);
+                }
+            }
+            None => marks::triangle(screen, layout.centre(to), (layout.pitch / 7).max(3), Color::LIGHT_RED),
+        }
+    }
+
+    /// On each piece the number of the move that put it there.
+    fn draw_numbers(&self, screen: &mut Framebuffer, layout: Layout) {
+        let mut number = 0;
+        let mut numbers = std::collections::BTreeMap::new();
+        for id in self.record.path(self.record.present()) {
+            if let Some(cell) = self.record.node(id).mv.and_then(|mv| mv.to()) {
+                number += 1;
+                numbers.insert(cell, number);
+            }
+        }
+        for (cell, of) in numbers {
+            let color = if of == number { Color::LIGHT_RED } else { self.drawing.ink(self.game(), cell) };
+            draw_on_cell(screen, layout, cell, &of.to_string(), color);
+        }
+    }
+
+    fn draw_values(&self, screen: &mut Framebuffer, layout: Layout) {
+        for (cell, value) in &self.values {
+            draw_on_cell(screen, layout, *cell, value, Color::YELLOW);
+        }
+    }
+
+    /// A side: a piece of it, its name and who plays it, what it has; a triangle points at the one to move.
+    fn draw_player(&self, screen: &mut Framebuffer, player: Player, y: i32) {
+        let game = self.game();
+        let on_turn = game.outcome().is_none() && game.to_move() == player;
+        let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, NAME_HEIGHT);
+        frame(screen, rect, if on_turn { Color::YELLOW } else { Color::DARK_GRAY });
+        if on_turn {
+            for i in 0..6 {
+                screen.line(rect.x + 6 + i, y + 19 + i, rect.x + 6 + i, y + 31 - i, Color::YELLOW);
+            }
+        }
+        self.drawing.draw_sample(screen, (rect.x + 28, y + NAME_HEIGHT / 2), player);
+        let tally = self.drawing.tally(game, player);
+        let large = bundled::song24();
+        let right = rect.x + rect.width - 8;
+        screen.draw_text(large, &tally, right - large.width(&tally), y + 13, Color::WHITE);
+        let room = right - large.width(&tally) - 8 - (rect.x + 48);
+        let small = bundled::song16();
+        screen.draw_text(small, self.drawing.player_name(player), rect.x + 48, y + 8, Color::LIGHT_GRAY);
+        let who = fitted(small, &self.who(player), room);
+        screen.draw_text(small, &who, rect.x + 48, y + 27, Color::WHITE);
+    }
+
+    /// Where the moves are listed: above the graph, if there is one.
+    pub(super) fn list_area(&self) -> Rect {
+        match self.shown_analysis() {
+            Some(_) => Rect { height: GRAPH.y - 4 - LIST.y, ..LIST },
+            None => LIST,
+        }
+    }
+
+    fn draw_moves(&self, screen: &mut Framebuffer) {
+        let area = self.list_area();
+        frame(screen, area, Color::DARK_GRAY);
+        let list = MoveList::of(&self.drawing, &self.record);
+        let face = bundled::song16();
+        let first = list.first_row(area);
+        for entry in list.entries.iter().filter(|entry| entry.row >= first) {
+            let (x, y) = list.place(area, entry, first);
+            if y + 16 > area.bottom() {
+                break;
+            }
+            if entry.column == 0 || entry.row == 0 {
+                let number = format!("{:>2}", entry.row + 1);
+                screen.draw_text(face, &number, area.x + 8, y, Color::DARK_GRAY);
+            }
+            let here = entry.node == self.record.present();
+            let color = if here { Color::YELLOW } else { Color::LIGHT_GRAY };
+            if here {
+                screen.fill_rect(Rect::new(x - 3, y, COLUMN - 2, 16), Color::BLUE);
+            }
+            screen.draw_text(face, &fitted(face, &entry.text, COLUMN - 6), x, y, color);
+        }
+    }
+
+    fn draw_thoughts(&self, screen: &mut Framebuffer, report: &Report<MoveOf<D>>) {
+        let said = &self.text.table;
+        let face = bundled::song16();
+        // A report is from the view of whoever was to move then: the side whose move it begins with.
+        let side = self.drawing.player_name(self.thinker());
+        let line: Vec<String> = report.line.iter().take(6).map(ToString::to_string).collect();
+        let rows = [
+            (said.depth)(report.depth, report.nodes),
+            (said.value)(&report.score.to_string(), side),
+            format!("{} {}", said.best_line, line.join(" ")),
+        ];
+        for (row, y) in rows.iter().zip((THOUGHTS.y..).step_by(20)) {
+            screen.draw_text(face, &fitted(face, row, THOUGHTS.width), THOUGHTS.x, y, Color::LIGHT_CYAN);
+        }
+    }
+
+    /// Whose thoughts are shown: the one to move while the computer thinks, the one who moved afterwards.
+    fn thinker(&self) -> Player {
+        let to_move = self.game().to_move();
+        let first = self.thought.as_ref().and_then(Report::best);
+        let just_played = self.record.node(self.record.present()).mv.is_some_and(|mv| Some(mv) == first);
+        if just_played { !to_move } else { to_move }
+    }
+}
+
+/// A frame of one pixel just inside a rectangle.
+pub fn frame(screen: &mut Framebuffer, rect: Rect, color: Color) {
+    let (right, bottom) = (rect.x + rect.width - 1, rect.y + rect.height - 1);
+    for (x1, y1, x2, y2) in [
+        (rect.x, rect.y, right, rect.y),
+        (rect.x, bottom, right, bottom),
+        (rect.x, rect.y, rect.x, bottom),
+        (right, rect.y, right, bottom),
+    ] {
+        screen.line(x1, y1, x2, y2, color);
+    }
+}
+
+/// A text in the middle of a line: in the larger face where it fits.
+fn draw_line(screen: &mut Framebuffer, text: &str, line: Rect, color: Color) {
+    let large = line.height >= bundled::song24().height() && bundled::song24().width(text) <= line.width;
+    let face = if large { bundled::song24() } else { bundled::song16() };
+    let text = fitted(face, text, line.width);
+    let y = line.y + (line.height - face.height()) / 2;
+    screen.draw_text(face, &text, line.x + (line.width - face.width(&text)) / 2, y, color);
+}
+
+/// As much of a text as there is room for, with dots where something is left out.
+pub fn fitted(face: &Face, text: &str, room: i32) -> String {
+    if face.width(text) <= room {
+        return text.to_owned();
+    }
+    let mut fitted = String::new();
+    for c in text.chars() {
+        if face.width(&fitted) + face.advance(c) + face.advance('.') * 2 > room {
+            break;
+        }
+        fitted.push(c);
+    }
+    fitted + ".."
+}
+
+/// A short text in the middle of a cell, in the larger face that fits.
+fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
+    let face = if bundled::song16().width(text) <= layout.pitch - 4 { bundled::song16() } else { bundled::rom8() };
+    let (x, y) = layout.centre(cell);
+    screen.draw_text(face, text, x - face.width(text) / 2, y - face.height() / 2, color);
+}
+
+/// Pixels from a move of the first player in the list to that of the second beside it.
+const COLUMN: i32 = 84;
+
+/// The list of moves on the line of a record, a row for each pair.
+pub struct MoveList {
+    entries: Vec<Entry>,
+    /// The row that is to be seen.
+    present: usize,
+}
+
+struct Entry {
+    node: NodeId,
+    row: usize,
+    column: usize,
+    text: String,
+}
+
+impl MoveList {
+    /// The list of a record's line.
+    pub fn of<D: Drawing>(drawing: &D, record: &Record<D::Game>) -> MoveList {
+        let line = record.line();
+        let mut list = MoveList { entries: Vec::new(), present: 0 };
+        let mut row = 0;
+        for pair in line.windows(2) {
+            let before = &record.node(pair[0]).position;
+            let Some(mv) = record.node(pair[1]).mv else { continue };
+            let column = before.to_move() as usize;
+            if column == 0 && !list.entries.is_empty() {
+                row += 1;
+            }
+            if pair[1] == record.present() {
+                list.present = row;
+            }
+            list.entries.push(Entry { node: pair[1], row, column, text: drawing.write_move(before, mv) });
+        }
+        list
+    }
+
+    fn rows(area: Rect) -> usize {
+        ((area.height - 8) / 16) as usize
+    }
+
+    /// The first row that is shown: the present move is kept in sight, with what follows if there is room.
+    fn first_row(&self, area: Rect) -> usize {
+        let rows = MoveList::rows(area);
+        let last = self.entries.last().map_or(0, |entry| entry.row);
+        (self.present + 3).min(last).saturating_sub(rows - 1)
+    }
+
+    fn place(&self, area: Rect, entry: &Entry, first: usize) -> (i32, i32) {
+        (area.x + 32 + entry.column as i32 * COLUMN, area.y + 4 + (entry.row - first) as i32 * 16)
+    }
+
+    /// The move under a pixel.
+    pub fn node_at(&self, area: Rect, x: i32, y: i32) -> Option<NodeId> {
+        let first = self.first_row(area);
+        self.entries
+            .iter()
+            .filter(|entry| (first..first + MoveList::rows(area)).contains(&entry.row))
+            .find(|entry| {
+                let (left, top) = self.place(area, entry, first);
+                Rect::new(left - 3, top, COLUMN - 2, 16).contains(x, y)
+            })
+            .map(|entry| entry.node)
+    }
+}
+

@@ -1,0 +1,79 @@
+//! The table while the computer thinks: time passes, thoughts are shown, and whoever sits here is listened to.
+
+use std::ops::ControlFlow;
+
+use super::intake::Wish;
+use super::{Action, Drawing, MoveOf, Table};
+use crate::engine::search::{Monitor, Report};
+use crate::machine::{Flow, Interrupt, Machine};
+
+/// Why the computer stopped thinking before its limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// It is to play what it has found.
+    Now,
+    /// Something else is wanted first.
+    Wish(Wish),
+}
+
+/// Watches a search from the table.
+pub(super) struct Thinking<'a, 't, 'd, 'm, D: Drawing> {
+    table: &'a mut Table<'t, 'd, D>,
+    m: &'a mut Machine<'m>,
+    stop: Option<Stop>,
+    interrupt: Option<Interrupt>,
+}
+
+impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
+    pub(super) fn new(table: &'a mut Table<'t, 'd, D>, m: &'a mut Machine<'m>) -> Thinking<'a, 't, 'd, 'm, D> {
+        table.paint_thinking(m);
+        Thinking { table, m, stop: None, interrupt: None }
+    }
+
+    /// Why it was stopped, if it was; and the machine's interrupt, if that was it.
+    pub(super) fn into_stop(self) -> (Option<Stop>, Flow) {
+        (self.stop, self.interrupt.map_or(Ok(()), Err))
+    }
+
+    /// Takes what was pressed and clicked meanwhile. Switches are switched at once.
+    fn listen(&mut self) {
+        while let Some(input) = self.m.poll() {
+            match self.table.wish(input) {
+                Some(Wish::Do(Action::MoveNow)) => self.stop = Some(Stop::Now),
+                Some(Wish::Do(action)) if Table::<D>::is_switch(action) => {
+                    self.table.switch(self.m, action);
+                    self.table.paint_thinking(self.m);
+                }
+                // The board is the computer's now.
+                Some(Wish::Touch(_)) => {}
+                Some(wish) => self.stop = Some(Stop::Wish(wish)),
+                None => self.table.paint_thinking(self.m),
+            }
+            if self.stop.is_some() {
+                return;
+            }
+        }
+        if self.table.follow_mouse(self.m) {
+            self.table.paint_thinking(self.m);
+        }
+    }
+}
+
+impl<D: Drawing> Monitor<MoveOf<D>> for Thinking<'_, '_, '_, '_, D> {
+    fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+        if self.stop.is_none() && self.interrupt.is_none() {
+            match self.m.think(nodes) {
+                Ok(()) => self.listen(),
+                Err(interrupt) => self.interrupt = Some(interrupt),
+            }
+        }
+        if self.stop.is_some() || self.interrupt.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn found(&mut self, report: &Report<MoveOf<D>>) {
+        self.table.thought = Some(report.clone());
+        if self.table.desk.settings.table.thoughts {
+            self.table.paint_thinking(self.m);
+        }
+    }
+}

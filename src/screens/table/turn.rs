@@ -1,0 +1,257 @@
+//! Moving: a person's touch, the computer's turn, a pass, and taking back.
+
+use std::time::Duration;
+
+use super::intake::Wish;
+use super::thinking::{Stop, Thinking};
+use super::{Action, Drawing, MoveOf, Next, Seat, Table};
+use crate::engine::game::{Game as _, Move as _};
+use crate::engine::search::{Report, Score};
+use crate::engine::{Cell, Outcome, Player};
+use crate::gfx::Color;
+use crate::machine::{Flow, Machine};
+use crate::ui::chime;
+
+/// How long the computer seems to think at least: an instant answer hides what happened.
+const THOUGHT: Duration = Duration::from_millis(500);
+/// How long a pass is announced before the game goes on.
+const ANNOUNCED: Duration = Duration::from_millis(1500);
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// The legal moves that end on a cell; with a piece taken up, only its own.
+    fn moves_to(&self, cell: Cell) -> impl Iterator<Item = MoveOf<D>> {
+        let taken = self.taken;
+        let moves = self.game().moves().into_iter();
+        moves.filter(move |mv| mv.to() == Some(cell) && (mv.from().is_none() || mv.from() == taken))
+    }
+
+    /// The move that a touch of a cell would make.
+    pub(super) fn move_to(&self, cell: Cell) -> Option<MoveOf<D>> {
+        self.moves_to(cell).next()
+    }
+
+    /// A person touches a cell: that makes a move, takes a piece up, or is wrong and said so.
+    pub(super) fn touch(&mut self, m: &mut Machine<'_>, cell: Cell) -> Flow {
+        if let Some(mv) = self.move_to(cell) {
+            self.looking = false;
+            return self.make_move(m, mv, None);
+        }
+        if self.looking && self.game().moves().iter().any(|mv| mv.to().is_none()) {
+            // Only a pass is left: the game goes on, and with it the pass.
+            self.looking = false;
+            return Ok(());
+        }
+        let can_go = self.game().moves().iter().any(|mv| mv.from() == Some(cell));
+        self.taken = Some(cell).filter(|_| can_go && self.taken != Some(cell));
+        if can_go {
+            m.play_tune(chime::MENU_MOVE);
+        } else {
+            m.play_tune(chime::WRONG);
+            self.say(self.text.table.illegal, Color::LIGHT_RED);
+        }
+        Ok(())
+    }
+
+    /// Makes a legal move, shows it, and keeps the game.
+    pub(super) fn make_move(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>, score: Option<Score>) -> Flow {
+        let before = self.game().clone();
+        let time = m.now() - self.turn_began;
+        self.forget_marks();
+        if self.record.play(mv).is_err() {
+            return Ok(());
+        }
+        let present = self.record.present();
+        let node = self.record.node_mut(present);
+        node.time = Some(time);
+        node.score = score.or(node.score);
+        // Kept before it is shown: whoever pulls the plug now finds it.
+        self.keep();
+        let trouble = self.said.take();
+        self.record.undo();
+        self.by_keys_off_for(m, |table, m| {
+            table.paint(m);
+            m.play_tune(chime::PLACE);
+            let layout = table.layout();
+            let drawing = &table.drawing;
+            m.skippable(|m| drawing.animate(m, layout, &before, mv), |_| {})
+        })?;
+        self.record.redo();
+        self.said = trouble;
+        self.turn_began = m.now();
+        match self.game().outcome() {
+            Some(Outcome::Win(winner)) if matches!(self.seat(winner), Seat::Computer(_)) => m.play_tune(chime::LOSS),
+            Some(Outcome::Win(_)) => m.play_tune(chime::WIN),
+            Some(Outcome::Draw) => m.play_tune(chime::DRAW),
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// Shows something without the cursor's brackets in the way.
+    fn by_keys_off_for<T>(&mut self, m: &mut Machine<'_>, show: impl FnOnce(&mut Self, &mut Machine<'_>) -> T) -> T {
+        let by_keys = std::mem::replace(&mut self.by_keys, false);
+        let shown = show(self, m);
+        self.by_keys = by_keys;
+        shown
+    }
+
+    /// The side to move has to pass: said, left to be read, and done. A key hurries it.
+    pub(super) fn announce_pass(&mut self, m: &mut Machine<'_>, pass: MoveOf<D>) -> Flow<Option<Wish>> {
+        let side = self.drawing.player_name(self.game().to_move());
+        self.say((self.text.table.passes)(side), Color::LIGHT_MAGENTA);
+        self.paint(m);
+        m.play_tune(chime::PASS);
+        m.skippable(|m| m.pause(ANNOUNCED), |_| {})?;
+        let said = self.said.take();
+        if self.record.play(pass).is_ok() {
+            self.keep();
+        }
+        self.said = self.said.take().or(said);
+        Ok(None)
+    }
+
+    /// The computer thinks and moves. Gives what was asked for meanwhile, if it was not made to move by that.
+    pub(super) fn computers_turn(&mut self, m: &mut Machine<'_>) -> Flow<Option<Wish>> {
+        let Seat::Computer(level) = self.seat(self.game().to_move()) else { return Ok(None) };
+        self.play_for(m, level)
+    }
+
+    /// Lets a level choose a move for the side to move, and makes it.
+    fn play_for(&mut self, m: &mut Machine<'_>, level: usize) -> Flow<Option<Wish>> {
+        let began = m.now();
+        let (report, stop) = self.think(m, level, &self.record.positions())?;
+        if let Some(Stop::Wish(wish)) = stop {
+            return Ok(Some(wish));
+        }
+        let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) else {
+            return Ok(None);
+        };
+        let left = THOUGHT.saturating_sub(m.now() - began);
+        m.skippable(|m| m.pause(left), |_| {})?;
+        self.make_move(m, mv, Some(report.score))?;
+        self.thought = Some(report);
+        Ok(None)
+    }
+
+    /// Asks a computer player about a position, and shows its thoughts.
+    pub(super) fn think(
+        &mut self,
+        m: &mut Machine<'_>,
+        level: usize,
+        positions: &[D::Game],
+    ) -> Flow<(Option<Report<MoveOf<D>>>, Option<Stop>)> {
+        let mut brain = match self.brains[level].take() {
+            Some(brain) => brain,
+            None => (self.drawing.levels()[level].brain)(self.seed),
+        };
+        let mut thinking = Thinking::new(self, m);
+        let report = brain.choose(positions, &mut thinking);
+        let (stop, flow) = thinking.into_stop();
+        self.brains[level] = Some(brain);
+        flow?;
+        Ok((report, stop))
+    }
+
+    /// The computer moves for whoever is to move, at once.
+    pub(super) fn move_now(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
+        if self.game().outcome().is_some() {
+            return Ok(Next::Stay);
+        }
+        self.looking = false;
+        let level = self.some_level();
+        match self.play_for(m, level)? {
+            Some(wish) => self.fulfil(m, wish),
+            None => Ok(Next::Stay),
+        }
+    }
+
+    /// The level of a computer that plays here, or the strongest.
+    pub(super) fn some_level(&self) -> usize {
+        let playing = self.seats.iter().find_map(|seat| match seat {
+            Seat::Computer(level) => Some(*level),
+            Seat::Human => None,
+        });
+        playing.unwrap_or(self.brains.len() - 1)
+    }
+
+    /// Takes back: a move, and those of the computer before it, so that a person is to move again.
+    pub(super) fn undo(&mut self, m: &mut Machine<'_>) {
+        self.forget_marks();
+        let began = self.record.present();
+        while self.record.undo() {
+            let to_move = self.game().to_move();
+            let passes = self.game().moves().iter().all(|mv| mv.to().is_none());
+            if !passes && (self.both_computers() || self.seat(to_move) == Seat::Human) {
+                break;
+            }
+        }
+        self.step_over(m, began);
+    }
+
+    /// Plays again what was taken back: a person's move and the answers to it.
+    pub(super) fn redo(&mut self, m: &mut Machine<'_>) {
+        self.forget_marks();
+        let began = self.record.present();
+        while self.record.redo() {
+            let to_move = self.game().to_move();
+            if self.game().outcome().is_some() || self.both_computers() || self.seat(to_move) == Seat::Human {
+                break;
+            }
+        }
+        self.step_over(m, began);
+    }
+
+    fn step_over(&mut self, m: &mut Machine<'_>, began: usize) {
+        if self.record.present() == began {
+            self.say(self.text.table.no_further, Color::LIGHT_RED);
+            m.play_tune(chime::WRONG);
+            return;
+        }
+        // Only with the computer to move, or in a game that is over, is there something to look at first.
+        self.looking = self.computer_waits();
+        self.turn_began = m.now();
+        self.keep();
+    }
+
+    /// Whether the computer would go on at once from here.
+    fn computer_waits(&self) -> bool {
+        self.seat(self.game().to_move()) != Seat::Human
+    }
+
+    fn both_computers(&self) -> bool {
+        self.seats.iter().all(|seat| matches!(seat, Seat::Computer(_)))
+    }
+
+    /// Whoever sits here plays the other side from now on.
+    pub(super) fn change_sides(&mut self) {
+        self.seats.swap(0, 1);
+        self.looking = false;
+        self.keep();
+    }
+
+    /// The computer plays both sides, or the second one only.
+    pub(super) fn automatic(&mut self) {
+        let level = self.some_level();
+        self.seats = if self.both_computers() {
+            [Seat::Human, Seat::Computer(level)]
+        } else {
+            [Seat::Computer(level); 2]
+        };
+        self.looking = false;
+        self.keep();
+    }
+
+    /// Whether an action works while the computer thinks without disturbing it.
+    pub(super) fn is_switch(action: Action) -> bool {
+        use Action::{Flip, Labels, LastMark, Legal, Numbers, Preview, Sound, Thoughts};
+        matches!(action, Legal | LastMark | Preview | Labels | Numbers | Thoughts | Flip | Sound)
+    }
+
+    /// The name of a side with who plays it.
+    pub(super) fn who(&self, player: Player) -> String {
+        match self.seat(player) {
+            Seat::Human => self.record.name(player).unwrap_or(self.text.table.human).to_owned(),
+            Seat::Computer(level) => self.drawing.level_name(level).to_owned(),
+        }
+    }
+}

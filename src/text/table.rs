@@ -1,0 +1,378 @@
+//! The table at which every game is played.
+
+use super::Page;
+
+/// What the table says.
+pub struct Table {
+    /// What can be done.
+    pub actions: Actions,
+    /// A person plays.
+    pub human: &'static str,
+    /// The keys that matter most.
+    pub keys: &'static str,
+    /// The keys while the computer thinks.
+    pub keys_thinking: &'static str,
+    /// The keys when the game is over.
+    pub keys_over: &'static str,
+    /// The computer thinks.
+    pub thinking: &'static str,
+    /// A side is to move.
+    pub to_move: fn(&str) -> String,
+    /// A side has no move and passes.
+    pub passes: fn(&str) -> String,
+    /// A side has won, and how.
+    pub wins: fn(&str, &str) -> String,
+    /// Nobody has won, and how.
+    pub drawn: fn(&str) -> String,
+    /// What was asked for is against the rules.
+    pub illegal: &'static str,
+    /// Nothing can be taken back, or played again.
+    pub no_further: &'static str,
+    /// The game stands at a move of so many: looking back.
+    pub looking_back: fn(usize, usize) -> String,
+    /// The speaker is on, or off.
+    pub sound: [&'static str; 2],
+    /// Thoughts: depth and positions; the value; before the best line.
+    pub depth: fn(u32, u64) -> String,
+    /// The value, and whose view it is.
+    pub value: fn(&str, &str) -> String,
+    /// Before the best line.
+    pub best_line: &'static str,
+    /// The heading of the list of moves.
+    pub moves: &'static str,
+    /// Values of the moves stand on their cells, seen by the side to move.
+    pub hinted: fn(&str) -> String,
+    /// A game that was not finished: go on with it? Takes its time and its moves.
+    pub resume: Question,
+    /// When the unfinished game was kept, and how many moves it has.
+    pub unfinished: fn(&str, usize) -> String,
+    /// The form for a new game.
+    pub new_game: NewGame,
+    /// Loading and saving.
+    pub files: Files,
+    /// An analysis is at a position of so many.
+    pub analysing: fn(usize, usize) -> String,
+    /// An analysis is done: whose view the graph has, and whose the values on the cells.
+    pub analysed: fn(&str) -> String,
+    /// A mistake: its number in the game, the move, how much it lost.
+    pub mistake: fn(usize, &str, &str) -> String,
+    /// An analysis has found no mistake.
+    pub no_mistakes: &'static str,
+    /// The page of the help that lists all keys; the table draws the list.
+    pub keys_page: Page,
+    /// The page of the help that explains the marks and what the table does by itself.
+    pub marks_page: Page,
+    /// The keys on a page of the help, with its number and how many there are.
+    pub keys_in_help: fn(usize, usize) -> String,
+    /// The game could not be kept, and why.
+    pub not_kept: fn(&str) -> String,
+}
+
+/// A question with its answers.
+pub struct Question {
+    /// Its title.
+    pub title: &'static str,
+    /// What is asked.
+    pub text: &'static str,
+    /// The answers, the usual one first.
+    pub answers: &'static [&'static str],
+}
+
+/// The form for a new game.
+pub struct NewGame {
+    /// Its title.
+    pub title: &'static str,
+    /// The keys that work in it.
+    pub keys: &'static str,
+    /// The button that begins.
+    pub begin: &'static str,
+    /// Who makes the first move.
+    pub starts: &'static str,
+}
+
+/// Loading and saving.
+pub struct Files {
+    /// The list of files to open.
+    pub open: &'static str,
+    /// The first entries of that list: typing or pasting a game; a path.
+    pub paste: &'static str,
+    /// Typing the path of a file.
+    pub path: &'static str,
+    /// The hint in the field for a path.
+    pub path_hint: &'static str,
+    /// The hint in the field for a game.
+    pub paste_hint: &'static str,
+    /// The field for a name to save under.
+    pub save: &'static str,
+    /// Its hint: where files go, and which endings mean what.
+    pub save_hint: fn(&str) -> String,
+    /// The keys in a list of games or files.
+    pub list_keys: &'static str,
+    /// The keys in a field.
+    pub field_keys: &'static str,
+    /// A file holds several games: which?
+    pub which: fn(usize) -> String,
+    /// It was written there.
+    pub saved: fn(&str) -> String,
+    /// It could not be read, and why.
+    pub unreadable: fn(&str) -> String,
+    /// It was opened; with moves.
+    pub opened: fn(usize) -> String,
+    /// What was opened has something that is not right.
+    pub warning: &'static str,
+    /// A file of that name is there: replace it?
+    pub replace: Question,
+    /// The title of a message that something went wrong.
+    pub trouble: &'static str,
+    /// The button of a message.
+    pub ok: &'static str,
+}
+
+/// What can be done, in a word or two each.
+#[expect(missing_docs, reason = "each is the name of the action that it is called after")]
+pub struct Actions {
+    pub help: &'static str,
+    pub new: &'static str,
+    pub load: &'static str,
+    pub save: &'static str,
+    pub paste: &'static str,
+    pub undo: &'static str,
+    pub redo: &'static str,
+    pub back: &'static str,
+    pub forward: &'static str,
+    pub first: &'static str,
+    pub last: &'static str,
+    pub hint: &'static str,
+    pub move_now: &'static str,
+    pub change_sides: &'static str,
+    pub automatic: &'static str,
+    pub analysis: &'static str,
+    pub edit: &'static str,
+    pub puzzles: &'static str,
+    pub replay: &'static str,
+    pub flip: &'static str,
+    pub legal: &'static str,
+    pub last_mark: &'static str,
+    pub preview: &'static str,
+    pub labels: &'static str,
+    pub numbers: &'static str,
+    pub thoughts: &'static str,
+    pub sound: &'static str,
+    pub menu: &'static str,
+    pub leave: &'static str,
+}
+
+pub(super) const ZH: Table = Table {
+    actions: Actions {
+        help: "说明",
+        new: "新的一局",
+        load: "打开棋谱",
+        save: "保存棋谱",
+        paste: "粘贴棋谱",
+        undo: "悔棋",
+        redo: "撤消悔棋",
+        back: "上一步",
+        forward: "下一步",
+        first: "回到开局",
+        last: "到最后一步",
+        hint: "提示",
+        move_now: "电脑马上走",
+        change_sides: "交换双方",
+        automatic: "电脑对电脑",
+        analysis: "全局分析",
+        edit: "摆棋",
+        puzzles: "解题",
+        replay: "自动重放",
+        flip: "翻转棋盘",
+        legal: "标出可下之处",
+        last_mark: "标出最后一步",
+        preview: "预览",
+        labels: "坐标",
+        numbers: "手数",
+        thoughts: "显示思考",
+        sound: "声音",
+        menu: "菜单",
+        leave: "返回",
+    },
+    human: "玩家",
+    keys: "右键或 Tab 菜单　U 悔棋　H 提示　PgUp/PgDn 前后看　F1 说明　Esc 返回",
+    keys_thinking: "G 马上走　T 显示思考　U 悔棋　F1 说明　Esc 返回",
+    keys_over: "F2 再来一局　V 全局分析　PgUp/PgDn 前后看　U 悔棋　Esc 返回",
+    thinking: "电脑正在思考……",
+    to_move: |side| format!("轮到{side}"),
+    passes: |side| format!("{side}无处可下，停一步"),
+    wins: |side, how| format!("{side}胜　{how}"),
+    drawn: |how| format!("和棋　{how}"),
+    illegal: "此处不能落子",
+    no_further: "不能再退了",
+    looking_back: |at, of| format!("第 {at} 步，共 {of} 步"),
+    sound: ["声音：开", "声音：关"],
+    depth: |depth, nodes| format!("深 {depth}　局面 {nodes}"),
+    value: |value, side| format!("值 {value}（{side}）"),
+    best_line: "最佳",
+    moves: "着法",
+    hinted: |side| format!("格中是{side}下在那里的值"),
+    resume: Question { title: "未完的棋局", text: "", answers: &["接着下", "新的一局", "丢弃"] },
+    unfinished: |when, moves| {
+        if when.is_empty() {
+            format!("上次的棋下到第 {moves} 步。")
+        } else {
+            format!("{when} 的棋下到第 {moves} 步。")
+        }
+    },
+    new_game: NewGame {
+        title: "新的一局",
+        keys: "↑↓ 选项　←→ 更改　回车 开始　Esc 取消",
+        begin: "开始",
+        starts: "先走",
+    },
+    files: Files {
+        open: "打开棋谱",
+        paste: "（粘贴或输入棋谱）",
+        path: "（输入文件路径）",
+        path_hint: "文件的完整路径",
+        paste_hint: "在这里粘贴（Ctrl+V）或输入棋谱，自动识别格式。也可以在启动时用 --game 文件 或 --game - 读入。",
+        save: "保存棋谱",
+        save_hint: |place| format!("存到 {place}"),
+        list_keys: "↑↓ PgUp PgDn 选择　回车 打开　Esc 取消",
+        field_keys: "回车 确定　Esc 取消",
+        which: |count| format!("选择棋局（共 {count} 局）"),
+        saved: |path| format!("已保存：{path}"),
+        unreadable: |why| format!("不能读取：{why}"),
+        opened: |moves| format!("已打开，共 {moves} 步"),
+        warning: "请注意",
+        replace: Question {
+            title: "文件已存在",
+            text: "同名的棋谱已经存在，要替换吗？",
+            answers: &["换个名字", "替换"],
+        },
+        trouble: "出错了",
+        ok: "确定",
+    },
+    analysing: |at, of| format!("正在分析 {at}/{of}"),
+    analysed: |side| format!("曲线从{side}看，格中的值从走棋方看；V 逐个看错着"),
+    mistake: |number, mv, loss| format!("第 {number} 步 {mv}：{loss}"),
+    no_mistakes: "没有找到大的错着",
+    keys_page: Page { heading: "按键", paragraphs: &[], caption: "" },
+    marks_page: Page {
+        heading: "棋盘上的标记",
+        paragraphs: &[
+            "菱形：可以下的地方。三角：最后一步。圆圈和叉：光标停在那里时，预先看到下的子和会变的子。各种标记形状不同，不靠颜色也能分辨。",
+            "鼠标指针和名字旁的三角指出轮到谁。悔棋没有次数限制；改走别的着法时，原来的着法留作变化，什么也不会丢失。",
+            "翻子和电脑的回应有意放慢，按任意键就快进。电脑思考时按 G 马上走，按 T 看它的深度、值和最佳着法。",
+            "没下完的棋随时保存，下次启动时可以接着下。",
+        ],
+        caption: "轮到黑方，停在 d3",
+    },
+    keys_in_help: |page, of| format!("{page}/{of}　←→ 翻页　Esc 返回"),
+    not_kept: |why| format!("棋局没能保存：{why}"),
+};
+
+pub(super) const EN: Table = Table {
+    actions: Actions {
+        help: "Help",
+        new: "New game",
+        load: "Open a game",
+        save: "Save the game",
+        paste: "Paste a game",
+        undo: "Take back",
+        redo: "Redo",
+        back: "One move back",
+        forward: "One move on",
+        first: "To the start",
+        last: "To the end",
+        hint: "Hint",
+        move_now: "Move now",
+        change_sides: "Change sides",
+        automatic: "Computer plays both",
+        analysis: "Analyse the game",
+        edit: "Set up a position",
+        puzzles: "Puzzles",
+        replay: "Replay",
+        flip: "Turn the board",
+        legal: "Legal moves",
+        last_mark: "Last move",
+        preview: "Preview",
+        labels: "Coordinates",
+        numbers: "Move numbers",
+        thoughts: "Show thoughts",
+        sound: "Sound",
+        menu: "Menu",
+        leave: "Leave",
+    },
+    human: "Player",
+    keys: "right button or Tab: menu  U take back  H hint  PgUp/PgDn look  F1 help  Esc",
+    keys_thinking: "G move now  T show thoughts  U take back  F1 help  Esc leave",
+    keys_over: "F2 another game  V analyse  PgUp/PgDn look  U take back  Esc leave",
+    thinking: "The computer is thinking…",
+    to_move: |side| format!("{side} to move"),
+    passes: |side| format!("{side} has no move and passes"),
+    wins: |side, how| format!("{side} wins  {how}"),
+    drawn: |how| format!("A draw  {how}"),
+    illegal: "Not a legal move",
+    no_further: "There is nothing more",
+    looking_back: |at, of| format!("Move {at} of {of}"),
+    sound: ["Sound on", "Sound off"],
+    depth: |depth, nodes| format!("depth {depth}  nodes {nodes}"),
+    value: |value, side| format!("value {value} ({side})"),
+    best_line: "best",
+    moves: "Moves",
+    hinted: |side| format!("Values as {side} sees them"),
+    resume: Question { title: "A game not finished", text: "", answers: &["Go on", "New game", "Throw away"] },
+    unfinished: |when, moves| {
+        if when.is_empty() {
+            format!("Your game stands at move {moves}.")
+        } else {
+            format!("The game of {when} stands at move {moves}.")
+        }
+    },
+    new_game: NewGame {
+        title: "New game",
+        keys: "Up Down: row   Left Right: change   Enter: begin   Esc: cancel",
+        begin: "Begin",
+        starts: "Moves first",
+    },
+    files: Files {
+        open: "Open a game",
+        paste: "(paste or type a game)",
+        path: "(type the path of a file)",
+        path_hint: "The path of the file",
+        paste_hint: "Paste (Ctrl+V) or type a game here; its format is recognised. Or start with --game FILE or --game -.",
+        save: "Save the game",
+        save_hint: |place| format!("Goes to {place}"),
+        list_keys: "Up Down PgUp PgDn: choose   Enter: open   Esc: cancel",
+        field_keys: "Enter: done   Esc: cancel",
+        which: |count| format!("Which of the {count} games?"),
+        saved: |path| format!("Saved: {path}"),
+        unreadable: |why| format!("Cannot be read: {why}"),
+        opened: |moves| format!("Opened, {moves} moves"),
+        warning: "Please note",
+        replace: Question {
+            title: "The file is there",
+            text: "There is a file of that name. Replace it?",
+            answers: &["Another name", "Replace"],
+        },
+        trouble: "Something went wrong",
+        ok: "OK",
+    },
+    analysing: |at, of| format!("Analysing {at}/{of}"),
+    analysed: |side| format!("Graph as {side} sees it, cells as the mover does; V: mistakes"),
+    mistake: |number, mv, loss| format!("Move {number}, {mv}: {loss}"),
+    no_mistakes: "No great mistake was found",
+    keys_page: Page { heading: "Keys", paragraphs: &[], caption: "" },
+    marks_page: Page {
+        heading: "Marks on the board",
+        paragraphs: &[
+            "Diamond: a legal move. Triangle: the last move. Circle and crosses: where the pointer rests, the disc to be placed and \
+             those that would change. All differ by shape, not only by colour.",
+            "The pointer and the triangle by a name show whose turn it is. Moves can be taken back without limit; another \
+             move becomes a variation, and nothing is lost.",
+            "Turning discs and answers are slow on purpose; any key hurries them. While the computer thinks, G makes it \
+             move and T shows depth, value and best line.",
+            "A game that is not over is always kept, and offered again at the next start.",
+        ],
+        caption: "Black to move, at d3",
+    },
+    keys_in_help: |page, of| format!("{page}/{of}   Left Right: turn the page   Esc: back"),
+    not_kept: |why| format!("The game was not kept: {why}"),
+};
