@@ -19,7 +19,7 @@
 //! | [`window`] | the host that is a window | gfx, machine, cpu |
 //! | [`commands`] | the command line | everything |
 //!
-//! Only `commands`, `capture` and `window` touch the operating system; the rest compiles for any target. Both this and
+//! Only `commands`, `capture`, `window` and those files of `records` that are named for it touch the operating system; the rest compiles for any target. Both this and
 //! the table are held by `tests/architecture.rs`.
 //!
 //! # A first program

@@ -1,6 +1,27 @@
 //! What a user has chosen once and for all: read at the start, written whenever it is changed.
 //!
-//! A value type; who reads and writes the file is `commands`.
+//! A value type, and its form as text (TOML); who reads and writes the file is `commands`:
+//!
+//! ```toml
+//! lang = "en"        # zh, en
+//! speed = "2"        # a factor, "instant", "nominal"
+//! calm = false
+//! sound = true
+//! scale = 2          # 1 to 16; as large as fits without it
+//!
+//! [table]            # each true or false
+//! legal = true
+//! last = true
+//! preview = true
+//! labels = true
+//! numbers = false
+//! thoughts = false
+//! flipped = false
+//! ```
+
+use std::str::FromStr;
+
+use toml::{Table, Value};
 
 use crate::machine::Speed;
 use crate::text::Language;
@@ -64,6 +85,320 @@ impl Default for TableSettings {
             numbers: false,
             thoughts: false,
             flipped: false,
+        }
+    }
+}
+
+/// One setting: its place in the file, and how it is said and taken as text.
+struct Field {
+    /// The section it stands in: none is the top of the file.
+    section: Option<&'static str>,
+    key: &'static str,
+    /// Its value, if it is chosen.
+    get: fn(&Settings) -> Option<Value>,
+    /// Takes a value; if that is not possible, says what was expected.
+    set: fn(&mut Settings, &str) -> Result<(), String>,
+}
+
+/// Every setting. A new one needs a line here, and nothing else to be read, written and recorded.
+const FIELDS: [Field; 12] = [
+    Field {
+        section: None,
+        key: "lang",
+        get: |settings| Some(Value::String(settings.lang.to_string())),
+        set: |settings, text| text.parse().map(|lang| settings.lang = lang),
+    },
+    Field {
+        section: None,
+        key: "speed",
+        get: |settings| Some(Value::String(settings.speed.to_string())),
+        set: |settings, text| text.parse().map(|speed| settings.speed = speed),
+    },
+    Field {
+        section: None,
+        key: "calm",
+        get: |settings| Some(Value::Boolean(settings.calm)),
+        set: |settings, text| switch(text, &mut settings.calm),
+    },
+    Field {
+        section: None,
+        key: "sound",
+        get: |settings| Some(Value::Boolean(settings.sound)),
+        set: |settings, text| switch(text, &mut settings.sound),
+    },
+    Field {
+        section: None,
+        key: "scale",
+        get: |settings| settings.scale.map(|scale| Value::Integer(scale.into())),
+        set: |settings, text| {
+            let scale = text.parse().ok().filter(|scale| (1..=16).contains(scale));
+            settings.scale = Some(scale.ok_or("a whole number from 1 to 16 was expected")?);
+            Ok(())
+        },
+    },
+    Field {
+        section: TABLE,
+        key: "legal",
+        get: |settings| Some(Value::Boolean(settings.table.legal)),
+        set: |settings, text| switch(text, &mut settings.table.legal),
+    },
+    Field {
+        section: TABLE,
+        key: "last",
+        get: |settings| Some(Value::Boolean(settings.table.last)),
+        set: |settings, text| switch(text, &mut settings.table.last),
+    },
+    Field {
+        section: TABLE,
+        key: "preview",
+        get: |settings| Some(Value::Boolean(settings.table.preview)),
+        set: |settings, text| switch(text, &mut settings.table.preview),
+    },
+    Field {
+        section: TABLE,
+        key: "labels",
+        get: |settings| Some(Value::Boolean(settings.table.labels)),
+        set: |settings, text| switch(text, &mut settings.table.labels),
+    },
+    Field {
+        section: TABLE,
+        key: "numbers",
+        get: |settings| Some(Value::Boolean(settings.table.numbers)),
+        set: |settings, text| switch(text, &mut settings.table.numbers),
+    },
+    Field {
+        section: TABLE,
+        key: "thoughts",
+        get: |settings| Some(Value::Boolean(settings.table.thoughts)),
+        set: |settings, text| switch(text, &mut settings.table.thoughts),
+    },
+    Field {
+        section: TABLE,
+        key: "flipped",
+        get: |settings| Some(Value::Boolean(settings.table.flipped)),
+        set: |settings, text| switch(text, &mut settings.table.flipped),
+    },
+];
+
+/// The section of [`TableSettings`].
+const TABLE: Option<&str> = Some("table");
+
+impl Field {
+    /// Its name where there are no sections: `lang`, `table.legal`.
+    fn name(&self) -> String {
+        self.section.map_or_else(|| self.key.to_owned(), |section| format!("{section}.{}", self.key))
+    }
+}
+
+impl Settings {
+    /// Reads a text of TOML. What it does not name has its [default](Settings::default), and so has what it gives a value
+    /// that cannot be: each of these is told in a sentence, with its name and what was expected. Names that are not known
+    /// may be a newer version's: they are passed over. A switch or a number may also stand in quotation marks.
+    ///
+    /// # Errors
+    /// When the text is no TOML, with the line and why.
+    pub fn from_toml(text: &str) -> Result<(Settings, Vec<String>), String> {
+        let file = table(text)?;
+        let (mut settings, mut complaints) = (Settings::default(), Vec::new());
+        for section in FIELDS.iter().filter_map(|field| field.section).collect::<std::collections::BTreeSet<_>>() {
+            if file.get(section).is_some_and(|value| !value.is_table()) {
+                complaints.push(format!("`{section}`: a section `[{section}]` was expected"));
+            }
+        }
+        for field in &FIELDS {
+            let place = match field.section {
+                None => Some(&file),
+                Some(section) => file.get(section).and_then(Value::as_table),
+            };
+            let Some(value) = place.and_then(|place| place.get(field.key)) else { continue };
+            let said = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            if let Err(expected) = (field.set)(&mut settings, &said) {
+                complaints.push(format!("`{}` cannot be `{said}`: {expected}", field.name()));
+            }
+        }
+        Ok((settings, complaints))
+    }
+
+    /// Writes what has been changed since `before` into a text of TOML and leaves everything else that it says: names that
+    /// are not known, what another program has changed meanwhile, what an option on the command line has set aside for one
+    /// run. Comments are not kept.
+    ///
+    /// # Errors
+    /// When the text is no TOML, with the line and why.
+    pub fn to_toml(&self, before: &Settings, text: &str) -> Result<String, String> {
+        let mut file = table(text)?;
+        for field in FIELDS.iter().filter(|field| (field.get)(self) != (field.get)(before)) {
+            let place = match field.section {
+                None => &mut file,
+                Some(section) => {
+                    let place = file.entry(section).or_insert_with(|| Value::Table(Table::new()));
+                    if !place.is_table() {
+                        *place = Value::Table(Table::new());
+                    }
+                    let Value::Table(place) = place else { continue };
+                    place
+                }
+            };
+            match (field.get)(self) {
+                Some(value) => drop(place.insert(field.key.to_owned(), value)),
+                None => drop(place.remove(field.key)),
+            }
+        }
+        Ok(file.to_string())
+    }
+
+    /// Each setting that is chosen as a name and a value, as a recording keeps them.
+    pub fn words(&self) -> Vec<(String, String)> {
+        let value =
+            |field: &Field| (field.get)(self).map(|value| value.as_str().map_or(value.to_string(), str::to_owned));
+        FIELDS.iter().filter_map(|field| Some((field.name(), value(field)?))).collect()
+    }
+
+    /// Takes one of the [words](Settings::words). A name that is not known is passed over.
+    ///
+    /// # Errors
+    /// What was expected, if the value cannot be.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        FIELDS.iter().find(|field| field.name() == name).map_or(Ok(()), |field| (field.set)(self, value))
+    }
+}
+
+/// Takes a switch.
+fn switch(text: &str, switch: &mut bool) -> Result<(), String> {
+    *switch = bool::from_str(text).map_err(|_| "`true` or `false` was expected")?;
+    Ok(())
+}
+
+/// Reads TOML. The error is one line and names the line.
+fn table(text: &str) -> Result<Table, String> {
+    text.parse().map_err(|error: toml::de::Error| {
+        let line = error.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+        format!("line {line}: {}", error.message().lines().collect::<Vec<_>>().join(", "))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Every setting other than by default.
+    fn changed() -> Settings {
+        let table = TableSettings {
+            legal: false,
+            last: false,
+            preview: false,
+            labels: false,
+            numbers: true,
+            thoughts: true,
+            flipped: true,
+        };
+        let (lang, speed) = (Language::English, Speed::Nominal);
+        Settings { lang, speed, calm: true, sound: false, scale: Some(3), table }
+    }
+
+    /// As a file that there was none of before.
+    fn written(settings: &Settings) -> String {
+        settings.to_toml(&Settings::default(), "").unwrap()
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        assert_eq!(Settings::from_toml(""), Ok((Settings::default(), Vec::new())));
+        assert_eq!(written(&Settings::default()), "");
+        let text = written(&changed());
+        assert_eq!(Settings::from_toml(&text), Ok((changed(), Vec::new())), "{text}");
+        for field in &FIELDS {
+            assert_ne!((field.get)(&changed()), (field.get)(&Settings::default()), "{}", field.name());
+        }
+        let mut back = Settings::default();
+        for (name, value) in changed().words() {
+            back.set(&name, &value).unwrap();
+        }
+        assert_eq!(back, changed());
+    }
+
+    #[test]
+    fn the_file_in_the_documentation_is_the_defaults_but_for_three() {
+        let source = include_str!("settings.rs");
+        let lines =
+            source.lines().skip_while(|line| *line != "//! ```toml").skip(1).take_while(|line| *line != "//! ```");
+        let text: String = lines.map(|line| format!("{}\n", line.trim_start_matches("//!").trim())).collect();
+        let expected =
+            Settings { lang: Language::English, speed: Speed::Times(2.0), scale: Some(2), ..Settings::default() };
+        assert_eq!(Settings::from_toml(&text), Ok((expected, Vec::new())));
+        assert_eq!(text.matches('=').count(), FIELDS.len());
+    }
+
+    #[test]
+    fn what_is_not_known_stays() {
+        let text = "speed = 4\nbeard = \"long\"\n\n[table]\nwood = \"oak\"\nlast = false\n\n[future]\na = [1, 2]\n";
+        let (before, complaints) = Settings::from_toml(text).unwrap();
+        assert_eq!((before.speed, complaints), (Speed::Times(4.0), Vec::new()));
+        let mut after = before.clone();
+        after.calm = true;
+        after.table.flipped = true;
+        let written = after.to_toml(&before, text).unwrap();
+        for kept in ["speed = 4\n", "beard = \"long\"", "wood = \"oak\"", "[future]", "last = false"] {
+            assert!(written.contains(kept), "{kept} in {written}");
+        }
+        assert_eq!(Settings::from_toml(&written), Ok((after, Vec::new())));
+    }
+
+    #[test]
+    fn what_an_option_or_another_program_says_is_left_as_it_is() {
+        let option = Settings { lang: Language::English, ..Settings::default() };
+        let mut after = option.clone();
+        after.sound = false;
+        assert_eq!(after.to_toml(&option, "speed = \"8\"\n").unwrap(), "sound = false\nspeed = \"8\"\n");
+        after.scale = None;
+        let scaled = Settings { scale: Some(2), ..after.clone() };
+        assert_eq!(after.to_toml(&scaled, "scale = 2\n").unwrap(), "");
+    }
+
+    #[test]
+    fn what_cannot_be_is_named_and_the_rest_counts() {
+        let text =
+            "lang = \"fr\"\nspeed = 0\ncalm = true\nsound = 7\nscale = 17\n[table]\nlegal = \"maybe\"\nlast = false\n";
+        let (settings, complaints) = Settings::from_toml(text).unwrap();
+        let table = TableSettings { last: false, ..TableSettings::default() };
+        assert_eq!(settings, Settings { calm: true, table, ..Settings::default() });
+        let expected = [
+            "`lang` cannot be `fr`: `zh` or `en` was expected",
+            "`speed` cannot be `0`: a factor from 0.001 to 1000, `instant` or `nominal` was expected",
+            "`sound` cannot be `7`: `true` or `false` was expected",
+            "`scale` cannot be `17`: a whole number from 1 to 16 was expected",
+            "`table.legal` cannot be `maybe`: `true` or `false` was expected",
+        ];
+        assert_eq!(complaints, expected);
+        let mut after = settings.clone();
+        after.calm = false;
+        let written = after.to_toml(&settings, text).unwrap();
+        assert!(written.contains("lang = \"fr\"") && written.contains("scale = 17"), "{written}");
+        let (_, complaints) = Settings::from_toml("table = 3\n").unwrap();
+        assert_eq!(complaints, ["`table`: a section `[table]` was expected"]);
+        let text = changed().to_toml(&Settings::default(), "table = 3\n").unwrap();
+        assert_eq!(Settings::from_toml(&text), Ok((changed(), Vec::new())));
+    }
+
+    #[test]
+    fn what_is_no_toml_is_told_with_its_line() {
+        for (text, line) in [("lang", 1), ("calm = true\nlang = = 3\n", 2), ("a = 1\n\na = 2\n", 3), ("x = \"\u{7}", 1)]
+        {
+            let error = Settings::from_toml(text).unwrap_err();
+            assert!(error.starts_with(&format!("line {line}: ")) && !error.contains('\n'), "{text}: {error}");
+            assert_eq!(changed().to_toml(&Settings::default(), text), Err(error));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_is_too_odd(text in "(lang|speed|scale|table|calm|[a-z.]{1,3}|[=\\[\\]{}\"' 0-9.\n]|true|\\PC){0,24}") {
+            if let Ok((settings, _)) = Settings::from_toml(&text) {
+                let same = settings.to_toml(&settings, &text).unwrap();
+                prop_assert_eq!(table(&same), table(&text));
+            }
         }
     }
 }

@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::home::{Home, Reach};
 use super::options::{LookArgs, capture_path, read_text, seconds, window_scale};
-use super::session::{Program, Session, Settings, Stopped};
+use super::session::{Program, Run, Session, Stopped};
 use super::watch::Watch;
 use super::wrong_arguments;
 use crate::capture::Format;
@@ -76,27 +77,30 @@ pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
     }
     let name = args.script.display().to_string();
     let watch = args.watch.then(|| Watch::new(&args.script));
+    let scale = window_scale(args.look.scale, headless);
+    let (home, settings) = Home::open(&args.look, if args.record.is_some() { Reach::Recorded } else { Reach::Named });
     let session = Session {
         headless,
-        scale: window_scale(args.look.scale, headless),
+        scale: scale.or(settings.scale),
         keys: args.keys.clone(),
         out: args.out.as_deref(),
         at: args.at,
         record: args.record.as_deref(),
         watch: watch.as_ref(),
+        home,
     };
     let text = read_text(&args.script)?;
     if let Some(watch) = &watch {
-        let settings = Settings::new(&args.look)?;
-        return session.run(&settings, |m, text| draw_again_and_again(m, text, &name, watch, settings.seed));
+        let run = Run::new(Program::Draw(String::new()), &args.look, settings)?;
+        return session.run(&run, |m, text, _| draw_again_and_again(m, text, &name, watch, run.seed));
     }
     let script = read(&name, &text)?;
-    let settings = Settings { program: Program::Draw(text), ..Settings::new(&args.look)? };
+    let run = Run::new(Program::Draw(text), &args.look, settings)?;
     let manner = args.manner();
     let exported = headless && args.keys.is_none();
-    session.run(&settings, |m, text| match exported {
+    session.run(&run, |m, text, _| match exported {
         true => tell(m, &name, &script, manner),
-        false => visit(m, text, &name, &script, manner, settings.seed),
+        false => visit(m, text, &name, &script, manner, run.seed),
     })
 }
 

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::home::{Home, Reach};
 use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
-use super::session::{Session, Settings};
+use super::session::{Program, Run, Session};
 use super::wrong_arguments;
 use crate::lessons::{self, LESSONS, index, stage};
 
@@ -34,8 +35,8 @@ pub struct LearnArgs {
 /// # Errors
 /// When there is no such lesson, no window can be opened or a file cannot be written.
 pub fn run(args: &LearnArgs) -> Result<(), Box<dyn Error>> {
-    let text = args.look.lang.text();
     if args.list {
+        let text = args.look.lang.unwrap_or_default().text();
         let mut out = std::io::stdout().lock();
         for lesson in LESSONS {
             writeln!(out, "{:<12} {}", lesson.name, (lesson.text)(&text.lessons).title)?;
@@ -53,14 +54,17 @@ pub fn run(args: &LearnArgs) -> Result<(), Box<dyn Error>> {
         wrong_arguments("--out needs the name of a lesson, or --keys");
     }
     let headless = args.hands.headless || export;
+    let scale = window_scale(args.look.scale, headless);
+    let (home, settings) = Home::open(&args.look, Reach::Named);
     let session = Session {
         headless,
-        scale: window_scale(args.look.scale, headless),
+        scale: scale.or(settings.scale),
         keys: args.hands.keys.clone(),
         out: args.out.as_deref(),
+        home,
         ..Session::default()
     };
-    session.run(&Settings::new(&args.look)?, |m, text| match lesson {
+    session.run(&Run::new(Program::Othello, &args.look, settings)?, |m, text, _| match lesson {
         Some(lesson) if export => stage::export(m, &text.lessons, lesson),
         Some(lesson) => stage::run(m, &text.lessons, lesson),
         None => index::run(m, &text.lessons),

@@ -12,6 +12,7 @@ use super::wrong_arguments;
 use crate::capture::Format;
 use crate::machine::Speed;
 use crate::machine::timeline::Timeline;
+use crate::settings::Settings;
 use crate::text::Language;
 
 /// How a program is shown.
@@ -24,14 +25,19 @@ pub struct LookArgs {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub seed: Option<u32>,
     /// Pace: a factor (2 is twice as fast), `instant`, or `nominal` for the milliseconds of the old listing
-    #[arg(long, value_name = "F|instant|nominal", default_value_t, allow_negative_numbers = true)]
-    pub speed: Speed,
-    /// Language: zh or en
-    #[arg(long, value_name = "zh|en", default_value_t)]
-    pub lang: Language,
+    /// [default: 1]
+    #[arg(long, value_name = "F|instant|nominal", allow_negative_numbers = true)]
+    pub speed: Option<Speed>,
+    /// Language: zh or en [default: zh]
+    #[arg(long, value_name = "zh|en")]
+    pub lang: Option<Language>,
     /// Spare the viewer full-screen flashing: transitions become a plain wipe
-    #[arg(long)]
-    pub calm: bool,
+    #[arg(long, value_name = "true|false", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub calm: Option<bool>,
+    /// The folder with the settings, the games in progress and the game files [default: the user's own in a window, none in
+    /// a run by --keys, --headless, --out or --record, nor in any other command than othello]
+    #[arg(long, value_name = "DIR")]
+    pub data_dir: Option<PathBuf>,
 }
 
 /// Whose hands work the program.
@@ -46,6 +52,17 @@ pub struct HandsArgs {
 }
 
 impl LookArgs {
+    /// The settings for this run: what options say stands above what was chosen once and for all.
+    pub fn over(&self, settings: Settings) -> Settings {
+        Settings {
+            lang: self.lang.unwrap_or(settings.lang),
+            speed: self.speed.unwrap_or(settings.speed),
+            calm: self.calm.unwrap_or(settings.calm),
+            scale: self.scale.or(settings.scale),
+            ..settings
+        }
+    }
+
     /// The seed asked for, or a fresh one of 16 bits, which is what Turbo C's `srand` took.
     ///
     /// # Errors

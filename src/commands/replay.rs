@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::draw;
 use super::options::{capture_path, read_text, window_scale};
-use super::session::{Program, Session, Settings};
+use super::session::{Program, Run, Session};
 use crate::machine::recording::Recording;
 use crate::screens::dos_othello;
 use crate::script::Manner;
@@ -33,7 +33,7 @@ pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
     let file = args.file.display();
     let recording: Recording =
         read_text(&args.file)?.parse().map_err(|error| format!("cannot replay `{file}`: {error}"))?;
-    let settings = Settings::of(&recording).map_err(|error| format!("cannot replay `{file}`: {error}"))?;
+    let replayed = Run::of(&recording).map_err(|error| format!("cannot replay `{file}`: {error}"))?;
     // Nobody was there: a script was run into a file.
     let alone = recording.timeline.events.is_empty();
     let session = Session {
@@ -43,13 +43,13 @@ pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
         out: args.out.as_deref(),
         ..Session::default()
     };
-    match &settings.program {
-        Program::Othello => session.run(&settings, dos_othello::program),
+    match &replayed.program {
+        Program::Othello => session.run(&replayed, |m, text, _| dos_othello::program(m, text)),
         Program::Draw(text) => {
             let script = draw::read(&file.to_string(), text)?;
-            session.run(&settings, |m, text| match alone {
+            session.run(&replayed, |m, text, _| match alone {
                 true => draw::tell(m, &file.to_string(), &script, Manner::WATCHED),
-                false => draw::visit(m, text, &file.to_string(), &script, Manner::WATCHED, settings.seed),
+                false => draw::visit(m, text, &file.to_string(), &script, Manner::WATCHED, replayed.seed),
             })
         }
     }

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::path::Path;
 use std::time::Duration;
 
+use super::home::Home;
 use super::options::LookArgs;
 use super::watch::Watch;
 use crate::capture::{Capture, CaptureError};
@@ -11,8 +12,10 @@ use crate::gfx::Framebuffer;
 use crate::lessons;
 use crate::machine::recording::{Recorder, Recording};
 use crate::machine::timeline::{Scripted, Timeline};
-use crate::machine::{Aside, Event, Headless, Host, Interrupt, Machine, Speed};
-use crate::text::{Language, Text};
+use crate::machine::{Aside, Event, Headless, Host, Interrupt, Machine};
+use crate::screens::desk::Desk;
+use crate::settings::Settings;
+use crate::text::Text;
 use crate::window::Window;
 
 /// Which program is run.
@@ -26,35 +29,23 @@ pub enum Program {
 
 /// What a run follows from, its events apart.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Settings {
+pub struct Run {
     pub program: Program,
     pub seed: u32,
-    pub speed: Speed,
-    pub lang: Language,
-    pub calm: bool,
+    pub settings: Settings,
 }
 
-impl Settings {
-    /// What the options say, with a fresh seed if they name none.
-    pub fn new(look: &LookArgs) -> Result<Settings, Box<dyn Error>> {
-        Ok(Settings {
-            program: Program::Othello,
-            seed: look.seed()?,
-            speed: look.speed,
-            lang: look.lang,
-            calm: look.calm,
-        })
+impl Run {
+    /// A run by the settings, with a fresh seed if no option names one.
+    pub fn new(program: Program, look: &LookArgs, settings: Settings) -> Result<Run, Box<dyn Error>> {
+        Ok(Run { program, seed: look.seed()?, settings })
     }
 
     /// As a recording keeps them.
     fn to_words(&self) -> Vec<(String, String)> {
         let word = |name: &str, value: &dyn ToString| (name.to_owned(), value.to_string());
-        let mut words = vec![
-            word("seed", &self.seed),
-            word("speed", &self.speed),
-            word("lang", &self.lang),
-            word("calm", &self.calm),
-        ];
+        let mut words = vec![word("seed", &self.seed)];
+        words.extend(self.settings.words());
         match &self.program {
             Program::Othello => words.insert(0, word("program", &"othello")),
             Program::Draw(script) => {
@@ -65,24 +56,25 @@ impl Settings {
         words
     }
 
-    /// The settings of a recording.
-    pub fn of(recording: &Recording) -> Result<Settings, String> {
-        fn value<T: std::str::FromStr>(recording: &Recording, name: &str) -> Result<T, String> {
-            let text = recording.setting(name).ok_or_else(|| format!("its setting `{name}` is missing"))?;
-            text.parse().map_err(|_| format!("its setting `{name}` cannot be `{text}`"))
-        }
+    /// The run of a recording. Settings that came after its time are the defaults.
+    pub fn of(recording: &Recording) -> Result<Run, String> {
+        let value = |name: &str| recording.setting(name).ok_or_else(|| format!("its setting `{name}` is missing"));
+        let wrong = |name: &str, value: &str| format!("its setting `{name}` cannot be `{value}`");
         let program = match recording.setting("program") {
             Some("othello") => Program::Othello,
-            Some("draw") => Program::Draw(in_lines(&value::<String>(recording, "script")?)),
+            Some("draw") => Program::Draw(in_lines(value("script")?)),
             other => return Err(format!("it is of an unknown program, `{}`", other.unwrap_or_default())),
         };
-        Ok(Settings {
-            program,
-            seed: value(recording, "seed")?,
-            speed: value(recording, "speed")?,
-            lang: value(recording, "lang")?,
-            calm: value(recording, "calm")?,
-        })
+        // These were in every recording that was ever made.
+        for name in ["speed", "lang", "calm"] {
+            value(name)?;
+        }
+        let mut settings = Settings::default();
+        for (name, value) in &recording.settings {
+            settings.set(name, value).map_err(|expected| format!("{}: {expected}", wrong(name, value)))?;
+        }
+        let seed = value("seed")?;
+        Ok(Run { program, seed: seed.parse().map_err(|_| wrong("seed", seed))?, settings })
     }
 }
 
@@ -135,6 +127,8 @@ pub struct Session<'a> {
     pub record: Option<&'a Path>,
     /// A file whose change ends what the program is doing, in a window.
     pub watch: Option<&'a Watch>,
+    /// What is kept from run to run.
+    pub home: Home,
 }
 
 impl Session<'_> {
@@ -142,20 +136,20 @@ impl Session<'_> {
     /// scripted keys stays until a key is pressed. Of a program that goes wrong no file is kept.
     pub fn run<E>(
         self,
-        settings: &Settings,
-        program: impl FnOnce(&mut Machine<'_>, &'static Text) -> Result<(), E>,
+        run: &Run,
+        program: impl FnOnce(&mut Machine<'_>, &'static Text, &mut Desk<'_>) -> Result<(), E>,
     ) -> Result<(), Box<dyn Error>>
     where
         Stopped: From<E>,
     {
         if self.headless {
-            self.drive(settings, &mut Headless, program)?;
+            self.drive(run, &mut Headless, program)?;
         } else {
-            let mut window = Window::open(settings.lang.text().window, self.scale)?;
+            let mut window = Window::open(run.settings.lang.text().window, self.scale)?;
             let scripted = self.keys.is_some();
             let (last_frame, screen) = match self.watch {
-                Some(watch) => self.drive(settings, &mut watch.beside(&mut window), program)?,
-                None => self.drive(settings, &mut window, program)?,
+                Some(watch) => self.drive(run, &mut watch.beside(&mut window), program)?,
+                None => self.drive(run, &mut window, program)?,
             };
             if scripted {
                 hold(&mut window, last_frame, screen);
@@ -167,25 +161,27 @@ impl Session<'_> {
     /// Runs a program on a host. Gives the number of the next frame, and the last picture.
     fn drive<E>(
         mut self,
-        settings: &Settings,
+        run: &Run,
         host: &mut dyn Host,
-        program: impl FnOnce(&mut Machine<'_>, &'static Text) -> Result<(), E>,
+        program: impl FnOnce(&mut Machine<'_>, &'static Text, &mut Desk<'_>) -> Result<(), E>,
     ) -> Result<(u64, Framebuffer), Box<dyn Error>>
     where
         Stopped: From<E>,
     {
         if let Some(keys) = self.keys.take() {
             let mut scripted = Scripted::new(keys, host);
-            return self.drive(settings, &mut scripted, program);
+            return self.drive(run, &mut scripted, program);
         }
         let mut recorder = Recorder::new(host);
         let mut capture = Capture::new(&mut recorder, self.out, self.at)?;
+        let settings = &run.settings;
         let text = settings.lang.text();
         let mut aside = |m: &mut Machine<'_>, aside: Aside| lessons::aside::show(m, text, aside);
-        let mut machine = Machine::new(settings.seed, settings.speed, &mut capture);
+        let mut machine = Machine::new(run.seed, settings.speed, &mut capture);
         machine.calm = settings.calm;
         machine.set_aside(&mut aside);
-        let told = program(&mut machine, text).map_err(Stopped::from);
+        let mut desk = self.home.desk(settings.clone());
+        let told = program(&mut machine, text, &mut desk).map_err(Stopped::from);
         // From whatever side it ended, the last picture is shown and what there is to keep is kept.
         match told.and_then(|()| Ok(machine.show_now()?)) {
             Ok(()) | Err(Stopped::Interrupt(_)) => {}
@@ -196,7 +192,7 @@ impl Session<'_> {
         }
         let (frame, screen) = (machine.frame(), machine.screen.clone());
         capture.finish()?;
-        let recording = Recording { settings: settings.to_words(), timeline: recorder.into_timeline() };
+        let recording = Recording { settings: run.to_words(), timeline: recorder.into_timeline() };
         if let Some(path) = self.record {
             std::fs::write(path, recording.to_string()).map_err(|error| CaptureError::io(path, error))?;
         }

@@ -8,8 +8,9 @@ use std::time::Duration;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
+use super::home::{Home, Reach};
 use super::options::{HandsArgs, LookArgs, capture_path, seconds, window_scale};
-use super::session::{Session, Settings};
+use super::session::{Program, Run, Session};
 use super::wrong_arguments;
 use crate::capture::Format;
 use crate::gfx::Color;
@@ -79,7 +80,7 @@ impl From<OrderName> for Order {
 /// When no window can be opened or a file cannot be written.
 pub fn run(args: &ShowArgs) -> Result<(), Box<dyn Error>> {
     let Some(exhibit) = args.name else {
-        return Ok(list(args.look.lang.text(), &mut io::stdout().lock())?);
+        return Ok(list(args.look.lang.unwrap_or_default().text(), &mut io::stdout().lock())?);
     };
     // What is to be written and not worked by keys needs nobody who watches.
     let exported = args.out.is_some() && args.hands.keys.is_none();
@@ -93,22 +94,25 @@ pub fn run(args: &ShowArgs) -> Result<(), Box<dyn Error>> {
     let order = args.order.into();
     let still =
         args.at.is_none() && args.out.as_deref().is_some_and(|path| matches!(Format::of(path), Ok(Format::Picture(_))));
-    let settings = Settings::new(&args.look)?;
+    let scale = window_scale(args.look.scale, headless);
+    let (home, settings) = Home::open(&args.look, Reach::Named);
     let session = Session {
         headless,
-        scale: window_scale(args.look.scale, headless),
+        scale: scale.or(settings.scale),
         keys: args.hands.keys.clone(),
         out: args.out.as_deref(),
         at: args.at,
+        home,
         ..Session::default()
     };
-    session.run(&settings, |m, text| {
+    let run = Run::new(Program::Othello, &args.look, settings)?;
+    session.run(&run, |m, text, _| {
         if exported {
             let exhibit = if let Exhibit::Starfield(_) = exhibit { Exhibit::Starfield(order) } else { exhibit };
             gallery::show(m, text, exhibit, args.color, still)
         } else {
             let first = Exhibit::ALL.iter().position(|&other| other == exhibit).unwrap_or(0);
-            player::play(m, &text.player, &gallery::reels(text, order, args.color), first, settings.seed)
+            player::play(m, &text.player, &gallery::reels(text, order, args.color), first, run.seed)
         }
     })
 }

@@ -23,10 +23,10 @@ use std::time::Duration;
 
 use super::exit_code;
 use super::options::capture_path;
-use super::session::{Program, Session, Settings};
+use super::session::{Program, Run, Session};
 use crate::capture::Format;
-use crate::machine::{Flow, Machine, Speed, code};
-use crate::text::Language;
+use crate::machine::{Flow, Machine, code};
+use crate::settings::Settings;
 
 /// How much is shown of a story into a file, at most: five seconds of virtual time.
 pub const SHOWN: Duration = Duration::from_secs(5);
@@ -49,12 +49,12 @@ pub fn run(story: impl FnOnce(&mut Machine<'_>) -> Flow) -> ExitCode {
     exit_code(&name, done)
 }
 
-fn settings() -> Settings {
-    Settings { program: Program::Othello, seed: SEED, speed: Speed::default(), lang: Language::default(), calm: false }
+fn started() -> Run {
+    Run { program: Program::Othello, seed: SEED, settings: Settings::default() }
 }
 
 fn show(story: impl FnOnce(&mut Machine<'_>) -> Flow) -> Result<(), Box<dyn Error>> {
-    Session::default().run(&settings(), |m, _| {
+    Session::default().run(&started(), |m, _, _| {
         story(m)?;
         while m.bioskey()? != code::ESC {}
         Flow::Ok(())
@@ -68,5 +68,5 @@ fn show(story: impl FnOnce(&mut Machine<'_>) -> Flow) -> Result<(), Box<dyn Erro
 pub fn write(file: &Path, story: impl FnOnce(&mut Machine<'_>) -> Flow) -> Result<(), Box<dyn Error>> {
     Format::of(file)?;
     let session = Session { headless: true, out: Some(file), at: Some(SHOWN), ..Session::default() };
-    session.run(&settings(), |m, _| story(m))
+    session.run(&started(), |m, _, _| story(m))
 }

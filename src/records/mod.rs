@@ -1,14 +1,21 @@
 //! What is kept from one start of the program to the next: games in progress, what was solved, and the shelf of game files.
 //!
 //! Screens know only the traits [`Store`] and [`Shelf`]. [`Memory`] is both without a disk: for tests, captures and headless
-//! runs, into which nothing of the user's home leaks.
+//! runs, into which nothing of the user's home leaks. [`Sqlite`] and [`Folder`] are those on the disk.
+//!
+//! Architecture invariant: only `sqlite` and `folder` touch the operating system.
+
+pub mod folder;
+pub mod sqlite;
 
 mod memory;
 
 use std::collections::BTreeSet;
 use std::fmt;
 
+pub use folder::Folder;
 pub use memory::Memory;
+pub use sqlite::Sqlite;
 
 /// A game in progress, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,0 +1,138 @@
+//! What is kept of a user from one run to the next: where it is, and who may see it.
+//!
+//! One folder holds everything, so that it can be copied as one: `settings.toml`, `huanle.db` and `games/`. It is the
+//! system's folder for a program's data (`~/.local/share/huanle` on Linux), or the one that `--data-dir` names. Whatever
+//! is wrong there is told in a line on standard error, and the program runs without.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use directories::ProjectDirs;
+
+use super::options::LookArgs;
+use crate::records::{Folder, Memory, Shelf, Sqlite, Store, StoreError, folder};
+use crate::screens::desk::Desk;
+use crate::settings::Settings;
+
+const SETTINGS: &str = "settings.toml";
+const GAMES: &str = "games";
+
+/// Of whose folder a run may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// The user's own, unless `--data-dir` names another: a person plays.
+    Own,
+    /// None but what `--data-dir` names: a run that must be the same on every machine.
+    Named,
+    /// No more than the settings in what `--data-dir` names, which the recording repeats: a run that is recorded starts with
+    /// an empty store, as its replay does.
+    Recorded,
+}
+
+/// Writes the settings where they are kept; the error is in words for the user.
+type KeepSettings = dyn FnMut(&Settings) -> Result<(), String>;
+
+/// The store, the shelf and the place of the settings for one run.
+pub struct Home {
+    store: Box<dyn Store>,
+    shelf: Box<dyn Shelf>,
+    keep_settings: Box<KeepSettings>,
+}
+
+/// Nobody's: empty, and gone with the run.
+impl Default for Home {
+    fn default() -> Home {
+        Home { store: Box::<Memory>::default(), shelf: Box::<Memory>::default(), keep_settings: Box::new(|_| Ok(())) }
+    }
+}
+
+impl Home {
+    /// Opens what a run may know of. Gives also the settings for it, as far as options do not say otherwise.
+    pub fn open(look: &LookArgs, reach: Reach) -> (Home, Settings) {
+        let Some(place) = place(look, reach) else {
+            let settings = look.over(Settings::default());
+            return (Home::default(), settings);
+        };
+        let file = place.join(SETTINGS);
+        let settings = look.over(read_settings(&file));
+        if reach == Reach::Recorded {
+            return (Home::default(), settings);
+        }
+        let store: Box<dyn Store> = match Sqlite::open(&place) {
+            Ok((store, told)) => {
+                told.iter().for_each(|told| tell(told));
+                Box::new(store)
+            }
+            Err(error) => {
+                tell(&format!("{error}. Until it ends the program keeps its games in memory only"));
+                Box::<Memory>::default()
+            }
+        };
+        let mut before = settings.clone();
+        let keep_settings = Box::new(move |settings: &Settings| {
+            write_settings(&file, &before, settings).map_err(|error| error.to_string())?;
+            before = settings.clone();
+            Ok(())
+        });
+        (Home { store, shelf: Box::new(Folder::new(&place.join(GAMES))), keep_settings }, settings)
+    }
+
+    /// Lays out what a program finds.
+    pub fn desk(&mut self, settings: Settings) -> Desk<'_> {
+        let Home { store, shelf, keep_settings } = self;
+        Desk { store: &mut **store, shelf: &mut **shelf, settings, keep_settings: &mut **keep_settings }
+    }
+}
+
+/// The folder, if a run may know of any.
+fn place(look: &LookArgs, reach: Reach) -> Option<PathBuf> {
+    let named = look.data_dir.as_ref().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.clone()));
+    if named.is_some() || reach != Reach::Own {
+        return named;
+    }
+    let own = ProjectDirs::from("", "", "huanle").map(|folders| folders.data_dir().to_owned());
+    if own.is_none() {
+        tell("there is no home folder: name a folder with --data-dir, or nothing is kept");
+    }
+    own
+}
+
+/// Reads the settings; those that cannot be read are the defaults.
+fn read_settings(file: &Path) -> Settings {
+    let read = text_of(file).and_then(|text| Settings::from_toml(&text).map_err(|why| wrong(file, &why)));
+    match read {
+        Ok((settings, complaints)) => {
+            complaints.iter().for_each(|complaint| tell(&format!("in `{}`: {complaint}", file.display())));
+            settings
+        }
+        Err(error) => {
+            tell(&error.to_string());
+            Settings::default()
+        }
+    }
+}
+
+/// Writes the settings that have changed over those in the file.
+fn write_settings(file: &Path, before: &Settings, settings: &Settings) -> Result<(), StoreError> {
+    // Between reading and writing no other program changes them.
+    let _alone = file.parent().map(folder::lock).transpose()?;
+    let text = settings.to_toml(before, &text_of(file)?).map_err(|why| wrong(file, &why))?;
+    folder::replace(file, text.as_bytes())
+}
+
+/// What a file says: nothing if there is none.
+fn text_of(file: &Path) -> Result<String, StoreError> {
+    match fs::read_to_string(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        read => read.map_err(|error| StoreError(format!("cannot read `{}`: {error}", file.display()))),
+    }
+}
+
+fn wrong(file: &Path, why: &str) -> StoreError {
+    StoreError(format!("`{}` is no TOML, so its settings do not count and are not written: {why}", file.display()))
+}
+
+fn tell(message: &str) {
+    eprintln!("huanle: {message}");
+}

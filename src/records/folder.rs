@@ -1,0 +1,186 @@
+//! A shelf that is a folder on the disk; and writing a file so that it is never half there.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, SystemTime};
+
+use tempfile::NamedTempFile;
+
+use super::{Shelf, StoreError};
+
+/// The largest file that is read, in bytes: far above any collection of games that one reads whole.
+pub const LARGEST: u64 = 64 << 20;
+
+/// How long another program is waited for that has a folder locked.
+pub const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The file whose lock stands for a whole folder: see [`lock`].
+const LOCK: &str = "huanle.lock";
+
+/// A folder of game files. A name is a path below it; an absolute path is itself, wherever it leads. Names that are not
+/// Unicode are shown with `U+FFFD` for what cannot be, and can be read so.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    path: PathBuf,
+}
+
+impl Folder {
+    /// A folder, which need not be there before something is written into it. A relative path counts from the present
+    /// working directory.
+    pub fn new(path: &Path) -> Folder {
+        Folder { path: std::path::absolute(path).unwrap_or_else(|_| path.to_owned()) }
+    }
+
+    /// Where a name leads.
+    fn find(&self, name: &str) -> PathBuf {
+        let path = self.path.join(name);
+        if !name.contains(char::REPLACEMENT_CHARACTER) || path.exists() {
+            return path;
+        }
+        let files = fs::read_dir(&self.path).into_iter().flatten().flatten();
+        let same = files.map(|file| file.path()).find(|path| file_name(path) == name);
+        same.unwrap_or(path)
+    }
+}
+
+impl Shelf for Folder {
+    fn place(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    /// Hidden files, among them those that are just being written, are no games; nor are folders.
+    fn names(&mut self) -> Result<Vec<String>, StoreError> {
+        let files = match fs::read_dir(&self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            files => files.map_err(|error| cannot("read the folder", &self.path, &error))?,
+        };
+        let mut names = Vec::new();
+        for file in files {
+            let file = file.map_err(|error| cannot("read the folder", &self.path, &error))?.path();
+            // What is gone meanwhile is not there any more.
+            let Ok(about) = fs::metadata(&file) else { continue };
+            let name = file_name(&file);
+            if about.is_file() && !name.starts_with('.') {
+                names.push((about.modified().unwrap_or(SystemTime::UNIX_EPOCH), name));
+            }
+        }
+        names.sort_by(|(a, first), (b, second)| b.cmp(a).then_with(|| first.cmp(second)));
+        Ok(names.into_iter().map(|(_, name)| name).collect())
+    }
+
+    /// Up to [`LARGEST`] bytes.
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, StoreError> {
+        let path = self.find(name);
+        let failed = |error: io::Error| cannot("read", &path, &error);
+        // Looked at before it is opened: a pipe would wait for its writer.
+        if !fs::metadata(&path).map_err(failed)?.is_file() {
+            return Err(StoreError(format!("cannot read `{}`: it is a folder or a device, no file", path.display())));
+        }
+        let mut bytes = Vec::new();
+        File::open(&path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes)).map_err(failed)?;
+        if bytes.len() as u64 > LARGEST {
+            let most = LARGEST >> 20;
+            return Err(StoreError(format!("cannot read `{}`: it is larger than {most} MB", path.display())));
+        }
+        Ok(bytes)
+    }
+
+    /// The shelf's own folder is made if it is missing, no other. A file that is there is replaced, unless it is protected
+    /// against writing.
+    fn write(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
+        let path = self.path.join(name);
+        let refuse = |why: &str| Err(StoreError(format!("cannot write `{}`: {why}", path.display())));
+        if name.trim().is_empty() || name.ends_with(['/', std::path::MAIN_SEPARATOR]) || path.is_dir() {
+            return refuse("the name of a file was expected");
+        }
+        if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
+            if folder != self.path {
+                return refuse("there is no such folder");
+            }
+            fs::create_dir_all(folder).map_err(|error| cannot("make the folder", folder, &error))?;
+        }
+        replace(&path, bytes)?;
+        Ok(path.display().to_string())
+    }
+}
+
+/// The last part of a path.
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// Writes a file whole or not at all, whenever the program or the computer goes down: into a new file beside it, out to
+/// the disk, and under its name at last. Where the path is a link, what it leads to is replaced.
+///
+/// # Errors
+/// When it cannot be written, or is there and protected against writing; then what was there is there still.
+pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    let failed = |error: io::Error| cannot("write", path, &error);
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let permissions = fs::metadata(&target).map(|about| about.permissions()).ok();
+    if permissions.as_ref().is_some_and(fs::Permissions::readonly) {
+        return Err(StoreError(format!("cannot write `{}`: the file is protected against writing", path.display())));
+    }
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = beginning(folder).map_err(failed)?;
+    if let Some(permissions) = permissions {
+        file.as_file().set_permissions(permissions).map_err(failed)?;
+    }
+    file.write_all(bytes).and_then(|()| file.as_file().sync_all()).map_err(failed)?;
+    file.persist(&target).map_err(|error| failed(error.error))?;
+    // The name reaches the disk with its folder; where folders cannot be opened (not Unix) there is nothing to do.
+    if cfg!(unix) {
+        File::open(folder).and_then(|folder| folder.sync_all()).map_err(failed)?;
+    }
+    Ok(())
+}
+
+/// A new hidden file that goes away again unless it is given a name.
+fn beginning(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".huanle-");
+    #[cfg(unix)]
+    {
+        // As any file that a program makes: the user's umask takes away from it.
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
+}
+
+/// Keeps other programs of this kind from a folder, which is made if it is missing, until the file given is dropped.
+///
+/// # Errors
+/// When nothing can be written there, or another program does not let go of it within [`PATIENCE`].
+pub fn lock(folder: &Path) -> Result<File, StoreError> {
+    fs::create_dir_all(folder).map_err(|error| cannot("make the folder", folder, &error))?;
+    let path = folder.join(LOCK);
+    let failed = |error: &io::Error| cannot("write", &path, error);
+    let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path);
+    let file = file.map_err(|error| failed(&error))?;
+    const NAP: Duration = Duration::from_millis(10);
+    for _ in 0..PATIENCE.as_millis() / NAP.as_millis() {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) => thread::sleep(NAP),
+            Err(TryLockError::Error(error)) => return Err(failed(&error)),
+        }
+    }
+    let (folder, time) = (folder.display(), PATIENCE.as_secs());
+    Err(StoreError(format!("another program has kept `{folder}` locked for {time} seconds: end it and try again")))
+}
+
+/// Why something could not be done with a file, and what would help.
+pub(super) fn cannot(what: &str, path: &Path, error: &io::Error) -> StoreError {
+    let why = match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "you have no right to do that there".to_owned(),
+        io::ErrorKind::ReadOnlyFilesystem => "nothing can be written there".to_owned(),
+        io::ErrorKind::StorageFull => "the disk is full: make room and try again".to_owned(),
+        io::ErrorKind::QuotaExceeded => "your part of the disk is full: make room and try again".to_owned(),
+        _ => error.to_string(),
+    };
+    StoreError(format!("cannot {what} `{}`: {why}", path.display()))
+}

@@ -1,0 +1,249 @@
+//! A store that is an SQLite database, `huanle.db` in the folder of the user's data.
+//!
+//! # What may happen to it
+//!
+//! *Killed at any moment, or the power fails*: every change is one transaction, which is there whole or not at all. The
+//! database keeps a rollback journal (`journal_mode = DELETE`) and not a write-ahead log: between two changes everything
+//! is in one file, which can be copied, set aside or sent as it is, and which works on a home over the network, where the
+//! log's shared memory does not. `synchronous = EXTRA` brings the change, and the journal's going, to the disk before a
+//! keeping is acknowledged: with this journal nothing less holds after a power failure, and one keeping a move is no load.
+//!
+//! *Several programs at once*: transactions that write take the right to do so at their beginning (`IMMEDIATE`) and wait
+//! for each other up to [`PATIENCE`](super::folder::PATIENCE), so that none works on what another is changing. A game that
+//! a living program plays belongs to it (see `presence.rs`): no other is offered it, replaces it or forgets it. If two are
+//! offered a game that nobody plays and both play on, the first to keep it has it, and what the other keeps becomes a game
+//! of its own.
+//!
+//! *Damaged*: looked over whole at each opening (`quick_check`), set aside under a name that says so and never written to
+//! again. *Of a newer version, of another program, locked, read-only, the disk full*: left alone, and told.
+
+mod date;
+mod presence;
+mod schema;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, TransactionBehavior, params};
+
+use super::folder::{PATIENCE, cannot, lock};
+use super::{Running, Store, StoreError};
+use presence::Presence;
+use schema::Kind;
+
+/// The name of the database in its folder.
+pub const NAME: &str = "huanle.db";
+
+/// A store on the disk.
+#[derive(Debug)]
+pub struct Sqlite {
+    connection: Connection,
+    path: PathBuf,
+    presence: Presence,
+}
+
+impl Sqlite {
+    /// Opens the store in a folder; both are made if they are missing. A damaged one is set aside for a new one: the text
+    /// says so.
+    ///
+    /// # Errors
+    /// When it cannot be used, in words for the user: why, and what to do. Nothing in the folder is lost.
+    pub fn open(folder: &Path) -> Result<(Sqlite, Option<String>), StoreError> {
+        // While one program opens the store no other does: a check, and what is done upon it, hold together.
+        let _alone = lock(folder)?;
+        let failed = |error: io::Error| cannot("write into", folder, &error);
+        let presence = Presence::new(folder).map_err(failed)?;
+        let path = folder.join(NAME);
+        let (connection, told) = match connect(&path) {
+            Err(Refusal::Damaged(_)) if presence.has_company().map_err(failed)? => {
+                let path = path.display();
+                return Err(StoreError(format!(
+                    "`{path}` is damaged, and another huanle has it open: end that one and start again"
+                )));
+            }
+            Err(Refusal::Damaged(how)) => {
+                let aside = set_aside(&path).map_err(|error| cannot("set aside the damaged", &path, &error))?;
+                let (path_said, aside) = (path.display(), aside.display());
+                let told = format!("`{path_said}` was damaged ({how}): it is now `{aside}`, and a new one was begun");
+                (connect(&path).map_err(|refusal| refusal.told(&path))?, Some(told))
+            }
+            connection => (connection.map_err(|refusal| refusal.told(&path))?, None),
+        };
+        Ok((Sqlite { connection, path, presence }, told))
+    }
+
+    /// A change that happens whole or not at all.
+    fn change<T>(&mut self, how: impl FnOnce(&Transaction<'_>, &Presence) -> Answer<T>) -> Result<T, StoreError> {
+        let done = self.connection.transaction_with_behavior(TransactionBehavior::Immediate).and_then(|transaction| {
+            let value = how(&transaction, &self.presence)?;
+            transaction.commit().map(|()| value)
+        });
+        done.map_err(|error| told(&self.path, &error))
+    }
+}
+
+/// What the database answers.
+type Answer<T> = Result<T, rusqlite::Error>;
+
+impl Store for Sqlite {
+    fn keep_running(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError> {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs().cast_signed());
+        self.change(|change, presence| {
+            let id = match id {
+                Some(id) if is_anothers(change, presence, id)? => None,
+                id => id,
+            };
+            change.query_row(
+                "INSERT INTO running (id, program, text, owner, kept, turn)
+                 VALUES (?1, ?2, ?3, ?4, ?5, (SELECT coalesce(max(turn), 0) + 1 FROM running))
+                 ON CONFLICT (id) DO UPDATE SET program = excluded.program, text = excluded.text,
+                     owner = excluded.owner, kept = excluded.kept, turn = excluded.turn
+                 RETURNING id",
+                params![id, program, text, presence.token(), now],
+                |row| row.get(0),
+            )
+        })
+    }
+
+    fn running(&mut self, program: &str) -> Result<Vec<Running>, StoreError> {
+        let find = || {
+            let mut statement = self
+                .connection
+                .prepare("SELECT id, program, text, kept, owner FROM running WHERE program = ?1 ORDER BY turn DESC")?;
+            let rows = statement.query_map([program], |row| {
+                let kept = date::written(row.get(3)?);
+                let running = Running { id: row.get(0)?, program: row.get(1)?, text: row.get(2)?, kept };
+                Ok((running, row.get::<_, String>(4)?))
+            })?;
+            rows.collect::<Answer<Vec<_>>>()
+        };
+        let rows = find().map_err(|error| told(&self.path, &error))?;
+        let ours = rows.into_iter().filter(|(_, owner)| !self.presence.is_another(owner));
+        Ok(ours.map(|(running, _)| running).collect())
+    }
+
+    fn forget_running(&mut self, id: i64) -> Result<(), StoreError> {
+        self.change(|change, presence| {
+            if !is_anothers(change, presence, id)? {
+                change.execute("DELETE FROM running WHERE id = ?1", [id])?;
+            }
+            Ok(())
+        })
+    }
+
+    fn solved(&mut self, set: &str) -> Result<BTreeSet<String>, StoreError> {
+        let find = || {
+            let mut statement = self.connection.prepare("SELECT puzzle FROM solved WHERE puzzles = ?1")?;
+            statement.query_map([set], |row| row.get(0))?.collect::<Answer<_>>()
+        };
+        find().map_err(|error| told(&self.path, &error))
+    }
+
+    fn set_solved(&mut self, set: &str, puzzle: &str) -> Result<(), StoreError> {
+        self.change(|change, _| {
+            change.execute("INSERT OR IGNORE INTO solved (puzzles, puzzle) VALUES (?1, ?2)", [set, puzzle]).map(drop)
+        })
+    }
+}
+
+/// Whether a game in progress is of another program that is alive.
+fn is_anothers(change: &Transaction<'_>, presence: &Presence, id: i64) -> Answer<bool> {
+    let owner: Option<String> =
+        change.query_row("SELECT owner FROM running WHERE id = ?1", [id], |row| row.get(0)).optional()?;
+    Ok(owner.is_some_and(|owner| presence.is_another(&owner)))
+}
+
+/// Why a database is not used.
+enum Refusal {
+    Damaged(String),
+    Not(Kind),
+    Failed(rusqlite::Error),
+}
+
+impl From<rusqlite::Error> for Refusal {
+    fn from(error: rusqlite::Error) -> Refusal {
+        if is_damage(&error) { Refusal::Damaged(error.to_string()) } else { Refusal::Failed(error) }
+    }
+}
+
+impl Refusal {
+    fn told(&self, path: &Path) -> StoreError {
+        let place = path.display();
+        let left = "it is left as it is. To keep games elsewhere, name a folder with --data-dir";
+        StoreError(match self {
+            Refusal::Damaged(how) => format!("`{place}` is damaged: {how}"),
+            Refusal::Not(Kind::Newer(version)) => {
+                let known = schema::VERSION;
+                format!("`{place}` was written by a newer huanle (version {version}, this one knows {known}): {left}")
+            }
+            Refusal::Not(_) => format!("`{place}` is a database of another program: {left}"),
+            Refusal::Failed(error) => return told(path, error),
+        })
+    }
+}
+
+/// Opens a database, looks it over and brings it to the present version.
+fn connect(path: &Path) -> Result<Connection, Refusal> {
+    let mut connection = Connection::open(path)?;
+    connection.busy_timeout(PATIENCE)?;
+    let check: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if check != "ok" {
+        return Err(Refusal::Damaged(check.lines().collect::<Vec<_>>().join(", ")));
+    }
+    match schema::kind(&connection)? {
+        Kind::Known => {}
+        kind => return Err(Refusal::Not(kind)),
+    }
+    connection.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
+    connection.pragma_update(None, "synchronous", "EXTRA")?;
+    schema::migrate(&mut connection)?;
+    Ok(connection)
+}
+
+fn is_damage(error: &rusqlite::Error) -> bool {
+    matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
+}
+
+/// Gives a damaged database, and the journal that may mend it, names that nothing has: `huanle.db.damaged-1`.
+fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let named = |ending: &str| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    };
+    let free =
+        |number: &u32| ["", "-journal"].iter().all(|ending| !named(&format!(".damaged-{number}{ending}")).exists());
+    let number = (1..).find(free).unwrap_or(u32::MAX);
+    let journal = named("-journal");
+    // The journal first: a new database must never find it.
+    if journal.exists() {
+        fs::rename(journal, named(&format!(".damaged-{number}-journal")))?;
+    }
+    let aside = named(&format!(".damaged-{number}"));
+    fs::rename(path, &aside)?;
+    Ok(aside)
+}
+
+/// Why the database could not do something, and what would help.
+fn told(path: &Path, error: &rusqlite::Error) -> StoreError {
+    let place = path.display();
+    StoreError(match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => {
+            format!("cannot write `{place}`: the disk is full. Make room; what was kept before is safe")
+        }
+        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => format!(
+            "cannot write `{place}`: it or its folder is protected against writing. Name another with --data-dir"
+        ),
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            let time = PATIENCE.as_secs();
+            format!("another program has kept `{place}` locked for {time} seconds: end it and try again")
+        }
+        _ if is_damage(error) => {
+            format!("`{place}` is damaged ({error}): end every huanle and start again, and it will be set aside")
+        }
+        _ => format!("cannot use `{place}`: {error}"),
+    })
+}

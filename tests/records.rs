@@ -1,0 +1,504 @@
+//! What is kept: by every store alike, by several programs at once, and through everything that can go wrong.
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use common::{folder, text};
+use huanle::records::folder::{self as files, LARGEST};
+use huanle::records::{Folder, Memory, Shelf, Sqlite, Store};
+use rusqlite::Connection;
+
+const DATABASE: &str = "huanle.db";
+
+/// Opens a store that must have nothing to say.
+fn open(folder: &Path) -> Sqlite {
+    let (store, told) = Sqlite::open(folder).unwrap();
+    assert_eq!(told, None);
+    store
+}
+
+/// Why a store cannot be opened: one sentence that names what helps.
+fn refused(folder: &Path) -> String {
+    let why = Sqlite::open(folder).expect_err("a refusal").to_string();
+    assert!(why.contains(text(folder)) && !why.contains('\n'), "{why}");
+    why
+}
+
+fn texts(store: &mut dyn Store, program: &str) -> Vec<String> {
+    store.running(program).unwrap().into_iter().map(|running| running.text).collect()
+}
+
+fn integrity(folder: &Path) {
+    let connection = Connection::open(folder.join(DATABASE)).unwrap();
+    let check: String = connection.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
+    assert_eq!(check, "ok");
+}
+
+/// What every store does.
+fn keeps(store: &mut dyn Store) {
+    assert_eq!(store.running("othello"), Ok(Vec::new()));
+    let first = store.keep_running(None, "othello", "f5").unwrap();
+    let second = store.keep_running(None, "othello", "d3\n'; DROP TABLE running; -- \0 棋").unwrap();
+    let third = store.keep_running(None, "gomoku", "h8").unwrap();
+    assert_eq!(BTreeSet::from([first, second, third]).len(), 3);
+    assert_eq!(texts(store, "othello"), ["d3\n'; DROP TABLE running; -- \0 棋", "f5"], "the last one kept first");
+    assert_eq!(store.keep_running(Some(first), "othello", "f5d6"), Ok(first));
+    let running = store.running("othello").unwrap();
+    assert_eq!((running[0].id, running[0].text.as_str(), running[0].program.as_str()), (first, "f5d6", "othello"));
+    assert_eq!(running.len(), 2);
+    assert_eq!(texts(store, "gomoku"), ["h8"]);
+
+    store.forget_running(first).unwrap();
+    store.forget_running(first).unwrap();
+    store.forget_running(-7).unwrap();
+    assert_eq!(store.running("othello").unwrap().len(), 1);
+    assert_eq!(store.keep_running(Some(first), "othello", "again"), Ok(first), "kept though it was forgotten");
+    let fourth = store.keep_running(None, "othello", "new").unwrap();
+    assert!(![first, second, third].contains(&fourth));
+    assert_eq!(store.keep_running(Some(1000), "othello", "far"), Ok(1000));
+    assert!(store.keep_running(None, "xiangqi", "").unwrap() > 1000);
+
+    assert_eq!(store.solved("vcf"), Ok(BTreeSet::new()));
+    for puzzle in ["2", "1", "2", "残局"] {
+        store.set_solved("vcf", puzzle).unwrap();
+    }
+    store.set_solved("mates", "9").unwrap();
+    assert_eq!(store.solved("vcf").unwrap().into_iter().collect::<Vec<_>>(), ["1", "2", "残局"]);
+}
+
+#[test]
+fn every_store_keeps() {
+    keeps(&mut Memory::default());
+    let folder = folder();
+    keeps(&mut open(&folder.path().join("made/where/missing")));
+}
+
+#[test]
+fn a_store_on_the_disk_is_there_at_the_next_start() {
+    let folder = folder();
+    let mut store = open(folder.path());
+    let id = store.keep_running(None, "othello", "f5d6").unwrap();
+    store.set_solved("vcf", "1").unwrap();
+    drop(store);
+    let names = |folder: &Path| {
+        let mut names: Vec<String> =
+            fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names(folder.path()), [DATABASE, "huanle.lock"], "one file holds everything");
+    let mut store = open(folder.path());
+    let running = store.running("othello").unwrap();
+    assert_eq!((running[0].id, running[0].text.as_str()), (id, "f5d6"));
+    let (date, time) = (&running[0].kept[..10], &running[0].kept[10..]);
+    assert!(date > "2026-01-01" && date < "3000" && time.ends_with(" UTC") && time.len() == 10, "{date}{time}");
+    assert!(store.solved("vcf").unwrap().contains("1"));
+}
+
+#[test]
+fn a_game_that_another_program_plays_is_its_own() {
+    let folder = folder();
+    let (mut here, mut there) = (open(folder.path()), open(folder.path()));
+    let id = here.keep_running(None, "othello", "here").unwrap();
+    assert_eq!(texts(&mut here, "othello"), ["here"]);
+    assert_eq!(texts(&mut there, "othello"), Vec::<String>::new());
+    there.forget_running(id).unwrap();
+    let other = there.keep_running(Some(id), "othello", "there").unwrap();
+    assert_ne!(other, id, "nothing is written over");
+    assert_eq!(
+        (texts(&mut here, "othello"), texts(&mut there, "othello")),
+        (vec!["here".into()], vec!["there".into()])
+    );
+    drop(here);
+    assert_eq!(texts(&mut there, "othello"), ["there", "here"]);
+    // Two are offered the same one: the first to play on has it.
+    let mut third = open(folder.path());
+    assert_eq!(texts(&mut third, "othello"), ["here"]);
+    assert_eq!(there.keep_running(Some(id), "othello", "on"), Ok(id));
+    assert_ne!(third.keep_running(Some(id), "othello", "on, too"), Ok(id));
+    drop((there, third));
+    assert_eq!(texts(&mut open(folder.path()), "othello"), ["on, too", "on", "there"]);
+}
+
+#[test]
+fn several_at_once_lose_nothing() {
+    let folder = folder();
+    const KEPT: usize = 40;
+    thread::scope(|scope| {
+        for player in 0..4 {
+            let folder = folder.path();
+            scope.spawn(move || {
+                let mut store = open(folder);
+                let id = store.keep_running(None, "othello", "").unwrap();
+                for number in 0..KEPT {
+                    let game = format!("{player} {number}");
+                    assert_eq!(store.keep_running(Some(id), "othello", &game), Ok(id));
+                    store.set_solved("all", &game).unwrap();
+                    assert_eq!(texts(&mut store, "othello").iter().filter(|text| **text == game).count(), 1);
+                }
+            });
+        }
+    });
+    let mut store = open(folder.path());
+    let kept: BTreeSet<String> = texts(&mut store, "othello").into_iter().collect();
+    assert_eq!(kept, (0..4).map(|player| format!("{player} {}", KEPT - 1)).collect());
+    assert_eq!(store.solved("all").unwrap().len(), 4 * KEPT);
+    integrity(folder.path());
+}
+
+/// In whose environment this stands, that process plays a part: its name and a folder.
+const PART: &str = "HUANLE_TEST_PART";
+
+/// This very test program once more, in a part of [`plays_a_part`].
+fn part(name: &str, folder: &Path) -> Command {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "plays_a_part", "--nocapture", "--test-threads=1"]);
+    command.env(PART, format!("{name} {}", text(folder))).stdout(Stdio::piped());
+    command
+}
+
+fn start(name: &str, folder: &Path) -> Child {
+    part(name, folder).spawn().unwrap()
+}
+
+/// A game of some pages of the database, with a number at both ends.
+fn long_game(number: u32) -> String {
+    format!("{number} {} {number}", "f5d6c3".repeat(3000))
+}
+
+#[test]
+fn plays_a_part() {
+    let Ok(part) = std::env::var(PART) else { return };
+    let (name, folder) = part.split_once(' ').unwrap();
+    let folder = Path::new(folder);
+    match name {
+        "keep" => {
+            let mut store = open(folder);
+            let id = store.running("othello").unwrap().first().map(|running| running.id);
+            let first = store.running("othello").unwrap().first().map_or(0, |running| number(&running.text));
+            for number in first + 1.. {
+                store.keep_running(id.or(Some(1)), "othello", &long_game(number)).unwrap();
+                println!("kept {number}");
+            }
+        }
+        "write" => {
+            for number in 1.. {
+                files::replace(&folder.join("settings.toml"), long_game(number).as_bytes()).unwrap();
+                println!("kept {number}");
+            }
+        }
+        "full" => {
+            let mut store = open(folder);
+            let mut shelf = Folder::new(&folder.join("games"));
+            shelf.write("small", b"before").unwrap();
+            let id = store.keep_running(None, "othello", &long_game(1)).unwrap();
+            let mut kept = 1;
+            let why = loop {
+                match store.keep_running(None, "gomoku", &long_game(kept + 1)) {
+                    Ok(_) => kept += 1,
+                    Err(why) => break why.to_string(),
+                }
+            };
+            assert!(kept < 1000 && why.contains("the disk is full"), "{kept}: {why}");
+            assert_eq!(texts(&mut store, "othello"), [long_game(1)]);
+            assert_eq!(store.running("gomoku").unwrap().len() as u32, kept - 1);
+            store.keep_running(Some(id), "othello", &long_game(2)).expect_err("no room for the journal");
+            let why = shelf.write("small", &vec![0; 1 << 20]).unwrap_err().to_string();
+            assert!(why.contains("the disk is full"), "{why}");
+            assert_eq!(shelf.read("small").unwrap(), b"before");
+            assert_eq!(shelf.names().unwrap(), ["small"], "nothing half-written is left");
+            drop(store);
+            assert_eq!(texts(&mut open(folder), "othello"), [long_game(1)]);
+        }
+        "read-only" => {
+            let why = refused(folder);
+            assert!(why.contains("nothing can be written there"), "{why}");
+            let mut shelf = Folder::new(&folder.join("games"));
+            let why = shelf.write("a.sgf", b"").unwrap_err().to_string();
+            assert!(why.contains("nothing can be written there"), "{why}");
+            assert_eq!(shelf.read("old.sgf").unwrap(), b"old");
+        }
+        _ => panic!("{name}"),
+    }
+    println!("done");
+}
+
+fn number(text: &str) -> u32 {
+    let number = text.split(' ').next().unwrap().parse().unwrap();
+    assert!(text == long_game(number), "whole");
+    number
+}
+
+/// Lets a part go on for a while, kills it, and gives the last number that it acknowledged.
+fn killed(name: &str, folder: &Path, turn: u64) -> u32 {
+    let mut child = start(name, folder);
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let kept = |line: &str| line.strip_prefix("kept ").map(|number| number.parse::<u32>().unwrap());
+    let mut last = lines.by_ref().find_map(|line| kept(&line.unwrap())).expect("it keeps");
+    thread::sleep(Duration::from_micros(turn * 7919 % 30_000));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    // What had been said when it died is said; a line cut short is none.
+    for line in lines.map_while(Result::ok) {
+        last = last.max(kept(&line).unwrap_or(last));
+    }
+    last
+}
+
+#[test]
+fn what_was_acknowledged_is_there_after_every_kill() {
+    let folder = folder();
+    let mut last = 0;
+    for turn in 0..50 {
+        let acknowledged = killed("keep", folder.path(), turn);
+        assert!(acknowledged > last);
+        let mut store = open(folder.path());
+        let games = texts(&mut store, "othello");
+        assert_eq!(games.len(), 1, "offered at once, and there is one");
+        last = number(&games[0]);
+        assert!((acknowledged..=acknowledged + 1).contains(&last), "{acknowledged} was said, {last} is there");
+        integrity(folder.path());
+    }
+    let locks = fs::read_dir(folder.path()).unwrap().flatten();
+    let locks = locks.filter(|file| file.file_name().to_string_lossy().starts_with("running-")).count();
+    assert!(locks <= 1, "cleared away: {locks}");
+}
+
+#[test]
+fn a_file_is_whole_after_every_kill() {
+    let folder = folder();
+    for turn in 0..20 {
+        let acknowledged = killed("write", folder.path(), turn);
+        let kept = number(&fs::read_to_string(folder.path().join("settings.toml")).unwrap());
+        assert!((acknowledged..=acknowledged + 1).contains(&kept));
+    }
+}
+
+/// Plays a part in a file system of its own, which goes with it. Tells whether this machine lets us.
+fn on_a_disk(options: &str, before: &str, name: &str) -> bool {
+    let folder = folder();
+    let part = part(name, folder.path());
+    let script = format!(
+        "mount -t tmpfs none \"$1\" && {before} && mount -o remount,{options} \"$1\" && echo mounted && \
+                          exec \"$2\" --exact plays_a_part --nocapture"
+    );
+    let output = Command::new("unshare")
+        .args(["--user", "--map-root-user", "--mount", "sh", "-c", &script, "sh", text(folder.path())])
+        .arg(part.get_program())
+        .env(PART, format!("{name} {}", text(folder.path())))
+        .output();
+    let Ok(output) = output else { return false };
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let complaints = String::from_utf8_lossy(&output.stderr);
+    if !said.contains("mounted") {
+        eprintln!("skipped: no file system can be mounted here: {complaints}");
+        return false;
+    }
+    assert!(output.status.success() && said.contains("done"), "{said}{complaints}");
+    true
+}
+
+#[test]
+fn on_a_full_disk_what_was_kept_is_kept() {
+    on_a_disk("size=400k", "true", "full");
+}
+
+#[test]
+fn a_read_only_home_is_told() {
+    on_a_disk("ro", "mkdir \"$1/games\" && printf old > \"$1/games/old.sgf\"", "read-only");
+}
+
+#[test]
+fn a_folder_without_the_right_to_write_is_told() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder();
+    let mine = folder.path().join("data");
+    fs::create_dir(&mine).unwrap();
+    fs::set_permissions(&mine, fs::Permissions::from_mode(0o555)).unwrap();
+    if fs::write(mine.join("probe"), "").is_ok() {
+        eprintln!("skipped: this user may write everywhere");
+    } else {
+        assert!(refused(&mine).contains("no right"));
+        let mut shelf = Folder::new(&mine);
+        assert!(shelf.write("a.sgf", b"").unwrap_err().to_string().contains("no right"));
+    }
+    fs::set_permissions(&mine, fs::Permissions::from_mode(0o755)).unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "mine").unwrap();
+    refused(&file);
+    assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
+}
+
+#[test]
+fn a_damaged_database_is_set_aside_and_never_written_to() {
+    let folder = folder();
+    let path = folder.path().join(DATABASE);
+    let mut store = open(folder.path());
+    for number in 0..20 {
+        store.keep_running(None, "othello", &long_game(number)).unwrap();
+    }
+    drop(store);
+    let whole = fs::read(&path).unwrap();
+    let mut holes = whole.clone();
+    holes[4096..8192].fill(0xAA);
+    let cut = whole[..whole.len() / 2].to_vec();
+    let broken: [&[u8]; 4] = [b"these are no games at all", &holes, &cut, &[&whole[..100], &[0; 9000][..]].concat()];
+    for (number, bytes) in (1..).zip(broken) {
+        fs::write(&path, bytes).unwrap();
+        fs::write(folder.path().join("huanle.db-journal"), "left over").unwrap();
+        let (mut store, told) = Sqlite::open(folder.path()).unwrap();
+        let told = told.unwrap_or_else(|| panic!("{number} is damaged"));
+        let aside = folder.path().join(format!("huanle.db.damaged-{number}"));
+        assert!(told.contains("was damaged") && told.contains(text(&aside)) && !told.contains('\n'), "{told}");
+        assert!(fs::read(&aside).unwrap() == bytes, "as it was");
+        assert_eq!(store.running("othello"), Ok(Vec::new()));
+        store.keep_running(None, "othello", "f5").unwrap();
+        drop(store);
+        assert_eq!(texts(&mut open(folder.path()), "othello"), ["f5"]);
+        integrity(folder.path());
+    }
+}
+
+#[test]
+fn a_damaged_database_that_another_has_open_is_left_alone() {
+    let folder = folder();
+    let path = folder.path().join(DATABASE);
+    let other = open(folder.path());
+    fs::write(&path, "nonsense").unwrap();
+    let why = refused(folder.path());
+    assert!(why.contains("damaged") && why.contains("another huanle"), "{why}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "nonsense");
+    drop(other);
+    assert!(Sqlite::open(folder.path()).unwrap().1.is_some());
+}
+
+#[test]
+fn what_is_not_ours_is_left_alone() {
+    let folder = folder();
+    let path = folder.path().join(DATABASE);
+    drop(open(folder.path()));
+    Connection::open(&path).unwrap().execute_batch("PRAGMA user_version = 99").unwrap();
+    let before = fs::read(&path).unwrap();
+    let why = refused(folder.path());
+    assert!(why.contains("newer huanle (version 99, this one knows 1)") && why.contains("--data-dir"), "{why}");
+    assert!(fs::read(&path).unwrap() == before);
+
+    fs::remove_file(&path).unwrap();
+    Connection::open(&path).unwrap().execute_batch("CREATE TABLE cats (name TEXT)").unwrap();
+    let before = fs::read(&path).unwrap();
+    assert!(refused(folder.path()).contains("another program"));
+    assert!(fs::read(&path).unwrap() == before);
+}
+
+#[test]
+fn who_keeps_the_database_locked_is_waited_for_and_told() {
+    let folder = folder();
+    let mut store = open(folder.path());
+    let other = Connection::open(folder.path().join(DATABASE)).unwrap();
+    other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    let why = store.keep_running(None, "othello", "f5").unwrap_err().to_string();
+    assert!(why.contains("locked for 5 seconds"), "{why}");
+    other.execute_batch("COMMIT").unwrap();
+    store.keep_running(None, "othello", "f5").unwrap();
+    let _locked = files::lock(folder.path()).unwrap();
+    assert!(refused(folder.path()).contains("locked for 5 seconds"));
+}
+
+#[test]
+fn a_shelf_shows_reads_and_writes_files() {
+    let folder = folder();
+    let place = folder.path().join("games");
+    let mut shelf = Folder::new(&place);
+    assert_eq!(shelf.place(), text(&place));
+    assert_eq!(shelf.names(), Ok(Vec::new()), "not there yet is empty");
+    let age = |name: &str, seconds: u64| {
+        let file = fs::File::open(place.join(name)).unwrap();
+        file.set_modified(std::time::SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)).unwrap();
+    };
+    for (name, seconds) in [("b.sgf", 100), ("a.sgf", 100), ("名局.pgn", 300), ("no ending", 200)] {
+        assert_eq!(shelf.write(name, name.as_bytes()), Ok(text(&place.join(name)).to_owned()));
+        age(name, seconds);
+    }
+    fs::write(place.join(".hidden"), "").unwrap();
+    fs::create_dir(place.join("folder")).unwrap();
+    assert_eq!(shelf.names().unwrap(), ["名局.pgn", "no ending", "a.sgf", "b.sgf"]);
+    assert_eq!(shelf.read("名局.pgn").unwrap(), "名局.pgn".as_bytes());
+    shelf.write("a.sgf", b"again").unwrap();
+    assert_eq!(shelf.read(text(&place.join("a.sgf"))).unwrap(), b"again", "by its path");
+    assert_eq!(shelf.names().unwrap()[0], "a.sgf");
+    let elsewhere = folder.path().join("elsewhere.sgf");
+    assert_eq!(shelf.write(text(&elsewhere), b"there"), Ok(text(&elsewhere).to_owned()));
+    assert_eq!(shelf.read("../elsewhere.sgf").unwrap(), b"there");
+}
+
+#[test]
+fn what_a_shelf_cannot_do_it_says() {
+    let folder = folder();
+    let mut shelf = Folder::new(folder.path());
+    let large = fs::File::create(folder.path().join("large")).unwrap();
+    large.set_len(LARGEST).unwrap();
+    assert_eq!(shelf.read("large").unwrap().len() as u64, LARGEST);
+    large.set_len(LARGEST + 1).unwrap();
+    fs::create_dir(folder.path().join("folder")).unwrap();
+    for (name, says) in [
+        ("large", "larger than 64 MB"),
+        ("missing.sgf", "there is no such file"),
+        ("folder", "no file"),
+        ("/dev/zero", "no file"),
+        ("a\0b", "cannot read"),
+    ] {
+        let why = shelf.read(name).unwrap_err().to_string();
+        assert!(why.contains(says), "{name:?}: {why}");
+    }
+    let protected = folder.path().join("protected.sgf");
+    fs::write(&protected, "mine").unwrap();
+    let mut permissions = fs::metadata(&protected).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&protected, permissions).unwrap();
+    for (name, says) in [
+        ("", "the name of a file"),
+        (" ", "the name of a file"),
+        ("folder", "the name of a file"),
+        ("folder/", "the name of a file"),
+        ("..", "the name of a file"),
+        ("no/such.sgf", "there is no such folder"),
+        ("protected.sgf", "protected against writing"),
+        (&"x".repeat(300), "cannot write"),
+        ("a\0b", "cannot write"),
+    ] {
+        let why = shelf.write(name, b"new").unwrap_err().to_string();
+        assert!(why.contains(says), "{name:?}: {why}");
+    }
+    assert_eq!(fs::read_to_string(&protected).unwrap(), "mine");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "nothing half-written is left");
+}
+
+#[cfg(unix)]
+#[test]
+fn odd_names_and_links_are_kept() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = folder();
+    let mut shelf = Folder::new(folder.path());
+    // 名局 in GB2312, as old archives have it.
+    fs::write(folder.path().join(OsStr::from_bytes(b"\xC3\xFB\xBE\xD6.sgf")), "old").unwrap();
+    let names = shelf.names().unwrap();
+    assert_eq!(shelf.read(&names[0]).unwrap(), b"old");
+    let real = folder.path().join("real.toml");
+    fs::write(&real, "before").unwrap();
+    symlink(&real, folder.path().join("link.toml")).unwrap();
+    files::replace(&folder.path().join("link.toml"), b"after").unwrap();
+    assert_eq!(fs::read_to_string(&real).unwrap(), "after");
+    assert!(fs::symlink_metadata(folder.path().join("link.toml")).unwrap().is_symlink());
+    let mode = fs::metadata(&real).unwrap().permissions().mode() & 0o777;
+    fs::write(folder.path().join("plain"), "").unwrap();
+    assert_eq!(mode, fs::metadata(folder.path().join("plain")).unwrap().permissions().mode() & 0o777);
+}
