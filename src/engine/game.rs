@@ -75,7 +75,7 @@ pub trait Move: Copy + Eq + Hash + Debug + Display {
 }
 
 /// A position with all that the rules need to go on from it. Cheap to clone: a move makes a new one.
-pub trait Game: Clone + Eq + Hash + Debug {
+pub trait Game: Clone + Eq + Hash + Debug + 'static {
     /// A move. A pass is one, where there are passes.
     type Move: Move;
     /// Why a move is against the rules.

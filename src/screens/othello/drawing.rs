@@ -1,6 +1,7 @@
 //! The modern board: green, with black and white discs.
 
-use crate::engine::othello::{LEVELS, Move, Position, Side, Square, notation};
+use super::games;
+use crate::engine::othello::{LEVELS, Move, Position, Side, Square};
 use crate::engine::record::Record;
 use crate::engine::search::{Level, Score};
 use crate::engine::{Cell, Game as _, Player};
@@ -146,7 +147,7 @@ impl Drawing for OthelloBoard {
     }
 
     fn levels(&self) -> &'static [Level<Position>] {
-        LEVELS
+        &LEVELS
     }
 
     fn level_name(&self, level: usize) -> &'static str {
@@ -186,7 +187,7 @@ impl Drawing for OthelloBoard {
     }
 
     fn write(&self, record: &Record<Position>, file_name: &str) -> Vec<u8> {
-        notation::write(record, file_name)
+        games::write(record, file_name)
     }
 
     fn file_ending(&self) -> &'static str {
@@ -194,7 +195,7 @@ impl Drawing for OthelloBoard {
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
-        notation::read(bytes)
+        games::read(bytes)
     }
 
     fn help(&self, m: &mut Machine<'_>) -> Flow {

@@ -1,6 +1,7 @@
 //! The modern Othello: the table with the green board.
 
 mod drawing;
+mod games;
 mod help;
 
 pub use drawing::OthelloBoard;
@@ -18,13 +19,7 @@ const FIRST_LEVEL: usize = 2;
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn program(
-    m: &mut Machine<'_>,
-    text: &'static Text,
-    desk: &mut Desk<'_>,
-    seed: u32,
-    game: Option<&[u8]>,
-) -> Flow {
+pub fn program(m: &mut Machine<'_>, text: &'static Text, desk: &mut Desk<'_>, seed: u32, game: Option<&[u8]>) -> Flow {
     let seats = [Seat::Human, Seat::Computer(FIRST_LEVEL)];
     let mut table = Table::new(OthelloBoard { text }, text, desk, seats, seed);
     match game {

@@ -3,7 +3,7 @@
 use super::paint::{self, frame};
 use super::thinking::Stop;
 use super::{Drawing, MoveOf, Next, Table};
-use crate::engine::game::{Game as _, Move as _};
+use crate::engine::game::Move as _;
 use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Score;
 use crate::engine::{Cell, Game, Player};

@@ -1,8 +1,8 @@
 //! What a game adds to the table: how its board and pieces look, what its players are called, how its games are written.
 
 use super::layout::Layout;
-use crate::engine::search::{Level, Score};
 use crate::engine::record::Record;
+use crate::engine::search::{Level, Score};
 use crate::engine::{Cell, Game, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine, Pointer};
@@ -42,7 +42,8 @@ pub trait Drawing {
     ///
     /// # Errors
     /// An interrupt of the machine's.
-    fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Self::Game, mv: <Self::Game as Game>::Move) -> Flow;
+    fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Self::Game, mv: <Self::Game as Game>::Move)
+    -> Flow;
 
     /// The cells that a move changes besides its own, for the preview.
     fn changes(&self, game: &Self::Game, mv: <Self::Game as Game>::Move) -> Vec<Cell>;

@@ -69,7 +69,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         loop {
             if games.count > 1 {
                 let title = (said.which)(games.count);
-                let which = List::choose_by(m, &title, games.count, chosen, said.list_keys, &games.title)?;
+                let list = List { title: &title, items: &[], chosen, keys: said.list_keys };
+                let which = list.choose_by(m, games.count, &*games.title)?;
                 let Some(which) = which else { return Ok(()) };
                 chosen = which;
             }

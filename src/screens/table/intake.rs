@@ -3,9 +3,9 @@
 use super::paint::MoveList;
 use super::{Action, Drawing, Table};
 use crate::engine::record::NodeId;
+use crate::engine::{Cell, Game as _};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Button, Flow, Input, Machine, code};
-use crate::engine::{Cell, Game as _};
 
 /// Something that is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -369,4 +369,3 @@ impl MoveList {
             .map(|entry| entry.node)
     }
 }
-

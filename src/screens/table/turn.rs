@@ -232,11 +232,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// The computer plays both sides, or the second one only.
     pub(super) fn automatic(&mut self) {
         let level = self.some_level();
-        self.seats = if self.both_computers() {
-            [Seat::Human, Seat::Computer(level)]
-        } else {
-            [Seat::Computer(level); 2]
-        };
+        self.seats =
+            if self.both_computers() { [Seat::Human, Seat::Computer(level)] } else { [Seat::Computer(level); 2] };
         self.looking = false;
         self.keep();
     }
