@@ -257,13 +257,17 @@ pub mod code {
     pub const HOME: u16 = 0x4700;
     pub const END: u16 = 0x4F00;
     pub const TAB: u16 = 0x0F09;
+    pub const SHIFT_TAB: u16 = 0x0F00;
     pub const BACKSPACE: u16 = 0x0E08;
+    pub const DELETE: u16 = 0x5300;
     pub const PAGE_UP: u16 = 0x4900;
     pub const PAGE_DOWN: u16 = 0x5100;
     pub const F1: u16 = 0x3B00;
     pub const F2: u16 = 0x3C00;
+    pub const F9: u16 = 0x4300;
     pub const F10: u16 = 0x4400;
     pub const F12: u16 = 0x8600;
+    pub const CTRL_V: u16 = 0x2F16;
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Exhibits, Othello, Page, Player, Text, lessons};
+use super::{Exhibits, Othello, Page, Player, Text, lessons, ui};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
@@ -12,6 +12,7 @@ pub const TEXT: Text = Text {
     paces: ["Steady", "Starting", "Slowing", "Swinging"],
     erased: "Erase and redraw",
     buffered: "Whole frames",
+    ui: ui::EN,
 };
 
 const OTHELLO: Othello = Othello {

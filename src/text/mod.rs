@@ -4,6 +4,7 @@
 //! the house asks which language it is.
 
 pub mod lessons;
+pub mod ui;
 
 mod en;
 mod zh;
@@ -74,6 +75,8 @@ pub struct Text {
     pub erased: &'static str,
     /// Motion by whole frames.
     pub buffered: &'static str,
+    /// Widgets.
+    pub ui: ui::Ui,
 }
 
 /// What the player of stories says.
