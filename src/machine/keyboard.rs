@@ -257,7 +257,9 @@ pub mod code {
     pub const HOME: u16 = 0x4700;
     pub const END: u16 = 0x4F00;
     pub const TAB: u16 = 0x0F09;
+    pub const SHIFT_TAB: u16 = 0x0F00;
     pub const BACKSPACE: u16 = 0x0E08;
+    pub const DELETE: u16 = 0x5300;
     pub const PAGE_UP: u16 = 0x4900;
     pub const PAGE_DOWN: u16 = 0x5100;
     pub const F1: u16 = 0x3B00;
@@ -265,6 +267,7 @@ pub mod code {
     pub const F3: u16 = 0x3D00;
     pub const F4: u16 = 0x3E00;
     pub const F5: u16 = 0x3F00;
+    pub const F9: u16 = 0x4300;
     pub const F10: u16 = 0x4400;
     pub const F12: u16 = 0x8600;
     pub const A: u16 = 0x1E61;

@@ -16,6 +16,7 @@ pub mod speaker;
 pub mod timeline;
 
 mod host;
+mod one_word;
 
 use std::time::Duration;
 
@@ -347,9 +348,9 @@ impl<'h> Machine<'h> {
         self.advance(time)
     }
 
-    /// The text on the desktop's clipboard, if there is one.
+    /// The text on the desktop's clipboard, if there is one: never an empty one.
     pub fn clipboard(&mut self) -> Option<String> {
-        self.host.clipboard()
+        self.host.clipboard().filter(|text| !text.is_empty())
     }
 
     /// Shows the screen as it is, at the next retrace: for the last picture of a program that ends.

@@ -2,14 +2,16 @@
 //!
 //! A run follows from its settings and its timed events, so these are all that is kept, as lines of text: a first line
 //! that names the format, one `name value` for each setting, an empty line, one line `frame event event …` for each retrace
-//! at which something happened, and `frame end`.
+//! at which something happened, and `frame end`. What the clipboard answered stands among the events as `=text`, in one
+//! word.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
 use super::timeline::Timeline;
-use super::{Event, Flow, Host};
+use super::{Event, Flow, Host, one_word};
 use crate::gfx::Framebuffer;
 
 /// The first line of a recording.
@@ -40,12 +42,15 @@ impl fmt::Display for Recording {
             writeln!(f, "{name} {value}")?;
         }
         writeln!(f)?;
-        for at_once in self.timeline.events.chunk_by(|(a, _), (b, _)| a == b) {
-            write!(f, "{}", at_once[0].0)?;
-            for (_, event) in at_once {
-                write!(f, " {event}")?;
-            }
-            writeln!(f)?;
+        let mut lines = BTreeMap::<u64, String>::new();
+        let events = self.timeline.events.iter().map(|(frame, event)| (*frame, event.to_string()));
+        let answers =
+            self.timeline.clipboard.iter().map(|(frame, text)| (*frame, format!("={}", one_word::write(text))));
+        for (frame, word) in events.chain(answers) {
+            lines.entry(frame).or_default().extend([" ", &word]);
+        }
+        for (frame, words) in lines {
+            writeln!(f, "{frame}{words}")?;
         }
         writeln!(f, "{} end", self.timeline.end)
     }
@@ -76,6 +81,11 @@ impl FromStr for Recording {
                     recording.timeline.end = last;
                     return Ok(recording);
                 }
+                if let Some(text) = word.strip_prefix('=') {
+                    let text = one_word::read(text).ok_or_else(|| error(number, format!("`{word}` is no text")))?;
+                    recording.timeline.clipboard.push((last, text));
+                    continue;
+                }
                 recording.timeline.events.push((last, word.parse().map_err(|reason| error(number, reason))?));
             }
         }
@@ -102,12 +112,14 @@ impl std::error::Error for RecordingError {}
 pub struct Recorder<'h> {
     inner: &'h mut dyn Host,
     timeline: Timeline,
+    /// The last retrace.
+    frame: u64,
 }
 
 impl<'h> Recorder<'h> {
     /// Records the run of another host.
     pub fn new(inner: &'h mut dyn Host) -> Recorder<'h> {
-        Recorder { inner, timeline: Timeline::default() }
+        Recorder { inner, timeline: Timeline::default(), frame: 0 }
     }
 
     /// What was kept.
@@ -118,6 +130,7 @@ impl<'h> Recorder<'h> {
 
 impl Host for Recorder<'_> {
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+        self.frame = frame;
         let before = events.len();
         let flow = self.inner.retrace(frame, screen, events);
         self.timeline.events.extend(events[before..].iter().map(|&event| (frame, event)));
@@ -134,7 +147,9 @@ impl Host for Recorder<'_> {
     }
 
     fn clipboard(&mut self) -> Option<String> {
-        self.inner.clipboard()
+        let answer = self.inner.clipboard();
+        self.timeline.clipboard.push((self.frame, answer.clone().unwrap_or_default()));
+        answer
     }
 }
 
@@ -157,6 +172,27 @@ mod tests {
     }
 
     #[test]
+    fn what_the_clipboard_answered_is_answered_again() {
+        use super::super::timeline::Scripted;
+        let mut recording = sample();
+        recording.timeline = r"paste:a\sb\n=c 1s Ctrl+V 1s paste:d 1s".parse().unwrap();
+        assert_eq!(recording.to_string().parse(), Ok(recording.clone()));
+        let ask = |host: &mut dyn Host| -> Vec<_> {
+            let frames = [0, 3, 30, 90, 150];
+            let screen = Framebuffer::vga();
+            frames.map(|frame| (host.retrace(frame, &screen, &mut Vec::new()), host.clipboard()).1).to_vec()
+        };
+        let mut nobody = super::super::Headless;
+        let mut scripted = Scripted::new(recording.timeline.clone(), &mut nobody);
+        let mut recorder = Recorder::new(&mut scripted);
+        let answers = ask(&mut recorder);
+        assert_eq!(answers.iter().flatten().collect::<Vec<_>>(), ["a b\n=c", "d"]);
+        let recorded = Recording { settings: Vec::new(), timeline: recorder.into_timeline() };
+        let replayed: Recording = recorded.to_string().parse().unwrap();
+        assert_eq!(ask(&mut Scripted::new(replayed.timeline, &mut super::super::Headless)), answers);
+    }
+
+    #[test]
     fn what_is_broken_is_named_with_its_line() {
         let whole = sample().to_string();
         for cut in (0..whole.len()).filter(|&cut| whole.is_char_boundary(cut)) {
@@ -167,6 +203,7 @@ mod tests {
         let error = |text: &str| text.parse::<Recording>().unwrap_err().to_string();
         assert!(error("hello").starts_with("line 1: this is no recording"));
         assert!(error(&whole.replace("+Z", "+Zebra")).starts_with("line 7: `+Zebra`"));
+        assert!(error(&whole.replace("+Z", r"=a\q")).starts_with(r"line 7: `=a\q` is no text"));
         assert!(error(&whole.replace("138 end", "1 end")).contains("a frame number from 135 on"));
     }
 }

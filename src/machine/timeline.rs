@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use super::clock::frame_at;
-use super::{Button, Chord, Event, Flow, Host, Interrupt, Key};
+use super::{Button, Chord, Event, Flow, Host, Interrupt, Key, one_word};
 use crate::gfx::Framebuffer;
 
 /// Events, each with the retrace at which it arrives, and the retrace at which the run ends.
@@ -13,11 +13,15 @@ use crate::gfx::Framebuffer;
 /// Read from a script of words: a key (`Enter`, `Down`, `Ctrl+Z`; see [`Key::named`]) is pressed and released within a
 /// tenth of a second, `Down*5` five times; `click:X,Y` and `rclick:X,Y` move the mouse and click, `move:X,Y` only moves it,
 /// in a tenth of a second too; `drag:X,Y,X2,Y2` moves it from one place to the other in half a second with the left button
-/// down; `hold:KEY,2s` holds a key down; `2s`, `0.5s`, `300ms` let virtual time pass.
+/// down; `hold:KEY,2s` holds a key down; `paste:TEXT` puts a text on the clipboard and presses Ctrl+V (`\s` in it is a space,
+/// `\n` the end of a line, `\\` the sign itself); `2s`, `0.5s`, `300ms` let virtual time pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timeline {
     /// The retrace and the event, in order.
     pub events: Vec<(u64, Event)>,
+    /// What the clipboard answers, in order: each text once, when it is asked for from its retrace on. An empty one stands
+    /// for no text.
+    pub clipboard: Vec<(u64, String)>,
     /// The first retrace that is no longer run.
     pub end: u64,
 }
@@ -83,6 +87,12 @@ impl Timeline {
                 }
                 Ok(at + 2 * TAP)
             }
+            "paste" => {
+                let text = one_word::read(rest).ok_or("in paste:TEXT, `\\` is followed by `s`, `n` or `\\`")?;
+                self.clipboard.push((frame_at(at), text));
+                self.hold("Ctrl+V".parse()?, at, at + TAP);
+                Ok(at + 2 * TAP)
+            }
             "drag" => {
                 let places = rest.match_indices(',').nth(1).and_then(|(comma, _)| {
                     let (x1, y1) = parse_place(&rest[..comma])?;
@@ -101,7 +111,7 @@ impl Timeline {
                 self.push(at + TAP * (DRAG_STEPS + 1), Event::ButtonUp(Button::Left));
                 Ok(at + TAP * (DRAG_STEPS + 2))
             }
-            _ => Err(format!("`{verb}` is unknown: hold:, click:, rclick:, drag: or move: was expected")),
+            _ => Err(format!("`{verb}` is unknown: hold:, click:, rclick:, drag:, move: or paste: was expected")),
         }
     }
 }
@@ -149,7 +159,7 @@ impl fmt::Display for ScriptError {
         write!(
             f,
             "in the word `{}`: {}. A script is made of keys (Enter, Down, Ctrl+Z, Down*5), times (2s, 300ms), \
-             click:X,Y, rclick:X,Y, drag:X,Y,X2,Y2, move:X,Y and hold:KEY,2s",
+             click:X,Y, rclick:X,Y, drag:X,Y,X2,Y2, move:X,Y, hold:KEY,2s and paste:TEXT",
             self.word, self.reason
         )
     }
@@ -162,18 +172,23 @@ impl std::error::Error for ScriptError {}
 pub struct Scripted<'h> {
     timeline: Timeline,
     next: usize,
+    /// The next answer of the clipboard.
+    next_answer: usize,
+    /// The last retrace.
+    frame: u64,
     onlooker: &'h mut dyn Host,
 }
 
 impl<'h> Scripted<'h> {
     /// A host for one run from frame 0.
     pub fn new(timeline: Timeline, onlooker: &'h mut dyn Host) -> Scripted<'h> {
-        Scripted { timeline, next: 0, onlooker }
+        Scripted { timeline, next: 0, next_answer: 0, frame: 0, onlooker }
     }
 }
 
 impl Host for Scripted<'_> {
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+        self.frame = frame;
         self.onlooker.retrace(frame, screen, &mut Vec::new())?;
         let due = self.timeline.events[self.next..].iter().take_while(|&&(at, _)| at <= frame);
         let before = events.len();
@@ -188,6 +203,15 @@ impl Host for Scripted<'_> {
 
     fn own_pointer(&mut self, ours: bool) {
         self.onlooker.own_pointer(ours);
+    }
+
+    /// Of texts that came at different retraces the last one counts: what nobody asked for is overwritten.
+    fn clipboard(&mut self) -> Option<String> {
+        let answers = &self.timeline.clipboard;
+        let due = answers[self.next_answer..].partition_point(|&(at, _)| at <= self.frame);
+        let (last, _) = *answers.get((self.next_answer + due).checked_sub(1)?).filter(|_| due > 0)?;
+        self.next_answer = answers.partition_point(|&(at, _)| at < last).max(self.next_answer) + 1;
+        Some(answers[self.next_answer - 1].1.clone()).filter(|text| !text.is_empty())
     }
 }
 
@@ -265,6 +289,28 @@ mod tests {
     }
 
     #[test]
+    fn a_pasted_text_is_on_the_clipboard_once() {
+        let timeline: Timeline = r"paste:GM[4]\n黑\s白 1s paste:b".parse().unwrap();
+        assert_eq!(timeline.clipboard, [(0, "GM[4]\n黑 白".to_owned()), (66, "b".to_owned())]);
+        assert_eq!(
+            timeline.events.iter().map(|(_, event)| event.to_string()).take(2).collect::<Vec<_>>(),
+            ["+Ctrl", "+V"]
+        );
+        let (mut nobody, screen) = (super::super::Headless, Framebuffer::vga());
+        let mut ask = |frames: &[u64]| {
+            let mut host = Scripted::new(timeline.clone(), &mut nobody);
+            let answer = |&frame| {
+                let _ = host.retrace(frame, &screen, &mut Vec::new());
+                host.clipboard()
+            };
+            frames.iter().map(answer).collect::<Vec<_>>()
+        };
+        let text = |text: &str| Some(text.to_owned());
+        assert_eq!(ask(&[3, 4, 70, 71]), [text("GM[4]\n黑 白"), None, text("b"), None]);
+        assert_eq!(ask(&[70, 71]), [text("b"), None], "the first was never asked for");
+    }
+
+    #[test]
     fn a_wrong_word_is_named() {
         for word in [
             "Banana",
@@ -279,6 +325,9 @@ mod tests {
             "Down*0",
             "Down*2000",
             "Ctrl+",
+            "paste:",
+            "paste:a\\x",
+            "paste:a\\",
         ] {
             let error = format!("Enter {word} Esc").parse::<Timeline>().unwrap_err();
             assert!(error.to_string().starts_with(&format!("in the word `{word}`: ")), "{error}");

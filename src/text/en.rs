@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Exhibits, Othello, Page, Player, Text, lessons, table};
+use super::{Exhibits, Othello, Page, Player, Text, lessons, table, ui};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
@@ -13,6 +13,7 @@ pub const TEXT: Text = Text {
     paces: ["Steady", "Starting", "Slowing", "Swinging"],
     erased: "Erase and redraw",
     buffered: "Whole frames",
+    ui: ui::EN,
 };
 
 const OTHELLO: Othello = Othello {

@@ -5,6 +5,7 @@
 
 pub mod lessons;
 pub mod table;
+pub mod ui;
 
 mod en;
 mod zh;
@@ -77,6 +78,8 @@ pub struct Text {
     pub erased: &'static str,
     /// Motion by whole frames.
     pub buffered: &'static str,
+    /// Widgets.
+    pub ui: ui::Ui,
 }
 
 /// What the player of stories says.

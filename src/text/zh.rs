@@ -1,6 +1,6 @@
 //! 中文。
 
-use super::{Exhibits, Othello, Page, Player, Text, lessons, table};
+use super::{Exhibits, Othello, Page, Player, Text, lessons, table, ui};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
@@ -13,6 +13,7 @@ pub const TEXT: Text = Text {
     paces: ["匀速", "渐快", "渐慢", "摆动"],
     erased: "擦除重画",
     buffered: "整帧显示",
+    ui: ui::ZH,
 };
 
 const OTHELLO: Othello = Othello {

@@ -1,6 +1,41 @@
 //! What screens are put together from.
+//!
+//! Each widget is a plain blocking function on the machine: it shows itself over the screen, lets somebody work it with
+//! keys or mouse, puts back what was beneath, and gives the answer. Esc always leads out.
+//!
+//! | | |
+//! |---|---|
+//! | [`menu`], [`shadow`] | the original's colour menu |
+//! | [`Dialog`], [`tell`] | a question with buttons |
+//! | [`List`] | one of many |
+//! | [`popup`] | the context menu |
+//! | [`MenuBar`] | menus pulled down from the top |
+//! | [`TextField`] | a text |
+//! | [`Form`] | several settings at once |
+//! | [`Button`] | a button of a screen's own |
+//! | [`theme`] | how all of them look |
+//!
+//! If the machine interrupts a widget, the screen stays as it is.
 
+pub mod button;
+pub mod dialog;
+pub mod form;
+pub mod list;
 pub mod menu;
+pub mod menu_bar;
+pub mod popup;
 pub mod shadow;
+pub mod text_field;
+pub mod theme;
 
+mod news;
+mod pane;
+mod scroll;
+
+pub use button::Button;
+pub use dialog::{Dialog, tell};
+pub use form::Form;
+pub use list::List;
 pub use menu::{Choice, Look, Menu};
+pub use menu_bar::MenuBar;
+pub use text_field::TextField;

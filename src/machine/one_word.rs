@@ -1,0 +1,63 @@
+//! A text as one word: without spaces and line ends, for scripts and recordings.
+
+/// Writes `\s` for a space, `\n`, `\r` and `\t` for what they are in C, `\\` for the sign itself, `\u3000` for other white
+/// space by its four hexadecimal digits.
+pub(super) fn write(text: &str) -> String {
+    let mut word = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\\' => word.push_str("\\\\"),
+            '\n' => word.push_str("\\n"),
+            '\r' => word.push_str("\\r"),
+            '\t' => word.push_str("\\t"),
+            ' ' => word.push_str("\\s"),
+            c if c.is_whitespace() => word.push_str(&format!("\\u{:04x}", u32::from(c))),
+            c => word.push(c),
+        }
+    }
+    word
+}
+
+/// Reads what [`write`] writes. `None` where `\` is followed by anything else.
+pub(super) fn read(word: &str) -> Option<String> {
+    let mut text = String::with_capacity(word.len());
+    let mut characters = word.chars();
+    while let Some(c) = characters.next() {
+        text.push(match c {
+            '\\' => match characters.next()? {
+                's' => ' ',
+                'n' => '\n',
+                'r' => '\r',
+                't' => '\t',
+                '\\' => '\\',
+                'u' => {
+                    let digits = characters.as_str().get(..4)?;
+                    characters = characters.as_str()[4..].chars();
+                    char::from_u32(u32::from_str_radix(digits, 16).ok()?)?
+                }
+                _ => return None,
+            },
+            c => c,
+        });
+    }
+    Some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_one_word_and_comes_back() {
+        for text in ["", "a b\nc\r\n\td\\n \\", "欢乐 棋\u{3000}和\u{85}"] {
+            let word = write(text);
+            assert!(!word.contains(char::is_whitespace));
+            assert_eq!(read(&word).as_deref(), Some(text));
+        }
+        assert_eq!(write("a\u{3000}b"), "a\\u3000b");
+        assert_eq!(read("a\\"), None);
+        assert_eq!(read("\\x"), None);
+        assert_eq!(read("\\u30"), None);
+        assert_eq!(read("\\ud800"), None);
+    }
+}

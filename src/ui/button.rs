@@ -1,0 +1,71 @@
+//! A button: a raised board with a label and the key that does the same.
+
+use super::theme;
+use crate::gfx::{Framebuffer, Rect};
+
+/// Rows of a button.
+pub const HEIGHT: i32 = 26;
+
+/// A button at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Button<'a> {
+    /// Its place.
+    pub rect: Rect,
+    /// What it does.
+    pub label: &'a str,
+    /// The key that does the same, shown behind the label; may be empty.
+    pub key: &'a str,
+}
+
+/// How a button stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Nobody looks at it.
+    Idle,
+    /// The mouse is over it, or Enter presses it.
+    Hovered,
+    /// It is held down.
+    Pressed,
+    /// It does nothing now.
+    Disabled,
+}
+
+impl Button<'_> {
+    /// How many columns a button needs that shows all of a label and a key.
+    pub fn width(label: &str, key: &str) -> i32 {
+        let key = if key.is_empty() { 0 } else { theme::GAP + theme::face().width(key) };
+        theme::face().width(label) + key + 2 * (theme::EDGE + theme::GAP)
+    }
+
+    /// Draws it over what is there. What does not fit is cut; the key gives way first.
+    pub fn draw(&self, screen: &mut Framebuffer, state: State) {
+        theme::board(screen, self.rect, state != State::Pressed);
+        let mut inside = theme::inset(self.rect, theme::EDGE);
+        let (label, key) = match state {
+            State::Idle => (theme::TEXT, theme::KEYS),
+            State::Hovered | State::Pressed => {
+                screen.fill_rect(inside, theme::CHOSEN);
+                (theme::CHOSEN_TEXT, theme::CHOSEN_TEXT)
+            }
+            State::Disabled => (theme::DISABLED, theme::DISABLED),
+        };
+        if state == State::Pressed {
+            (inside.x, inside.y) = (inside.x + 1, inside.y + 1);
+            (inside.width, inside.height) = (inside.width - 1, inside.height - 1);
+        }
+        let widths = (theme::face().width(self.label), theme::face().width(self.key));
+        let both = widths.0 + theme::GAP + widths.1;
+        if self.key.is_empty() || both > inside.width {
+            theme::text_centred(screen, self.label, inside, label);
+        } else {
+            let place = Rect { x: inside.x + (inside.width - both) / 2, width: both, ..inside };
+            theme::text_left(screen, self.label, place, label);
+            theme::text_right(screen, self.key, place, key);
+        }
+    }
+
+    /// Whether a pixel is its own.
+    pub fn hit(&self, x: i32, y: i32) -> bool {
+        self.rect.contains(x, y)
+    }
+}

@@ -1,0 +1,208 @@
+//! A question in a box with buttons.
+
+use super::button::{self, Button, State};
+use super::news::{News, Watcher, is_letter_of};
+use super::pane::{self, Beneath, Pane};
+use super::scroll::{self, Scroll};
+use super::theme::{self, GAP};
+use crate::gfx::{Framebuffer, Rect};
+use crate::machine::clock::RETRACE;
+use crate::machine::{Button as MouseButton, Flow, Input, Machine, code};
+
+/// The width that a text is set in, where its title and buttons do not ask for more.
+const TEXT_WIDTH: i32 = 400;
+/// From one line of the text to the next.
+const LINE: i32 = 18;
+/// The least columns of a button.
+const BUTTON_WIDTH: i32 = 80;
+/// The most rows that buttons are set in.
+const BUTTON_ROWS: usize = 5;
+
+/// A question, or a piece of news with one button.
+///
+/// Left, Right and Tab go from button to button, Enter and Space press one, as does a click and the letter of its label:
+/// the one in brackets at its end, `是(Y)`, or its first. A text that is too long scrolls with Up, Down, PgUp, PgDn, Home,
+/// End and its scroll bar. Clicks beside the box do nothing: a question wants an answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Dialog<'a> {
+    /// The caption.
+    pub title: &'a str,
+    /// What is asked: broken into lines, `\n` begins a new one.
+    pub text: &'a str,
+    /// The answers; the first one is the default.
+    pub buttons: &'a [&'a str],
+}
+
+impl Dialog<'_> {
+    /// Asks, and gives the number of the button pressed; `None` for Esc.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn ask(&self, m: &mut Machine<'_>) -> Flow<Option<usize>> {
+        let mut shown = Shown::new(self);
+        let beneath = Beneath::panel(&m.screen, shown.pane.rect);
+        let mut watcher = Watcher::new(m);
+        let answer = loop {
+            shown.draw(&mut m.screen);
+            let news = watcher.wait(m)?;
+            if let Some(answer) = shown.take(m, news)? {
+                break answer;
+            }
+        };
+        beneath.restore(&mut m.screen);
+        Ok(answer)
+    }
+}
+
+/// Tells something, until its one button or Esc is pressed.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn tell(m: &mut Machine<'_>, title: &str, text: &str, ok: &str) -> Flow {
+    Dialog { title, text, buttons: &[ok] }.ask(m).map(drop)
+}
+
+/// A dialog laid out on the screen.
+struct Shown<'a> {
+    pane: Pane<'a>,
+    lines: Vec<&'a str>,
+    text: Rect,
+    scroll: Scroll,
+    buttons: Vec<Button<'a>>,
+    chosen: usize,
+    /// The thumb is held so far below its edge.
+    grip: Option<i32>,
+}
+
+impl<'a> Shown<'a> {
+    fn new(dialog: &Dialog<'a>) -> Shown<'a> {
+        let face = theme::face();
+        let wish = |label: &&str| Button::width(label, "").clamp(BUTTON_WIDTH, pane::MAX_WIDTH);
+        let wide = dialog.buttons.iter().map(wish).max().unwrap_or(0);
+        let in_row = ((pane::MAX_WIDTH + GAP) / (wide + GAP)).max(1) as usize;
+        let rows = dialog.buttons.len().div_ceil(in_row).min(BUTTON_ROWS);
+        let in_row = dialog.buttons.len().min(in_row);
+        let buttons_width = in_row as i32 * (wide + GAP) - GAP;
+        let buttons_height = rows as i32 * (button::HEIGHT + GAP);
+
+        let column = TEXT_WIDTH.max(buttons_width).max(face.width(dialog.title)).min(pane::MAX_WIDTH);
+        let fits = ((pane::MAX_HEIGHT - buttons_height) / LINE).max(1) as usize;
+        let mut lines: Vec<&str> = face.lines(dialog.text, column).collect();
+        let mut beside = 0;
+        if lines.len() > fits {
+            beside = scroll::WIDTH + GAP;
+            lines = face.lines(dialog.text, (column - beside).min(pane::MAX_WIDTH - beside)).collect();
+        }
+        let seen = lines.len().min(fits);
+        let natural = lines.iter().map(|line| face.width(line)).max().unwrap_or(0) + beside;
+        let height = seen as i32 * LINE + buttons_height;
+        let pane = Pane::around(natural.max(buttons_width).max(160), height, dialog.title, "");
+        let inside = pane.inside();
+        let text = Rect { height: seen as i32 * LINE, ..inside };
+        let left = inside.x + (inside.width - buttons_width) / 2;
+        let place = |index: usize| {
+            let (row, column) = ((index / in_row) as i32, (index % in_row) as i32);
+            let y = text.bottom() + GAP + row * (button::HEIGHT + GAP);
+            Rect::new(left + column * (wide + GAP), y, wide, button::HEIGHT)
+        };
+        let shown = dialog.buttons.iter().take(in_row * rows).enumerate();
+        let buttons = shown.map(|(index, label)| Button { rect: place(index), label, key: "" }).collect();
+        let scroll = Scroll { top: 0, len: lines.len(), rows: seen };
+        Shown { pane, lines, text, scroll, buttons, chosen: 0, grip: None }
+    }
+
+    fn bar(&self) -> Rect {
+        Rect { x: self.text.right() - scroll::WIDTH, width: scroll::WIDTH, ..self.text }
+    }
+
+    fn draw(&self, screen: &mut Framebuffer) {
+        self.pane.draw(screen);
+        for (line, row) in self.lines[self.scroll.seen()].iter().zip(0..) {
+            let place = Rect { y: self.text.y + row * LINE, height: LINE, ..self.text };
+            theme::text_left(screen, line, place, theme::TEXT);
+        }
+        if self.scroll.is_needed() {
+            self.scroll.draw(screen, self.bar());
+        }
+        for (index, button) in self.buttons.iter().enumerate() {
+            button.draw(screen, if index == self.chosen { State::Hovered } else { State::Idle });
+        }
+    }
+
+    /// Does what was asked for; the answer if that was one.
+    fn take(&mut self, m: &mut Machine<'_>, news: News) -> Flow<Option<Option<usize>>> {
+        let (count, page) = (self.buttons.len(), self.scroll.rows.saturating_sub(1).max(1) as isize);
+        match news {
+            News::Key(code::ESC) => return Ok(Some(None)),
+            News::Key(code::ENTER | code::SPACE) => return Ok(Some(Some(self.chosen).filter(|_| count > 0))),
+            News::Key(code::LEFT | code::SHIFT_TAB) => {
+                self.chosen = (self.chosen + count).saturating_sub(1) % count.max(1)
+            }
+            News::Key(code::RIGHT | code::TAB) => self.chosen = (self.chosen + 1) % count.max(1),
+            News::Key(code::UP) => self.scroll.by(-1),
+            News::Key(code::DOWN) => self.scroll.by(1),
+            News::Key(code::PAGE_UP) => self.scroll.by(-page),
+            News::Key(code::PAGE_DOWN) => self.scroll.by(page),
+            News::Key(code::HOME) => self.scroll.go_to(0),
+            News::Key(code::END) => self.scroll.go_to(usize::MAX),
+            News::Key(key) => {
+                if let Some(index) = self.buttons.iter().position(|button| is_letter_of(key, button.label)) {
+                    return Ok(Some(Some(index)));
+                }
+            }
+            News::Click(x, y, MouseButton::Left) => {
+                if self.scroll.is_needed() && self.bar().contains(x, y) {
+                    self.grip = self.scroll.press(self.scroll.part(self.bar(), y));
+                } else if let Some(index) = self.at(x, y) {
+                    self.chosen = index;
+                    self.draw(&mut m.screen);
+                    return press(m, &self.buttons[index]).map(|pressed| match pressed {
+                        Press::Done => Some(Some(index)),
+                        Press::Slipped => None,
+                        Press::Escaped => Some(None),
+                    });
+                }
+            }
+            News::Click(..) => {}
+            News::Moved(x, y) => match self.grip.filter(|_| m.is_down(MouseButton::Left)) {
+                Some(grip) => self.scroll.drag(self.bar(), grip, y),
+                None => {
+                    self.grip = None;
+                    self.chosen = self.at(x, y).unwrap_or(self.chosen);
+                }
+            },
+        }
+        Ok(None)
+    }
+
+    fn at(&self, x: i32, y: i32) -> Option<usize> {
+        self.buttons.iter().position(|button| button.hit(x, y))
+    }
+}
+
+/// How a press of the mouse on a button ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Press {
+    /// Let go over the button.
+    Done,
+    /// Let go beside it.
+    Slipped,
+    /// Esc was pressed meanwhile.
+    Escaped,
+}
+
+/// Shows a button pressed for as long as the mouse's button is down over it.
+pub(super) fn press(m: &mut Machine<'_>, button: &Button<'_>) -> Flow<Press> {
+    loop {
+        let (x, y) = m.mouse();
+        let over = button.hit(x, y);
+        if !m.is_down(MouseButton::Left) {
+            return Ok(if over { Press::Done } else { Press::Slipped });
+        }
+        button.draw(&mut m.screen, if over { State::Pressed } else { State::Hovered });
+        let until = m.now() + RETRACE;
+        if m.input_until(until)? == Some(Input::Key(code::ESC)) {
+            return Ok(Press::Escaped);
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! A form: rows that each have one of several values.
+
+use super::button::{self, Button, State};
+use super::dialog::{Press, press};
+use super::news::{News, Watcher};
+use super::pane::{self, Beneath, Pane};
+use super::scroll::{self, Scroll};
+use super::theme::{self, Direction, GAP};
+use crate::gfx::{Framebuffer, Rect};
+use crate::machine::{Button as MouseButton, Flow, Machine, code};
+
+/// From one row to the next.
+const ROW: i32 = 24;
+/// Columns of an arrow beside a value.
+const ARROW: i32 = 16;
+/// Columns between labels and values.
+const BETWEEN: i32 = 16;
+/// The most rows that are seen at once.
+const ROWS: usize = 14;
+
+/// A row of a form.
+#[derive(Clone, Copy, Debug)]
+pub struct Row<'a> {
+    /// What is to be settled.
+    pub label: &'a str,
+    /// The values that it may have.
+    pub choices: &'a [&'a str],
+}
+
+/// Rows with values, and a button to be done with them: a new game, the settings.
+///
+/// Up, Down, PgUp, PgDn, Home, End and Tab go from row to row and to the button below them; Left, Right and Space change the
+/// value of a row, as does a click: on its left arrow to the one before, else to the next. Enter or the button accept, Esc
+/// leaves all as it was. Clicks beside the form do nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Form<'a> {
+    /// The caption.
+    pub title: &'a str,
+    /// The rows.
+    pub rows: &'a [Row<'a>],
+    /// The keys that work, at the bottom.
+    pub keys: &'a str,
+    /// What the button says.
+    pub done: &'a str,
+}
+
+impl Form<'_> {
+    /// Lets somebody fill it in. `values` are the numbers of the values of the rows, in order: changed if the form was
+    /// accepted, which it answers. One too large counts as the row's last; a row without a number starts at its first, and
+    /// what becomes of it is not told.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn fill(&self, m: &mut Machine<'_>, values: &mut [usize]) -> Flow<bool> {
+        let mut shown = Shown::new(self, values);
+        let beneath = Beneath::panel(&m.screen, shown.pane.rect);
+        let mut watcher = Watcher::new(m);
+        let accepted = loop {
+            shown.draw(&mut m.screen);
+            let news = watcher.wait(m)?;
+            if let Some(accepted) = shown.take(m, news)? {
+                break accepted;
+            }
+        };
+        beneath.restore(&mut m.screen);
+        if accepted {
+            values.iter_mut().zip(shown.values).for_each(|(value, new)| *value = new);
+        }
+        Ok(accepted)
+    }
+}
+
+/// A form laid out on the screen.
+struct Shown<'a> {
+    pane: Pane<'a>,
+    rows: &'a [Row<'a>],
+    values: Vec<usize>,
+    scroll: Scroll,
+    /// The chosen row; the button, if it is their number.
+    chosen: usize,
+    label_width: i32,
+    button: Button<'a>,
+    /// The thumb is held so far below its edge.
+    grip: Option<i32>,
+}
+
+impl<'a> Shown<'a> {
+    fn new(form: &Form<'a>, values: &[usize]) -> Shown<'a> {
+        let face = theme::face();
+        let value = |(index, row): (usize, &Row<'_>)| {
+            values.get(index).copied().unwrap_or(0).min(row.choices.len().saturating_sub(1))
+        };
+        let values = form.rows.iter().enumerate().map(value).collect();
+        let seen = form.rows.len().clamp(1, ROWS);
+        let bar = if form.rows.len() > seen { scroll::WIDTH + GAP } else { 0 };
+        let label = form.rows.iter().map(|row| face.width(row.label)).max().unwrap_or(0);
+        let label_width = label.min(pane::MAX_WIDTH / 2);
+        let choices = form.rows.iter().flat_map(|row| row.choices);
+        let value_width = choices.map(|choice| face.width(choice)).max().unwrap_or(0).saturating_add(2 * ARROW + GAP);
+        let done_width = Button::width(form.done, "").clamp(96, pane::MAX_WIDTH);
+        let width = (GAP + label_width + BETWEEN + bar + GAP).saturating_add(value_width).max(done_width);
+        let height = seen as i32 * ROW + GAP + button::HEIGHT;
+        let pane = Pane::around(width.clamp(240, pane::MAX_WIDTH), height, form.title, form.keys);
+        let inside = pane.inside();
+        let place = Rect::new(
+            inside.x + (inside.width - done_width) / 2,
+            inside.bottom() - button::HEIGHT,
+            done_width,
+            button::HEIGHT,
+        );
+        let button = Button { rect: place, label: form.done, key: "" };
+        let scroll = Scroll { top: 0, len: form.rows.len(), rows: seen };
+        Shown { pane, rows: form.rows, values, scroll, chosen: 0, label_width, button, grip: None }
+    }
+
+    /// Where a row stands that is so many below the first that is seen.
+    fn place(&self, row: usize) -> Rect {
+        let inside = self.pane.inside();
+        let bar = if self.scroll.is_needed() { scroll::WIDTH + GAP } else { 0 };
+        Rect { y: inside.y + row as i32 * ROW, width: inside.width - bar, height: ROW, ..inside }
+    }
+
+    /// The left arrow, the value and the right arrow of a row.
+    fn parts(&self, row: usize) -> [Rect; 3] {
+        let place = self.place(row);
+        let x = place.x + GAP + self.label_width + BETWEEN;
+        let width = place.right() - GAP - x;
+        let whole = Rect::new(x, place.y + 2, width, ROW - 4);
+        [
+            Rect { width: ARROW, ..whole },
+            Rect { x: x + ARROW, width: width - 2 * ARROW, ..whole },
+            Rect { x: whole.right() - ARROW, width: ARROW, ..whole },
+        ]
+    }
+
+    fn bar(&self) -> Rect {
+        let inside = self.pane.inside();
+        Rect::new(inside.right() - scroll::WIDTH, inside.y, scroll::WIDTH, self.scroll.rows as i32 * ROW)
+    }
+
+    fn draw(&self, screen: &mut Framebuffer) {
+        self.pane.draw(screen);
+        for (index, row) in self.scroll.seen().zip(0..) {
+            let place = self.place(row);
+            let [left, value, right] = self.parts(row);
+            let well = Rect { width: right.right() - left.x, ..left };
+            theme::well(screen, well);
+            let chosen = index == self.chosen;
+            let mut label = theme::TEXT;
+            if chosen {
+                let name = Rect { width: GAP + self.label_width + BETWEEN / 2, ..place };
+                screen.fill_rect(Rect { y: left.y, height: left.height, ..name }, theme::CHOSEN);
+                screen.fill_rect(theme::inset(well, 1), theme::CHOSEN);
+                label = theme::CHOSEN_TEXT;
+            }
+            let name = Rect { x: place.x + GAP, width: self.label_width, ..place };
+            theme::text_left(screen, self.rows[index].label, name, label);
+            theme::arrow(screen, left, Direction::Left, if chosen { theme::CHOSEN_TEXT } else { theme::KEYS });
+            theme::arrow(screen, right, Direction::Right, if chosen { theme::CHOSEN_TEXT } else { theme::KEYS });
+            let choice = self.rows[index].choices.get(self.values[index]).copied().unwrap_or_default();
+            theme::text_centred(screen, choice, value, label);
+        }
+        if self.scroll.is_needed() {
+            self.scroll.draw(screen, self.bar());
+        }
+        self.button.draw(screen, if self.chosen == self.rows.len() { State::Hovered } else { State::Idle });
+    }
+
+    fn go_to(&mut self, row: usize) {
+        self.chosen = row.min(self.rows.len());
+        self.scroll.reveal(self.chosen.min(self.rows.len().saturating_sub(1)));
+    }
+
+    /// Changes the value of the chosen row, round and round.
+    fn change(&mut self, by: isize) {
+        if let Some(row) = self.rows.get(self.chosen).filter(|row| !row.choices.is_empty()) {
+            let value = self.values[self.chosen] as isize + by;
+            self.values[self.chosen] = value.rem_euclid(row.choices.len() as isize) as usize;
+        }
+    }
+
+    /// Does what was asked for; whether it was accepted, if that is settled.
+    fn take(&mut self, m: &mut Machine<'_>, news: News) -> Flow<Option<bool>> {
+        let (stops, page) = (self.rows.len() + 1, self.scroll.rows);
+        match news {
+            News::Key(code::ESC) => return Ok(Some(false)),
+            News::Key(code::ENTER) => return Ok(Some(true)),
+            News::Key(code::SPACE) if self.chosen == self.rows.len() => return Ok(Some(true)),
+            News::Key(code::SPACE | code::RIGHT) => self.change(1),
+            News::Key(code::LEFT) => self.change(-1),
+            News::Key(code::UP) => self.go_to(self.chosen.saturating_sub(1)),
+            News::Key(code::DOWN) => self.go_to(self.chosen + 1),
+            News::Key(code::TAB) => self.go_to((self.chosen + 1) % stops),
+            News::Key(code::SHIFT_TAB) => self.go_to((self.chosen + stops - 1) % stops),
+            News::Key(code::PAGE_UP) => self.go_to(self.chosen.saturating_sub(page)),
+            News::Key(code::PAGE_DOWN) => self.go_to(self.chosen + page),
+            News::Key(code::HOME) => self.go_to(0),
+            News::Key(code::END) => self.go_to(usize::MAX),
+            News::Key(key) => {
+                let mut each = (1..=self.rows.len()).map(|step| (self.chosen + step) % self.rows.len());
+                if let Some(row) = each.find(|&row| super::news::is_letter_of(key, self.rows[row].label)) {
+                    self.go_to(row);
+                }
+            }
+            News::Click(x, y, MouseButton::Left) => return self.click(m, x, y),
+            News::Click(..) => {}
+            News::Moved(x, y) => match self.grip.filter(|_| m.is_down(MouseButton::Left)) {
+                Some(grip) => self.scroll.drag(self.bar(), grip, y),
+                None => {
+                    self.grip = None;
+                    self.chosen = self.at(x, y).unwrap_or(self.chosen);
+                }
+            },
+        }
+        Ok(None)
+    }
+
+    fn click(&mut self, m: &mut Machine<'_>, x: i32, y: i32) -> Flow<Option<bool>> {
+        if self.scroll.is_needed() && self.bar().contains(x, y) {
+            self.grip = self.scroll.press(self.scroll.part(self.bar(), y));
+        } else if self.button.hit(x, y) {
+            self.chosen = self.rows.len();
+            self.draw(&mut m.screen);
+            return Ok(match press(m, &self.button)? {
+                Press::Done => Some(true),
+                Press::Slipped => None,
+                Press::Escaped => Some(false),
+            });
+        } else if let Some(row) = self.at(x, y) {
+            self.chosen = row;
+            let [left, value, _] = self.parts(row - self.scroll.top);
+            if x >= left.x {
+                self.change(if x < value.x { -1 } else { 1 });
+            }
+        }
+        Ok(None)
+    }
+
+    /// The row at a place, or the button.
+    fn at(&self, x: i32, y: i32) -> Option<usize> {
+        if self.button.hit(x, y) {
+            return Some(self.rows.len());
+        }
+        let seen = self.scroll.seen();
+        seen.zip(0..).find(|&(_, row)| self.place(row).contains(x, y)).map(|(index, _)| index)
+    }
+}

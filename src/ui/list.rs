@@ -1,0 +1,234 @@
+//! A list to choose from.
+
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use super::news::{News, Watcher, character};
+use super::pane::{self, Beneath, Pane};
+use super::scroll::{self, Scroll};
+use super::theme::{self, GAP, ROW};
+use crate::gfx::{Framebuffer, Rect};
+use crate::machine::{Button, Flow, Machine, code};
+
+/// The most rows that are seen at once.
+const ROWS: usize = 20;
+/// The most items that are measured to find how wide the list must be; a longer one is as wide as can be.
+const MEASURED: usize = 500;
+/// How long after a letter the next one still belongs to the same word.
+const WORD: Duration = Duration::from_millis(1000);
+
+/// Items one below the other, as many as one likes; a scroll bar tells which of them are seen.
+///
+/// Up, Down, PgUp, PgDn, Home and End move the choice, letters and digits go to the next item that begins with what is
+/// typed, Enter and Space take it, as does a click. Esc and a click beside the list lead out.
+#[derive(Clone, Copy, Debug)]
+pub struct List<'a> {
+    /// The caption.
+    pub title: &'a str,
+    /// What there is.
+    pub items: &'a [String],
+    /// The number of the item that is chosen at first; the last one if there are not so many.
+    pub chosen: usize,
+    /// The keys that work, at the bottom.
+    pub keys: &'a str,
+}
+
+impl List<'_> {
+    /// Lets somebody choose, and gives the number of the item; `None` when none was chosen.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn choose(self, m: &mut Machine<'_>) -> Flow<Option<usize>> {
+        let item = |index: usize| Cow::Borrowed(self.items[index].as_str());
+        run(m, self, self.items.len(), &item)
+    }
+
+    /// The same with `len` items, each made when it is needed: [`items`](List::items) is not looked at. Moving about makes
+    /// those that are seen, typing letters may make them all.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn choose_by(self, m: &mut Machine<'_>, len: usize, item: impl Fn(usize) -> String) -> Flow<Option<usize>> {
+        run(m, self, len, &|index| Cow::Owned(item(index)))
+    }
+}
+
+/// What makes an item's text.
+type Item<'i> = &'i dyn Fn(usize) -> Cow<'i, str>;
+
+fn run<'a>(m: &mut Machine<'_>, list: List<'a>, len: usize, item: Item<'a>) -> Flow<Option<usize>> {
+    let mut shown = Shown::new(list, len, item);
+    let beneath = Beneath::panel(&m.screen, shown.pane.rect);
+    let mut watcher = Watcher::new(m);
+    let answer = loop {
+        shown.draw(&mut m.screen);
+        let news = watcher.wait(m)?;
+        if let ControlFlow::Break(answer) = shown.take(m, news) {
+            break answer;
+        }
+    };
+    beneath.restore(&mut m.screen);
+    Ok(answer)
+}
+
+/// A list laid out on the screen.
+struct Shown<'a> {
+    pane: Pane<'a>,
+    item: Item<'a>,
+    scroll: Scroll,
+    chosen: usize,
+    /// The thumb is held so far below its edge.
+    grip: Option<i32>,
+    /// What has been typed to find an item, and when.
+    typed: (String, Duration),
+}
+
+impl<'a> Shown<'a> {
+    fn new(list: List<'a>, len: usize, item: Item<'a>) -> Shown<'a> {
+        let rows = len.clamp(1, ROWS);
+        let widest = if len <= MEASURED {
+            (0..len).map(|index| theme::face().width(&item(index))).max().unwrap_or(0)
+        } else {
+            pane::MAX_WIDTH
+        };
+        let bar = if len > rows { scroll::WIDTH } else { 0 };
+        let width = widest.saturating_add(2 * GAP + 2 + bar).clamp(200, pane::MAX_WIDTH);
+        let pane = Pane::around(width, rows as i32 * ROW + 2, list.title, list.keys);
+        let mut scroll = Scroll { top: 0, len, rows };
+        let chosen = list.chosen.min(len.saturating_sub(1));
+        // What is chosen stands in the middle where it can.
+        scroll.go_to(chosen.saturating_sub(rows / 2));
+        Shown { pane, item, scroll, chosen, grip: None, typed: (String::new(), Duration::ZERO) }
+    }
+
+    /// Where the items stand.
+    fn rows(&self) -> Rect {
+        let inside = theme::inset(self.pane.inside(), 1);
+        let bar = if self.scroll.is_needed() { scroll::WIDTH } else { 0 };
+        Rect { width: inside.width - bar, ..inside }
+    }
+
+    /// Where the scroll bar stands.
+    fn bar(&self) -> Rect {
+        let rows = self.rows();
+        Rect { x: rows.right(), width: scroll::WIDTH, ..rows }
+    }
+
+    fn draw(&self, screen: &mut Framebuffer) {
+        self.pane.draw(screen);
+        theme::well(screen, self.pane.inside());
+        let rows = self.rows();
+        for (index, row) in self.scroll.seen().zip(0..) {
+            let place = Rect { y: rows.y + row * ROW, height: ROW, ..rows };
+            let mut color = theme::TEXT;
+            if index == self.chosen {
+                screen.fill_rect(place, theme::CHOSEN);
+                color = theme::CHOSEN_TEXT;
+            }
+            let place = Rect { x: place.x + GAP, width: place.width - 2 * GAP, ..place };
+            theme::text_left(screen, &(self.item)(index), place, color);
+        }
+        if self.scroll.is_needed() {
+            self.scroll.draw(screen, self.bar());
+        }
+    }
+
+    fn go_to(&mut self, index: usize) {
+        self.chosen = index.min(self.scroll.len.saturating_sub(1));
+        self.scroll.reveal(self.chosen);
+    }
+
+    fn take(&mut self, m: &Machine<'_>, news: News) -> ControlFlow<Option<usize>> {
+        let page = self.scroll.rows.saturating_sub(1).max(1);
+        match news {
+            News::Key(code::ESC) => return ControlFlow::Break(None),
+            News::Key(code::ENTER) => return self.answer(),
+            News::Key(code::SPACE) if !self.is_typing(m) => return self.answer(),
+            News::Key(code::UP) => self.go_to(self.chosen.saturating_sub(1)),
+            News::Key(code::DOWN) => self.go_to(self.chosen + 1),
+            News::Key(code::PAGE_UP) => self.go_to(self.chosen.saturating_sub(page)),
+            News::Key(code::PAGE_DOWN) => self.go_to(self.chosen + page),
+            News::Key(code::HOME) => self.go_to(0),
+            News::Key(code::END) => self.go_to(usize::MAX),
+            News::Key(key) => {
+                if let Some(letter) = character(key) {
+                    self.search(m, letter);
+                }
+            }
+            News::Click(x, y, button) => {
+                if !self.pane.rect.contains(x, y) {
+                    return ControlFlow::Break(None);
+                }
+                if button == Button::Left {
+                    if self.scroll.is_needed() && self.bar().contains(x, y) {
+                        self.grip = self.scroll.press(self.scroll.part(self.bar(), y));
+                        self.stay_in_sight();
+                    } else if let Some(index) = self.at(x, y) {
+                        return ControlFlow::Break(Some(index));
+                    }
+                }
+            }
+            News::Moved(x, y) => match self.grip.filter(|_| m.is_down(Button::Left)) {
+                Some(grip) => {
+                    self.scroll.drag(self.bar(), grip, y);
+                    self.stay_in_sight();
+                }
+                None => {
+                    self.grip = None;
+                    self.chosen = self.at(x, y).unwrap_or(self.chosen);
+                }
+            },
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn answer(&self) -> ControlFlow<Option<usize>> {
+        ControlFlow::Break(Some(self.chosen).filter(|_| self.scroll.len > 0))
+    }
+
+    /// The item at a place.
+    fn at(&self, x: i32, y: i32) -> Option<usize> {
+        let rows = self.rows();
+        let index = self.scroll.top + rows.contains(x, y).then(|| (y - rows.y) as usize / ROW as usize)?;
+        self.scroll.seen().contains(&index).then_some(index)
+    }
+
+    /// Moves the choice to where the list has been scrolled to.
+    fn stay_in_sight(&mut self) {
+        let seen = self.scroll.seen();
+        self.chosen = self.chosen.clamp(seen.start, seen.end.saturating_sub(1).max(seen.start));
+    }
+
+    fn is_typing(&self, m: &Machine<'_>) -> bool {
+        !self.typed.0.is_empty() && m.now() < self.typed.1 + WORD
+    }
+
+    /// Goes to the next item that begins with what has been typed; if there is none, with the last letter.
+    fn search(&mut self, m: &Machine<'_>, letter: char) {
+        if !self.is_typing(m) {
+            self.typed.0.clear();
+        }
+        let goes_on = !self.typed.0.is_empty();
+        self.typed.0.push(letter);
+        self.typed.1 = m.now();
+        let found = self.find(self.chosen + usize::from(!goes_on)).or_else(|| {
+            self.typed.0 = letter.to_string();
+            self.find(self.chosen + 1)
+        });
+        if let Some(index) = found {
+            self.go_to(index);
+        }
+    }
+
+    /// The first item from one on, and round to it again, that begins with what has been typed, in either case.
+    fn find(&self, from: usize) -> Option<usize> {
+        let typed = self.typed.0.as_bytes();
+        let begins = |index: &usize| {
+            let item = (self.item)(*index);
+            item.as_bytes().get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed))
+        };
+        let len = self.scroll.len;
+        (0..len).map(|step| (from + step) % len).find(begins)
+    }
+}

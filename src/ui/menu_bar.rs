@@ -1,0 +1,151 @@
+//! A row of menus along the top of the screen, each pulled down from its title.
+
+use super::news::{News, Watcher, letter};
+use super::pane::Beneath;
+use super::popup::{Answer, Item, Sheet};
+use super::theme::{self, GAP};
+use crate::gfx::{Framebuffer, Rect, WIDTH};
+use crate::machine::{Button, Chord, Flow, Input, Machine, code};
+
+/// Rows of the bar.
+pub const HEIGHT: i32 = 22;
+
+/// Titles in a row, and beneath each the menu that it opens.
+///
+/// A click on a title opens its menu, as do Alt with the title's letter (the one in brackets at its end, `游戏(G)`, or its
+/// first) and F9, which opens the first (F10 shows the bit planes everywhere). Left and Right go from one open menu to the
+/// next, and so does the mouse over another title; the rest is as in a [context menu](super::popup::choose).
+#[derive(Clone, Copy, Debug)]
+pub struct MenuBar<'a> {
+    /// The titles.
+    pub titles: &'a [&'a str],
+    /// The menu of each.
+    pub menus: &'a [&'a [Item<'a>]],
+}
+
+impl MenuBar<'_> {
+    /// Draws the bar over the uppermost [`HEIGHT`] rows, with no menu open; one title lit, as the one that the mouse is over.
+    pub fn draw(&self, screen: &mut Framebuffer, lit: Option<usize>) {
+        let bar = Rect::new(0, 0, WIDTH, HEIGHT);
+        screen.fill_rect(bar, theme::PANEL);
+        screen.fill_rect(Rect { height: 1, ..bar }, theme::LIT);
+        screen.fill_rect(Rect { y: bar.height - 1, height: 1, ..bar }, theme::FRAME);
+        for index in 0..self.count() {
+            let place = self.place(index);
+            let mut color = theme::TEXT;
+            if lit == Some(index) {
+                screen.fill_rect(place, theme::CHOSEN);
+                color = theme::CHOSEN_TEXT;
+            }
+            theme::text_centred(screen, self.titles[index], place, color);
+        }
+    }
+
+    /// The title at a place.
+    pub fn hit(&self, x: i32, y: i32) -> Option<usize> {
+        (0..self.count()).find(|&index| self.place(index).contains(x, y))
+    }
+
+    /// The menu that an input asks for.
+    pub fn asked(&self, input: Input) -> Option<usize> {
+        match input {
+            Input::Key(code::F9) => (self.count() > 0).then_some(0),
+            Input::Key(key) => {
+                let chord = Chord::of_code(key).filter(|chord| chord.held.alt)?;
+                let pressed = chord.key.name().chars().next().filter(|_| chord.key.name().len() == 1)?;
+                (0..self.count()).find(|&index| letter(self.titles[index]) == Some(pressed.to_ascii_lowercase()))
+            }
+            Input::Click { x, y, button: Button::Left } => self.hit(x, y),
+            Input::Click { .. } => None,
+        }
+    }
+
+    /// Opens a menu, lets somebody go from menu to menu, and gives the numbers of the menu and of the item chosen in it;
+    /// `None` when none was.
+    ///
+    /// # Panics
+    /// If there is no such menu.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn open(&self, m: &mut Machine<'_>, menu: usize) -> Flow<Option<(usize, usize)>> {
+        let bar = Beneath::area(&m.screen, Rect::new(0, 0, WIDTH, HEIGHT));
+        let mut watcher = Watcher::new(m);
+        let mut step = Step::Open(menu);
+        let chosen = loop {
+            step = match step {
+                Step::Open(menu) => self.pull_down(m, &mut watcher, menu)?,
+                Step::Done(chosen) => break chosen,
+            };
+        };
+        bar.restore(&mut m.screen);
+        Ok(chosen)
+    }
+
+    /// Shows one menu until something is chosen or another menu is to be opened.
+    fn pull_down(&self, m: &mut Machine<'_>, watcher: &mut Watcher, menu: usize) -> Flow<Step> {
+        let title = self.place(menu);
+        let mut sheet = Sheet::new((title.x, HEIGHT), self.menus[menu]);
+        sheet.choose_first();
+        self.draw(&mut m.screen, Some(menu));
+        let beneath = Beneath::panel(&m.screen, sheet.rect);
+        let count = self.count();
+        let step = loop {
+            sheet.draw(&mut m.screen);
+            let news = watcher.wait(m)?;
+            match news {
+                News::Key(code::LEFT) => break Step::Open((menu + count - 1) % count),
+                News::Key(code::RIGHT) => break Step::Open((menu + 1) % count),
+                News::Moved(x, y) => {
+                    if let Some(other) = self.hit(x, y).filter(|&other| other != menu) {
+                        break Step::Open(other);
+                    }
+                }
+                News::Click(x, y, _) => match self.hit(x, y) {
+                    Some(same) if same == menu => break Step::Done(None),
+                    Some(other) => break Step::Open(other),
+                    None => {}
+                },
+                News::Key(key) => {
+                    if let Some(other) = self.asked(Input::Key(key)) {
+                        break if other == menu { Step::Done(None) } else { Step::Open(other) };
+                    }
+                }
+            }
+            match sheet.take(news) {
+                Answer::Chosen(index) => break Step::Done(Some((menu, index))),
+                Answer::Leave => break Step::Done(None),
+                Answer::Stay => {}
+            }
+        };
+        beneath.restore(&mut m.screen);
+        Ok(step)
+    }
+
+    /// How many titles have a menu.
+    fn count(&self) -> usize {
+        self.titles.len().min(self.menus.len())
+    }
+
+    /// Where a title stands. Titles that do not fit side by side share the bar's width.
+    fn place(&self, index: usize) -> Rect {
+        let wide = |title: &&str| theme::face().width(title).saturating_add(2 * GAP);
+        let widths: Vec<i32> = self.titles[..self.count()].iter().map(wide).collect();
+        let whole = widths.iter().fold(0, |sum: i32, &width| sum.saturating_add(width));
+        let (x, width) = if whole <= WIDTH {
+            (widths[..index].iter().sum(), widths[index])
+        } else {
+            let each = WIDTH / self.count() as i32;
+            (each * index as i32, each)
+        };
+        Rect::new(x, 1, width, HEIGHT - 2)
+    }
+}
+
+/// What comes next while menus are open.
+enum Step {
+    /// A menu.
+    Open(usize),
+    /// The end, with what was chosen.
+    Done(Option<(usize, usize)>),
+}

@@ -1,0 +1,89 @@
+//! A panel in the middle of the screen with a caption, an inside and a line of keys; and what lies beneath a widget.
+
+use super::theme::{self, EDGE, GAP};
+use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
+
+/// Rows of the line of keys, its groove included.
+const KEYS_HEIGHT: i32 = 24;
+/// The widest that the inside of a pane can be.
+pub(super) const MAX_WIDTH: i32 = WIDTH - 2 * (EDGE + GAP) - 2 * theme::SHADOW_DEPTH;
+/// The highest that the inside of a pane with caption and keys can be.
+pub(super) const MAX_HEIGHT: i32 =
+    HEIGHT - 2 * (EDGE + GAP) - theme::CAPTION_HEIGHT - KEYS_HEIGHT - 2 * theme::SHADOW_DEPTH;
+
+/// A panel with a caption and a line of keys, either of which may be empty and is not there then.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pane<'a> {
+    /// The panel, without its shadow.
+    pub rect: Rect,
+    title: &'a str,
+    keys: &'a str,
+}
+
+impl<'a> Pane<'a> {
+    /// A pane in the middle of the screen around an inside of at least so many pixels: wider where caption or keys need it,
+    /// at most [`MAX_WIDTH`] by [`MAX_HEIGHT`].
+    pub fn around(width: i32, height: i32, title: &'a str, keys: &'a str) -> Pane<'a> {
+        let widest = [title, keys].into_iter().map(|line| theme::face().width(line)).fold(width, i32::max);
+        let outside = |inside: i32| inside + 2 * (EDGE + GAP);
+        let (width, height) = (outside(widest.min(MAX_WIDTH)), outside(height.min(MAX_HEIGHT)));
+        let height = height + caption_height(title) + keys_height(keys);
+        Pane { rect: Rect::new((WIDTH - width) / 2, (HEIGHT - height) / 2, width, height), title, keys }
+    }
+
+    /// Where its contents stand.
+    pub fn inside(&self) -> Rect {
+        let Rect { x, y, width, height } = theme::inset(self.rect, EDGE + GAP);
+        let above = caption_height(self.title);
+        Rect::new(x, y + above, width, height - above - keys_height(self.keys))
+    }
+
+    /// Draws it over what is there, empty.
+    pub fn draw(&self, screen: &mut Framebuffer) {
+        theme::panel(screen, self.rect);
+        if !self.title.is_empty() {
+            theme::caption(screen, self.rect, self.title);
+        }
+        if !self.keys.is_empty() {
+            let inside = theme::inset(self.rect, EDGE);
+            let y = inside.bottom() - KEYS_HEIGHT;
+            theme::groove(screen, inside.x + 2, y + 1, inside.width - 4);
+            let line = Rect::new(inside.x + GAP, y + 3, inside.width - 2 * GAP, KEYS_HEIGHT - 3);
+            theme::text_centred(screen, self.keys, line, theme::KEYS);
+        }
+    }
+}
+
+fn caption_height(title: &str) -> i32 {
+    if title.is_empty() { 0 } else { theme::CAPTION_HEIGHT }
+}
+
+fn keys_height(keys: &str) -> i32 {
+    if keys.is_empty() { 0 } else { KEYS_HEIGHT - GAP / 2 }
+}
+
+/// What lies beneath a widget, to be put back when it goes.
+pub(super) struct Beneath {
+    screen: Framebuffer,
+    at: (i32, i32),
+}
+
+impl Beneath {
+    /// Keeps what a panel and its shadow will cover.
+    pub fn panel(screen: &Framebuffer, rect: Rect) -> Beneath {
+        Beneath::area(screen, theme::covered(rect))
+    }
+
+    /// Keeps an area.
+    pub fn area(screen: &Framebuffer, area: Rect) -> Beneath {
+        let area = area.intersection(&screen.bounds());
+        let mut kept = Framebuffer::new(area.width, area.height);
+        kept.blit(screen, area, 0, 0);
+        Beneath { screen: kept, at: (area.x, area.y) }
+    }
+
+    /// Puts it back.
+    pub fn restore(&self, screen: &mut Framebuffer) {
+        screen.blit(&self.screen, self.screen.bounds(), self.at.0, self.at.1);
+    }
+}

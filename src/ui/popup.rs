@@ -1,0 +1,251 @@
+//! The context menu: a small menu where the mouse is.
+
+use super::news::{News, Watcher, is_letter_of, is_named};
+use super::pane::Beneath;
+use super::theme::{self, EDGE, GAP, ROW};
+use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::machine::{Flow, Machine, code};
+
+/// Rows of a separator.
+const SEPARATOR: i32 = 8;
+/// Columns before a label, in which its check mark stands.
+const MARK: i32 = 20;
+/// The most pixels of a column of items: 25 of them.
+const TALLEST: i32 = 25 * ROW;
+
+/// An item of a menu.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Item<'a> {
+    /// What it says. An item that says nothing is a line between others.
+    pub label: &'a str,
+    /// The key that does the same, at the right; it works in the menu, too. May be empty.
+    pub key: &'a str,
+    /// Whether it can be chosen.
+    pub enabled: bool,
+    /// Whether it is ticked; `None` for what cannot be.
+    pub checked: Option<bool>,
+}
+
+impl Item<'_> {
+    /// Whether it is a line between others.
+    fn is_separator(&self) -> bool {
+        self.label.is_empty()
+    }
+
+    fn can_be_chosen(&self) -> bool {
+        self.enabled && !self.is_separator()
+    }
+
+    fn height(&self) -> i32 {
+        if self.is_separator() { SEPARATOR } else { ROW }
+    }
+}
+
+/// Shows a menu at a place, or as near as it fits on the screen, and gives the number of the item chosen.
+///
+/// Up, Down, Home, End, PgUp and PgDn move the choice past what cannot be chosen, Left and Right go to the next column,
+/// Enter, Space or a click take an item, as does its key or the first letter of its label; where several begin with the
+/// same letter that goes from one to the next. Esc and a click beside the menu lead out: `None`.
+///
+/// More than 25 rows make a second column.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn choose(m: &mut Machine<'_>, at: (i32, i32), items: &[Item<'_>]) -> Flow<Option<usize>> {
+    let mut sheet = Sheet::new(at, items);
+    let beneath = Beneath::panel(&m.screen, sheet.rect);
+    let mut watcher = Watcher::new(m);
+    let answer = loop {
+        sheet.draw(&mut m.screen);
+        match sheet.take(watcher.wait(m)?) {
+            Answer::Chosen(index) => break Some(index),
+            Answer::Leave => break None,
+            Answer::Stay => {}
+        }
+    };
+    beneath.restore(&mut m.screen);
+    Ok(answer)
+}
+
+/// What has become of a menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    /// An item was taken.
+    Chosen(usize),
+    /// It is to be closed.
+    Leave,
+    /// It stays.
+    Stay,
+}
+
+/// A menu laid out on the screen.
+pub(super) struct Sheet<'a> {
+    /// The panel.
+    pub rect: Rect,
+    items: &'a [Item<'a>],
+    /// Where each item stands.
+    places: Vec<Rect>,
+    chosen: Option<usize>,
+}
+
+impl<'a> Sheet<'a> {
+    /// A menu with its upper left corner at a place, or as near as it fits.
+    pub fn new(at: (i32, i32), items: &'a [Item<'a>]) -> Sheet<'a> {
+        let columns = columns(items);
+        let count = columns.iter().max().map_or(1, |last| last + 1) as i32;
+        let face = theme::face();
+        let key = items.iter().map(|item| face.width(item.key)).max().unwrap_or(0);
+        let key = if key > 0 { key.saturating_add(2 * GAP) } else { 0 };
+        let label = items.iter().map(|item| face.width(item.label)).max().unwrap_or(0);
+        let widest = (WIDTH - 2 * EDGE - theme::SHADOW_DEPTH) / count;
+        let width = (label.saturating_add(MARK + GAP).saturating_add(key)).clamp(40.min(widest), widest);
+        let mut places = Vec::with_capacity(items.len());
+        let (mut y, mut before, mut tallest) = (0, 0, 0);
+        for (item, &column) in items.iter().zip(&columns) {
+            if column != before {
+                (y, before) = (0, column);
+            }
+            places.push(Rect::new(column as i32 * width, y, width, item.height()));
+            y += item.height();
+            tallest = tallest.max(y);
+        }
+        let (whole_width, whole_height) = (count * width + 2 * EDGE, tallest.max(ROW) + 2 * EDGE);
+        let x = at.0.min(WIDTH - whole_width - theme::SHADOW_DEPTH).max(0);
+        let y = at.1.min(HEIGHT - whole_height - theme::SHADOW_DEPTH).max(0);
+        for place in &mut places {
+            (place.x, place.y) = (place.x + x + EDGE, place.y + y + EDGE);
+        }
+        Sheet { rect: Rect::new(x, y, whole_width, whole_height), items, places, chosen: None }
+    }
+
+    /// Chooses the first item that can be.
+    pub fn choose_first(&mut self) {
+        self.chosen = self.items.iter().position(Item::can_be_chosen);
+    }
+
+    /// Draws it over what is there.
+    pub fn draw(&self, screen: &mut Framebuffer) {
+        theme::panel(screen, self.rect);
+        for (index, (item, &place)) in self.items.iter().zip(&self.places).enumerate() {
+            if item.is_separator() {
+                theme::groove(screen, place.x + 2, place.y + SEPARATOR / 2 - 1, place.width - 4);
+                continue;
+            }
+            let (text, key) = if self.chosen == Some(index) {
+                screen.fill_rect(place, theme::CHOSEN);
+                (theme::CHOSEN_TEXT, theme::CHOSEN_TEXT)
+            } else if item.enabled {
+                (theme::TEXT, theme::KEYS)
+            } else {
+                (theme::DISABLED, theme::DISABLED)
+            };
+            if item.checked == Some(true) {
+                let mark = Rect { x: place.x + 2, width: theme::face().width("√"), ..place };
+                theme::text_left(screen, "√", mark, text);
+            }
+            let inside = Rect { x: place.x + MARK, width: place.width - MARK - GAP, ..place };
+            let key_width = theme::face().width(item.key).min(inside.width / 2);
+            theme::text_right(
+                screen,
+                item.key,
+                Rect { x: inside.right() - key_width, width: key_width, ..inside },
+                key,
+            );
+            let gap = if item.key.is_empty() { 0 } else { key_width + GAP };
+            theme::text_left(screen, item.label, Rect { width: inside.width - gap, ..inside }, text);
+        }
+    }
+
+    /// Does what was asked for.
+    pub fn take(&mut self, news: News) -> Answer {
+        match news {
+            News::Key(code::ESC) => Answer::Leave,
+            News::Key(code::ENTER | code::SPACE) => self.chosen.map_or(Answer::Stay, Answer::Chosen),
+            News::Key(code::DOWN) => self.step(1),
+            News::Key(code::UP) => self.step(-1),
+            News::Key(code::HOME | code::PAGE_UP) => {
+                self.choose_first();
+                Answer::Stay
+            }
+            News::Key(code::END | code::PAGE_DOWN) => {
+                self.chosen = self.items.iter().rposition(Item::can_be_chosen);
+                Answer::Stay
+            }
+            News::Key(code::LEFT) => self.sideways(-1),
+            News::Key(code::RIGHT) => self.sideways(1),
+            News::Key(key) => self.type_key(key),
+            News::Click(x, y, _) => match self.at(x, y) {
+                Some(index) => Answer::Chosen(index),
+                None if self.rect.contains(x, y) => Answer::Stay,
+                None => Answer::Leave,
+            },
+            News::Moved(x, y) => {
+                self.chosen = self.at(x, y).or(self.chosen.filter(|_| !self.rect.contains(x, y)));
+                Answer::Stay
+            }
+        }
+    }
+
+    /// The item at a place, if it can be chosen.
+    fn at(&self, x: i32, y: i32) -> Option<usize> {
+        let found = self.places.iter().position(|place| place.contains(x, y));
+        found.filter(|&index| self.items[index].can_be_chosen())
+    }
+
+    /// Goes to the next item that can be chosen, round and round.
+    fn step(&mut self, by: isize) -> Answer {
+        let len = self.items.len() as isize;
+        let from = self.chosen.map_or(if by > 0 { -1 } else { len }, |index| index as isize);
+        let each = (1..=len).map(|step| (from + by * step).rem_euclid(len) as usize);
+        self.chosen = each.into_iter().find(|&index| self.items[index].can_be_chosen());
+        Answer::Stay
+    }
+
+    /// Goes to what stands beside in the next column, if there is one.
+    fn sideways(&mut self, by: i32) -> Answer {
+        if let Some(chosen) = self.chosen {
+            let place = self.places[chosen];
+            let column = place.x + by * place.width;
+            let beside = (0..self.items.len()).filter(|&index| self.places[index].x == column);
+            let near = beside.filter(|&index| self.items[index].can_be_chosen());
+            self.chosen = near.min_by_key(|&index| (self.places[index].y - place.y).abs()).or(self.chosen);
+        }
+        Answer::Stay
+    }
+
+    /// Takes the item whose key it is; else goes to those whose letter it is, and takes the only one.
+    fn type_key(&mut self, key: u16) -> Answer {
+        let open = |index: &usize| self.items[*index].can_be_chosen();
+        if let Some(index) = (0..self.items.len()).filter(open).find(|&index| is_named(key, self.items[index].key)) {
+            return Answer::Chosen(index);
+        }
+        let matching = (0..self.items.len()).filter(open).filter(|&index| is_letter_of(key, self.items[index].label));
+        let matching: Vec<usize> = matching.collect();
+        match matching[..] {
+            [] => Answer::Stay,
+            [only] => Answer::Chosen(only),
+            [first, ..] => {
+                let after = matching.iter().find(|&&index| self.chosen.is_some_and(|chosen| index > chosen));
+                self.chosen = Some(*after.unwrap_or(&first));
+                Answer::Stay
+            }
+        }
+    }
+}
+
+/// The column of each item: as few columns as there must be, filled evenly.
+fn columns(items: &[Item<'_>]) -> Vec<usize> {
+    let total: i32 = items.iter().map(Item::height).sum();
+    let target = total.checked_div((total + TALLEST - 1) / TALLEST).unwrap_or(0);
+    let (mut column, mut filled) = (0, 0);
+    items
+        .iter()
+        .map(|item| {
+            if filled > 0 && (filled >= target.max(ROW) || filled + item.height() > TALLEST) {
+                (column, filled) = (column + 1, 0);
+            }
+            filled += item.height();
+            column
+        })
+        .collect()
+}

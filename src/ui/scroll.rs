@@ -1,0 +1,166 @@
+//! What part of something long is seen, and the bar that tells and changes it.
+
+use super::theme::{self, Direction};
+use crate::gfx::{Color, Framebuffer, Rect};
+
+/// Columns of a scroll bar.
+pub(super) const WIDTH: i32 = 15;
+/// The least rows of a thumb.
+const THUMB: i32 = 10;
+
+/// Rows `top` to `top + rows` of `len` are seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Scroll {
+    /// The first row that is seen.
+    pub top: usize,
+    /// How many rows there are.
+    pub len: usize,
+    /// How many can be seen at once.
+    pub rows: usize,
+}
+
+/// A part of a scroll bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// The arrow at its upper end.
+    Up,
+    /// The arrow at its lower end.
+    Down,
+    /// Above the thumb.
+    PageUp,
+    /// Below it.
+    PageDown,
+    /// The thumb, so many pixels below its upper edge.
+    Thumb(i32),
+}
+
+impl Scroll {
+    /// Whether there is more than can be seen.
+    pub fn is_needed(&self) -> bool {
+        self.len > self.rows
+    }
+
+    /// The last row that may be the first to be seen.
+    fn last_top(&self) -> usize {
+        self.len.saturating_sub(self.rows)
+    }
+
+    /// Makes a row the first to be seen, or the last that may be.
+    pub fn go_to(&mut self, top: usize) {
+        self.top = top.min(self.last_top());
+    }
+
+    /// Scrolls as little as lets a row be seen.
+    pub fn reveal(&mut self, row: usize) {
+        let first = (row + 1).saturating_sub(self.rows);
+        self.go_to(self.top.clamp(first, row.max(first)));
+    }
+
+    /// Goes so many rows down, or up if negative.
+    pub fn by(&mut self, rows: isize) {
+        self.go_to(self.top.saturating_add_signed(rows));
+    }
+
+    /// The rows that are seen.
+    pub fn seen(&self) -> std::ops::Range<usize> {
+        self.top..self.len.min(self.top + self.rows)
+    }
+
+    /// Draws the bar.
+    pub fn draw(&self, screen: &mut Framebuffer, bar: Rect) {
+        let [up, down] = ends(bar);
+        for (y, row) in (bar.y..bar.bottom()).enumerate() {
+            screen.fill_rect(Rect::new(bar.x, row, bar.width, 1), theme::PANEL);
+            (bar.x..bar.right())
+                .filter(|x| (x + y as i32) % 2 == 0)
+                .for_each(|x| screen.put_pixel(x, row, Color::WHITE));
+        }
+        for (place, direction) in [(up, Direction::Up), (down, Direction::Down)] {
+            theme::board(screen, place, true);
+            theme::arrow(screen, place, direction, theme::TEXT);
+        }
+        theme::board(screen, self.thumb(bar), true);
+    }
+
+    /// Where the thumb stands.
+    fn thumb(&self, bar: Rect) -> Rect {
+        let track = track(bar);
+        let (len, rows) = (self.len.max(1) as i64, self.rows.min(self.len.max(1)) as i64);
+        let height = (i64::from(track.height) * rows / len).max(i64::from(THUMB)).min(i64::from(track.height)) as i32;
+        let free = i64::from(track.height - height);
+        let y = track.y + (free * self.top as i64 / self.last_top().max(1) as i64) as i32;
+        Rect { y, height, ..track }
+    }
+
+    /// What part of the bar is at a place in it.
+    pub fn part(&self, bar: Rect, y: i32) -> Part {
+        let (thumb, [up, down]) = (self.thumb(bar), ends(bar));
+        match y {
+            _ if y < up.bottom() => Part::Up,
+            _ if y >= down.y => Part::Down,
+            _ if y < thumb.y => Part::PageUp,
+            _ if y >= thumb.bottom() => Part::PageDown,
+            _ => Part::Thumb(y - thumb.y),
+        }
+    }
+
+    /// Does what a click on a part does. The offset in the thumb if it was taken hold of.
+    pub fn press(&mut self, part: Part) -> Option<i32> {
+        let page = self.rows.saturating_sub(1).max(1) as isize;
+        match part {
+            Part::Up => self.by(-1),
+            Part::Down => self.by(1),
+            Part::PageUp => self.by(-page),
+            Part::PageDown => self.by(page),
+            Part::Thumb(grip) => return Some(grip),
+        }
+        None
+    }
+
+    /// Moves the thumb, held so many pixels below its edge, to the mouse's row.
+    pub fn drag(&mut self, bar: Rect, grip: i32, y: i32) {
+        let (track, thumb) = (track(bar), self.thumb(bar));
+        let free = i64::from(track.height - thumb.height).max(1);
+        let at = (i64::from(y) - i64::from(grip) - i64::from(track.y)).clamp(0, free);
+        self.go_to(((at * self.last_top() as i64 + free / 2) / free) as usize);
+    }
+}
+
+fn ends(bar: Rect) -> [Rect; 2] {
+    [Rect { height: WIDTH, ..bar }, Rect { y: bar.bottom() - WIDTH, height: WIDTH, ..bar }]
+}
+
+fn track(bar: Rect) -> Rect {
+    Rect { y: bar.y + WIDTH, height: bar.height - 2 * WIDTH, ..bar }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_is_revealed_with_as_little_scrolling_as_possible() {
+        let mut scroll = Scroll { top: 10, len: 100, rows: 5 };
+        for (row, top) in [(12, 10), (15, 11), (3, 3), (99, 95), (0, 0)] {
+            scroll.reveal(row);
+            assert_eq!(scroll.top, top, "row {row}");
+        }
+        let mut short = Scroll { top: 0, len: 3, rows: 5 };
+        short.reveal(2);
+        assert_eq!((short.top, short.seen(), short.is_needed()), (0, 0..3, false));
+    }
+
+    #[test]
+    fn the_thumb_goes_where_it_is_dragged_and_reaches_both_ends() {
+        let bar = Rect::new(0, 100, WIDTH, 300);
+        for len in [6, 50, 100_000] {
+            let mut scroll = Scroll { top: 0, len, rows: 5 };
+            let Part::Thumb(grip) = scroll.part(bar, 100 + WIDTH + 3) else { panic!("no thumb at the top") };
+            scroll.drag(bar, grip, 1000);
+            assert_eq!(scroll.top, len - 5);
+            assert_eq!(scroll.thumb(bar).bottom(), bar.bottom() - WIDTH);
+            scroll.drag(bar, grip, -1000);
+            assert_eq!(scroll.top, 0);
+        }
+    }
+}

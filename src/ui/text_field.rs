@@ -1,0 +1,303 @@
+//! A text to be typed or pasted.
+
+use std::ops::ControlFlow;
+
+use super::news::{News, Watcher, character};
+use super::pane::{self, Beneath, Pane};
+use super::theme::{self, GAP, ROW};
+use crate::gfx::{Framebuffer, Rect};
+use crate::machine::{Button, Flow, Machine, code};
+
+/// The longest text that a field takes, in bytes of UTF-8: a whole game file.
+pub const LONGEST: usize = 64 * 1024;
+/// The most rows of text that are seen at once.
+const ROWS: usize = 10;
+/// Columns of the text.
+const WIDTH: i32 = 480;
+/// Columns at the end of a row that hold no text, but the cursor or the sign for the end of a line.
+const MARGIN: i32 = 16;
+/// Columns of the cursor.
+const CURSOR: i32 = 2;
+
+/// A question that is answered by a text.
+///
+/// Letters, digits and signs are typed as the American keyboard has them. Left, Right, Up, Down, Home, End and a click move
+/// the cursor, Backspace and Del delete, Ctrl+V puts in what is on the clipboard: that is how Chinese and whole games come
+/// in. What was pasted may have several lines; the end of each shows as an arrow, and the field grows up to ten rows and
+/// then scrolls. Enter accepts, Esc leads out. Clicks beside the field do nothing: what was typed would be lost.
+#[derive(Clone, Copy, Debug)]
+pub struct TextField<'a> {
+    /// The caption.
+    pub title: &'a str,
+    /// What to type, above the text. It lights up when nothing is on the clipboard, so it should say that one can type.
+    pub hint: &'a str,
+    /// The text at first, as far as it fits.
+    pub initial: &'a str,
+    /// The keys that work, at the bottom.
+    pub keys: &'a str,
+}
+
+impl TextField<'_> {
+    /// Lets somebody type, and gives the text; `None` for Esc. Lines end with `\n`, whatever was pasted.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn read(&self, m: &mut Machine<'_>) -> Flow<Option<String>> {
+        let mut editor = Editor::default();
+        editor.insert(self.initial);
+        let whole = Beneath::area(&m.screen, m.screen.bounds());
+        let mut watcher = Watcher::new(m);
+        let mut pane = None;
+        let answer = loop {
+            let fits = self.pane(&editor);
+            if pane.replace(fits.rect).is_some_and(|before| before != fits.rect) {
+                whole.restore(&mut m.screen);
+            }
+            self.draw(&mut m.screen, &fits, &editor);
+            let news = watcher.wait(m)?;
+            if let ControlFlow::Break(answer) = self.take(m, &mut editor, fits.inside(), news) {
+                break answer;
+            }
+        };
+        whole.restore(&mut m.screen);
+        Ok(answer)
+    }
+
+    /// As high as the text wants it.
+    fn pane(&self, editor: &Editor) -> Pane<'_> {
+        let rows = editor.rows.len().min(ROWS) as i32;
+        let hint = self.hint_lines() as i32 * ROW;
+        Pane::around(WIDTH + 2 * GAP, hint + rows * ROW + GAP, self.title, self.keys)
+    }
+
+    /// How many rows the hint takes; no more than leave room for the text.
+    fn hint_lines(&self) -> usize {
+        if self.hint.is_empty() { 0 } else { self.hint().count() }
+    }
+
+    fn hint(&self) -> impl Iterator<Item = &str> {
+        let most = (pane::MAX_HEIGHT / ROW) as usize - ROWS - 1;
+        theme::face().lines(self.hint, WIDTH).take(most)
+    }
+
+    /// Where the text stands.
+    fn well(&self, inside: Rect) -> Rect {
+        let above = self.hint_lines() as i32 * ROW;
+        Rect { y: inside.y + above, height: inside.height - above, ..inside }
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, pane: &Pane<'_>, editor: &Editor) {
+        pane.draw(screen);
+        let inside = pane.inside();
+        let hint = if editor.alert == Some(Alert::NothingToPaste) { theme::ALERT } else { theme::TEXT };
+        for (line, row) in self.hint().take(self.hint_lines()).zip(0..) {
+            theme::text_left(screen, line, Rect { y: inside.y + row * ROW, height: ROW, ..inside }, hint);
+        }
+        let well = self.well(inside);
+        theme::well(screen, well);
+        editor.draw(screen, theme::inset(well, GAP / 2));
+        if editor.rows.len() > ROWS || editor.alert == Some(Alert::Full) {
+            let count = format!(" {}/{} ", editor.bytes, LONGEST);
+            let width = theme::face().width(&count);
+            let place = Rect::new(well.right() - width - 1, well.bottom() - ROW - 1, width, ROW);
+            let full = editor.alert == Some(Alert::Full);
+            screen.fill_rect(place, if full { theme::ALERT } else { theme::PANEL });
+            theme::text_left(screen, &count, place, if full { theme::WELL } else { theme::TEXT });
+        }
+    }
+
+    fn take(&self, m: &mut Machine<'_>, editor: &mut Editor, inside: Rect, news: News) -> ControlFlow<Option<String>> {
+        if !matches!(news, News::Moved(..)) {
+            editor.alert = None;
+        }
+        match news {
+            News::Key(code::ESC) => return ControlFlow::Break(None),
+            News::Key(code::ENTER) => return ControlFlow::Break(Some(editor.text.iter().collect())),
+            News::Key(code::CTRL_V) => match m.clipboard() {
+                Some(text) => editor.insert(&text),
+                None => editor.alert = Some(Alert::NothingToPaste),
+            },
+            News::Key(code::LEFT) => editor.go_to(editor.cursor.saturating_sub(1)),
+            News::Key(code::RIGHT) => editor.go_to(editor.cursor + 1),
+            News::Key(code::UP) => editor.go_rows(-1),
+            News::Key(code::DOWN) => editor.go_rows(1),
+            News::Key(code::PAGE_UP) => editor.go_rows(1 - ROWS as isize),
+            News::Key(code::PAGE_DOWN) => editor.go_rows(ROWS as isize - 1),
+            News::Key(code::HOME) => editor.go_to(editor.rows[editor.row()].start),
+            News::Key(code::END) => editor.go_to(editor.rows[editor.row()].end),
+            News::Key(code::BACKSPACE) if editor.cursor > 0 => editor.delete(editor.cursor - 1),
+            News::Key(code::DELETE) => editor.delete(editor.cursor),
+            News::Key(key) => {
+                if let Some(character) = character(key) {
+                    editor.insert(character.encode_utf8(&mut [0; 4]));
+                }
+            }
+            News::Click(x, y, Button::Left) => {
+                let well = theme::inset(self.well(inside), GAP / 2);
+                if well.contains(x, y) {
+                    editor.click(x - well.x, (y - well.y) / ROW);
+                }
+            }
+            News::Click(..) | News::Moved(..) => {}
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// What a field has to complain of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Alert {
+    /// There is no text on the clipboard, or no clipboard.
+    NothingToPaste,
+    /// Not all of it was put in: the text would be longer than [`LONGEST`].
+    Full,
+}
+
+/// A row of the text as it is shown: characters `start` to `end`, the end of the line apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct TextRow {
+    start: usize,
+    end: usize,
+}
+
+/// A text and the place in it where one types.
+#[derive(Clone, Debug)]
+struct Editor {
+    text: Vec<char>,
+    /// The text's length in bytes.
+    bytes: usize,
+    /// The characters before the cursor.
+    cursor: usize,
+    /// The rows as they are shown, at least one.
+    rows: Vec<TextRow>,
+    /// The first row that is seen.
+    top: usize,
+    alert: Option<Alert>,
+}
+
+impl Default for Editor {
+    fn default() -> Editor {
+        let rows = vec![TextRow { start: 0, end: 0 }];
+        Editor { text: Vec::new(), bytes: 0, cursor: 0, rows, top: 0, alert: None }
+    }
+}
+
+impl Editor {
+    /// Puts a text in at the cursor, as far as there is room.
+    fn insert(&mut self, text: &str) {
+        let mut room = LONGEST - self.bytes;
+        let mut new = Vec::new();
+        let lines = text.replace("\r\n", "\n").replace('\r', "\n").replace('\t', " ");
+        for c in lines.chars().filter(|&c| c == '\n' || !c.is_control()) {
+            if c.len_utf8() > room {
+                self.alert = Some(Alert::Full);
+                break;
+            }
+            room -= c.len_utf8();
+            new.push(c);
+        }
+        self.bytes = LONGEST - room;
+        let after = self.cursor + new.len();
+        self.text.splice(self.cursor..self.cursor, new);
+        self.lay_out();
+        self.go_to(after);
+    }
+
+    /// Deletes the character of a number, if there is one.
+    fn delete(&mut self, index: usize) {
+        if index < self.text.len() {
+            self.bytes -= self.text.remove(index).len_utf8();
+            self.lay_out();
+            self.go_to(index);
+        }
+    }
+
+    /// Breaks the text into rows, at the ends of its lines and wherever a row is full.
+    fn lay_out(&mut self) {
+        self.rows.clear();
+        let (mut start, mut width) = (0, 0);
+        for (index, &c) in self.text.iter().enumerate() {
+            if c == '\n' {
+                self.rows.push(TextRow { start, end: index });
+                (start, width) = (index + 1, 0);
+                continue;
+            }
+            let advance = theme::face().advance(c);
+            if width + advance > WIDTH - MARGIN {
+                self.rows.push(TextRow { start, end: index });
+                (start, width) = (index, 0);
+            }
+            width += advance;
+        }
+        self.rows.push(TextRow { start, end: self.text.len() });
+    }
+
+    /// The row that the cursor is in.
+    fn row(&self) -> usize {
+        self.rows.partition_point(|row| row.start <= self.cursor) - 1
+    }
+
+    fn go_to(&mut self, cursor: usize) {
+        self.cursor = cursor.min(self.text.len());
+        let row = self.row();
+        self.top = self.top.clamp((row + 1).saturating_sub(ROWS), row).min(self.rows.len().saturating_sub(ROWS));
+    }
+
+    fn go_rows(&mut self, by: isize) {
+        let row = self.row();
+        let x = self.x_of(row);
+        self.go_to_place(row.saturating_add_signed(by), x);
+    }
+
+    /// Where in its row the cursor stands, in pixels.
+    fn x_of(&self, row: usize) -> i32 {
+        self.text[self.rows[row].start..self.cursor].iter().map(|&c| theme::face().advance(c)).sum()
+    }
+
+    /// Goes between the two characters of a row that are nearest to a column of pixels.
+    fn go_to_place(&mut self, row: usize, x: i32) {
+        let row = row.min(self.rows.len() - 1);
+        let TextRow { start, end } = self.rows[row];
+        let (mut left, mut cursor) = (0, start);
+        for &c in &self.text[start..end] {
+            let advance = theme::face().advance(c);
+            if left + advance / 2 > x {
+                break;
+            }
+            left += advance;
+            cursor += 1;
+        }
+        // The place behind a full row's last character is the first of the next row.
+        let full = cursor == end && end > start && self.rows.get(row + 1).is_some_and(|next| next.start == end);
+        self.go_to(cursor - usize::from(full));
+    }
+
+    fn click(&mut self, x: i32, row: i32) {
+        self.go_to_place(self.top + row.max(0) as usize, x);
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, place: Rect) {
+        let cursor_row = self.row();
+        for (index, y) in (self.top..self.rows.len()).take(ROWS).zip((0..).map(|row| place.y + row * ROW)) {
+            let TextRow { start, end } = self.rows[index];
+            let line: String = self.text[start..end].iter().collect();
+            let x = screen.draw_text(theme::face(), &line, place.x, y + 1, theme::TEXT);
+            if self.text.get(end) == Some(&'\n') {
+                line_end(screen, x + 3, y + 4);
+            }
+            if index == cursor_row {
+                let x = place.x + self.x_of(index);
+                screen.fill_rect(Rect::new(x - 1, y, CURSOR, ROW), theme::ALERT);
+            }
+        }
+    }
+}
+
+/// The sign for the end of a line: an arrow that goes down and back.
+fn line_end(screen: &mut Framebuffer, x: i32, y: i32) {
+    screen.fill_rect(Rect::new(x + 8, y, 1, 7), theme::KEYS);
+    screen.fill_rect(Rect::new(x + 1, y + 6, 8, 1), theme::KEYS);
+    for step in 0..4 {
+        screen.fill_rect(Rect::new(x + step, y + 6 - step, 1, 2 * step + 1), theme::KEYS);
+    }
+}

@@ -1,0 +1,221 @@
+//! How everything looks: the one place for the colours, the panel and the small parts of widgets.
+//!
+//! A panel is a grey board with a black rim, lit from the upper left, and throws a halftone shadow; its caption is a blue
+//! bar. What can be chosen stands in white wells, what is chosen is white on blue.
+
+use std::borrow::Cow;
+
+use crate::gfx::font::{Face, bundled};
+use crate::gfx::{Color, Framebuffer, Rect};
+
+/// The board of a panel.
+pub const PANEL: Color = Color::LIGHT_GRAY;
+/// The rim of panels and buttons.
+pub const FRAME: Color = Color::BLACK;
+/// Edges that the light falls on.
+pub const LIT: Color = Color::WHITE;
+/// Edges that it does not.
+pub const UNLIT: Color = Color::DARK_GRAY;
+/// Text on a panel and in a well.
+pub const TEXT: Color = Color::BLACK;
+/// The ground of a well, in which something is chosen or typed.
+pub const WELL: Color = Color::WHITE;
+/// The ground of a caption.
+pub const CAPTION: Color = Color::BLUE;
+/// The text of a caption.
+pub const CAPTION_TEXT: Color = Color::WHITE;
+/// The ground of what is chosen.
+pub const CHOSEN: Color = Color::BLUE;
+/// The text of what is chosen.
+pub const CHOSEN_TEXT: Color = Color::WHITE;
+/// The text of what cannot be chosen.
+pub const DISABLED: Color = Color::DARK_GRAY;
+/// Names of keys, and lines of them.
+pub const KEYS: Color = Color::BLUE;
+/// What asks for attention.
+pub const ALERT: Color = Color::RED;
+/// The dots of a shadow.
+pub const SHADOW: Color = Color::BLACK;
+
+/// How far a panel's shadow reaches to the right and down, in pixels.
+pub const SHADOW_DEPTH: i32 = 6;
+/// Pixels of a panel's edge: its rim and its lit or unlit edge.
+pub const EDGE: i32 = 3;
+/// Rows of a caption.
+pub const CAPTION_HEIGHT: i32 = 22;
+/// From one row of choices to the next.
+pub const ROW: i32 = 18;
+/// Pixels between an edge and what stands inside.
+pub const GAP: i32 = 8;
+
+/// The face of all widgets.
+pub fn face() -> &'static Face {
+    bundled::song16()
+}
+
+/// A panel: board, edges and rim within a rectangle, and the shadow to its right and below.
+pub fn panel(screen: &mut Framebuffer, rect: Rect) {
+    shadow(screen, rect);
+    board(screen, rect, true);
+}
+
+/// What a panel covers together with its shadow.
+pub fn covered(rect: Rect) -> Rect {
+    Rect::new(rect.x, rect.y, rect.width + SHADOW_DEPTH, rect.height + SHADOW_DEPTH)
+}
+
+/// A board with a rim, raised or pressed.
+pub fn board(screen: &mut Framebuffer, rect: Rect, raised: bool) {
+    let (upper, lower) = if raised { (LIT, UNLIT) } else { (UNLIT, LIT) };
+    screen.fill_rect(rect, FRAME);
+    let inside = inset(rect, 1);
+    screen.fill_rect(inside, lower);
+    screen.fill_rect(Rect { width: inside.width - 1, height: inside.height - 1, ..inside }, upper);
+    screen.fill_rect(inset(inside, 1), PANEL);
+}
+
+/// A well: a sunken white place for what is chosen or typed.
+pub fn well(screen: &mut Framebuffer, rect: Rect) {
+    screen.fill_rect(rect, LIT);
+    screen.fill_rect(Rect { width: rect.width - 1, height: rect.height - 1, ..rect }, UNLIT);
+    screen.fill_rect(inset(rect, 1), WELL);
+}
+
+/// The caption along the upper edge of a panel.
+pub fn caption(screen: &mut Framebuffer, rect: Rect, title: &str) {
+    let bar = Rect { height: CAPTION_HEIGHT - 2, ..inset(rect, EDGE) };
+    screen.fill_rect(bar, CAPTION);
+    text_centred(screen, title, bar, CAPTION_TEXT);
+}
+
+/// A groove across a panel: one unlit row, one lit.
+pub fn groove(screen: &mut Framebuffer, x: i32, y: i32, width: i32) {
+    screen.fill_rect(Rect::new(x, y, width, 1), UNLIT);
+    screen.fill_rect(Rect::new(x, y + 1, width, 1), LIT);
+}
+
+/// A rectangle without so many pixels at each of its sides.
+pub fn inset(rect: Rect, by: i32) -> Rect {
+    Rect::new(rect.x + by, rect.y + by, rect.width - 2 * by, rect.height - 2 * by)
+}
+
+/// A line of text in the middle of a place, cut to it.
+pub fn text_centred(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
+    let text = cut(text, place.width);
+    let x = place.x + (place.width - face().width(&text)) / 2;
+    screen.draw_text(face(), &text, x, text_y(place), color);
+}
+
+/// A line of text at the left of a place, cut to it.
+pub fn text_left(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
+    screen.draw_text(face(), &cut(text, place.width), place.x, text_y(place), color);
+}
+
+/// A line of text at the right of a place, cut to it.
+pub fn text_right(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
+    let text = cut(text, place.width);
+    screen.draw_text(face(), &text, place.right() - face().width(&text), text_y(place), color);
+}
+
+fn text_y(place: Rect) -> i32 {
+    place.y + (place.height - face().height()) / 2
+}
+
+/// A text as one line that is no wider than its place: the ends of its lines are spaces, and what does not fit is left out
+/// for `…`. Where not even that fits, nothing is left.
+pub fn cut(text: &str, width: i32) -> Cow<'_, str> {
+    let text: Cow<'_, str> = if text.contains(char::is_control) {
+        Cow::Owned(text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect())
+    } else {
+        Cow::Borrowed(text)
+    };
+    if face().width(&text) <= width {
+        return text;
+    }
+    let mut left = width - face().advance(ELLIPSIS);
+    if left < 0 {
+        return Cow::Borrowed("");
+    }
+    let fits = |&c: &char| {
+        left -= face().advance(c);
+        left >= 0
+    };
+    Cow::Owned(text.chars().take_while(fits).chain([ELLIPSIS]).collect())
+}
+
+/// What stands for what is left out.
+const ELLIPSIS: char = '…';
+
+/// Where an arrow points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// To the top.
+    Up,
+    /// To the bottom.
+    Down,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
+
+/// A small filled arrow, 7 by 4 pixels or 4 by 7, in the middle of a place.
+pub fn arrow(screen: &mut Framebuffer, place: Rect, direction: Direction, color: Color) {
+    let (x, y) = (place.x + place.width / 2, place.y + place.height / 2);
+    for step in 0..4 {
+        let back = step - 2;
+        let (at, size) = match direction {
+            Direction::Up => ((x - step, y + back), (2 * step + 1, 1)),
+            Direction::Down => ((x - step, y - back), (2 * step + 1, 1)),
+            Direction::Left => ((x + back, y - step), (1, 2 * step + 1)),
+            Direction::Right => ((x - back, y - step), (1, 2 * step + 1)),
+        };
+        screen.fill_rect(Rect::new(at.0, at.1, size.0, size.1), color);
+    }
+}
+
+/// A shadow in halftone: every second dot of what lies beneath goes dark.
+fn shadow(screen: &mut Framebuffer, rect: Rect) {
+    let cast = Rect::new(rect.x + SHADOW_DEPTH, rect.y + SHADOW_DEPTH, rect.width, rect.height);
+    for y in cast.y..cast.bottom() {
+        let from = if y < rect.bottom() { rect.right() } else { cast.x };
+        (from..cast.right()).filter(|x| (x + y) % 2 == 0).for_each(|x| screen.put_pixel(x, y, SHADOW));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cut_text_is_as_long_as_its_place_lets_it() {
+        assert_eq!(cut("abc", 24), "abc");
+        assert_eq!(cut("abcd", 31), "a…");
+        assert_eq!(cut("欢乐棋", 47), "欢…");
+        assert_eq!(cut("欢乐棋", 16), "…");
+        assert_eq!(cut("欢乐棋", 15), "");
+        assert_eq!(cut("a\nb\tc", 99), "a b c");
+        for width in -5..200 {
+            assert!(face().width(&cut("黑白棋 Othello 五子棋 Gomoku", width)) <= width.max(0));
+        }
+    }
+
+    #[test]
+    fn a_panel_stays_in_what_it_covers() {
+        let mut screen = Framebuffer::vga();
+        screen.clear(Color::GREEN);
+        let rect = Rect::new(100, 100, 60, 40);
+        panel(&mut screen, rect);
+        caption(&mut screen, rect, "a title that is far too long for it");
+        let covered = covered(rect);
+        for y in 0..480 {
+            for x in 0..640 {
+                assert!(covered.contains(x, y) || screen.get_pixel(x, y) == Some(Color::GREEN), "({x}, {y})");
+            }
+        }
+        let green = (60 + 6) * (40 + 6) - 60 * 40;
+        let dark = (6 * 34 + 6 * 60) / 2;
+        let inside = screen.count(Color::GREEN) - (640 * 480 - (66 * 46));
+        assert_eq!(inside, (green - dark) as usize, "half of the shadow is dark");
+    }
+}

@@ -1,0 +1,453 @@
+//! The widgets, worked by keys and by mouse; golden pictures of each.
+
+mod common;
+
+use common::golden;
+use huanle::gfx::{Color, Framebuffer, Rect};
+use huanle::machine::timeline::{Scripted, Timeline};
+use huanle::machine::{Event, Flow, Headless, Interrupt, Machine, Speed};
+use huanle::text::Language;
+use huanle::text::ui::Ui;
+use huanle::ui::button::State;
+use huanle::ui::form::Row;
+use huanle::ui::popup::{self, Item};
+use huanle::ui::{Button, Dialog, Form, List, MenuBar, TextField, tell};
+
+fn text(language: Language) -> &'static Ui {
+    &language.text().ui
+}
+
+fn zh() -> &'static Ui {
+    text(Language::Chinese)
+}
+
+/// Something on the screen that a widget must put back.
+fn ground(screen: &mut Framebuffer) {
+    for x in 0..640 {
+        for y in 0..480 {
+            screen.put_pixel(x, y, Color::wrapping(if (x / 16 + y / 16) % 2 == 0 { 2 } else { 10 }));
+        }
+    }
+}
+
+/// What a widget answers to a script; `Err` if the script ends before it does. When it answers, the screen must be as it
+/// was.
+fn answer<T>(script: &str, widget: impl FnOnce(&mut Machine<'_>) -> Flow<T>) -> Flow<T> {
+    run(script, widget).0
+}
+
+/// The picture at the end of a script that leaves the widget open.
+fn shown<T: std::fmt::Debug>(script: &str, widget: impl FnOnce(&mut Machine<'_>) -> Flow<T>) -> Framebuffer {
+    let (answer, screen) = run(script, widget);
+    assert_eq!(answer.err(), Some(Interrupt::Ended));
+    screen
+}
+
+fn run<T>(script: &str, widget: impl FnOnce(&mut Machine<'_>) -> Flow<T>) -> (Flow<T>, Framebuffer) {
+    run_timeline(script.parse().unwrap(), widget)
+}
+
+fn run_timeline<T>(timeline: Timeline, widget: impl FnOnce(&mut Machine<'_>) -> Flow<T>) -> (Flow<T>, Framebuffer) {
+    let mut nobody = Headless;
+    let mut host = Scripted::new(timeline, &mut nobody);
+    // The widgets must work at any pace, even where stories take no time.
+    let mut m = Machine::new(1, Speed::Instant, &mut host);
+    ground(&mut m.screen);
+    let before = m.screen.clone();
+    let answer = widget(&mut m);
+    if answer.is_ok() {
+        assert!(m.screen == before, "the screen is not put back");
+    }
+    (answer, m.screen.clone())
+}
+
+const SAVE: Dialog<'_> = Dialog {
+    title: "保存棋谱",
+    text: "这局棋还没有保存。退出以前要保存吗？\n不保存的话，这局棋就再也找不回来了。",
+    buttons: &["保存(S)", "不保存(N)", "取消(C)"],
+};
+
+fn save(m: &mut Machine<'_>) -> Flow<Option<usize>> {
+    SAVE.ask(m)
+}
+
+#[test]
+fn a_dialog_by_keys() {
+    for (script, expected) in [
+        ("Enter", Some(0)),
+        ("Space", Some(0)),
+        ("Right Enter", Some(1)),
+        ("Tab Tab Enter", Some(2)),
+        ("Left Enter", Some(2)),
+        ("Shift+Tab Enter", Some(2)),
+        ("Right*3 Enter", Some(0)),
+        ("N", Some(1)),
+        ("Shift+C", Some(2)),
+        ("Esc", None),
+        ("Up Down PgUp PgDn Home End X Esc", None),
+    ] {
+        assert_eq!(answer(&format!("{script} 1s"), save), Ok(expected), "{script}");
+    }
+    assert_eq!(answer("Enter 1s", |m| Dialog { buttons: &[], ..SAVE }.ask(m)), Ok(None));
+    assert_eq!(answer("Left Tab Esc 1s", |m| Dialog { buttons: &[], ..SAVE }.ask(m)), Ok(None));
+}
+
+#[test]
+fn a_dialog_by_mouse() {
+    // The second button is where the picture has it.
+    assert_eq!(answer("click:320,268 1s", save), Ok(Some(1)));
+    assert_eq!(answer("click:20,20 1s", save), Err(Interrupt::Ended), "beside it nothing happens");
+    assert_eq!(answer("drag:320,268,20,20 1s", save), Err(Interrupt::Ended), "let go beside the button");
+    assert_eq!(answer("move:320,268 Enter 1s", save), Ok(Some(1)), "the mouse chooses what it is over");
+    golden("ui/dialog", &shown("300ms", save));
+    let mut held: Timeline = "click:320,268".parse().unwrap();
+    assert!(held.events.pop().is_some_and(|(_, event)| matches!(event, Event::ButtonUp(_))));
+    golden("ui/dialog-pressed", &run_timeline(held, save).1);
+}
+
+#[test]
+fn the_longest_dialog_scrolls() {
+    let long = "围棋起源于中国，古代称为弈，是棋类之鼻祖。The rules are simple and the game is deep. ".repeat(40);
+    let long = |m: &mut Machine<'_>| Dialog { title: "说明", text: &long, buttons: &[zh().ok] }.ask(m);
+    let start = shown("100ms", long);
+    golden("ui/dialog-long", &shown("PgDn 100ms", long));
+    assert!(start == shown("PgDn PgUp 100ms", long));
+    assert!(shown("End 100ms", long) == shown("PgDn*9 100ms", long));
+    assert!(shown("End 100ms", long) == shown("End Down 100ms", long));
+    assert!(shown("Down 100ms", long) != start);
+}
+
+#[test]
+fn news_are_told() {
+    let told =
+        |m: &mut Machine<'_>| tell(m, "Saved", "The game is kept as 2026-11-20-1.ggf.", text(Language::English).ok);
+    assert_eq!(answer("Enter 1s", told), Ok(()));
+    assert_eq!(answer("O 1s", told), Ok(()));
+    assert_eq!(answer("Esc 1s", told), Ok(()));
+    golden("ui/dialog-en", &shown("100ms", told));
+}
+
+fn games(count: usize) -> Vec<String> {
+    let name = |index| format!("第 {:03} 局　黑 {} : 白 {}", index + 1, 33 + index % 30, 31 - index % 30);
+    (0..count).map(name).collect()
+}
+
+fn list(m: &mut Machine<'_>, count: usize) -> Flow<Option<usize>> {
+    List { title: "打开棋谱", items: &games(count), chosen: 3, keys: zh().list_keys }.choose(m)
+}
+
+#[test]
+fn a_list_by_keys() {
+    for (script, expected) in [
+        ("Enter", Some(3)),
+        ("Space", Some(3)),
+        ("Down Down Enter", Some(5)),
+        ("Up Enter", Some(2)),
+        ("Home Up Enter", Some(0)),
+        ("End Down Enter", Some(99)),
+        ("PgDn Enter", Some(22)),
+        ("PgDn PgUp Enter", Some(3)),
+        ("Esc", None),
+    ] {
+        assert_eq!(answer(&format!("{script} 1s"), |m| list(m, 100)), Ok(expected), "{script}");
+    }
+    assert_eq!(answer("Down Up PgUp Space Enter 1s", |m| list(m, 0)), Ok(None));
+    assert_eq!(answer("End Enter 1s", |m| list(m, 1)), Ok(Some(0)));
+}
+
+#[test]
+fn letters_find_items() {
+    let names = ["Alpha", "beta", "Bern", "Bertha", "gamma", "new game", "newer"].map(str::to_owned);
+    let list = |m: &mut Machine<'_>| List { title: "Names", items: &names, chosen: 0, keys: "" }.choose(m);
+    for (script, expected) in [
+        ("B Enter", 1),
+        ("B B Enter", 2),
+        ("B B B B Enter", 1),
+        ("B E R Enter", 2),
+        ("B E R T Enter", 3),
+        ("B 2s E Enter", 1),
+        ("Shift+G Enter", 4),
+        ("N E W Space G Enter", 5),
+        ("N E W E Enter", 6),
+        ("Z Enter", 0),
+    ] {
+        assert_eq!(answer(&format!("{script} 1s"), list), Ok(Some(expected)), "{script}");
+    }
+}
+
+#[test]
+fn a_list_by_mouse() {
+    golden("ui/list", &shown("move:200,200 100ms", |m| list(m, 100)));
+    assert_eq!(answer("click:9,9 1s", |m| list(m, 100)), Ok(None), "beside it");
+    assert_eq!(answer("rclick:9,9 1s", |m| list(m, 100)), Ok(None), "beside it");
+    assert_eq!(answer("rclick:300,200 Esc 1s", |m| list(m, 100)), Ok(None));
+    let clicked = |y: i32| answer(&format!("click:300,{y} 1s"), |m| list(m, 100)).unwrap().unwrap();
+    assert_eq!(clicked(218), clicked(200) + 1, "rows are 18 pixels high");
+    assert_eq!(answer("move:300,200 Enter 1s", |m| list(m, 100)), Ok(Some(clicked(200))));
+}
+
+#[test]
+fn a_list_of_a_hundred_thousand() {
+    let made = std::cell::Cell::new(0);
+    let item = |index: usize| {
+        made.set(made.get() + 1);
+        format!("puzzle {index}")
+    };
+    let list = List { title: "Puzzles", items: &[], chosen: 50_000, keys: text(Language::English).list_keys };
+    let choose = |m: &mut Machine<'_>| list.choose_by(m, 100_000, item);
+    assert_eq!(answer("Down Enter 1s", choose), Ok(Some(50_001)));
+    assert!(made.get() < 100, "{} items were made", made.get());
+    assert_eq!(answer("End Enter 1s", choose), Ok(Some(99_999)));
+    // The bar runs over nearly the whole height: dragged all the way, either end is reached.
+    assert_eq!(answer("drag:615,241,615,479 Enter 1s", choose).map(|chosen| chosen > Some(99_000)), Ok(true));
+    assert_eq!(answer("drag:615,241,615,0 Enter 1s", choose).map(|chosen| chosen < Some(1000)), Ok(true));
+    golden("ui/list-en", &shown("100ms", choose));
+}
+
+fn item<'a>(label: &'a str, key: &'a str) -> Item<'a> {
+    Item { label, key, enabled: true, checked: None }
+}
+
+fn context() -> [Item<'static>; 9] {
+    [
+        item("提示", "F3"),
+        item("悔棋", "Ctrl+Z"),
+        Item { enabled: false, ..item("重走", "Ctrl+Y") },
+        Item::default(),
+        Item { checked: Some(true), ..item("显示可走的位置", "L") },
+        Item { checked: Some(false), ..item("显示坐标", "") },
+        Item::default(),
+        item("Analyse", ""),
+        item("Abort", ""),
+    ]
+}
+
+fn context_menu(m: &mut Machine<'_>) -> Flow<Option<usize>> {
+    popup::choose(m, (200, 150), &context())
+}
+
+#[test]
+fn a_context_menu_by_keys() {
+    for (script, expected) in [
+        ("Down Enter", Some(0)),
+        ("Down*2 Space", Some(1)),
+        ("Down*3 Enter", Some(4)),
+        ("Up Enter", Some(8)),
+        ("Home Up Enter", Some(8)),
+        ("End Enter", Some(8)),
+        ("PgDn PgUp Enter", Some(0)),
+        ("Enter F3", Some(0)),
+        ("Ctrl+Z", Some(1)),
+        ("Ctrl+Y L", Some(4)),
+        ("A Enter", Some(7)),
+        ("A A Enter", Some(8)),
+        ("A A A Enter", Some(7)),
+        ("Esc", None),
+    ] {
+        assert_eq!(answer(&format!("{script} 1s"), context_menu), Ok(expected), "{script}");
+    }
+    let nothing = [Item { enabled: false, ..item("x", "X") }, Item::default()];
+    assert_eq!(answer("Down Up Home End Enter X Esc 1s", |m| popup::choose(m, (0, 0), &nothing)), Ok(None));
+    assert_eq!(answer("Down Left Enter Esc 1s", |m| popup::choose(m, (0, 0), &[])), Ok(None));
+}
+
+#[test]
+fn a_context_menu_by_mouse() {
+    golden("ui/popup", &shown("move:260,180 100ms", context_menu));
+    // Three pixels of edge, rows of 18.
+    assert_eq!(answer("click:260,162 1s", context_menu), Ok(Some(0)));
+    assert_eq!(answer("click:260,180 1s", context_menu), Ok(Some(1)));
+    assert_eq!(answer("click:260,198 click:260,211 1s", context_menu), Err(Interrupt::Ended), "disabled; a line");
+    assert_eq!(answer("click:260,224 1s", context_menu), Ok(Some(4)));
+    assert_eq!(answer("click:9,9 1s", context_menu), Ok(None));
+    assert_eq!(answer("rclick:9,9 1s", context_menu), Ok(None));
+}
+
+#[test]
+fn the_largest_context_menus_stay_on_the_screen() {
+    let labels: Vec<String> = (1..=45).map(|number| format!("第 {number} 项")).collect();
+    let items: Vec<Item<'_>> = labels.iter().map(|label| item(label, "Ctrl+Z")).collect();
+    for at in [(0, 0), (639, 479), (-50, 900), (i32::MAX, i32::MIN)] {
+        let (last, _) = run("End Enter 1s", |m| popup::choose(m, at, &items[..25]));
+        assert_eq!(last, Ok(Some(24)));
+    }
+    golden("ui/popup-25", &shown("End 100ms", |m| popup::choose(m, (639, 479), &items[..25])));
+    golden("ui/popup-columns", &shown("Down Right Down 100ms", |m| popup::choose(m, (320, 240), &items)));
+}
+
+fn bar_menus() -> [Vec<Item<'static>>; 4] {
+    let level = |label, on| Item { checked: Some(on), ..item(label, "") };
+    [
+        vec![item("新局", "Ctrl+N"), item("悔棋", "Ctrl+Z"), Item::default(), item("退出", "Alt+X")],
+        vec![level("入门", false), level("普通", true), level("高手", false)],
+        vec![level("不让", true), level("让单马", false), level("让双马", false)],
+        vec![item("打开……", "Ctrl+O"), item("保存……", "Ctrl+S"), item("复制", "Ctrl+C"), item("粘贴", "Ctrl+V")],
+    ]
+}
+
+const TITLES: [&str; 4] = ["游戏(G)", "难度(L)", "让子(H)", "棋谱(R)"];
+
+fn menu_bar(m: &mut Machine<'_>) -> Flow<Option<(usize, usize)>> {
+    let menus = bar_menus();
+    let menus: Vec<&[Item<'_>]> = menus.iter().map(Vec::as_slice).collect();
+    let bar = MenuBar { titles: &TITLES, menus: &menus };
+    let kept = m.screen.clone();
+    bar.draw(&mut m.screen, None);
+    let drawn = m.screen.clone();
+    loop {
+        let input = m.input()?;
+        if let Some(menu) = bar.asked(input) {
+            let chosen = bar.open(m, menu)?;
+            assert!(m.screen == drawn, "the bar is as it was");
+            m.screen.blit(&kept, kept.bounds(), 0, 0);
+            return Ok(chosen);
+        }
+    }
+}
+
+#[test]
+fn a_menu_bar_by_keys() {
+    for (script, expected) in [
+        ("Alt+G Enter", Some((0, 0))),
+        ("F9 Enter", Some((0, 0))),
+        ("Alt+R Down*3 Enter", Some((3, 3))),
+        ("Alt+L Right Down Enter", Some((2, 1))),
+        ("Alt+G Left Enter", Some((3, 0))),
+        ("Alt+G Alt+H Enter", Some((2, 0))),
+        ("Alt+G Ctrl+Z", Some((0, 1))),
+        ("X G Alt+X Alt+G Esc", None),
+        ("Alt+G Alt+G", None),
+    ] {
+        assert_eq!(answer(&format!("{script} 1s"), menu_bar), Ok(expected), "{script}");
+    }
+}
+
+#[test]
+fn a_menu_bar_by_mouse() {
+    golden("ui/menu-bar", &shown("click:100,10 move:120,50 100ms", menu_bar));
+    assert_eq!(answer("click:20,10 click:40,34 1s", menu_bar), Ok(Some((0, 0))));
+    assert_eq!(answer("click:20,10 move:100,10 Enter 1s", menu_bar), Ok(Some((1, 0))), "over another title");
+    assert_eq!(answer("click:20,10 click:100,10 Enter 1s", menu_bar), Ok(Some((1, 0))));
+    assert_eq!(answer("click:20,10 click:20,10 1s", menu_bar), Ok(None), "the same title closes");
+    assert_eq!(answer("click:20,10 click:400,300 1s", menu_bar), Ok(None));
+}
+
+fn field(m: &mut Machine<'_>) -> Flow<Option<String>> {
+    TextField { title: "粘贴棋谱", hint: zh().field_hint, initial: "", keys: zh().field_keys }.read(m)
+}
+
+#[test]
+fn a_text_is_typed() {
+    for (script, expected) in [
+        ("Enter", ""),
+        ("A Shift+B 1 Shift+1 Space KP+ Enter", "aB1! +"),
+        ("A C Left B Home 0 End D Enter", "0abcd"),
+        ("A B C Left Backspace Enter", "ac"),
+        ("A B C Home Del Enter", "bc"),
+        ("Backspace Del Left Right Up Down A Enter", "a"),
+        ("F1 Ctrl+A Alt+B Tab A Enter", "a"),
+        ("paste:黑白棋 Left X Enter", "黑白x棋"),
+        (r"A paste:1\s2\r\n3\t4\u0007 B Enter", "a1 2\n3 4b"),
+        (r"paste:abc\ndef Up X Home Y Enter", "yabcx\ndef"),
+        ("Ctrl+V A Enter", "a"),
+        ("A B C click:78,250 X click:540,250 Y Enter", "xabcy"),
+    ] {
+        assert_eq!(
+            answer(&format!("{script} 1s"), field).as_ref().map(Option::as_deref),
+            Ok(Some(expected)),
+            "{script}"
+        );
+    }
+    assert_eq!(answer("A B Esc 1s", field), Ok(None));
+    let renamed = |m: &mut Machine<'_>| TextField { title: "", hint: "", initial: "第一局", keys: "" }.read(m);
+    assert_eq!(answer("2 Enter 1s", renamed), Ok(Some("第一局2".to_owned())));
+}
+
+#[test]
+fn a_whole_game_is_pasted_and_too_much_is_cut_where_it_ends() {
+    let game = "(;GM[Othello]PC[GGS/os]B[F5//12]W[D6]黑".repeat(1000);
+    let game = &game[..(0..=65_530).rev().find(|&end| game.is_char_boundary(end)).unwrap()];
+    let pasted = answer(&format!("paste:{game} Enter 1s"), field).unwrap().unwrap();
+    assert_eq!(pasted, game);
+    let pasted = answer(&format!("paste:{game} paste:{game} A Enter 1s"), field).unwrap().unwrap();
+    assert!((65_530..=65_536).contains(&pasted.len()) && pasted.starts_with(game));
+    golden("ui/field-long", &shown(&format!("paste:{game} paste:{game} 100ms"), field));
+}
+
+#[test]
+fn how_a_field_looks() {
+    golden("ui/field", &shown(r"paste:(;GM[4]PB[小明]\nPW[电脑]\n)  Up A Left 100ms", field));
+    golden("ui/field-nothing", &shown("H I Ctrl+V 100ms", field));
+}
+
+const NEW_GAME: Form<'_> = Form {
+    title: "新局",
+    rows: &[
+        Row { label: "对手", choices: &["电脑", "两人"] },
+        Row { label: "难度", choices: &["入门", "普通", "高手", "大师"] },
+        Row { label: "先手", choices: &["我", "电脑", "轮流"] },
+        Row { label: "每步限时", choices: &["不限", "10 秒", "30 秒", "1 分钟"] },
+    ],
+    keys: "",
+    done: "",
+};
+
+fn form(m: &mut Machine<'_>) -> Flow<Option<[usize; 4]>> {
+    let mut values = [0, 1, 2, 9];
+    let accepted = Form { keys: zh().form_keys, done: zh().done, ..NEW_GAME }.fill(m, &mut values)?;
+    if !accepted {
+        assert_eq!(values, [0, 1, 2, 9], "left as it was");
+    }
+    Ok(accepted.then_some(values))
+}
+
+#[test]
+fn a_form_by_keys() {
+    for (script, expected) in [
+        ("Enter", Some([0, 1, 2, 3])),
+        ("Right Enter", Some([1, 1, 2, 3])),
+        ("Right Right Enter", Some([0, 1, 2, 3])),
+        ("Left Down Left Down Space Enter", Some([1, 0, 0, 3])),
+        ("Down*4 Space", Some([0, 1, 2, 3])),
+        ("Down*9 Right Left Up Left Enter", Some([0, 1, 2, 2])),
+        ("Tab Right Shift+Tab Shift+Tab Space", Some([0, 2, 2, 3])),
+        ("End Home Right PgDn Enter", Some([1, 1, 2, 3])),
+        ("Right Esc", None),
+    ] {
+        assert_eq!(answer(&format!("{script} 1s"), form), Ok(expected), "{script}");
+    }
+    assert_eq!(answer("Down Right A Enter 1s", |m| Form { rows: &[], ..NEW_GAME }.fill(m, &mut [])), Ok(true));
+}
+
+#[test]
+fn a_form_by_mouse() {
+    golden("ui/form", &shown("move:300,225 100ms", form));
+    golden(
+        "ui/form-en",
+        &shown("Down*3 100ms", |m| {
+            let en = text(Language::English);
+            let rows = [
+                Row { label: "Sound", choices: &["on", "off"] },
+                Row { label: "Language", choices: &["中文", "English"] },
+                Row { label: "Pace", choices: &["1", "2", "4"] },
+            ];
+            Form { title: "Settings", rows: &rows, keys: en.form_keys, done: en.done }.fill(m, &mut [0, 1, 2])
+        }),
+    );
+    assert_eq!(answer("click:9,9 1s", form), Err(Interrupt::Ended), "beside it nothing happens");
+}
+
+#[test]
+fn buttons() {
+    let mut screen = Framebuffer::vga();
+    ground(&mut screen);
+    let states = [State::Idle, State::Hovered, State::Pressed, State::Disabled];
+    for (state, row) in states.into_iter().zip(0..) {
+        let wide = Button { rect: Rect::new(40, 40 + 40 * row, 120, 26), label: "提示", key: "F3" };
+        wide.draw(&mut screen, state);
+        let narrow = Button { rect: Rect::new(180, 40 + 40 * row, 60, 26), label: "显示可走的位置", key: "F3" };
+        narrow.draw(&mut screen, state);
+        assert!(wide.hit(40, 40 + 40 * row) && !wide.hit(160, 40 + 40 * row));
+    }
+    golden("ui/button", &screen);
+}
