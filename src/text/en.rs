@@ -1,11 +1,12 @@
 //! English.
 
-use super::{Exhibits, Othello, Page, Player, Text, lessons, table, ui};
+use super::{Exhibits, Othello, Page, Player, Text, editor, lessons, table, ui};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
     window: "Huanle",
     othello: OTHELLO,
+    editor: editor::EN,
     table: table::EN,
     lessons: lessons::EN,
     player: PLAYER,

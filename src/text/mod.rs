@@ -3,6 +3,7 @@
 //! One struct, one field a sentence, one value a language: a missing translation does not compile, and nothing else in
 //! the house asks which language it is.
 
+pub mod editor;
 pub mod lessons;
 pub mod table;
 pub mod ui;
@@ -64,6 +65,8 @@ pub struct Text {
     pub window: &'static str,
     /// The DOS Othello program.
     pub othello: Othello,
+    /// The board editor.
+    pub editor: editor::Editor,
     /// The table at which games are played.
     pub table: table::Table,
     /// The classroom.

@@ -1,11 +1,12 @@
 //! 中文。
 
-use super::{Exhibits, Othello, Page, Player, Text, lessons, table, ui};
+use super::{Exhibits, Othello, Page, Player, Text, editor, lessons, table, ui};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
     window: "欢乐棋",
     othello: OTHELLO,
+    editor: editor::ZH,
     table: table::ZH,
     lessons: lessons::ZH,
     player: PLAYER,

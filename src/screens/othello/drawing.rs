@@ -1,7 +1,8 @@
 //! The modern board: green, with black and white discs.
 
 use super::games;
-use crate::engine::othello::{LEVELS, Move, Position, Side, Square};
+use crate::engine::othello::notation::{self, Warning};
+use crate::engine::othello::{Bitboard, Board, LEVELS, Move, Position, Side, Square};
 use crate::engine::record::Record;
 use crate::engine::search::{Level, Score};
 use crate::engine::{Cell, Game as _, Player};
@@ -9,6 +10,7 @@ use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Machine, Pointer};
 use crate::screens::disc::{self, Look, TURN_STEPS};
+use crate::screens::table::editor::Pieces;
 use crate::screens::table::{Drawing, Games, Layout, marks};
 use crate::text::Text;
 
@@ -22,6 +24,8 @@ const PLACED: std::time::Duration = std::time::Duration::from_millis(250);
 /// The colours of the felt and of the lines on it.
 pub const FELT: Color = Color::GREEN;
 const LINES: Color = Color::BLACK;
+/// The kinds of pieces, in the editor's order.
+const SIDES: [Side; 2] = [Side::Black, Side::White];
 
 /// How a side's disc looks, with a radius.
 pub fn look(side: Side, radius: i32) -> Look {
@@ -120,6 +124,10 @@ impl Drawing for OthelloBoard {
         mv.square().map_or_else(Vec::new, |square| game.flips(square).iter().map(cell).collect())
     }
 
+    fn pieces(&self) -> &dyn Pieces<Game = Position> {
+        self
+    }
+
     fn tally(&self, game: &Position, player: Player) -> String {
         game.board().count(player.into()).to_string()
     }
@@ -200,6 +208,48 @@ impl Drawing for OthelloBoard {
 
     fn help(&self, m: &mut Machine<'_>) -> Flow {
         super::help::show(m, self.text)
+    }
+}
+
+impl Pieces for OthelloBoard {
+    type Game = Position;
+
+    fn kinds(&self) -> usize {
+        2
+    }
+
+    fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), kind: usize) {
+        disc::draw(screen, at, look(SIDES[kind], 15));
+    }
+
+    fn kind_at(&self, game: &Position, at: Cell) -> Option<usize> {
+        square(at).and_then(|square| game.board().disc(square)).map(|side| side as usize)
+    }
+
+    fn put(&self, game: &Position, at: Cell, kind: Option<usize>) -> Position {
+        let disc = kind.map(|kind| SIDES[kind]);
+        square(at).map_or(*game, |square| Position::new(game.board().with(square, disc), game.side()))
+    }
+
+    fn with_turn(&self, game: &Position, player: Player) -> Position {
+        Position::new(game.board(), player.into())
+    }
+
+    fn cleared(&self, game: &Position) -> Position {
+        Position::new(Board::EMPTY, game.side())
+    }
+
+    fn faults(&self, game: &Position) -> [Vec<String>; 2] {
+        let said = &self.text.editor.othello;
+        let names = |squares: Bitboard| squares.iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ");
+        let odd = notation::oddities(&game.board()).into_iter().filter_map(|warning| match warning {
+            Warning::FewDiscs(count) => Some((said.few)(count)),
+            Warning::EmptyCenter(squares) => Some((said.centre)(&names(squares))),
+            Warning::Apart(squares) => Some((said.apart)(&names(squares))),
+            _ => None,
+        });
+        let wrong = game.is_over().then(|| said.over.to_owned());
+        [wrong.into_iter().collect(), odd.collect()]
     }
 }
 

@@ -12,7 +12,7 @@ use crate::machine::{Flow, Machine};
 use crate::text::Text;
 
 /// The level that the computer plays at first, by its place among [`LEVELS`](crate::engine::othello::LEVELS).
-const FIRST_LEVEL: usize = 2;
+const FIRST_LEVEL: usize = 1;
 
 /// The whole program, until it is left: an opened game, an unfinished one, or a new one against the computer. The seed
 /// varies the computer's play.

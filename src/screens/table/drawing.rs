@@ -1,5 +1,6 @@
 //! What a game adds to the table: how its board and pieces look, what its players are called, how its games are written.
 
+use super::editor::Pieces;
 use super::layout::Layout;
 use crate::engine::record::Record;
 use crate::engine::search::{Level, Score};
@@ -52,6 +53,9 @@ pub trait Drawing {
     fn marks_legal(&self) -> bool {
         true
     }
+
+    /// What can stand on the board, for setting up positions.
+    fn pieces(&self) -> &dyn Pieces<Game = Self::Game>;
 
     /// What each player has, to be shown beside the name: the number of discs. Empty for nothing.
     fn tally(&self, game: &Self::Game, player: Player) -> String;

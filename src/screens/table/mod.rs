@@ -7,6 +7,7 @@
 pub mod action;
 pub mod analysis;
 pub mod drawing;
+pub mod editor;
 pub mod help;
 pub mod layout;
 pub mod marks;
@@ -206,7 +207,8 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             | Action::Flip
             | Action::Sound => self.switch(m, action),
             Action::Analysis => return self.analyse(m),
-            Action::Edit | Action::Puzzles => {}
+            Action::Edit => self.edit(m)?,
+            Action::Puzzles => {}
         }
         Ok(Next::Stay)
     }

@@ -22,7 +22,7 @@ pub const LIST: Rect = Rect::new(PANEL_X, 128, WIDTH - 8 - PANEL_X, 224);
 /// Where thoughts are shown.
 const THOUGHTS: Rect = Rect::new(PANEL_X, 360, WIDTH - 8 - PANEL_X, 64);
 /// The line that says what is going on.
-const MESSAGE: Rect = Rect::new(8, MESSAGE_Y, WIDTH - 16, 24);
+pub(super) const MESSAGE: Rect = Rect::new(8, MESSAGE_Y, WIDTH - 16, 24);
 /// The two players' names, one below the other.
 const NAME_HEIGHT: i32 = 50;
 
@@ -53,7 +53,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let layout = self.layout();
         self.drawing.draw_board(screen, layout);
         if self.desk.settings.table.labels {
-            self.draw_labels(screen, layout);
+            draw_labels(screen, &self.drawing, self.game(), layout);
         }
         for cell in layout.cells() {
             self.drawing.draw_cell(screen, layout, self.game(), cell);
@@ -83,30 +83,6 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    fn draw_labels(&self, screen: &mut Framebuffer, layout: Layout) {
-        let face = bundled::song16();
-        let area = layout.area();
-        let game = self.game();
-        let (columns, rows) = layout.size;
-        for column in 0..columns {
-            let cell = Cell { column, row: 0 };
-            let (label, _) = self.drawing.labels(game, cell);
-            let x = layout.centre(cell).0 - face.width(&label) / 2;
-            screen.draw_text(face, &label, x, area.y - 18, Color::LIGHT_GRAY);
-        }
-        for row in 0..rows {
-            let cell = Cell { column: 0, row };
-            let (_, label) = self.drawing.labels(game, cell);
-            screen.draw_text(
-                face,
-                &label,
-                area.x - 4 - face.width(&label),
-                layout.centre(cell).1 - 8,
-                Color::LIGHT_GRAY,
-            );
-        }
-    }
-
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
         let shows = self.desk.settings.table;
         let game = self.game();
@@ -125,7 +101,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             for mv in game.moves() {
                 let here = mv.from().is_none() || mv.from() == self.taken;
                 if let Some(cell) = mv.to().filter(|_| here && self.drawing.marks_legal()) {
-                    marks::diamond(screen, layout.centre(cell), radius.max(2) - 1, Color::YELLOW);
+                    marks::diamond(screen, layout.centre(cell), radius.max(3) - 1, Color::YELLOW);
                 }
             }
         }
@@ -259,6 +235,25 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 }
 
+/// The letters and figures at the edge of the board.
+pub(super) fn draw_labels<D: Drawing>(screen: &mut Framebuffer, drawing: &D, game: &D::Game, layout: Layout) {
+    let face = bundled::song16();
+    let area = layout.area();
+    let (columns, rows) = layout.size;
+    for column in 0..columns {
+        let cell = Cell { column, row: 0 };
+        let (label, _) = drawing.labels(game, cell);
+        let x = layout.centre(cell).0 - face.width(&label) / 2;
+        screen.draw_text(face, &label, x, area.y - 18, Color::LIGHT_GRAY);
+    }
+    for row in 0..rows {
+        let cell = Cell { column: 0, row };
+        let (_, label) = drawing.labels(game, cell);
+        let (x, y) = (area.x - 4 - face.width(&label), layout.centre(cell).1 - 8);
+        screen.draw_text(face, &label, x, y, Color::LIGHT_GRAY);
+    }
+}
+
 /// A frame of one pixel just inside a rectangle.
 pub fn frame(screen: &mut Framebuffer, rect: Rect, color: Color) {
     let (right, bottom) = (rect.x + rect.width - 1, rect.y + rect.height - 1);
@@ -273,7 +268,7 @@ pub fn frame(screen: &mut Framebuffer, rect: Rect, color: Color) {
 }
 
 /// A text in the middle of a line: in the larger face where it fits.
-fn draw_line(screen: &mut Framebuffer, text: &str, line: Rect, color: Color) {
+pub(super) fn draw_line(screen: &mut Framebuffer, text: &str, line: Rect, color: Color) {
     let large = line.height >= bundled::song24().height() && bundled::song24().width(text) <= line.width;
     let face = if large { bundled::song24() } else { bundled::song16() };
     let text = fitted(face, text, line.width);

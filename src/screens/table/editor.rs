@@ -1,0 +1,293 @@
+//! Setting up a position: pieces are put on cells at will, and what is wrong with the position is said.
+
+use super::layout::Layout;
+use super::paint::{self, KEYS_Y, PANEL_X, draw_labels, draw_line, fitted, frame};
+use super::{Drawing, Table, marks};
+use crate::engine::record::Record;
+use crate::engine::{Cell, Game as _, Player};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
+use crate::machine::clock::RETRACE;
+use crate::machine::{Button as MouseButton, Flow, Input, Machine, code};
+use crate::text::Text;
+use crate::ui::button::{Button, State};
+use crate::ui::chime;
+
+/// What can stand on the cells of a game's board.
+pub trait Pieces {
+    /// The game.
+    type Game;
+
+    /// How many kinds of pieces there are, colours counted apart.
+    fn kinds(&self) -> usize;
+
+    /// Draws a piece of a kind, by its number from 0, about 30 pixels wide around a point.
+    fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), kind: usize);
+
+    /// What stands on a cell.
+    fn kind_at(&self, game: &Self::Game, cell: Cell) -> Option<usize>;
+
+    /// The position with a piece on a cell, or none, whatever the rules say.
+    fn put(&self, game: &Self::Game, cell: Cell, kind: Option<usize>) -> Self::Game;
+
+    /// The position with a side to move.
+    fn with_turn(&self, game: &Self::Game, player: Player) -> Self::Game;
+
+    /// An empty board of the same size.
+    fn cleared(&self, game: &Self::Game) -> Self::Game;
+
+    /// What is wrong with a position: first what keeps it from being played, then what only never happens in a game.
+    fn faults(&self, game: &Self::Game) -> [Vec<String>; 2];
+}
+
+/// What can be done, in the order of the buttons.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Do {
+    Done,
+    Start,
+    Clear,
+    Turn,
+    Undo,
+    Cancel,
+}
+
+/// The buttons' actions, with their keys and how these are called.
+const BUTTONS: [(Do, u16, &str); 6] = [
+    (Do::Done, code::F2, "F2"),
+    (Do::Start, code::HOME, "Home"),
+    (Do::Clear, code::DELETE, "Del"),
+    (Do::Turn, code::T, "T"),
+    (Do::Undo, code::U, "U"),
+    (Do::Cancel, code::ESC, "Esc"),
+];
+
+/// Where the pieces to choose from stand: rows of so many.
+const PALETTE: Rect = Rect::new(PANEL_X, 44, WIDTH - 8 - PANEL_X, 150);
+const PALETTE_ROW: i32 = 5;
+const PALETTE_CELL: i32 = 40;
+/// Where the side to move is said.
+const TURN_Y: i32 = 202;
+/// Where the buttons stand, two in a row.
+const BUTTON_Y: i32 = 232;
+/// Where the faults are listed.
+const FAULTS: Rect = Rect::new(PANEL_X, 330, WIDTH - 8 - PANEL_X, 96);
+
+/// A board being set up.
+struct Editor<'e, D: Drawing> {
+    drawing: &'e D,
+    text: &'e Text,
+    game: D::Game,
+    before: Vec<D::Game>,
+    start: D::Game,
+    /// The piece to put; none is the eraser.
+    kind: Option<usize>,
+    cursor: Cell,
+    flipped: bool,
+    said: Option<&'static str>,
+    mouse: (i32, i32),
+}
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// Sets up a position, from which a new game begins if it is accepted.
+    pub(super) fn edit(&mut self, m: &mut Machine<'_>) -> Flow {
+        let mut editor = Editor {
+            drawing: &self.drawing,
+            text: self.text,
+            game: self.game().clone(),
+            before: Vec::new(),
+            start: self.drawing.start(&self.options),
+            kind: Some(0),
+            cursor: self.cursor,
+            flipped: self.desk.settings.table.flipped,
+            said: None,
+            mouse: m.mouse(),
+        };
+        if let Some(game) = editor.run(m)? {
+            self.set_record(Record::new(game));
+            self.looking = false;
+            self.turn_began = m.now();
+        }
+        Ok(())
+    }
+}
+
+impl<D: Drawing> Editor<'_, D> {
+    fn run(&mut self, m: &mut Machine<'_>) -> Flow<Option<D::Game>> {
+        m.topic = "board";
+        self.draw(m);
+        loop {
+            let until = m.now() + RETRACE;
+            let Some(input) = m.input_until(until)? else {
+                let moved = std::mem::replace(&mut self.mouse, m.mouse()) != m.mouse();
+                let (x, y) = self.mouse;
+                if let Some(cell) = self.layout().cell_at(x, y).filter(|&cell| moved && cell != self.cursor) {
+                    self.cursor = cell;
+                    self.draw(m);
+                }
+                continue;
+            };
+            self.said = None;
+            match self.asked(input) {
+                Some(Do::Cancel) => return Ok(None),
+                Some(Do::Done) if self.faults()[0].is_empty() => return Ok(Some(self.game.clone())),
+                Some(Do::Done) => {
+                    self.said = Some(self.text.editor.refused);
+                    m.play_tune(chime::WRONG);
+                }
+                Some(Do::Start) => self.change(self.start.clone()),
+                Some(Do::Clear) => self.change(self.pieces().cleared(&self.game)),
+                Some(Do::Turn) => self.change(self.pieces().with_turn(&self.game, !self.game.to_move())),
+                Some(Do::Undo) => {
+                    if let Some(before) = self.before.pop() {
+                        self.game = before;
+                    }
+                }
+                None => self.take(m, input),
+            }
+            self.draw(m);
+        }
+    }
+
+    fn pieces(&self) -> &dyn Pieces<Game = D::Game> {
+        self.drawing.pieces()
+    }
+
+    fn faults(&self) -> [Vec<String>; 2] {
+        self.pieces().faults(&self.game)
+    }
+
+    fn layout(&self) -> Layout {
+        self.drawing.layout(&self.game, self.flipped)
+    }
+
+    fn change(&mut self, game: D::Game) {
+        if game != self.game {
+            self.before.push(std::mem::replace(&mut self.game, game));
+        }
+    }
+
+    /// What a key or a click on a button asks for.
+    fn asked(&self, input: Input) -> Option<Do> {
+        match input {
+            Input::Key(code::CTRL_Z | code::BACKSPACE) => Some(Do::Undo),
+            Input::Key(key) => BUTTONS.iter().find(|button| button.1 == key).map(|button| button.0),
+            Input::Click { x, y, button: MouseButton::Left } => {
+                let pressed = self.buttons().position(|button| button.hit(x, y));
+                pressed.map(|index| BUTTONS[index].0)
+            }
+            Input::Click { .. } => None,
+        }
+    }
+
+    fn take(&mut self, m: &mut Machine<'_>, input: Input) {
+        match input {
+            Input::Key(key @ (code::UP | code::DOWN | code::LEFT | code::RIGHT)) => {
+                let direction = match key {
+                    code::UP => (0, -1),
+                    code::DOWN => (0, 1),
+                    code::LEFT => (-1, 0),
+                    _ => (1, 0),
+                };
+                self.cursor = self.layout().beside(self.cursor, direction);
+            }
+            Input::Key(code::ENTER | code::SPACE) => self.put(m, self.cursor, self.kind),
+            Input::Key(code::TAB) => {
+                let kinds = self.pieces().kinds();
+                self.kind = Some(self.kind.map_or(0, |kind| kind + 1)).filter(|&kind| kind < kinds);
+            }
+            Input::Key(key) => {
+                let digit = char::from((key & 0xFF) as u8).to_digit(10).map(|digit| digit as usize);
+                if let Some(digit) = digit.filter(|&digit| digit <= self.pieces().kinds()) {
+                    self.kind = digit.checked_sub(1);
+                }
+            }
+            Input::Click { x, y, button } => {
+                if let Some(cell) = self.layout().cell_at(x, y) {
+                    self.cursor = cell;
+                    self.put(m, cell, self.kind.filter(|_| button == MouseButton::Left));
+                } else if let Some(index) = (0..=self.pieces().kinds()).find(|&at| palette_cell(at).contains(x, y)) {
+                    self.kind = Some(index).filter(|&index| index < self.pieces().kinds());
+                }
+            }
+        }
+    }
+
+    /// Puts a piece on a cell; one that stands there already is taken off.
+    fn put(&mut self, m: &mut Machine<'_>, cell: Cell, kind: Option<usize>) {
+        let there = self.pieces().kind_at(&self.game, cell);
+        let kind = kind.filter(|_| kind != there);
+        self.change(self.pieces().put(&self.game, cell, kind));
+        m.play_tune(chime::PLACE);
+    }
+
+    fn buttons(&self) -> impl Iterator<Item = Button<'_>> {
+        let labels = self.text.editor.buttons;
+        BUTTONS.iter().zip(labels).zip(0..).map(|((&(_, _, key), label), index)| {
+            let (column, row) = (index % 2, index / 2);
+            let rect = Rect::new(PANEL_X + column * 106, BUTTON_Y + row * 32, 102, 26);
+            Button { rect, label, key }
+        })
+    }
+
+    fn draw(&self, m: &mut Machine<'_>) {
+        m.set_pointer(Some(self.drawing.pointer(self.game.to_move())));
+        let said = &self.text.editor;
+        let screen = &mut m.screen;
+        screen.clear(Color::BLACK);
+        let layout = self.layout();
+        self.drawing.draw_board(screen, layout);
+        draw_labels(screen, self.drawing, &self.game, layout);
+        for cell in layout.cells() {
+            self.drawing.draw_cell(screen, layout, &self.game, cell);
+        }
+        marks::brackets(screen, layout.square(self.cursor), Color::WHITE);
+        let face = bundled::song24();
+        screen.draw_text(face, said.title, PANEL_X, 12, Color::YELLOW);
+        self.draw_palette(screen);
+        let turn = (said.to_move)(self.drawing.player_name(self.game.to_move()));
+        self.drawing.draw_sample(screen, (PANEL_X + 12, TURN_Y + 8), self.game.to_move());
+        screen.draw_text(bundled::song16(), &turn, PANEL_X + 32, TURN_Y, Color::WHITE);
+        self.buttons().for_each(|button| button.draw(screen, State::Idle));
+        let [wrong, odd] = self.faults();
+        let lines =
+            wrong.iter().map(|line| (line, Color::LIGHT_RED)).chain(odd.iter().map(|line| (line, Color::YELLOW)));
+        let face = bundled::song16();
+        for ((line, color), y) in lines.zip((FAULTS.y..FAULTS.bottom() - 16).step_by(20)) {
+            screen.draw_text(face, &fitted(face, line, FAULTS.width), FAULTS.x, y, color);
+        }
+        let message = match (self.said, wrong.is_empty()) {
+            (Some(said), _) => (said, Color::LIGHT_RED),
+            (None, true) => (said.playable, Color::LIGHT_GREEN),
+            (None, false) => (said.refused, Color::LIGHT_GRAY),
+        };
+        draw_line(screen, message.0, paint::MESSAGE, message.1);
+        draw_line(screen, said.keys, Rect::new(4, KEYS_Y, WIDTH - 8, 16), Color::LIGHT_GRAY);
+    }
+
+    /// The pieces to choose from and the eraser behind them, each with its digit; the chosen one framed.
+    fn draw_palette(&self, screen: &mut Framebuffer) {
+        let kinds = self.pieces().kinds();
+        for index in 0..=kinds {
+            let cell = palette_cell(index);
+            let (x, y) = (cell.x + cell.width / 2, cell.y + cell.height / 2);
+            screen.fill_rect(cell, Color::BROWN);
+            if index < kinds {
+                self.pieces().draw_kind(screen, (x, y), index);
+            } else {
+                marks::cross(screen, (x, y), 8, Color::WHITE);
+            }
+            let chosen = self.kind.unwrap_or(kinds) == index;
+            frame(screen, cell, if chosen { Color::YELLOW } else { Color::BLACK });
+            if chosen {
+                let inner = Rect::new(cell.x + 1, cell.y + 1, cell.width - 2, cell.height - 2);
+                frame(screen, inner, Color::YELLOW);
+            }
+        }
+    }
+}
+
+/// Where a piece of the palette stands.
+fn palette_cell(index: usize) -> Rect {
+    let (column, row) = (index as i32 % PALETTE_ROW, index as i32 / PALETTE_ROW);
+    Rect::new(PALETTE.x + column * (PALETTE_CELL + 2), PALETTE.y + row * (PALETTE_CELL + 2), PALETTE_CELL, PALETTE_CELL)
+}
