@@ -1,12 +1,13 @@
 //! English.
 
-use super::{Exhibits, Othello, Page, Player, Text, lessons};
+use super::{Exhibits, Othello, Page, Player, Text, lessons, levels};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
     window: "Huanle",
     othello: OTHELLO,
     lessons: lessons::EN,
+    levels: levels::EN,
     player: PLAYER,
     exhibits: EXHIBITS,
     paces: ["Steady", "Starting", "Slowing", "Swinging"],

@@ -4,6 +4,7 @@
 //! the house asks which language it is.
 
 pub mod lessons;
+pub mod levels;
 
 mod en;
 mod zh;
@@ -64,6 +65,8 @@ pub struct Text {
     pub othello: Othello,
     /// The classroom.
     pub lessons: lessons::Lessons,
+    /// The strengths at which the computer plays.
+    pub levels: levels::Levels,
     /// The player of stories.
     pub player: Player,
     /// What each thing to be shown is.

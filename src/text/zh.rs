@@ -1,12 +1,13 @@
 //! 中文。
 
-use super::{Exhibits, Othello, Page, Player, Text, lessons};
+use super::{Exhibits, Othello, Page, Player, Text, lessons, levels};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
     window: "欢乐棋",
     othello: OTHELLO,
     lessons: lessons::ZH,
+    levels: levels::ZH,
     player: PLAYER,
     exhibits: EXHIBITS,
     paces: ["匀速", "渐快", "渐慢", "摆动"],
