@@ -1,4 +1,4 @@
-//! How fast the engine counts and searches. Every count is asserted: a fast wrong answer is none.
+//! How fast the engine counts and searches. The count of leaves is asserted: a fast wrong answer is none.
 //!
 //! `cargo bench --bench engine`. Built by the release profile for plain x86-64, one thread. Perft to depth 11 is a fixed
 //! piece of work, and so is each search; the time is the best of three.

@@ -51,7 +51,7 @@ pub const EN: Levels = Levels {
         Level {
             id: "advanced",
             name: "Advanced",
-            about: "Some seven moves ahead: mobility, frontier, corners; the last ten discs exactly",
+            about: "Some seven moves ahead: mobility, frontier, corners; ends perfectly",
         },
     ],
 };

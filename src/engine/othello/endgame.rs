@@ -24,7 +24,8 @@ const SORTED_FROM: u32 = 5;
 const INFINITY: i32 = 65;
 
 /// The best move with perfect play by both, and the line of it to the end. `None` if the game is over, or if the search
-/// was stopped before the best move was known.
+/// was stopped before any move was finished; stopped later, it gives the best of those that were, its value an estimate
+/// and the depth 0.
 ///
 /// Ten empty squares take some ten thousand positions, twenty some hundred million. With a generator a random one of the
 /// best moves is taken; otherwise the first of them, fastest first.
@@ -41,15 +42,24 @@ pub fn solve(
         Some(mut random) => random.shuffle(&mut moves),
         None => moves.sort_by_key(|&mv| position.after(mv).mobility()),
     }
-    let (value, best) = solver.best(position, &moves, -INFINITY, INFINITY).ok().flatten()?;
+    let mut best = None;
+    let searched = solver.best(position, &moves, -INFINITY, INFINITY, &mut best);
+    let (value, mv) = best?;
+    let (mut line, mut at, mut kept) = (vec![mv], position.after(mv), -value);
     // The moves after it are found once more: each time the first one that keeps the value, which a narrow window shows.
-    let (mut line, mut at, mut kept) = (vec![best], position.after(best), -value);
-    while let Ok(Some((_, mv))) = solver.best(at, &at.moves(), kept - 1, kept + 1) {
+    let mut next = None;
+    while searched.is_ok()
+        && let Ok(()) = solver.best(at, &at.moves(), kept - 1, kept + 1, &mut next)
+        && let Some((_, mv)) = next.take()
+    {
         line.push(mv);
         (at, kept) = (at.after(mv), -kept);
     }
-    let depth = position.board().empty().count();
-    let report = Report { score: Score::Exact(value), depth, nodes: solver.counter.nodes(), line };
+    let (score, depth) = match searched {
+        Ok(()) => (Score::Exact(value), position.board().empty().count()),
+        Err(Stopped) => (Score::Estimate(value * 100), 0),
+    };
+    let report = Report { score, depth, nodes: solver.counter.nodes(), line };
     solver.counter.found(&report);
     let _ = solver.counter.tell(); // there is nothing left to stop
     Some(report)
@@ -69,26 +79,27 @@ struct Solver<'a> {
 }
 
 impl Solver<'_> {
-    /// The first of the best moves with its value, or a bound of it outside of the window; `None` without moves.
+    /// Finds the first of the best moves with its value, or a bound of it outside of the window; of a search that is
+    /// stopped, the best of the moves that were finished.
     fn best(
         &mut self,
         position: Position,
         moves: &[Move],
         mut alpha: i32,
         beta: i32,
-    ) -> Result<Option<(i32, Move)>, Stopped> {
-        let mut best = None;
+        best: &mut Option<(i32, Move)>,
+    ) -> Result<(), Stopped> {
         for &mv in moves {
             let value = -self.value_of(position.after(mv), -beta, -alpha)?;
             if best.is_none_or(|(least, _)| value > least) {
-                best = Some((value, mv));
+                *best = Some((value, mv));
                 alpha = alpha.max(value);
                 if alpha >= beta {
                     break;
                 }
             }
         }
-        Ok(best)
+        Ok(())
     }
 
     fn value_of(&mut self, position: Position, alpha: i32, beta: i32) -> Result<i32, Stopped> {
@@ -253,6 +264,12 @@ mod tests {
         let mut stop = Stop(0);
         assert_eq!(solve(late(16, 1)[0], Empties::Nobodys, None, Limits::default(), &mut stop), None);
         assert_eq!(stop.0, crate::engine::search::NODES_BETWEEN_CALLS);
+        // Stopped later, there is a move; the value is what that move is worth, not what the position is.
+        let (value, nodes) = value(position, Empties::Nobodys);
+        let report = solve(position, Empties::Nobodys, None, Limits::nodes(nodes * 9 / 10), &mut ()).unwrap();
+        let kept = -super::value(position.after(report.best().unwrap()), Empties::Nobodys).0;
+        assert_eq!((report.score, report.depth), (Score::Estimate(kept * 100), 0));
+        assert!(kept <= value);
         let over: Position = format!("{} X", "X".repeat(64)).parse().unwrap();
         assert_eq!(solve(over, Empties::Nobodys, None, Limits::default(), &mut ()), None);
     }

@@ -4,15 +4,16 @@ use super::evaluation::{self, Function, best_squares_first};
 use super::{Move, Position, classic, endgame};
 use crate::engine::search::{Brain, Deepening, Level, Limits, Minimax, Monitor, Report, Score, SplitMix64};
 
-/// The levels.
+/// The levels: the DOS program's player; the Windows program's two, minimax of different depths with its own evaluation;
+/// and a third, alpha-beta with mobility, frontier and corners, which plays the last discs exactly.
 pub const LEVELS: [Level<Position>; 4] = [
     Level { name: "classic", brain: |_| Box::new(Classic) },
     Level { name: "beginner", brain: |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 2, seed }) },
     Level { name: "intermediate", brain: |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 4, seed }) },
-    Level { name: "advanced", brain: |seed| Box::new(Advanced::new(seed)) },
+    Level { name: "advanced", brain: |seed| Box::new(AlphaBeta::new(evaluation::MIXED, ADVANCED, seed)) },
 ];
 
-/// How far the third level of the Windows program's line looks ahead.
+/// How far `advanced` looks ahead before the endgame: seven or eight plies, and a fraction of a second.
 pub const ADVANCED: Limits = Limits::nodes(200_000);
 
 /// From so many empty squares on it plays perfectly.
@@ -34,20 +35,20 @@ impl Brain<Position> for Classic {
     }
 }
 
-/// A player that looks ahead by an evaluation and, from [`EXACT_FROM`] empty squares on, to the end.
-pub struct Advanced {
+/// A player that looks ahead by alpha-beta with any of the [evaluations](evaluation::ALL) and, from [`EXACT_FROM`] empty
+/// squares on, to the end.
+pub struct AlphaBeta {
     middle_game: Deepening<Function, fn(&Position, &mut [Move])>,
 }
 
-impl Advanced {
-    /// The third level: mobility, frontier and corners, within [`ADVANCED`].
-    pub fn new(seed: u32) -> Advanced {
-        let order: fn(&Position, &mut [Move]) = best_squares_first;
-        Advanced { middle_game: Deepening { evaluation: evaluation::MIXED, order, limits: ADVANCED, seed } }
+impl AlphaBeta {
+    /// Judges so, looks so far until the endgame, and takes its chances from a seed.
+    pub fn new(evaluation: Function, limits: Limits, seed: u32) -> AlphaBeta {
+        AlphaBeta { middle_game: Deepening { evaluation, order: best_squares_first, limits, seed } }
     }
 }
 
-impl Brain<Position> for Advanced {
+impl Brain<Position> for AlphaBeta {
     fn choose(&mut self, game: &[Position], monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
         let position = *game.last()?;
         if position.board().empty().count() > EXACT_FROM {
