@@ -50,6 +50,11 @@ fn wrong_arguments_are_told_and_end_with_2() {
         (&["glyph", "欢", "--size", "0"], "8..=256"),
         (&["glyph", "欢", "--size", "257"], "8..=256"),
         (&["replay"], "FILE"),
+        (&["perft", "chess", "3"], "othello"),
+        (&["perft", "othello"], "<DEPTH>"),
+        (&["perft", "othello", "-1"], "-1"),
+        (&["perft", "othello", "61"], "0..=60"),
+        (&["perft", "othello", "many"], "many"),
     ] {
         let complaint = complaint(2, arguments);
         assert!(complaint.contains(says), "{arguments:?} says {complaint}");
@@ -74,6 +79,11 @@ fn what_cannot_be_read_or_written_is_told_in_one_line_and_ends_with_1() {
         (&["replay", text(&binary)], "cannot read"),
         (&["classic-move", "othello", text(&missing)], "cannot read"),
         (&["classic-move", "othello", text(&nonsense)], "line 1"),
+        (&["perft", "othello", "1", "--position", ""], "--position: no board; expected 64 characters"),
+        (&["perft", "othello", "1", "--position", "---- X"], "the board has 4 characters; expected 64 characters"),
+        (&["perft", "othello", "1", "--position", &"-".repeat(64)], "no side to move; expected X (black)"),
+        (&["perft", "othello", "1", "--position", &format!("{} B", "-".repeat(64))], "\"B\" is no side to move"),
+        (&["perft", "othello", "1", "--position", &format!("{} X 3", "-".repeat(64))], "\"3\" after the side to move"),
     ] {
         let complaint = complaint(1, arguments);
         assert!(complaint.contains(says) && complaint.starts_with("huanle: "), "{arguments:?} says {complaint}");
@@ -98,7 +108,7 @@ fn without_a_display_it_says_what_to_do_instead() {
 #[test]
 fn help_reads_well() {
     let help = huanle_ok(&["--help"]);
-    for command in ["othello", "show", "replay", "classic-move", "glyph", "--seed", "--speed", "--calm"] {
+    for command in ["othello", "show", "replay", "classic-move", "glyph", "perft", "--seed", "--speed", "--calm"] {
         assert!(help.contains(command), "{command}");
     }
     assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
@@ -206,4 +216,23 @@ fn the_classic_player_answers_a_file_and_standard_input() {
         .unwrap();
     child.stdin.take().unwrap().write_all(&fs::read(&file).unwrap()).unwrap();
     assert_eq!(child.wait_with_output().unwrap().stdout, from_file.into_bytes());
+}
+
+#[test]
+fn perft_counts_by_move_and_tells_the_sum_last() {
+    assert_eq!(huanle_ok(&["perft", "othello", "2"]), "d3 3\nc4 3\nf5 3\ne6 3\n12\n");
+    assert_eq!(huanle_ok(&["perft", "othello", "0"]), "1\n");
+    let published = fs::read_to_string(project("tests/perft/othello.txt")).unwrap();
+    for line in published.lines().filter(|line| !line.starts_with('#')).take(8) {
+        let (depth, leaves) = line.split_once(' ').unwrap();
+        assert_eq!(huanle_ok(&["perft", "othello", depth]).lines().last(), Some(leaves));
+    }
+    // A pass is a move; a finished game is one leaf at any depth.
+    let pass = format!("XO{} O", "-".repeat(62));
+    assert_eq!(huanle_ok(&["perft", "othello", "9", "--position", &pass]), "pass 1\n1\n");
+    let over = format!("{} O", "X".repeat(64));
+    assert_eq!(huanle_ok(&["perft", "othello", "9", "--position", &over]), "1\n");
+    // Board of small letters and points, as pasted from elsewhere.
+    let start = format!("{}ox......xo{} x", ".".repeat(27), ".".repeat(27));
+    assert_eq!(huanle_ok(&["perft", "othello", "5", "--position", &start]).lines().last(), Some("1396"));
 }

@@ -7,6 +7,7 @@ pub mod classic_move;
 pub mod draw;
 pub mod glyph;
 pub mod learn;
+pub mod perft;
 pub mod play;
 pub mod replay;
 pub mod show;
@@ -49,6 +50,7 @@ enum Command {
     Draw(draw::DrawArgs),
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
+    Perft(perft::PerftArgs),
     Glyph(glyph::GlyphArgs),
 }
 
@@ -63,6 +65,7 @@ pub fn main() -> ExitCode {
         Some(Command::Draw(args)) => draw::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
+        Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
     };
     exit_code("huanle", done)

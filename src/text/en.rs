@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Exhibits, Othello, Page, Player, Text, editor, lessons, table, ui};
+use super::{Exhibits, Othello, Page, Player, Text, editor, lessons, levels, table, ui};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
@@ -9,6 +9,7 @@ pub const TEXT: Text = Text {
     editor: editor::EN,
     table: table::EN,
     lessons: lessons::EN,
+    levels: levels::EN,
     player: PLAYER,
     exhibits: EXHIBITS,
     paces: ["Steady", "Starting", "Slowing", "Swinging"],

@@ -5,6 +5,7 @@
 
 pub mod editor;
 pub mod lessons;
+pub mod levels;
 pub mod table;
 pub mod ui;
 
@@ -71,6 +72,8 @@ pub struct Text {
     pub table: table::Table,
     /// The classroom.
     pub lessons: lessons::Lessons,
+    /// The strengths at which the computer plays.
+    pub levels: levels::Levels,
     /// The player of stories.
     pub player: Player,
     /// What each thing to be shown is.

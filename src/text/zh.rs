@@ -1,6 +1,6 @@
 //! 中文。
 
-use super::{Exhibits, Othello, Page, Player, Text, editor, lessons, table, ui};
+use super::{Exhibits, Othello, Page, Player, Text, editor, lessons, levels, table, ui};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
@@ -9,6 +9,7 @@ pub const TEXT: Text = Text {
     editor: editor::ZH,
     table: table::ZH,
     lessons: lessons::ZH,
+    levels: levels::ZH,
     player: PLAYER,
     exhibits: EXHIBITS,
     paces: ["匀速", "渐快", "渐慢", "摆动"],

@@ -1,4 +1,4 @@
-//! Othello, 黑白棋: the rules, and the computer player of the DOS program.
+//! Othello, 黑白棋: the rules, and the computer players.
 //!
 //! A [`Board`] is what stands where, set up at will; a [`Position`] is a board and the side to move, and plays by the
 //! rules. Both are small and `Copy`: a move gives a new position and leaves the old one as it was.
@@ -15,6 +15,9 @@
 //! ```
 
 pub mod classic;
+pub mod endgame;
+pub mod evaluation;
+pub mod levels;
 
 mod bitboard;
 mod board;
@@ -27,6 +30,7 @@ mod square;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, ParseBoardError};
+pub use levels::LEVELS;
 pub use perft::perft;
 pub use play::{Move, ParseMoveError};
 pub use position::{IllegalMove, ParsePositionError, Position};

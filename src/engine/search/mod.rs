@@ -2,11 +2,50 @@
 //!
 //! A search knows no clock and no screen. It is limited by depth or nodes; a [`Monitor`] is asked every so often whether to
 //! go on, and learns each new best line.
+//!
+//! [`minimax`] and [`alpha_beta`] are made to be read and watched: an [`Observer`] sees each node. Both are one
+//! [`Searcher`], with an [`Evaluation`] for the leaves and an [`Order`] of the moves; [`deepen`] runs the second ply by ply
+//! within [`Limits`]. [`Minimax`] and [`Deepening`] make players of them. [`Tree`] is a game to try them on with pencil
+//! and paper, [`matches`](mod@matches) lets two players play each other.
+//!
+//! ```
+//! use huanle::engine::search::{Leaves, Score, Tree, alpha_beta};
+//!
+//! // Two moves, each with two replies: the first is worth 3, the second at most 1.
+//! let tree = Tree::numbered([Tree::leaves([5, 3]), Tree::leaves([1, 9])]);
+//! let report = alpha_beta(&tree, 2, &Leaves, &mut ()).expect("there are moves");
+//! assert_eq!((report.score, report.nodes), (Score::Exact(3), 6)); // the 9 is not looked at
+//! ```
 
 use std::fmt;
 use std::ops::ControlFlow;
 
 use super::game::Game;
+
+mod alpha_beta;
+mod counter;
+mod deepening;
+mod evaluation;
+mod level;
+pub mod matches;
+mod minimax;
+mod observer;
+mod order;
+mod random;
+mod searcher;
+mod tree;
+
+pub use alpha_beta::alpha_beta;
+pub use counter::{Counter, Stopped};
+pub use deepening::{Deepening, deepen};
+pub use evaluation::Evaluation;
+pub use level::Level;
+pub use minimax::{Minimax, minimax};
+pub use observer::{Bound, INFINITY, Left, Node, Observer, Window};
+pub use order::{LineFirst, Order, ShuffledRoot};
+pub use random::SplitMix64;
+pub use searcher::Searcher;
+pub use tree::{Branch, Leaves, NoSuchBranch, Tree};
 
 /// How far a search may go. Without either limit it goes on until the monitor stops it or everything is searched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,6 +100,15 @@ impl Score {
             Score::Exact(value) => value * 100,
             Score::Mate(plies) if plies >= 0 => 1_000_000 - plies,
             Score::Mate(plies) => -1_000_000 - plies,
+        }
+    }
+
+    /// The mate that so many [`hundredths`](Score::hundredths) stand for: within 100,000 plies. `None` for less.
+    pub const fn mate(hundredths: i32) -> Option<Score> {
+        match hundredths {
+            900_000.. => Some(Score::Mate(1_000_000 - hundredths)),
+            ..=-900_000 => Some(Score::Mate(-1_000_000 - hundredths)),
+            _ => None,
         }
     }
 }
@@ -123,10 +171,5 @@ pub trait Brain<G: Game> {
     fn choose(&mut self, game: &[G], monitor: &mut dyn Monitor<G::Move>) -> Option<Report<G::Move>>;
 }
 
-/// A computer player to choose, with a name for the command line.
-pub struct Level<G: Game> {
-    /// What it is called in options and files.
-    pub name: &'static str,
-    /// Makes the player; the seed varies its play among equals.
-    pub brain: fn(seed: u32) -> Box<dyn Brain<G>>,
-}
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,59 @@
+//! How fast the engine counts and searches. The count of leaves is asserted: a fast wrong answer is none.
+//!
+//! `cargo bench --bench engine`. Built by the release profile for plain x86-64, one thread. Perft to depth 11 is a fixed
+//! piece of work, and so is each search; the time is the best of three.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use huanle::engine::othello::endgame::{self, Empties};
+use huanle::engine::othello::evaluation::{self, best_squares_first};
+use huanle::engine::othello::levels::LEVELS;
+use huanle::engine::othello::{Move, Position, perft};
+use huanle::engine::search::matches::random_openings;
+use huanle::engine::search::{Level, Limits, alpha_beta, deepen};
+
+/// The leaves of Othello's game tree at depth 11, as published (`tests/perft/othello.txt`).
+const PERFT_11: u64 = 212_258_800;
+
+/// The best time of three, and what the routine gave.
+fn best_of_three<T>(mut routine: impl FnMut() -> T) -> (T, Duration) {
+    let mut timed = || {
+        let start = Instant::now();
+        (black_box(routine()), start.elapsed())
+    };
+    (0..2).fold(timed(), |best, _| std::cmp::min_by_key(best, timed(), |(_, time)| *time))
+}
+
+fn print(name: &str, count: u64, unit: &str, time: Duration) {
+    let rate = count as f64 / time.as_secs_f64() / 1e6;
+    println!("{name:<44} {count:>12} {unit:<6} {:>8.3} s {rate:>9.2} M/s", time.as_secs_f64());
+}
+
+fn main() {
+    let (leaves, time) = best_of_three(|| perft(black_box(Position::START), 11));
+    assert_eq!(leaves, PERFT_11);
+    print("perft 11", leaves, "leaves", time);
+
+    let opening = random_openings(&Position::START, 10, 1, 1)[0];
+    let (report, time) = best_of_three(|| alpha_beta(&opening, 7, &evaluation::MIXED, &mut ()));
+    print("alpha-beta, depth 7, mixed, as listed", report.map_or(0, |report| report.nodes), "nodes", time);
+
+    let order: fn(&Position, &mut [Move]) = best_squares_first;
+    let (report, time) =
+        best_of_three(|| deepen(&opening, Limits::depth(8), &evaluation::MIXED, order, &mut (), &mut ()));
+    print("deepening, depth 8, mixed, squares first", report.map_or(0, |report| report.nodes), "nodes", time);
+
+    let late = random_openings(&Position::START, 44, 1, 1)[0];
+    let ((_, nodes), time) = best_of_three(|| endgame::value(late, Empties::Nobodys));
+    print("endgame, 16 empty squares", nodes, "nodes", time);
+
+    if let Some(advanced) = Level::named(&LEVELS, "advanced") {
+        for plies in [4, 12, 20, 28, 36, 44, 50] {
+            let position = random_openings(&Position::START, plies, 1, 3)[0];
+            let (report, time) = best_of_three(|| (advanced.brain)(1).choose(&[position], &mut ()));
+            let (nodes, depth) = report.map_or((0, 0), |report| (report.nodes, report.depth));
+            print(&format!("the level advanced after {plies} plies, depth {depth}"), nodes, "nodes", time);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Corners, and the squares that give them away: a disc in a corner is never turned, and one beside an empty corner may
+//! let the opponent have it.
+
+use crate::engine::othello::{Bitboard, Move, Position, Side};
+
+/// Hundredths of a disc for a corner.
+const CORNER: i32 = 800;
+/// For a disc diagonally beside an empty corner, an X square.
+const X_SQUARE: i32 = -350;
+/// For a disc on the edge beside an empty corner, a C square.
+const C_SQUARE: i32 = -100;
+
+/// The four corners.
+const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);
+/// The four squares diagonally beside them.
+const X_SQUARES: Bitboard = Bitboard(0x0042_0000_0000_4200);
+
+pub(super) fn value(position: &Position, _last: Option<Move>) -> i32 {
+    let board = position.board();
+    let risky = (CORNERS & board.empty()).neighbors();
+    let sum = |side: Side| {
+        let discs = board.discs(side);
+        let count = |set: Bitboard| (discs & set).count().cast_signed();
+        CORNER * count(CORNERS) + X_SQUARE * count(risky & X_SQUARES) + C_SQUARE * count(risky - X_SQUARES)
+    };
+    sum(position.side()) - sum(!position.side())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::othello::Square;
+
+    #[test]
+    fn the_sets_are_what_their_names_say() {
+        assert!(CORNERS.iter().eq([Square::A1, Square::H1, Square::A8, Square::H8]));
+        assert_eq!(format!("{X_SQUARES:?}"), "{b2, g2, b7, g7}");
+    }
+
+    #[test]
+    fn corners_are_good_and_what_gives_them_away_is_bad() {
+        let of = |rows: &str| value(&format!("{rows}{} X", "-".repeat(48)).parse().unwrap(), None);
+        assert_eq!(of("X---------------"), 800);
+        assert_eq!(of("---------X------"), -350);
+        assert_eq!(of("-O--------------"), 100);
+        assert_eq!(of("OX-------X------"), -800, "the corner is gone: its neighbours count nothing");
+    }
+}

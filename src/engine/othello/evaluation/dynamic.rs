@@ -1,0 +1,64 @@
+//! A value for each square that changes with the corners: the squares beside one are bad while it is empty and good once
+//! it is one's own. So each side has a table of its own, as the Windows program's document asks.
+
+use super::positional::{WORTH, points};
+use crate::engine::othello::{Bitboard, Board, Move, Position, Side, Square};
+
+/// What a square beside a side's own corner is worth, in points. Ours: the document has no numbers.
+const BESIDE_OWN: i32 = 4;
+/// The same beside the opponent's corner: there is no corner left to lose.
+const BESIDE_OTHER: i32 = 0;
+
+/// What a square is worth to a side, in points: that of the [fixed table](super::points), except beside a corner that is
+/// taken.
+pub fn dynamic_points(board: &Board, side: Side, square: Square) -> i32 {
+    match corner_beside(square).and_then(|corner| board.disc(corner)) {
+        None => points(square),
+        Some(holder) if holder == side => BESIDE_OWN,
+        Some(_) => BESIDE_OTHER,
+    }
+}
+
+/// The corner that a square touches, if it is one of the twelve that do.
+fn corner_beside(square: Square) -> Option<Square> {
+    let end = |i: u8| if i < 4 { 0 } else { 7 };
+    let (column, row) = (end(square.column()), end(square.row()));
+    let near = square.column().abs_diff(column) <= 1 && square.row().abs_diff(row) <= 1;
+    Square::new(column, row).filter(|&corner| near && corner != square)
+}
+
+pub(super) fn value(position: &Position, _last: Option<Move>) -> i32 {
+    let (board, side) = (position.board(), position.side());
+    let sum = |side: Side| {
+        let discs: Bitboard = board.discs(side);
+        discs.iter().map(|square| dynamic_points(&board, side, square)).sum::<i32>()
+    };
+    WORTH * (sum(side) - sum(!side))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn twelve_squares_touch_a_corner() {
+        let beside = |name: &str| -> String {
+            let corner: Square = name.parse().unwrap();
+            Square::all().filter(|&s| corner_beside(s) == Some(corner)).map(|s| s.to_string()).collect()
+        };
+        assert_eq!(["a1", "h1", "a8", "h8"].map(beside), ["b1a2b2", "g1g2h2", "a7b7b8", "g7h7g8"]);
+        assert_eq!(Square::all().filter_map(corner_beside).count(), 12);
+    }
+
+    #[test]
+    fn a_square_beside_a_corner_goes_by_who_has_it() {
+        let rows = |first: &str| -> Board { format!("{first}{}", "-".repeat(56)).parse().unwrap() };
+        let b1: Square = "b1".parse().unwrap();
+        let on_b1 = |first: &str| [Side::Black, Side::White].map(|side| dynamic_points(&rows(first), side, b1));
+        assert_eq!(on_b1("-X------"), [-5, -5]);
+        assert_eq!(on_b1("XX------"), [4, 0]);
+        assert_eq!(on_b1("OX------"), [0, 4]);
+        let of = |first: &str| value(&Position::new(rows(first), Side::Black), None);
+        assert_eq!([of("XX------"), of("-X------"), of("OX------")], [40 * 24, 40 * -5, 40 * -20]);
+    }
+}

@@ -1,0 +1,23 @@
+//! Mobility, 行动力: who has more squares to choose from is not forced into bad ones.
+
+use crate::engine::othello::{Move, Position};
+
+/// Hundredths of a disc for a legal square.
+const WORTH: i32 = 50;
+
+pub(super) fn value(position: &Position, _last: Option<Move>) -> i32 {
+    WORTH * (position.mobility().cast_signed() - position.pass_unchecked().mobility().cast_signed())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn legal_squares_are_counted() {
+        assert_eq!(value(&Position::START, None), 0);
+        // X may play d1, between it and a1 two white discs; O has none.
+        let position: Position = format!("XOO-{} X", "-".repeat(60)).parse().unwrap();
+        assert_eq!([value(&position, None), value(&position.pass_unchecked(), None)], [50, -50]);
+    }
+}

@@ -1,0 +1,132 @@
+//! What an Othello position is worth: the sources' ideas, one file each, all from the view of the side to move.
+//!
+//! Values are in hundredths of a disc, and what one legal square or one frontier disc more is worth in them is ours: the
+//! sources give the ideas without numbers. A finished game counts its discs; the empty squares belong to nobody.
+
+mod corners;
+mod dynamic;
+mod frontier;
+mod mixed;
+mod mobility;
+mod positional;
+mod potential;
+mod source;
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Move, Position};
+use crate::engine::search::{Evaluation, Score};
+
+pub use dynamic::dynamic_points;
+pub use positional::{best_squares_first, points};
+
+/// An evaluation with its name.
+#[derive(Clone, Copy, Debug)]
+pub struct Function {
+    /// What it is called on the command line and in files.
+    pub name: &'static str,
+    value: fn(&Position, Option<Move>) -> i32,
+}
+
+/// The Windows program's, as its listing has it: the legal squares of the side that has just moved, and four times what
+/// its last square is worth.
+pub const SOURCE: Function = Function { name: "source", value: source::value };
+/// A value for each square.
+pub const POSITIONAL: Function = Function { name: "positional", value: positional::value };
+/// A value for each square, which for those beside a corner goes by who has the corner.
+pub const DYNAMIC: Function = Function { name: "dynamic", value: dynamic::value };
+/// How many legal squares each side has.
+pub const MOBILITY: Function = Function { name: "mobility", value: mobility::value };
+/// How many empty squares lie beside the opponent's discs.
+pub const POTENTIAL: Function = Function { name: "potential", value: potential::value };
+/// How many discs lie beside an empty square.
+pub const FRONTIER: Function = Function { name: "frontier", value: frontier::value };
+/// The corners, and the squares that give them away.
+pub const CORNERS: Function = Function { name: "corners", value: corners::value };
+/// Mobility, frontier and corners together.
+pub const MIXED: Function = Function { name: "mixed", value: mixed::value };
+
+/// All of them.
+pub const ALL: [Function; 8] = [SOURCE, POSITIONAL, DYNAMIC, MOBILITY, POTENTIAL, FRONTIER, CORNERS, MIXED];
+
+impl Evaluation<Position> for Function {
+    fn value(&self, position: &Position, last: Option<Move>) -> i32 {
+        (self.value)(position, last)
+    }
+
+    fn finished(&self, position: &Position, _ply: u32) -> Score {
+        Score::Exact(disc_difference(position))
+    }
+}
+
+/// How many discs more the side to move has than the other one.
+pub fn disc_difference(position: &Position) -> i32 {
+    let count = |side| position.board().count(side).cast_signed();
+    count(position.side()) - count(!position.side())
+}
+
+/// One by its name.
+impl FromStr for Function {
+    type Err = UnknownFunction;
+
+    fn from_str(name: &str) -> Result<Function, UnknownFunction> {
+        ALL.into_iter().find(|function| function.name == name).ok_or_else(|| UnknownFunction(name.to_owned()))
+    }
+}
+
+/// A name that no evaluation has; holds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownFunction(pub String);
+
+impl fmt::Display for UnknownFunction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = ALL.map(|function| function.name).join(", ");
+        write!(f, "{:?} is no evaluation; expected one of {names}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownFunction {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::othello::Board;
+
+    #[test]
+    fn names_are_read() {
+        for function in ALL {
+            assert_eq!(function.name.parse::<Function>().unwrap().name, function.name);
+        }
+        assert_eq!(
+            "edax".parse::<Function>().unwrap_err().to_string(),
+            "\"edax\" is no evaluation; expected one of source, positional, dynamic, mobility, potential, frontier, \
+             corners, mixed"
+        );
+    }
+
+    /// Each evaluation says the same of a board with the colours exchanged, and of its mirror images.
+    #[test]
+    fn colors_and_mirrors_change_nothing() {
+        let board = "-XXXX-----OXO---XXOXXX--XOXXOO--XXXOOO----XOXO----X---------X---";
+        let position: Position = format!("{board} O").parse().unwrap();
+        let last = "e1".parse().unwrap();
+        let exchanged = board.replace('X', "?").replace('O', "X").replace('?', "O");
+        let mirrored: String =
+            board.as_bytes().chunks(8).flat_map(|row| row.iter().rev()).map(|&c| c as char).collect();
+        for function in ALL {
+            let value = function.value(&position, Some(last));
+            assert_ne!(value, 0, "{}", function.name);
+            assert_eq!(value, function.value(&format!("{exchanged} X").parse().unwrap(), Some(last)));
+            let mirror_move = Some("d1".parse().unwrap());
+            assert_eq!(value, function.value(&format!("{mirrored} O").parse().unwrap(), mirror_move));
+        }
+    }
+
+    #[test]
+    fn a_finished_game_counts_its_discs() {
+        let board: Board = format!("{}{}", "X".repeat(40), "-".repeat(24)).parse().unwrap();
+        let over = Position::new(board, crate::engine::othello::Side::White);
+        assert_eq!(MIXED.finished(&over, 3), Score::Exact(-40));
+    }
+}

@@ -1,0 +1,25 @@
+//! Potential mobility, 潜在行动力: only beside the opponent's discs can there be a move, now or later.
+
+use crate::engine::othello::{Move, Position, Side};
+
+/// Hundredths of a disc for an empty square beside the opponent's discs.
+const WORTH: i32 = 25;
+
+pub(super) fn value(position: &Position, _last: Option<Move>) -> i32 {
+    let board = position.board();
+    let potential = |side: Side| (board.discs(!side).neighbors() & board.empty()).count().cast_signed();
+    WORTH * (potential(position.side()) - potential(!position.side()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn empty_squares_beside_the_opponent_are_counted() {
+        // White on a1: beside it b1, a2, b2. Black on d4: eight around it, none of them shared.
+        let position: Position = format!("O{}X{} X", "-".repeat(26), "-".repeat(36)).parse().unwrap();
+        assert_eq!([value(&position, None), value(&position.pass_unchecked(), None)], [25 * (3 - 8), 25 * (8 - 3)]);
+        assert_eq!(value(&Position::START, None), 0);
+    }
+}

@@ -1,0 +1,42 @@
+//! The Windows program's evaluation, as its listing `Evaluate` has it: for the side that has just moved, how many legal
+//! squares it would have, and four times what the square of its last move is worth to it.
+//!
+//! The listing counts for White and against Black and hands the root's square down unchanged, a slip; here it is the last
+//! move before the leaf. Its tables `Value` and `Value1` are not printed: ours are the [dynamic](super::dynamic) ones,
+//! which the text beside the listing asks for. A point is a hundredth of a disc.
+
+use super::dynamic::dynamic_points;
+use crate::engine::othello::{Move, Position};
+
+pub(super) fn value(position: &Position, last: Option<Move>) -> i32 {
+    let mover = position.pass_unchecked();
+    let legal = mover.mobility().cast_signed();
+    let square = last.and_then(Move::square).map_or(0, |square| dynamic_points(&mover.board(), mover.side(), square));
+    -(legal + 4 * square)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_speaks_for_the_side_that_has_just_moved() {
+        // After 1. d3, a square of no worth, Black would have three legal squares.
+        let position = Position::START.play("d3".parse().unwrap()).unwrap();
+        assert_eq!(format!("{:?}", position.pass_unchecked().legal_moves()), "{f5, e6, f6}");
+        let last = |name: &str| Some(name.parse().unwrap());
+        assert_eq!([last("d3"), last("pass"), None].map(|last| value(&position, last)), [-3; 3]);
+        // After c3, which is worth a point, it is White that has just moved.
+        let position = position.play("c3".parse().unwrap()).unwrap();
+        let legal = position.pass_unchecked().mobility().cast_signed();
+        assert_eq!(value(&position, last("c3")), -(legal + 4));
+    }
+
+    #[test]
+    fn a_corner_just_taken_is_worth_eighty() {
+        let before: Position = format!("-OX{}O{} X", "-".repeat(40), "-".repeat(20)).parse().unwrap();
+        let after = before.play("a1".parse().unwrap()).unwrap();
+        // Black has a1 b1 c1, White one disc that nothing outflanks.
+        assert_eq!(value(&after, Some("a1".parse().unwrap())), -80);
+    }
+}

@@ -1,0 +1,130 @@
+//! Player against player, over many games, and what the result proves.
+
+use std::fmt;
+
+use super::{Brain, Level, SplitMix64};
+use crate::engine::game::{Game, Outcome, Player};
+
+/// A game of so many plies is a draw.
+pub const LONGEST_GAME: usize = 1000;
+
+/// Plays a game to its end. Who has a move and plays none, or an illegal one, has lost.
+pub fn play<G: Game>(start: &G, first: &mut dyn Brain<G>, second: &mut dyn Brain<G>) -> Outcome {
+    let mut game = vec![start.clone()];
+    while game.len() <= LONGEST_GAME {
+        let Some(position) = game.last() else { break };
+        if let Some(outcome) = position.outcome() {
+            return outcome;
+        }
+        let player = position.to_move();
+        let report = match player {
+            Player::First => first.choose(&game, &mut ()),
+            Player::Second => second.choose(&game, &mut ()),
+        };
+        match report.and_then(|report| report.best()).and_then(|mv| position.play(mv).ok()) {
+            Some(next) => game.push(next),
+            None => return Outcome::Win(!player),
+        }
+    }
+    Outcome::Draw
+}
+
+/// Plays two games from each opening, each side once with each colour. The seed gives each player one of its own for
+/// each game. The result is `one`'s.
+pub fn play_both_colors<G: Game>(openings: &[G], one: &Level<G>, other: &Level<G>, seed: u32) -> Tally {
+    let mut seeds = SplitMix64::new(u64::from(seed));
+    let mut tally = Tally::default();
+    for opening in openings {
+        for color in Player::BOTH {
+            let [mut one, mut other] = [one, other].map(|level| (level.brain)(seeds.next() as u32));
+            let outcome = match color {
+                Player::First => play(opening, &mut *one, &mut *other),
+                Player::Second => play(opening, &mut *other, &mut *one),
+            };
+            tally.add(outcome, color);
+        }
+    }
+    tally
+}
+
+/// Different positions that so many random plies lead to from a start, in an order by the seed: as many as are asked for,
+/// or fewer if no others come up in a hundred tries for each. Finished games are left out.
+pub fn random_openings<G: Game>(start: &G, plies: u32, count: usize, seed: u32) -> Vec<G> {
+    let mut random = SplitMix64::new(u64::from(seed));
+    let mut openings: Vec<G> = Vec::new();
+    for _ in 0..count.saturating_mul(100) {
+        if openings.len() == count {
+            break;
+        }
+        let mut position = start.clone();
+        for _ in 0..plies {
+            let moves = position.moves();
+            if let Some(&mv) = moves.get(random.below(moves.len())) {
+                position = position.after(mv);
+            }
+        }
+        if position.outcome().is_none() && !openings.contains(&position) {
+            openings.push(position);
+        }
+    }
+    openings
+}
+
+/// The results of games, from one player's view.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+}
+
+impl Tally {
+    /// Counts a game that was played with a colour.
+    pub fn add(&mut self, outcome: Outcome, color: Player) {
+        match outcome.winner() {
+            Some(winner) if winner == color => self.wins += 1,
+            Some(_) => self.losses += 1,
+            None => self.draws += 1,
+        }
+    }
+
+    /// How many games.
+    pub const fn games(&self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The points of a game on average: 1 for a win, ½ for a draw. ½ if there was no game.
+    pub fn score(&self) -> f64 {
+        match self.games() {
+            0 => 0.5,
+            games => (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(games),
+        }
+    }
+
+    /// Between which two values the score lies that endless games would bring, with 95 % confidence: Wilson's interval,
+    /// as if the games were independent and none drawn. Draws and changed colours make the truth narrower than this.
+    pub fn interval(&self) -> (f64, f64) {
+        const Z: f64 = 1.96;
+        let n = f64::from(self.games());
+        if n == 0.0 {
+            return (0.0, 1.0);
+        }
+        let p = self.score();
+        let middle = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
+        let half = Z / (1.0 + Z * Z / n) * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
+        ((middle - half).max(0.0), (middle + half).min(1.0))
+    }
+}
+
+/// `+190 =3 -7, 95.8 % (92.0 to 97.8)`.
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (low, high) = self.interval();
+        let Tally { wins, draws, losses } = self;
+        let [score, low, high] = [self.score(), low, high].map(|share| share * 100.0);
+        write!(f, "+{wins} ={draws} -{losses}, {score:.1} % ({low:.1} to {high:.1})")
+    }
+}

@@ -1,0 +1,66 @@
+//! Minimax: one player takes the largest value, the other the least, to a fixed depth.
+
+use super::observer::INFINITY;
+use super::{
+    Brain, Evaluation, Left, Limits, Monitor, Node, Observer, Order, Report, Searcher, ShuffledRoot, SplitMix64,
+    Stopped, Window,
+};
+use crate::engine::game::Game;
+
+impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + ?Sized> Searcher<'_, G, E, R, O> {
+    /// The best move by minimax, so many plies deep (1 and more). `None` if the game is over, or if the search was
+    /// stopped before any move was finished.
+    pub fn minimax(&mut self, position: &G, depth: u32) -> Option<Report<G::Move>> {
+        let (found, _) = self.run(depth, |search| search.minimax_value(&Node::root(position), depth.max(1)));
+        self.finish();
+        found
+    }
+
+    /// The value of a node from the view of the player to move at the root.
+    fn minimax_value(&mut self, node: &Node<'_, G>, depth: u32) -> Result<i32, Stopped> {
+        self.enter(node, Window::OPEN)?;
+        if let Some((value, how)) = self.leaf(node, depth) {
+            return self.leave(node, Window::OPEN, value, how);
+        }
+        let maximizing = node.is_maximizing();
+        let mut best = if maximizing { -INFINITY } else { INFINITY };
+        for mv in self.moves(node) {
+            let after = node.position.after(mv);
+            let value = self.minimax_value(&node.child(mv, &after), depth - 1)?;
+            if if maximizing { value > best } else { value < best } {
+                best = value;
+                self.keep(node, mv, best);
+            }
+        }
+        self.leave(node, Window::OPEN, best, Left::Searched)
+    }
+}
+
+/// Minimax with nothing but an evaluation and somebody who watches.
+pub fn minimax<G: Game>(
+    position: &G,
+    depth: u32,
+    evaluation: &(impl Evaluation<G> + ?Sized),
+    observer: &mut (impl Observer<G> + ?Sized),
+) -> Option<Report<G::Move>> {
+    Searcher::new(evaluation, &mut (), observer, Limits::default(), &mut ()).minimax(position, depth)
+}
+
+/// A player by minimax. Of equal moves it takes one at random.
+#[derive(Clone, Debug)]
+pub struct Minimax<E> {
+    /// How it judges.
+    pub evaluation: E,
+    /// Plies, 1 and more.
+    pub depth: u32,
+    /// Where chance comes from: the same seed plays the same moves.
+    pub seed: u32,
+}
+
+impl<G: Game, E: Evaluation<G>> Brain<G> for Minimax<E> {
+    fn choose(&mut self, game: &[G], monitor: &mut dyn Monitor<G::Move>) -> Option<Report<G::Move>> {
+        let mut order = ShuffledRoot { random: SplitMix64::of_move(self.seed, game.len()), below: () };
+        let limits = Limits::default();
+        Searcher::new(&self.evaluation, &mut order, &mut (), limits, monitor).minimax(game.last()?, self.depth)
+    }
+}

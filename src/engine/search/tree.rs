@@ -1,0 +1,179 @@
+//! A game that is nothing but its tree: written down whole, for lessons and tests.
+
+use std::error::Error;
+use std::fmt;
+use std::rc::Rc;
+
+use super::{Evaluation, Score};
+use crate::engine::game::{self, Cell, Game, Outcome, Player};
+
+/// A position of the game: a leaf with what it is worth to the first player, or a fork. The two players move in turn.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Tree {
+    node: Rc<Fork>,
+    to_move: Player,
+}
+
+#[derive(Debug, PartialEq, Eq, Hash)]
+enum Fork {
+    Leaf(i32),
+    Branches(Vec<(Branch, Rc<Fork>)>),
+}
+
+/// A move: one of the branches of a fork, by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Branch(pub &'static str);
+
+/// It goes to no cell: there is no board.
+impl game::Move for Branch {
+    fn to(self) -> Option<Cell> {
+        None
+    }
+}
+
+impl fmt::Display for Branch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// What branches are called that have no other name.
+const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+impl Tree {
+    /// The end of a game, worth so many whole units to the first player.
+    pub fn leaf(value: i32) -> Tree {
+        Tree { node: Rc::new(Fork::Leaf(value)), to_move: Player::First }
+    }
+
+    /// A position with moves of these names, the first player to move. One without any is a draw.
+    pub fn fork(branches: impl IntoIterator<Item = (&'static str, Tree)>) -> Tree {
+        let branches: Vec<_> = branches.into_iter().map(|(name, tree)| (Branch(name), tree.node)).collect();
+        if branches.is_empty() {
+            return Tree::leaf(0);
+        }
+        Tree { node: Rc::new(Fork::Branches(branches)), to_move: Player::First }
+    }
+
+    /// A position with up to nine moves, called 1, 2, 3 and so on; more are left out.
+    pub fn numbered(branches: impl IntoIterator<Item = Tree>) -> Tree {
+        Tree::fork(NUMBERS.into_iter().zip(branches))
+    }
+
+    /// A position whose moves all end the game.
+    pub fn leaves(values: impl IntoIterator<Item = i32>) -> Tree {
+        Tree::numbered(values.into_iter().map(Tree::leaf))
+    }
+
+    /// The Windows Othello program's example of one ply: e3 loses a corner, c3 changes nothing, c5 takes a corner.
+    pub fn one_ply() -> Tree {
+        Tree::fork([("e3", Tree::leaf(-80)), ("c3", Tree::leaf(0)), ("c5", Tree::leaf(80))])
+    }
+
+    /// The same program's example of two plies: White to move after 1. c4, and Black's replies. e3 and c3 are worth −1,
+    /// c5 is worth −5.
+    pub fn two_plies() -> Tree {
+        let replies = |replies: &[(&'static str, i32)]| Tree::fork(replies.iter().map(|&(at, v)| (at, Tree::leaf(v))));
+        Tree::fork([
+            ("e3", replies(&[("f2", 84), ("f3", 36), ("f4", 12), ("f5", 5), ("f6", -1)])),
+            ("c3", replies(&[("c2", 11), ("d3", -1), ("e6", 6), ("f5", 6)])),
+            ("c5", replies(&[("b6", 6), ("c6", 0), ("d6", -5), ("e6", 3), ("f6", 5)])),
+        ])
+    }
+
+    /// Figure 5.1 of the Chinese chess document: the least child of p(1) is p(1,2) = 3, and the root is worth 3. The other
+    /// leaves of the figure are lost; these are ours.
+    pub fn figure_5_1() -> Tree {
+        Tree::numbered([Tree::leaves([5, 3, 4]), Tree::leaves([2, 6, 1]), Tree::leaves([7, 0, 2])])
+    }
+
+    /// Figure 5.2 of the same document, one level deeper: v(1,1) = 3, p(1,2) is cut off at ≥ 5 after its second child,
+    /// p(2) at ≤ 1 after its first, and the root is worth at least 3. The other leaves are ours, and such that nothing
+    /// else is cut off.
+    pub fn figure_5_2() -> Tree {
+        let fork = |leaves: [[i32; 3]; 3]| Tree::numbered(leaves.map(Tree::leaves));
+        Tree::numbered([
+            fork([[3, 1, 2], [2, 5, 4], [2, 1, 3]]),
+            fork([[1, 0, -2], [4, 6, 2], [5, 3, 7]]),
+            fork([[5, 6, 4], [4, 1, 3], [0, 2, 1]]),
+        ])
+    }
+
+    fn branches(&self) -> &[(Branch, Rc<Fork>)] {
+        match &*self.node {
+            Fork::Leaf(_) => &[],
+            Fork::Branches(branches) => branches,
+        }
+    }
+
+    /// What it is worth to the first player, if it is a leaf.
+    pub fn value(&self) -> Option<i32> {
+        match *self.node {
+            Fork::Leaf(value) => Some(value),
+            Fork::Branches(_) => None,
+        }
+    }
+}
+
+impl Game for Tree {
+    type Move = Branch;
+    type Illegal = NoSuchBranch;
+
+    /// There is no board.
+    fn size(&self) -> (u8, u8) {
+        (0, 0)
+    }
+
+    fn to_move(&self) -> Player {
+        self.to_move
+    }
+
+    fn moves(&self) -> Vec<Branch> {
+        self.branches().iter().map(|&(branch, _)| branch).collect()
+    }
+
+    fn play(&self, mv: Branch) -> Result<Tree, NoSuchBranch> {
+        let (_, node) = self.branches().iter().find(|(branch, _)| *branch == mv).ok_or(NoSuchBranch(mv))?;
+        Ok(Tree { node: Rc::clone(node), to_move: !self.to_move })
+    }
+
+    /// After a move that is not there: the same position.
+    fn after(&self, mv: Branch) -> Tree {
+        self.play(mv).unwrap_or_else(|_| self.clone())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.value().map(|value| match value {
+            1.. => Outcome::Win(Player::First),
+            0 => Outcome::Draw,
+            _ => Outcome::Win(Player::Second),
+        })
+    }
+}
+
+/// A fork has no such branch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchBranch(pub Branch);
+
+impl fmt::Display for NoSuchBranch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no branch {:?} here", self.0.0)
+    }
+}
+
+impl Error for NoSuchBranch {}
+
+/// The evaluation of a [`Tree`]: the leaves' own values. A search that ends above them takes a fork for nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Leaves;
+
+impl Evaluation<Tree> for Leaves {
+    fn value(&self, _position: &Tree, _last: Option<Branch>) -> i32 {
+        0
+    }
+
+    fn finished(&self, position: &Tree, _ply: u32) -> Score {
+        let value = Score::Exact(position.value().unwrap_or_default());
+        if position.to_move() == Player::First { value } else { -value }
+    }
+}

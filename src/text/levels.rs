@@ -1,0 +1,77 @@
+//! The strengths at which the computer plays: what each is called, and what it means.
+
+/// The levels of every game, each list from the weakest.
+pub struct Levels {
+    /// Othello's, in the order of the engine's list.
+    pub othello: [Level; 4],
+}
+
+/// A level.
+pub struct Level {
+    /// The name on the command line and in files, the same in every language.
+    pub id: &'static str,
+    /// What it is called.
+    pub name: &'static str,
+    /// What it looks at and how far, in one line.
+    pub about: &'static str,
+}
+
+/// 中文。
+pub const ZH: Levels = Levels {
+    othello: [
+        Level {
+            id: "classic", name: "原版", about: "DOS 版电脑：只看一步，先占角，避开角旁，再比吃子或行动力"
+        },
+        Level {
+            id: "beginner", name: "初级", about: "看两步：极大极小搜索，看行动力和最后一子的位置"
+        },
+        Level {
+            id: "intermediate", name: "中级", about: "看四步：极大极小搜索，看行动力和最后一子的位置"
+        },
+        Level {
+            id: "advanced", name: "高级", about: "看七步左右：行动力、外子和角；最后十子算尽"
+        },
+    ],
+};
+
+/// English.
+pub const EN: Levels = Levels {
+    othello: [
+        Level {
+            id: "classic",
+            name: "Classic",
+            about: "The DOS program: one move ahead; corners, then flips or mobility",
+        },
+        Level { id: "beginner", name: "Beginner", about: "Two moves ahead: mobility, and where the last disc stands" },
+        Level {
+            id: "intermediate",
+            name: "Intermediate",
+            about: "Four moves ahead: mobility, and where the last disc stands",
+        },
+        Level {
+            id: "advanced",
+            name: "Advanced",
+            about: "Some seven moves ahead: mobility, frontier, corners; ends perfectly",
+        },
+    ],
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::othello::LEVELS;
+    use crate::gfx::font::{assert_fits, bundled};
+    use crate::text::Language;
+
+    #[test]
+    fn every_level_is_explained_in_one_line() {
+        for language in Language::ALL {
+            let levels = &language.text().levels.othello;
+            assert!(levels.iter().map(|level| level.id).eq(LEVELS.iter().map(|level| level.name)));
+            for level in levels {
+                assert_fits(bundled::song16(), level.name, 112);
+                assert_fits(bundled::song16(), level.about, 600);
+                assert!(!level.about.contains('\n'));
+            }
+        }
+    }
+}
