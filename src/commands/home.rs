@@ -124,7 +124,10 @@ fn write_settings(file: &Path, before: &Settings, settings: &Settings) -> Result
 /// What a file says: nothing if there is none.
 fn text_of(file: &Path) -> Result<String, StoreError> {
     match fs::read_to_string(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        // A folder that is a file is told of by whoever writes there.
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
+            Ok(String::new())
+        }
         read => read.map_err(|error| StoreError(format!("cannot read `{}`: {error}", file.display()))),
     }
 }
