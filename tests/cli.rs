@@ -94,9 +94,11 @@ fn what_cannot_be_read_or_written_is_told_in_one_line_and_ends_with_1() {
 
 #[test]
 fn without_a_display_it_says_what_to_do_instead() {
+    let home = folder();
     let output = Command::new(env!("CARGO_BIN_EXE_huanle"))
         .env_remove("DISPLAY")
         .env_remove("WAYLAND_DISPLAY")
+        .env("XDG_DATA_HOME", home.path())
         .output()
         .unwrap();
     let complaint = String::from_utf8(output.stderr).unwrap();

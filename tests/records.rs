@@ -315,6 +315,7 @@ fn a_read_only_home_is_told() {
     on_a_disk("ro", "mkdir \"$1/games\" && printf old > \"$1/games/old.sgf\"", "read-only");
 }
 
+#[cfg(unix)]
 #[test]
 fn a_folder_without_the_right_to_write_is_told() {
     use std::os::unix::fs::PermissionsExt;
@@ -480,7 +481,7 @@ fn what_a_shelf_cannot_do_it_says() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "nothing half-written is left");
 }
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn odd_names_and_links_are_kept() {
     use std::ffi::OsStr;

@@ -94,12 +94,13 @@ impl Desktop {
                 (!found.stdout.is_empty()).then_some(())
             })
         });
-        let program = Running::start(on(env!("CARGO_BIN_EXE_huanle")).args(arguments));
+        let folder = common::folder();
+        let home = folder.path().join("home");
+        let program = Running::start(on(env!("CARGO_BIN_EXE_huanle")).args(arguments).env("XDG_DATA_HOME", home));
         let window = until("the window", || {
             let found = on("xdotool").args(["search", "--onlyvisible", "--class", "huanle"]).output().ok()?;
             String::from_utf8(found.stdout).ok()?.lines().next().map(str::to_owned)
         });
-        let folder = common::folder();
         let desktop = Desktop { display: display.clone(), window, folder, program, _manager: manager, _server: server };
         desktop.xdotool(&["windowactivate", "--sync", &desktop.window]);
         desktop

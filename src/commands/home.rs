@@ -124,7 +124,10 @@ fn write_settings(file: &Path, before: &Settings, settings: &Settings) -> Result
 /// What a file says: nothing if there is none.
 fn text_of(file: &Path) -> Result<String, StoreError> {
     match fs::read_to_string(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        // A folder that is a file is told of by whoever writes there.
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
+            Ok(String::new())
+        }
         read => read.map_err(|error| StoreError(format!("cannot read `{}`: {error}", file.display()))),
     }
 }
@@ -135,4 +138,83 @@ fn wrong(file: &Path, why: &str) -> StoreError {
 
 fn tell(message: &str) {
     eprintln!("huanle: {message}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::machine::Speed;
+    use crate::text::Language;
+
+    fn look(folder: &Path) -> LookArgs {
+        LookArgs { scale: None, seed: None, speed: None, lang: None, calm: None, data_dir: Some(folder.to_owned()) }
+    }
+
+    fn saved(folder: &Path) -> String {
+        fs::read_to_string(folder.join(SETTINGS)).unwrap()
+    }
+
+    #[test]
+    fn what_is_changed_on_the_desk_is_there_next_time_and_options_are_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("made");
+        let english = LookArgs { lang: Some(Language::English), ..look(&place) };
+        let (mut home, settings) = Home::open(&english, Reach::Named);
+        assert_eq!(settings.lang, Language::English);
+        let (mut other, others) = Home::open(&look(&place), Reach::Named);
+        let mut desk = home.desk(settings);
+        desk.settings.table.numbers = true;
+        desk.save_settings().unwrap();
+        assert_eq!(saved(&place), "[table]\nnumbers = true\n");
+        desk.settings.speed = Speed::Times(2.0);
+        desk.settings.table.numbers = false;
+        desk.save_settings().unwrap();
+        // Another program changes what it changes, no more.
+        let mut desk = other.desk(others);
+        desk.settings.calm = true;
+        desk.save_settings().unwrap();
+        let (_, settings) = Home::open(&look(&place), Reach::Named);
+        let expected = Settings { calm: true, speed: Speed::Times(2.0), ..Settings::default() };
+        assert_eq!(settings, expected);
+    }
+
+    #[test]
+    fn settings_that_cannot_be_read_are_not_written_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let broken = "calm = true\nlang = = \"en\"\n";
+        fs::write(folder.path().join(SETTINGS), broken).unwrap();
+        let (mut home, settings) = Home::open(&look(folder.path()), Reach::Named);
+        assert_eq!(settings, Settings::default());
+        let mut desk = home.desk(settings);
+        desk.settings.calm = true;
+        let why = desk.save_settings().unwrap_err();
+        assert!(why.contains("line 2") && why.contains("settings.toml"), "{why}");
+        assert_eq!(saved(folder.path()), broken);
+        // The change is not forgotten: when the file is mended it is kept.
+        fs::write(folder.path().join(SETTINGS), "lang = \"en\"\n").unwrap();
+        desk.save_settings().unwrap();
+        assert_eq!(saved(folder.path()), "calm = true\nlang = \"en\"\n");
+    }
+
+    #[test]
+    fn games_and_files_are_found_again_and_nothing_by_who_may_not() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(SETTINGS), "sound = false\n").unwrap();
+        let (mut home, settings) = Home::open(&look(folder.path()), Reach::Own);
+        let desk = home.desk(settings);
+        desk.store.keep_running(None, "othello", "f5").unwrap();
+        desk.shelf.write("a.txt", b"f5").unwrap();
+        drop(home);
+        for (reach, sees) in [(Reach::Own, 1), (Reach::Named, 1), (Reach::Recorded, 0)] {
+            let (mut home, settings) = Home::open(&look(folder.path()), reach);
+            assert!(!settings.sound);
+            let desk = home.desk(settings);
+            assert_eq!(desk.store.running("othello").unwrap().len(), sees, "{reach:?}");
+            assert_eq!(desk.shelf.names().unwrap().len(), sees, "{reach:?}");
+        }
+        let nameless = LookArgs { data_dir: None, ..look(folder.path()) };
+        for reach in [Reach::Named, Reach::Recorded] {
+            assert_eq!(place(&nameless, reach), None);
+        }
+    }
 }

@@ -25,17 +25,24 @@ pub struct LookArgs {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub seed: Option<u32>,
     /// Pace: a factor (2 is twice as fast), `instant`, or `nominal` for the milliseconds of the old listing
-    /// [default: 1]
+    /// [default: as in the settings, at first 1]
     #[arg(long, value_name = "F|instant|nominal", allow_negative_numbers = true)]
     pub speed: Option<Speed>,
-    /// Language: zh or en [default: zh]
+    /// Language: zh or en [default: as in the settings, at first zh]
     #[arg(long, value_name = "zh|en")]
     pub lang: Option<Language>,
-    /// Spare the viewer full-screen flashing: transitions become a plain wipe
-    #[arg(long, value_name = "true|false", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    /// Spare the viewer full-screen flashing: transitions become a plain wipe [default: as in the settings]
+    #[arg(
+        long,
+        value_name = "true|false",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "true",
+        hide_possible_values = true
+    )]
     pub calm: Option<bool>,
-    /// The folder with the settings, the games in progress and the game files [default: the user's own in a window, none in
-    /// a run by --keys, --headless, --out or --record, nor in any other command than othello]
+    /// The folder of the settings, the games in progress and the game files [default: one's own where one plays; none with
+    /// --keys, --out or --record and in commands that only show]
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
 }

@@ -9,7 +9,7 @@
 //! keeping is acknowledged: with this journal nothing less holds after a power failure, and one keeping a move is no load.
 //!
 //! *Several programs at once*: transactions that write take the right to do so at their beginning (`IMMEDIATE`) and wait
-//! for each other up to [`PATIENCE`](super::folder::PATIENCE), so that none works on what another is changing. A game that
+//! for each other up to [`PATIENCE`], so that none works on what another is changing. A game that
 //! a living program plays belongs to it (see `presence.rs`): no other is offered it, replaces it or forgets it. If two are
 //! offered a game that nobody plays and both play on, the first to keep it has it, and what the other keeps becomes a game
 //! of its own.
@@ -246,4 +246,38 @@ fn told(path: &Path, error: &rusqlite::Error) -> StoreError {
         }
         _ => format!("cannot use `{place}`: {error}"),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_database_that_cannot_grow_says_so_and_keeps_what_it_has() {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut store, _) = Sqlite::open(folder.path()).unwrap();
+        let id = store.keep_running(None, "othello", "f5").unwrap();
+        store.connection.query_row("PRAGMA max_page_count = 1", [], |_| Ok(())).unwrap();
+        let long = "f5d6".repeat(10_000);
+        let why = store.keep_running(Some(id), "othello", &long).unwrap_err().to_string();
+        assert!(why.contains("the disk is full") && why.contains(NAME), "{why}");
+        assert_eq!(store.running("othello").unwrap()[0].text, "f5");
+        store.connection.query_row("PRAGMA max_page_count = 1000", [], |_| Ok(())).unwrap();
+        assert_eq!(store.keep_running(Some(id), "othello", &long), Ok(id), "there is room again");
+    }
+
+    #[test]
+    fn a_change_reaches_the_disk_before_it_is_acknowledged() {
+        let folder = tempfile::tempdir().unwrap();
+        for _ in 0..2 {
+            let (store, _) = Sqlite::open(folder.path()).unwrap();
+            let setting = |sql| store.connection.query_row(sql, [], |row| row.get::<_, String>(0)).unwrap();
+            assert_eq!(setting("PRAGMA journal_mode"), "delete");
+            assert_eq!(setting("SELECT CAST(synchronous AS TEXT) FROM pragma_synchronous"), "3");
+            drop(store);
+            // Even if somebody has changed the file.
+            let other = Connection::open(folder.path().join(NAME)).unwrap();
+            other.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(())).unwrap();
+        }
+    }
 }

@@ -1,0 +1,170 @@
+//! The folder of a user's data as the program finds it: what counts of it, and what is said when something is wrong.
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use common::{folder, huanle, huanle_ok, text};
+
+/// The main screen, into a picture.
+fn picture(folder: &Path, name: &str, arguments: &[&str]) -> (PathBuf, Output) {
+    let path = folder.join(name);
+    let fixed = ["othello", "--headless", "--seed", "5", "--keys", "Space 2s", "--out", text(&path)];
+    let output = huanle(&[&fixed, arguments].concat());
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    (path, output)
+}
+
+/// The same from a run that complains of nothing.
+fn pixels(folder: &Path, arguments: &[&str]) -> Vec<u8> {
+    let (path, output) = picture(folder, "pixels.png", arguments);
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    fs::read(path).unwrap()
+}
+
+fn complaint(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn settings_count_and_an_option_beats_them() {
+    let folder = folder();
+    let data = folder.path().join("data");
+    fs::create_dir(&data).unwrap();
+    fs::write(data.join("settings.toml"), "lang = \"en\"\n").unwrap();
+    let draw = |arguments: &[&str]| pixels(folder.path(), arguments);
+    let (english, chinese) = (draw(&["--lang", "en"]), draw(&[]));
+    assert!(english != chinese);
+    assert!(draw(&["--data-dir", text(&data)]) == english);
+    assert!(draw(&["--data-dir", text(&data), "--lang", "zh"]) == chinese);
+    assert!(data.join("huanle.db").exists());
+
+    fs::write(data.join("settings.toml"), "speed = \"instant\"\n").unwrap();
+    let shown = |arguments: &[&str]| {
+        let path = folder.path().join("shown.png");
+        huanle_ok(&[&["show", "dissolve", "--seed", "1", "--at", "0.2", "--out", text(&path)], arguments].concat());
+        fs::read(path).unwrap()
+    };
+    assert!(shown(&["--data-dir", text(&data)]) == shown(&["--speed", "instant"]));
+    assert!(shown(&["--data-dir", text(&data), "--speed", "1"]) == shown(&[]));
+}
+
+#[test]
+fn calm_can_be_switched_on_and_off_for_a_run() {
+    let folder = folder();
+    fs::write(folder.path().join("settings.toml"), "calm = true\n").unwrap();
+    let shown = |arguments: &[&str]| {
+        let path = folder.path().join("shown.gif");
+        huanle_ok(&[&["show", "effect", "--seed", "1", "--out", text(&path)], arguments].concat());
+        fs::read(path).unwrap()
+    };
+    let data = ["--data-dir", text(folder.path())];
+    let (calm, lively) = (shown(&["--calm"]), shown(&[]));
+    assert!(calm != lively);
+    assert!(shown(&data) == calm);
+    assert!(shown(&[&data[..], &["--calm=false"]].concat()) == lively);
+}
+
+#[test]
+fn what_is_wrong_with_the_settings_is_told_and_the_program_runs() {
+    let folder = folder();
+    let file = folder.path().join("settings.toml");
+    let arguments = ["--data-dir", text(folder.path())];
+    fs::write(&file, "lang = \"en\"\nspeed = \"soon\"\n[table]\nlast = 3\n").unwrap();
+    let (path, output) = picture(folder.path(), "a.png", &arguments);
+    let said = complaint(&output);
+    assert_eq!(said.lines().count(), 2, "{said}");
+    assert!(said.contains("`speed` cannot be `soon`: a factor") && said.contains("`table.last`"), "{said}");
+    assert!(said.lines().all(|line| line.starts_with("huanle: ") && line.contains(text(&file))), "{said}");
+    assert!(fs::read(path).unwrap() == pixels(folder.path(), &["--lang", "en"]), "the others count");
+
+    for broken in [&b"lang = \"en"[..], b"\xFF\xFE"] {
+        fs::write(&file, broken).unwrap();
+        let (path, output) = picture(folder.path(), "a.png", &arguments);
+        let said = complaint(&output);
+        assert!(said.lines().count() == 1 && said.contains(text(&file)), "{said}");
+        assert!(fs::read(path).unwrap() == pixels(folder.path(), &[]), "the defaults");
+        assert!(fs::read(&file).unwrap() == broken);
+    }
+}
+
+#[test]
+fn where_nothing_can_be_kept_the_program_says_so_and_runs() {
+    let folder = folder();
+    let file = folder.path().join("file");
+    fs::write(&file, "mine").unwrap();
+    let (_, output) = picture(folder.path(), "a.png", &["--data-dir", text(&folder.path().join("file/below"))]);
+    let said = complaint(&output);
+    assert!(said.lines().count() == 1 && said.contains("in memory only") && said.contains("file/below"), "{said}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
+
+    let data = folder.path().join("data");
+    fs::create_dir(&data).unwrap();
+    fs::write(data.join("huanle.db"), "these are no games").unwrap();
+    let (_, output) = picture(folder.path(), "a.png", &["--data-dir", text(&data)]);
+    let said = complaint(&output);
+    assert!(said.lines().count() == 1 && said.contains("huanle.db.damaged-1"), "{said}");
+    assert_eq!(fs::read_to_string(data.join("huanle.db.damaged-1")).unwrap(), "these are no games");
+    pixels(folder.path(), &["--data-dir", text(&data)]);
+}
+
+#[test]
+fn a_recording_repeats_the_settings_and_starts_with_an_empty_store() {
+    let folder = folder();
+    let data = folder.path().join("data");
+    fs::create_dir(&data).unwrap();
+    fs::write(data.join("settings.toml"), "lang = \"en\"\nspeed = 3\n[table]\nnumbers = true\n").unwrap();
+    let (recording, again) = (folder.path().join("run.txt"), folder.path().join("again.png"));
+    let recorded = pixels(folder.path(), &["--data-dir", text(&data), "--record", text(&recording)]);
+    let words = fs::read_to_string(&recording).unwrap();
+    for word in ["lang en\n", "speed 3\n", "sound true\n", "table.numbers true\n", "table.legal true\n"] {
+        assert!(words.contains(word), "{word} in {words}");
+    }
+    assert_eq!(fs::read_dir(&data).unwrap().count(), 1, "no store was opened");
+    huanle_ok(&["replay", text(&recording), "--out", text(&again)]);
+    assert!(fs::read(&again).unwrap() == recorded);
+
+    // One from before there were settings of the table.
+    let old: String =
+        words.lines().filter(|line| !line.starts_with("table.")).map(|line| format!("{line}\n")).collect();
+    fs::write(&recording, old).unwrap();
+    huanle_ok(&["replay", text(&recording), "--out", text(&again)]);
+    assert!(fs::read(&again).unwrap() == recorded);
+    fs::write(&recording, words.replace("table.legal true", "table.legal maybe")).unwrap();
+    let output = huanle(&["replay", text(&recording), "--out", text(&again)]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(complaint(&output).contains("`table.legal` cannot be `maybe`: `true` or `false` was expected"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn only_a_person_who_plays_is_at_home() {
+    let run = |arguments: &[&str]| {
+        let home = folder();
+        let output = Command::new(env!("CARGO_BIN_EXE_huanle"))
+            .args(arguments)
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .env("XDG_DATA_HOME", home.path())
+            .output()
+            .unwrap();
+        assert!(!complaint(&output).contains("panicked"));
+        home.path().join("huanle/huanle.db").exists()
+    };
+    let picture = folder();
+    let out = picture.path().join("a.png");
+    // No window can be opened, but the home is looked at before.
+    assert!(run(&[]) && run(&["othello", "--lang", "en"]));
+    for arguments in [
+        &["--headless", "--keys", "1s"][..],
+        &["--keys", "1s"],
+        &["--headless", "--keys", "1s", "--out", text(&out)],
+        &["--record", text(&out)],
+        &["show", "menu"],
+        &["learn"],
+    ] {
+        assert!(!run(arguments), "{arguments:?}");
+    }
+}
