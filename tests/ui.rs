@@ -11,7 +11,9 @@ use huanle::text::ui::Ui;
 use huanle::ui::button::State;
 use huanle::ui::form::Row;
 use huanle::ui::popup::{self, Item};
+use huanle::ui::theme::{FRAME, SHADOW, SHADOW_DEPTH};
 use huanle::ui::{Button, Dialog, Form, List, MenuBar, TextField, tell};
+use proptest::prelude::*;
 
 fn text(language: Language) -> &'static Ui {
     &language.text().ui
@@ -450,4 +452,164 @@ fn buttons() {
         assert!(wide.hit(40, 40 + 40 * row) && !wide.hit(160, 40 + 40 * row));
     }
     golden("ui/button", &screen);
+}
+
+/// A widget has drawn one panel: everything new lies in it or is its shadow.
+fn assert_in_one_panel(name: &str, screen: &Framebuffer) {
+    let mut before = Framebuffer::vga();
+    ground(&mut before);
+    let mut all = Rect::new(0, 0, 0, 0);
+    for y in 0..480 {
+        for x in 0..640 {
+            if screen.get_pixel(x, y) != before.get_pixel(x, y) {
+                all = all.union(&Rect::new(x, y, 1, 1));
+            }
+        }
+    }
+    let panel = Rect { width: all.width - SHADOW_DEPTH, height: all.height - SHADOW_DEPTH, ..all };
+    assert!(panel.right() + SHADOW_DEPTH <= 640 && panel.bottom() + SHADOW_DEPTH <= 480, "{name}: {panel:?}");
+    for (x, y) in (all.y..all.bottom()).flat_map(|y| (all.x..all.right()).map(move |x| (x, y))) {
+        let (now, was) = (screen.get_pixel(x, y), before.get_pixel(x, y));
+        if !panel.contains(x, y) {
+            assert!(now == was || now == Some(SHADOW), "{name}: ({x}, {y}) is drawn on outside of {panel:?}");
+        } else if [panel.x, panel.right() - 1].contains(&x) || [panel.y, panel.bottom() - 1].contains(&y) {
+            assert_eq!(now, Some(FRAME), "{name}: ({x}, {y}) of the rim of {panel:?}");
+        }
+    }
+}
+
+const WORDS: &str = "一句很长很长的话 and it goes on and on without an end 没有尽头";
+
+#[test]
+fn the_largest_contents_stay_in_their_boxes() {
+    let long = WORDS.repeat(3);
+    let labels = [long.as_str(); 40];
+    let script = "End 100ms";
+    for count in [1, 2, 7, 40] {
+        let dialog = Dialog { title: &long, text: &WORDS.repeat(50), buttons: &labels[..count] };
+        assert_in_one_panel("dialog", &shown(script, |m| dialog.ask(m)));
+        let dialog = Dialog { title: "", text: "", buttons: &[zh().ok, zh().cancel].repeat(count) };
+        assert_in_one_panel("dialog", &shown(script, |m| dialog.ask(m)));
+        let items = vec![long.clone(); count * 15];
+        let list = List { title: &long, items: &items, chosen: 0, keys: &long };
+        assert_in_one_panel("list", &shown(script, |m| list.choose(m)));
+        let items = [Item { label: &long, key: &long, enabled: true, checked: Some(true) }].repeat(count * 3);
+        assert_in_one_panel("popup", &shown(script, |m| popup::choose(m, (300, 300), &items)));
+        let choices = [long.as_str(), "b"];
+        let rows = [Row { label: &long, choices: &choices }].repeat(count);
+        let form = Form { title: &long, rows: &rows, keys: &long, done: &long };
+        assert_in_one_panel("form", &shown(script, |m| form.fill(m, &mut [])));
+        let field = TextField { title: &long, hint: &WORDS.repeat(count), initial: &WORDS.repeat(count), keys: &long };
+        assert_in_one_panel("field", &shown("A Ctrl+V 100ms", |m| field.read(m)));
+    }
+    let choices = [long.as_str(), "b"];
+    let rows = [Row { label: &long, choices: &choices }, Row { label: "速度", choices: &["慢", "快"] }].repeat(20);
+    let form = Form { title: &long, rows: &rows, keys: &long, done: zh().done };
+    golden("ui/form-largest", &shown("Down*17 100ms", |m| form.fill(m, &mut [])));
+    let dialog =
+        Dialog {
+            title: &long, text: &WORDS.repeat(50), buttons: &["再来一局", "分析", "保存", "返回"].repeat(2)
+        };
+    golden("ui/dialog-largest", &shown("Down 100ms", |m| dialog.ask(m)));
+    golden(
+        "ui/field-largest",
+        &shown("paste:A 100ms", |m| {
+            TextField { title: &long, hint: &WORDS.repeat(30), initial: &WORDS.repeat(30), keys: &long }.read(m)
+        }),
+    );
+    let titles = labels;
+    let menus = [&[Item { label: "甲", key: "", enabled: true, checked: None }][..]; 40];
+    let mut screen = Framebuffer::vga();
+    MenuBar { titles: &titles, menus: &menus }.draw(&mut screen, Some(39));
+    assert!(screen.pixels()[640 * 22..].iter().all(|&pixel| pixel == 0), "the bar keeps to its rows");
+}
+
+/// Words of scripts: keys of all kinds, and the mouse all over the screen.
+fn words() -> impl Strategy<Value = String> {
+    let key = prop::sample::select(vec![
+        "Up",
+        "Down",
+        "Left",
+        "Right",
+        "Home",
+        "End",
+        "PgUp",
+        "PgDn",
+        "Tab",
+        "Shift+Tab",
+        "Space",
+        "Backspace",
+        "Del",
+        "Ctrl+V",
+        "Ctrl+Z",
+        "A",
+        "Shift+B",
+        "9",
+        "Alt+G",
+        "Alt+L",
+        "F3",
+        "F9",
+        "Enter",
+        "50ms",
+    ])
+    .prop_map(str::to_owned);
+    let place = (-20..660, -20..500);
+    let mouse = (prop::sample::select(vec!["move", "click", "rclick"]), place.clone())
+        .prop_map(|(verb, (x, y))| format!("{verb}:{x},{y}"));
+    let drag = (place.clone(), place).prop_map(|((x, y), (x2, y2))| format!("drag:{x},{y},{x2},{y2}"));
+    let paste = "[a-z黑白\u{1F600}]{0,9}".prop_map(|text| format!("paste:{text}.\\n"));
+    let word = prop_oneof![6 => key, 4 => mouse, 1 => drag, 1 => paste];
+    prop::collection::vec(word, 0..25).prop_map(|words| words.join(" "))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_pressed_nothing_panics_and_esc_leads_out(script in words(), size in 0..60_usize) {
+        let script = format!("{script} 500ms Esc 500ms");
+        let long = WORDS.repeat(size / 2);
+        prop_assert!(answer(&script, save).is_ok());
+        let buttons = ["A", "B"].repeat(size / 4);
+        let asked = answer(&script, |m| Dialog { title: "", text: &long, buttons: &buttons }.ask(m));
+        prop_assert!(asked.is_ok());
+        let chosen = answer(&script, |m| list(m, size)).unwrap();
+        prop_assert!(chosen.is_none_or(|chosen| chosen < size));
+        let items = context().repeat(size.div_ceil(9));
+        let chosen = answer(&script, |m| popup::choose(m, (size as i32 * 11, 100), &items[..size.min(items.len())])).unwrap();
+        prop_assert!(chosen.is_none_or(|chosen| items[chosen].enabled && !items[chosen].label.is_empty()));
+        let bar = answer(&format!("click:{},9 {script}", size * 5), |m| menu_bar_until_esc(m));
+        prop_assert!(bar.is_ok());
+        prop_assert!(answer(&script, field).is_ok());
+        prop_assert!(answer(&script, form).is_ok());
+        let rows = [Row { label: "对手", choices: &["电脑", "两人"] }, Row { label: "", choices: &[] }].repeat(size / 2);
+        let mut values = vec![9; size];
+        let accepted = answer(&script, |m| Form { rows: &rows, ..NEW_GAME }.fill(m, &mut values)).unwrap();
+        prop_assert!(!accepted || values.iter().zip(&rows).all(|(&value, row)| value < row.choices.len().max(1)));
+    }
+}
+
+/// Menus are opened until Esc is pressed while none is.
+fn menu_bar_until_esc(m: &mut Machine<'_>) -> Flow {
+    let menus = bar_menus();
+    let menus: Vec<&[Item<'_>]> = menus.iter().map(Vec::as_slice).collect();
+    let bar = MenuBar { titles: &TITLES, menus: &menus };
+    let open = |m: &mut Machine<'_>, menu| -> Flow {
+        if let Some((menu, item)) = bar.open(m, menu)? {
+            assert!(menus[menu][item].enabled);
+        }
+        Ok(())
+    };
+    // One Esc closes the menu that is open, if one is: then the script ends.
+    loop {
+        match m.input() {
+            Ok(input) => {
+                if let Some(menu) = bar.asked(input) {
+                    open(m, menu)?;
+                }
+            }
+            Err(Interrupt::Ended) => return Ok(()),
+            Err(interrupt) => return Err(interrupt),
+        }
+    }
 }

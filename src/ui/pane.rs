@@ -87,3 +87,33 @@ impl Beneath {
         screen.blit(&self.screen, self.screen.bounds(), self.at.0, self.at.1);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::font::assert_fits;
+    use crate::text::Language;
+
+    #[test]
+    fn lines_of_keys_fit_in_every_language() {
+        for language in Language::ALL {
+            let text = &language.text().ui;
+            for line in [text.list_keys, text.form_keys, text.field_keys, text.field_hint] {
+                assert_fits(theme::face(), line, 480);
+            }
+            for label in [text.ok, text.cancel, text.yes, text.no, text.done] {
+                assert_fits(theme::face(), label, 56);
+            }
+        }
+    }
+
+    #[test]
+    fn no_pane_leaves_the_screen() {
+        for (title, keys) in [("", ""), ("a", ""), ("", "b"), ("a", "b")] {
+            let pane = Pane::around(9999, 9999, title, keys);
+            let covered = theme::covered(pane.rect);
+            assert!(pane.rect.x >= 0 && pane.rect.y >= 0 && covered.right() <= WIDTH && covered.bottom() <= HEIGHT);
+            assert_eq!((pane.inside().width, pane.inside().height), (MAX_WIDTH, MAX_HEIGHT));
+        }
+    }
+}

@@ -10,6 +10,8 @@ use crate::machine::{Flow, Machine, code};
 const SEPARATOR: i32 = 8;
 /// Columns before a label, in which its check mark stands.
 const MARK: i32 = 20;
+/// The least columns of pixels of a menu.
+const LEAST: i32 = 96;
 /// The most pixels of a column of items: 25 of them.
 const TALLEST: i32 = 25 * ROW;
 
@@ -98,7 +100,7 @@ impl<'a> Sheet<'a> {
         let key = if key > 0 { key.saturating_add(2 * GAP) } else { 0 };
         let label = items.iter().map(|item| face.width(item.label)).max().unwrap_or(0);
         let widest = (WIDTH - 2 * EDGE - theme::SHADOW_DEPTH) / count;
-        let width = (label.saturating_add(MARK + GAP).saturating_add(key)).clamp(40.min(widest), widest);
+        let width = (label.saturating_add(MARK + GAP).saturating_add(key)).clamp(LEAST.min(widest), widest);
         let mut places = Vec::with_capacity(items.len());
         let (mut y, mut before, mut tallest) = (0, 0, 0);
         for (item, &column) in items.iter().zip(&columns) {

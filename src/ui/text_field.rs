@@ -66,7 +66,7 @@ impl TextField<'_> {
     /// As high as the text wants it.
     fn pane(&self, editor: &Editor) -> Pane<'_> {
         let rows = editor.rows.len().min(ROWS) as i32;
-        let hint = self.hint_lines() as i32 * ROW;
+        let hint = self.hint_height();
         Pane::around(WIDTH + 2 * GAP, hint + rows * ROW + GAP, self.title, self.keys)
     }
 
@@ -75,14 +75,21 @@ impl TextField<'_> {
         if self.hint.is_empty() { 0 } else { self.hint().count() }
     }
 
+    fn hint_height(&self) -> i32 {
+        match self.hint_lines() as i32 {
+            0 => 0,
+            lines => lines * ROW + GAP / 2,
+        }
+    }
+
     fn hint(&self) -> impl Iterator<Item = &str> {
-        let most = (pane::MAX_HEIGHT / ROW) as usize - ROWS - 1;
+        let most = (pane::MAX_HEIGHT / ROW) as usize - ROWS - 2;
         theme::face().lines(self.hint, WIDTH).take(most)
     }
 
     /// Where the text stands.
     fn well(&self, inside: Rect) -> Rect {
-        let above = self.hint_lines() as i32 * ROW;
+        let above = self.hint_height();
         Rect { y: inside.y + above, height: inside.height - above, ..inside }
     }
 
@@ -97,12 +104,8 @@ impl TextField<'_> {
         theme::well(screen, well);
         editor.draw(screen, theme::inset(well, GAP / 2));
         if editor.rows.len() > ROWS || editor.alert == Some(Alert::Full) {
-            let count = format!(" {}/{} ", editor.bytes, LONGEST);
-            let width = theme::face().width(&count);
-            let place = Rect::new(well.right() - width - 1, well.bottom() - ROW - 1, width, ROW);
             let full = editor.alert == Some(Alert::Full);
-            screen.fill_rect(place, if full { theme::ALERT } else { theme::PANEL });
-            theme::text_left(screen, &count, place, if full { theme::WELL } else { theme::TEXT });
+            theme::remark(screen, pane.rect, &format!("{}/{}", editor.bytes, LONGEST), full);
         }
     }
 

@@ -88,6 +88,15 @@ pub fn caption(screen: &mut Framebuffer, rect: Rect, title: &str) {
     text_centred(screen, title, bar, CAPTION_TEXT);
 }
 
+/// A remark at the right end of a caption, such as a count; an alarming one is red.
+pub fn remark(screen: &mut Framebuffer, rect: Rect, text: &str, alarming: bool) {
+    let bar = Rect { height: CAPTION_HEIGHT - 2, ..inset(rect, EDGE) };
+    let width = (face().width(text) + 2 * GAP).min(bar.width);
+    let place = Rect { x: bar.right() - width, width, ..bar };
+    screen.fill_rect(place, if alarming { ALERT } else { CAPTION });
+    text_centred(screen, text, inset(place, 2), CAPTION_TEXT);
+}
+
 /// A groove across a panel: one unlit row, one lit.
 pub fn groove(screen: &mut Framebuffer, x: i32, y: i32, width: i32) {
     screen.fill_rect(Rect::new(x, y, width, 1), UNLIT);

@@ -5,6 +5,7 @@
 //! windows are painted again, pixels are scaled by whole factors in `layout`, and full screen is asked of the window
 //! manager. A click shorter than one update (1/60 s) stays invisible: minifb reports only how the buttons are.
 
+mod clipboard;
 mod layout;
 #[cfg_attr(not(all(unix, not(target_os = "macos"))), path = "elsewhere.rs")]
 mod x11;
@@ -200,6 +201,10 @@ impl Host for Window {
         let now = Instant::now();
         let since = self.at_rest.replace(now).unwrap_or(now);
         now - since
+    }
+
+    fn clipboard(&mut self) -> Option<String> {
+        clipboard::text()
     }
 
     fn own_pointer(&mut self, ours: bool) {

@@ -1,0 +1,131 @@
+//! The desktop's clipboard, by way of the command that the desktop has for it.
+//!
+//! A window of X11 or Wayland would have to ask whoever holds the text and wait for the answer; the commands do that, and
+//! where none is installed there is no clipboard. Whatever they do, the answer takes no longer than [`PATIENCE`].
+
+use std::io::Read;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+/// How long to wait for the text, with all commands together.
+const PATIENCE: Duration = Duration::from_millis(700);
+/// How often to look whether a command has ended.
+const LOOK: Duration = Duration::from_millis(2);
+/// The most bytes that are taken.
+const MOST: u64 = 1 << 20;
+
+/// A command that writes the clipboard's text to its standard output, as UTF-8.
+struct Reader {
+    program: &'static str,
+    arguments: &'static [&'static str],
+    /// The variable that says whether what it asks is there.
+    needs: Option<&'static str>,
+}
+
+/// The commands, the best first.
+const READERS: &[Reader] = if cfg!(target_os = "macos") {
+    &[Reader { program: "pbpaste", arguments: &[], needs: None }]
+} else if cfg!(windows) {
+    &[Reader {
+        program: "powershell",
+        arguments: &["-NoProfile", "-Command", "[Console]::OutputEncoding = [Text.Encoding]::UTF8; Get-Clipboard -Raw"],
+        needs: None,
+    }]
+} else {
+    &[
+        Reader { program: "wl-paste", arguments: &["--no-newline", "--type", "text"], needs: Some("WAYLAND_DISPLAY") },
+        Reader {
+            program: "xclip",
+            arguments: &["-o", "-selection", "clipboard", "-t", "UTF8_STRING"],
+            needs: Some("DISPLAY"),
+        },
+        Reader { program: "xclip", arguments: &["-o", "-selection", "clipboard"], needs: Some("DISPLAY") },
+        Reader { program: "xsel", arguments: &["-b", "-o"], needs: Some("DISPLAY") },
+    ]
+};
+
+/// The text on the clipboard; `None` if there is none, or no command that would tell.
+pub(super) fn text() -> Option<String> {
+    first_answer(READERS)
+}
+
+fn first_answer(readers: &[Reader]) -> Option<String> {
+    let deadline = Instant::now() + PATIENCE;
+    let there = |reader: &&Reader| reader.needs.is_none_or(|name| std::env::var_os(name).is_some());
+    readers.iter().filter(there).find_map(|reader| ask(reader, deadline)).filter(|text| !text.is_empty())
+}
+
+/// What a command writes, if it ends well and in time.
+fn ask(reader: &Reader, deadline: Instant) -> Option<String> {
+    let mut command = Command::new(reader.program);
+    command.args(reader.arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+    if cfg!(target_os = "macos") {
+        // pbpaste writes what this says.
+        command.env("LC_CTYPE", "UTF-8");
+    }
+    let mut child = command.spawn().ok()?;
+    let written = read_until(&mut child, deadline);
+    let ended_well = written.is_some() && ends_well(&mut child, deadline);
+    // It may have ended already: then there is nothing to kill, and that is as well.
+    let _ = child.kill();
+    let _ = child.wait();
+    written.filter(|_| ended_well).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// All that a child writes, read beside so that it cannot hold anybody up.
+fn read_until(child: &mut Child, deadline: Instant) -> Option<Vec<u8>> {
+    let output = child.stdout.take()?;
+    let (sender, receiver) = mpsc::channel();
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        if output.take(MOST).read_to_end(&mut bytes).is_ok() {
+            // Nobody may be waiting any more.
+            let _ = sender.send(bytes);
+        }
+    });
+    receiver.recv_timeout(deadline.saturating_duration_since(Instant::now())).ok()
+}
+
+fn ends_well(child: &mut Child, deadline: Instant) -> bool {
+    while Instant::now() < deadline {
+        match child.try_wait() {
+            Ok(Some(status)) => return status.success(),
+            Ok(None) => std::thread::sleep(LOOK),
+            Err(_) => return false,
+        }
+    }
+    false
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn shell(script: &'static [&'static str; 2]) -> Reader {
+        Reader { program: "sh", arguments: script, needs: None }
+    }
+
+    #[test]
+    fn the_first_that_answers_is_believed() {
+        let missing = Reader { program: "no-such-clipboard", arguments: &[], needs: None };
+        let elsewhere = Reader { program: "sh", arguments: &["-c", "echo no"], needs: Some("NO_SUCH_VARIABLE_HERE") };
+        let fails = shell(&["-c", "echo wrong; exit 1"]);
+        let tells = shell(&["-c", "printf '黑白棋\\n(;GM[4])'"]);
+        let later = shell(&["-c", "echo late"]);
+        assert_eq!(first_answer(&[missing, elsewhere, fails, tells, later]).as_deref(), Some("黑白棋\n(;GM[4])"));
+        assert_eq!(first_answer(&[shell(&["-c", "exit 0"])]), None, "an empty clipboard");
+        assert_eq!(first_answer(&[]), None);
+    }
+
+    #[test]
+    fn nobody_is_kept_waiting() {
+        for script in
+            [&["-c", "exec sleep 20"], &["-c", "echo started; exec sleep 20 >&-"], &["-c", "sleep 3 & echo on"]]
+        {
+            let start = Instant::now();
+            assert_eq!(first_answer(&[shell(script), shell(&["-c", "exec sleep 20"])]), None);
+            assert!(start.elapsed() < Duration::from_secs(5), "{script:?} took {:?}", start.elapsed());
+        }
+    }
+}
