@@ -1,4 +1,4 @@
-//! Othello, 黑白棋: the rules, and the computer player of the DOS program.
+//! Othello, 黑白棋: the rules, the computer player of the DOS program, and the files that games come in ([`notation`]).
 //!
 //! A [`Board`] is what stands where, set up at will; a [`Position`] is a board and the side to move, and plays by the
 //! rules. Both are small and `Copy`: a move gives a new position and leaves the old one as it was.
@@ -15,6 +15,7 @@
 //! ```
 
 pub mod classic;
+pub mod notation;
 
 mod bitboard;
 mod board;
