@@ -4,6 +4,7 @@
 //! and status 1.
 
 pub mod classic_move;
+pub mod convert;
 pub mod draw;
 pub mod glyph;
 pub mod learn;
@@ -51,6 +52,7 @@ enum Command {
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
     Perft(perft::PerftArgs),
+    Convert(convert::ConvertArgs),
     Glyph(glyph::GlyphArgs),
 }
 
@@ -66,6 +68,7 @@ pub fn main() -> ExitCode {
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Convert(args)) => convert::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
     };
     exit_code("huanle", done)

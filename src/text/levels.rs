@@ -1,7 +1,11 @@
 //! The strengths at which the computer plays: what each is called, and what it means.
 
+use super::Page;
+
 /// The levels of every game, each list from the weakest.
 pub struct Levels {
+    /// The page of the help that tells what they mean; the list itself is drawn.
+    pub page: Page,
     /// Othello's, in the order of the engine's list.
     pub othello: [Level; 4],
 }
@@ -18,6 +22,7 @@ pub struct Level {
 
 /// 中文。
 pub const ZH: Levels = Levels {
+    page: Page { heading: "难度", paragraphs: &[], caption: "" },
     othello: [
         Level {
             id: "classic", name: "原版", about: "DOS 版电脑：只看一步，先占角，避开角旁，再比吃子或行动力"
@@ -36,6 +41,7 @@ pub const ZH: Levels = Levels {
 
 /// English.
 pub const EN: Levels = Levels {
+    page: Page { heading: "Levels", paragraphs: &[], caption: "" },
     othello: [
         Level {
             id: "classic",

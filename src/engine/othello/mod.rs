@@ -1,4 +1,4 @@
-//! Othello, 黑白棋: the rules, and the computer players.
+//! Othello, 黑白棋: the rules, the computer players, and the files that games come in ([`notation`]).
 //!
 //! A [`Board`] is what stands where, set up at will; a [`Position`] is a board and the side to move, and plays by the
 //! rules. Both are small and `Copy`: a move gives a new position and leaves the old one as it was.
@@ -18,6 +18,7 @@ pub mod classic;
 pub mod endgame;
 pub mod evaluation;
 pub mod levels;
+pub mod notation;
 
 mod bitboard;
 mod board;

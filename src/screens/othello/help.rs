@@ -70,7 +70,7 @@ fn level_lines(text: &Text) -> Vec<((&'static str, Color), i32)> {
     for level in &text.levels.othello[..LEVELS.len()] {
         lines.push(((level.name, Color::YELLOW), y));
         y += 22;
-        for line in face.lines(level.meaning, PICTURE.right() - TEXT.x) {
+        for line in face.lines(level.about, PICTURE.right() - TEXT.x) {
             lines.push(((line, Color::WHITE), y));
             y += 22;
         }

@@ -1,0 +1,171 @@
+//! The Generic Game Format of GGS and of most Othello programs:
+//! `(;GM[Othello]PB[…]PW[…]BO[8 … *]B[F5/1.20/3.5]W[D6];)`.
+//!
+//! Of a move, `B[F5/1.20/3.5]`, the second part is what the player thought of it, in discs and from that player's view, and
+//! the third the time it took, in seconds; both may be empty or missing. A pass is `PA`.
+//!
+//! **What GGF has no word for.** Its definition knows no comments on moves, no variations and no exact scores. These are
+//! written as further properties after the move, of which other programs read past what they do not know: to them the main
+//! line is plain GGF.
+//!
+//! | property | holds |
+//! |---|---|
+//! | `C[…]` | a comment, as in SGF |
+//! | `SC[=+4]`, `SC[#-5]` | a score that is not an estimate: exact, or a forced win or loss in so many plies |
+//! | `VA[W{F4}C{…}B{C3}…]` | another line in place of the move before it. Within it, braces stand for brackets, so that a program that skips to the next `]` skips it whole. Several follow on one another, and there may be `VA{…}` within |
+//! | `XN[name=value]` | a tag or a mark whose name is no property's; `%3D` and `%25` in the name are `=` and `%` |
+//!
+//! In all values `\` before `[ ] { } \` makes these ordinary characters. Tags stand before `BO`, marks and the comment of the
+//! start behind it.
+//!
+//! **Read leniently.** Whatever stands before `(;` (such as the `2` of synchro games, which are two games), spaces and new
+//! lines anywhere between properties, property values in brackets or braces, passes left out, written `PA`, `pass`, `PS` or
+//! `--`, times as `1:02.5`, a game without `BO` (then from the usual start), and variations as SGF has them: `(;…)` after a
+//! move, the first of them being the main line. Properties that are not known are kept and written again. `TY`, `RE`, `DT`
+//! and whatever else is said of the game as a whole may stand anywhere.
+//!
+//! **Refused:** games other than Othello, boards other than 8 × 8, a move of the wrong side, an illegal move also in a
+//! variation, a game without its end.
+
+mod reader;
+mod writer;
+
+pub use writer::write;
+
+pub(super) use reader::{games, is_within, parse_estimate, read};
+
+use crate::engine::record::tag;
+
+/// The properties that are tags which all games share.
+const SHARED: [(&str, &str); 5] =
+    [("PB", tag::FIRST), ("PW", tag::SECOND), ("PC", tag::PLACE), ("DT", tag::DATE), ("RE", tag::RESULT)];
+
+/// Other properties that are about the game as a whole, wherever they stand.
+const WHOLE: [&str; 7] = ["RB", "RW", "TI", "TB", "TW", "TY", "KM"];
+
+/// Properties that this format itself gives a meaning.
+const RESERVED: [&str; 8] = ["GM", "BO", "B", "W", "C", "SC", "VA", "XN"];
+
+/// Whether a name can be that of a property that is only kept.
+fn is_free(name: &str) -> bool {
+    !name.is_empty()
+        && name.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && !RESERVED.contains(&name)
+        && !WHOLE.contains(&name)
+        && SHARED.iter().all(|(property, _)| *property != name)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::super::{Fault, Loaded, Reason, Warning};
+    use super::*;
+    use crate::engine::search::Score;
+
+    const BOARD: &str = "-------- -------- -------- ---O*--- ---*O--- -------- -------- --------";
+
+    fn one(text: &str) -> Result<Loaded, Fault> {
+        let games = games(text);
+        assert_eq!(games.len(), 1, "{text}");
+        read(text, games[0].clone())
+    }
+
+    #[test]
+    fn a_game_of_ggs() {
+        let text = format!(
+            "2 (;GM[Othello]PC[GGS/os]DT[2010.10.17_07:21:46.MDT]PB[甲]PW[乙]RB[2216.27]RW[2210.66]TI[05:00//02:00]TY[s8]\
+             RE[+0.000]BO[8 {BOARD} *]B[e6/0.62/0.01]W[f4//0.01]B[d3/0.63/1:00.5]W[c4/-1];)"
+        );
+        let Loaded { record, warnings } = one(&text).unwrap();
+        assert_eq!(warnings, []);
+        assert_eq!(record.tag(tag::FIRST), Some("甲"));
+        assert_eq!((record.tag("RB"), record.tag("TY")), (Some("2216.27"), Some("s8")));
+        let told = |id: usize| (record.node(id).score, record.node(id).time);
+        assert_eq!(told(1), (Some(Score::Estimate(62)), Some(Duration::from_millis(10))));
+        assert_eq!(told(2), (None, Some(Duration::from_millis(10))));
+        assert_eq!(told(3), (Some(Score::Estimate(63)), Some(Duration::from_millis(60_500))));
+        assert_eq!(told(4), (Some(Score::Estimate(-100)), None));
+        assert_eq!(
+            write(&record),
+            text[2..]
+                .replace("e6", "E6")
+                .replace("f4", "F4")
+                .replace("d3", "D3")
+                .replace("1:00.5", "60.50")
+                .replace("c4/-1", "C4/-1.00")
+        );
+    }
+
+    #[test]
+    fn variations_are_read_in_both_ways() {
+        let ours = format!(
+            "(;GM[Othello]BO[8 {BOARD} *]B[F5]C[a\\]b]W[D6]VA[W{{F6}}C{{c}}B{{E6}}VA{{B{{F7}}}}]VA[W{{F4}}]B[C3];)"
+        );
+        let sgf =
+            format!("(;GM[Othello]BO[8 {BOARD} *];B[F5]C[a\\]b](;W[D6];B[C3])(;W[F6]C[c](;B[E6])(;B[F7]))(;W[F4]))");
+        let (ours_read, sgf_read) = (one(&ours).unwrap().record, one(&sgf).unwrap().record);
+        assert_eq!(ours_read, sgf_read);
+        assert_eq!(write(&sgf_read), ours);
+        assert_eq!(ours_read.node(1).comment, "a]b");
+        assert_eq!(ours_read.main_line().len(), 4);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told() {
+        for (text, says, kept) in [
+            ("(;GM[Othello]B[F5]W[D6", "ends too early; expected ] at the end of W", 1),
+            ("(;GM[Othello]B[F5]W[D6]", "ends too early; expected ;) at the end of the game", 2),
+            ("(;GM[Othello]B[F5]W", "ends too early; expected [ after W", 1),
+            ("(;GM[Othello]B[F5]W[A1];)", "move 2, a1, is illegal", 1),
+            ("(;GM[Othello]B[F5]B[D6];)", "it is the turn of O", 1),
+            ("(;GM[Othello]B[X9];)", "\"X9\" is no move", 0),
+            ("(;GM[Othello]TY[10]B[F5];)", "of size \"10\"", 0),
+            ("(;GM[Othello]BO[6 ------ *];)", "of size \"6\"", 0),
+            ("(;GM[Othello]BO[8 ------ *];)", "the board has 6 characters", 0),
+            ("(;GM[Othello]B[F5]BO[8 ------ *];)", "a board after the first move", 1),
+            ("(;GM[Amazons]B[F5];)", "a game of \"Amazons\"", 0),
+            ("(;GM[Othello]B[F5]W[D6]VA[W{F6}];)", "';)'", 3),
+            ("(;GM[Othello]B[F5]?;)", "'?' cannot stand here", 1),
+        ] {
+            let text = if text.contains("VA") { text.replace("}]", "}") } else { text.to_owned() };
+            let fault = one(&text).unwrap_err();
+            let says = if says == "';)'" { "')' cannot stand here; expected ]" } else { says };
+            assert!(fault.to_string().contains(says), "{text}: {fault}");
+            assert_eq!(fault.legal.unwrap().node_count(), kept + 1, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_cut_game_does_not_take_the_next_one_with_it() {
+        let text = "(;GM[Othello]B[F5]W[D\n(;GM[Othello]B[D3];)\n";
+        let found = games(text);
+        assert_eq!(found.len(), 2);
+        assert!(matches!(read(text, found[0].clone()).unwrap_err().reason, Reason::CutShort(_)));
+        assert_eq!(read(text, found[1].clone()).unwrap().record.node_count(), 2);
+    }
+
+    #[test]
+    fn what_is_not_known_is_kept() {
+        let text = format!("(;GM[Othello]EV[Cup]ZZ[]BO[8 {BOARD} *]QQ[1]B[F5]KB[f5/3][more]XE[x]W[D6]XT[soon];)");
+        let from =
+            text.replace("XE[x]W[D6]XT[soon]", "W[D6//soon]").replace("B[F5]", "B[F5/x]").replace("KB[f5/3][more]", "");
+        let Loaded { record, warnings } = one(&from).unwrap();
+        assert_eq!(warnings, [Warning::Unreadable("x".into()), Warning::Unreadable("soon".into())]);
+        assert_eq!(write(&record), text.replace("KB[f5/3][more]", ""));
+        assert_eq!(write(&one(&text).unwrap().record), text.replace("][more", "]KB[more"));
+    }
+
+    #[test]
+    fn odd_names_and_exact_scores_come_back() {
+        let mut record = one("(;GM[Othello]B[F5]W[D6];)").unwrap().record;
+        record.tags = vec![("Round=%".into(), "3".into()), ("XN".into(), "a=b".into()), ("黑".into(), "\\]".into())];
+        record.node_mut(0).marks.push(("RE".into(), "not a result".into()));
+        record.node_mut(1).score = Some(Score::Exact(-4));
+        record.node_mut(2).score = Some(Score::Mate(5));
+        record.node_mut(2).time = Some(Duration::from_nanos(1));
+        let text = write(&record);
+        assert!(text.contains("B[F5/-4.00]SC[=-4]W[D6//0.000000001]SC[#5]"), "{text}");
+        assert_eq!(one(&text).unwrap().record, record);
+    }
+}

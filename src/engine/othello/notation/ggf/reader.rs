@@ -1,0 +1,370 @@
+//! Reading GGF.
+
+use std::ops::Range;
+use std::time::Duration;
+
+use super::super::super::{Board, Move, ParsePositionError, Position, Side};
+use super::super::fault::{Fault, Place, Reason, Warning, oddities};
+use super::super::{Loaded, add_comment, disc_number, play};
+use super::{SHARED, WHOLE};
+use crate::engine::record::{NodeId, ROOT, Record};
+use crate::engine::search::Score;
+
+/// Whether there is a game in a text.
+pub(in super::super) fn is_within(text: &str) -> bool {
+    text.contains("(;")
+}
+
+/// Where the games of a text are: from `(;` to the parenthesis that closes it. A game without its end ends before the next
+/// `(;GM[`.
+pub(in super::super) fn games(text: &str) -> Vec<Range<usize>> {
+    let bytes = text.as_bytes();
+    let mut games = Vec::new();
+    let mut start = None;
+    let mut depth = 0_usize;
+    // What closes the value that we are in, and the next byte not to be looked at because `\` stands before it.
+    let (mut close, mut escaped) = (None, 0);
+    for (at, &byte) in bytes.iter().enumerate() {
+        let opens = byte == b'(' && bytes.get(at + 1) == Some(&b';');
+        if start.is_some_and(|start| start != at) && opens && bytes[at..].starts_with(b"(;GM[") {
+            games.extend(start.map(|start| start..at));
+            (start, depth, close) = (Some(at), 1, None);
+            continue;
+        }
+        if start.is_none() {
+            if opens {
+                (start, depth, close) = (Some(at), 1, None);
+            }
+            continue;
+        }
+        match (close, byte) {
+            (Some(_), b'\\') if escaped <= at => escaped = at + 2,
+            (Some(closer), _) if byte == closer && escaped <= at => close = None,
+            (Some(_), _) => {}
+            // A variation in brackets: what is in it is looked at in its turn.
+            (None, b'[' | b'{') if is_variation(&text[..at], &text[at + 1..]) => {}
+            (None, b'[') => close = Some(b']'),
+            (None, b'{') => close = Some(b'}'),
+            (None, b'(') => depth += 1,
+            (None, b')') => {
+                depth -= 1;
+                if depth == 0 {
+                    games.extend(start.take().map(|start| start..at + 1));
+                }
+            }
+            (None, _) => {}
+        }
+    }
+    games.extend(start.map(|start| start..text.len()));
+    games
+}
+
+/// Whether the value between what was read and what follows is a variation of ours.
+fn is_variation(before: &str, rest: &str) -> bool {
+    let before = before.trim_end();
+    let named = before.ends_with("VA") && !before[..before.len() - 2].ends_with(|c: char| c.is_ascii_alphabetic());
+    let rest = rest.trim_start();
+    named && (rest.starts_with("B{") || rest.starts_with("W{"))
+}
+
+/// Reads one game of a text.
+pub(in super::super) fn read(text: &str, game: Range<usize>) -> Result<Loaded, Fault> {
+    let mut reader = Reader {
+        whole: text,
+        text: &text[..game.end],
+        at: game.start + 1,
+        record: Record::new(Position::START),
+        board: false,
+        open: Vec::new(),
+        warnings: Vec::new(),
+    };
+    match reader.game() {
+        Ok(()) => Ok(Loaded { record: reader.record, warnings: reader.warnings }),
+        Err((at, reason)) => Err(Fault::with_legal(Place::of(reader.whole, at), reason, reader.record)),
+    }
+}
+
+/// What went wrong, and at which byte.
+type Trouble = (usize, Reason);
+
+struct Reader<'a> {
+    /// The whole file, to tell places in it.
+    whole: &'a str,
+    /// The file to the end of the game.
+    text: &'a str,
+    /// The next byte.
+    at: usize,
+    record: Record<Position>,
+    /// Whether the board was given.
+    board: bool,
+    /// What closes the variations that are open, and where the record goes on after each.
+    open: Vec<(char, NodeId)>,
+    warnings: Vec<Warning>,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn skip(&mut self, fits: impl Fn(char) -> bool) {
+        let rest = &self.text[self.at..];
+        self.at += rest.find(|c| !fits(c)).unwrap_or(rest.len());
+    }
+
+    fn game(&mut self) -> Result<(), Trouble> {
+        loop {
+            self.skip(|c| c.is_whitespace() || c == ';');
+            match self.peek() {
+                None => return Err((self.at, Reason::CutShort(";) at the end of the game"))),
+                Some('(') => {
+                    self.open.push((')', self.record.present()));
+                    self.at += 1;
+                }
+                Some(found @ (')' | ']' | '}')) => match self.open.last() {
+                    None if found == ')' => return Ok(()),
+                    Some(&(close, back)) if close == found => {
+                        self.open.pop();
+                        self.record.go_to(back);
+                        self.at += 1;
+                    }
+                    Some(&(close, _)) => {
+                        let expected = match close {
+                            ')' => ") at the end of the variation",
+                            ']' => "] at the end of the variation",
+                            _ => "} at the end of the variation",
+                        };
+                        return Err((self.at, Reason::Unexpected { found, expected }));
+                    }
+                    None => return Err((self.at, Reason::Unexpected { found, expected: "a property or ;)" })),
+                },
+                Some(found) if !found.is_ascii_alphabetic() => {
+                    return Err((self.at, Reason::Unexpected { found, expected: "a property or ;)" }));
+                }
+                Some(_) => self.property()?,
+            }
+        }
+    }
+
+    fn property(&mut self) -> Result<(), Trouble> {
+        let start = self.at;
+        self.skip(|c| c.is_ascii_alphabetic());
+        let (text, end) = (self.text, self.at);
+        let name = &text[start..end];
+        self.skip(char::is_whitespace);
+        let Some(open @ ('[' | '{')) = self.peek() else {
+            return Err((
+                self.at,
+                match self.peek() {
+                    None => Reason::CutShort(if name == "W" { "[ after W" } else { "[ after a property's name" }),
+                    Some(found) => Reason::Unexpected { found, expected: "[ after a property's name" },
+                },
+            ));
+        };
+        let present = self.record.present();
+        if let Some(parent) = self.record.node(present).parent()
+            && is_variation(&text[..end], &text[self.at + 1..])
+        {
+            self.open.push((if open == '[' { ']' } else { '}' }, present));
+            self.record.go_to(parent);
+            self.at += 1;
+            return Ok(());
+        }
+        while let Some(open @ ('[' | '{')) = self.peek() {
+            let at = self.at + 1;
+            let value = self.value(open, name)?;
+            self.take(name, value, at)?;
+            self.skip(char::is_whitespace);
+        }
+        Ok(())
+    }
+
+    /// The value that begins here, without its brackets and escapes.
+    fn value(&mut self, open: char, name: &str) -> Result<String, Trouble> {
+        let close = if open == '[' { ']' } else { '}' };
+        let mut value = String::new();
+        let mut chars = self.text[self.at + 1..].char_indices();
+        while let Some((offset, c)) = chars.next() {
+            match c {
+                '\\' => match chars.clone().next() {
+                    Some((_, escaped @ ('[' | ']' | '{' | '}' | '\\'))) => {
+                        value.push(escaped);
+                        chars.next();
+                    }
+                    _ => value.push(c),
+                },
+                _ if c == close => {
+                    self.at += offset + 2;
+                    return Ok(value);
+                }
+                _ => value.push(c),
+            }
+        }
+        let expected = match (name, open) {
+            ("B", '[') => "] at the end of B",
+            ("W", '[') => "] at the end of W",
+            (_, '[') => "] at the end of a property",
+            _ => "} at the end of a property",
+        };
+        Err((self.text.len(), Reason::CutShort(expected)))
+    }
+
+    /// Takes in a property.
+    fn take(&mut self, name: &str, value: String, at: usize) -> Result<(), Trouble> {
+        match name {
+            "GM" if value.trim().eq_ignore_ascii_case("othello") => {}
+            "GM" => return Err((at, Reason::OtherGame(value))),
+            "BO" => return self.set_up(&value, at),
+            "B" => return self.play(Side::Black, &value, at),
+            "W" => return self.play(Side::White, &value, at),
+            "C" => add_comment(&mut self.record, &value),
+            "SC" if self.record.present() != ROOT && parse_score(&value).is_some() => {
+                self.present().score = parse_score(&value);
+            }
+            "XN" => match value.split_once('=') {
+                Some((name, value)) => self.keep(name.replace("%3D", "=").replace("%25", "%"), value.to_owned()),
+                None => self.keep(name.to_owned(), value),
+            },
+            _ => match SHARED.iter().find(|(property, _)| *property == name) {
+                Some(_) if value.is_empty() => {}
+                Some((_, tag)) => self.record.tags.push(((*tag).to_owned(), value)),
+                None if WHOLE.contains(&name) => {
+                    if name == "TY" {
+                        self.kind(&value, at)?;
+                    }
+                    self.record.tags.push((name.to_owned(), value));
+                }
+                None => self.keep(name.to_owned(), value),
+            },
+        }
+        Ok(())
+    }
+
+    fn present(&mut self) -> &mut crate::engine::record::Node<Position> {
+        self.record.node_mut(self.record.present())
+    }
+
+    /// Keeps what is not known: before the board and all moves as a tag, behind them as a mark.
+    fn keep(&mut self, name: String, value: String) {
+        if !self.board && self.record.node_count() == 1 {
+            self.record.tags.push((name, value));
+        } else {
+            self.present().marks.push((name, value));
+        }
+    }
+
+    /// Looks at the type: `8`, `s8r20`, `10`; holds a size and letters for the manner of play.
+    fn kind(&mut self, value: &str, at: usize) -> Result<(), Trouble> {
+        let digits = value.trim_start_matches(|c: char| !c.is_ascii_digit());
+        let letters = digits.trim_start_matches(|c: char| c.is_ascii_digit());
+        let size = &digits[..digits.len() - letters.len()];
+        if !matches!(size, "" | "8") {
+            return Err((at, Reason::BoardSize(size.to_owned())));
+        }
+        if letters.contains(['a', 'A']) {
+            self.warnings.push(Warning::AntiGame);
+        }
+        Ok(())
+    }
+
+    /// Begins from a board, `8 -------- … *`.
+    fn set_up(&mut self, value: &str, at: usize) -> Result<(), Trouble> {
+        if self.record.node_count() > 1 {
+            return Err((at, Reason::LateBoard));
+        }
+        let (size, rest) = value.trim().split_once(char::is_whitespace).unwrap_or((value.trim(), ""));
+        if size != "8" {
+            return Err((at, Reason::BoardSize(size.to_owned())));
+        }
+        let mut squares: String = rest.split_whitespace().collect();
+        let side = squares.pop().map(String::from).unwrap_or_default();
+        let wrong = |error: ParsePositionError| (at, Reason::Position(error));
+        let board: Board = squares.parse().map_err(|error| wrong(ParsePositionError::Board(error)))?;
+        let side: Side = side.parse().map_err(|error| wrong(ParsePositionError::Side(error)))?;
+        let mut record = Record::new(Position::new(board, side));
+        record.tags = std::mem::take(&mut self.record.tags);
+        record.node_mut(ROOT).comment = std::mem::take(&mut self.record.node_mut(ROOT).comment);
+        record.node_mut(ROOT).marks = std::mem::take(&mut self.record.node_mut(ROOT).marks);
+        self.record = record;
+        self.board = true;
+        self.warnings.extend(oddities(&board));
+        Ok(())
+    }
+
+    /// Plays a move with its evaluation and its time.
+    fn play(&mut self, side: Side, value: &str, at: usize) -> Result<(), Trouble> {
+        let mut parts = value.splitn(3, '/').map(str::trim);
+        let name = parts.next().unwrap_or_default();
+        let mv: Move = name.parse().map_err(|_| (at, Reason::NotAMove(name.to_owned())))?;
+        let position = *self.record.position();
+        let number = disc_number(&self.record);
+        let played = if side == position.side() || position.is_over() {
+            play(&mut self.record, mv)
+        } else if position.must_pass() {
+            self.record.play(Move::Pass).and_then(|_| self.record.play(mv))
+        } else {
+            return Err((at, Reason::Turn { number, mv, side: position.side() }));
+        };
+        match played {
+            Ok(_) => {}
+            Err(_) if mv == Move::Pass && position.is_over() => {
+                self.warnings.push(Warning::PassAtEnd);
+                return Ok(());
+            }
+            Err(why) => return Err((at, Reason::Illegal { number, mv, why })),
+        }
+        for (text, property) in [(parts.next(), "XE"), (parts.next(), "XT")] {
+            let Some(text) = text.filter(|text| !text.is_empty()) else { continue };
+            let node = self.record.node_mut(self.record.present());
+            let readable = if property == "XE" {
+                let estimate = parse_estimate(text);
+                node.score = estimate.or(node.score);
+                estimate.is_some()
+            } else {
+                let time = parse_time(text);
+                node.time = time.or(node.time);
+                time.is_some()
+            };
+            if !readable {
+                node.marks.push((property.to_owned(), text.to_owned()));
+                self.warnings.push(Warning::Unreadable(text.to_owned()));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Discs with decimals, rounded to hundredths.
+pub(in super::super) fn parse_estimate(text: &str) -> Option<Score> {
+    let discs: f64 = text.parse().ok()?;
+    let hundredths = (discs * 100.0).round();
+    (hundredths.abs() <= f64::from(i32::MAX)).then_some(Score::Estimate(hundredths as i32))
+}
+
+/// `=+4` and `#-5`, as [`Score`] writes them.
+fn parse_score(text: &str) -> Option<Score> {
+    match text.split_at_checked(1)? {
+        ("=", value) => value.parse().ok().map(Score::Exact),
+        ("#", value) => value.parse().ok().map(Score::Mate),
+        _ => None,
+    }
+}
+
+/// Seconds with decimals, with minutes and hours before them if there are colons.
+fn parse_time(text: &str) -> Option<Duration> {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+    let all_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if decimals.len() > 9 || !all_digits(decimals) || (whole.is_empty() && decimals.is_empty()) {
+        return None;
+    }
+    let nanos: u32 = format!("{decimals:0<9}").parse().ok()?;
+    let mut seconds = 0_u64;
+    for part in whole.split(':') {
+        if !all_digits(part) {
+            return None;
+        }
+        let part: u64 = if part.is_empty() { 0 } else { part.parse().ok()? };
+        seconds = seconds.checked_mul(60)?.checked_add(part)?;
+    }
+    Some(Duration::new(seconds, nanos))
+}

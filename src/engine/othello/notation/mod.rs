@@ -1,0 +1,224 @@
+//! Files of games and positions, whoever wrote them: transcripts, GGF, the WTHOR archive, OBF.
+//!
+//! [`read`] recognises a file by what is in it and gives an [`Archive`], whose games are read one by one as they are asked
+//! for. Readers are lenient, each in ways that its module tells; writers are strict. A file that is wrong somewhere gives a
+//! [`Fault`] that says where and why and holds the legal part of the game.
+//!
+//! Texts may begin with a byte-order mark, have any line ends, and be in UTF-8, UTF-16 (with a mark), GB 18030 or
+//! Windows-1252, tried in that order.
+//!
+//! ```
+//! use huanle::engine::othello::notation::{self, Format, ggf};
+//!
+//! let archive = notation::read(b"1. F5 d6 2. C3 d3")?;
+//! assert_eq!((archive.format(), archive.len()), (Format::Transcript, 1));
+//! let game = archive.game(0).expect("there is one")?.record;
+//! assert!(ggf::write(&game).ends_with("B[F5]W[D6]B[C3]W[D3];)"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod ggf;
+pub mod obf;
+pub mod transcript;
+pub mod wthor;
+
+mod fault;
+
+use std::fmt;
+use std::ops::Range;
+
+use encoding_rs::{Encoding, GB18030, WINDOWS_1252};
+
+use super::{IllegalMove, Move, Position, Side};
+use crate::engine::record::{NodeId, Record};
+
+pub use fault::{Dropped, Fault, Place, Reason, Warning, oddities};
+
+/// How a file is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Moves one after the other, [`transcript`].
+    Transcript,
+    /// The Generic Game Format, [`ggf`].
+    Ggf,
+    /// A year of the WTHOR archive, [`wthor`].
+    Wthor,
+    /// Positions with scored moves, [`obf`].
+    Obf,
+    /// Positions alone, which [`obf`] reads too.
+    Board,
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Format::Transcript => "transcript",
+            Format::Ggf => "GGF",
+            Format::Wthor => "WTHOR",
+            Format::Obf => "OBF",
+            Format::Board => "board",
+        })
+    }
+}
+
+/// A game or position as it was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Loaded {
+    /// The game. It stands at the end of the main line.
+    pub record: Record<Position>,
+    /// What is odd about it.
+    pub warnings: Vec<Warning>,
+}
+
+/// The games of a file.
+#[derive(Clone, Debug)]
+pub struct Archive {
+    format: Format,
+    source: Source,
+    warnings: Vec<Warning>,
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    Text { text: String, games: Vec<Range<usize>> },
+    Wthor(wthor::Year),
+}
+
+impl Archive {
+    /// What the file was recognised as.
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// How many games there are, those that turn out to be wrong included.
+    pub fn len(&self) -> usize {
+        match &self.source {
+            Source::Text { games, .. } => games.len(),
+            Source::Wthor(year) => year.len(),
+        }
+    }
+
+    /// Whether there is no game. Only a WTHOR file can be so.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What is odd about the file as a whole.
+    pub fn warnings(&self) -> &[Warning] {
+        &self.warnings
+    }
+
+    /// Reads a game, by its number from 0; `None` behind the last one.
+    pub fn game(&self, index: usize) -> Option<Result<Loaded, Fault>> {
+        match &self.source {
+            Source::Text { text, games } => games.get(index).cloned().map(|game| {
+                let mut loaded = match self.format {
+                    Format::Ggf => ggf::read(text, game),
+                    Format::Obf | Format::Board => obf::read(text, game),
+                    Format::Transcript | Format::Wthor => transcript::read(text, game),
+                }?;
+                if let Some(&end) = loaded.record.main_line().last() {
+                    loaded.record.go_to(end);
+                }
+                Ok(loaded)
+            }),
+            Source::Wthor(year) => year.game(index).map(|game| game.load()),
+        }
+    }
+
+    /// All games, one after the other.
+    pub fn games(&self) -> impl Iterator<Item = Result<Loaded, Fault>> {
+        (0..self.len()).filter_map(|index| self.game(index))
+    }
+
+    /// The year of the WTHOR archive that it is, to look into games without playing them through.
+    pub fn wthor(&self) -> Option<&wthor::Year> {
+        match &self.source {
+            Source::Wthor(year) => Some(year),
+            Source::Text { .. } => None,
+        }
+    }
+
+    /// Gives the names that a WTHOR file has only numbers for.
+    pub fn set_names(&mut self, names: wthor::Names) {
+        if let Source::Wthor(year) = &mut self.source {
+            year.set_names(names);
+        }
+    }
+}
+
+/// Recognises a file by what is in it.
+///
+/// A NUL among its first 16 bytes makes it WTHOR, `(;` anywhere GGF, a beginning of 64 (or about as many) characters for
+/// squares OBF or boards, and anything else that begins with a move a transcript.
+///
+/// # Errors
+/// When it is empty or none of these, or when nothing of it can be read. What is wrong with one game of it is told by
+/// [`Archive::game`].
+pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
+    let marked = Encoding::for_bom(bytes).is_some();
+    if !marked && bytes.iter().take(16).any(|&byte| byte == 0) {
+        let (year, warnings) = wthor::Year::read(bytes)?;
+        return Ok(Archive { format: Format::Wthor, source: Source::Wthor(year), warnings });
+    }
+    let (text, warning) = decode(bytes);
+    let (format, games) = if ggf::is_within(&text) {
+        (Format::Ggf, ggf::games(&text))
+    } else if obf::begins(&text) {
+        (obf::format(&text), obf::positions(&text))
+    } else if transcript::begins(&text) {
+        (Format::Transcript, transcript::games(&text))
+    } else {
+        let start = text.trim_start();
+        let place = Place::of(&text, text.len() - start.len());
+        let start: String = start.lines().next().unwrap_or_default().chars().take(20).collect();
+        let empty = text.lines().all(transcript::is_remark);
+        return Err(Fault::new(place, if empty { Reason::Empty } else { Reason::Unknown(start) }));
+    };
+    Ok(Archive { format, source: Source::Text { text, games }, warnings: warning.into_iter().collect() })
+}
+
+/// The text that bytes stand for, and a warning if its encoding had to be guessed.
+fn decode(bytes: &[u8]) -> (String, Option<Warning>) {
+    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
+        return (encoding.decode(bytes).0.into_owned(), None);
+    }
+    if let Ok(text) = str::from_utf8(bytes) {
+        return (text.to_owned(), None);
+    }
+    let encoding = if GB18030.decode_without_bom_handling_and_without_replacement(bytes).is_some() {
+        GB18030
+    } else {
+        WINDOWS_1252
+    };
+    (encoding.decode_without_bom_handling(bytes).0.into_owned(), Some(Warning::Encoding(encoding.name())))
+}
+
+/// Plays a move, and before it the pass that the rules ask for if it was left out.
+fn play(record: &mut Record<Position>, mv: Move) -> Result<NodeId, IllegalMove> {
+    if mv != Move::Pass && record.position().must_pass() {
+        record.play(Move::Pass)?;
+    }
+    record.play(mv)
+}
+
+/// The difference of the discs from black's view when a game is over, the empties counted for the winner: what files give as
+/// the result.
+pub fn final_score(position: &Position) -> Option<i32> {
+    let [black, white] = [Side::Black, Side::White].map(|side| position.board().count(side) as i32);
+    position.is_over().then(|| black - white + (black - white).signum() * (64 - black - white))
+}
+
+/// The number that the next disc has, from 1.
+fn disc_number(record: &Record<Position>) -> usize {
+    record.moves().iter().filter(|mv| mv.square().is_some()).count() + 1
+}
+
+/// Says something more about the present position.
+fn add_comment(record: &mut Record<Position>, text: &str) {
+    let comment = &mut record.node_mut(record.present()).comment;
+    if !comment.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(text);
+}

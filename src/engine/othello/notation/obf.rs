@@ -1,0 +1,232 @@
+//! OBF: a position a line, and after it moves with their scores: `<64 characters> X; A2:+38; C7:+36;`.
+//!
+//! A move is a child of the position in the record and its score what the side to move thinks of it: a whole number is taken
+//! for exact, one with decimals for an estimate.
+//!
+//! **Written** strictly, black as `X`, white as `O`, empty squares as `-`, moves in capitals and a sign before each score. An
+//! estimate has two decimals, which is more than other programs expect.
+//!
+//! **Read** leniently: the board's characters as [`Board`](crate::engine::othello::Board) takes them, spaces anywhere after
+//! it, quotation marks around the line, moves in any case, the last semicolon left out, and nothing but the board and the
+//! side (which makes the file one of boards). What follows a `%` is the position's comment; lines that begin with `#` or `%`
+//! are left out. A single board may also be broken into lines.
+
+use std::ops::Range;
+
+use super::super::{Move, Position};
+use super::fault::{Dropped, Fault, Place, Reason, oddities};
+use super::transcript::is_remark;
+use super::{Format, Loaded, disc_number, ggf};
+use crate::engine::record::{NodeId, ROOT, Record};
+use crate::engine::search::Score;
+
+/// Writes a line for each position of the main line after which moves were scored; if none was, only the position at the
+/// end of the main line. Each line ends with a new line. Tells what else there was.
+///
+/// Forced wins and losses in so many plies cannot be written.
+pub fn write(record: &Record<Position>) -> (String, Dropped) {
+    let scored = |id: NodeId| -> Vec<String> {
+        let children = record.node(id).children().iter().map(|&child| record.node(child));
+        children.filter_map(|node| Some(format!("{}:{}", name(node.mv?), score(node.score?)?))).collect()
+    };
+    let mut dropped = Dropped::all_of(record);
+    let line = record.main_line();
+    let mut places: Vec<NodeId> = line.iter().copied().filter(|&id| !scored(id).is_empty()).collect();
+    if places.is_empty() {
+        places.extend(line.last());
+    }
+    let mut text = String::new();
+    for id in places {
+        let node = record.node(id);
+        text.push_str(&format!("{};", node.position));
+        for entry in scored(id) {
+            text.push_str(&format!(" {entry};"));
+            dropped.scores -= 1;
+        }
+        if !node.comment.is_empty() && !node.comment.contains(['\n', '\r']) && node.comment.trim() == node.comment {
+            text.push_str(&format!(" % {}", node.comment));
+            dropped.comments -= 1;
+        }
+        text.push('\n');
+        let held = |&&child: &&NodeId| record.node(child).score.and_then(score).is_some();
+        let children = node.children();
+        dropped.moves -= usize::from(children.first().is_some_and(|child| held(&child)));
+        let leaf = |child: &&NodeId| record.node(**child).children().is_empty();
+        dropped.variations -= children.iter().skip(1).filter(|child| held(child) && leaf(child)).count();
+    }
+    (text, dropped)
+}
+
+fn name(mv: Move) -> String {
+    match mv {
+        Move::Place(square) => square.to_string().to_ascii_uppercase(),
+        Move::Pass => "PS".to_owned(),
+    }
+}
+
+fn score(score: Score) -> Option<String> {
+    match score {
+        Score::Exact(discs) => Some(format!("{discs:+}")),
+        Score::Estimate(_) => Some(score.to_string()),
+        Score::Mate(_) => None,
+    }
+}
+
+/// A line without what may stand around it.
+fn bare(line: &str) -> &str {
+    line.trim_matches(|c: char| c.is_whitespace() || "\"'`,“”‘’".contains(c))
+}
+
+/// The first line that says something.
+fn first(text: &str) -> &str {
+    text.lines().find(|line| !is_remark(line)).map(bare).unwrap_or_default()
+}
+
+fn is_cell(c: char) -> bool {
+    "XxOo*.-".contains(c)
+}
+
+/// Whether a text begins with a board, or with what was meant as one.
+pub(super) fn begins(text: &str) -> bool {
+    let word = first(text).split([' ', '\t', ';']).next().unwrap_or_default();
+    let cells = word.chars().filter(|&c| is_cell(c)).count();
+    let length = word.chars().count();
+    (length >= 32 && 2 * cells >= length && !word.contains(['1', '2', '3', '4', '5', '6', '7', '8'])) || is_broken(text)
+}
+
+/// Whether a board is broken into lines of 8.
+fn is_broken(text: &str) -> bool {
+    let word = first(text).split_whitespace().next().unwrap_or_default();
+    let length = word.chars().count();
+    length == first(text).chars().filter(|c| !c.is_whitespace()).count() && length == 8 && word.chars().all(is_cell)
+}
+
+/// Whether positions have moves with them.
+pub(super) fn format(text: &str) -> Format {
+    if first(text).contains(';') { Format::Obf } else { Format::Board }
+}
+
+/// Where the positions of a text are.
+pub(super) fn positions(text: &str) -> Vec<Range<usize>> {
+    let mut at = 0;
+    let lines = text.split_inclusive('\n').map(|line| {
+        at += line.len();
+        at - line.len()..at
+    });
+    let lines: Vec<Range<usize>> = lines.filter(|line| !is_remark(&text[line.clone()])).collect();
+    match (lines.first(), lines.last()) {
+        (Some(first), Some(last)) if is_broken(text) => std::iter::once(first.start..last.end).collect(),
+        _ => lines,
+    }
+}
+
+/// Reads one position of a text.
+pub(super) fn read(text: &str, part: Range<usize>) -> Result<Loaded, Fault> {
+    let line = bare(&text[part.clone()]);
+    let start = part.start + text[part].find(line).unwrap_or(0);
+    let place = |rest: &str| Place::of(text, start + (rest.as_ptr() as usize - line.as_ptr() as usize).min(line.len()));
+    let (line, comment) = line.split_once('%').map_or((line, ""), |(line, comment)| (line, comment.trim()));
+    let mut fields = line.split(';');
+    let position = fields.next().unwrap_or_default();
+    let compact: String = position.split_whitespace().collect();
+    let spaced = match compact.char_indices().nth(64) {
+        Some((at, _)) if is_broken(position) => format!("{} {}", &compact[..at], &compact[at..]),
+        _ => position.to_owned(),
+    };
+    let wrong = |error| Fault::new(place(position), Reason::Position(error));
+    let position: Position = spaced.parse().map_err(wrong)?;
+    let mut record = Record::new(position);
+    comment.clone_into(&mut record.node_mut(ROOT).comment);
+    for field in fields.filter(|field| !field.trim().is_empty()) {
+        record.to_start();
+        if let Err(reason) = scored_move(&mut record, field.trim()) {
+            return Err(Fault::with_legal(place(field.trim_start()), reason, record));
+        }
+    }
+    Ok(Loaded { record, warnings: oddities(&position.board()) })
+}
+
+/// Takes in a move with its score, `A2:+38`.
+fn scored_move(record: &mut Record<Position>, text: &str) -> Result<(), Reason> {
+    let not_one = || Reason::NotAScore(text.to_owned());
+    let (name, value) = text.split_once(':').ok_or_else(not_one)?;
+    let value = value.trim();
+    let score = match value.parse() {
+        Ok(discs) => Score::Exact(discs),
+        Err(_) => ggf::parse_estimate(value).ok_or_else(not_one)?,
+    };
+    let mv: Move = name.trim().parse().map_err(|_| Reason::NotAMove(name.trim().to_owned()))?;
+    let number = disc_number(record);
+    let id = record.play(mv).map_err(|why| Reason::Illegal { number, mv, why })?;
+    record.node_mut(id).score = Some(score);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Warning, read as recognise};
+    use super::*;
+
+    const START: &str = "---------------------------OX------XO---------------------------";
+
+    fn one(text: &str) -> Result<Loaded, Fault> {
+        let archive = recognise(text.as_bytes()).unwrap();
+        assert_eq!(archive.len(), 1);
+        archive.game(0).unwrap()
+    }
+
+    #[test]
+    fn scored_moves_come_back() {
+        let text = format!("{START} X; F5:+2; D3:-4; C4:+0.50; % the start\n");
+        let record = one(&text).unwrap().record;
+        assert_eq!(record.node(2).score, Some(Score::Exact(-4)));
+        assert_eq!(record.node(3).score, Some(Score::Estimate(50)));
+        let (written, dropped) = write(&record);
+        assert_eq!((written, dropped), (text, Dropped::default()));
+    }
+
+    #[test]
+    fn boards_alone_are_read_in_many_shapes() {
+        let rows: Vec<String> =
+            START.as_bytes().chunks(8).map(|row| String::from_utf8_lossy(row).into_owned()).collect();
+        let small = START.to_lowercase().replace('x', "*");
+        for text in [format!("{START} X"), format!("\"{small} x\"\r\n"), format!("{}\n*", rows.join("\n"))] {
+            let archive = recognise(text.as_bytes()).unwrap();
+            assert_eq!((archive.format(), archive.len()), (Format::Board, 1), "{text}");
+            assert_eq!(*archive.game(0).unwrap().unwrap().record.start(), Position::START);
+        }
+        let (written, dropped) = write(&Record::new(Position::START));
+        assert_eq!((written, dropped.is_empty()), (format!("{START} X;\n"), true));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told() {
+        for (text, says) in [
+            (START.to_owned(), "no side to move"),
+            (format!("{} X", &START[1..]), "the board has 63 characters"),
+            (format!("{START}- X"), "the board has 65 characters"),
+            (format!("{} X", START.replace('O', "Q")), "'Q' at d4"),
+            (format!("{START} X; A1:+3;"), "line 1, column 69: move 1, a1, is illegal"),
+            (format!("{START} X; F5;"), "\"F5\" is no scored move"),
+            (format!("{START} X; F5:good;"), "\"F5:good\" is no scored move"),
+        ] {
+            let fault = one(&text).unwrap_err();
+            assert!(fault.to_string().contains(says), "{text}: {fault}");
+        }
+    }
+
+    #[test]
+    fn a_puzzle_may_stand_where_no_game_leads() {
+        let text = format!("{}XO{} O", "-".repeat(0), "-".repeat(62));
+        assert!(matches!(one(&text).unwrap().warnings[..], [Warning::FewDiscs(2), Warning::EmptyCenter(_)]));
+    }
+
+    #[test]
+    fn a_game_without_scores_gives_its_last_position() {
+        let moves = ["f5", "d6"].map(|name| name.parse().unwrap());
+        let record = Record::of_moves(Position::START, moves).unwrap();
+        let (text, dropped) = write(&record);
+        assert_eq!(text, format!("{};\n", record.position()));
+        assert_eq!(dropped.to_string(), "2 moves");
+    }
+}
