@@ -30,10 +30,10 @@ pub struct DrawArgs {
     script: PathBuf,
     #[command(flatten)]
     look: LookArgs,
-    /// Write a picture (.png, .bmp) or an animation (.gif) instead of opening a window
+    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
     out: Option<PathBuf>,
-    /// The virtual second of the picture, or the end of the animation [default: when the script ends]
+    /// The virtual second of the picture, or the end of the animation or the sound [default: when the script ends]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "out", allow_negative_numbers = true)]
     at: Option<Duration>,
     /// Keys to press, with virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s"
@@ -78,6 +78,7 @@ pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
     let watch = args.watch.then(|| Watch::new(&args.script));
     let session = Session {
         headless,
+        mute: args.look.mute,
         scale: window_scale(args.look.scale, headless),
         keys: args.keys.clone(),
         out: args.out.as_deref(),

@@ -32,6 +32,9 @@ pub struct LookArgs {
     /// Spare the viewer full-screen flashing: transitions become a plain wipe
     #[arg(long)]
     pub calm: bool,
+    /// Let nothing be heard, and write silence into a .wav file
+    #[arg(long)]
+    pub mute: bool,
 }
 
 /// Whose hands work the program.

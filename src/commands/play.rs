@@ -16,7 +16,8 @@ pub struct PlayArgs {
     look: LookArgs,
     #[command(flatten)]
     hands: HandsArgs,
-    /// Write what is seen: the last frame (.png, .bmp) or all of it as an animation (.gif)
+    /// Write the run: its last frame (.png, .bmp), all that is seen as an animation (.gif), or what is heard (.wav); the
+    /// same seed and keys give an animation and its sound in step
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
     out: Option<PathBuf>,
     /// Keep the seed and the timed keys, for `huanle replay`
@@ -31,6 +32,7 @@ pub struct PlayArgs {
 pub fn run(args: &PlayArgs) -> Result<(), Box<dyn Error>> {
     let session = Session {
         headless: args.hands.headless,
+        mute: args.look.mute,
         scale: window_scale(args.look.scale, args.hands.headless),
         keys: args.hands.keys.clone(),
         out: args.out.as_deref(),

@@ -12,6 +12,7 @@ use crate::lessons;
 use crate::machine::recording::{Recorder, Recording};
 use crate::machine::timeline::{Scripted, Timeline};
 use crate::machine::{Aside, Event, Headless, Host, Interrupt, Machine, Speed};
+use crate::sound::{Loud, Player};
 use crate::text::{Language, Text};
 use crate::window::Window;
 
@@ -125,11 +126,13 @@ pub struct Session<'a> {
     pub headless: bool,
     /// Pixels of the window for each of the screen.
     pub scale: Option<u16>,
+    /// Nothing is to be heard.
+    pub mute: bool,
     /// Keys to press instead of a person's.
     pub keys: Option<Timeline>,
-    /// A picture or an animation to write, and the time of the picture.
+    /// A picture, an animation or its sound to write.
     pub out: Option<&'a Path>,
-    /// The virtual time of the picture: the last frame's by default.
+    /// The virtual time of the picture, the last frame's by default; or the end of the animation or the sound.
     pub at: Option<Duration>,
     /// A recording to write.
     pub record: Option<&'a Path>,
@@ -153,9 +156,11 @@ impl Session<'_> {
         } else {
             let mut window = Window::open(settings.lang.text().window, self.scale)?;
             let scripted = self.keys.is_some();
+            let player = Player::new(|silence| eprintln!("huanle: {silence}"));
+            let mut loud = Loud::new(&mut window, player);
             let (last_frame, screen) = match self.watch {
-                Some(watch) => self.drive(settings, &mut watch.beside(&mut window), program)?,
-                None => self.drive(settings, &mut window, program)?,
+                Some(watch) => self.drive(settings, &mut watch.beside(&mut loud), program)?,
+                None => self.drive(settings, &mut loud, program)?,
             };
             if scripted {
                 hold(&mut window, last_frame, screen);
@@ -184,6 +189,7 @@ impl Session<'_> {
         let mut aside = |m: &mut Machine<'_>, aside: Aside| lessons::aside::show(m, text, aside);
         let mut machine = Machine::new(settings.seed, settings.speed, &mut capture);
         machine.calm = settings.calm;
+        machine.mute(self.mute);
         machine.set_aside(&mut aside);
         let told = program(&mut machine, text).map_err(Stopped::from);
         // From whatever side it ended, the last picture is shown and what there is to keep is kept.
