@@ -116,9 +116,8 @@ impl Story<'_, '_, '_> {
             }
             Does::Sound(hz) => {
                 let hz = self.value(hz)?;
-                let hz = u16::try_from(hz).map_err(|_| {
-                    self.mistake(format!("sound takes 0 (silence) to 65535 hertz, not {hz}"))
-                })?;
+                let hz = u16::try_from(hz)
+                    .map_err(|_| self.mistake(format!("sound takes 0 (silence) to 65535 hertz, not {hz}")))?;
                 self.m.sound(u32::from(hz));
             }
             Does::Srand(seed) => {

@@ -29,7 +29,7 @@ use tape::Tape;
 pub const CORK: Duration = Duration::from_secs(2);
 /// How much the server keeps ready to be played, the device's own buffer included where it can be adjusted: most of the
 /// time from a tone to its being heard.
-pub const BUFFER: Duration = Duration::from_millis(40);
+pub const BUFFER: Duration = Duration::from_millis(60);
 /// How much the server asks for at a time.
 pub const REQUEST: Duration = Duration::from_millis(10);
 /// How long after a failure a tone may try again.

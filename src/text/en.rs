@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Exhibits, Othello, Page, Player, Text, lessons};
+use super::{Exhibits, Othello, Page, Player, Text, chimes, lessons};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
@@ -9,6 +9,7 @@ pub const TEXT: Text = Text {
     lessons: lessons::EN,
     player: PLAYER,
     exhibits: EXHIBITS,
+    chimes: chimes::EN,
     paces: ["Steady", "Starting", "Slowing", "Swinging"],
     erased: "Erase and redraw",
     buffered: "Whole frames",
@@ -127,4 +128,5 @@ const EXHIBITS: Exhibits = Exhibits {
     morph: "A disc becomes a star, the star a square, the square a disc",
     dots: "The dots of a character move to make the next one",
     cycle: "Palette cycling: the colours move, not a pixel does",
+    tones: "Every sound of the speaker, and its square wave",
 };

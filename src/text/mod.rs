@@ -5,6 +5,7 @@
 
 pub mod lessons;
 
+mod chimes;
 mod en;
 mod zh;
 
@@ -12,6 +13,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::gfx::Color;
+pub use chimes::ChimeNames;
 
 /// A language of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,6 +70,8 @@ pub struct Text {
     pub player: Player,
     /// What each thing to be shown is.
     pub exhibits: Exhibits,
+    /// The sounds of the games.
+    pub chimes: ChimeNames,
     /// The paces of a motion: steady, starting, slowing, swinging.
     pub paces: [&'static str; 4],
     /// Motion by erasing and redrawing.
@@ -140,6 +144,8 @@ pub struct Exhibits {
     pub dots: &'static str,
     /// `cycle`.
     pub cycle: &'static str,
+    /// `tones`.
+    pub tones: &'static str,
 }
 
 /// What the DOS Othello program says.

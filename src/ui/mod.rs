@@ -1,5 +1,6 @@
 //! What screens are put together from.
 
+pub mod chime;
 pub mod menu;
 pub mod shadow;
 
