@@ -80,7 +80,7 @@ fn wave(m: &mut Machine<'_>, text: &ChimeNames, hz: u32) {
     m.screen.fill_rect(Rect::new(WAVE.x, middle, WAVE.width, 1), Color::DARK_GRAY);
     let told = if hz == 0 { text.rest.to_owned() } else { (text.tone)(hz, divisor(hz)) };
     m.screen.draw_text(face, &told, WAVE.x + 8, WAVE.y + 6, Color::LIGHT_GRAY);
-    let across = (text.scale)(WAVE.width as u32 * 10_000 / RATE);
+    let across = (text.scale)((WAVE.width as u32 * 10_000 + RATE / 2) / RATE);
     let right = WAVE.right() - 8 - face.width(&across);
     m.screen.draw_text(face, &across, right, WAVE.y + 6, Color::LIGHT_GRAY);
     let mut wave = Wave::default();
