@@ -8,6 +8,7 @@
 mod common;
 
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -55,15 +56,18 @@ fn peak(samples: &[i16], hz: f64) -> (f64, f64) {
 }
 
 /// Asserts that samples are a square wave of a frequency: its own strongest within 1 %, a third of it three times as high,
-/// and next to nothing twice as high.
-fn assert_square(samples: &[i16], hz: f64) {
+/// and next to nothing twice as high, both but for a part of it that dropouts may have taken.
+fn assert_square(samples: &[i16], hz: f64, dropouts: f64) {
     let (found, strong) = peak(samples, hz);
     assert!((found / hz - 1.0).abs() < 0.01, "{found} Hz instead of {hz}");
     let third = peak(samples, 3.0 * found).1 / strong;
-    assert!((0.28..0.38).contains(&third), "the third harmonic of {hz} Hz is {third} of it");
+    assert!((third - 1.0 / 3.0).abs() < 0.02 + dropouts, "the third harmonic of {hz} Hz is {third} of it");
     let second = peak(samples, 2.0 * found).1 / strong;
-    assert!(second < 0.1, "the second harmonic of {hz} Hz is {second} of it");
+    assert!(second < 0.02 + dropouts, "the second harmonic of {hz} Hz is {second} of it");
 }
+
+/// How much of a tone a busy machine may lose on its way.
+const LIVE: f64 = 0.15;
 
 fn rising(samples: &[i16]) -> usize {
     samples.windows(2).filter(|pair| pair[0] <= 0 && pair[1] > 0).count()
@@ -90,8 +94,8 @@ fn a_wav_file_holds_the_tones_at_their_times() {
     let hz = |asked| 1_193_182.0 / f64::from(divisor(asked));
     assert!((rising(low) as f64 - hz(440)).abs() < 1.5, "{}", rising(low));
     assert!((rising(high) as f64 - hz(1000) / 2.0).abs() < 1.5, "{}", rising(high));
-    assert_square(low, hz(440));
-    assert_square(high, hz(1000));
+    assert_square(low, hz(440), 0.0);
+    assert_square(high, hz(1000), 0.0);
 
     assert!(fs::read(write("b.wav", &[])).unwrap() == fs::read(&wav).unwrap(), "a run is heard twice the same");
     let muted = samples(&write("mute.wav", &["--mute"]));
@@ -324,8 +328,8 @@ fn a_real_server_plays_the_tones_asked_for() {
     assert_eq!(pieces.len(), 2, "pieces of {lengths:?} ms");
     assert!(lengths[0].abs_diff(1000) < 200 && lengths[1].abs_diff(1500) < 300, "{lengths:?} ms");
     let part = |piece: usize, from: usize, to: usize| &pieces[piece][from * 48..to * 48];
-    assert_square(part(0, 100, 900), 440.0);
-    assert_square(part(1, 100, 900), 1000.0);
+    assert_square(part(0, 100, 900), 440.0, LIVE);
+    assert_square(part(1, 100, 900), 1000.0, LIVE);
     let found = peak(part(1, 1150, 1450), 2637.0).0;
     assert!((found / 2637.0 - 1.0).abs() < 0.01, "{found} Hz");
 }
@@ -375,7 +379,7 @@ fn a_window_is_heard() {
         return;
     }
     let Some(server) = Server::start() else { return };
-    let display = format!(":{}", 60_000 + std::process::id() % 5000);
+    let display = format!(":{}", 42_000 + std::process::id() % 10_000);
     let screen = ["-screen", "0", "800x600x24"];
     let x = Command::new("Xvfb").arg(&display).args(screen).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     let _x = Running(x.expect("installed"));
@@ -391,13 +395,17 @@ fn a_window_is_heard() {
             let mut window = Running(window.spawn().unwrap());
             std::thread::sleep(Duration::from_secs(5));
             // It keeps its last picture until a key is pressed.
-            assert!(window.0.try_wait().unwrap().is_none(), "the window is still there");
+            if let Some(status) = window.0.try_wait().unwrap() {
+                let mut told = String::new();
+                window.0.stderr.take().unwrap().read_to_string(&mut told).unwrap();
+                panic!("the window has gone: {status}, {told}");
+            }
         })
     };
     let heard = run(&[]);
     let pieces = sounding(&heard);
     assert_eq!(pieces.len(), 1);
     assert!((pieces[0].len() * 1000 / RATE as usize).abs_diff(1500) < 400);
-    assert_square(&pieces[0][4800..38_400], 440.0);
+    assert_square(&pieces[0][4800..38_400], 440.0, LIVE);
     assert!(sounding(&run(&["--mute"])).is_empty());
 }
