@@ -5,7 +5,7 @@
 //! | room | holds | looks into |
 //! |---|---|---|
 //! | [`gfx`] | the picture: colours, pixels, lines, characters, transitions | nothing |
-//! | [`machine`] | the simulated PC: virtual clock, keyboard, mouse, `rand()`, [`Host`](machine::Host) | gfx |
+//! | [`machine`] | the simulated PC: virtual clock, keyboard, mouse, speaker, `rand()`, [`Host`](machine::Host) | gfx |
 //! | [`engine`] | the moves: rules and players | nothing |
 //! | [`text`] | every sentence, in every language | gfx (colours) |
 //! | [`settings`] | what a user has chosen | machine, text |
@@ -14,12 +14,13 @@
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
 //! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui, records, settings |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
-//! | [`capture`] | hosts that write PNG, BMP and GIF | gfx, machine |
+//! | [`capture`] | hosts that write PNG, BMP, GIF and WAV | gfx, machine |
 //! | [`cpu`] | hot loops for newer processors | gfx |
+//! | [`sound`] | what a run sounds like, in real time | gfx, machine |
 //! | [`window`] | the host that is a window | gfx, machine, cpu |
 //! | [`commands`] | the command line | everything |
 //!
-//! Only `commands`, `capture`, `window` and those files of `records` that are named for it touch the operating system; the rest compiles for any target. Both this and
+//! Only `commands`, `capture`, `sound`, `window` and those files of `records` that are named for it touch the operating system; the rest compiles for any target. Both this and
 //! the table are held by `tests/architecture.rs`.
 //!
 //! # A first program
@@ -58,6 +59,7 @@ pub mod records;
 pub mod screens;
 pub mod script;
 pub mod settings;
+pub mod sound;
 pub mod text;
 pub mod ui;
 pub mod window;

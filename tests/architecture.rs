@@ -37,7 +37,7 @@ const ONLY_IN: [(&str, &[&str]); 12] = [
     ("rusqlite", &["records/sqlite"]),
     ("directories", &["commands/"]),
     ("toml", &["settings.rs"]),
-    ("pulseaudio", &["sound"]),
+    ("pulseaudio", &["sound/pulse.rs"]),
     ("hound", &["capture/wav.rs"]),
     ("minifb", &["window/mod.rs"]),
     ("x11rb", &["window/x11.rs"]),
@@ -49,7 +49,7 @@ const ONLY_IN: [(&str, &[&str]); 12] = [
 ];
 
 /// Files whose path begins so may touch the operating system: clock, files, threads, processes, environment.
-const TOUCH_SYSTEM: [&str; 5] = ["commands/", "capture/", "window/", "records/sqlite/", "records/folder.rs"];
+const TOUCH_SYSTEM: [&str; 6] = ["commands/", "capture/", "sound/", "window/", "records/sqlite/", "records/folder.rs"];
 const SYSTEM: [&str; 7] =
     ["std::fs", "std::env", "std::thread", "std::process", "std::net", "std::time::Instant", "std::time::SystemTime"];
 

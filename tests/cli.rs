@@ -35,6 +35,7 @@ fn wrong_arguments_are_told_and_end_with_2() {
         (&["show", "menu", "--headless", "--keys", "1s", "--scale", "2"], "--scale is for a window"),
         (&["show", "menu", "--out", "menu.jpg"], ".png"),
         (&["show", "menu", "--out", "menu"], ".gif"),
+        (&["show", "menu", "--out", "menu.mp3"], ".wav"),
         (&["show", "menu", "--at", "1"], "--out"),
         (&["show", "menu", "--out", "a.png", "--at", "-1"], "--at"),
         (&["show", "menu", "--out", "a.png", "--at", "soon"], "seconds"),
@@ -65,7 +66,7 @@ fn wrong_arguments_are_told_and_end_with_2() {
 fn what_cannot_be_read_or_written_is_told_in_one_line_and_ends_with_1() {
     let folder = folder();
     let missing = folder.path().join("no/such/folder");
-    let (png, gif) = (missing.join("a.png"), missing.join("a.gif"));
+    let (png, gif, wav) = (missing.join("a.png"), missing.join("a.gif"), missing.join("a.wav"));
     let nonsense = folder.path().join("nonsense");
     fs::write(&nonsense, "hello\n").unwrap();
     let binary = folder.path().join("binary");
@@ -73,6 +74,7 @@ fn what_cannot_be_read_or_written_is_told_in_one_line_and_ends_with_1() {
     for (arguments, says) in [
         (&["show", "menu", "--out", text(&png)][..], "cannot write"),
         (&["show", "menu", "--out", text(&gif)], "cannot write"),
+        (&["show", "tones", "--out", text(&wav)], "cannot write"),
         (&["--headless", "--keys", "1s", "--record", text(&missing)], "cannot write"),
         (&["replay", text(&missing)], "cannot read"),
         (&["replay", text(&nonsense)], "this is no recording"),

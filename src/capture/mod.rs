@@ -1,10 +1,11 @@
-//! Files instead of a window: pictures and animations of a run.
+//! Files instead of a window: pictures, animations and the sound of a run.
 //!
 //! A [`Capture`] is a [`Host`] around another one. It needs no display, and since time is virtual
 //! it is done as soon as the program has drawn everything.
 
 mod gif;
 mod picture;
+mod wav;
 
 use std::fmt;
 use std::io;
@@ -13,6 +14,7 @@ use std::time::Duration;
 
 pub use self::gif::Animation;
 pub use picture::{PictureFormat, encode_png, write_picture};
+pub use wav::Sound;
 
 use crate::gfx::Framebuffer;
 use crate::machine::clock::{frame_at, frame_time};
@@ -25,6 +27,8 @@ pub enum Format {
     Picture(PictureFormat),
     /// `.gif`: the run at its own pace.
     Animation,
+    /// `.wav`: what the speaker does meanwhile.
+    Sound,
 }
 
 impl Format {
@@ -38,6 +42,7 @@ impl Format {
             "png" => Ok(Format::Picture(PictureFormat::Png)),
             "bmp" => Ok(Format::Picture(PictureFormat::Bmp)),
             "gif" => Ok(Format::Animation),
+            "wav" => Ok(Format::Sound),
             _ => Err(CaptureError { path: path.to_owned(), reason: Reason::Ending }),
         }
     }
@@ -68,7 +73,10 @@ impl fmt::Display for CaptureError {
         let path = self.path.display();
         match &self.reason {
             Reason::Ending => {
-                write!(f, "`{path}` should end in .png or .bmp for a picture or in .gif for an animation")
+                write!(
+                    f,
+                    "`{path}` should end in .png or .bmp for a picture, in .gif for an animation or in .wav for its sound"
+                )
             }
             Reason::Io(error) => write!(f, "cannot write `{path}`: {error}"),
         }
@@ -98,11 +106,17 @@ enum Output {
         failed: Option<io::Error>,
         until: Duration,
     },
+    Sound {
+        sound: Box<Sound<io::BufWriter<std::fs::File>>>,
+        failed: Option<io::Error>,
+        until: Duration,
+    },
 }
 
 impl<'h> Capture<'h> {
     /// Captures a run of another host into a file, if there is to be one, whose ending says what it is to hold: a picture, of the frame at the
-    /// virtual time `at` or of the last one; or an animation, up to that time or to the end.
+    /// virtual time `at` or of the last one; or an animation or its sound, up to that time or to the end. An animation and the
+    /// sound of the same run are equally long, but that the last picture of an animation stands for a second at least.
     ///
     /// # Errors
     /// When the ending is unknown or the file cannot be made.
@@ -122,6 +136,11 @@ impl<'h> Capture<'h> {
                 let animation = Box::new(animation.map_err(|error| CaptureError::io(path, error))?);
                 Output::Animation { animation, failed: None, until: at.unwrap_or(Duration::MAX) }
             }
+            Format::Sound => {
+                let file = std::fs::File::create(path).map_err(|error| CaptureError::io(path, error))?;
+                let sound = Sound::new(io::BufWriter::new(file)).map_err(|error| CaptureError::io(path, error))?;
+                Output::Sound { sound: Box::new(sound), failed: None, until: at.unwrap_or(Duration::MAX) }
+            }
         };
         Ok(Capture { inner, path: path.to_owned(), output })
     }
@@ -134,16 +153,18 @@ impl<'h> Capture<'h> {
         let written = match self.output {
             Output::Picture { format, seen: Some(screen), .. } => write_picture(&self.path, format, &screen),
             Output::Picture { .. } | Output::Nothing => Ok(()),
-            Output::Animation { failed: Some(error), .. } => Err(error),
+            Output::Animation { failed: Some(error), .. } | Output::Sound { failed: Some(error), .. } => Err(error),
             Output::Animation { animation, .. } => animation.finish(),
+            Output::Sound { sound, .. } => sound.finish(),
         };
         written.map_err(|error| CaptureError::io(&self.path, error))
     }
 
     /// Leaves no file behind, after a run that went wrong.
     pub fn discard(self) {
-        if let Output::Animation { animation, .. } = self.output {
-            drop(animation);
+        let made = matches!(self.output, Output::Animation { .. } | Output::Sound { .. });
+        drop(self.output);
+        if made {
             // That the file may have gone already is no news.
             let _ = std::fs::remove_file(&self.path);
         }
@@ -174,11 +195,22 @@ impl Host for Capture<'_> {
                     return Err(Interrupt::Ended);
                 }
             }
+            Output::Sound { sound, failed, until } => {
+                if failed.is_none() {
+                    *failed = sound.until(frame_time(frame)).err();
+                }
+                if failed.is_some() || frame_time(frame) >= *until {
+                    return Err(Interrupt::Ended);
+                }
+            }
         }
         self.inner.retrace(frame, screen, events)
     }
 
     fn sound(&mut self, at: Duration, hz: u32) {
+        if let Output::Sound { sound, failed: failed @ None, .. } = &mut self.output {
+            *failed = sound.tone(at, hz).err();
+        }
         self.inner.sound(at, hz);
     }
 

@@ -31,10 +31,10 @@ pub struct DrawArgs {
     script: PathBuf,
     #[command(flatten)]
     look: LookArgs,
-    /// Write a picture (.png, .bmp) or an animation (.gif) instead of opening a window
+    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
     out: Option<PathBuf>,
-    /// The virtual second of the picture, or the end of the animation [default: when the script ends]
+    /// The virtual second of the picture, or the end of the animation or the sound [default: when the script ends]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "out", allow_negative_numbers = true)]
     at: Option<Duration>,
     /// Keys to press, with virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s"
@@ -80,6 +80,7 @@ pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
     let scale = window_scale(args.look.scale, headless);
     let (home, settings) = Home::open(&args.look, if args.record.is_some() { Reach::Recorded } else { Reach::Named });
     let session = Session {
+        silent: false,
         headless,
         scale: scale.or(settings.scale),
         keys: args.keys.clone(),

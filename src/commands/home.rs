@@ -147,7 +147,15 @@ mod tests {
     use crate::text::Language;
 
     fn look(folder: &Path) -> LookArgs {
-        LookArgs { scale: None, seed: None, speed: None, lang: None, calm: None, data_dir: Some(folder.to_owned()) }
+        LookArgs {
+            scale: None,
+            seed: None,
+            speed: None,
+            lang: None,
+            calm: None,
+            data_dir: Some(folder.to_owned()),
+            mute: false,
+        }
     }
 
     fn saved(folder: &Path) -> String {

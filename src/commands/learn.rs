@@ -24,7 +24,7 @@ pub struct LearnArgs {
     look: LookArgs,
     #[command(flatten)]
     hands: HandsArgs,
-    /// Write a picture (.png, .bmp) or an animation (.gif): of the lesson from its first to its last step, or of what
+    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav): of the lesson from its first to its last step, or of what
     /// --keys do
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
     out: Option<PathBuf>,

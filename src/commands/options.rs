@@ -45,6 +45,9 @@ pub struct LookArgs {
     /// --keys, --out or --record and in commands that only show]
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
+    /// Let nothing be heard, and write silence into a .wav file
+    #[arg(long)]
+    pub mute: bool,
 }
 
 /// Whose hands work the program.
@@ -66,6 +69,7 @@ impl LookArgs {
             speed: self.speed.unwrap_or(settings.speed),
             calm: self.calm.unwrap_or(settings.calm),
             scale: self.scale.or(settings.scale),
+            sound: settings.sound && !self.mute,
             ..settings
         }
     }

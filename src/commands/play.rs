@@ -17,7 +17,8 @@ pub struct PlayArgs {
     look: LookArgs,
     #[command(flatten)]
     hands: HandsArgs,
-    /// Write what is seen: the last frame (.png, .bmp) or all of it as an animation (.gif)
+    /// Write the run: its last frame (.png, .bmp), all that is seen as an animation (.gif), or what is heard (.wav); the
+    /// same seed and keys give an animation and its sound in step
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
     out: Option<PathBuf>,
     /// Keep the seed, the settings and the timed keys, for `huanle replay`: a run that starts with no game in progress
@@ -45,6 +46,7 @@ pub fn run(args: &PlayArgs) -> Result<(), Box<dyn Error>> {
     let scale = window_scale(args.look.scale, args.hands.headless);
     let (home, settings) = Home::open(&args.look, args.reach());
     let session = Session {
+        silent: false,
         headless: args.hands.headless,
         scale: scale.or(settings.scale),
         keys: args.hands.keys.clone(),

@@ -17,12 +17,15 @@ use crate::script::Manner;
 pub struct ReplayArgs {
     /// A recording made by --record, or - for standard input
     file: PathBuf,
-    /// Write the last frame (.png, .bmp) or an animation (.gif) instead of opening a window
+    /// Write the last frame (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
     out: Option<PathBuf>,
     /// Pixels of the window for each of the screen, 1 to 16 [default: as large as fits]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=16))]
     scale: Option<u16>,
+    /// Let nothing be heard
+    #[arg(long)]
+    mute: bool,
 }
 
 /// Plays a recording.
@@ -38,6 +41,7 @@ pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
     let alone = recording.timeline.events.is_empty();
     let session = Session {
         headless: args.out.is_some(),
+        silent: args.mute,
         scale: window_scale(args.scale, args.out.is_some()),
         keys: Some(recording.timeline),
         out: args.out.as_deref(),

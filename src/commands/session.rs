@@ -15,6 +15,7 @@ use crate::machine::timeline::{Scripted, Timeline};
 use crate::machine::{Aside, Event, Headless, Host, Interrupt, Machine};
 use crate::screens::desk::Desk;
 use crate::settings::Settings;
+use crate::sound::{Loud, Player};
 use crate::text::Text;
 use crate::window::Window;
 
@@ -117,11 +118,13 @@ pub struct Session<'a> {
     pub headless: bool,
     /// Pixels of the window for each of the screen.
     pub scale: Option<u16>,
+    /// Let nothing be heard in a window, whatever the settings say.
+    pub silent: bool,
     /// Keys to press instead of a person's.
     pub keys: Option<Timeline>,
-    /// A picture or an animation to write, and the time of the picture.
+    /// A picture, an animation or its sound to write.
     pub out: Option<&'a Path>,
-    /// The virtual time of the picture: the last frame's by default.
+    /// The virtual time of the picture, the last frame's by default; or the end of the animation or the sound.
     pub at: Option<Duration>,
     /// A recording to write.
     pub record: Option<&'a Path>,
@@ -147,9 +150,17 @@ impl Session<'_> {
         } else {
             let mut window = Window::open(run.settings.lang.text().window, self.scale)?;
             let scripted = self.keys.is_some();
+            let mut loud;
+            let host: &mut dyn Host = if self.silent {
+                &mut window
+            } else {
+                let player = Player::new(|silence| eprintln!("huanle: {silence}"));
+                loud = Loud::new(&mut window, player);
+                &mut loud
+            };
             let (last_frame, screen) = match self.watch {
-                Some(watch) => self.drive(run, &mut watch.beside(&mut window), program)?,
-                None => self.drive(run, &mut window, program)?,
+                Some(watch) => self.drive(run, &mut watch.beside(host), program)?,
+                None => self.drive(run, host, program)?,
             };
             if scripted {
                 hold(&mut window, last_frame, screen);
@@ -179,6 +190,7 @@ impl Session<'_> {
         let mut aside = |m: &mut Machine<'_>, aside: Aside| lessons::aside::show(m, text, aside);
         let mut machine = Machine::new(run.seed, settings.speed, &mut capture);
         machine.calm = settings.calm;
+        machine.mute(!settings.sound);
         machine.set_aside(&mut aside);
         let mut desk = self.home.desk(settings.clone());
         let told = program(&mut machine, text, &mut desk).map_err(Stopped::from);

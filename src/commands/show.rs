@@ -33,13 +33,14 @@ pub struct ShowArgs {
     /// Colour of a transition, 0 to 15 or a name such as YELLOW [default: a random one]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     color: Option<Color>,
-    /// The virtual second of the picture, or the end of the animation [default: the last frame]
+    /// The virtual second of the picture, or the end of the animation or the sound [default: the last frame]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "out", allow_negative_numbers = true)]
     at: Option<Duration>,
     /// In which order a star's numbers are drawn from rand(): as written, or as Turbo C evaluated them
     #[arg(long, value_enum, default_value_t = OrderName::Written)]
     order: OrderName,
-    /// Write a picture (.png, .bmp) or an animation (.gif) instead of opening a window
+    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window; with the same
+    /// --seed animation and sound are in step
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
     out: Option<PathBuf>,
     #[command(flatten)]

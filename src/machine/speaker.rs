@@ -57,6 +57,22 @@ impl Speaker {
         self.muted = muted;
     }
 
+    /// Whether it is switched off.
+    pub(super) fn is_muted(&self) -> bool {
+        self.muted
+    }
+
+    /// Falls silent for somebody else's sounds, and gives what was going on.
+    pub(super) fn set_aside(&mut self) -> Speaker {
+        let muted = self.muted;
+        std::mem::replace(self, Speaker { muted, ..Speaker::default() })
+    }
+
+    /// Goes on with what was set aside so long ago. Whether it is switched off stays as it is now.
+    pub(super) fn come_back(&mut self, speaker: Speaker, later: Duration) {
+        *self = Speaker { muted: self.muted, next: speaker.next + later, ..speaker };
+    }
+
     /// Goes on to the next tone of the tune, if it begins by then: when, and what is heard from there on.
     pub(super) fn step(&mut self, until: Duration) -> Option<(Duration, u32)> {
         let tone = *self.tune.front().filter(|_| self.next <= until)?;

@@ -1,4 +1,4 @@
-//! A film: what a story has drawn, operation by operation.
+//! A film: what a story has drawn and sounded, operation by operation.
 
 use crate::gfx::Framebuffer;
 use crate::gfx::delta::Delta;
@@ -8,9 +8,16 @@ use crate::machine::Wait;
 ///
 /// Only what each operation changes is kept, so that any of them is shown again, forwards or backwards, pixel for pixel.
 pub struct Film {
-    operations: Vec<(Delta, Wait)>,
+    operations: Vec<Operation>,
     at: usize,
     picture: Framebuffer,
+}
+
+struct Operation {
+    drawn: Delta,
+    wait: Wait,
+    /// What sounds during the wait, in hertz.
+    hz: u32,
 }
 
 impl Film {
@@ -19,21 +26,21 @@ impl Film {
         Film { operations: Vec::new(), at: 0, picture: Framebuffer::vga() }
     }
 
-    /// Adds an operation to the end and goes there: the screen as it is now, and the wait that follows. Whether there is
-    /// anything new on the screen: if not, the operation before just takes longer.
+    /// Adds an operation to the end and goes there: the screen as it is now, and the wait that follows with the tone that
+    /// sounds in it. Whether there is anything new to be seen or heard: if not, the operation before just takes longer.
     ///
     /// The projector must stand at the end.
-    pub fn record(&mut self, screen: &Framebuffer, wait: Wait) -> bool {
+    pub fn record(&mut self, screen: &Framebuffer, wait: Wait, hz: u32) -> bool {
         debug_assert!(self.is_at_end());
         let delta = Delta::between(&self.picture, screen);
         match self.operations.last_mut() {
-            Some((_, last)) if delta.is_empty() => {
-                *last += wait;
+            Some(last) if delta.is_empty() && last.hz == hz => {
+                last.wait += wait;
                 false
             }
             _ => {
                 delta.toggle(&mut self.picture);
-                self.operations.push((delta, wait));
+                self.operations.push(Operation { drawn: delta, wait, hz });
                 self.at += 1;
                 true
             }
@@ -57,13 +64,23 @@ impl Film {
 
     /// How long the story waits after the operation.
     pub fn wait(&self) -> Wait {
-        self.at.checked_sub(1).map_or(Wait::default(), |last| self.operations[last].1)
+        self.operation().map_or(Wait::default(), |operation| operation.wait)
+    }
+
+    /// What sounds while it waits, in hertz; 0 is silence.
+    pub fn hz(&self) -> u32 {
+        self.operation().map_or(0, |operation| operation.hz)
+    }
+
+    /// The operation that the picture is after.
+    fn operation(&self) -> Option<&Operation> {
+        self.at.checked_sub(1).map(|last| &self.operations[last])
     }
 
     /// Goes one operation on; not beyond the end, and then it says no.
     pub fn forward(&mut self) -> bool {
-        let Some((delta, _)) = self.operations.get(self.at) else { return false };
-        delta.toggle(&mut self.picture);
+        let Some(operation) = self.operations.get(self.at) else { return false };
+        operation.drawn.toggle(&mut self.picture);
         self.at += 1;
         true
     }
@@ -74,7 +91,7 @@ impl Film {
             return false;
         }
         self.at -= 1;
-        self.operations[self.at].0.toggle(&mut self.picture);
+        self.operations[self.at].drawn.toggle(&mut self.picture);
         true
     }
 
@@ -107,10 +124,10 @@ mod tests {
             if step == 5 {
                 screen.set_palette(screen.palette().dimmed(1, 3));
             }
-            assert!(film.record(&screen, Wait { units: step as u32, ..Wait::default() }));
+            assert!(film.record(&screen, Wait { units: step as u32, ..Wait::default() }, 0));
             pictures.push(screen.clone());
         }
-        assert!(!film.record(&screen, Wait { units: 100, ..Wait::default() }), "nothing new");
+        assert!(!film.record(&screen, Wait { units: 100, ..Wait::default() }, 0), "nothing new");
         assert_eq!((film.at(), film.wait().units), (9, 108));
         assert!(!film.forward());
         for picture in pictures.iter().rev().skip(1) {
@@ -124,5 +141,17 @@ mod tests {
         }
         film.rewind();
         assert!(*film.picture() == pictures[0] && film.at() == 1);
+    }
+
+    #[test]
+    fn a_tone_is_an_operation_of_its_own() {
+        let mut film = Film::new();
+        let screen = Framebuffer::vga();
+        let wait = Wait { units: 5, ..Wait::default() };
+        let heard = [(440, true), (440, false), (880, true), (0, true), (0, false)];
+        assert!(heard.iter().all(|&(hz, new)| film.record(&screen, wait, hz) == new));
+        assert_eq!((film.at(), film.hz(), film.wait().units), (3, 0, 10));
+        assert!(film.back() && film.back());
+        assert_eq!((film.hz(), film.wait().units), (440, 10));
     }
 }

@@ -3,7 +3,7 @@
 //! A story runs on a machine of its own whose host is the player. At each wait of the story the player is called, puts what
 //! is new on a [`Film`], and shows it on the machine outside, for as long as that takes; meanwhile the story stands still
 //! where it is. So nothing is told before it is asked for, and what has been told is shown again from the film, in both
-//! directions, exactly as it was. Only another seed or another story makes it end early.
+//! directions, exactly as it was. What the story's speaker does is on the film too, and heard while the film runs. Only another seed or another story makes it end early.
 
 use std::time::Duration;
 
@@ -24,7 +24,8 @@ pub struct Reel<'a> {
     pub name: &'a str,
     /// The lesson on it: see [`Machine::topic`].
     pub topic: &'static str,
-    /// What it tells: always the same for the same seed of the machine. Where it waits for a key it is over.
+    /// What it tells: always the same for the same seed of the machine. Where it waits for a key it is over. It sounds by
+    /// [`Machine::sound`] and waits; a tune that plays by itself is not on the film, whose waits take no time.
     pub story: Box<dyn Fn(&mut Machine<'_>) -> Flow + 'a>,
 }
 
@@ -52,11 +53,14 @@ pub fn play(m: &mut Machine<'_>, text: &text::Player, reels: &[Reel<'_>], first:
         paused: false,
         looping: false,
         told: false,
+        hz: 0,
         order: None,
     };
     let mut number = first;
     loop {
-        match player.run(&reels[number])? {
+        let ordered = player.run(&reels[number]);
+        player.m.nosound();
+        match ordered? {
             Order::Reseed => player.seed = u32::from(player.m.show.rand()),
             Order::Next => number = (number + 1) % reels.len(),
             Order::Leave => return Ok(()),
@@ -85,6 +89,8 @@ struct Player<'p, 'h> {
     looping: bool,
     /// Whether the lines about the story are shown.
     told: bool,
+    /// What the story's speaker does now, in hertz.
+    hz: u32,
     /// What ended the story.
     order: Option<Order>,
 }
@@ -95,6 +101,7 @@ impl<'p> Player<'p, '_> {
         self.name = reel.name;
         self.m.topic = reel.topic;
         self.film = Film::new();
+        self.hz = 0;
         self.due = self.m.now();
         let (seed, calm) = (self.seed, self.m.calm);
         let mut inner = Machine::new(seed, Speed::Instant, self);
@@ -117,6 +124,8 @@ impl<'p> Player<'p, '_> {
         loop {
             self.present();
             let resting = over && self.film.is_at_end();
+            // Where the film stands still, so does what is heard.
+            self.m.sound(if self.paused || resting { 0 } else { self.film.hz() });
             let until = match (self.paused, resting) {
                 (false, false) => Some(self.due),
                 (false, true) if self.looping => Some(self.m.now() + REST),
@@ -225,15 +234,19 @@ impl Host for Player<'_, '_> {
         if frame == 0 {
             return Ok(());
         }
-        self.film.record(screen, Wait::default());
+        self.film.record(screen, Wait::default(), self.hz);
         Err(Interrupt::Ended)
     }
 
     fn operation(&mut self, screen: &Framebuffer, wait: Wait) -> Flow {
-        let drawn = self.film.record(screen, wait);
+        let drawn = self.film.record(screen, wait, self.hz);
         self.wait(wait);
         // Stepping goes from one thing drawn to the next, and is not held up by waits.
         if self.paused && !drawn { Ok(()) } else { self.show(false) }
+    }
+
+    fn sound(&mut self, _at: Duration, hz: u32) {
+        self.hz = hz;
     }
 }
 

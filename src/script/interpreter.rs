@@ -114,6 +114,12 @@ impl Story<'_, '_, '_> {
                     u64::try_from(time).map_err(|_| self.mistake(format!("delay takes 0 or more, not {time}")))?;
                 self.pass(Duration::from_millis(time))?;
             }
+            Does::Sound(hz) => {
+                let hz = self.value(hz)?;
+                let hz = u16::try_from(hz)
+                    .map_err(|_| self.mistake(format!("sound takes 0 (silence) to 65535 hertz, not {hz}")))?;
+                self.m.sound(u32::from(hz));
+            }
             Does::Srand(seed) => {
                 let seed = self.value(seed)?;
                 self.m.show = Borland::new(seed as u32);
@@ -583,6 +589,8 @@ mod tests {
             ("setactivepage 2", "line 1: setactivepage: its page is 0 to 1, not 2"),
             ("setwritemode 5", "line 1: setwritemode: its mode is 0 to 4, not 5"),
             ("delay -1", "line 1: delay takes 0 or more, not -1"),
+            ("sound 65536", "line 1: sound takes 0 (silence) to 65535 hertz, not 65536"),
+            ("sound -1", "line 1: sound takes 0 (silence) to 65535 hertz, not -1"),
             ("for i = 1 to 2 step 0\nend", "line 1: a `for` whose step is 0 would never end"),
             ("for i = 1 to 3\nlet x = 6 / (i - 2)\nend", "line 2: 6 is divided by 0"),
             ("let i = 3\nwhile 6 / i\ni -= 1\nend", "line 2: 6 is divided by 0"),

@@ -8,16 +8,18 @@ use super::parser::{Head, Parsed, Parser, Said};
 use super::tree::{Does, Expr, Operator, Text};
 
 /// Calls that take more than numbers, or do something else than drawing.
-pub(super) const SPECIAL: [(&str, &str); 10] = [
+pub(super) const SPECIAL: [(&str, &str); 12] = [
     ("closegraph", ""),
     ("delay", "milliseconds"),
     ("getch", ""),
     ("getimage", "left top right bottom name"),
     ("initgraph", "…"),
+    ("nosound", ""),
     ("outtext", "text"),
     ("outtextxy", "x y text"),
     ("putimage", "left top name [mode]"),
     ("randomize", ""),
+    ("sound", "hertz"),
     ("srand", "seed"),
 ];
 
@@ -148,6 +150,8 @@ impl Parser {
                 self.keeps_time = true;
                 self.numbers(name, "milliseconds", &mut arguments).map(|numbers| Does::Delay(only(numbers)))
             }
+            "sound" => self.numbers(name, "hertz", &mut arguments).map(|numbers| Does::Sound(only(numbers))),
+            "nosound" => self.numbers(name, "", &mut arguments).map(|_| Does::Sound(Expr::Number(0))),
             "srand" => self.numbers(name, "seed", &mut arguments).map(|numbers| Does::Srand(only(numbers))),
             "outtext" => self.text(&mut arguments).map(|text| Does::Text(None, text)),
             "outtextxy" => {

@@ -39,6 +39,8 @@ pub(super) enum Does {
     /// `putimage`: left, top, the number of the image, and the operator.
     PutImage([Expr; 2], usize, Expr),
     Delay(Expr),
+    /// `sound`, or with 0 `nosound`.
+    Sound(Expr),
     Srand(Expr),
     /// An expression for its effect: `getch`.
     Ask(Expr),

@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Exhibits, Othello, Page, Player, Text, editor, lessons, levels, table, ui};
+use super::{Exhibits, Othello, Page, Player, Text, chimes, editor, lessons, levels, table, ui};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
@@ -12,6 +12,7 @@ pub const TEXT: Text = Text {
     levels: levels::EN,
     player: PLAYER,
     exhibits: EXHIBITS,
+    chimes: chimes::EN,
     paces: ["Steady", "Starting", "Slowing", "Swinging"],
     erased: "Erase and redraw",
     buffered: "Whole frames",
@@ -131,4 +132,5 @@ const EXHIBITS: Exhibits = Exhibits {
     morph: "A disc becomes a star, the star a square, the square a disc",
     dots: "The dots of a character move to make the next one",
     cycle: "Palette cycling: the colours move, not a pixel does",
+    tones: "Every sound of the speaker, and its square wave",
 };

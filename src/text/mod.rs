@@ -9,6 +9,7 @@ pub mod levels;
 pub mod table;
 pub mod ui;
 
+mod chimes;
 mod en;
 mod zh;
 
@@ -16,6 +17,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::gfx::Color;
+pub use chimes::ChimeNames;
 
 /// A language of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -78,6 +80,8 @@ pub struct Text {
     pub player: Player,
     /// What each thing to be shown is.
     pub exhibits: Exhibits,
+    /// The sounds of the games.
+    pub chimes: ChimeNames,
     /// The paces of a motion: steady, starting, slowing, swinging.
     pub paces: [&'static str; 4],
     /// Motion by erasing and redrawing.
@@ -152,6 +156,8 @@ pub struct Exhibits {
     pub dots: &'static str,
     /// `cycle`.
     pub cycle: &'static str,
+    /// `tones`.
+    pub tones: &'static str,
 }
 
 /// What the DOS Othello program says.

@@ -1,6 +1,6 @@
 //! 中文。
 
-use super::{Exhibits, Othello, Page, Player, Text, editor, lessons, levels, table, ui};
+use super::{Exhibits, Othello, Page, Player, Text, chimes, editor, lessons, levels, table, ui};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
@@ -12,6 +12,7 @@ pub const TEXT: Text = Text {
     levels: levels::ZH,
     player: PLAYER,
     exhibits: EXHIBITS,
+    chimes: chimes::ZH,
     paces: ["匀速", "渐快", "渐慢", "摆动"],
     erased: "擦除重画",
     buffered: "整帧显示",
@@ -122,4 +123,5 @@ const EXHIBITS: Exhibits = Exhibits {
     morph: "圆变星，星变方，方变圆",
     dots: "一个字的点移动成下一个字",
     cycle: "调色板循环：一个点也不动，动的是颜色",
+    tones: "喇叭的每个声音和它的方波",
 };

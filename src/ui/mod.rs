@@ -18,6 +18,7 @@
 //! If the machine interrupts a widget, the screen stays as it is.
 
 pub mod button;
+pub mod chime;
 pub mod dialog;
 pub mod form;
 pub mod list;

@@ -89,7 +89,6 @@ fn wall() -> Board {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::screens::pages::assert_page_fits;
     use crate::text::Language;
 

@@ -3,6 +3,7 @@
 mod cycle;
 mod morph;
 mod motion;
+mod tones;
 
 use std::str::FromStr;
 
@@ -47,11 +48,13 @@ pub enum Exhibit {
     Dots,
     /// Palette cycling on the planar card.
     Cycle,
+    /// The sounds of the games.
+    Tones,
 }
 
 impl Exhibit {
     /// All of them, in the order in which they are shown.
-    pub const ALL: [Exhibit; 25] = [
+    pub const ALL: [Exhibit; 26] = [
         Exhibit::Starfield(Order::Written),
         Exhibit::Title,
         Exhibit::Menu,
@@ -77,6 +80,7 @@ impl Exhibit {
         Exhibit::Morph,
         Exhibit::Dots,
         Exhibit::Cycle,
+        Exhibit::Tones,
     ];
 
     /// The name on the command line.
@@ -97,6 +101,7 @@ impl Exhibit {
             Exhibit::Morph => "morph",
             Exhibit::Dots => "dots",
             Exhibit::Cycle => "cycle",
+            Exhibit::Tones => "tones",
         }
     }
 
@@ -111,6 +116,8 @@ impl Exhibit {
             Exhibit::Fade | Exhibit::Cycle => "colors",
             Exhibit::Title | Exhibit::Motion | Exhibit::Paces | Exhibit::Flicker | Exhibit::Xor => "motion",
             Exhibit::Rotate | Exhibit::Morph | Exhibit::Dots => "morph",
+            // No lesson is on sound: the list of them.
+            Exhibit::Tones => "",
         }
     }
 
@@ -142,6 +149,7 @@ impl Exhibit {
             Exhibit::Morph => text.morph,
             Exhibit::Dots => text.dots,
             Exhibit::Cycle => text.cycle,
+            Exhibit::Tones => text.tones,
         }
     }
 }
@@ -201,6 +209,7 @@ pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Exhibit, color: Option<Co
         Exhibit::Morph => morph::outlines(m)?,
         Exhibit::Dots => morph::dots(m, othello)?,
         Exhibit::Cycle => cycle::rings(m)?,
+        Exhibit::Tones => tones::all(m, &text.chimes)?,
     }
     Ok(())
 }

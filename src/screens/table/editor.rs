@@ -132,7 +132,7 @@ impl<D: Drawing> Editor<'_, D> {
                 Some(Do::Done) if self.faults()[0].is_empty() => return Ok(Some(self.game.clone())),
                 Some(Do::Done) => {
                     self.said = Some(self.text.editor.refused);
-                    m.play_tune(chime::WRONG);
+                    m.play_tune(chime::WRONG.tune);
                 }
                 Some(Do::Start) => self.change(self.start.clone()),
                 Some(Do::Clear) => self.change(self.pieces().cleared(&self.game)),
@@ -217,7 +217,7 @@ impl<D: Drawing> Editor<'_, D> {
         let there = self.pieces().kind_at(&self.game, cell);
         let kind = kind.filter(|_| kind != there);
         self.change(self.pieces().put(&self.game, cell, kind));
-        m.play_tune(chime::PLACE);
+        m.play_tune(chime::PLACE.tune);
     }
 
     fn buttons(&self) -> impl Iterator<Item = Button<'_>> {

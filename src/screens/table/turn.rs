@@ -44,9 +44,9 @@ impl<D: Drawing> Table<'_, '_, D> {
         let can_go = self.game().moves().iter().any(|mv| mv.from() == Some(cell));
         self.taken = Some(cell).filter(|_| can_go && self.taken != Some(cell));
         if can_go {
-            m.play_tune(chime::MENU_MOVE);
+            m.play_tune(chime::MENU_MOVE.tune);
         } else {
-            m.play_tune(chime::WRONG);
+            m.play_tune(chime::WRONG.tune);
             self.say(self.text.table.illegal, Color::LIGHT_RED);
         }
         Ok(())
@@ -70,7 +70,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.record.undo();
         self.by_keys_off_for(m, |table, m| {
             table.paint(m);
-            m.play_tune(chime::PLACE);
+            m.play_tune(chime::PLACE.tune);
             let layout = table.layout();
             let drawing = &table.drawing;
             m.skippable(|m| drawing.animate(m, layout, &before, mv), |_| {})
@@ -79,9 +79,11 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.said = trouble;
         self.turn_began = m.now();
         match self.game().outcome() {
-            Some(Outcome::Win(winner)) if matches!(self.seat(winner), Seat::Computer(_)) => m.play_tune(chime::LOSS),
-            Some(Outcome::Win(_)) => m.play_tune(chime::WIN),
-            Some(Outcome::Draw) => m.play_tune(chime::DRAW),
+            Some(Outcome::Win(winner)) if matches!(self.seat(winner), Seat::Computer(_)) => {
+                m.play_tune(chime::LOSS.tune)
+            }
+            Some(Outcome::Win(_)) => m.play_tune(chime::WIN.tune),
+            Some(Outcome::Draw) => m.play_tune(chime::DRAW.tune),
             None => {}
         }
         Ok(())
@@ -100,7 +102,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let side = self.drawing.player_name(self.game().to_move());
         self.say((self.text.table.passes)(side), Color::LIGHT_MAGENTA);
         self.paint(m);
-        m.play_tune(chime::PASS);
+        m.play_tune(chime::PASS.tune);
         m.skippable(|m| m.pause(ANNOUNCED), |_| {})?;
         let said = self.said.take();
         if self.record.play(pass).is_ok() {
@@ -204,7 +206,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn step_over(&mut self, m: &mut Machine<'_>, began: usize) {
         if self.record.present() == began {
             self.say(self.text.table.no_further, Color::LIGHT_RED);
-            m.play_tune(chime::WRONG);
+            m.play_tune(chime::WRONG.tune);
             return;
         }
         // Only with the computer to move, or in a game that is over, is there something to look at first.

@@ -1,0 +1,115 @@
+//! The stream that a PulseAudio server plays.
+
+use std::error::Error;
+use std::os::unix::net::UnixStream;
+use std::pin::pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, Wake, Waker};
+use std::thread::{self, Thread};
+use std::time::{Duration, Instant};
+
+use pulseaudio::protocol::stream::{BufferAttr, StreamFlags};
+use pulseaudio::protocol::{ChannelMap, PlaybackStreamParams, Prop, Props, SampleFormat, SampleSpec};
+use pulseaudio::{AsPlaybackSource, Client, ClientError, PlaybackStream};
+
+use super::{BUFFER, REQUEST};
+use crate::machine::wave::RATE;
+
+/// How long a server may take to answer.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// A stream of single-channel samples of 16 bits, [`RATE`] a second.
+pub(super) struct Stream(PlaybackStream);
+
+impl Stream {
+    /// Has a stream played that asks for its bytes when it needs them, on a thread of the crate's own. When the server is
+    /// gone, or the stream is, what gives the bytes is dropped.
+    ///
+    /// # Errors
+    /// In words, when there is no server, or it refuses or does not answer.
+    pub(super) fn open(mut fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, String> {
+        let path = pulseaudio::socket_path_from_env().ok_or("there is no PulseAudio or PipeWire server")?;
+        let at = |error: &dyn Error| format!("the sound server at {} cannot be reached: {error}", path.display());
+        let socket = UnixStream::connect(&path).map_err(|error| at(&error))?;
+        socket.set_read_timeout(Some(PATIENCE)).map_err(|error| at(&error))?;
+        let cookie = pulseaudio::cookie_path_from_env().and_then(|path| std::fs::read(path).ok());
+        let client = Client::new_unix(c"huanle", socket, cookie).map_err(|error| at(&Told(error)))?;
+        let source = move |bytes: &mut [u8]| {
+            fill(bytes);
+            bytes.len()
+        };
+        let stream = wait(client.create_playback_stream(parameters(), source.as_playback_source()))?;
+        Ok(Stream(stream))
+    }
+
+    /// Lets the server ask for no more bytes, or ask again.
+    ///
+    /// # Errors
+    /// In words, when the server refuses or does not answer.
+    pub(super) fn cork(&self, corked: bool) -> Result<(), String> {
+        if corked { wait(self.0.cork()) } else { wait(self.0.uncork()) }
+    }
+}
+
+fn parameters() -> PlaybackStreamParams {
+    let bytes = |time: Duration| time.as_millis() as u32 * RATE / 1000 * 2;
+    let mut props = Props::new();
+    props.set(Prop::MediaName, c"PC speaker");
+    props.set(Prop::MediaRole, c"game");
+    PlaybackStreamParams {
+        sample_spec: SampleSpec { format: SampleFormat::S16Le, channels: 1, sample_rate: RATE },
+        channel_map: ChannelMap::mono(),
+        buffer_attr: BufferAttr {
+            max_length: u32::MAX,
+            target_length: bytes(BUFFER),
+            pre_buffering: bytes(REQUEST),
+            minimum_request_length: bytes(REQUEST),
+            ..BufferAttr::default()
+        },
+        flags: StreamFlags { adjust_latency: true, ..StreamFlags::default() },
+        props,
+        ..PlaybackStreamParams::default()
+    }
+}
+
+/// An error with what caused it.
+#[derive(Debug)]
+struct Told(ClientError);
+
+impl std::fmt::Display for Told {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0.source() {
+            Some(cause) => write!(f, "{} ({cause})", self.0),
+            None => write!(f, "{}", self.0),
+        }
+    }
+}
+
+impl Error for Told {}
+
+/// Waits for the server's answer.
+fn wait<T>(answer: impl Future<Output = Result<T, ClientError>>) -> Result<T, String> {
+    let waker = Waker::from(Arc::new(Unpark(thread::current())));
+    let mut context = Context::from_waker(&waker);
+    let mut answer = pin!(answer);
+    let until = Instant::now() + PATIENCE;
+    loop {
+        if let Poll::Ready(done) = answer.as_mut().poll(&mut context) {
+            return done.map_err(|error| format!("the sound server: {}", Told(error)));
+        }
+        let left = until.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err("the sound server does not answer".to_owned());
+        }
+        thread::park_timeout(left);
+    }
+}
+
+/// Wakes a thread that waits for an answer.
+struct Unpark(Thread);
+
+impl Wake for Unpark {
+    fn wake(self: Arc<Unpark>) {
+        self.0.unpark();
+    }
+}

@@ -1,0 +1,92 @@
+//! The sounds of the games: short tunes for a speaker that knows one square wave at a time.
+//!
+//! Each is written here as hertz and milliseconds, played by [`Machine::play_tune`](crate::machine::Machine::play_tune)
+//! while the program goes on, and heard in a row by `huanle show tones`. What is good rises, what is bad falls, and what
+//! comes often is over in a twentieth of a second. Frequencies are notes of the tempered scale (A4 is 440 Hz), rounded.
+
+use std::time::Duration;
+
+use crate::machine::Tone;
+use crate::text::ChimeNames;
+
+/// A tune with its name.
+#[derive(Clone, Copy)]
+pub struct Chime {
+    /// What it is for, in the language of the program.
+    pub name: fn(&ChimeNames) -> &'static str,
+    /// Its tones.
+    pub tune: &'static [Tone],
+}
+
+impl Chime {
+    /// How long it takes.
+    pub fn time(&self) -> Duration {
+        self.tune.iter().map(|tone| tone.time).sum()
+    }
+}
+
+const fn tone(hz: u32, ms: u64) -> Tone {
+    Tone::new(hz, ms)
+}
+
+/// A piece is placed or moved: a knock, C6 over C5, 40 ms.
+pub const PLACE: Chime = Chime { name: |text| text.place, tune: &[tone(1047, 12), tone(523, 28)] };
+/// It cannot go there: a low buzz, G♯2, 120 ms.
+pub const WRONG: Chime = Chime { name: |text| text.wrong, tune: &[tone(104, 120)] };
+/// A side has no move and passes: two falling notes, A4 and E4, 260 ms.
+pub const PASS: Chime = Chime { name: |text| text.pass, tune: &[tone(440, 100), tone(0, 30), tone(330, 130)] };
+/// A piece is taken: a quick fall, G5 E5 C5 G4, 104 ms.
+pub const CAPTURE: Chime =
+    Chime { name: |text| text.capture, tune: &[tone(784, 24), tone(659, 24), tone(523, 24), tone(392, 32)] };
+/// The king is attacked: B5 and E6 twice, 210 ms.
+pub const CHECK: Chime = Chime {
+    name: |text| text.check,
+    tune: &[tone(988, 45), tone(1319, 45), tone(0, 30), tone(988, 45), tone(1319, 45)],
+};
+/// The bar of a menu moves: a tick, G5, 15 ms.
+pub const MENU_MOVE: Chime = Chime { name: |text| text.menu_move, tune: &[tone(784, 15)] };
+/// An item of a menu is chosen: E5 and B5, 75 ms.
+pub const MENU_CHOOSE: Chime = Chime { name: |text| text.menu_choose, tune: &[tone(659, 30), tone(988, 45)] };
+/// Whoever sits here has won: C5 E5 G5, up to C6, 690 ms.
+pub const WIN: Chime = Chime {
+    name: |text| text.win,
+    tune: &[tone(523, 110), tone(659, 110), tone(784, 110), tone(1047, 180), tone(784, 60), tone(1047, 120)],
+};
+/// Whoever sits here has lost: G4 down to C4 in halves, 640 ms.
+pub const LOSS: Chime =
+    Chime { name: |text| text.loss, tune: &[tone(392, 130), tone(370, 130), tone(349, 130), tone(262, 250)] };
+/// Nobody has won: G4 D5 and G4 again, 460 ms.
+pub const DRAW: Chime =
+    Chime { name: |text| text.draw, tune: &[tone(392, 120), tone(587, 120), tone(0, 20), tone(392, 200)] };
+
+/// All of them, in the order in which `huanle show tones` plays them.
+pub const ALL: [Chime; 10] = [MENU_MOVE, MENU_CHOOSE, PLACE, WRONG, PASS, CAPTURE, CHECK, WIN, LOSS, DRAW];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::machine::wave::{LOWEST, RATE};
+    use crate::text::Language;
+
+    #[test]
+    fn they_are_short_and_can_be_heard() {
+        for chime in ALL {
+            let name = (chime.name)(&Language::English.text().chimes);
+            assert!((15..=700).contains(&chime.time().as_millis()), "{name} takes {:?}", chime.time());
+            for tone in chime.tune.iter().filter(|tone| tone.hz != 0) {
+                assert!((LOWEST * 5..RATE / 8).contains(&tone.hz), "{name}: {} Hz", tone.hz);
+            }
+            assert!(chime.tune.last().is_some_and(|tone| tone.hz != 0), "{name} ends with a rest");
+        }
+        assert!([MENU_MOVE, MENU_CHOOSE, PLACE].iter().all(|chime| chime.time() <= Duration::from_millis(80)));
+    }
+
+    #[test]
+    fn their_tones_are_notes() {
+        for hz in ALL.iter().flat_map(|chime| chime.tune).map(|tone| tone.hz).filter(|&hz| hz != 0) {
+            let halves = (f64::from(hz) / 440.0).log2() * 12.0;
+            let note = 440.0 * f64::powf(2.0, halves.round() / 12.0);
+            assert!((note - f64::from(hz)).abs() <= 0.5, "{hz} Hz is no note: {note:.2} is");
+        }
+    }
+}
