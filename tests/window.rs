@@ -165,7 +165,7 @@ fn expected(keys: &str) -> Framebuffer {
     screen_after(1, Speed::Instant, keys, |m| program(m, Language::Chinese.text()))
 }
 
-const START: [&str; 6] = ["--seed", "1", "--speed", "instant", "--scale", "1"];
+const START: [&str; 7] = ["othello", "--seed", "1", "--speed", "instant", "--scale", "1"];
 
 #[test]
 fn it_starts_takes_fast_taps_in_order_and_closes() {
@@ -201,7 +201,7 @@ fn closing_in_the_middle_of_a_transition_keeps_the_recording() {
     }
     let folder = common::folder();
     let recording = folder.path().join("run.txt");
-    let desktop = Desktop::start(&["--seed", "1", "--scale", "1", "--record", text(&recording)]);
+    let desktop = Desktop::start(&["othello", "--seed", "1", "--scale", "1", "--record", text(&recording)]);
     desktop.tap(&["space", "Return"]);
     std::thread::sleep(Duration::from_millis(700));
     desktop.close();

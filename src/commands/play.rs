@@ -1,4 +1,4 @@
-//! `huanle` and `huanle othello`: playing.
+//! `huanle`, the cabinet, and `huanle othello`: playing.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -6,8 +6,15 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
-use super::session::{Session, Settings};
-use crate::screens::dos_othello;
+use super::session::{Program, Session, Settings};
+use crate::lessons;
+use crate::machine::{Flow, Machine};
+use crate::records::Memory;
+use crate::screens::cabinet::{self, Entry, Shelves};
+use crate::screens::desk::Desk;
+use crate::screens::{dos_othello, gallery};
+use crate::settings;
+use crate::text::Language;
 
 /// Options of a program that is played.
 #[derive(Args, Clone, Debug)]
@@ -24,11 +31,19 @@ pub struct PlayArgs {
     record: Option<PathBuf>,
 }
 
-/// Plays the DOS Othello program.
+/// The games in the cabinet.
+const GAMES: &[Entry] = &[Entry { words: |text| &text.dos_othello, run: |m, text, _| dos_othello::program(m, text) }];
+/// What else is there.
+const ROOMS: &[Entry] = &[
+    Entry { words: |text| &text.classroom, run: |m, text, _| lessons::index::run(m, &text.lessons) },
+    Entry { words: |text| &text.exhibition, run: |m, text, _| gallery::hall::run(m, text) },
+];
+
+/// Plays a program: the cabinet, or one that stands in it.
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run(args: &PlayArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &PlayArgs, program: Program) -> Result<(), Box<dyn Error>> {
     let session = Session {
         headless: args.hands.headless,
         scale: window_scale(args.look.scale, args.hands.headless),
@@ -38,5 +53,23 @@ pub fn run(args: &PlayArgs) -> Result<(), Box<dyn Error>> {
         record: args.record.as_deref(),
         watch: None,
     };
-    session.run(&Settings::new(&args.look)?, dos_othello::program)
+    let settings = Settings { program, ..Settings::new(&args.look)? };
+    match settings.program {
+        Program::Cabinet => session.run(&settings, |m, _| cabinet(m, settings.lang)),
+        _ => session.run(&settings, dos_othello::program),
+    }
+}
+
+/// The cabinet in a language, on a desk of its own.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn cabinet(m: &mut Machine<'_>, lang: Language) -> Flow {
+    let mut desk = Desk {
+        store: &mut Memory::default(),
+        shelf: &mut Memory::default(),
+        settings: settings::Settings { lang, ..settings::Settings::default() },
+        keep_settings: &mut |_| Ok(()),
+    };
+    cabinet::run(m, &mut desk, &Shelves { games: GAMES, rooms: ROOMS })
 }

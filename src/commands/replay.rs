@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::draw;
 use super::options::{capture_path, read_text, window_scale};
 use super::session::{Program, Session, Settings};
+use super::{draw, play};
 use crate::machine::recording::Recording;
 use crate::screens::dos_othello;
 use crate::script::Manner;
@@ -44,6 +44,7 @@ pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
         ..Session::default()
     };
     match &settings.program {
+        Program::Cabinet => session.run(&settings, |m, _| play::cabinet(m, settings.lang)),
         Program::Othello => session.run(&settings, dos_othello::program),
         Program::Draw(text) => {
             let script = draw::read(&file.to_string(), text)?;

@@ -18,6 +18,8 @@ use crate::window::Window;
 /// Which program is run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Program {
+    /// The cabinet, and what is started from it.
+    Cabinet,
     /// The DOS Othello program.
     Othello,
     /// A script of graphics.h calls, its text.
@@ -56,6 +58,7 @@ impl Settings {
             word("calm", &self.calm),
         ];
         match &self.program {
+            Program::Cabinet => words.insert(0, word("program", &"cabinet")),
             Program::Othello => words.insert(0, word("program", &"othello")),
             Program::Draw(script) => {
                 words.insert(0, word("program", &"draw"));
@@ -72,6 +75,7 @@ impl Settings {
             text.parse().map_err(|_| format!("its setting `{name}` cannot be `{text}`"))
         }
         let program = match recording.setting("program") {
+            Some("cabinet") => Program::Cabinet,
             Some("othello") => Program::Othello,
             Some("draw") => Program::Draw(in_lines(&value::<String>(recording, "script")?)),
             other => return Err(format!("it is of an unknown program, `{}`", other.unwrap_or_default())),

@@ -3,10 +3,13 @@
 //! Each function draws, lets time pass, asks for input, and returns what came of it. The call stack is the stack of
 //! screens, and `?` marks where time passes and a run may end.
 
+pub mod cabinet;
 pub mod desk;
 pub mod dos_othello;
 pub mod effect;
 pub mod film;
 pub mod gallery;
 pub mod grid;
+pub mod index;
 pub mod player;
+pub mod title;

@@ -1,10 +1,11 @@
 //! English.
 
-use super::{Exhibits, Othello, Page, Player, Text, lessons};
+use super::{Exhibits, Othello, Page, Player, Text, album, cabinet, lessons};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
     window: "Huanle",
+    cabinet: cabinet::EN,
     othello: OTHELLO,
     lessons: lessons::EN,
     player: PLAYER,
@@ -12,6 +13,7 @@ pub const TEXT: Text = Text {
     paces: ["Steady", "Starting", "Slowing", "Swinging"],
     erased: "Erase and redraw",
     buffered: "Whole frames",
+    album: album::EN,
 };
 
 const OTHELLO: Othello = Othello {

@@ -1,10 +1,11 @@
 //! 中文。
 
-use super::{Exhibits, Othello, Page, Player, Text, lessons};
+use super::{Exhibits, Othello, Page, Player, Text, album, cabinet, lessons};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
     window: "欢乐棋",
+    cabinet: cabinet::ZH,
     othello: OTHELLO,
     lessons: lessons::ZH,
     player: PLAYER,
@@ -12,6 +13,7 @@ pub const TEXT: Text = Text {
     paces: ["匀速", "渐快", "渐慢", "摆动"],
     erased: "擦除重画",
     buffered: "整帧显示",
+    album: album::ZH,
 };
 
 const OTHELLO: Othello = Othello {
