@@ -12,6 +12,7 @@ pub mod replay;
 pub mod show;
 pub mod story;
 
+mod notice;
 mod options;
 mod session;
 mod watch;

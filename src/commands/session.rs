@@ -4,9 +4,10 @@ use std::error::Error;
 use std::path::Path;
 use std::time::Duration;
 
+use super::notice;
 use super::options::LookArgs;
 use super::watch::Watch;
-use crate::capture::{Capture, CaptureError};
+use crate::capture::{Album, Capture, CaptureError, News};
 use crate::gfx::Framebuffer;
 use crate::lessons;
 use crate::machine::recording::{Recorder, Recording};
@@ -155,15 +156,23 @@ impl Session<'_> {
         if self.headless {
             self.drive(settings, &mut Headless, program)?;
         } else {
-            let mut window = Window::open(settings.lang.text().window, self.scale)?;
+            let text = settings.lang.text();
+            let mut window = Window::open(text.window, self.scale)?;
+            let say = |news: News<'_>| notice::say(&text.album, &news);
+            let mut album = Album::new(&mut window, Path::new("."), &say);
             let scripted = self.keys.is_some();
-            let (last_frame, screen) = match self.watch {
-                Some(watch) => self.drive(settings, &mut watch.beside(&mut window), program)?,
-                None => self.drive(settings, &mut window, program)?,
+            let driven = match self.watch {
+                Some(watch) => self.drive(settings, &mut watch.beside(&mut album), program),
+                None => self.drive(settings, &mut album, program),
             };
-            if scripted {
-                hold(&mut window, last_frame, screen);
-            }
+            let held = driven.map(|(last_frame, screen)| {
+                if scripted {
+                    hold(&mut album, last_frame, screen);
+                }
+            });
+            let kept = album.finish();
+            held?;
+            kept?;
         }
         Ok(())
     }
@@ -209,7 +218,7 @@ impl Session<'_> {
 }
 
 /// Keeps a picture in a window until a key or a button is pressed or the window is closed.
-fn hold(window: &mut Window, first_frame: u64, screen: Framebuffer) {
+fn hold(window: &mut dyn Host, first_frame: u64, screen: Framebuffer) {
     let mut events = Vec::new();
     for frame in first_frame.. {
         let pressed = events.iter().any(|event| matches!(event, Event::KeyDown(_) | Event::ButtonDown(_)));
