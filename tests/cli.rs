@@ -6,7 +6,7 @@ use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use common::{folder, huanle, huanle_ok, project, text};
+use common::{folder, huanle, huanle_ok, project, recorded_and_replayed, text};
 use huanle::screens::gallery::Exhibit;
 
 /// Runs the program, expects it to fail with a status, and gives its complaint.
@@ -174,30 +174,16 @@ fn everything_shown_is_listed_in_both_languages() {
 #[test]
 fn a_recording_plays_again_frame_for_frame() {
     let folder = folder();
-    let path = |name: &str| folder.path().join(name);
     let keys = "Space Enter 6s Right Enter 2s click:263,308 2s Esc 3s";
-    huanle_ok(&[
-        "othello",
-        "--headless",
-        "--seed",
-        "11",
-        "--lang",
-        "en",
-        "--keys",
-        keys,
-        "--record",
-        text(&path("run.txt")),
-        "--out",
-        text(&path("a.gif")),
-    ]);
-    huanle_ok(&["replay", text(&path("run.txt")), "--out", text(&path("b.gif"))]);
-    assert!(fs::read(path("a.gif")).unwrap() == fs::read(path("b.gif")).unwrap());
-    assert!(fs::metadata(path("run.txt")).unwrap().len() < 500, "a few hundred bytes");
+    let recording = recorded_and_replayed(&["othello", "--seed", "11", "--lang", "en"], keys);
+    assert!(recording.len() < 500, "a few hundred bytes");
     for (setting, says) in [("seed 11", "seed"), ("lang en", "lang"), ("program othello", "program")] {
-        let broken = fs::read_to_string(path("run.txt")).unwrap().replace(setting, "x y");
-        fs::write(path("broken.txt"), broken).unwrap();
-        assert!(complaint(1, &["replay", text(&path("broken.txt"))]).contains(says));
+        let broken = folder.path().join("broken.txt");
+        fs::write(&broken, recording.replace(setting, "x y")).unwrap();
+        assert!(complaint(1, &["replay", text(&broken)]).contains(says));
     }
+    let cabinet = recorded_and_replayed(&["--seed", "11"], "Space Right move:464,258 Enter Space 1s Enter 2s Esc*2 1s");
+    assert!(cabinet.contains("program cabinet"), "{cabinet}");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use common::{folder, golden, huanle, huanle_ok, project, screen_after, text};
+use common::{folder, golden, huanle, huanle_ok, project, recorded_and_replayed, screen_after, text};
 use huanle::machine::{Headless, Machine, Speed};
 use huanle::script::{self, Manner, Script, Stop};
 use proptest::prelude::*;
@@ -106,25 +106,8 @@ fn an_endless_script_ends_with_its_keys_or_its_time() {
 
 #[test]
 fn a_recorded_script_plays_again_frame_for_frame() {
-    let folder = folder();
-    let path = |name: &str| folder.path().join(name);
     let script = project("examples/scripts/first.bgi");
-    let keys = "Space A 1s F1 click:300,200 Esc 1s";
-    huanle_ok(&[
-        "draw",
-        text(&script),
-        "--headless",
-        "--seed",
-        "5",
-        "--keys",
-        keys,
-        "--record",
-        text(&path("run.txt")),
-        "--out",
-        text(&path("a.gif")),
-    ]);
-    huanle_ok(&["replay", text(&path("run.txt")), "--out", text(&path("b.gif"))]);
-    assert!(fs::read(path("a.gif")).unwrap() == fs::read(path("b.gif")).unwrap());
+    recorded_and_replayed(&["draw", text(&script), "--seed", "5"], "Space A 1s F1 click:300,200 Esc 1s");
 }
 
 #[test]

@@ -11,6 +11,7 @@ use huanle::machine::{Borland, Event, Flow, Headless, Host, Interrupt, Machine, 
 use huanle::screens::dos_othello::{board, help, main_screen, program};
 use huanle::screens::effect;
 use huanle::screens::gallery::{self, Exhibit};
+use huanle::screens::title::starfield;
 use huanle::text::{Language, Text};
 
 fn zh() -> &'static Text {
@@ -57,7 +58,7 @@ fn the_main_screen() {
 fn the_title_flies_in_and_leaves_the_stars_alone() {
     let title = |keys: &str| {
         screen_after(1, Speed::default(), keys, |m| {
-            main_screen::starfield(m, Default::default());
+            starfield(m, Default::default());
             main_screen::title(m, &zh().othello)
         })
     };

@@ -96,7 +96,9 @@ impl Desktop {
         });
         let folder = common::folder();
         let home = folder.path().join("home");
-        let program = Running::start(on(env!("CARGO_BIN_EXE_huanle")).args(arguments).env("XDG_DATA_HOME", home));
+        let program = Running::start(
+            on(env!("CARGO_BIN_EXE_huanle")).args(arguments).env("XDG_DATA_HOME", home).current_dir(folder.path()),
+        );
         let window = until("the window", || {
             let found = on("xdotool").args(["search", "--onlyvisible", "--class", "huanle"]).output().ok()?;
             String::from_utf8(found.stdout).ok()?.lines().next().map(str::to_owned)
@@ -166,7 +168,7 @@ fn expected(keys: &str) -> Framebuffer {
     screen_after(1, Speed::Instant, keys, |m| program(m, Language::Chinese.text()))
 }
 
-const START: [&str; 6] = ["--seed", "1", "--speed", "instant", "--scale", "1"];
+const START: [&str; 7] = ["othello", "--seed", "1", "--speed", "instant", "--scale", "1"];
 
 #[test]
 fn it_starts_takes_fast_taps_in_order_and_closes() {
@@ -202,7 +204,7 @@ fn closing_in_the_middle_of_a_transition_keeps_the_recording() {
     }
     let folder = common::folder();
     let recording = folder.path().join("run.txt");
-    let desktop = Desktop::start(&["--seed", "1", "--scale", "1", "--record", text(&recording)]);
+    let desktop = Desktop::start(&["othello", "--seed", "1", "--scale", "1", "--record", text(&recording)]);
     desktop.tap(&["space", "Return"]);
     std::thread::sleep(Duration::from_millis(700));
     desktop.close();
@@ -290,6 +292,65 @@ fn f11_fills_the_screen_and_gives_it_back() {
     desktop.shows("the window", &screen, 1);
     desktop.tap(&["Down"]);
     desktop.shows("the second item: neither key came to the program", &expected("1s Down"), 1);
+}
+
+#[test]
+fn f8_and_f9_keep_what_is_seen_and_the_program_sees_neither() {
+    if !wanted() {
+        return;
+    }
+    let desktop = Desktop::start(&START);
+    let screen = expected("1s");
+    desktop.shows("the main screen", &screen, 1);
+    desktop.tap(&["F8"]);
+    until("the picture", || {
+        let picture = image::open(desktop.path("huanle-001.png")).ok()?.into_rgb8();
+        is_shown(&picture, &screen, 1, (0, 0)).then_some(())
+    });
+    until("the notice", || (!is_shown(&desktop.picture(), &screen, 1, (0, 0))).then_some(()));
+    desktop.shows("the main screen without the notice", &screen, 1);
+    desktop.tap(&["F9"]);
+    until("the dot", || {
+        let [red, green, blue] = desktop.picture().get_pixel(626, 14).0;
+        ([red, green, blue] == [170, 0, 0]).then_some(())
+    });
+    desktop.tap(&["Down"]);
+    std::thread::sleep(Duration::from_secs(1));
+    desktop.close();
+    let folder = common::folder();
+    let gif = folder.path().join("kept.gif");
+    let made = desktop.path("huanle-001.gif");
+    let end = |gif: &std::path::Path| {
+        let file = std::io::BufReader::new(fs::File::open(gif).ok()?);
+        let frames = image::codecs::gif::GifDecoder::new(file).ok()?;
+        image::AnimationDecoder::into_frames(frames).collect_frames().ok()
+    };
+    let frames = until("the animation", || {
+        fs::copy(&made, &gif).ok()?;
+        end(&gif).filter(|frames| frames.len() >= 2)
+    });
+    let last = image::DynamicImage::from(frames.last().unwrap().buffer().clone()).into_rgb8();
+    assert!(is_shown(&last, &expected("1s Down"), 1, (0, 0)), "the second item, with no dot on it");
+    desktop.ends();
+}
+
+#[test]
+fn the_cabinet_opens_and_leads_to_the_dos_program_and_back() {
+    if !wanted() {
+        return;
+    }
+    let cabinet =
+        |keys: &str| screen_after(1, Speed::Instant, keys, |m| huanle::commands::play::cabinet(m, Language::Chinese));
+    let desktop = Desktop::start(&START[1..]);
+    desktop.shows("the cabinet", &cabinet("1s"), 1);
+    desktop.xdotool(&["mousemove", "--window", &desktop.window, "464", "284"]);
+    desktop.shows("the choice under the mouse", &cabinet("1s Right Down"), 1);
+    desktop.tap(&["Left", "Up", "Return"]);
+    desktop.shows("the DOS program", &cabinet("1s Enter 1s"), 1);
+    desktop.tap(&["Escape"]);
+    desktop.shows("the cabinet again", &cabinet("1s Enter 1s Esc 1s"), 1);
+    desktop.tap(&["Escape"]);
+    desktop.ends();
 }
 
 #[test]

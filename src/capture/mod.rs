@@ -1,8 +1,10 @@
 //! Files instead of a window: pictures, animations and the sound of a run.
 //!
 //! A [`Capture`] is a [`Host`] around another one. It needs no display, and since time is virtual
-//! it is done as soon as the program has drawn everything.
+//! it is done as soon as the program has drawn everything. An [`Album`] stands around a window, and keeps what a person asks
+//! it to keep.
 
+mod album;
 mod gif;
 mod picture;
 mod wav;
@@ -13,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 pub use self::gif::Animation;
+pub use album::{Album, News};
 pub use picture::{PictureFormat, encode_png, write_picture};
 pub use wav::Sound;
 

@@ -79,9 +79,9 @@ impl Home {
     }
 
     /// Lays out what a program finds.
-    pub fn desk(&mut self, settings: Settings) -> Desk<'_> {
+    pub fn desk(&mut self, settings: Settings, seed: u32) -> Desk<'_> {
         let Home { store, shelf, keep_settings } = self;
-        Desk { store: &mut **store, shelf: &mut **shelf, settings, keep_settings: &mut **keep_settings }
+        Desk { store: &mut **store, shelf: &mut **shelf, settings, seed, keep_settings: &mut **keep_settings }
     }
 }
 
@@ -170,7 +170,7 @@ mod tests {
         let (mut home, settings) = Home::open(&english, Reach::Named);
         assert_eq!(settings.lang, Language::English);
         let (mut other, others) = Home::open(&look(&place), Reach::Named);
-        let mut desk = home.desk(settings);
+        let mut desk = home.desk(settings, 1);
         desk.settings.table.numbers = true;
         desk.save_settings().unwrap();
         assert_eq!(saved(&place), "[table]\nnumbers = true\n");
@@ -178,7 +178,7 @@ mod tests {
         desk.settings.table.numbers = false;
         desk.save_settings().unwrap();
         // Another program changes what it changes, no more.
-        let mut desk = other.desk(others);
+        let mut desk = other.desk(others, 1);
         desk.settings.calm = true;
         desk.save_settings().unwrap();
         let (_, settings) = Home::open(&look(&place), Reach::Named);
@@ -193,7 +193,7 @@ mod tests {
         fs::write(folder.path().join(SETTINGS), broken).unwrap();
         let (mut home, settings) = Home::open(&look(folder.path()), Reach::Named);
         assert_eq!(settings, Settings::default());
-        let mut desk = home.desk(settings);
+        let mut desk = home.desk(settings, 1);
         desk.settings.calm = true;
         let why = desk.save_settings().unwrap_err();
         assert!(why.contains("line 2") && why.contains("settings.toml"), "{why}");
@@ -209,14 +209,14 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(SETTINGS), "sound = false\n").unwrap();
         let (mut home, settings) = Home::open(&look(folder.path()), Reach::Own);
-        let desk = home.desk(settings);
+        let desk = home.desk(settings, 1);
         desk.store.keep_running(None, "othello", "f5").unwrap();
         desk.shelf.write("a.txt", b"f5").unwrap();
         drop(home);
         for (reach, sees) in [(Reach::Own, 1), (Reach::Named, 1), (Reach::Recorded, 0)] {
             let (mut home, settings) = Home::open(&look(folder.path()), reach);
             assert!(!settings.sound);
-            let desk = home.desk(settings);
+            let desk = home.desk(settings, 1);
             assert_eq!(desk.store.running("othello").unwrap().len(), sees, "{reach:?}");
             assert_eq!(desk.shelf.names().unwrap().len(), sees, "{reach:?}");
         }

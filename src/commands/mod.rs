@@ -15,6 +15,7 @@ pub mod show;
 pub mod story;
 
 mod home;
+mod notice;
 mod options;
 mod session;
 mod watch;
@@ -25,6 +26,8 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
+use session::Program;
+
 /// 欢乐棋 — board games of the 2000s on a retro 640×480 16-colour screen
 #[derive(Parser)]
 #[command(
@@ -32,7 +35,7 @@ use clap::{CommandFactory, Parser, Subcommand};
     version,
     args_conflicts_with_subcommands = true,
     subcommand_value_name = "COMMAND",
-    after_help = "Without a command it starts the program in a window, as `huanle othello` does.\n\
+    after_help = "Without a command it opens a window with a menu of the programs.\n\
                   `huanle help COMMAND` explains a command."
 )]
 struct CommandLine {
@@ -60,8 +63,8 @@ enum Command {
 pub fn main() -> ExitCode {
     let line = CommandLine::parse();
     let done = match line.command {
-        None => play::run(&line.play),
-        Some(Command::Othello(args)) => play::run(&args),
+        None => play::run(&line.play, Program::Cabinet),
+        Some(Command::Othello(args)) => play::run(&args, Program::Othello),
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Learn(args)) => learn::run(&args),
         Some(Command::Draw(args)) => draw::run(&args),

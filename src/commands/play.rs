@@ -1,4 +1,4 @@
-//! `huanle` and `huanle othello`: playing.
+//! `huanle`, the cabinet, and `huanle othello`: playing.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -8,7 +8,11 @@ use clap::Args;
 use super::home::{Home, Reach};
 use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
 use super::session::{Program, Run, Session};
-use crate::screens::dos_othello;
+use crate::lessons;
+use crate::machine::{Flow, Machine};
+use crate::screens::cabinet::{self, Entry, Shelves};
+use crate::screens::desk::Desk;
+use crate::screens::{dos_othello, gallery, othello};
 
 /// Options of a program that is played.
 #[derive(Args, Clone, Debug)]
@@ -38,11 +42,22 @@ impl PlayArgs {
     }
 }
 
-/// Plays the DOS Othello program.
+/// The games in the cabinet.
+const GAMES: &[Entry] = &[
+    Entry { words: |text| &text.dos_othello, run: |m, text, _| dos_othello::program(m, text) },
+    Entry { words: |text| &text.othello, run: |m, text, desk| othello::program(m, text, desk, None) },
+];
+/// What else is there.
+const ROOMS: &[Entry] = &[
+    Entry { words: |text| &text.classroom, run: |m, text, _| lessons::index::run(m, &text.lessons) },
+    Entry { words: |text| &text.exhibition, run: |m, text, _| gallery::hall::run(m, text) },
+];
+
+/// Plays a program: the cabinet, or one that stands in it.
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run(args: &PlayArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &PlayArgs, program: Program) -> Result<(), Box<dyn Error>> {
     let scale = window_scale(args.look.scale, args.hands.headless);
     let (home, settings) = Home::open(&args.look, args.reach());
     let session = Session {
@@ -56,5 +71,17 @@ pub fn run(args: &PlayArgs) -> Result<(), Box<dyn Error>> {
         watch: None,
         home,
     };
-    session.run(&Run::new(Program::Othello, &args.look, settings)?, |m, text, _| dos_othello::program(m, text))
+    let run = Run::new(program, &args.look, settings)?;
+    match run.program {
+        Program::Cabinet => session.run(&run, |m, _, desk| cabinet(m, desk)),
+        _ => session.run(&run, |m, text, _| dos_othello::program(m, text)),
+    }
+}
+
+/// The cabinet with all its programs.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn cabinet(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
+    cabinet::run(m, desk, &Shelves { games: GAMES, rooms: ROOMS })
 }

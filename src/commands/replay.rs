@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::draw;
 use super::options::{capture_path, read_text, window_scale};
 use super::session::{Program, Run, Session};
+use super::{draw, play};
 use crate::machine::recording::Recording;
 use crate::screens::dos_othello;
 use crate::script::Manner;
@@ -48,6 +48,7 @@ pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
         ..Session::default()
     };
     match &replayed.program {
+        Program::Cabinet => session.run(&replayed, |m, _, desk| play::cabinet(m, desk)),
         Program::Othello => session.run(&replayed, |m, text, _| dos_othello::program(m, text)),
         Program::Draw(text) => {
             let script = draw::read(&file.to_string(), text)?;

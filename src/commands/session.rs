@@ -5,9 +5,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::home::Home;
+use super::notice;
 use super::options::LookArgs;
 use super::watch::Watch;
-use crate::capture::{Capture, CaptureError};
+use crate::capture::{Album, Capture, CaptureError, News};
 use crate::gfx::Framebuffer;
 use crate::lessons;
 use crate::machine::recording::{Recorder, Recording};
@@ -22,6 +23,8 @@ use crate::window::Window;
 /// Which program is run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Program {
+    /// The cabinet, and what is started from it.
+    Cabinet,
     /// The DOS Othello program.
     Othello,
     /// A script of graphics.h calls, its text.
@@ -48,6 +51,7 @@ impl Run {
         let mut words = vec![word("seed", &self.seed)];
         words.extend(self.settings.words());
         match &self.program {
+            Program::Cabinet => words.insert(0, word("program", &"cabinet")),
             Program::Othello => words.insert(0, word("program", &"othello")),
             Program::Draw(script) => {
                 words.insert(0, word("program", &"draw"));
@@ -62,6 +66,7 @@ impl Run {
         let value = |name: &str| recording.setting(name).ok_or_else(|| format!("its setting `{name}` is missing"));
         let wrong = |name: &str, value: &str| format!("its setting `{name}` cannot be `{value}`");
         let program = match recording.setting("program") {
+            Some("cabinet") => Program::Cabinet,
             Some("othello") => Program::Othello,
             Some("draw") => Program::Draw(in_lines(value("script")?)),
             other => return Err(format!("it is of an unknown program, `{}`", other.unwrap_or_default())),
@@ -148,23 +153,31 @@ impl Session<'_> {
         if self.headless {
             self.drive(run, &mut Headless, program)?;
         } else {
-            let mut window = Window::open(run.settings.lang.text().window, self.scale)?;
+            let text = run.settings.lang.text();
+            let mut window = Window::open(text.window, self.scale)?;
+            let say = |news: News<'_>| notice::say(&text.album, &news);
+            let mut album = Album::new(&mut window, Path::new("."), &say);
             let scripted = self.keys.is_some();
             let mut loud;
             let host: &mut dyn Host = if self.silent {
-                &mut window
+                &mut album
             } else {
                 let player = Player::new(|silence| eprintln!("huanle: {silence}"));
-                loud = Loud::new(&mut window, player);
+                loud = Loud::new(&mut album, player);
                 &mut loud
             };
-            let (last_frame, screen) = match self.watch {
-                Some(watch) => self.drive(run, &mut watch.beside(host), program)?,
-                None => self.drive(run, host, program)?,
+            let driven = match self.watch {
+                Some(watch) => self.drive(run, &mut watch.beside(host), program),
+                None => self.drive(run, host, program),
             };
-            if scripted {
-                hold(&mut window, last_frame, screen);
-            }
+            let held = driven.map(|(last_frame, screen)| {
+                if scripted {
+                    hold(&mut album, last_frame, screen);
+                }
+            });
+            let kept = album.finish();
+            held?;
+            kept?;
         }
         Ok(())
     }
@@ -183,8 +196,13 @@ impl Session<'_> {
             let mut scripted = Scripted::new(keys, host);
             return self.drive(run, &mut scripted, program);
         }
-        let mut recorder = Recorder::new(host);
-        let mut capture = Capture::new(&mut recorder, self.out, self.at)?;
+        // Who is recorded thinks at a fixed pace, so that the run can be repeated.
+        let mut recorder = None;
+        let host = match self.record {
+            Some(_) => recorder.insert(Recorder::new(host)),
+            None => host,
+        };
+        let mut capture = Capture::new(host, self.out, self.at)?;
         let settings = &run.settings;
         let text = settings.lang.text();
         let mut aside = |m: &mut Machine<'_>, aside: Aside| lessons::aside::show(m, text, aside);
@@ -192,7 +210,7 @@ impl Session<'_> {
         machine.calm = settings.calm;
         machine.mute(!settings.sound);
         machine.set_aside(&mut aside);
-        let mut desk = self.home.desk(settings.clone());
+        let mut desk = self.home.desk(settings.clone(), run.seed);
         let told = program(&mut machine, text, &mut desk).map_err(Stopped::from);
         // From whatever side it ended, the last picture is shown and what there is to keep is kept.
         match told.and_then(|()| Ok(machine.show_now()?)) {
@@ -204,8 +222,8 @@ impl Session<'_> {
         }
         let (frame, screen) = (machine.frame(), machine.screen.clone());
         capture.finish()?;
-        let recording = Recording { settings: run.to_words(), timeline: recorder.into_timeline() };
-        if let Some(path) = self.record {
+        if let (Some(path), Some(recorder)) = (self.record, recorder) {
+            let recording = Recording { settings: run.to_words(), timeline: recorder.into_timeline() };
             std::fs::write(path, recording.to_string()).map_err(|error| CaptureError::io(path, error))?;
         }
         Ok((frame, screen))
@@ -213,7 +231,7 @@ impl Session<'_> {
 }
 
 /// Keeps a picture in a window until a key or a button is pressed or the window is closed.
-fn hold(window: &mut Window, first_frame: u64, screen: Framebuffer) {
+fn hold(window: &mut dyn Host, first_frame: u64, screen: Framebuffer) {
     let mut events = Vec::new();
     for frame in first_frame.. {
         let pressed = events.iter().any(|event| matches!(event, Event::KeyDown(_) | Event::ButtonDown(_)));

@@ -204,6 +204,9 @@ mod tests {
     fn every_topic_that_a_program_sets_has_its_lesson() {
         let sources = [
             include_str!("../screens/effect.rs"),
+            include_str!("../screens/title.rs"),
+            include_str!("../screens/cabinet/mod.rs"),
+            include_str!("../screens/cabinet/help.rs"),
             include_str!("../screens/dos_othello/main_screen.rs"),
             include_str!("../screens/dos_othello/game.rs"),
             include_str!("../screens/dos_othello/help.rs"),

@@ -33,8 +33,8 @@ pub trait Host {
     /// sounds at so many hertz; 0 is silence. Times never go back by more than a retrace. Hosts that wrap others hand it on.
     fn sound(&mut self, _at: Duration, _hz: u32) {}
 
-    /// How much virtual time thinking over so many positions takes, which has just been done: by default as much as
-    /// [`THOUGHTS_A_SECOND`] say. A window gives the real time since its last retrace or since it was last asked.
+    /// How much virtual time thinking over so many positions takes, which has just been done: by default
+    /// a second for each million. A window gives the real time since its last retrace or since it was last asked.
     fn thought(&mut self, nodes: u64) -> Duration {
         Duration::from_nanos(nodes.saturating_mul(1_000_000_000 / THOUGHTS_A_SECOND))
     }

@@ -11,6 +11,8 @@ pub struct Desk<'d> {
     pub shelf: &'d mut dyn Shelf,
     /// What the user has chosen. After a change, call [`save_settings`](Desk::save_settings).
     pub settings: Settings,
+    /// Varies the computer's play; the same seed, the same play.
+    pub seed: u32,
     /// Writes the settings where they are kept; the error is in words for the user.
     pub keep_settings: &'d mut dyn FnMut(&Settings) -> Result<(), String>,
 }

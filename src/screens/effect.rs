@@ -78,6 +78,18 @@ pub fn effect(m: &mut Machine<'_>) -> Flow {
     cover(m, transition, Color::BLACK)
 }
 
+/// Between the cabinet and a program: a transition out of all, in black, which any key cuts short. Calm machines wipe.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn curtain(m: &mut Machine<'_>) -> Flow {
+    let transition = match m.calm {
+        true => Transition::Wipe,
+        false => Transition::ALL[usize::from(m.random(Transition::ALL.len() as u16))],
+    };
+    m.skippable(|m| cover(m, transition, Color::BLACK), |screen| screen.clear(Color::BLACK))
+}
+
 /// One of the original's four: `random(4)`.
 pub fn random_transition(m: &mut Machine<'_>) -> Transition {
     Transition::ORIGINAL[usize::from(m.random(4))]

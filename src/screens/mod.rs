@@ -3,6 +3,7 @@
 //! Each function draws, lets time pass, asks for input, and returns what came of it. The call stack is the stack of
 //! screens, and `?` marks where time passes and a run may end.
 
+pub mod cabinet;
 pub mod desk;
 pub mod disc;
 pub mod dos_othello;
@@ -10,7 +11,9 @@ pub mod effect;
 pub mod film;
 pub mod gallery;
 pub mod grid;
+pub mod index;
 pub mod othello;
 pub mod pages;
 pub mod player;
 pub mod table;
+pub mod title;

@@ -1,10 +1,11 @@
 //! English.
 
-use super::{Exhibits, Othello, Page, Player, Text, chimes, editor, lessons, levels, table, ui};
+use super::{Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, table, ui};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
     window: "Huanle",
+    cabinet: cabinet::EN,
     othello: OTHELLO,
     editor: editor::EN,
     table: table::EN,
@@ -17,6 +18,7 @@ pub const TEXT: Text = Text {
     erased: "Erase and redraw",
     buffered: "Whole frames",
     ui: ui::EN,
+    album: album::EN,
 };
 
 const OTHELLO: Othello = Othello {

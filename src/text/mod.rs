@@ -3,6 +3,8 @@
 //! One struct, one field a sentence, one value a language: a missing translation does not compile, and nothing else in
 //! the house asks which language it is.
 
+pub mod album;
+pub mod cabinet;
 pub mod editor;
 pub mod lessons;
 pub mod levels;
@@ -15,6 +17,9 @@ mod zh;
 
 use std::fmt;
 use std::str::FromStr;
+
+pub use album::Album;
+pub use cabinet::{Cabinet, Words};
 
 use crate::gfx::Color;
 pub use chimes::ChimeNames;
@@ -66,6 +71,8 @@ impl FromStr for Language {
 pub struct Text {
     /// What the window is called.
     pub window: &'static str,
+    /// The cabinet.
+    pub cabinet: Cabinet,
     /// The DOS Othello program.
     pub othello: Othello,
     /// The board editor.
@@ -90,6 +97,8 @@ pub struct Text {
     pub buffered: &'static str,
     /// Widgets.
     pub ui: ui::Ui,
+    /// Pictures and animations that are kept.
+    pub album: Album,
 }
 
 /// What the player of stories says.
@@ -104,7 +113,7 @@ pub struct Player {
     pub keys: &'static str,
 }
 
-/// Each thing to be shown in one line, by its name on the command line.
+/// A line about each thing to be shown, or its title, by its name on the command line.
 pub struct Exhibits {
     /// The starfield.
     pub starfield: &'static str,

@@ -1,10 +1,11 @@
 //! 中文。
 
-use super::{Exhibits, Othello, Page, Player, Text, chimes, editor, lessons, levels, table, ui};
+use super::{Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, table, ui};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
     window: "欢乐棋",
+    cabinet: cabinet::ZH,
     othello: OTHELLO,
     editor: editor::ZH,
     table: table::ZH,
@@ -17,6 +18,7 @@ pub const TEXT: Text = Text {
     erased: "擦除重画",
     buffered: "整帧显示",
     ui: ui::ZH,
+    album: album::ZH,
 };
 
 const OTHELLO: Othello = Othello {

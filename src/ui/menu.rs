@@ -1,7 +1,9 @@
 //! The colour menu.
 
 use std::mem::replace;
+use std::ops::Range;
 
+use super::hover::{Hand, Hover};
 use super::shadow::Shadow;
 use crate::gfx::font::Face;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -23,14 +25,19 @@ impl Look {
     pub const ORIGINAL: Look = Look { shadow: Shadow::ORIGINAL, chosen: Color::LIGHT_MAGENTA, idle: Color::DARK_GRAY };
 }
 
-/// Items one below the other, each with a grey shadow, one of them chosen. The choice moves by changing two colours.
+/// Items one below the other, in one column or several, each with a grey shadow, one of them chosen. The choice moves by
+/// changing two colours.
 pub struct Menu<'t> {
     items: &'t [&'t str],
     face: &'t Face,
     /// The place of each item's shadow.
     places: Vec<Rect>,
+    /// The items of each column, none of them empty.
+    columns: Vec<Range<usize>>,
     chosen: usize,
     look: Look,
+    /// Whether the choice follows the mouse.
+    hover: Option<Hover>,
 }
 
 /// What a person wants of a menu.
@@ -46,11 +53,33 @@ impl<'t> Menu<'t> {
     /// A menu of at least one item, the shadow of the first with its upper edge at row `top`, the others `spacing` rows
     /// apart, each centred around column `middle`. The first is chosen.
     pub fn new(items: &'t [&'t str], face: &'t Face, middle: i32, top: i32, spacing: i32) -> Menu<'t> {
-        let place = |(item, row): (&&str, i32)| {
-            let width = face.width(item);
-            Rect::new(middle - width / 2, top + row * spacing, width, face.height())
-        };
-        Menu { items, face, places: items.iter().zip(0..).map(place).collect(), chosen: 0, look: Look::ORIGINAL }
+        Menu::in_columns(items, face, &[(middle, items.len())], top, spacing)
+    }
+
+    /// The same with the items in columns, from the left: the middle of each, and how many items it has.
+    pub fn in_columns(
+        items: &'t [&'t str],
+        face: &'t Face,
+        columns: &[(i32, usize)],
+        top: i32,
+        spacing: i32,
+    ) -> Menu<'t> {
+        let mut places = Vec::new();
+        let mut ranges = Vec::new();
+        for &(middle, count) in columns.iter().filter(|&&(_, count)| count > 0) {
+            let range = places.len()..places.len() + count;
+            for (item, row) in items[range.clone()].iter().zip(0..) {
+                let width = face.width(item);
+                places.push(Rect::new(middle - width / 2, top + row * spacing, width, face.height()));
+            }
+            ranges.push(range);
+        }
+        Menu { items, face, places, columns: ranges, chosen: 0, look: Look::ORIGINAL, hover: None }
+    }
+
+    /// The same with the choice following the mouse.
+    pub fn with_hover(self) -> Menu<'t> {
+        Menu { hover: Some(Hover::default()), ..self }
     }
 
     /// The same in other colours.
@@ -100,26 +129,96 @@ impl<'t> Menu<'t> {
         }
     }
 
-    /// Waits for a choice: Up and Down move it and stop at the ends, Enter, Space or a click run an item, any other key
-    /// is handed back.
+    /// The number of the chosen item.
+    pub fn chosen(&self) -> usize {
+        self.chosen
+    }
+
+    /// Waits for a choice: Up and Down move it and stop at the ends, Left and Right lead to the next column if there are
+    /// several, Enter, Space or a click run an item, any other key is handed back.
     ///
     /// # Errors
     /// An interrupt of the machine's.
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow<Choice> {
         loop {
-            match m.input()? {
-                Input::Key(code::UP) => self.move_to(&mut m.screen, self.chosen.saturating_sub(1)),
-                Input::Key(code::DOWN) => self.move_to(&mut m.screen, (self.chosen + 1).min(self.items.len() - 1)),
-                Input::Key(code::ENTER | code::SPACE) => return Ok(Choice::Item(self.chosen)),
-                Input::Key(key) => return Ok(Choice::Key(key)),
-                Input::Click { x, y, button: Button::Left } => {
-                    if let Some(index) = self.places.iter().position(|place| place.contains(x, y)) {
-                        self.move_to(&mut m.screen, index);
-                        return Ok(Choice::Item(index));
-                    }
-                }
-                Input::Click { .. } => {}
+            if let Some(choice) = self.turn(m)? {
+                return Ok(choice);
             }
         }
+    }
+
+    /// The same for one key, click or movement of the mouse: `None` if that was no choice, but perhaps moved it.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn turn(&mut self, m: &mut Machine<'_>) -> Flow<Option<Choice>> {
+        let hand = match &mut self.hover {
+            Some(hover) => hover.wait(m)?,
+            None => Hand::Input(m.input()?),
+        };
+        let item_at = |x, y| self.places.iter().position(|place| place.contains(x, y));
+        Ok(match hand {
+            Hand::Input(Input::Key(code::ENTER | code::SPACE)) => Some(Choice::Item(self.chosen)),
+            Hand::Input(Input::Key(key)) => match self.neighbour(key) {
+                Some(index) => {
+                    self.move_to(&mut m.screen, index);
+                    None
+                }
+                None => Some(Choice::Key(key)),
+            },
+            Hand::Input(Input::Click { x, y, button: Button::Left }) => item_at(x, y).map(|index| {
+                self.move_to(&mut m.screen, index);
+                Choice::Item(index)
+            }),
+            Hand::Input(Input::Click { .. }) => None,
+            Hand::Over(x, y) => {
+                if let Some(index) = item_at(x, y) {
+                    self.move_to(&mut m.screen, index);
+                }
+                None
+            }
+        })
+    }
+
+    /// The item that an arrow key leads to, itself at an end; `None` for other keys.
+    fn neighbour(&self, key: u16) -> Option<usize> {
+        let number = self.columns.iter().position(|column| column.contains(&self.chosen))?;
+        let column = &self.columns[number];
+        let beside = |number: usize| {
+            let row = self.chosen - column.start;
+            self.columns.get(number).map_or(self.chosen, |other| other.start + row.min(other.len() - 1))
+        };
+        match key {
+            code::UP => Some(self.chosen.saturating_sub(1).max(column.start)),
+            code::DOWN => Some((self.chosen + 1).min(column.end - 1)),
+            code::LEFT if self.columns.len() > 1 => Some(beside(number.wrapping_sub(1))),
+            code::RIGHT if self.columns.len() > 1 => Some(beside(number + 1)),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::font::bundled;
+
+    #[test]
+    fn arrows_lead_from_column_to_column_and_stop_at_the_ends() {
+        let mut menu = Menu::in_columns(&["a", "b", "c", "d"], bundled::menu32(), &[(99, 3), (9, 0), (199, 1)], 9, 40);
+        let mut walk = |from: usize, keys: &[u16]| {
+            menu.choose(from);
+            for &key in keys {
+                let next = menu.neighbour(key).unwrap();
+                menu.choose(next);
+            }
+            menu.chosen()
+        };
+        assert_eq!(walk(0, &[code::UP, code::DOWN, code::DOWN, code::DOWN]), 2);
+        assert_eq!(walk(2, &[code::RIGHT]), 3);
+        assert_eq!(walk(3, &[code::UP, code::DOWN, code::RIGHT]), 3);
+        assert_eq!(walk(3, &[code::LEFT, code::LEFT]), 0);
+        let single = Menu::new(&["a", "b"], bundled::menu32(), 99, 9, 40);
+        assert_eq!(single.neighbour(code::RIGHT), None, "handed back");
     }
 }

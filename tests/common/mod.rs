@@ -22,6 +22,18 @@ pub fn huanle_ok(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
+/// Runs a program on scripted keys, records it and plays the recording again: both must be the same animation. Gives the
+/// recording.
+pub fn recorded_and_replayed(arguments: &[&str], keys: &str) -> String {
+    let folder = folder();
+    let [run, first, again] = ["run.txt", "a.gif", "b.gif"].map(|name| folder.path().join(name));
+    let files = ["--headless", "--keys", keys, "--record", text(&run), "--out", text(&first)];
+    huanle_ok(&[arguments, &files].concat());
+    huanle_ok(&["replay", text(&run), "--out", text(&again)]);
+    assert!(std::fs::read(first).unwrap() == std::fs::read(again).unwrap(), "{arguments:?} {keys}");
+    std::fs::read_to_string(run).unwrap()
+}
+
 /// Compares a picture with `tests/golden/TOPIC/CASE.png`, pixel for pixel. With `HUANLE_BLESS=1` in the environment it
 /// writes that file instead: look at what it wrote.
 pub fn golden(topic_and_case: &str, screen: &Framebuffer) {

@@ -1,5 +1,7 @@
 //! Single screens and effects, for `huanle show`.
 
+pub mod hall;
+
 mod cycle;
 mod morph;
 mod motion;
@@ -10,6 +12,7 @@ use std::str::FromStr;
 use super::dos_othello::{game, main_screen};
 use super::effect;
 use super::player::Reel;
+use super::title::starfield;
 use crate::gfx::starfield::Order;
 use crate::gfx::{Color, Transition};
 use crate::machine::{Flow, Machine};
@@ -121,7 +124,7 @@ impl Exhibit {
         }
     }
 
-    /// What it is, in one line.
+    /// What the table says of it: what it is in one line, or its title.
     pub fn about(self, text: &Exhibits) -> &'static str {
         match self {
             Exhibit::Starfield(_) => text.starfield,
@@ -171,9 +174,9 @@ impl FromStr for Exhibit {
 pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Exhibit, color: Option<Color>, still: bool) -> Flow {
     let othello = &text.othello;
     match exhibit {
-        Exhibit::Starfield(order) => main_screen::starfield(m, order),
+        Exhibit::Starfield(order) => starfield(m, order),
         Exhibit::Title => {
-            main_screen::starfield(m, Order::Written);
+            starfield(m, Order::Written);
             main_screen::title(m, othello)?;
         }
         Exhibit::Menu => main_screen::draw(m, othello),

@@ -11,7 +11,7 @@ use crate::gfx::turn::{side, turned};
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH, polygon};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Machine};
-use crate::screens::dos_othello::main_screen;
+use crate::screens::title::starfield;
 use crate::text::Othello;
 
 /// How long something that has arrived stands still.
@@ -22,7 +22,7 @@ const MIDDLE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);
 pub(super) fn rotate(m: &mut Machine<'_>, text: &Othello) -> Flow {
     const STEPS: u16 = 60;
     const STAGGER: usize = 12;
-    main_screen::starfield(m, Order::Written);
+    starfield(m, Order::Written);
     let background = m.screen.clone();
     let letters: Vec<_> = text.title.iter().map(|&(c, _)| bundled::title64().glyph_or_box(c)).collect();
     let square = side(letters[0]);
@@ -58,7 +58,7 @@ pub(super) fn outlines(m: &mut Machine<'_>) -> Flow {
     let star: Vec<_> = (0..10).map(|tip| corner(tip * 36, if tip % 2 == 0 { 220 } else { 84 })).collect();
     let square: Vec<_> =
         [0, 45, 135, 225, 315].map(|degrees| corner(degrees, if degrees == 0 { 141 } else { 200 })).to_vec();
-    main_screen::starfield(m, Order::Written);
+    starfield(m, Order::Written);
     let background = m.screen.clone();
     let shapes = [(disc, Color::LIGHT_GRAY), (star, Color::YELLOW), (square, Color::LIGHT_CYAN)];
     let shapes = shapes.map(|(corners, color)| (resample(&corners, POINTS), color));
@@ -94,7 +94,7 @@ pub(super) fn dots(m: &mut Machine<'_>, text: &Othello) -> Flow {
     const DOT: i32 = 5;
     const SIZE: i32 = 64 * PITCH;
     let (left, top) = (MIDDLE.0 - SIZE / 2, MIDDLE.1 - SIZE / 2);
-    main_screen::starfield(m, Order::Written);
+    starfield(m, Order::Written);
     let background = m.screen.clone();
     let place = |(x, y): (i32, i32)| (left + x * PITCH, top + y * PITCH);
     let letters: Vec<Vec<(i32, i32)>> =

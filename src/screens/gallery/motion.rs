@@ -6,7 +6,7 @@ use crate::gfx::starfield::Order;
 use crate::gfx::{Color, Framebuffer, Glyph, HEIGHT, Rect, WIDTH, WriteMode};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Machine};
-use crate::screens::dos_othello::main_screen;
+use crate::screens::title::starfield;
 use crate::text::{Othello, Text};
 
 /// Side of the character that moves.
@@ -25,7 +25,7 @@ fn round_trip(left: i32, top: i32, right: i32, bottom: i32) -> [(i32, i32); 5] {
 /// The first character of the title goes round the screen in small steps, with the stars restored behind it.
 pub(super) fn path(m: &mut Machine<'_>, text: &Othello) -> Flow {
     const STEPS: u16 = 45;
-    main_screen::starfield(m, Order::Written);
+    starfield(m, Order::Written);
     let background = m.screen.clone();
     let glyph = character(text);
     let corners = round_trip(MARGIN, MARGIN, WIDTH - SIZE - MARGIN, HEIGHT - SIZE - MARGIN);
@@ -48,7 +48,7 @@ pub(super) fn paces(m: &mut Machine<'_>, text: &Text) -> Flow {
     const STEPS: u16 = 120;
     const ROW: i32 = HEIGHT / Pace::ALL.len() as i32;
     const TRACK: i32 = 96;
-    main_screen::starfield(m, Order::Written);
+    starfield(m, Order::Written);
     for (name, row) in text.paces.into_iter().zip(0..) {
         m.screen.draw_text(bundled::song16(), name, MARGIN, row * ROW + 8, Color::LIGHT_CYAN);
         m.screen.bar(MARGIN, row * ROW + TRACK, WIDTH - MARGIN - 1, row * ROW + TRACK, Color::DARK_GRAY);
@@ -83,7 +83,7 @@ pub(super) fn flicker(m: &mut Machine<'_>, text: &Text) -> Flow {
     const STEPS: u16 = 40;
     const HALF: i32 = WIDTH / 2;
     const FLOOR: i32 = HEIGHT - 40;
-    main_screen::starfield(m, Order::Written);
+    starfield(m, Order::Written);
     m.screen.fill_rect(Rect::new(0, FLOOR, WIDTH, HEIGHT - FLOOR), Color::BLUE);
     m.screen.bar(HALF - 1, 0, HALF, HEIGHT - 1, Color::LIGHT_GRAY);
     let face = bundled::song24();

@@ -93,11 +93,12 @@ enum Next {
 
 impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// A table with a new game: how it begins is chosen by the [options](Drawing::options), the first of each if there are
-    /// too few. The seed varies the computer's play.
-    pub fn new(drawing: D, text: &'t Text, desk: &'t mut Desk<'d>, seats: [Seat; 2], seed: u32) -> Table<'t, 'd, D> {
+    /// too few.
+    pub fn new(drawing: D, text: &'t Text, desk: &'t mut Desk<'d>, seats: [Seat; 2]) -> Table<'t, 'd, D> {
         let options = vec![0; drawing.options().len()];
         let record = Record::new(drawing.start(&options));
         let (columns, rows) = record.position().size();
+        let seed = desk.seed;
         let brains = drawing.levels().iter().map(|_| None).collect();
         Table {
             drawing,

@@ -10,12 +10,18 @@
 //! buttons, each with its key
 //! ```
 
+mod draw;
+mod exercises;
+
 use std::time::Duration;
 
-use super::film::{self, Hint};
-use super::{Exercise, Film, Lesson, Setting, Step};
+#[cfg(test)]
+pub(super) use exercises::{assert_about_fits, assert_exercise_fits};
+
+use super::film;
+use super::{Film, Lesson, Setting, Step};
+use crate::gfx::Rect;
 use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH, trig};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Borland, Button, Flow, Input, Machine, code};
 use crate::text::lessons::{LessonText, Lessons};
@@ -361,63 +367,6 @@ impl<'t> Stage<'t> {
         self.pointed = PICTURE.contains(x, y).then_some((x - PICTURE.x, y - PICTURE.y)).filter(|_| !self.running);
     }
 
-    /// Draws all of it.
-    pub fn draw(&self, screen: &mut Framebuffer) {
-        screen.clear(Color::BLACK);
-        let small = bundled::song16();
-        screen.fill_rect(Rect::new(0, 0, WIDTH, 24), Color::BLUE);
-        screen.draw_text(small, self.text().title, 8, 4, Color::YELLOW);
-        let step = (self.lessons.step)(self.at, self.film.steps().len());
-        screen.draw_text(small, &step, WIDTH - 8 - small.width(&step), 4, Color::WHITE);
-
-        let picture = self.film.picture(self.at);
-        let hints = self.step().map_or(&[][..], |step| &step.hints);
-        let step = self.step().or(self.film.steps().first());
-        let at = self.pointed.or(step.map(|step| step.at)).unwrap_or((0, 0));
-        let middle = step.and_then(|step| step.middle).filter(|_| self.pointed.is_none()).unwrap_or(at);
-        draw_picture(screen, &picture, at, middle, hints);
-        for (_, (x, y)) in self.handle_places() {
-            for (dx, dy) in [(-3, 0), (3, 0), (0, -3), (0, 3)] {
-                screen.line(x + dx, y + dy, x + dx * 5 / 3, y + dy * 5 / 3, Color::LIGHT_RED);
-            }
-        }
-        self.draw_code(screen);
-        self.draw_values(screen);
-        self.draw_buttons(screen);
-    }
-
-    fn draw_code(&self, screen: &mut Framebuffer) {
-        let current = self.step().map(|step| step.mark);
-        for (line, row) in self.lesson.excerpt.lines().zip(0..) {
-            let y = CODE.y + row * LINE;
-            let at_work = line.mark.is_some() && line.mark == current;
-            if at_work {
-                screen.fill_rect(Rect::new(4, y, CODE.right() - 4, LINE), Color::BLUE);
-                arrow(screen, 10, y + LINE / 2);
-            }
-            let color = if at_work { Color::WHITE } else { Color::LIGHT_GRAY };
-            screen.draw_text(bundled::song16(), &line.code, CODE.x, y - 1, color);
-        }
-    }
-
-    fn draw_values(&self, screen: &mut Framebuffer) {
-        let small = bundled::song16();
-        screen.line(VALUES.x - 8, VALUES.y, VALUES.x - 8, VALUES.bottom(), Color::DARK_GRAY);
-        for ((name, value), row) in self.step().map_or(&[][..], |step| &step.values).iter().zip(0..) {
-            let y = VALUES.y + row * LINE;
-            let x = screen.draw_text(small, &format!("{name} = "), VALUES.x, y, Color::LIGHT_CYAN);
-            screen.draw_text(small, value, x, y, Color::WHITE);
-        }
-        for (&value, (index, place)) in self.setting.values.iter().zip(self.parameter_places()) {
-            let (x, y, chosen) = (place.x, place.y, self.parameter == index);
-            if chosen {
-                arrow(screen, x, y + LINE / 2 + 1);
-            }
-            let color = if chosen { Color::LIGHT_MAGENTA } else { Color::LIGHT_GRAY };
-            screen.draw_text(small, &self.text().parameter(index, value), x + 12, y, color);
-        }
-    }
-
     /// The places of the buttons.
     fn button_places(&self) -> impl Iterator<Item = (usize, Rect)> {
         let small = bundled::song16();
@@ -428,77 +377,6 @@ impl<'t> Stage<'t> {
             x += place.width + 4;
             (index, place)
         })
-    }
-
-    fn draw_buttons(&self, screen: &mut Framebuffer) {
-        let small = bundled::song16();
-        for (index, place) in self.button_places() {
-            let (deed, key, label) = BUTTONS[index];
-            let active = deed == Deed::Run && self.running;
-            screen.fill_rect(place, if active { Color::MAGENTA } else { Color::DARK_GRAY });
-            let x = screen.draw_text(small, key, place.x + 4, place.y + 1, Color::YELLOW);
-            if let Some(label) = label {
-                screen.draw_text(small, self.lessons.buttons[label], x + 4, place.y + 1, Color::WHITE);
-            }
-        }
-    }
-
-    fn about(&self, m: &mut Machine<'_>) -> Flow {
-        let area = about_area();
-        self.draw(&mut m.screen);
-        frame(&mut m.screen, area);
-        let small = bundled::song16();
-        for (line, row) in small.lines(self.text().about, area.width - 32).zip(0..) {
-            m.screen.draw_text(small, line, area.x + 16, area.y + 16 + row * ABOUT_LINE, Color::WHITE);
-        }
-        let keys = self.lessons.about_keys;
-        m.screen.draw_text(small, keys, area.x + 16, area.bottom() - 26, Color::LIGHT_GRAY);
-        m.input().map(drop)
-    }
-
-    /// Asks exercises until the viewer has had enough.
-    fn exercises(&mut self, m: &mut Machine<'_>) -> Flow {
-        loop {
-            let exercise = (self.lesson.exercise)(&mut self.random);
-            let mut answer = None;
-            loop {
-                self.draw_exercise(&mut m.screen, &exercise, answer);
-                let chosen = match m.input()? {
-                    Input::Key(code::ESC) => return Ok(()),
-                    Input::Key(code::ENTER | code::SPACE) if answer.is_some() => break,
-                    Input::Key(key) => usize::from(key & 0xFF).checked_sub(usize::from(b'1')),
-                    Input::Click { x, y, .. } => option_places(&exercise).position(|place| place.contains(x, y)),
-                };
-                answer = answer.or(chosen.filter(|&chosen| chosen < exercise.options.len()));
-            }
-        }
-    }
-
-    fn draw_exercise(&self, screen: &mut Framebuffer, exercise: &Exercise, answer: Option<usize>) {
-        self.draw(screen);
-        let small = bundled::song16();
-        screen.fill_rect(Rect::new(0, PICTURE.bottom() + 2, WIDTH, HEIGHT - PICTURE.bottom() - 2), Color::BLACK);
-        draw_picture(screen, &exercise.picture, exercise.at, exercise.at, &[]);
-        let question = self.text().question(&exercise.gaps);
-        for (line, row) in small.lines(&question, QUESTION.width).zip(0..) {
-            screen.draw_text(small, line, QUESTION.x, QUESTION.y + row * ABOUT_LINE, Color::YELLOW);
-        }
-        for (index, place) in option_places(exercise).enumerate() {
-            let color = match answer {
-                Some(_) if index == exercise.right => Color::GREEN,
-                Some(chosen) if index == chosen => Color::RED,
-                _ => Color::DARK_GRAY,
-            };
-            screen.fill_rect(place, color);
-            let told = format!("{}  {}", index + 1, exercise.options[index]);
-            screen.draw_text(small, &told, place.x + 8, place.y + 2, Color::WHITE);
-        }
-        let said = match answer {
-            None => self.lessons.exercise_keys.to_owned(),
-            Some(chosen) if chosen == exercise.right => self.lessons.right.to_owned(),
-            Some(_) => (self.lessons.wrong)(&exercise.options[exercise.right]),
-        };
-        screen.draw_text(small, &said, QUESTION.x, HEIGHT - 24, Color::LIGHT_GRAY);
     }
 }
 
@@ -527,132 +405,16 @@ fn deed_of(key: u16) -> Option<Deed> {
     })
 }
 
-/// The picture and, beside it, what the magnifier shows of it around a middle, with one pixel framed.
-fn draw_picture(screen: &mut Framebuffer, picture: &Framebuffer, at: (i32, i32), middle: (i32, i32), hints: &[Hint]) {
-    screen.set_palette(picture.palette().clone());
-    outline(screen, PICTURE);
-    screen.blit(picture, picture.bounds(), PICTURE.x, PICTURE.y);
-    let (left, top) = (middle.0 - LENS.0 / 2, middle.1 - LENS.1 / 2);
-    outline(screen, MAGNIFIER);
-    screen.fill_rect(MAGNIFIER, Color::DARK_GRAY);
-    for row in 0..LENS.1 {
-        for column in 0..LENS.0 {
-            let Some(color) = picture.get_pixel(left + column, top + row) else { continue };
-            let place = Rect::new(MAGNIFIER.x + column * ZOOM, MAGNIFIER.y + row * ZOOM, ZOOM - 1, ZOOM - 1);
-            screen.fill_rect(place, color);
-        }
-    }
-    let place = |(x, y): (i32, i32)| (MAGNIFIER.x + (x - left) * ZOOM + 3, MAGNIFIER.y + (y - top) * ZOOM + 3);
-    let mut lens = Framebuffer::new(WIDTH, HEIGHT);
-    lens.blit(screen, MAGNIFIER, MAGNIFIER.x, MAGNIFIER.y);
-    for hint in hints {
-        match *hint {
-            Hint::Frame(x, y, color) => frame_cell(&mut lens, place((x, y)), color),
-            Hint::Line(from, to, color) => {
-                let ((x1, y1), (x2, y2)) = (place(from), place(to));
-                lens.line(x1, y1, x2, y2, color);
-            }
-            Hint::Ellipse(centre, radii, color) => ellipse(&mut lens, place(centre), radii, color),
-            Hint::Middle(one, other, color) => {
-                let ((x1, y1), (x2, y2)) = (place(one), place(other));
-                lens.fill_rect(Rect::new((x1 + x2) / 2 - 1, (y1 + y2) / 2 - 1, 3, 3), color);
-            }
-        }
-    }
-    frame_cell(&mut lens, place(at), Color::WHITE);
-    screen.blit(&lens, MAGNIFIER, MAGNIFIER.x, MAGNIFIER.y);
-    screen.fill_rect(Rect::new(MAGNIFIER.x, 28, MAGNIFIER.width, 18), Color::BLACK);
-    let told = format!("({}, {})", at.0, at.1);
-    let color = picture.get_pixel(at.0, at.1).map_or(String::new(), |color| format!("  {color}"));
-    screen.draw_text(bundled::song16(), &(told + &color), MAGNIFIER.x, 30, Color::LIGHT_CYAN);
-}
-
-/// The ideal ellipse in magnified dots: a polygon with a corner at each degree.
-fn ellipse(lens: &mut Framebuffer, (x, y): (i32, i32), (a, b): (i32, i32), color: Color) {
-    let corner = |degrees| {
-        let (dx, dy) = (trig::scale(a * ZOOM, trig::cos(degrees)), trig::scale(b * ZOOM, trig::sin(degrees)));
-        (x + dx, y - dy)
-    };
-    for degrees in 0..360 {
-        let ((x1, y1), (x2, y2)) = (corner(degrees), corner(degrees + 1));
-        lens.line(x1, y1, x2, y2, color);
-    }
-}
-
-fn frame_cell(screen: &mut Framebuffer, (x, y): (i32, i32), color: Color) {
-    outline_in(screen, Rect::new(x - 4, y - 4, ZOOM + 1, ZOOM + 1), color);
-}
-
-fn outline(screen: &mut Framebuffer, area: Rect) {
-    outline_in(screen, Rect::new(area.x - 1, area.y - 1, area.width + 2, area.height + 2), Color::CYAN);
-}
-
-fn outline_in(screen: &mut Framebuffer, area: Rect, color: Color) {
-    let (right, bottom) = (area.right() - 1, area.bottom() - 1);
-    screen.line(area.x, area.y, right, area.y, color);
-    screen.line(area.x, bottom, right, bottom, color);
-    screen.line(area.x, area.y, area.x, bottom, color);
-    screen.line(right, area.y, right, bottom, color);
-}
-
-/// An empty box with a frame, over whatever is there.
-fn frame(screen: &mut Framebuffer, area: Rect) {
-    screen.fill_rect(area, Color::BLACK);
-    outline_in(screen, area, Color::CYAN);
-    outline_in(screen, Rect::new(area.x + 3, area.y + 3, area.width - 6, area.height - 6), Color::CYAN);
-}
-
-/// A triangle that points to the right, from a column and around a row.
-fn arrow(screen: &mut Framebuffer, x: i32, y: i32) {
-    for i in 0..5 {
-        screen.line(x + i, y - 4 + i, x + i, y + 4 - i, Color::YELLOW);
-    }
-}
-
-/// From one line of an explanation or a question to the next.
-const ABOUT_LINE: i32 = 22;
-
-fn about_area() -> Rect {
-    Rect::new(60, 60, WIDTH - 120, 330)
-}
-
-/// Where an exercise's question stands.
-const QUESTION: Rect = Rect::new(24, 286, WIDTH - 48, 2 * ABOUT_LINE);
-
-fn option_places(exercise: &Exercise) -> impl Iterator<Item = Rect> + use<> {
-    (0..exercise.options.len() as i32).map(|row| Rect::new(QUESTION.x, QUESTION.bottom() + 8 + row * 24, 400, 20))
-}
-
-/// For tests: the explanation fits its box.
-#[cfg(test)]
-pub(super) fn assert_about_fits(about: &str) {
-    let (small, area) = (bundled::song16(), about_area());
-    let lines: Vec<&str> = small.lines(about, area.width - 32).collect();
-    lines.iter().for_each(|line| crate::gfx::font::assert_fits(small, line, area.width - 32));
-    assert!(lines.len() as i32 * ABOUT_LINE <= area.height - 48, "{} lines: {about}", lines.len());
-}
-
-/// For tests: the question and the answers fit their places.
-#[cfg(test)]
-pub(super) fn assert_exercise_fits(text: &LessonText, exercise: &Exercise) {
-    let small = bundled::song16();
-    let question = text.question(&exercise.gaps);
-    assert_eq!(text.question.matches("{}").count(), exercise.gaps.len(), "{question}");
-    let lines: Vec<&str> = small.lines(&question, QUESTION.width).collect();
-    lines.iter().for_each(|line| crate::gfx::font::assert_fits(small, line, QUESTION.width));
-    assert!(lines.len() <= 2, "{question}");
-    exercise.options.iter().for_each(|option| crate::gfx::font::assert_fits(small, option, 360));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::gfx::{Color, Framebuffer, WIDTH};
     use crate::text::Language;
 
     #[test]
     fn the_buttons_fit_in_every_language() {
         for language in Language::ALL {
-            let stage = Stage::new(&language.text().lessons, super::super::LESSONS[0]);
+            let stage = Stage::new(&language.text().lessons, crate::lessons::LESSONS[0]);
             let last = stage.button_places().last().map_or(0, |(_, place)| place.right());
             assert!(last <= WIDTH, "{language}: {last}");
         }
@@ -660,7 +422,7 @@ mod tests {
 
     #[test]
     fn a_parameters_line_is_a_slider() {
-        let lesson = super::super::named("colors").unwrap();
+        let lesson = crate::lessons::named("colors").unwrap();
         let mut stage = Stage::new(&Language::default().text().lessons, lesson);
         let (red, place) = stage.parameter_places().nth(3).unwrap();
         let (x, y) = (place.x + 40, place.y + 5);
@@ -674,7 +436,7 @@ mod tests {
 
     #[test]
     fn the_screen_has_the_palette_of_the_picture() {
-        let lesson = super::super::named("colors").unwrap();
+        let lesson = crate::lessons::named("colors").unwrap();
         let mut stage = Stage::new(&Language::default().text().lessons, lesson);
         stage.set(1, 63);
         let mut screen = Framebuffer::vga();

@@ -1,0 +1,264 @@
+//! What a person keeps while a program runs: F8 a picture, F9 an animation.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::{Animation, CaptureError, encode_png};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::machine::clock::frame_time;
+use crate::machine::{Event, Flow, Host, Key};
+
+/// How long a notice stands.
+const STANDS: Duration = Duration::from_secs(2);
+/// From a notice's frame to its text, from one line to the next, and from the frame to the edge of the screen.
+const MARGIN: i32 = 12;
+const LINE: i32 = 20;
+const EDGE: i32 = 10;
+/// The square that the dot of a running animation is in: with its rim, in the upper right corner.
+const DOT: Rect = Rect::new(WIDTH - 22, 6, 17, 17);
+
+/// What there is to be told in a notice.
+#[derive(Debug)]
+pub enum News<'n> {
+    /// A file of this name is written.
+    Saved(&'n str),
+    /// An animation of this name has begun.
+    Recording(&'n str),
+    /// A file of this name could not be written.
+    Failed(&'n str, &'n io::Error),
+}
+
+/// A host around a window that takes F8 and F9 out of what is pressed, whatever the program is doing, and keeps what is
+/// seen in a folder: `huanle-001.png`, `huanle-001.gif`, always under the next free number, so that no file is ever written
+/// over. Notices and the dot that says that an animation is running are shown over the picture, and are on no file.
+pub struct Album<'h> {
+    inner: &'h mut dyn Host,
+    folder: PathBuf,
+    say: &'h dyn Fn(News<'_>) -> String,
+    recording: Option<Recording>,
+    /// What is told, and until which retrace.
+    notice: Option<(String, u64)>,
+    /// Which of our two keys are down.
+    down: [bool; 2],
+    /// The screen with what is told over it.
+    shown: Framebuffer,
+    /// What of it is covered, and whether that is still right.
+    covered: Vec<Rect>,
+    stale: bool,
+}
+
+/// An animation that is running.
+struct Recording {
+    name: String,
+    animation: Animation<BufWriter<File>>,
+    /// The retrace that it began with.
+    since: u64,
+}
+
+impl<'h> Album<'h> {
+    /// Keeps what another host shows in a folder; `say` puts news into words.
+    pub fn new(inner: &'h mut dyn Host, folder: &Path, say: &'h dyn Fn(News<'_>) -> String) -> Album<'h> {
+        Album {
+            inner,
+            folder: folder.to_owned(),
+            say,
+            recording: None,
+            notice: None,
+            down: [false; 2],
+            shown: Framebuffer::vga(),
+            covered: Vec::new(),
+            stale: false,
+        }
+    }
+
+    /// Ends the animation that is running, after the run.
+    ///
+    /// # Errors
+    /// When its file cannot be written.
+    pub fn finish(mut self) -> Result<(), CaptureError> {
+        let Some(Recording { name, animation, .. }) = self.recording.take() else { return Ok(()) };
+        animation.finish().map_err(|error| {
+            self.remove(&name);
+            CaptureError::io(&self.folder.join(name), error)
+        })
+    }
+
+    /// Does what our keys among new events say, and takes them out.
+    fn take(&mut self, events: &mut Vec<Event>, from: usize, frame: u64, screen: &Framebuffer) {
+        let ours = |key: Key| ["F8", "F9"].iter().position(|name| Key::named(name) == Some(key));
+        for event in events.split_off(from) {
+            match event {
+                Event::KeyDown(key) | Event::KeyUp(key) => {
+                    let Some(number) = ours(key) else {
+                        events.push(event);
+                        continue;
+                    };
+                    let down = matches!(event, Event::KeyDown(_));
+                    // The desktop's own repetitions of a key held down are not meant.
+                    let was_down = std::mem::replace(&mut self.down[number], down);
+                    match number {
+                        _ if was_down || !down => {}
+                        0 => self.keep_picture(frame, screen),
+                        _ => self.toggle_animation(frame, screen),
+                    }
+                }
+                Event::FocusLost => {
+                    self.down = [false; 2];
+                    events.push(event);
+                }
+                _ => events.push(event),
+            }
+        }
+    }
+
+    fn keep_picture(&mut self, frame: u64, screen: &Framebuffer) {
+        let Some((name, mut file)) = self.create(frame, "png") else { return };
+        let written = encode_png(&mut file, screen).and_then(|()| file.flush());
+        self.tell_end(frame, &name, written);
+    }
+
+    fn toggle_animation(&mut self, frame: u64, screen: &Framebuffer) {
+        if let Some(Recording { name, animation, .. }) = self.recording.take() {
+            let written = animation.finish();
+            return self.tell_end(frame, &name, written);
+        }
+        let Some((name, file)) = self.create(frame, "gif") else { return };
+        let begun = Animation::new(file).and_then(|mut animation| {
+            let mut first = screen.clone();
+            first.touch();
+            animation.frame(Duration::ZERO, &first)?;
+            Ok(animation)
+        });
+        match begun {
+            Ok(animation) => {
+                self.tell(frame, News::Recording(&name));
+                self.recording = Some(Recording { name, animation, since: frame });
+            }
+            Err(error) => self.tell_end(frame, &name, Err(error)),
+        }
+    }
+
+    /// Adds a frame to the animation that is running. One that cannot be written is over.
+    fn record(&mut self, frame: u64, screen: &Framebuffer) {
+        let Some(Recording { animation, since, .. }) = &mut self.recording else { return };
+        let Err(error) = animation.frame(frame_time(frame).saturating_sub(frame_time(*since)), screen) else { return };
+        if let Some(Recording { name, .. }) = self.recording.take() {
+            self.tell_end(frame, &name, Err(error));
+        }
+    }
+
+    /// Makes a file under the next free number; tells it if that cannot be.
+    fn create(&mut self, frame: u64, ending: &str) -> Option<(String, BufWriter<File>)> {
+        let mut number = 1_u32;
+        loop {
+            let name = format!("huanle-{number:03}.{ending}");
+            match OpenOptions::new().write(true).create_new(true).open(self.folder.join(&name)) {
+                Ok(file) => return Some((name, BufWriter::new(file))),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < u32::MAX => number += 1,
+                Err(error) => {
+                    self.tell(frame, News::Failed(&name, &error));
+                    return None;
+                }
+            }
+        }
+    }
+
+    /// Tells how the writing of a file has ended. One that went wrong leaves nothing half-written behind.
+    fn tell_end(&mut self, frame: u64, name: &str, written: io::Result<()>) {
+        match written {
+            Ok(()) => self.tell(frame, News::Saved(name)),
+            Err(error) => {
+                self.remove(name);
+                self.tell(frame, News::Failed(name, &error));
+            }
+        }
+    }
+
+    fn remove(&self, name: &str) {
+        // It is one that we have made. That it may have gone already is no news.
+        let _ = std::fs::remove_file(self.folder.join(name));
+    }
+
+    fn tell(&mut self, frame: u64, news: News<'_>) {
+        let stands = (STANDS.as_nanos() / frame_time(1).as_nanos().max(1)) as u64;
+        self.notice = Some(((self.say)(news), frame + stands));
+        self.stale = true;
+    }
+
+    /// Brings what is shown up to date: the screen, and over it the dot and the notice.
+    fn compose(&mut self, frame: u64, screen: &Framebuffer) {
+        self.shown.clear_changes();
+        self.shown.copy_changes(screen);
+        if self.notice.as_ref().is_some_and(|&(_, until)| frame > until) {
+            self.notice = None;
+            self.stale = true;
+        }
+        let on = |area: &Rect, row: i32| (area.y..area.bottom()).contains(&row);
+        let painted_over = screen.changed_rows().any(|row| self.covered.iter().any(|area| on(area, row)));
+        if self.stale || painted_over {
+            for area in self.covered.drain(..) {
+                self.shown.blit(screen, area, area.x, area.y);
+            }
+            if self.recording.is_some() {
+                self.covered.push(draw_dot(&mut self.shown));
+            }
+            if let Some((text, _)) = &self.notice {
+                self.covered.push(draw_notice(&mut self.shown, text));
+            }
+            self.stale = false;
+        }
+    }
+}
+
+/// Draws the dot of a running animation, and gives the part of the screen that it covers.
+fn draw_dot(screen: &mut Framebuffer) -> Rect {
+    let (x, y) = (DOT.x + DOT.width / 2, DOT.y + DOT.height / 2);
+    screen.disc(x, y, 8, Color::WHITE);
+    screen.disc(x, y, 6, Color::RED);
+    DOT
+}
+
+/// Draws a notice at the lower edge, and gives the part of the screen that it covers.
+fn draw_notice(screen: &mut Framebuffer, text: &str) -> Rect {
+    let face = bundled::song16();
+    let lines: Vec<&str> = face.lines(text, WIDTH - 2 * (MARGIN + EDGE)).collect();
+    let width = lines.iter().map(|line| face.width(line)).max().unwrap_or_default() + 2 * MARGIN;
+    let height = lines.len() as i32 * LINE + MARGIN;
+    let area = Rect::new((WIDTH - width) / 2, HEIGHT - EDGE - height, width, height);
+    screen.fill_rect(area, Color::WHITE);
+    screen.fill_rect(Rect::new(area.x + 1, area.y + 1, area.width - 2, area.height - 2), Color::BLUE);
+    for (line, y) in lines.iter().zip((0..).map(|row| area.y + MARGIN / 2 + 2 + row * LINE)) {
+        screen.draw_text(face, line, (WIDTH - face.width(line)) / 2, y, Color::WHITE);
+    }
+    area
+}
+
+impl Host for Album<'_> {
+    fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+        self.record(frame, screen);
+        self.compose(frame, screen);
+        let from = events.len();
+        let shown = self.inner.retrace(frame, &self.shown, events);
+        self.take(events, from, frame, screen);
+        shown
+    }
+
+    fn sound(&mut self, at: Duration, hz: u32) {
+        self.inner.sound(at, hz);
+    }
+
+    fn own_pointer(&mut self, ours: bool) {
+        self.inner.own_pointer(ours);
+    }
+
+    fn thought(&mut self, nodes: u64) -> Duration {
+        self.inner.thought(nodes)
+    }
+
+    fn clipboard(&mut self) -> Option<String> {
+        self.inner.clipboard()
+    }
+}

@@ -1,0 +1,166 @@
+//! How the stage looks: picture, magnifier, code, values, buttons.
+
+use super::{BUTTONS, CODE, Deed, LENS, LINE, MAGNIFIER, PICTURE, Stage, VALUES, ZOOM};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH, trig};
+use crate::lessons::film::Hint;
+
+impl Stage<'_> {
+    /// Draws all of it.
+    pub fn draw(&self, screen: &mut Framebuffer) {
+        screen.clear(Color::BLACK);
+        let small = bundled::song16();
+        screen.fill_rect(Rect::new(0, 0, WIDTH, 24), Color::BLUE);
+        screen.draw_text(small, self.text().title, 8, 4, Color::YELLOW);
+        let step = (self.lessons.step)(self.at, self.film.steps().len());
+        screen.draw_text(small, &step, WIDTH - 8 - small.width(&step), 4, Color::WHITE);
+
+        let picture = self.film.picture(self.at);
+        let hints = self.step().map_or(&[][..], |step| &step.hints);
+        let step = self.step().or(self.film.steps().first());
+        let at = self.pointed.or(step.map(|step| step.at)).unwrap_or((0, 0));
+        let middle = step.and_then(|step| step.middle).filter(|_| self.pointed.is_none()).unwrap_or(at);
+        draw_picture(screen, &picture, at, middle, hints);
+        for (_, (x, y)) in self.handle_places() {
+            for (dx, dy) in [(-3, 0), (3, 0), (0, -3), (0, 3)] {
+                screen.line(x + dx, y + dy, x + dx * 5 / 3, y + dy * 5 / 3, Color::LIGHT_RED);
+            }
+        }
+        self.draw_code(screen);
+        self.draw_values(screen);
+        self.draw_buttons(screen);
+    }
+
+    fn draw_code(&self, screen: &mut Framebuffer) {
+        let current = self.step().map(|step| step.mark);
+        for (line, row) in self.lesson.excerpt.lines().zip(0..) {
+            let y = CODE.y + row * LINE;
+            let at_work = line.mark.is_some() && line.mark == current;
+            if at_work {
+                screen.fill_rect(Rect::new(4, y, CODE.right() - 4, LINE), Color::BLUE);
+                arrow(screen, 10, y + LINE / 2);
+            }
+            let color = if at_work { Color::WHITE } else { Color::LIGHT_GRAY };
+            screen.draw_text(bundled::song16(), &line.code, CODE.x, y - 1, color);
+        }
+    }
+
+    fn draw_values(&self, screen: &mut Framebuffer) {
+        let small = bundled::song16();
+        screen.line(VALUES.x - 8, VALUES.y, VALUES.x - 8, VALUES.bottom(), Color::DARK_GRAY);
+        for ((name, value), row) in self.step().map_or(&[][..], |step| &step.values).iter().zip(0..) {
+            let y = VALUES.y + row * LINE;
+            let x = screen.draw_text(small, &format!("{name} = "), VALUES.x, y, Color::LIGHT_CYAN);
+            screen.draw_text(small, value, x, y, Color::WHITE);
+        }
+        for (&value, (index, place)) in self.setting.values.iter().zip(self.parameter_places()) {
+            let (x, y, chosen) = (place.x, place.y, self.parameter == index);
+            if chosen {
+                arrow(screen, x, y + LINE / 2 + 1);
+            }
+            let color = if chosen { Color::LIGHT_MAGENTA } else { Color::LIGHT_GRAY };
+            screen.draw_text(small, &self.text().parameter(index, value), x + 12, y, color);
+        }
+    }
+
+    fn draw_buttons(&self, screen: &mut Framebuffer) {
+        let small = bundled::song16();
+        for (index, place) in self.button_places() {
+            let (deed, key, label) = BUTTONS[index];
+            let active = deed == Deed::Run && self.running;
+            screen.fill_rect(place, if active { Color::MAGENTA } else { Color::DARK_GRAY });
+            let x = screen.draw_text(small, key, place.x + 4, place.y + 1, Color::YELLOW);
+            if let Some(label) = label {
+                screen.draw_text(small, self.lessons.buttons[label], x + 4, place.y + 1, Color::WHITE);
+            }
+        }
+    }
+}
+
+/// The picture and, beside it, what the magnifier shows of it around a middle, with one pixel framed.
+pub(super) fn draw_picture(
+    screen: &mut Framebuffer,
+    picture: &Framebuffer,
+    at: (i32, i32),
+    middle: (i32, i32),
+    hints: &[Hint],
+) {
+    screen.set_palette(picture.palette().clone());
+    outline(screen, PICTURE);
+    screen.blit(picture, picture.bounds(), PICTURE.x, PICTURE.y);
+    let (left, top) = (middle.0 - LENS.0 / 2, middle.1 - LENS.1 / 2);
+    outline(screen, MAGNIFIER);
+    screen.fill_rect(MAGNIFIER, Color::DARK_GRAY);
+    for row in 0..LENS.1 {
+        for column in 0..LENS.0 {
+            let Some(color) = picture.get_pixel(left + column, top + row) else { continue };
+            let place = Rect::new(MAGNIFIER.x + column * ZOOM, MAGNIFIER.y + row * ZOOM, ZOOM - 1, ZOOM - 1);
+            screen.fill_rect(place, color);
+        }
+    }
+    let place = |(x, y): (i32, i32)| (MAGNIFIER.x + (x - left) * ZOOM + 3, MAGNIFIER.y + (y - top) * ZOOM + 3);
+    let mut lens = Framebuffer::new(WIDTH, HEIGHT);
+    lens.blit(screen, MAGNIFIER, MAGNIFIER.x, MAGNIFIER.y);
+    for hint in hints {
+        match *hint {
+            Hint::Frame(x, y, color) => frame_cell(&mut lens, place((x, y)), color),
+            Hint::Line(from, to, color) => {
+                let ((x1, y1), (x2, y2)) = (place(from), place(to));
+                lens.line(x1, y1, x2, y2, color);
+            }
+            Hint::Ellipse(centre, radii, color) => ellipse(&mut lens, place(centre), radii, color),
+            Hint::Middle(one, other, color) => {
+                let ((x1, y1), (x2, y2)) = (place(one), place(other));
+                lens.fill_rect(Rect::new((x1 + x2) / 2 - 1, (y1 + y2) / 2 - 1, 3, 3), color);
+            }
+        }
+    }
+    frame_cell(&mut lens, place(at), Color::WHITE);
+    screen.blit(&lens, MAGNIFIER, MAGNIFIER.x, MAGNIFIER.y);
+    screen.fill_rect(Rect::new(MAGNIFIER.x, 28, MAGNIFIER.width, 18), Color::BLACK);
+    let told = format!("({}, {})", at.0, at.1);
+    let color = picture.get_pixel(at.0, at.1).map_or(String::new(), |color| format!("  {color}"));
+    screen.draw_text(bundled::song16(), &(told + &color), MAGNIFIER.x, 30, Color::LIGHT_CYAN);
+}
+
+/// The ideal ellipse in magnified dots: a polygon with a corner at each degree.
+fn ellipse(lens: &mut Framebuffer, (x, y): (i32, i32), (a, b): (i32, i32), color: Color) {
+    let corner = |degrees| {
+        let (dx, dy) = (trig::scale(a * ZOOM, trig::cos(degrees)), trig::scale(b * ZOOM, trig::sin(degrees)));
+        (x + dx, y - dy)
+    };
+    for degrees in 0..360 {
+        let ((x1, y1), (x2, y2)) = (corner(degrees), corner(degrees + 1));
+        lens.line(x1, y1, x2, y2, color);
+    }
+}
+
+fn frame_cell(screen: &mut Framebuffer, (x, y): (i32, i32), color: Color) {
+    outline_in(screen, Rect::new(x - 4, y - 4, ZOOM + 1, ZOOM + 1), color);
+}
+
+fn outline(screen: &mut Framebuffer, area: Rect) {
+    outline_in(screen, Rect::new(area.x - 1, area.y - 1, area.width + 2, area.height + 2), Color::CYAN);
+}
+
+fn outline_in(screen: &mut Framebuffer, area: Rect, color: Color) {
+    let (right, bottom) = (area.right() - 1, area.bottom() - 1);
+    screen.line(area.x, area.y, right, area.y, color);
+    screen.line(area.x, bottom, right, bottom, color);
+    screen.line(area.x, area.y, area.x, bottom, color);
+    screen.line(right, area.y, right, bottom, color);
+}
+
+/// An empty box with a frame, over whatever is there.
+pub(super) fn frame(screen: &mut Framebuffer, area: Rect) {
+    screen.fill_rect(area, Color::BLACK);
+    outline_in(screen, area, Color::CYAN);
+    outline_in(screen, Rect::new(area.x + 3, area.y + 3, area.width - 6, area.height - 6), Color::CYAN);
+}
+
+/// A triangle that points to the right, from a column and around a row.
+fn arrow(screen: &mut Framebuffer, x: i32, y: i32) {
+    for i in 0..5 {
+        screen.line(x + i, y - 4 + i, x + i, y + 4 - i, Color::YELLOW);
+    }
+}

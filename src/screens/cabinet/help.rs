@@ -1,0 +1,83 @@
+//! F1 in the cabinet: what the whole is, and the keys that work everywhere.
+
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::machine::{Flow, Machine};
+use crate::text::Cabinet;
+use crate::ui::shadow;
+
+/// Where the paragraphs and the keys below them stand.
+const PAGE: Rect = Rect::new(48, 96, WIDTH - 96, 336);
+/// From one line to the next, and between two paragraphs.
+const LINE: i32 = 22;
+const GAP: i32 = 8;
+/// Columns from the name of a key to what it does.
+const NAMES: i32 = 112;
+/// The row that says how to go on.
+const BACK_Y: i32 = HEIGHT - 34;
+
+/// Shows the page over another screen, which comes back at the next key or click.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn glance(m: &mut Machine<'_>, text: &Cabinet) -> Flow {
+    let before = m.screen.clone();
+    draw(&mut m.screen, text);
+    m.input()?;
+    m.screen.blit(&before, before.bounds(), 0, 0);
+    Ok(())
+}
+
+/// Draws the page.
+pub fn draw(screen: &mut Framebuffer, text: &Cabinet) {
+    let face = bundled::song16();
+    screen.clear(Color::BLACK);
+    shadow::draw_text(screen, bundled::menu32(), text.help_heading, PAGE.x, 42, Color::YELLOW);
+    for (line, x, y, color) in lines(text) {
+        screen.draw_text(face, line, x, y, color);
+    }
+    screen.draw_text(face, text.help_back, (WIDTH - face.width(text.help_back)) / 2, BACK_Y, Color::LIGHT_GRAY);
+}
+
+/// The lines of the page, and where they stand in which colour.
+fn lines(text: &Cabinet) -> Vec<(&'static str, i32, i32, Color)> {
+    let face = bundled::song16();
+    let mut y = PAGE.y;
+    let mut placed = Vec::new();
+    for paragraph in text.help {
+        for line in face.lines(paragraph, PAGE.width) {
+            placed.push((line, PAGE.x, y, Color::WHITE));
+            y += LINE;
+        }
+        y += GAP;
+    }
+    for (key, meaning) in text.help_keys {
+        placed.push((key, PAGE.x, y, Color::LIGHT_CYAN));
+        for line in face.lines(meaning, PAGE.width - NAMES) {
+            placed.push((line, PAGE.x + NAMES, y, Color::WHITE));
+            y += LINE;
+        }
+    }
+    placed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::font::assert_fits;
+    use crate::text::Language;
+
+    #[test]
+    fn the_page_fits_in_every_language() {
+        for text in Language::ALL.map(|language| &language.text().cabinet) {
+            assert_fits(bundled::menu32(), text.help_heading, PAGE.width);
+            assert_fits(bundled::song16(), text.help_back, WIDTH - 40);
+            text.help_keys.iter().for_each(|(key, _)| assert_fits(bundled::song16(), key, NAMES - 8));
+            for (line, x, y, _) in lines(text) {
+                assert_fits(bundled::song16(), line, PAGE.right() - x);
+                assert!(line.chars().all(|c| bundled::song16().glyph(c).is_some()), "{line}");
+                assert!(y + bundled::song16().height() <= PAGE.bottom(), "{line} ends below the page");
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! The cabinet: the screen that all programs are started from, and come back to.
+//!
+//! What stands in it is told by the caller, so that it knows no program: see [`Entry`].
+
+pub mod help;
+
+use super::desk::Desk;
+use super::effect::curtain;
+use super::title::{self, Title, starfield};
+use crate::gfx::font::{Face, bundled};
+use crate::gfx::starfield::Order;
+use crate::gfx::{Color, Framebuffer, Palette, Rect, WIDTH};
+use crate::machine::{Flow, Machine, code};
+use crate::text::{Cabinet, Text, Words};
+use crate::ui::{Choice, Menu};
+
+/// The row of the title's shadows, and columns from one of its characters to the next.
+const TITLE_Y: i32 = 56;
+const TITLE_SPACING: i32 = 100;
+/// The row of the line below it.
+const SUBTITLE_Y: i32 = 138;
+/// The middles of the two columns of the menu: games, and what is beside them.
+const COLUMNS: [i32; 2] = [176, 464];
+/// The row of the first item's shadow in a full menu, and rows from one to the next.
+const MENU_Y: i32 = 190;
+const MENU_SPACING: i32 = 52;
+/// The items that a column has room for.
+pub const ROWS: usize = 4;
+/// Where the line about the chosen item stands.
+const ABOUT: Rect = Rect::new(0, 410, WIDTH, 16);
+/// The row that names the keys.
+const KEYS_Y: i32 = 446;
+
+/// Something that can be started from the cabinet.
+pub struct Entry {
+    /// Its name, and what it is.
+    pub words: fn(&Cabinet) -> &Words,
+    /// Runs it until it is left.
+    pub run: fn(&mut Machine<'_>, &'static Text, &mut Desk<'_>) -> Flow,
+}
+
+/// What stands in the cabinet, at most [`ROWS`] in each column.
+pub struct Shelves<'e> {
+    /// The games: the left column.
+    pub games: &'e [Entry],
+    /// What else there is, the way out apart: the upper part of the right column.
+    pub rooms: &'e [Entry],
+}
+
+/// Runs the cabinet until it is left. The language is the desk's, whatever a program makes of it.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn run(m: &mut Machine<'_>, desk: &mut Desk<'_>, shelves: &Shelves<'_>) -> Flow {
+    let mut chosen = 0;
+    for visit in 0.. {
+        let text = desk.settings.lang.text();
+        starfield(m, Order::Written);
+        let title = title(&text.cabinet);
+        if visit == 0 {
+            title.fly_in(m)?;
+        } else {
+            title.draw(&mut m.screen);
+        }
+        let Some(number) = choose(m, &text.cabinet, shelves, chosen)? else { return Ok(()) };
+        chosen = number;
+        curtain(m)?;
+        let entry = shelves.entry(number);
+        (entry.run)(m, text, desk)?;
+        m.nosound();
+        m.set_pointer(None);
+        curtain(m)?;
+        m.screen.set_palette(Palette::vga());
+    }
+    Ok(())
+}
+
+/// Draws the menu below the title, and waits for a choice: the number of an entry, or `None` for the way out.
+fn choose(m: &mut Machine<'_>, text: &Cabinet, shelves: &Shelves<'_>, chosen: usize) -> Flow<Option<usize>> {
+    m.topic = "menu";
+    centred(&mut m.screen, bundled::song24(), text.subtitle, SUBTITLE_Y, Color::LIGHT_CYAN);
+    centred(&mut m.screen, bundled::song16(), text.keys, KEYS_Y, Color::LIGHT_GRAY);
+    let behind = m.screen.clone();
+    let words = shelves.words(text);
+    let labels: Vec<&str> = words.iter().map(|words| words.label).collect();
+    let columns = [(COLUMNS[0], shelves.games.len()), (COLUMNS[1], shelves.rooms.len() + 1)];
+    let missing = ROWS.saturating_sub(columns[0].1.max(columns[1].1)) as i32;
+    let top = MENU_Y + missing * MENU_SPACING / 2;
+    let mut menu = Menu::in_columns(&labels, bundled::menu32(), &columns, top, MENU_SPACING).with_hover();
+    menu.choose(chosen);
+    menu.draw(&mut m.screen);
+    loop {
+        m.screen.blit(&behind, ABOUT, ABOUT.x, ABOUT.y);
+        centred(&mut m.screen, bundled::song16(), words[menu.chosen()].about, ABOUT.y, Color::WHITE);
+        match menu.turn(m)? {
+            Some(Choice::Key(code::ESC)) => return Ok(None),
+            Some(Choice::Key(code::F1)) => help::glance(m, text)?,
+            Some(Choice::Item(number)) => return Ok(Some(number).filter(|&number| number + 1 < words.len())),
+            Some(Choice::Key(_)) | None => {}
+        }
+    }
+}
+
+impl Shelves<'_> {
+    /// The entry of an item of the menu, the last one apart.
+    fn entry(&self, number: usize) -> &Entry {
+        self.games.get(number).unwrap_or_else(|| &self.rooms[number - self.games.len()])
+    }
+
+    /// What each item of the menu is called: the games, the rooms, the way out.
+    fn words<'t>(&self, text: &'t Cabinet) -> Vec<&'t Words> {
+        let entries = self.games.iter().chain(self.rooms);
+        entries.map(|entry| (entry.words)(text)).chain([&text.leave]).collect()
+    }
+}
+
+fn title(text: &Cabinet) -> Title {
+    let reach = TITLE_SPACING * (text.title.len() as i32 - 1) / 2;
+    let middle = (WIDTH - title::SIZE) / 2;
+    Title::new(text.title, (middle - reach, middle + reach), TITLE_Y)
+}
+
+fn centred(screen: &mut Framebuffer, face: &Face, text: &str, y: i32, color: Color) {
+    screen.draw_text(face, text, (WIDTH - face.width(text)) / 2, y, color);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::HEIGHT;
+    use crate::gfx::font::assert_fits;
+    use crate::text::Language;
+
+    #[test]
+    fn everything_fits_in_every_language() {
+        for text in Language::ALL.map(|language| &language.text().cabinet) {
+            let width = TITLE_SPACING * (text.title.len() as i32 - 1) + title::SIZE;
+            assert!(width <= WIDTH - 40, "{width}");
+            for &(character, _) in text.title {
+                assert!(bundled::title64().glyph(character).is_some(), "{character}");
+            }
+            assert_fits(bundled::song24(), text.subtitle, WIDTH - 40);
+            assert_fits(bundled::song16(), text.keys, WIDTH - 40);
+            for words in text.all() {
+                assert!(words.label.chars().all(|c| bundled::menu32().glyph(c).is_some()), "{}", words.label);
+                assert_fits(bundled::menu32(), words.label, COLUMNS[1] - COLUMNS[0] - 32);
+                assert_fits(bundled::song16(), words.about, WIDTH - 40);
+            }
+        }
+        let last = MENU_Y + (ROWS as i32 - 1) * MENU_SPACING + bundled::menu32().height();
+        assert!(last < ABOUT.y && ABOUT.bottom() < KEYS_Y && KEYS_Y + 16 < HEIGHT);
+    }
+}

@@ -1,0 +1,118 @@
+//! A starfield, and a title that flies in over it: how every program of the house opens.
+
+use crate::gfx::font::bundled;
+use crate::gfx::motion::{Pace, in_between};
+use crate::gfx::starfield::{Order, stars};
+use crate::gfx::{Color, Framebuffer, Glyph, HEIGHT, Rect, WIDTH};
+use crate::machine::clock::RETRACE;
+use crate::machine::{Flow, Machine};
+use crate::ui::shadow;
+
+/// Side of a title's characters.
+pub const SIZE: i32 = 64;
+/// Steps of a character's flight; one for each retrace.
+const FLIGHT: u16 = 42;
+/// Steps from the start of one character to that of the next.
+const STAGGER: usize = 9;
+
+/// Black, with the original's stars.
+pub fn starfield(m: &mut Machine<'_>, order: Order) {
+    m.topic = "random";
+    m.screen.clear(Color::BLACK);
+    for (x, y, color) in stars(order, |n| m.show.random(n)) {
+        m.screen.put_pixel(x, y, color);
+    }
+}
+
+/// A line of 64-dot characters with shadows.
+pub struct Title {
+    letters: Vec<Letter>,
+}
+
+/// A character of a title: where its shadow ends up, and where its flight begins.
+#[derive(Clone, Copy)]
+struct Letter {
+    glyph: Glyph<'static>,
+    color: Color,
+    start: (i32, i32),
+    place: (i32, i32),
+}
+
+impl Title {
+    /// Characters, each with its colour, evenly spread: the first and the last have their shadows' upper left corners in the
+    /// columns given, all in row `y`.
+    ///
+    /// The first flies in from the left, the last from the right, those between by turns from above and from below, slanting
+    /// inwards.
+    pub fn new(characters: &[(char, Color)], columns: (i32, i32), y: i32) -> Title {
+        let last = characters.len() as i32 - 1;
+        let letter = |(&(character, color), index): (&(char, Color), i32)| {
+            let x = columns.0 + (columns.1 - columns.0) * index / last.max(1);
+            let aside = x + (x + SIZE / 2 - WIDTH / 2);
+            let start = match index {
+                0 => (-SIZE, HEIGHT - SIZE),
+                _ if index == last => (WIDTH, HEIGHT - SIZE),
+                _ if index % 2 == 1 => (aside, -SIZE),
+                _ => (aside, HEIGHT + shadow::LIFT),
+            };
+            Letter { glyph: bundled::title64().glyph_or_box(character), color, start, place: (x, y) }
+        };
+        Title { letters: characters.iter().zip(0..).map(letter).collect() }
+    }
+
+    /// Draws it in its place.
+    pub fn draw(&self, screen: &mut Framebuffer) {
+        self.letters.iter().for_each(|letter| letter.draw(screen, letter.place));
+    }
+
+    /// Lets it fly in over what is on the screen, each character on its own path, one after the other; any key skips to the
+    /// title in its place.
+    ///
+    /// In-betweening as the thesis describes it (6.3), but for one thing: a character's old place is not overwritten with the
+    /// background colour but with the background, so that the stars are still there afterwards.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn fly_in(&self, m: &mut Machine<'_>) -> Flow {
+        m.topic = "motion";
+        let background = m.screen.clone();
+        let story = |m: &mut Machine<'_>| {
+            let mut flights: Vec<_> = self
+                .letters
+                .iter()
+                .map(|letter| (letter, in_between(letter.start, letter.place, FLIGHT, Pace::Slowing), letter.start))
+                .collect();
+            for step in 0..usize::from(FLIGHT) + STAGGER * (flights.len() - 1) {
+                for (_, _, at) in &flights {
+                    let taken =
+                        Rect::new(at.0 - shadow::LIFT, at.1 - shadow::LIFT, SIZE + shadow::LIFT, SIZE + shadow::LIFT);
+                    m.screen.blit(&background, taken, taken.x, taken.y);
+                }
+                for (index, (letter, path, at)) in flights.iter_mut().enumerate() {
+                    if step >= index * STAGGER {
+                        *at = path.next().unwrap_or(*at);
+                    }
+                    letter.draw(&mut m.screen, *at);
+                }
+                m.pause(RETRACE)?;
+            }
+            Ok(())
+        };
+        m.skippable(story, |screen| {
+            screen.blit(&background, background.bounds(), 0, 0);
+            self.draw(screen);
+        })
+    }
+
+    /// Where the characters' shadows end up, and where their flights begin.
+    #[cfg(test)]
+    pub(super) fn flights(&self) -> Vec<((i32, i32), (i32, i32))> {
+        self.letters.iter().map(|letter| (letter.place, letter.start)).collect()
+    }
+}
+
+impl Letter {
+    fn draw(&self, screen: &mut Framebuffer, (x, y): (i32, i32)) {
+        shadow::draw_glyph(screen, self.glyph, x, y, self.color);
+    }
+}

@@ -1,0 +1,145 @@
+//! What expressions and texts come to, and what functions answer.
+
+use super::{Story, Told};
+use crate::gfx::{Canvas, trig};
+use crate::machine::{Button, Interrupt};
+use crate::script::mistake::Stop;
+use crate::script::names::Function;
+use crate::script::tree::{Expr, Operator, Piece, Text};
+
+impl Story<'_, '_, '_> {
+    pub(super) fn text(&mut self, text: &Text) -> Told<String> {
+        let mut written = String::new();
+        for piece in text {
+            match piece {
+                Piece::Plain(plain) => written.push_str(plain),
+                Piece::Value(value) => written.push_str(&self.value(value)?.to_string()),
+            }
+        }
+        Ok(written)
+    }
+
+    /// A value that must fit into C's `int`, 32 bits of it.
+    pub(super) fn small(&mut self, value: &Expr, name: impl FnOnce() -> String) -> Told<i32> {
+        let value = self.value(value)?;
+        i32::try_from(value)
+            .map_err(|_| self.mistake(format!("{} is out of range: {value} does not fit into 32 bits", name())))
+    }
+
+    pub(super) fn value(&mut self, value: &Expr) -> Told<i64> {
+        Ok(match value {
+            Expr::Number(number) => *number,
+            Expr::Variable(variable) => self.variables[*variable],
+            Expr::Negative(inner) => self.value(inner)?.checked_neg().ok_or_else(|| self.out_of_range())?,
+            Expr::Not(inner) => i64::from(self.value(inner)? == 0),
+            Expr::Binary(operator, both) => {
+                let left = self.value(&both.0)?;
+                match operator {
+                    Operator::And if left == 0 => 0,
+                    Operator::Or if left != 0 => 1,
+                    _ => {
+                        let right = self.value(&both.1)?;
+                        self.operation(*operator, left, right)?
+                    }
+                }
+            }
+            Expr::Call(function, arguments) => match arguments.as_slice() {
+                [] => self.ask(*function, [0; 4])?,
+                arguments => {
+                    let mut numbers = [0; 4];
+                    for (number, argument) in numbers.iter_mut().zip(arguments) {
+                        *number = self.value(argument)?;
+                    }
+                    self.ask(*function, numbers)?
+                }
+            },
+            Expr::OfText(function, text) => {
+                let text = self.text(text)?;
+                i64::from(match function {
+                    Function::TextHeight => self.canvas.text_height(&text),
+                    _ => self.canvas.text_width(&text),
+                })
+            }
+        })
+    }
+
+    fn operation(&self, operator: Operator, left: i64, right: i64) -> Told<i64> {
+        let result = match operator {
+            Operator::Or => Some(i64::from(left != 0 || right != 0)),
+            Operator::And => Some(i64::from(left != 0 && right != 0)),
+            Operator::Equal => Some(i64::from(left == right)),
+            Operator::Unequal => Some(i64::from(left != right)),
+            Operator::Less => Some(i64::from(left < right)),
+            Operator::LessOrEqual => Some(i64::from(left <= right)),
+            Operator::Greater => Some(i64::from(left > right)),
+            Operator::GreaterOrEqual => Some(i64::from(left >= right)),
+            Operator::Add => left.checked_add(right),
+            Operator::Subtract => left.checked_sub(right),
+            Operator::Multiply => left.checked_mul(right),
+            Operator::Divide | Operator::Remainder if right == 0 => {
+                return Err(self.mistake(format!("{left} is divided by 0")));
+            }
+            Operator::Divide => left.checked_div(right),
+            Operator::Remainder => left.checked_rem(right),
+        };
+        result.ok_or_else(|| self.out_of_range())
+    }
+
+    /// The answer of a function; as many of the numbers count as it takes.
+    fn ask(&mut self, function: Function, [a, b, c, d]: [i64; 4]) -> Told<i64> {
+        let fit = |number: i64| {
+            i32::try_from(number)
+                .map_err(|_| self.mistake(format!("{number} is out of range: it does not fit into 32 bits")))
+        };
+        Ok(match function {
+            Function::GetMaxX => self.canvas.max_x().into(),
+            Function::GetMaxY => self.canvas.max_y().into(),
+            Function::GetMaxColor => self.canvas.max_color().index().into(),
+            Function::GetX => self.canvas.x().into(),
+            Function::GetY => self.canvas.y().into(),
+            Function::GetColor => self.canvas.color().index().into(),
+            Function::GetBkColor => self.canvas.bk_color().index().into(),
+            Function::GetPixel => self.canvas.get_pixel(fit(a)?, fit(b)?).index().into(),
+            Function::ImageSize => {
+                let size = Canvas::image_size(fit(a)?, fit(b)?, fit(c)?, fit(d)?);
+                i64::try_from(size).map_err(|_| self.out_of_range())?
+            }
+            Function::Random => match u16::try_from(a) {
+                Ok(n @ 1..=0x7FFF) => self.m.random(n).into(),
+                _ => return Err(self.mistake(format!("random takes 1 to 32767, not {a}"))),
+            },
+            Function::Abs => a.checked_abs().ok_or_else(|| self.out_of_range())?,
+            Function::Min => a.min(b),
+            Function::Max => a.max(b),
+            Function::Sin => trig::scale(fit(b)?, trig::sin(fit(a)?)).into(),
+            Function::Cos => trig::scale(fit(b)?, trig::cos(fit(a)?)).into(),
+            Function::KbHit => {
+                self.step()?;
+                self.m.kbhit().into()
+            }
+            Function::GetCh => self.key()?,
+            Function::MouseX => self.m.mouse().0.into(),
+            Function::MouseY => self.m.mouse().1.into(),
+            Function::MouseDown => {
+                self.step()?;
+                i64::from(self.m.is_down(Button::Left)) + 2 * i64::from(self.m.is_down(Button::Right))
+            }
+            // Of a text: asked for elsewhere.
+            Function::TextWidth | Function::TextHeight => 0,
+        })
+    }
+
+    /// `getch`: the key's ASCII code, or 256 + its scan code for one that has none.
+    fn key(&mut self) -> Told<i64> {
+        self.canvas.show(&mut self.m.screen);
+        if !self.manner.keys && !self.m.kbhit() {
+            return Err(Stop::Interrupt(Interrupt::Ended));
+        }
+        let code = self.m.bioskey()?;
+        self.steps = 0;
+        Ok(i64::from(match code.to_le_bytes() {
+            [0, scan] => 256 + u16::from(scan),
+            [ascii, _] => u16::from(ascii),
+        }))
+    }
+}

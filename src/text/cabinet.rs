@@ -1,0 +1,196 @@
+//! What the cabinet says.
+
+use super::Exhibits;
+use crate::gfx::Color;
+
+/// What the cabinet says, and the screens that are reached from nowhere else.
+pub struct Cabinet {
+    /// The title in 64-dot characters, each with its colour.
+    pub title: &'static [(char, Color)],
+    /// The line below the title.
+    pub subtitle: &'static str,
+    /// The DOS Othello program.
+    pub dos_othello: Words,
+    /// Othello as it is played now.
+    pub othello: Words,
+    /// Five in a row.
+    pub gomoku: Words,
+    /// Chinese chess.
+    pub xiangqi: Words,
+    /// The classroom.
+    pub classroom: Words,
+    /// The exhibition of effects.
+    pub exhibition: Words,
+    /// The settings.
+    pub settings: Words,
+    /// The way out.
+    pub leave: Words,
+    /// The keys that work in the cabinet.
+    pub keys: &'static str,
+    /// The heading of the help.
+    pub help_heading: &'static str,
+    /// Its paragraphs.
+    pub help: &'static [&'static str],
+    /// The keys that work everywhere, each with what it does.
+    pub help_keys: &'static [(&'static str, &'static str)],
+    /// How to get back from the help.
+    pub help_back: &'static str,
+    /// The keys that work in the list of exhibits.
+    pub exhibition_keys: &'static str,
+    /// The exhibits' titles.
+    pub exhibit_titles: Exhibits,
+}
+
+/// What stands in the menu for a program.
+pub struct Words {
+    /// Its name, in 32 dots.
+    pub label: &'static str,
+    /// What it is, in one line of 16 dots.
+    pub about: &'static str,
+}
+
+impl Cabinet {
+    /// Everything that can stand in the menu.
+    pub fn all(&self) -> [&Words; 8] {
+        [
+            &self.dos_othello,
+            &self.othello,
+            &self.gomoku,
+            &self.xiangqi,
+            &self.classroom,
+            &self.exhibition,
+            &self.settings,
+            &self.leave,
+        ]
+    }
+}
+
+/// 中文。
+pub const ZH: Cabinet = Cabinet {
+    title: &[('欢', Color::YELLOW), ('乐', Color::YELLOW), ('棋', Color::YELLOW)],
+    subtitle: "Ｈ　Ｕ　Ａ　Ｎ　Ｌ　Ｅ",
+    dos_othello: Words { label: "欢乐黑白棋", about: "二十年前的 DOS 程序，一个点也不差" },
+    othello: Words { label: "黑白棋", about: "现代的玩法：悔棋、提示、复盘、分析、打谱" },
+    gomoku: Words { label: "五子棋", about: "十五路棋盘，先连成五子者胜" },
+    xiangqi: Words { label: "中国象棋", about: "楚河汉界，车马炮" },
+    classroom: Words { label: "图形课堂", about: "二十四课：画面是怎样一个点一个点画出来的" },
+    exhibition: Words { label: "动画演示", about: "过渡、补间、变形、调色板，一样一样地看" },
+    settings: Words { label: "设置", about: "语言、速度、声音、棋盘" },
+    leave: Words { label: "退出", about: "下次再来" },
+    keys: "方向键或鼠标 选择　　回车 进入　　F1 说明　　Esc 退出",
+    help_heading: "说明",
+    help: &[
+        "欢乐棋把本世纪初的棋类小程序带回来：640×480，十六种颜色，每一个点都由程序自己画。",
+        "选一个程序，按回车进入；在任何画面按 Esc 都通向外面，最后回到这里。",
+    ],
+    help_keys: &[
+        ("方向键", "选择、移动光标"),
+        ("回车、空格", "执行、落子；鼠标左键也可以"),
+        ("Esc", "离开当前画面"),
+        ("F1", "当前程序的说明"),
+        ("F8", "把当前画面存成图片（PNG），存在启动程序的文件夹里"),
+        ("F9", "开始或停止录制动画（GIF），也存在那里"),
+        ("F10", "把当前画面分成四个位平面来看"),
+        ("F11", "全屏，Alt+回车也可以；再按一次恢复"),
+        ("F12", "打开讲刚才所画内容的那一课"),
+    ],
+    help_back: "按任意键返回",
+    exhibition_keys: "方向键或鼠标 选择　　回车 播放（播放时按 I 看按键）　　Esc 返回",
+    exhibit_titles: Exhibits {
+        starfield: "星空",
+        title: "标题飞入",
+        menu: "主界面",
+        board: "棋盘生长",
+        blinds_horizontal: "水平百叶窗",
+        blinds_vertical: "垂直百叶窗",
+        random_rows: "随机横线",
+        random_columns: "随机竖线",
+        effect: "过渡任选其一",
+        dissolve: "溶解",
+        wipe: "擦除",
+        iris: "光圈",
+        checkerboard: "棋盘格",
+        spiral: "螺旋",
+        shutters: "窗扇",
+        fade: "淡出淡入",
+        rain: "雨",
+        motion: "移动",
+        paces: "四种步调",
+        flicker: "闪烁",
+        xor: "异或移动",
+        rotate: "旋转",
+        morph: "变形",
+        dots: "点阵变字",
+        cycle: "调色板循环",
+        tones: "喇叭",
+    },
+};
+
+/// English.
+pub const EN: Cabinet = Cabinet {
+    title: &[
+        ('H', Color::YELLOW),
+        ('U', Color::YELLOW),
+        ('A', Color::YELLOW),
+        ('N', Color::YELLOW),
+        ('L', Color::YELLOW),
+        ('E', Color::YELLOW),
+    ],
+    subtitle: "欢　乐　棋",
+    dos_othello: Words { label: "DOS Othello", about: "The DOS program of twenty years ago, to the pixel" },
+    othello: Words { label: "Othello", about: "As it is played now: undo, hints, replay, analysis, game files" },
+    gomoku: Words { label: "Gomoku", about: "Fifteen lines each way; five in a row win" },
+    xiangqi: Words { label: "Xiangqi", about: "Chinese chess, with its river and its cannons" },
+    classroom: Words { label: "Classroom", about: "24 lessons on how it is drawn, pixel by pixel" },
+    exhibition: Words { label: "Exhibition", about: "Transitions, motion, morphing and colours, one at a time" },
+    settings: Words { label: "Settings", about: "Language, pace, sound, board" },
+    leave: Words { label: "Leave", about: "See you again" },
+    keys: "Arrows or mouse: choose     Enter: open     F1: help     Esc: leave",
+    help_heading: "Help",
+    help: &[
+        "Huanle brings the board games of the 2000s back: 640 by 480 pixels in sixteen colours, each drawn by the program \
+         itself.",
+        "Choose a program and press Enter. Esc leads out of every screen, and in the end back here.",
+    ],
+    help_keys: &[
+        ("Arrows", "choose, move the cursor"),
+        ("Enter, Space", "run, place; so does the left mouse button"),
+        ("Esc", "leave the screen"),
+        ("F1", "help on the program at hand"),
+        ("F8", "save the picture (PNG) in the folder you started from"),
+        ("F9", "start or stop recording a GIF animation, saved there"),
+        ("F10", "see the picture as its four bit planes"),
+        ("F11", "full screen and back; so does Alt+Enter"),
+        ("F12", "the lesson on what has just been drawn"),
+    ],
+    help_back: "Any key leads back",
+    exhibition_keys: "Arrows or mouse: choose   Enter: play (I there tells the keys)   Esc: back",
+    exhibit_titles: Exhibits {
+        starfield: "Starfield",
+        title: "Title",
+        menu: "Main screen",
+        board: "Growing board",
+        blinds_horizontal: "Horizontal blinds",
+        blinds_vertical: "Vertical blinds",
+        random_rows: "Random rows",
+        random_columns: "Random columns",
+        effect: "One of the four",
+        dissolve: "Dissolve",
+        wipe: "Wipe",
+        iris: "Iris",
+        checkerboard: "Checkerboard",
+        spiral: "Spiral",
+        shutters: "Shutters",
+        fade: "Fade",
+        rain: "Rain",
+        motion: "Motion",
+        paces: "Paces",
+        flicker: "Flicker",
+        xor: "Exclusive or",
+        rotate: "Rotation",
+        morph: "Morphing",
+        dots: "Dots of characters",
+        cycle: "Palette cycling",
+        tones: "The speaker",
+    },
+};

@@ -1,0 +1,164 @@
+//! The cabinet: how it looks, where its keys lead, and that everything in it comes back to it.
+
+mod common;
+
+use common::{Fingerprints, golden, screen_after};
+use huanle::commands::play::cabinet;
+use huanle::gfx::{Color, Framebuffer};
+use huanle::machine::{Flow, Machine, Speed};
+use huanle::records::Memory;
+use huanle::screens::cabinet::{self, Entry, ROWS, Shelves};
+use huanle::screens::desk::Desk;
+use huanle::screens::dos_othello;
+use huanle::settings::Settings;
+use huanle::text::Language;
+
+fn after(lang: Language, keys: &str) -> Framebuffer {
+    screen_after(1, Speed::default(), keys, |m| cabinet(m, lang))
+}
+
+/// A cabinet with every place taken, by programs that show a colour until a key is pressed.
+fn full(m: &mut Machine<'_>, lang: Language) -> Flow {
+    fn show(m: &mut Machine<'_>, color: Color) -> Flow {
+        m.screen.clear(color);
+        m.bioskey().map(drop)
+    }
+    let games: [Entry; ROWS] = [
+        Entry { words: |text| &text.dos_othello, run: |m, _, _| show(m, Color::RED) },
+        Entry { words: |text| &text.othello, run: |m, _, _| show(m, Color::GREEN) },
+        Entry { words: |text| &text.gomoku, run: |m, _, _| show(m, Color::BLUE) },
+        Entry { words: |text| &text.xiangqi, run: |m, _, _| show(m, Color::CYAN) },
+    ];
+    let rooms: [Entry; ROWS - 1] = [
+        Entry { words: |text| &text.classroom, run: |m, _, _| show(m, Color::BROWN) },
+        Entry { words: |text| &text.exhibition, run: |m, _, _| show(m, Color::MAGENTA) },
+        Entry {
+            words: |text| &text.settings,
+            run: |m, _, desk| {
+                desk.settings.lang = Language::English;
+                show(m, Color::WHITE)
+            },
+        },
+    ];
+    let mut desk = Desk {
+        store: &mut Memory::default(),
+        shelf: &mut Memory::default(),
+        settings: Settings { lang, ..Settings::default() },
+        keep_settings: &mut |_| Ok(()),
+    };
+    cabinet::run(m, &mut desk, &Shelves { games: &games, rooms: &rooms })
+}
+
+fn after_full(keys: &str) -> Framebuffer {
+    screen_after(1, Speed::default(), keys, |m| full(m, Language::Chinese))
+}
+
+fn is_all(screen: &Framebuffer, color: Color) -> bool {
+    screen.count(color) == 640 * 480
+}
+
+#[test]
+fn pictures() {
+    for (lang, name) in [(Language::Chinese, "zh"), (Language::English, "en")] {
+        let full = screen_after(1, Speed::default(), "Space 100ms", |m| full(m, lang));
+        golden(&format!("cabinet/{name}"), &full);
+        // The chosen item is pink, and no other: characters of a few hundred dots.
+        assert!((600..3600).contains(&full.count(Color::LIGHT_MAGENTA)));
+        golden(&format!("cabinet/help-{name}"), &after(lang, "Space F1 100ms"));
+        golden(&format!("cabinet/exhibition-{name}"), &after(lang, "Space Right Down Enter Space 100ms Down*8 Right"));
+    }
+    golden("cabinet/arriving", &after(Language::Chinese, "700ms"));
+}
+
+#[test]
+fn the_title_arrives_where_a_key_puts_it() {
+    assert!(after(Language::Chinese, "10s") == after(Language::Chinese, "Space 1s"));
+}
+
+#[test]
+fn every_item_is_reached_by_keys_and_by_the_mouse_and_comes_back_at_once() {
+    let colors = [Color::RED, Color::GREEN, Color::BLUE, Color::CYAN, Color::BROWN, Color::MAGENTA, Color::WHITE];
+    for (index, color) in colors.into_iter().enumerate() {
+        let (column, row) = (index / ROWS, index % ROWS);
+        let across = if column == 1 { "Right" } else { "" };
+        let keys = format!("Space {across} {} Enter Space 100ms", "Down ".repeat(row));
+        assert!(is_all(&after_full(&keys), color), "{color:?} by keys");
+        let place = format!("{},{}", 176 + 288 * column, 206 + 52 * row);
+        assert!(is_all(&after_full(&format!("Space click:{place} Space 100ms")), color), "{color:?} by mouse");
+        // Back: the title stands, the same item is chosen, and nothing flies.
+        let mut frames = Fingerprints::default();
+        let back = common::run(1, Speed::default(), &format!("{keys} Esc Space 1s"), &mut frames, |m| {
+            full(m, Language::Chinese)
+        });
+        assert!(back.count(Color::YELLOW) > 1000, "{color:?}: the title");
+        assert!((600..3600).contains(&back.count(Color::LIGHT_MAGENTA)), "{color:?}: the choice");
+        let still = frames.0.iter().rev().take_while(|&frame| Some(frame) == frames.0.last()).count();
+        assert!(still > 50, "{color:?}: {still} frames stand still");
+    }
+}
+
+#[test]
+fn the_choice_follows_the_mouse_and_a_resting_mouse_leaves_it_alone() {
+    let by_keys = after_full("Space Right Down 100ms");
+    assert!(after_full("Space move:464,258 100ms") == by_keys);
+    assert!(after_full("Space move:464,258 move:320,300 Left Right 500ms") == by_keys);
+    assert!(after_full("Space move:464,258 Up 500ms") == after_full("Space Right 100ms"));
+}
+
+#[test]
+fn it_is_left_by_escape_and_by_its_last_item() {
+    let ended = |keys: &str| {
+        let mut frames = Fingerprints::default();
+        common::run(1, Speed::default(), keys, &mut frames, |m| cabinet(m, Language::Chinese));
+        frames.0.len()
+    };
+    let running = ended("Space 5s");
+    for keys in ["Space Esc 5s", "Space Right Down*2 Enter 5s", "Space F1 Esc Esc 5s", "Space click:464,336 5s"] {
+        assert!(ended(keys) < running / 2, "{keys}");
+    }
+}
+
+#[test]
+fn help_comes_and_goes() {
+    assert!(
+        after(Language::English, "Space Right F1 200ms Space 100ms") == after(Language::English, "Space Right 100ms")
+    );
+}
+
+#[test]
+fn the_language_is_the_desks_whatever_a_program_makes_of_it() {
+    let keys = "Space Right Down Down Enter Space 100ms Esc Space 500ms";
+    let changed = after_full(keys);
+    let english = screen_after(1, Speed::default(), keys, |m| full(m, Language::English));
+    assert!(changed == english);
+}
+
+#[test]
+fn what_stands_in_it_runs() {
+    let dos = after(Language::Chinese, "Space Enter Space 100ms Space 100ms");
+    let own = screen_after(1, Speed::default(), "Space 100ms", |m| dos_othello::program(m, Language::Chinese.text()));
+    // The sky follows from the generator; the chosen item is the same.
+    let pink = |screen: &Framebuffer| -> Vec<(i32, i32)> {
+        let places = (228..264).flat_map(|y| (250..390).map(move |x| (x, y)));
+        places.filter(|&(x, y)| screen.get_pixel(x, y) == Some(Color::LIGHT_MAGENTA)).collect()
+    };
+    assert!(pink(&dos).len() > 600 && pink(&dos) == pink(&own), "the DOS program's menu");
+    let lesson = after(Language::Chinese, "Space Right Enter Space 100ms Enter 300ms");
+    let own = screen_after(1, Speed::default(), "300ms", |m| {
+        let lessons = &Language::Chinese.text().lessons;
+        huanle::lessons::stage::run(m, lessons, huanle::lessons::LESSONS[0])
+    });
+    assert!(lesson == own, "the first lesson");
+    let list = after(Language::Chinese, "Space Right Down Enter Space 100ms");
+    let played = "Space Right Down Enter Space 100ms Down Enter 500ms";
+    assert!(after(Language::Chinese, played) != list, "the title flies");
+    assert!(after(Language::Chinese, &format!("{played} Esc Up 100ms")) == list, "and the list is back");
+}
+
+/// The player may leave colours changed, and a pace of its own.
+#[test]
+fn colours_and_pace_are_as_before_after_an_exhibit() {
+    let list = "Space Right Down Enter Space 100ms Right Down*11";
+    let before = after(Language::Chinese, &format!("{list} 100ms"));
+    assert!(after(Language::Chinese, &format!("{list} Enter 700ms - - - Esc 100ms")) == before);
+}
