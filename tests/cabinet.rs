@@ -2,19 +2,16 @@
 
 mod common;
 
-use common::{Fingerprints, golden, screen_after};
+use common::{Fingerprints, golden, on_desk, screen_after};
 use huanle::commands::play::cabinet;
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::{Flow, Machine, Speed};
-use huanle::records::Memory;
 use huanle::screens::cabinet::{self, Entry, ROWS, Shelves};
-use huanle::screens::desk::Desk;
 use huanle::screens::dos_othello;
-use huanle::settings::Settings;
 use huanle::text::Language;
 
 fn after(lang: Language, keys: &str) -> Framebuffer {
-    screen_after(1, Speed::default(), keys, |m| cabinet(m, lang))
+    screen_after(1, Speed::default(), keys, |m| on_desk(m, lang, cabinet))
 }
 
 /// A cabinet with every place taken, by programs that show a colour until a key is pressed.
@@ -40,13 +37,8 @@ fn full(m: &mut Machine<'_>, lang: Language) -> Flow {
             },
         },
     ];
-    let mut desk = Desk {
-        store: &mut Memory::default(),
-        shelf: &mut Memory::default(),
-        settings: Settings { lang, ..Settings::default() },
-        keep_settings: &mut |_| Ok(()),
-    };
-    cabinet::run(m, &mut desk, &Shelves { games: &games, rooms: &rooms })
+    let shelves = Shelves { games: &games, rooms: &rooms };
+    on_desk(m, lang, |m, desk| cabinet::run(m, desk, &shelves))
 }
 
 fn after_full(keys: &str) -> Framebuffer {
@@ -109,7 +101,7 @@ fn the_choice_follows_the_mouse_and_a_resting_mouse_leaves_it_alone() {
 fn it_is_left_by_escape_and_by_its_last_item() {
     let ended = |keys: &str| {
         let mut frames = Fingerprints::default();
-        common::run(1, Speed::default(), keys, &mut frames, |m| cabinet(m, Language::Chinese));
+        common::run(1, Speed::default(), keys, &mut frames, |m| on_desk(m, Language::Chinese, cabinet));
         frames.0.len()
     };
     let running = ended("Space 5s");

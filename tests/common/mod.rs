@@ -8,6 +8,10 @@ use huanle::capture::encode_png;
 use huanle::gfx::Framebuffer;
 use huanle::machine::timeline::Scripted;
 use huanle::machine::{Event, Flow, Headless, Host, Machine, Speed};
+use huanle::records::Memory;
+use huanle::screens::desk::Desk;
+use huanle::settings::Settings;
+use huanle::text::Language;
 
 /// Runs the program.
 pub fn huanle(arguments: &[&str]) -> Output {
@@ -68,6 +72,22 @@ pub fn screen_after(
 ) -> Framebuffer {
     let mut nobody = Headless;
     run(seed, speed, keys, &mut nobody, program)
+}
+
+/// Runs a program on a desk of its own, with nothing on it, in a language.
+pub fn on_desk(
+    m: &mut Machine<'_>,
+    lang: Language,
+    program: impl FnOnce(&mut Machine<'_>, &mut Desk<'_>) -> Flow,
+) -> Flow {
+    let mut desk = Desk {
+        store: &mut Memory::default(),
+        shelf: &mut Memory::default(),
+        settings: Settings { lang, ..Settings::default() },
+        seed: 1,
+        keep_settings: &mut |_| Ok(()),
+    };
+    program(m, &mut desk)
 }
 
 /// The same with a host that looks on.
