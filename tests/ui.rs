@@ -578,7 +578,7 @@ proptest! {
         let items = context().repeat(size.div_ceil(9));
         let chosen = answer(&script, |m| popup::choose(m, (size as i32 * 11, 100), &items[..size.min(items.len())])).unwrap();
         prop_assert!(chosen.is_none_or(|chosen| items[chosen].enabled && !items[chosen].label.is_empty()));
-        let bar = answer(&format!("click:{},9 {script}", size * 5), |m| menu_bar_until_esc(m));
+        let bar = answer(&format!("click:{},9 {script}", size * 5), menu_bar_until_esc);
         prop_assert!(bar.is_ok());
         prop_assert!(answer(&script, field).is_ok());
         prop_assert!(answer(&script, form).is_ok());

@@ -45,5 +45,5 @@ pub const EN: Ui = Ui {
     list_keys: "Up Down PgUp PgDn: select   Enter: choose   Esc: back",
     form_keys: "Up Down: row   Left Right: change   Enter: accept   Esc: cancel",
     field_keys: "Ctrl+V: paste   Enter: accept   Esc: cancel",
-    field_hint: "Type a text, or paste one with Ctrl+V; if that does nothing, type it.",
+    field_hint: "Type a text, or paste it with Ctrl+V if you can.",
 };
