@@ -34,7 +34,7 @@ pub const ZH: Levels = Levels {
             id: "intermediate", name: "中级", about: "看四步：极大极小搜索，看行动力和最后一子的位置"
         },
         Level {
-            id: "advanced", name: "高级", about: "看七步左右：行动力、外子和角；最后十子算尽"
+            id: "advanced", name: "高级", about: "看八步左右：行动力、外子和角；最后十子算尽"
         },
     ],
 };
@@ -57,7 +57,7 @@ pub const EN: Levels = Levels {
         Level {
             id: "advanced",
             name: "Advanced",
-            about: "Some seven moves ahead: mobility, frontier, corners; ends perfectly",
+            about: "Some eight moves ahead: mobility, frontier, corners; ends perfectly",
         },
     ],
 };

@@ -1,4 +1,8 @@
 //! The strengths at which the computer plays, from the weakest.
+//!
+//! Measured over openings of four random plies, each played with both colours (`levels_measured` below): `classic` against
+//! `beginner` 55 %, `intermediate` against `beginner` 65 % and against `classic` 67 % (400 games each, ±5), `advanced`
+//! against both `intermediate` and `classic` 100 of 100.
 
 use super::evaluation::{self, Function, best_squares_first};
 use super::{Move, Position, classic, endgame};
@@ -13,7 +17,8 @@ pub const LEVELS: [Level<Position>; 4] = [
     Level { name: "advanced", brain: |seed| Box::new(AlphaBeta::new(evaluation::MIXED, ADVANCED, seed)) },
 ];
 
-/// How far `advanced` looks ahead before the endgame: seven or eight plies, and a fraction of a second.
+/// How far `advanced` looks ahead before the endgame: about eight plies, 0.03 s on one core of
+/// which `benches/engine.rs` measures six million positions a second.
 pub const ADVANCED: Limits = Limits::nodes(200_000);
 
 /// From so many empty squares on it plays perfectly.

@@ -33,7 +33,8 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + 
         {
             let after = node.position.after(mv);
             let value = self.alpha_beta_value(&node.child(mv, &after), depth - 1, Window { alpha, beta })?;
-            if if maximizing { value > best } else { value < best } {
+            let better = if maximizing { value > best } else { value < best };
+            if better {
                 best = value;
                 self.keep(node, mv, best);
             }

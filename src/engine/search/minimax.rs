@@ -27,7 +27,8 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + 
         for mv in self.moves(node) {
             let after = node.position.after(mv);
             let value = self.minimax_value(&node.child(mv, &after), depth - 1)?;
-            if if maximizing { value > best } else { value < best } {
+            let better = if maximizing { value > best } else { value < best };
+            if better {
                 best = value;
                 self.keep(node, mv, best);
             }
