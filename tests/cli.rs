@@ -226,3 +226,100 @@ fn perft_counts_by_move_and_tells_the_sum_last() {
     let start = format!("{}ox......xo{} x", ".".repeat(27), ".".repeat(27));
     assert_eq!(huanle_ok(&["perft", "othello", "5", "--position", &start]).lines().last(), Some("1396"));
 }
+
+/// Runs the program with something on its standard input: its status, output and complaints.
+fn huanle_on(input: &[u8], arguments: &[&str]) -> (i32, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_huanle"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn game_files_are_converted() {
+    let to = |format: &'static str| ["convert", "othello", "-", "--to", format];
+    let (status, ggf, complaints) = huanle_on("\u{FEFF}1. F5 d6\r\n2. C3 D3\r\n".as_bytes(), &to("ggf"));
+    assert_eq!((status, complaints.as_str()), (0, ""));
+    assert!(ggf.starts_with("(;GM[Othello]BO[8 -------- ") && ggf.ends_with(" *]B[F5]W[D6]B[C3]W[D3];)\n"), "{ggf}");
+    assert_eq!(huanle_on(ggf.as_bytes(), &to("transcript")), (0, "f5d6c3d3\n".into(), String::new()));
+    let two = b"f5d6c3\nd3c3c4\n";
+    assert_eq!(huanle_on(two, &to("transcript")).1, "f5d6c3\nd3c3c4\n");
+    let (_, second, _) = huanle_on(two, &[&to("transcript")[..], &["--game", "2"]].concat());
+    assert_eq!(second, "d3c3c4\n");
+    let position = "---------------------------OX------XO--------------------------- X; F5:+2; D3:-4;\n";
+    assert_eq!(huanle_on(position.as_bytes(), &to("obf")), (0, position.into(), String::new()));
+    let finished = huanle_on(b"e6f4e3f6g5d6e7f5c5", &to("ggf")).1;
+    assert!(finished.contains("RE[+64.00]"), "{finished}");
+}
+
+#[test]
+fn what_a_conversion_leaves_out_is_told() {
+    let game = "(;GM[Othello]PB[a]B[F5]C[remark]W[D6//3.5]VA[W{F6}];)";
+    let (status, text, complaints) = huanle_on(game.as_bytes(), &["convert", "othello", "-", "--to", "transcript"]);
+    assert_eq!((status, text.as_str()), (0, "f5d6\n"));
+    assert!(complaints.ends_with("cannot hold them: 1 tag, 1 variation, 1 comment, 1 time\n"), "{complaints}");
+}
+
+#[test]
+fn wrong_games_are_told_and_nothing_legal_is_lost() {
+    let convert = |input: &[u8], more: &[&str]| {
+        huanle_on(input, &[&["convert", "othello", "-", "--to", "transcript"][..], more].concat())
+    };
+    let (status, text, complaints) = convert(b"f5d6c3\nf5d6a1\nd3c3c4\n", &[]);
+    assert_eq!((status, text.as_str()), (1, "f5d6c3\nf5d6\nd3c3c4\n"));
+    assert_eq!(
+        complaints,
+        "huanle: game 2: line 2, column 5: move 3, a1, is illegal: a disc of X on a1 flips nothing; \
+         the 2 legal moves before it are written\nhuanle: `-`: 1 of 3 could not be converted as a whole\n"
+    );
+    let set_up = "XO-------------------------------------------------------------- X";
+    for (input, more, says) in [
+        (&b"hello"[..], &[][..], "\"hello\" begins no format known here"),
+        (b"", &[], "nothing to read"),
+        (b"f5d6", &["--game", "2"], "has no game 2; it has 1"),
+        (set_up.as_bytes(), &[], "begins from a set-up position"),
+        (b"(;GM[Othello]B[F5", &[], "the file ends too early"),
+        (b"(;GM[Othello]BO[10 -- *];)", &[], "of size \"10\""),
+        (&[20, 26, 2, 24, 1, 0, 0, 0, 0, 0, 0xE9, 7, 10, 0, 24, 0], &[], "byte 12: the board is of size \"10\""),
+    ] {
+        let (status, text, complaints) = convert(input, more);
+        assert_eq!((status, text.as_str()), (1, ""), "{complaints}");
+        assert!(complaints.contains(says) && complaints.starts_with("huanle: "), "{complaints}");
+    }
+    assert!(complaint(2, &["convert", "chess", "-", "--to", "ggf"]).contains("othello"));
+    assert!(complaint(2, &["convert", "othello", "-"]).contains("--to"));
+    assert!(complaint(2, &["convert", "othello", "-", "--to", "sgf"]).contains("transcript"));
+    assert!(complaint(2, &["convert", "othello", "-", "--to", "ggf", "--game", "0"]).contains("--game"));
+    assert!(complaint(1, &["convert", "othello", "/no/such/file", "--to", "ggf"]).contains("cannot read"));
+}
+
+#[test]
+fn names_of_the_archive_stand_beside_it() {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name);
+    let mut year = vec![20, 26, 2, 24, 1, 0, 0, 0, 0, 0, 0xE9, 7, 8, 0, 24, 0, 0, 0, 1, 0, 0, 0, 32, 32, 56, 64];
+    year.resize(84, 0);
+    let list = |names: &[&str], width: usize| {
+        let mut bytes = vec![20, 26, 2, 24, 0, 0, 0, 0, names.len() as u8, 0, 0, 0, 0, 0, 0, 0];
+        for (name, count) in names.iter().zip(1..) {
+            bytes.extend(name.bytes());
+            bytes.resize(16 + count * width, 0);
+        }
+        bytes
+    };
+    fs::write(path("WTH_2025.wtb"), year).unwrap();
+    fs::write(path("WTH.JOU"), list(&["Tastet Marc", "Rose Brian", "Shaman David"], 20)).unwrap();
+    fs::write(path("wth.trn"), list(&["World Championship"], 26)).unwrap();
+    let ggf = huanle_ok(&["convert", "othello", text(&path("WTH_2025.wtb")), "--to", "ggf"]);
+    assert!(
+        ggf.starts_with("(;GM[Othello]PB[Rose Brian]PW[Tastet Marc]EV[World Championship]DT[2025]RE[+0.00]TH[32]BO[8 "),
+        "{ggf}"
+    );
+}

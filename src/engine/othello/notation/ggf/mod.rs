@@ -37,8 +37,14 @@ pub(super) use reader::{games, is_within, parse_estimate, read};
 use crate::engine::record::tag;
 
 /// The properties that are tags which all games share.
-const SHARED: [(&str, &str); 5] =
-    [("PB", tag::FIRST), ("PW", tag::SECOND), ("PC", tag::PLACE), ("DT", tag::DATE), ("RE", tag::RESULT)];
+const SHARED: [(&str, &str); 6] = [
+    ("PB", tag::FIRST),
+    ("PW", tag::SECOND),
+    ("PC", tag::PLACE),
+    ("DT", tag::DATE),
+    ("RE", tag::RESULT),
+    ("EV", tag::EVENT),
+];
 
 /// Other properties that are about the game as a whole, wherever they stand.
 const WHOLE: [&str; 7] = ["RB", "RW", "TI", "TB", "TW", "TY", "KM"];
@@ -49,7 +55,7 @@ const RESERVED: [&str; 8] = ["GM", "BO", "B", "W", "C", "SC", "VA", "XN"];
 /// Whether a name can be that of a property that is only kept.
 fn is_free(name: &str) -> bool {
     !name.is_empty()
-        && name.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && name.bytes().all(|byte| byte.is_ascii_uppercase())
         && !RESERVED.contains(&name)
         && !WHOLE.contains(&name)
         && SHARED.iter().all(|(property, _)| *property != name)
