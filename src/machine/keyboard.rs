@@ -267,7 +267,6 @@ pub mod code {
     pub const F3: u16 = 0x3D00;
     pub const F4: u16 = 0x3E00;
     pub const F5: u16 = 0x3F00;
-    pub const F9: u16 = 0x4300;
     pub const F10: u16 = 0x4400;
     pub const F12: u16 = 0x8600;
     pub const A: u16 = 0x1E61;

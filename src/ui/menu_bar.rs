@@ -13,7 +13,7 @@ pub const HEIGHT: i32 = 22;
 /// Titles in a row, and beneath each the menu that it opens.
 ///
 /// A click on a title opens its menu, as do Alt with the title's letter (the one in brackets at its end, `游戏(G)`, or its
-/// first) and F9, which opens the first (F10 shows the bit planes everywhere). Left and Right go from one open menu to the
+/// first) and F4, which opens the first. Left and Right go from one open menu to the
 /// next, and so does the mouse over another title; the rest is as in a [context menu](super::popup::choose).
 #[derive(Clone, Copy, Debug)]
 pub struct MenuBar<'a> {
@@ -49,7 +49,7 @@ impl MenuBar<'_> {
     /// The menu that an input asks for.
     pub fn asked(&self, input: Input) -> Option<usize> {
         match input {
-            Input::Key(code::F9) => (self.count() > 0).then_some(0),
+            Input::Key(code::F4) => (self.count() > 0).then_some(0),
             Input::Key(key) => {
                 let chord = Chord::of_code(key).filter(|chord| chord.held.alt)?;
                 let pressed = chord.key.name().chars().next().filter(|_| chord.key.name().len() == 1)?;
