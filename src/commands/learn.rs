@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::home::{Home, Reach};
 use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
-use super::session::{Program, Run, Session};
+use super::session::{Play, Program, Run, Session};
 use super::wrong_arguments;
 use crate::lessons::{self, LESSONS, index, stage};
 
@@ -64,7 +64,7 @@ pub fn run(args: &LearnArgs) -> Result<(), Box<dyn Error>> {
         home,
         ..Session::default()
     };
-    session.run(&Run::new(Program::Othello, &args.look, settings)?, |m, text, _| match lesson {
+    session.run(&Run::new(Program::Play(Play::DosOthello), &args.look, settings)?, |m, text, _| match lesson {
         Some(lesson) if export => stage::export(m, &text.lessons, lesson),
         Some(lesson) => stage::run(m, &text.lessons, lesson),
         None => index::run(m, &text.lessons),

@@ -8,6 +8,7 @@ pub mod convert;
 pub mod draw;
 pub mod glyph;
 pub mod learn;
+pub mod othello;
 pub mod perft;
 pub mod play;
 pub mod replay;
@@ -26,7 +27,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use session::Program;
+use session::Play;
 
 /// 欢乐棋 — board games of the 2000s on a retro 640×480 16-colour screen
 #[derive(Parser)]
@@ -47,8 +48,7 @@ struct CommandLine {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play the DOS Othello program, 欢乐黑白棋
-    Othello(play::PlayArgs),
+    Othello(othello::OthelloArgs),
     Show(show::ShowArgs),
     Learn(learn::LearnArgs),
     Draw(draw::DrawArgs),
@@ -63,8 +63,8 @@ enum Command {
 pub fn main() -> ExitCode {
     let line = CommandLine::parse();
     let done = match line.command {
-        None => play::run(&line.play, Program::Cabinet),
-        Some(Command::Othello(args)) => play::run(&args, Program::Othello),
+        None => play::run(&line.play, Play::Cabinet),
+        Some(Command::Othello(args)) => othello::run(&args),
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Learn(args)) => learn::run(&args),
         Some(Command::Draw(args)) => draw::run(&args),

@@ -105,16 +105,25 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "a number of seconds from 0 to 86400 was expected".to_owned())
 }
 
-/// The text of a file, or of standard input for `-`.
+/// What a file holds, or standard input for `-`.
 ///
 /// # Errors
 /// When it cannot be read, with its name.
-pub fn read_text(path: &Path) -> Result<String, String> {
-    let mut text = String::new();
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
     let read = if path == Path::new("-") {
-        io::stdin().read_to_string(&mut text).map(|_| ())
+        io::stdin().read_to_end(&mut bytes).map(|_| ())
     } else {
-        std::fs::read_to_string(path).map(|read| text = read)
+        std::fs::read(path).map(|read| bytes = read)
     };
-    read.map(|()| text).map_err(|error| format!("cannot read `{}`: {error}", path.display()))
+    read.map(|()| bytes).map_err(|error| format!("cannot read `{}`: {error}", path.display()))
+}
+
+/// The text of a file, or of standard input for `-`.
+///
+/// # Errors
+/// When it cannot be read or is not UTF-8, with its name.
+pub fn read_text(path: &Path) -> Result<String, String> {
+    String::from_utf8(read_bytes(path)?)
+        .map_err(|_| format!("cannot read `{}`: stream did not contain valid UTF-8", path.display()))
 }

@@ -7,24 +7,26 @@ use clap::Args;
 
 use super::home::{Home, Reach};
 use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
-use super::session::{Program, Run, Session};
+use super::session::{Play, Program, Run, Session};
 use crate::lessons;
 use crate::machine::{Flow, Machine};
 use crate::screens::cabinet::{self, Entry, Shelves};
 use crate::screens::desk::Desk;
 use crate::screens::{dos_othello, gallery, othello};
+use crate::settings::Settings;
+use crate::text::Text;
 
 /// Options of a program that is played.
 #[derive(Args, Clone, Debug)]
 pub struct PlayArgs {
     #[command(flatten)]
-    look: LookArgs,
+    pub(super) look: LookArgs,
     #[command(flatten)]
-    hands: HandsArgs,
+    pub(super) hands: HandsArgs,
     /// Write the run: its last frame (.png, .bmp), all that is seen as an animation (.gif), or what is heard (.wav); the
     /// same seed and keys give an animation and its sound in step
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
-    out: Option<PathBuf>,
+    pub(super) out: Option<PathBuf>,
     /// Keep the seed, the settings and the timed keys, for `huanle replay`: a run that starts with no game in progress
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -40,6 +42,24 @@ impl PlayArgs {
             false => Reach::Own,
         }
     }
+
+    /// The run that is asked for, and the settings for it.
+    pub(super) fn session(&self, headless: bool) -> (Session<'_>, Settings) {
+        let scale = window_scale(self.look.scale, headless);
+        let (home, settings) = Home::open(&self.look, self.reach());
+        let session = Session {
+            silent: false,
+            headless,
+            scale: scale.or(settings.scale),
+            keys: self.hands.keys.clone(),
+            out: self.out.as_deref(),
+            at: None,
+            record: self.record.as_deref(),
+            watch: None,
+            home,
+        };
+        (session, settings)
+    }
 }
 
 /// The games in the cabinet.
@@ -53,28 +73,25 @@ const ROOMS: &[Entry] = &[
     Entry { words: |text| &text.exhibition, run: |m, text, _| gallery::hall::run(m, text) },
 ];
 
-/// Plays a program: the cabinet, or one that stands in it.
+/// Plays a program.
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run(args: &PlayArgs, program: Program) -> Result<(), Box<dyn Error>> {
-    let scale = window_scale(args.look.scale, args.hands.headless);
-    let (home, settings) = Home::open(&args.look, args.reach());
-    let session = Session {
-        silent: false,
-        headless: args.hands.headless,
-        scale: scale.or(settings.scale),
-        keys: args.hands.keys.clone(),
-        out: args.out.as_deref(),
-        at: None,
-        record: args.record.as_deref(),
-        watch: None,
-        home,
-    };
-    let run = Run::new(program, &args.look, settings)?;
-    match run.program {
-        Program::Cabinet => session.run(&run, |m, _, desk| cabinet(m, desk)),
-        _ => session.run(&run, |m, text, _| dos_othello::program(m, text)),
+pub fn run(args: &PlayArgs, play: Play) -> Result<(), Box<dyn Error>> {
+    let (session, settings) = args.session(args.hands.headless);
+    let run = Run::new(Program::Play(play.clone()), &args.look, settings)?;
+    session.run(&run, |m, text, desk| perform(&play, m, text, desk))
+}
+
+/// What a program does until it is left.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn perform(play: &Play, m: &mut Machine<'_>, text: &'static Text, desk: &mut Desk<'_>) -> Flow {
+    match play {
+        Play::Cabinet => cabinet(m, desk),
+        Play::DosOthello => dos_othello::program(m, text),
+        Play::Othello(game) => othello::program(m, text, desk, game.as_deref()),
     }
 }
 

@@ -9,7 +9,6 @@ use super::options::{capture_path, read_text, window_scale};
 use super::session::{Program, Run, Session};
 use super::{draw, play};
 use crate::machine::recording::Recording;
-use crate::screens::dos_othello;
 use crate::script::Manner;
 
 /// Play a recorded run again, frame for frame, in a window or into a file
@@ -48,8 +47,7 @@ pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
         ..Session::default()
     };
     match &replayed.program {
-        Program::Cabinet => session.run(&replayed, |m, _, desk| play::cabinet(m, desk)),
-        Program::Othello => session.run(&replayed, |m, text, _| dos_othello::program(m, text)),
+        Program::Play(play) => session.run(&replayed, |m, text, desk| play::perform(play, m, text, desk)),
         Program::Draw(text) => {
             let script = draw::read(&file.to_string(), text)?;
             session.run(&replayed, |m, text, _| match alone {

@@ -23,12 +23,21 @@ use crate::window::Window;
 /// Which program is run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Program {
-    /// The cabinet, and what is started from it.
-    Cabinet,
-    /// The DOS Othello program.
-    Othello,
+    /// One that is played.
+    Play(Play),
     /// A script of graphics.h calls, its text.
     Draw(String),
+}
+
+/// A program that is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Play {
+    /// The menu of all programs.
+    Cabinet,
+    /// The DOS Othello program.
+    DosOthello,
+    /// The modern Othello, with the file that is opened at the start.
+    Othello(Option<Vec<u8>>),
 }
 
 /// What a run follows from, its events apart.
@@ -51,8 +60,12 @@ impl Run {
         let mut words = vec![word("seed", &self.seed)];
         words.extend(self.settings.words());
         match &self.program {
-            Program::Cabinet => words.insert(0, word("program", &"cabinet")),
-            Program::Othello => words.insert(0, word("program", &"othello")),
+            Program::Play(Play::Cabinet) => words.insert(0, word("program", &"cabinet")),
+            Program::Play(Play::DosOthello) => words.insert(0, word("program", &"othello")),
+            Program::Play(Play::Othello(game)) => {
+                words.insert(0, word("program", &"modern-othello"));
+                words.extend(game.iter().map(|game| word("game", &to_hex(game))));
+            }
             Program::Draw(script) => {
                 words.insert(0, word("program", &"draw"));
                 words.push(word("script", &in_one_line(script)));
@@ -66,8 +79,13 @@ impl Run {
         let value = |name: &str| recording.setting(name).ok_or_else(|| format!("its setting `{name}` is missing"));
         let wrong = |name: &str, value: &str| format!("its setting `{name}` cannot be `{value}`");
         let program = match recording.setting("program") {
-            Some("cabinet") => Program::Cabinet,
-            Some("othello") => Program::Othello,
+            Some("cabinet") => Program::Play(Play::Cabinet),
+            Some("othello") => Program::Play(Play::DosOthello),
+            Some("modern-othello") => {
+                let game = recording.setting("game");
+                let game = game.map(|hex| from_hex(hex).ok_or_else(|| wrong("game", hex))).transpose()?;
+                Program::Play(Play::Othello(game))
+            }
             Some("draw") => Program::Draw(in_lines(value("script")?)),
             other => return Err(format!("it is of an unknown program, `{}`", other.unwrap_or_default())),
         };
@@ -82,6 +100,18 @@ impl Run {
         let seed = value("seed")?;
         Ok(Run { program, seed: seed.parse().map_err(|_| wrong("seed", seed))?, settings })
     }
+}
+
+/// A file in two digits for each byte.
+fn to_hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Reads what [`to_hex`] writes.
+fn from_hex(text: &str) -> Option<Vec<u8>> {
+    let (pairs, rest) = text.as_bytes().as_chunks::<2>();
+    let byte = |pair: &[u8; 2]| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok();
+    pairs.iter().map(byte).collect::<Option<_>>().filter(|_| rest.is_empty())
 }
 
 /// A text as one line: `\n` for an end of a line, `\\` for the sign itself.

@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 
 use super::home::{Home, Reach};
 use super::options::{HandsArgs, LookArgs, capture_path, seconds, window_scale};
-use super::session::{Program, Run, Session};
+use super::session::{Play, Program, Run, Session};
 use super::wrong_arguments;
 use crate::capture::Format;
 use crate::gfx::Color;
@@ -106,7 +106,7 @@ pub fn run(args: &ShowArgs) -> Result<(), Box<dyn Error>> {
         home,
         ..Session::default()
     };
-    let run = Run::new(Program::Othello, &args.look, settings)?;
+    let run = Run::new(Program::Play(Play::DosOthello), &args.look, settings)?;
     session.run(&run, |m, text, _| {
         if exported {
             let exhibit = if let Exhibit::Starfield(_) = exhibit { Exhibit::Starfield(order) } else { exhibit };

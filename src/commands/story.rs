@@ -23,7 +23,7 @@ use std::time::Duration;
 
 use super::exit_code;
 use super::options::capture_path;
-use super::session::{Program, Run, Session};
+use super::session::{Play, Program, Run, Session};
 use crate::capture::Format;
 use crate::machine::{Flow, Machine, code};
 use crate::settings::Settings;
@@ -50,7 +50,7 @@ pub fn run(story: impl FnOnce(&mut Machine<'_>) -> Flow) -> ExitCode {
 }
 
 fn started() -> Run {
-    Run { program: Program::Othello, seed: SEED, settings: Settings::default() }
+    Run { program: Program::Play(Play::DosOthello), seed: SEED, settings: Settings::default() }
 }
 
 fn show(story: impl FnOnce(&mut Machine<'_>) -> Flow) -> Result<(), Box<dyn Error>> {

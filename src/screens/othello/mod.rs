@@ -6,13 +6,45 @@ mod help;
 
 pub use drawing::OthelloBoard;
 
+use std::time::Duration;
+
 use super::desk::Desk;
 use super::table::{Seat, Table};
+use crate::engine::othello::Position;
+use crate::engine::record::Record;
 use crate::machine::{Flow, Machine};
 use crate::text::Text;
 
 /// The level that the computer plays at first, by its place among [`LEVELS`](crate::engine::othello::LEVELS).
 const FIRST_LEVEL: usize = 1;
+
+/// Reads a game of a file, by its number from 0.
+///
+/// # Errors
+/// What is wrong with the file or the game, in words.
+pub fn read_game(bytes: &[u8], number: usize) -> Result<Record<Position>, String> {
+    let games = games::read(bytes)?;
+    if number >= games.count {
+        return Err(format!("there is no game {} in it; it has {}", number + 1, games.count));
+    }
+    (games.open)(number).map(|(record, _)| record)
+}
+
+/// Shows a game move by move, each position for a while, and then its end for as long again.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn show_game(
+    m: &mut Machine<'_>,
+    text: &'static Text,
+    desk: &mut Desk<'_>,
+    record: Record<Position>,
+    stands: Duration,
+) -> Flow {
+    let mut table = Table::new(OthelloBoard { text }, text, desk, [Seat::Human; 2]);
+    table.set_record(record);
+    table.show_all(m, stands)
+}
 
 /// The whole program, until it is left: an opened game, an unfinished one, or a new one against the computer.
 ///

@@ -78,6 +78,25 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
+    /// Shows the line from its start to its end without being asked anything, each position for a while.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn show_all(&mut self, m: &mut Machine<'_>, stands: Duration) -> Flow {
+        self.record.to_start();
+        self.looked();
+        loop {
+            self.said = None;
+            self.paint(m);
+            m.pause(stands)?;
+            let before = self.game().clone();
+            if !self.record.redo() {
+                return m.pause(stands);
+            }
+            self.show_step(m, &before)?;
+        }
+    }
+
     /// Shows the move that led to the present position, made from the one before.
     pub(super) fn show_step(&mut self, m: &mut Machine<'_>, before: &D::Game) -> Flow {
         let (layout, present) = (self.layout(), self.record.present());

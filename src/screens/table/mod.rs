@@ -26,6 +26,7 @@ use std::time::Duration;
 pub use action::Action;
 pub use drawing::{Drawing, Games, Opened};
 pub use layout::Layout;
+pub use look::STANDS;
 
 use super::desk::Desk;
 use crate::engine::game::Move as _;

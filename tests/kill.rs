@@ -1,0 +1,74 @@
+//! A game in progress survives the program being killed, whenever that happens.
+
+mod common;
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use common::{folder, text};
+use huanle::engine::othello::notation;
+use huanle::records::{Sqlite, Store};
+
+/// How often the program is killed.
+const KILLS: usize = 100;
+
+/// The moves of the game that is offered again, if one is.
+fn kept(folder: &Path) -> Option<Vec<String>> {
+    let (mut store, told) = Sqlite::open(folder).expect("the store opens");
+    assert_eq!(told, None, "nothing was damaged");
+    let mut running = store.running("othello").expect("it can be read");
+    assert!(running.len() <= 1, "there is one game: {running:?}");
+    let game = running.pop()?;
+    let (head, file) = game.text.split_once("\n\n").expect("a head and a game");
+    assert!(head.starts_with("huanle running 1\nseats beginner beginner\nat "), "{head}");
+    let loaded = notation::read(file.as_bytes()).unwrap().game(0).unwrap().expect("a legal game");
+    Some(loaded.record.moves().iter().map(ToString::to_string).collect())
+}
+
+#[test]
+fn killed_at_a_hundred_moments_the_game_is_there_again() {
+    let folder = folder();
+    let mut random = 1_u64;
+    let (mut before, mut finished, mut grown) = (None::<Vec<String>>, 0, 0);
+    for _ in 0..KILLS {
+        // The game that is offered is taken up; without one the computer begins one against itself.
+        let keys = if before.is_some() { "500ms Enter 900s" } else { "500ms A 900s" };
+        let mut child = Command::new(env!("CARGO_BIN_EXE_huanle"))
+            .args([
+                "othello",
+                "--modern",
+                "--headless",
+                "--data-dir",
+                text(folder.path()),
+                "--seed",
+                "1",
+                "--keys",
+                keys,
+            ])
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        std::thread::sleep(Duration::from_millis(5 + (random >> 33) % 120));
+        // One that has come to its end by then cannot be killed any more.
+        let _ = child.kill();
+        let ended = child.wait().expect("it ends").success();
+        let now = kept(folder.path());
+        match (&before, &now) {
+            (Some(before), Some(now)) => {
+                assert!(now.starts_with(before), "{before:?} was kept, and {now:?} is there");
+                grown += usize::from(now.len() > before.len());
+            }
+            // Only a game that is over is forgotten.
+            (Some(before), None) => {
+                assert!(before.len() > 20, "{before:?} is gone");
+                finished += 1;
+            }
+            (None, _) => {}
+        }
+        assert!(!ended || now.is_none(), "it came to its end, and {now:?} is still offered");
+        before = now;
+    }
+    assert!(grown + finished > KILLS / 20, "the moments were badly chosen: {grown} grew, {finished} ended");
+}
