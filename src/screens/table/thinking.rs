@@ -6,6 +6,7 @@ use super::intake::Wish;
 use super::{Action, Drawing, MoveOf, Table};
 use crate::engine::search::{Monitor, Report};
 use crate::machine::{Flow, Interrupt, Machine};
+use crate::ui::chime;
 
 /// Why the computer stopped thinking before its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +46,9 @@ impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
                     self.table.paint_thinking(self.m);
                 }
                 // The board is the computer's now.
-                Some(Wish::Touch(_)) => {}
+                Some(Wish::Touch(_)) if self.table.computer_moves() || self.table.thinks_about.is_some() => {
+                    self.m.play_tune(chime::WRONG.tune);
+                }
                 Some(wish) => self.stop = Some(Stop::Wish(wish)),
                 None => self.table.paint_thinking(self.m),
             }
