@@ -286,7 +286,7 @@ pub(super) const ZH: Table = Table {
     analysis_stopped: "分析停下了；按 V 接着分析",
     mistake: |number, mv, loss| format!("第 {number} 步 {mv}：{loss}"),
     no_mistakes: "没有找到大的错着",
-    keys_page: Page { heading: "按键", paragraphs: &[], caption: "" },
+    keys_page: Page { heading: "键盘操作", paragraphs: &[], caption: "" },
     marks_page: Page {
         heading: "棋盘上的标记",
         paragraphs: &[
@@ -406,12 +406,11 @@ pub(super) const EN: Table = Table {
     marks_page: Page {
         heading: "Marks on the board",
         paragraphs: &[
-            "Diamond: a legal move. Triangle: the last move. Circle and crosses: where the pointer rests, the disc to be placed and \
-             those that would change. All differ by shape, not only by colour.",
+            "Diamond: a legal move. Triangle: the last move. Circle and crosses: the disc to be placed, and those that would turn. \
+             The shapes differ, not only the colours.",
             "The pointer and the triangle by a name show whose turn it is. Moves can be taken back without limit; another \
-             move becomes a variation, and nothing is lost.",
-            "Turning discs and answers are slow on purpose; any key hurries them. While the computer thinks, G makes it \
-             move and T shows depth, value and best line.",
+             one becomes a variation.",
+            "Any key hurries what is slow on purpose. While the computer thinks, G makes it move and T shows its thoughts.",
             "A game that is not over is always kept, and offered again at the next start.",
         ],
         caption: "Black to move, at d3",

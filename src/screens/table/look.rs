@@ -50,8 +50,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.say((self.text.table.looking_back)(self.record.ply(), moves), Color::LIGHT_CYAN);
     }
 
-    /// Plays the line again from its start, or from the present position if that is not its end. Anything pressed stops it,
-    /// and is done if it is something to be done.
+    /// Plays the line again from its start, or from the present position if that is not its end. What is asked for
+    /// meanwhile stops it and is done; any other key hurries it.
     pub(super) fn replay(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
         self.forget_marks();
         if self.record.line().last() == Some(&self.record.present()) {
@@ -62,14 +62,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         loop {
             self.paint(m);
             let until = m.now() + m.speed().scale(STANDS);
-            let wish = match m.input_until(until)? {
-                None => None,
-                Some(input) => match self.wish(input) {
-                    None => return Ok(Next::Stay),
-                    Some(wish) => Some(wish),
-                },
-            };
-            // A touch of the board hurries, and nothing else.
+            let wish = m.input_until(until)?.and_then(|input| self.wish(input));
+            // What asks for nothing, or only touches the board, hurries.
             if let Some(wish) = wish.filter(|wish| !matches!(wish, Wish::Touch(_))) {
                 return Ok(self.instead(wish));
             }

@@ -80,7 +80,8 @@ pub struct Table<'t, 'd, D: Drawing> {
     said: Option<(String, Color)>,
     /// What stands on the cells after a hint.
     values: Vec<(Cell, String)>,
-    thought: Option<Report<MoveOf<D>>>,
+    /// What the computer thinks or thought last, and about which position.
+    thought: Option<(D::Game, Report<MoveOf<D>>)>,
     /// What an analysis is busy with, in place of what is said while the computer thinks.
     thinks_about: Option<String>,
     analysis: Option<Analysis<D::Game>>,
@@ -151,7 +152,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         self.record = record;
         self.running = None;
         self.analysis = None;
-        self.looking = true;
+        self.looking = self.computer_waits();
         self.forget_marks();
     }
 

@@ -77,9 +77,9 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.draw_moves(screen);
         self.draw_graph(screen);
         if self.desk.settings.table.thoughts
-            && let Some(report) = &self.thought
+            && let Some((game, report)) = &self.thought
         {
-            self.draw_thoughts(screen, report);
+            self.draw_thoughts(screen, game, report);
         }
         draw_line(screen, message.0, MESSAGE, message.1);
         draw_line(screen, keys, Rect::new(4, KEYS_Y, WIDTH - 8, 16), Color::LIGHT_GRAY);
@@ -145,7 +145,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// On each piece the number of the move that put it there.
+    /// On each piece the number of the move that put it there, the last one underlined.
     fn draw_numbers(&self, screen: &mut Framebuffer, layout: Layout) {
         let mut number = 0;
         let mut numbers = std::collections::BTreeMap::new();
@@ -158,6 +158,10 @@ impl<D: Drawing> Table<'_, '_, D> {
         for (cell, of) in numbers {
             let color = if of == number { Color::LIGHT_RED } else { self.drawing.ink(self.game(), cell) };
             draw_on_cell(screen, layout, cell, &of.to_string(), color);
+            if of == number && self.desk.settings.table.last {
+                let (x, y) = layout.centre(cell);
+                screen.bar(x - layout.pitch / 5, y + 9, x + layout.pitch / 5, y + 10, color);
+            }
         }
     }
 
@@ -222,12 +226,11 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    fn draw_thoughts(&self, screen: &mut Framebuffer, report: &Report<MoveOf<D>>) {
+    fn draw_thoughts(&self, screen: &mut Framebuffer, game: &D::Game, report: &Report<MoveOf<D>>) {
         let said = &self.text.table;
         let face = bundled::song16();
-        // A report is from the view of whoever was to move then: the side whose move it begins with.
-        let side = self.drawing.player_name(self.thinker().0);
-        let mut game = self.thinker().1.clone();
+        let side = self.drawing.player_name(game.to_move());
+        let mut game = game.clone();
         let mut line = Vec::new();
         for &mv in report.line.iter().take(6) {
             line.push(self.drawing.write_move(&game, mv));
@@ -241,15 +244,6 @@ impl<D: Drawing> Table<'_, '_, D> {
         for (row, y) in rows.iter().zip((THOUGHTS.y..).step_by(20)) {
             screen.draw_text(face, &fitted(face, row, THOUGHTS.width), THOUGHTS.x, y, Color::LIGHT_CYAN);
         }
-    }
-
-    /// Whose thoughts are shown, and about what: the one to move while the computer thinks, the one who moved afterwards.
-    fn thinker(&self) -> (Player, &D::Game) {
-        let first = self.thought.as_ref().and_then(Report::best);
-        let node = self.record.node(self.record.present());
-        let before = node.parent().filter(|_| node.mv == first).map(|parent| &self.record.node(parent).position);
-        let game = before.unwrap_or(&node.position);
-        (game.to_move(), game)
     }
 }
 

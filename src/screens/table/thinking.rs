@@ -21,14 +21,20 @@ pub(super) enum Stop {
 pub(super) struct Thinking<'a, 't, 'd, 'm, D: Drawing> {
     table: &'a mut Table<'t, 'd, D>,
     m: &'a mut Machine<'m>,
+    /// The position thought about.
+    position: D::Game,
     stop: Option<Stop>,
     interrupt: Option<Interrupt>,
 }
 
 impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
-    pub(super) fn new(table: &'a mut Table<'t, 'd, D>, m: &'a mut Machine<'m>) -> Thinking<'a, 't, 'd, 'm, D> {
+    pub(super) fn new(
+        table: &'a mut Table<'t, 'd, D>,
+        m: &'a mut Machine<'m>,
+        position: D::Game,
+    ) -> Thinking<'a, 't, 'd, 'm, D> {
         table.paint_thinking(m);
-        Thinking { table, m, stop: None, interrupt: None }
+        Thinking { table, m, position, stop: None, interrupt: None }
     }
 
     /// Why it was stopped, if it was; and the machine's interrupt, if that was it.
@@ -74,7 +80,7 @@ impl<D: Drawing> Monitor<MoveOf<D>> for Thinking<'_, '_, '_, '_, D> {
     }
 
     fn found(&mut self, report: &Report<MoveOf<D>>) {
-        self.table.thought = Some(report.clone());
+        self.table.thought = Some((self.position.clone(), report.clone()));
         if self.table.desk.settings.table.thoughts {
             self.table.paint_thinking(self.m);
         }

@@ -137,18 +137,20 @@ impl<D: Drawing> Table<'_, '_, D> {
             None | Some(Wish::Do(Action::MoveNow)) => {}
             Some(wish) => return Ok(Next::Do(wish)),
         }
+        let before = self.game().clone();
         self.make_move(m, mv, Some(report.score))?;
-        self.thought = Some(report);
+        self.thought = Some((before, report));
         Ok(Next::Stay)
     }
 
     /// Asks a computer player about a position, and shows its thoughts.
     pub(super) fn think(&mut self, m: &mut Machine<'_>, level: usize, positions: &[D::Game]) -> Flow<Thought<D>> {
+        let Some(position) = positions.last().cloned() else { return Ok((None, None)) };
         let mut brain = match self.brains[level].take() {
             Some(brain) => brain,
             None => (self.drawing.levels()[level].brain)(self.seed),
         };
-        let mut thinking = Thinking::new(self, m);
+        let mut thinking = Thinking::new(self, m, position);
         let report = brain.choose(positions, &mut thinking);
         let (stop, flow) = thinking.into_stop();
         self.brains[level] = Some(brain);
