@@ -11,7 +11,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use common::{huanle_ok, screen_after, text};
+use common::{huanle_ok, on_desk, screen_after, text};
 use huanle::gfx::Framebuffer;
 use huanle::machine::Speed;
 use huanle::screens::dos_othello::program;
@@ -339,8 +339,9 @@ fn the_cabinet_opens_and_leads_to_the_dos_program_and_back() {
     if !wanted() {
         return;
     }
-    let cabinet =
-        |keys: &str| screen_after(1, Speed::Instant, keys, |m| huanle::commands::play::cabinet(m, Language::Chinese));
+    let cabinet = |keys: &str| {
+        screen_after(1, Speed::Instant, keys, |m| on_desk(m, Language::Chinese, huanle::commands::play::cabinet))
+    };
     let desktop = Desktop::start(&START[1..]);
     desktop.shows("the cabinet", &cabinet("1s"), 1);
     desktop.xdotool(&["mousemove", "--window", &desktop.window, "464", "284"]);
