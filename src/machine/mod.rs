@@ -279,20 +279,27 @@ impl<'h> Machine<'h> {
         story: impl FnOnce(&mut Machine<'h>) -> Flow,
         final_picture: impl FnOnce(&mut Framebuffer),
     ) -> Flow {
+        self.hurried(story)?;
+        final_picture(&mut self.screen);
+        Ok(())
+    }
+
+    /// Tells a story that any key or click cuts short, and gives the input that did. One that was waiting before the story
+    /// began cuts it short too, but stays, as in [`skippable`](Machine::skippable).
+    ///
+    /// # Errors
+    /// Any [`Interrupt`] but [`Skipped`](Interrupt::Skipped).
+    pub fn hurried(&mut self, story: impl FnOnce(&mut Machine<'h>) -> Flow) -> Flow<Option<Input>> {
         let typed_ahead = self.has_input();
         let outer = std::mem::replace(&mut self.skippable, true);
         let told = story(self);
         self.skippable = outer;
         match told {
-            Ok(()) => {}
-            Err(Interrupt::Skipped) if typed_ahead => {}
-            Err(Interrupt::Skipped) => {
-                self.poll();
-            }
-            Err(Interrupt::Closed | Interrupt::Ended) => return told,
+            Ok(()) => Ok(None),
+            Err(Interrupt::Skipped) if typed_ahead => Ok(None),
+            Err(Interrupt::Skipped) => Ok(self.poll()),
+            Err(interrupt @ (Interrupt::Closed | Interrupt::Ended)) => Err(interrupt),
         }
-        final_picture(&mut self.screen);
-        Ok(())
     }
 
     /// Says how the mouse's pointer looks from now on; `None` leaves it to the desktop.

@@ -58,8 +58,8 @@ pub(super) const EN: Editor = Editor {
     refused: "Cannot be played yet",
     othello: OthelloFaults {
         over: "Neither side has a move",
-        few: |count| format!("No game has only {count} discs"),
-        centre: |squares| format!("In no game {squares} is empty"),
-        apart: |squares| format!("In no game {squares} stands alone"),
+        few: |count| format!("Fewer discs than in any game: {count}"),
+        centre: |squares| format!("Empty in no game: {squares}"),
+        apart: |squares| format!("Apart in no game: {squares}"),
     },
 };

@@ -12,6 +12,12 @@ pub struct Table {
     pub keys: &'static str,
     /// The keys while the computer thinks.
     pub keys_thinking: &'static str,
+    /// The keys while something else is worked out.
+    pub keys_busy: &'static str,
+    /// The keys while a move is shown.
+    pub keys_moving: &'static str,
+    /// The keys while the game is only looked through.
+    pub keys_looking: &'static str,
     /// The keys when the game is over.
     pub keys_over: &'static str,
     /// The computer thinks.
@@ -26,12 +32,14 @@ pub struct Table {
     pub drawn: fn(&str) -> String,
     /// What was asked for is against the rules.
     pub illegal: &'static str,
-    /// Nothing can be taken back, or played again.
-    pub no_further: &'static str,
+    /// An action makes no sense as things stand.
+    pub not_now: fn(&str) -> String,
     /// The game stands at a move of so many: looking back.
     pub looking_back: fn(usize, usize) -> String,
-    /// The speaker is on, or off.
-    pub sound: [&'static str; 2],
+    /// A switch is on, or off.
+    pub switched: fn(&str, bool) -> String,
+    /// Who plays the sides now: for each its name and who it is.
+    pub seated: fn((&str, &str), (&str, &str)) -> String,
     /// Thoughts: depth and positions; the value; before the best line.
     pub depth: fn(u32, u64) -> String,
     /// The value, and whose view it is.
@@ -46,6 +54,8 @@ pub struct Table {
     pub resume: Question,
     /// When the unfinished game was kept, and how many moves it has.
     pub unfinished: fn(&str, usize) -> String,
+    /// A game is over: another one, or evaluate it, or look at it?
+    pub again: Question,
     /// The form for a new game.
     pub new_game: NewGame,
     /// Loading and saving.
@@ -54,6 +64,8 @@ pub struct Table {
     pub analysing: fn(usize, usize) -> String,
     /// An analysis is done: whose view the graph has, and whose the values on the cells.
     pub analysed: fn(&str) -> String,
+    /// An analysis was stopped, and how it goes on.
+    pub analysis_stopped: &'static str,
     /// A mistake: its number in the game, the move, how much it lost.
     pub mistake: fn(usize, &str, &str) -> String,
     /// An analysis has found no mistake.
@@ -162,6 +174,19 @@ pub struct Actions {
     pub leave: &'static str,
 }
 
+/// A number with commas between each three digits.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (place, digit) in (0..digits.len()).rev().zip(digits.chars()) {
+        grouped.push(digit);
+        if place % 3 == 0 && place > 0 {
+            grouped.push(',');
+        }
+    }
+    grouped
+}
+
 pub(super) const ZH: Table = Table {
     actions: Actions {
         help: "说明",
@@ -197,6 +222,9 @@ pub(super) const ZH: Table = Table {
     human: "玩家",
     keys: "右键或 Tab 菜单　U 悔棋　H 提示　PgUp/PgDn 前后看　F1 说明　Esc 返回",
     keys_thinking: "G 马上走　T 显示思考　U 悔棋　F1 说明　Esc 返回",
+    keys_busy: "任意键停　T 显示思考　Esc 停下",
+    keys_moving: "任意键快进",
+    keys_looking: "PgUp/PgDn 前后看　Home/End 开局/最后　R 重放　G 电脑走　Tab 菜单　Esc 返回",
     keys_over: "F2 再来一局　V 全局分析　PgUp/PgDn 前后看　U 悔棋　Esc 返回",
     thinking: "电脑正在思考……",
     to_move: |side| format!("轮到{side}"),
@@ -204,10 +232,11 @@ pub(super) const ZH: Table = Table {
     wins: |side, how| format!("{side}胜　{how}"),
     drawn: |how| format!("和棋　{how}"),
     illegal: "此处不能落子",
-    no_further: "不能再退了",
+    not_now: |action| format!("现在不能：{action}"),
     looking_back: |at, of| format!("第 {at} 步，共 {of} 步"),
-    sound: ["声音：开", "声音：关"],
-    depth: |depth, nodes| format!("深 {depth}　局面 {nodes}"),
+    switched: |name, on| format!("{name}：{}", if on { "开" } else { "关" }),
+    seated: |(first, who), (second, other)| format!("{first}：{who}　{second}：{other}"),
+    depth: |depth, nodes| format!("深 {depth}　局面 {}", grouped(nodes)),
     value: |value, side| format!("值 {value}（{side}）"),
     best_line: "最佳",
     moves: "着法",
@@ -219,6 +248,9 @@ pub(super) const ZH: Table = Table {
         } else {
             format!("{when} 的棋下到第 {moves} 步。")
         }
+    },
+    again: Question {
+        title: "终局", text: "再来一局吗？", answers: &["再来一局(Y)", "分析这一局(V)", "看看棋盘(N)"]
     },
     new_game: NewGame {
         title: "新的一局",
@@ -251,9 +283,10 @@ pub(super) const ZH: Table = Table {
     },
     analysing: |at, of| format!("正在分析 {at}/{of}"),
     analysed: |side| format!("曲线从{side}看，格中的值从走棋方看；V 逐个看错着"),
+    analysis_stopped: "分析停下了；按 V 接着分析",
     mistake: |number, mv, loss| format!("第 {number} 步 {mv}：{loss}"),
     no_mistakes: "没有找到大的错着",
-    keys_page: Page { heading: "按键", paragraphs: &[], caption: "" },
+    keys_page: Page { heading: "键盘操作", paragraphs: &[], caption: "" },
     marks_page: Page {
         heading: "棋盘上的标记",
         paragraphs: &[
@@ -303,6 +336,9 @@ pub(super) const EN: Table = Table {
     human: "Player",
     keys: "right button or Tab: menu  U take back  H hint  PgUp/PgDn look  F1 help  Esc",
     keys_thinking: "G move now  T show thoughts  U take back  F1 help  Esc leave",
+    keys_busy: "any key stops it  T show thoughts  Esc stop",
+    keys_moving: "any key hurries it",
+    keys_looking: "PgUp/PgDn look  Home/End start/end  R replay  G go on  Tab menu  Esc leave",
     keys_over: "F2 another game  V analyse  PgUp/PgDn look  U take back  Esc leave",
     thinking: "The computer is thinking…",
     to_move: |side| format!("{side} to move"),
@@ -310,10 +346,11 @@ pub(super) const EN: Table = Table {
     wins: |side, how| format!("{side} wins  {how}"),
     drawn: |how| format!("A draw  {how}"),
     illegal: "Not a legal move",
-    no_further: "There is nothing more",
+    not_now: |action| format!("Not possible now: {action}"),
     looking_back: |at, of| format!("Move {at} of {of}"),
-    sound: ["Sound on", "Sound off"],
-    depth: |depth, nodes| format!("depth {depth}  nodes {nodes}"),
+    switched: |name, on| format!("{name}: {}", if on { "on" } else { "off" }),
+    seated: |(first, who), (second, other)| format!("{first}: {who}  {second}: {other}"),
+    depth: |depth, nodes| format!("depth {depth}  nodes {}", grouped(nodes)),
     value: |value, side| format!("value {value} ({side})"),
     best_line: "best",
     moves: "Moves",
@@ -325,6 +362,11 @@ pub(super) const EN: Table = Table {
         } else {
             format!("The game of {when} stands at move {moves}.")
         }
+    },
+    again: Question {
+        title: "The game is over",
+        text: "Another game?",
+        answers: &["Play again (Y)", "Analyse (V)", "Look at it (N)"],
     },
     new_game: NewGame {
         title: "New game",
@@ -357,18 +399,18 @@ pub(super) const EN: Table = Table {
     },
     analysing: |at, of| format!("Analysing {at}/{of}"),
     analysed: |side| format!("Graph as {side} sees it, cells as the mover does; V: mistakes"),
+    analysis_stopped: "The analysis was stopped; V goes on with it",
     mistake: |number, mv, loss| format!("Move {number}, {mv}: {loss}"),
     no_mistakes: "No great mistake was found",
     keys_page: Page { heading: "Keys", paragraphs: &[], caption: "" },
     marks_page: Page {
         heading: "Marks on the board",
         paragraphs: &[
-            "Diamond: a legal move. Triangle: the last move. Circle and crosses: where the pointer rests, the disc to be placed and \
-             those that would change. All differ by shape, not only by colour.",
+            "Diamond: a legal move. Triangle: the last move. Circle and crosses: the disc to be placed, and those that would turn. \
+             The shapes differ, not only the colours.",
             "The pointer and the triangle by a name show whose turn it is. Moves can be taken back without limit; another \
-             move becomes a variation, and nothing is lost.",
-            "Turning discs and answers are slow on purpose; any key hurries them. While the computer thinks, G makes it \
-             move and T shows depth, value and best line.",
+             one becomes a variation.",
+            "Any key hurries what is slow on purpose. While the computer thinks, G makes it move and T shows its thoughts.",
             "A game that is not over is always kept, and offered again at the next start.",
         ],
         caption: "Black to move, at d3",

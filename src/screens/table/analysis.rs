@@ -7,6 +7,7 @@ use crate::engine::game::Move as _;
 use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Score;
 use crate::engine::{Cell, Game, Player};
+use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
 
@@ -84,8 +85,13 @@ impl<G: Game> Analysis<G> {
 
     /// Draws the graph from the first player's view, up to `full` hundredths at its edges; the mistakes, and where the record
     /// stands.
-    fn draw(&self, screen: &mut Framebuffer, present: NodeId, full: i32) {
+    fn draw(&self, screen: &mut Framebuffer, names: [&str; 2], present: NodeId, full: i32) {
         frame(screen, GRAPH, Color::DARK_GRAY);
+        // Above the middle the first player is better off, below it the second.
+        let face = bundled::song16();
+        for (name, y) in names.into_iter().zip([GRAPH.y + 2, GRAPH.bottom() - 18]) {
+            screen.draw_text(face, name, GRAPH.x + 5, y, Color::DARK_GRAY);
+        }
         let middle = GRAPH.y + GRAPH.height / 2;
         let reach = GRAPH.height / 2 - 6;
         let y_of = |score: Score| middle - score.hundredths().clamp(-full, full) * reach / full;
@@ -136,14 +142,14 @@ impl<D: Drawing> Table<'_, '_, D> {
         if let Some(analysis) = &mut self.analysis {
             analysis.find_mistakes(&self.record, self.drawing.mistake());
         }
-        match wish {
-            Some(Stop::Wish(wish)) => self.fulfil(m, wish),
-            _ => {
-                self.say((self.text.table.analysed)(self.drawing.player_name(Player::First)), Color::LIGHT_GREEN);
-                self.put_values();
-                Ok(Next::Stay)
-            }
-        }
+        self.put_values();
+        let (said, first) = (&self.text.table, self.drawing.player_name(Player::First));
+        let message = if wish.is_some() { said.analysis_stopped.to_owned() } else { (said.analysed)(first) };
+        self.say(message, Color::LIGHT_GREEN);
+        Ok(match wish {
+            Some(Stop::Wish(wish)) => self.instead(wish),
+            Some(Stop::Now) | None => Next::Stay,
+        })
     }
 
     /// Goes on evaluating the positions of the line, until it is done or stopped.
@@ -157,6 +163,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             };
             self.record.go_to(node);
             self.values.clear();
+            self.said = None;
             self.thinks_about = Some((self.text.table.analysing)(index, of - 1));
             let thought = self.think(m, self.brains.len() - 1, &self.record.positions());
             self.thinks_about = None;
@@ -229,7 +236,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Draws the graph, if there is one.
     pub(super) fn draw_graph(&self, screen: &mut Framebuffer) {
         if let Some(analysis) = self.shown_analysis() {
-            analysis.draw(screen, self.record.present(), self.drawing.full_score());
+            let names = Player::BOTH.map(|player| self.drawing.player_name(player));
+            analysis.draw(screen, names, self.record.present(), self.drawing.full_score());
         }
     }
 }

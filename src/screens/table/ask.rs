@@ -1,13 +1,21 @@
 //! What the table asks: which action, what kind of game.
 
+use std::time::Duration;
+
 use super::action::ACTIONS;
-use super::{Action, Drawing, Seat, Table};
+use super::intake::Wish;
+use super::{Action, Drawing, Next, Seat, Table};
 use crate::engine::Player;
+use crate::engine::game::{Game as _, Move as _};
 use crate::engine::record::Record;
 use crate::machine::{Flow, Machine};
 use crate::text::Text;
+use crate::ui::dialog::Dialog;
 use crate::ui::form::{Form, Row};
 use crate::ui::popup::{self, Item};
+
+/// How long the end of a game is shown before anything is asked.
+const SHOWN: Duration = Duration::from_millis(1500);
 
 impl<D: Drawing> Table<'_, '_, D> {
     /// The list of all actions with their keys. Gives the one that was chosen.
@@ -28,13 +36,16 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(chosen.and_then(|index| ACTIONS[index]).map(|(action, ..)| action))
     }
 
-    fn is_possible(&self, action: Action) -> bool {
+    /// Whether an action makes sense as things stand.
+    pub(super) fn is_possible(&self, action: Action) -> bool {
         let (node, line) = (self.record.node(self.record.present()), self.record.line());
         match action {
             Action::Undo | Action::Back | Action::First => node.parent().is_some(),
             Action::Redo | Action::Forward | Action::Last => !node.children().is_empty(),
-            Action::Replay | Action::Analysis | Action::Save => line.len() > 1,
-            Action::Hint | Action::MoveNow => self.record.outcome().is_none(),
+            Action::Replay | Action::Analysis => line.len() > 1,
+            Action::Hint => self.game().moves().iter().any(|mv| mv.to().is_some()),
+            Action::MoveNow => self.record.outcome().is_none(),
+            Action::Puzzles => false,
             _ => true,
         }
     }
@@ -86,11 +97,33 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(())
     }
 
+    /// The game is over: shows that for a while, and asks whether to play another.
+    pub(super) fn ask_what_next(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
+        self.hurried(m, |_, m| m.pause(SHOWN))?;
+        self.ended = false;
+        // Another game is what is asked about anyway.
+        match self.pending.take() {
+            None | Some(Wish::Do(Action::New)) => {}
+            Some(wish) => return Ok(Next::Do(wish)),
+        }
+        let question = &self.text.table.again;
+        let text = format!("{}\n{}", self.situation(), question.text);
+        Ok(match (Dialog { title: question.title, text: &text, buttons: question.answers }).ask(m)? {
+            Some(0) => {
+                self.begin(m);
+                Next::Stay
+            }
+            Some(1) => Next::Do(Wish::Do(Action::Analysis)),
+            _ => Next::Stay,
+        })
+    }
+
     /// Begins another game of the same kind.
     fn begin(&mut self, m: &Machine<'_>) {
         self.record = Record::new(self.drawing.start(&self.options));
         // What was kept of the last game stays, unless it was over.
         self.running = None;
+        self.analysis = None;
         self.looking = false;
         self.turn_began = m.now();
         // Another game, another choice among equals.

@@ -1,7 +1,7 @@
 //! Setting up a position: pieces are put on cells at will, and what is wrong with the position is said.
 
 use super::layout::Layout;
-use super::paint::{self, KEYS_Y, PANEL_X, draw_labels, draw_line, fitted, frame};
+use super::paint::{self, KEYS_Y, PANEL_X, draw_labels, draw_line, frame};
 use super::{Drawing, Table, marks};
 use crate::engine::record::Record;
 use crate::engine::{Cell, Game as _, Player};
@@ -137,11 +137,10 @@ impl<D: Drawing> Editor<'_, D> {
                 Some(Do::Start) => self.change(self.start.clone()),
                 Some(Do::Clear) => self.change(self.pieces().cleared(&self.game)),
                 Some(Do::Turn) => self.change(self.pieces().with_turn(&self.game, !self.game.to_move())),
-                Some(Do::Undo) => {
-                    if let Some(before) = self.before.pop() {
-                        self.game = before;
-                    }
-                }
+                Some(Do::Undo) => match self.before.pop() {
+                    Some(before) => self.game = before,
+                    None => m.play_tune(chime::WRONG.tune),
+                },
                 None => self.take(m, input),
             }
             self.draw(m);
@@ -249,11 +248,12 @@ impl<D: Drawing> Editor<'_, D> {
         screen.draw_text(bundled::song16(), &turn, PANEL_X + 32, TURN_Y, Color::WHITE);
         self.buttons().for_each(|button| button.draw(screen, State::Idle));
         let [wrong, odd] = self.faults();
-        let lines =
-            wrong.iter().map(|line| (line, Color::LIGHT_RED)).chain(odd.iter().map(|line| (line, Color::YELLOW)));
+        let faults =
+            wrong.iter().map(|fault| (fault, Color::LIGHT_RED)).chain(odd.iter().map(|fault| (fault, Color::YELLOW)));
         let face = bundled::song16();
-        for ((line, color), y) in lines.zip((FAULTS.y..FAULTS.bottom() - 16).step_by(20)) {
-            screen.draw_text(face, &fitted(face, line, FAULTS.width), FAULTS.x, y, color);
+        let lines = faults.flat_map(|(fault, color)| face.lines(fault, FAULTS.width).map(move |line| (line, color)));
+        for ((line, color), y) in lines.zip((FAULTS.y..=FAULTS.bottom() - 16).step_by(20)) {
+            screen.draw_text(face, line, FAULTS.x, y, color);
         }
         let message = match (self.said, wrong.is_empty()) {
             (Some(said), _) => (said, Color::LIGHT_RED),

@@ -55,6 +55,11 @@ impl<D: Drawing> Table<'_, '_, D> {
                 None
             }
             Input::Key(code::ENTER | code::SPACE) if self.game().outcome().is_some() => Some(Wish::Do(Action::New)),
+            Input::Key(code::ENTER | code::SPACE) if !self.by_keys && self.hover.is_none() => {
+                // A cursor that nobody has seen yet is only shown.
+                self.by_keys = true;
+                None
+            }
             Input::Key(code::ENTER | code::SPACE) => {
                 self.by_keys = true;
                 Some(Wish::Touch(self.cursor))
@@ -75,18 +80,31 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
+    /// Tells a story that a key or a click hurries. What that key asks for is done next, unless it only touches the board.
+    pub(super) fn hurried<'m>(
+        &mut self,
+        m: &mut Machine<'m>,
+        story: impl FnOnce(&Self, &mut Machine<'m>) -> Flow,
+    ) -> Flow {
+        if let Some(input) = m.hurried(|m| story(self, m))? {
+            self.pending = self.wish(input).filter(|wish| !matches!(wish, Wish::Touch(_)));
+        }
+        Ok(())
+    }
+
     /// Notices where the mouse is. Tells whether something is to be painted anew.
     pub(super) fn follow_mouse(&mut self, m: &Machine<'_>) -> bool {
         let (x, y) = m.mouse();
+        let moved = std::mem::replace(&mut self.mouse, (x, y)) != (x, y);
         let hover = self.layout().cell_at(x, y);
         if hover == self.hover {
             return false;
         }
         self.hover = hover;
-        if let Some(cell) = hover {
-            self.cursor = cell;
+        if moved {
+            self.cursor = hover.unwrap_or(self.cursor);
+            self.by_keys = false;
         }
-        self.by_keys = false;
         true
     }
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::intake::Wish;
 use super::thinking::Stop;
 use super::{Action, Drawing, MoveOf, Next, Table};
 use crate::engine::game::{Game as _, Move as _};
@@ -24,22 +25,13 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// One step of looking.
     pub(super) fn look(&mut self, action: Action) {
         self.forget_marks();
-        let moved = match action {
-            Action::Back => self.record.undo(),
-            Action::Forward => self.record.redo(),
-            Action::First => {
-                self.record.to_start();
-                true
-            }
-            _ => {
-                self.record.to_end();
-                true
-            }
-        };
-        self.looked();
-        if !moved {
-            self.say(self.text.table.no_further, Color::LIGHT_RED);
+        match action {
+            Action::Back => drop(self.record.undo()),
+            Action::Forward => drop(self.record.redo()),
+            Action::First => self.record.to_start(),
+            _ => self.record.to_end(),
         }
+        self.looked();
     }
 
     /// The computer goes on only from the end of the line.
@@ -47,34 +39,44 @@ impl<D: Drawing> Table<'_, '_, D> {
         let line = self.record.line();
         self.looking = line.last() != Some(&self.record.present());
         if self.looking {
-            self.say((self.text.table.looking_back)(self.record.ply(), line.len() - 1), Color::LIGHT_CYAN);
+            self.say_where();
         }
         self.put_values();
     }
 
-    /// Plays the line again from its start, or from the present position if that is not its end. Anything pressed stops it,
-    /// and is done if it is something to be done.
+    /// Says at which move of the game it stands.
+    pub(super) fn say_where(&mut self) {
+        let moves = self.record.line().len() - 1;
+        self.say((self.text.table.looking_back)(self.record.ply(), moves), Color::LIGHT_CYAN);
+    }
+
+    /// Plays the line again from its start, or from the present position if that is not its end. What is asked for
+    /// meanwhile stops it and is done; any other key hurries it.
     pub(super) fn replay(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
         self.forget_marks();
         if self.record.line().last() == Some(&self.record.present()) {
             self.record.to_start();
         }
         self.looking = true;
-        self.paint(m);
+        self.say_where();
         loop {
+            self.paint(m);
             let until = m.now() + m.speed().scale(STANDS);
-            if let Some(input) = m.input_until(until)? {
-                return match self.wish(input) {
-                    Some(wish) => self.fulfil(m, wish),
-                    None => Ok(Next::Stay),
-                };
+            let wish = m.input_until(until)?.and_then(|input| self.wish(input));
+            // What asks for nothing, or only touches the board, hurries.
+            if let Some(wish) = wish.filter(|wish| !matches!(wish, Wish::Touch(_))) {
+                return Ok(self.instead(wish));
             }
-            let before = self.game().clone();
-            if !self.record.redo() {
+            let Some(mv) = self.next_move() else {
                 self.looked();
                 return Ok(Next::Stay);
+            };
+            self.show_move(m, mv)?;
+            self.record.redo();
+            self.looked();
+            if let Some(wish) = self.pending.take() {
+                return Ok(self.instead(wish));
             }
-            self.show_step(m, &before)?;
         }
     }
 
@@ -84,29 +86,27 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// An interrupt of the machine's.
     pub fn show_all(&mut self, m: &mut Machine<'_>, stands: Duration) -> Flow {
         self.record.to_start();
-        self.looked();
         loop {
-            self.said = None;
+            self.looking = true;
+            self.say_where();
             self.paint(m);
             m.pause(stands)?;
-            let before = self.game().clone();
-            if !self.record.redo() {
-                return m.pause(stands);
-            }
-            self.show_step(m, &before)?;
+            let Some(mv) = self.next_move() else { return m.pause(stands) };
+            self.show_move(m, mv)?;
+            self.record.redo();
         }
     }
 
-    /// Shows the move that led to the present position, made from the one before.
-    pub(super) fn show_step(&mut self, m: &mut Machine<'_>, before: &D::Game) -> Flow {
-        let (layout, present) = (self.layout(), self.record.present());
-        if let Some(mv) = self.record.node(present).mv.filter(|mv| mv.to().is_some()) {
-            let drawing = &self.drawing;
-            m.skippable(|m| drawing.animate(m, layout, before, mv), |_| {})?;
-        }
-        self.looked();
-        self.paint(m);
-        Ok(())
+    /// The move that follows on the line.
+    fn next_move(&self) -> Option<MoveOf<D>> {
+        let line = self.record.line();
+        line.get(self.record.ply() + 1).and_then(|&next| self.record.node(next).mv)
+    }
+
+    /// What follows when something else is wanted while a story is told or something is worked out: to leave is to leave
+    /// that, and no more.
+    pub(super) fn instead(&self, wish: Wish) -> Next {
+        if wish == Wish::Do(Action::Leave) { Next::Stay } else { Next::Do(wish) }
     }
 
     /// Puts the value of each legal move on its cell, as far as the strongest level sees it. Anything pressed stops it, and
@@ -123,12 +123,14 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.say((self.text.table.hinted)(side), Color::LIGHT_CYAN);
             self.paint(m);
             match stop {
-                Some(Stop::Wish(wish)) => return self.fulfil(m, wish),
+                Some(Stop::Wish(wish)) => return Ok(self.instead(wish)),
                 Some(Stop::Now) => break,
                 None => {}
             }
         }
         self.thought = None;
+        // With the computer to move, the values stay until somebody says that it is to go on.
+        self.looking |= self.computer_waits();
         Ok(Next::Stay)
     }
 

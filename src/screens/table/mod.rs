@@ -36,6 +36,7 @@ use crate::engine::{Cell, Game, Player};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::text::Text;
+use crate::ui::chime;
 use analysis::Analysis;
 use intake::Wish;
 
@@ -68,27 +69,40 @@ pub struct Table<'t, 'd, D: Drawing> {
     by_keys: bool,
     /// The cell under the mouse.
     hover: Option<Cell>,
+    /// Where the mouse was last seen.
+    mouse: (i32, i32),
+    /// What was asked for by the key that hurried something.
+    pending: Option<Wish>,
+    /// Who played before the computer played both sides.
+    before_automatic: Option<[Seat; 2]>,
     /// The piece that was taken up.
     taken: Option<Cell>,
     /// What was said last, in place of whose turn it is.
     said: Option<(String, Color)>,
     /// What stands on the cells after a hint.
     values: Vec<(Cell, String)>,
-    thought: Option<Report<MoveOf<D>>>,
+    /// What the computer thinks or thought last, and about which position.
+    thought: Option<(D::Game, Report<MoveOf<D>>)>,
     /// What an analysis is busy with, in place of what is said while the computer thinks.
     thinks_about: Option<String>,
     analysis: Option<Analysis<D::Game>>,
     /// Whether the game is only looked through, so that the computer does not go on with it.
     looking: bool,
+    /// Whether the game has just ended, and what to do next is still to be asked.
+    ended: bool,
     /// The number under which the game is kept.
     running: Option<i64>,
     turn_began: Duration,
 }
 
-/// Whether the table is left.
+/// What follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
+    /// The game goes on.
     Stay,
+    /// Something else that is wanted.
+    Do(Wish),
+    /// The table is left.
     Leave,
 }
 
@@ -113,6 +127,9 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             cursor: Cell { column: columns / 2, row: rows / 2 },
             by_keys: false,
             hover: None,
+            mouse: (0, 0),
+            pending: None,
+            before_automatic: None,
             taken: None,
             said: None,
             values: Vec::new(),
@@ -120,6 +137,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             thinks_about: None,
             analysis: None,
             looking: false,
+            ended: false,
             running: None,
             turn_began: Duration::ZERO,
         }
@@ -134,7 +152,8 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     pub fn set_record(&mut self, record: Record<D::Game>) {
         self.record = record;
         self.running = None;
-        self.looking = true;
+        self.analysis = None;
+        self.looking = self.computer_waits();
         self.forget_marks();
     }
 
@@ -147,14 +166,17 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         self.turn_began = m.now();
         loop {
             self.paint(m);
-            let wish = match self.forced_pass() {
-                Some(pass) => self.announce_pass(m, pass)?,
-                None if self.computer_moves() => self.computers_turn(m)?,
-                None => Some(self.attend(m)?),
+            let mut next = match (self.pending.take(), self.forced_pass()) {
+                (Some(wish), _) => Next::Do(wish),
+                (None, Some(pass)) => self.announce_pass(m, pass)?,
+                (None, None) if self.ended => self.ask_what_next(m)?,
+                (None, None) if self.computer_moves() => self.computers_turn(m)?,
+                (None, None) => Next::Do(self.attend(m)?),
             };
-            if let Some(wish) = wish
-                && self.fulfil(m, wish)? == Next::Leave
-            {
+            while let Next::Do(wish) = next {
+                next = self.fulfil(m, wish)?;
+            }
+            if next == Next::Leave {
                 m.set_pointer(None);
                 return Ok(());
             }
@@ -164,15 +186,17 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// Does what was asked for.
     fn fulfil(&mut self, m: &mut Machine<'_>, wish: Wish) -> Flow<Next> {
         self.said = None;
+        self.ended = false;
         match wish {
             Wish::Touch(cell) => self.touch(m, cell)?,
             Wish::GoTo(node) => self.look_at(node),
             Wish::Menu(at) => {
-                if let Some(action) = self.ask_menu(m, at)? {
-                    return self.act(m, action);
-                }
+                return Ok(self.ask_menu(m, at)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action))));
             }
-            Wish::Do(action) => return self.act(m, action),
+            Wish::Do(action) if self.is_possible(action) => return self.act(m, action),
+            Wish::Do(action) => {
+                self.wrong(m, (self.text.table.not_now)(ask::label(self.text, action)));
+            }
         }
         Ok(Next::Stay)
     }
@@ -183,7 +207,10 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::Leave => return Ok(Next::Leave),
             Action::Help => self.drawing.help(m)?,
             Action::New => self.ask_new_game(m)?,
-            Action::Load => self.load(m)?,
+            Action::Load => {
+                self.load(m)?;
+                self.turn_began = m.now();
+            }
             Action::Save => self.save(m)?,
             Action::Paste => self.paste(m)?,
             Action::Undo => self.undo(m),
@@ -194,12 +221,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::MoveNow => return self.move_now(m),
             Action::ChangeSides => self.change_sides(),
             Action::Automatic => self.automatic(),
-            Action::Menu => {
-                let layout = self.layout();
-                if let Some(action) = self.ask_menu(m, layout.centre(self.cursor))? {
-                    return self.act(m, action);
-                }
-            }
+            Action::Menu => return Ok(Next::Do(Wish::Menu(self.layout().centre(self.cursor)))),
             Action::Legal
             | Action::LastMark
             | Action::Preview
@@ -251,6 +273,12 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         self.said = Some((what.into(), color));
     }
 
+    /// Says, and lets be heard, that something cannot be done.
+    fn wrong(&mut self, m: &mut Machine<'_>, why: impl Into<String>) {
+        m.play_tune(chime::WRONG.tune);
+        self.say(why, Color::LIGHT_RED);
+    }
+
     /// Switches something that the table shows, and keeps that.
     fn switch(&mut self, m: &mut Machine<'_>, action: Action) {
         let settings = &mut self.desk.settings;
@@ -266,11 +294,10 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             _ => &mut settings.sound,
         };
         *switch = !*switch;
-        if action == Action::Sound {
-            let on = settings.sound;
-            m.mute(!on);
-            self.say(self.text.table.sound[usize::from(!on)], Color::LIGHT_CYAN);
-        }
+        let on = *switch;
+        m.mute(!settings.sound);
+        m.play_tune(chime::MENU_MOVE.tune);
+        self.say((self.text.table.switched)(ask::label(self.text, action), on), Color::LIGHT_CYAN);
         if let Err(why) = self.desk.save_settings() {
             self.say(why, Color::LIGHT_RED);
         }

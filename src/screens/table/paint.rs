@@ -29,22 +29,32 @@ const NAME_HEIGHT: i32 = 50;
 impl<D: Drawing> Table<'_, '_, D> {
     /// Draws everything.
     pub(super) fn paint(&mut self, m: &mut Machine<'_>) {
+        let said = &self.text.table;
         let keys = match self.game().outcome() {
-            Some(_) => self.text.table.keys_over,
-            None => self.text.table.keys,
+            Some(_) => said.keys_over,
+            None if self.looking => said.keys_looking,
+            None => said.keys,
         };
         let (message, color) = self.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
-        self.compose(m, (&message, color), keys);
+        self.compose(m, (&message, color), keys, true);
+    }
+
+    /// Draws everything but the marks on the board, for a move to be shown on it.
+    pub(super) fn paint_bare(&mut self, m: &mut Machine<'_>) {
+        let (message, color) = self.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
+        self.compose(m, (&message, color), self.text.table.keys_moving, false);
     }
 
     /// Draws everything while the computer thinks.
     pub(super) fn paint_thinking(&mut self, m: &mut Machine<'_>) {
         let said = &self.text.table;
-        let busy = self.thinks_about.clone().unwrap_or_else(|| said.thinking.to_owned());
-        self.compose(m, (&busy, Color::YELLOW), said.keys_thinking);
+        let busy = || (self.thinks_about.clone().unwrap_or_else(|| said.thinking.to_owned()), Color::YELLOW);
+        let (message, color) = self.said.clone().unwrap_or_else(busy);
+        let keys = if self.computer_moves() { said.keys_thinking } else { said.keys_busy };
+        self.compose(m, (&message, color), keys, true);
     }
 
-    fn compose(&mut self, m: &mut Machine<'_>, message: (&str, Color), keys: &str) {
+    fn compose(&mut self, m: &mut Machine<'_>, message: (&str, Color), keys: &str, marked: bool) {
         let to_move = self.game().to_move();
         m.set_pointer(Some(self.drawing.pointer(to_move)));
         m.topic = "board";
@@ -58,23 +68,25 @@ impl<D: Drawing> Table<'_, '_, D> {
         for cell in layout.cells() {
             self.drawing.draw_cell(screen, layout, self.game(), cell);
         }
-        self.draw_marks(screen, layout);
+        if marked {
+            self.draw_marks(screen, layout);
+        }
         for (player, row) in Player::BOTH.into_iter().zip(0..) {
             self.draw_player(screen, player, 12 + row * (NAME_HEIGHT + 4));
         }
         self.draw_moves(screen);
         self.draw_graph(screen);
         if self.desk.settings.table.thoughts
-            && let Some(report) = &self.thought
+            && let Some((game, report)) = &self.thought
         {
-            self.draw_thoughts(screen, report);
+            self.draw_thoughts(screen, game, report);
         }
         draw_line(screen, message.0, MESSAGE, message.1);
         draw_line(screen, keys, Rect::new(4, KEYS_Y, WIDTH - 8, 16), Color::LIGHT_GRAY);
     }
 
     /// Whose turn it is, or how the game ended.
-    fn situation(&self) -> String {
+    pub(super) fn situation(&self) -> String {
         let (said, game) = (&self.text.table, self.game());
         match game.outcome() {
             Some(Outcome::Win(player)) => (said.wins)(self.drawing.player_name(player), &self.drawing.ending(game)),
@@ -133,7 +145,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// On each piece the number of the move that put it there.
+    /// On each piece the number of the move that put it there, the last one underlined.
     fn draw_numbers(&self, screen: &mut Framebuffer, layout: Layout) {
         let mut number = 0;
         let mut numbers = std::collections::BTreeMap::new();
@@ -146,6 +158,10 @@ impl<D: Drawing> Table<'_, '_, D> {
         for (cell, of) in numbers {
             let color = if of == number { Color::LIGHT_RED } else { self.drawing.ink(self.game(), cell) };
             draw_on_cell(screen, layout, cell, &of.to_string(), color);
+            if of == number && self.desk.settings.table.last {
+                let (x, y) = layout.centre(cell);
+                screen.bar(x - layout.pitch / 5, y + 9, x + layout.pitch / 5, y + 10, color);
+            }
         }
     }
 
@@ -210,12 +226,16 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    fn draw_thoughts(&self, screen: &mut Framebuffer, report: &Report<MoveOf<D>>) {
+    fn draw_thoughts(&self, screen: &mut Framebuffer, game: &D::Game, report: &Report<MoveOf<D>>) {
         let said = &self.text.table;
         let face = bundled::song16();
-        // A report is from the view of whoever was to move then: the side whose move it begins with.
-        let side = self.drawing.player_name(self.thinker());
-        let line: Vec<String> = report.line.iter().take(6).map(ToString::to_string).collect();
+        let side = self.drawing.player_name(game.to_move());
+        let mut game = game.clone();
+        let mut line = Vec::new();
+        for &mv in report.line.iter().take(6) {
+            line.push(self.drawing.write_move(&game, mv));
+            game = game.after(mv);
+        }
         let rows = [
             (said.depth)(report.depth, report.nodes),
             (said.value)(&report.score.to_string(), side),
@@ -224,14 +244,6 @@ impl<D: Drawing> Table<'_, '_, D> {
         for (row, y) in rows.iter().zip((THOUGHTS.y..).step_by(20)) {
             screen.draw_text(face, &fitted(face, row, THOUGHTS.width), THOUGHTS.x, y, Color::LIGHT_CYAN);
         }
-    }
-
-    /// Whose thoughts are shown: the one to move while the computer thinks, the one who moved afterwards.
-    fn thinker(&self) -> Player {
-        let to_move = self.game().to_move();
-        let first = self.thought.as_ref().and_then(Report::best);
-        let just_played = self.record.node(self.record.present()).mv.is_some_and(|mv| Some(mv) == first);
-        if just_played { !to_move } else { to_move }
     }
 }
 

@@ -6,6 +6,7 @@ use super::intake::Wish;
 use super::{Action, Drawing, MoveOf, Table};
 use crate::engine::search::{Monitor, Report};
 use crate::machine::{Flow, Interrupt, Machine};
+use crate::ui::chime;
 
 /// Why the computer stopped thinking before its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,14 +21,20 @@ pub(super) enum Stop {
 pub(super) struct Thinking<'a, 't, 'd, 'm, D: Drawing> {
     table: &'a mut Table<'t, 'd, D>,
     m: &'a mut Machine<'m>,
+    /// The position thought about.
+    position: D::Game,
     stop: Option<Stop>,
     interrupt: Option<Interrupt>,
 }
 
 impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
-    pub(super) fn new(table: &'a mut Table<'t, 'd, D>, m: &'a mut Machine<'m>) -> Thinking<'a, 't, 'd, 'm, D> {
+    pub(super) fn new(
+        table: &'a mut Table<'t, 'd, D>,
+        m: &'a mut Machine<'m>,
+        position: D::Game,
+    ) -> Thinking<'a, 't, 'd, 'm, D> {
         table.paint_thinking(m);
-        Thinking { table, m, stop: None, interrupt: None }
+        Thinking { table, m, position, stop: None, interrupt: None }
     }
 
     /// Why it was stopped, if it was; and the machine's interrupt, if that was it.
@@ -45,7 +52,9 @@ impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
                     self.table.paint_thinking(self.m);
                 }
                 // The board is the computer's now.
-                Some(Wish::Touch(_)) => {}
+                Some(Wish::Touch(_)) if self.table.computer_moves() || self.table.thinks_about.is_some() => {
+                    self.m.play_tune(chime::WRONG.tune);
+                }
                 Some(wish) => self.stop = Some(Stop::Wish(wish)),
                 None => self.table.paint_thinking(self.m),
             }
@@ -71,7 +80,7 @@ impl<D: Drawing> Monitor<MoveOf<D>> for Thinking<'_, '_, '_, '_, D> {
     }
 
     fn found(&mut self, report: &Report<MoveOf<D>>) {
-        self.table.thought = Some(report.clone());
+        self.table.thought = Some((self.position.clone(), report.clone()));
         if self.table.desk.settings.table.thoughts {
             self.table.paint_thinking(self.m);
         }

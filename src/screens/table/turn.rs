@@ -17,6 +17,9 @@ const THOUGHT: Duration = Duration::from_millis(500);
 /// How long a pass is announced before the game goes on.
 const ANNOUNCED: Duration = Duration::from_millis(1500);
 
+/// What the computer found, and why it stopped before its limits, if it did.
+type Thought<D> = (Option<Report<MoveOf<D>>>, Option<Stop>);
+
 impl<D: Drawing> Table<'_, '_, D> {
     /// The legal moves that end on a cell; with a piece taken up, only its own.
     fn moves_to(&self, cell: Cell) -> impl Iterator<Item = MoveOf<D>> {
@@ -36,6 +39,10 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.looking = false;
             return self.make_move(m, mv, None);
         }
+        if self.game().outcome().is_some() {
+            m.play_tune(chime::WRONG.tune);
+            return Ok(());
+        }
         if self.looking && self.game().moves().iter().any(|mv| mv.to().is_none()) {
             // Only a pass is left: the game goes on, and with it the pass.
             self.looking = false;
@@ -46,15 +53,13 @@ impl<D: Drawing> Table<'_, '_, D> {
         if can_go {
             m.play_tune(chime::MENU_MOVE.tune);
         } else {
-            m.play_tune(chime::WRONG.tune);
-            self.say(self.text.table.illegal, Color::LIGHT_RED);
+            self.wrong(m, self.text.table.illegal);
         }
         Ok(())
     }
 
     /// Makes a legal move, shows it, and keeps the game.
     pub(super) fn make_move(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>, score: Option<Score>) -> Flow {
-        let before = self.game().clone();
         let time = m.now() - self.turn_began;
         self.forget_marks();
         if self.record.play(mv).is_err() {
@@ -68,85 +73,84 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.keep();
         let trouble = self.said.take();
         self.record.undo();
-        self.by_keys_off_for(m, |table, m| {
-            table.paint(m);
-            m.play_tune(chime::PLACE.tune);
-            let layout = table.layout();
-            let drawing = &table.drawing;
-            m.skippable(|m| drawing.animate(m, layout, &before, mv), |_| {})
-        })?;
+        self.show_move(m, mv)?;
         self.record.redo();
         self.said = trouble;
         self.turn_began = m.now();
         match self.game().outcome() {
-            Some(Outcome::Win(winner)) if matches!(self.seat(winner), Seat::Computer(_)) => {
+            Some(Outcome::Win(winner)) if self.seat(winner) != Seat::Human && !self.both_computers() => {
                 m.play_tune(chime::LOSS.tune)
             }
             Some(Outcome::Win(_)) => m.play_tune(chime::WIN.tune),
             Some(Outcome::Draw) => m.play_tune(chime::DRAW.tune),
             None => {}
         }
+        self.ended = self.game().outcome().is_some();
         Ok(())
     }
 
-    /// Shows something without the cursor's brackets in the way.
-    fn by_keys_off_for<T>(&mut self, m: &mut Machine<'_>, show: impl FnOnce(&mut Self, &mut Machine<'_>) -> T) -> T {
-        let by_keys = std::mem::replace(&mut self.by_keys, false);
-        let shown = show(self, m);
-        self.by_keys = by_keys;
-        shown
+    /// Shows a move being made from the present position: a pass is said and left to be read. A key hurries it.
+    pub(super) fn show_move(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow {
+        if mv.to().is_none() {
+            let side = self.drawing.player_name(self.game().to_move());
+            self.say((self.text.table.passes)(side), Color::LIGHT_MAGENTA);
+            self.paint(m);
+            m.play_tune(chime::PASS.tune);
+            return self.hurried(m, |_, m| m.pause(ANNOUNCED));
+        }
+        self.paint_bare(m);
+        m.play_tune(chime::PLACE.tune);
+        self.hurried(m, |table, m| table.drawing.animate(m, table.layout(), table.game(), mv))
     }
 
     /// The side to move has to pass: said, left to be read, and done. A key hurries it.
-    pub(super) fn announce_pass(&mut self, m: &mut Machine<'_>, pass: MoveOf<D>) -> Flow<Option<Wish>> {
-        let side = self.drawing.player_name(self.game().to_move());
-        self.say((self.text.table.passes)(side), Color::LIGHT_MAGENTA);
-        self.paint(m);
-        m.play_tune(chime::PASS.tune);
-        m.skippable(|m| m.pause(ANNOUNCED), |_| {})?;
+    pub(super) fn announce_pass(&mut self, m: &mut Machine<'_>, pass: MoveOf<D>) -> Flow<Next> {
+        self.show_move(m, pass)?;
         let said = self.said.take();
         if self.record.play(pass).is_ok() {
             self.keep();
         }
         self.said = self.said.take().or(said);
-        Ok(None)
+        Ok(Next::Stay)
     }
 
     /// The computer thinks and moves. Gives what was asked for meanwhile, if it was not made to move by that.
-    pub(super) fn computers_turn(&mut self, m: &mut Machine<'_>) -> Flow<Option<Wish>> {
-        let Seat::Computer(level) = self.seat(self.game().to_move()) else { return Ok(None) };
+    pub(super) fn computers_turn(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
+        let Seat::Computer(level) = self.seat(self.game().to_move()) else { return Ok(Next::Stay) };
         self.play_for(m, level)
     }
 
     /// Lets a level choose a move for the side to move, and makes it.
-    fn play_for(&mut self, m: &mut Machine<'_>, level: usize) -> Flow<Option<Wish>> {
+    fn play_for(&mut self, m: &mut Machine<'_>, level: usize) -> Flow<Next> {
         let began = m.now();
         let (report, stop) = self.think(m, level, &self.record.positions())?;
         if let Some(Stop::Wish(wish)) = stop {
-            return Ok(Some(wish));
+            return Ok(Next::Do(wish));
         }
         let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) else {
-            return Ok(None);
+            return Ok(Next::Stay);
         };
         let left = THOUGHT.saturating_sub(m.now() - began);
-        m.skippable(|m| m.pause(left), |_| {})?;
+        self.hurried(m, |_, m| m.pause(left))?;
+        match self.pending.take() {
+            // It was only hurried.
+            None | Some(Wish::Do(Action::MoveNow)) => {}
+            Some(wish) => return Ok(Next::Do(wish)),
+        }
+        let before = self.game().clone();
         self.make_move(m, mv, Some(report.score))?;
-        self.thought = Some(report);
-        Ok(None)
+        self.thought = Some((before, report));
+        Ok(Next::Stay)
     }
 
     /// Asks a computer player about a position, and shows its thoughts.
-    pub(super) fn think(
-        &mut self,
-        m: &mut Machine<'_>,
-        level: usize,
-        positions: &[D::Game],
-    ) -> Flow<(Option<Report<MoveOf<D>>>, Option<Stop>)> {
+    pub(super) fn think(&mut self, m: &mut Machine<'_>, level: usize, positions: &[D::Game]) -> Flow<Thought<D>> {
+        let Some(position) = positions.last().cloned() else { return Ok((None, None)) };
         let mut brain = match self.brains[level].take() {
             Some(brain) => brain,
             None => (self.drawing.levels()[level].brain)(self.seed),
         };
-        let mut thinking = Thinking::new(self, m);
+        let mut thinking = Thinking::new(self, m, position);
         let report = brain.choose(positions, &mut thinking);
         let (stop, flow) = thinking.into_stop();
         self.brains[level] = Some(brain);
@@ -156,14 +160,10 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// The computer moves for whoever is to move, at once.
     pub(super) fn move_now(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
-        if self.game().outcome().is_some() {
-            return Ok(Next::Stay);
-        }
         self.looking = false;
-        let level = self.some_level();
-        match self.play_for(m, level)? {
-            Some(wish) => self.fulfil(m, wish),
-            None => Ok(Next::Stay),
+        match self.forced_pass() {
+            Some(_) => Ok(Next::Stay),
+            None => self.play_for(m, self.some_level()),
         }
     }
 
@@ -179,7 +179,6 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Takes back: a move, and those of the computer before it, so that a person is to move again.
     pub(super) fn undo(&mut self, m: &mut Machine<'_>) {
         self.forget_marks();
-        let began = self.record.present();
         while self.record.undo() {
             let to_move = self.game().to_move();
             let passes = self.game().moves().iter().all(|mv| mv.to().is_none());
@@ -187,37 +186,35 @@ impl<D: Drawing> Table<'_, '_, D> {
                 break;
             }
         }
-        self.step_over(m, began);
+        self.step_over(m);
     }
 
     /// Plays again what was taken back: a person's move and the answers to it.
     pub(super) fn redo(&mut self, m: &mut Machine<'_>) {
         self.forget_marks();
-        let began = self.record.present();
         while self.record.redo() {
             let to_move = self.game().to_move();
             if self.game().outcome().is_some() || self.both_computers() || self.seat(to_move) == Seat::Human {
                 break;
             }
         }
-        self.step_over(m, began);
+        self.step_over(m);
     }
 
-    fn step_over(&mut self, m: &mut Machine<'_>, began: usize) {
-        if self.record.present() == began {
-            self.say(self.text.table.no_further, Color::LIGHT_RED);
-            m.play_tune(chime::WRONG.tune);
-            return;
-        }
+    fn step_over(&mut self, m: &mut Machine<'_>) {
         // Only with the computer to move, or in a game that is over, is there something to look at first.
         self.looking = self.computer_waits();
+        if self.looking {
+            self.say_where();
+        }
+        m.play_tune(chime::MENU_MOVE.tune);
         self.turn_began = m.now();
         self.keep();
     }
 
     /// Whether the computer would go on at once from here.
-    fn computer_waits(&self) -> bool {
-        self.seat(self.game().to_move()) != Seat::Human
+    pub(super) fn computer_waits(&self) -> bool {
+        self.game().outcome().is_none() && self.seat(self.game().to_move()) != Seat::Human
     }
 
     fn both_computers(&self) -> bool {
@@ -227,16 +224,25 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Whoever sits here plays the other side from now on.
     pub(super) fn change_sides(&mut self) {
         self.seats.swap(0, 1);
-        self.looking = false;
-        self.keep();
+        self.seats_changed();
     }
 
-    /// The computer plays both sides, or the second one only.
+    /// The computer plays both sides, or those again that it played before.
     pub(super) fn automatic(&mut self) {
         let level = self.some_level();
-        self.seats =
-            if self.both_computers() { [Seat::Human, Seat::Computer(level)] } else { [Seat::Computer(level); 2] };
+        self.seats = if self.both_computers() {
+            self.before_automatic.take().unwrap_or([Seat::Human, Seat::Computer(level)])
+        } else {
+            self.before_automatic = Some(self.seats);
+            [Seat::Computer(level); 2]
+        };
+        self.seats_changed();
+    }
+
+    fn seats_changed(&mut self) {
         self.looking = false;
+        let [first, second] = Player::BOTH.map(|player| (self.drawing.player_name(player), self.who(player)));
+        self.say((self.text.table.seated)((first.0, &first.1), (second.0, &second.1)), Color::LIGHT_CYAN);
         self.keep();
     }
 

@@ -1,0 +1,469 @@
+//! The table with the modern Othello on it: each thing that it can do, by keys and by mouse.
+//!
+//! | the Windows program's row | test |
+//! |---|---|
+//! | 1, 2: seats, either side first, levels | `a_new_game_by_keys_and_by_mouse` |
+//! | 3: counts; 6, 7, 8: marks and preview | `marks_and_counts`, `pictures` |
+//! | 4: undo and redo without limit | `taking_back_and_playing_again` |
+//! | 5: restart, and the question at the end | `a_game_that_ends_asks_what_next` |
+//! | 9: sounds | `sounds_tell_good_from_wrong` |
+//! | 10: help | `every_action_by_its_key_and_by_the_menu`, `pictures` |
+//! | 11: the pointer | `the_pointer_is_the_side_to_move` |
+//! | 12: save and load | `what_is_saved_is_opened_again` |
+//! | 13: no flicker | `the_same_keys_show_the_same_frames` |
+//! | hints, analysis | `an_analysis_stops_and_goes_on`, `pictures` |
+//! | pacing | `moves_passes_and_answers_take_their_time_and_can_be_hurried` |
+//! | the board editor | `setting_up_a_position` |
+
+mod common;
+
+use std::time::Duration;
+
+use common::{golden, run};
+use huanle::engine::Player;
+use huanle::gfx::font::{Face, bundled};
+use huanle::gfx::{Color, Framebuffer};
+use huanle::machine::{Event, Flow, Host, Machine, Speed};
+use huanle::records::Memory;
+use huanle::screens::desk::Desk;
+use huanle::screens::othello::OthelloBoard;
+use huanle::screens::table::action::ACTIONS;
+use huanle::screens::table::{Action, Drawing, Seat, Table};
+use huanle::settings::Settings;
+use huanle::text::Language;
+
+const PEOPLE: [Seat; 2] = [Seat::Human; 2];
+const BEGINNER: [Seat; 2] = [Seat::Human, Seat::Computer(1)];
+/// A game that is over after nine moves: White is wiped out.
+const SHORT: &str = "e6f4e3f6g5d6e7f5c5";
+/// White has to pass after the last of these.
+const PASS: &str = "f5f6e6d6c5e3d3g5d7b5e7";
+
+/// What came of sitting at the table.
+struct Seen {
+    screen: Framebuffer,
+    /// The moves up to the present position.
+    moves: String,
+    /// Whether the table was left.
+    left: bool,
+    /// The colour of the pointer at the end.
+    pointer: Option<Color>,
+    /// A fingerprint of every frame.
+    frames: Vec<u64>,
+    /// The tones that were heard.
+    tones: Vec<u32>,
+}
+
+/// A host that keeps what it is shown and hears.
+#[derive(Default)]
+struct Onlooker {
+    frames: common::Fingerprints,
+    tones: Vec<u32>,
+}
+
+impl Host for Onlooker {
+    fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+        self.frames.retrace(frame, screen, events)
+    }
+
+    fn sound(&mut self, _at: Duration, hz: u32) {
+        self.tones.push(hz);
+    }
+}
+
+/// Sits down in a language, on seats, with an opening played, and does what a script says.
+fn sit(lang: Language, seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
+    let (mut moves, mut left, mut pointer) = (String::new(), false, None);
+    let mut onlooker = Onlooker::default();
+    let screen = run(1, Speed::default(), keys, &mut onlooker, |m: &mut Machine<'_>| {
+        let mut desk = Desk {
+            store: &mut Memory::default(),
+            shelf: &mut Memory::default(),
+            settings: Settings { lang, ..Settings::default() },
+            seed: 1,
+            keep_settings: &mut |_| Ok(()),
+        };
+        let text = lang.text();
+        let mut table = Table::new(OthelloBoard { text }, text, &mut desk, seats);
+        if !opening.is_empty() {
+            table.open(m, opening.as_bytes())?;
+        }
+        let ended = table.run(m);
+        left = ended.is_ok();
+        pointer = m.pointer().map(|pointer| pointer.color);
+        moves = table.record().moves().iter().map(ToString::to_string).collect();
+        // Whatever was done: the record is a game by the rules.
+        let record = huanle::engine::record::Record::of_moves(*table.record().start(), table.record().moves());
+        assert!(record.is_ok(), "{keys}");
+        ended
+    });
+    Seen { screen, moves, left, pointer, frames: onlooker.frames.0, tones: onlooker.tones }
+}
+
+fn zh(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
+    sit(Language::Chinese, seats, opening, keys)
+}
+
+/// The pixel in the middle of a square, as scripts write it.
+fn at(square: &str) -> String {
+    let [column, row] = square.as_bytes() else { panic!("{square}") };
+    format!("{},{}", 55 + 47 * i32::from(column - b'a'), 59 + 47 * i32::from(row - b'1'))
+}
+
+/// Clicks on squares.
+fn clicks(squares: &[&str]) -> String {
+    squares.iter().map(|square| format!("click:{} 2s ", at(square))).collect()
+}
+
+/// Where the item of an action stands in the menu that opens at the upper left corner.
+fn item(action: Action) -> (i32, i32) {
+    let (mut x, mut y) = (60, 8);
+    for entry in ACTIONS {
+        match entry {
+            None => y += 8,
+            Some((here, ..)) => {
+                if *here == Action::Analysis {
+                    (x, y) = (260, 8);
+                }
+                if *here == action {
+                    return (x, y + 9);
+                }
+                y += 18;
+            }
+        }
+    }
+    panic!("{action:?} is not in the menu");
+}
+
+#[test]
+fn every_action_by_its_key_and_by_the_menu() {
+    let opening = "f5d6c3d3c4f4";
+    let rest = "move:600,470 100ms";
+    let before = zh(PEOPLE, opening, &format!("PgUp {rest}"));
+    for &(action, _, key) in ACTIONS.iter().flatten() {
+        let wait = match action {
+            Action::Hint | Action::Analysis | Action::Replay => "20s",
+            Action::MoveNow => "4s",
+            Action::Puzzles | Action::Automatic => continue,
+            _ => "",
+        };
+        let (x, y) = item(action);
+        let by_key = zh(PEOPLE, opening, &format!("PgUp {rest} {key} {rest} {wait} 100ms"));
+        let by_mouse = zh(PEOPLE, opening, &format!("PgUp {rest} rclick:3,3 click:{x},{y} {rest} {wait} 100ms"));
+        assert!(by_key.screen == by_mouse.screen, "{key}");
+        assert_eq!((&by_key.moves, by_key.left), (&by_mouse.moves, by_mouse.left), "{key}");
+        assert!(by_key.screen != before.screen || by_key.left, "{key} changes nothing");
+    }
+    assert!(zh(PEOPLE, opening, "Ctrl+Z").moves == zh(PEOPLE, opening, "Backspace").moves);
+    assert!(zh(PEOPLE, opening, "F4 100ms").screen == zh(PEOPLE, opening, "Tab 100ms").screen);
+}
+
+#[test]
+fn an_action_that_makes_no_sense_is_refused_and_said() {
+    let before = zh(PEOPLE, "", "100ms");
+    for key in ["U", "Ctrl+Y", "PgUp", "PgDn", "Home", "End", "R", "V", "P"] {
+        let after = zh(PEOPLE, "", &format!("{key} 100ms"));
+        assert!(after.screen != before.screen, "{key} says nothing");
+        assert!(after.tones.contains(&104), "{key} is not heard");
+    }
+    for key in ["H", "G"] {
+        assert!(zh(PEOPLE, SHORT, &format!("{key} 100ms")).tones.contains(&104), "{key} when the game is over");
+    }
+}
+
+#[test]
+fn a_new_game_by_keys_and_by_mouse() {
+    let sit = |keys: &str| sit(Language::English, BEGINNER, "", &format!("{keys} move:600,470 3s"));
+    let by_keys = sit("F2 Right*2 Down Left*2 Down Right Enter");
+    let by_mouse = sit("F2 click:555,203 click:555,203 click:192,227 click:192,227 click:555,250 click:322,284");
+    assert!(by_keys.screen == by_mouse.screen);
+    assert_eq!(
+        (by_keys.moves.as_str(), by_keys.pointer),
+        ("", Some(Color::WHITE)),
+        "White, a person, is to move first"
+    );
+    // Every level answers, on either side.
+    for level in 1..=4 {
+        let black = sit(&format!("F2 {} Down Left*2 Enter", "Right ".repeat(level)));
+        assert_eq!(black.moves.len(), 2, "level {level} as Black");
+        let white = sit(&format!("F2 Down Left*2 {} Enter click:196,153 4s", "Right ".repeat(level)));
+        assert_eq!(white.moves.len(), 4, "level {level} as White");
+    }
+}
+
+#[test]
+fn moves_by_keys_and_by_mouse_on_either_board() {
+    let by_mouse = zh(PEOPLE, "", &(clicks(&["d3", "c3"]) + "move:600,470 100ms"));
+    assert_eq!(by_mouse.moves, "d3c3");
+    // The cursor begins on e5; the first arrow only shows it.
+    let by_keys = zh(PEOPLE, "", "Up*3 Left Enter 2s Left Space 2s");
+    assert_eq!(by_keys.moves, "d3c3");
+    assert_eq!(zh(PEOPLE, "", "X Up Down*2 Right Enter 2s").moves, "d3", "turned around");
+    let turned = zh(PEOPLE, "", "X click:243,294 2s");
+    assert_eq!(turned.moves, "d3", "e6 as it lies is d3 turned around");
+}
+
+#[test]
+fn marks_and_counts() {
+    let start = zh(PEOPLE, "", "100ms").screen;
+    let hovered = zh(PEOPLE, "", &format!("move:{} 100ms", at("d3"))).screen;
+    assert!(hovered.count(Color::LIGHT_RED) > 20 && start.count(Color::LIGHT_RED) == 0, "crosses");
+    // Each mark goes with its switch, and is another shape: it changes other pixels than its colour alone.
+    let unmarked = zh(PEOPLE, "", "L 100ms").screen;
+    assert!(unmarked.count(Color::YELLOW) + 4 * 10 < start.count(Color::YELLOW), "four diamonds");
+    let played = |keys: &str| zh(PEOPLE, "f5d6", keys).screen;
+    let triangle = |screen: &Framebuffer| screen.count(Color::LIGHT_RED);
+    assert!(triangle(&played("100ms")) > 20 && triangle(&played("K 100ms")) == 0, "the last move");
+    let previews = |keys: &str| zh(PEOPLE, "", &format!("{keys} move:{} 100ms", at("d3"))).screen;
+    assert_eq!(previews("W").count(Color::LIGHT_RED), 0, "no preview");
+}
+
+#[test]
+fn taking_back_and_playing_again() {
+    let full = zh(PEOPLE, SHORT, "100ms").moves;
+    for count in 0..=12 {
+        let kept = full.len() - full.len().min(2 * count);
+        let undo = if count == 0 { String::new() } else { format!("U*{count}") };
+        let undone = zh(PEOPLE, SHORT, &undo);
+        assert_eq!(undone.moves, full[..kept], "{count}");
+        let redo = if count == 0 { String::new() } else { format!("Ctrl+Y*{count}") };
+        assert_eq!(zh(PEOPLE, SHORT, &format!("{undo} {redo}")).moves, full, "{count}");
+    }
+    // Against the computer: back to one's own turn, also while it thinks.
+    assert_eq!(zh(BEGINNER, "", &format!("{} 3s U 2s", clicks(&["d3"]))).moves, "");
+    assert_eq!(zh(BEGINNER, "", &format!("click:{} 800ms U 5s", at("d3"))).moves, "");
+    // What was taken back is not lost when something else is played.
+    assert_eq!(zh(PEOPLE, "f5d6", &format!("U*2 {} U Home 100ms", clicks(&["d3"]))).moves, "");
+}
+
+#[test]
+fn changing_seats_while_the_computer_thinks() {
+    let d3 = format!("click:{} 400ms", at("d3"));
+    assert_eq!(zh(BEGINNER, "", &format!("{d3} C 5s")).moves, "d3", "White is a person's now");
+    assert!(zh(BEGINNER, "", &format!("{d3} A 20s A 5s")).moves.len() > 20, "both are the computer's");
+    let automatic = zh(BEGINNER, "", "A 10s A 3s");
+    let later = zh(BEGINNER, "", "A 10s A 60s");
+    assert_eq!(automatic.moves, later.moves, "and Black is a person's again");
+    assert_eq!(zh(BEGINNER, "", &format!("{d3} F2 Esc 5s")).moves.len(), 4, "a form that was left");
+    assert_eq!(zh(BEGINNER, "", &format!("{d3} F2 Enter 3s")).moves, "", "another game");
+    assert_eq!(zh(BEGINNER, "", &format!("{d3} F1 Esc 5s")).moves.len(), 4, "help");
+    // Taken back while the computer plays both sides, it stands until it is told to go on.
+    let stopped = zh(BEGINNER, "", "A 10s U 1s").moves;
+    assert_eq!(zh(BEGINNER, "", "A 10s U 20s").moves, stopped);
+    assert!(zh(BEGINNER, "", "A 10s U 1s G 10s").moves.len() > stopped.len());
+}
+
+#[test]
+fn a_game_that_ends_asks_what_next() {
+    let last = "U 100ms click:149,247";
+    let asked = zh(PEOPLE, SHORT, &format!("{last} 10s")).screen;
+    let looked = zh(PEOPLE, SHORT, &format!("{last} 10s N 100ms"));
+    assert!(asked != looked.screen);
+    assert_eq!(looked.moves, SHORT);
+    assert_eq!(zh(PEOPLE, SHORT, &format!("{last} 10s Enter 1s")).moves, "", "another game");
+    assert_eq!(zh(PEOPLE, SHORT, &format!("{last} 10s Esc U 1s")).moves, SHORT[..16], "taken back");
+    assert!(zh(PEOPLE, SHORT, &format!("{last} 10s Esc Esc 1s")).left);
+}
+
+#[test]
+fn sounds_tell_good_from_wrong() {
+    let heard = |keys: &str| zh(PEOPLE, "", keys).tones;
+    let place = heard(&clicks(&["d3"]));
+    assert!(place.contains(&1047) && !place.contains(&104));
+    assert!(heard(&clicks(&["a1"])).contains(&104));
+    let silent = heard(&format!("M {}", clicks(&["d3"])));
+    assert!(silent.iter().all(|&hz| hz == 0), "{silent:?}");
+}
+
+#[test]
+fn the_pointer_is_the_side_to_move() {
+    assert_eq!(zh(PEOPLE, "", "1s").pointer, Some(Color::BLACK));
+    assert_eq!(zh(PEOPLE, "", &clicks(&["d3"])).pointer, Some(Color::WHITE));
+}
+
+#[test]
+fn what_is_saved_is_opened_again() {
+    for open in ["F3 Enter", "rclick:3,3 click:60,35 click:320,252"] {
+        let seen = zh(PEOPLE, "f5d6c3", &format!("F5 Enter 200ms F2 Enter 200ms {open} 500ms"));
+        assert_eq!(seen.moves, "f5d6c3", "{open}");
+    }
+    assert_eq!(zh(PEOPLE, "", "paste:f5d6c3 Enter 500ms").moves, "f5d6c3");
+    // What is no game is said, and the game on the table stays.
+    let wrong = zh(PEOPLE, "f5d6", "paste:xyz Enter 300ms Enter 300ms");
+    assert_eq!(wrong.moves, "f5d6");
+    // A name that is taken is asked about; to name another one goes back to the field.
+    assert_eq!(zh(PEOPLE, "f5", "F5 Enter F5 Backspace*5 1 . g g f Enter Enter Esc 200ms").moves, "f5");
+}
+
+#[test]
+fn an_analysis_stops_and_goes_on() {
+    let game = "f5d6c3d3c4f4f6f3e6e7";
+    let whole = zh(PEOPLE, game, "V 30s");
+    for stop in ["Esc", "G", "Up", "PgUp End"] {
+        let resumed = zh(PEOPLE, game, &format!("V 1s {stop} V 30s"));
+        assert_eq!(resumed.moves, whole.moves, "{stop}");
+        if stop != "Up" {
+            assert!(resumed.screen == whole.screen, "{stop}");
+        }
+    }
+    // Another game with as many moves has no graph.
+    let graph = |seen: &Seen| seen.screen.count(Color::LIGHT_CYAN) > 60;
+    assert!(graph(&zh(PEOPLE, "f5d6", "V 10s PgUp PgDn L L Up 200ms")));
+    assert!(!graph(&zh(PEOPLE, "f5d6", "V 10s paste:d3c3 Enter 500ms Up 200ms")));
+}
+
+#[test]
+fn moves_passes_and_answers_take_their_time_and_can_be_hurried() {
+    let d3 = format!("click:{}", at("d3"));
+    assert_eq!(zh(BEGINNER, "", &format!("{d3} 700ms")).moves.len(), 2, "no answer within half a second");
+    assert_eq!(zh(BEGINNER, "", &format!("{d3} 3s")).moves.len(), 4);
+    assert_eq!(zh(BEGINNER, "", &format!("{d3} Space*3 50ms")).moves.len(), 4, "hurried");
+    // The key that hurries does what it is for besides.
+    assert_eq!(zh(BEGINNER, "", &format!("{d3} U 5s")).moves, "");
+    assert!(zh(BEGINNER, "", &format!("{d3} Esc 1s")).left);
+    // A replay goes on its own, is hurried by Space and stopped by Esc.
+    assert_eq!(zh(PEOPLE, "f5d6c3", "R 20s").moves, "f5d6c3");
+    assert_eq!(zh(PEOPLE, "f5d6c3", "R 300ms Space 10s").moves, "f5d6c3");
+    let stopped = zh(PEOPLE, "f5d6c3", "R 300ms Esc 10s");
+    assert_eq!((stopped.moves.as_str(), stopped.left), ("", false));
+}
+
+#[test]
+fn setting_up_a_position() {
+    let click = |square: &str| format!("click:{}", at(square));
+    // By mouse and by keys the same position, and a game from it.
+    let by_mouse = zh(PEOPLE, "", &format!("E {} rclick:{} click:580,277 100ms", click("c3"), at("c3")));
+    let by_keys = zh(PEOPLE, "", "E Left*2 Up*2 Enter 0 Enter 1 T 100ms");
+    assert_eq!(by_mouse.pointer, by_keys.pointer);
+    // An empty board is refused; Esc leaves the game as it was.
+    let refused = zh(PEOPLE, "f5d6", "E Delete F2 100ms");
+    assert!(refused.tones.contains(&104) && !refused.left);
+    assert_eq!(zh(PEOPLE, "f5d6", "E Delete F2 Esc 100ms").moves, "f5d6");
+    assert!(
+        zh(PEOPLE, "f5d6", "E Delete F2 Esc 100ms").screen == zh(PEOPLE, "f5d6", "F1 Esc 100ms").screen,
+        "cancelled, it is as it was"
+    );
+    // Taken back, one change after the other.
+    let back = zh(PEOPLE, "", "E Delete 2 Enter T U*3 100ms").screen;
+    assert!(back == zh(PEOPLE, "", "E 2 100ms").screen);
+    assert_eq!(zh(PEOPLE, "f5d6", &format!("E Home F2 200ms {}", clicks(&["d3"]))).moves, "d3");
+}
+
+#[test]
+fn pictures() {
+    let hover = format!("move:{} 100ms", at("d3"));
+    let many = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5e3b4c8g6g4c2e8d1";
+    for (name, lang, seats, opening, keys) in [
+        ("start-zh", Language::Chinese, BEGINNER, "", "100ms"),
+        ("preview-en", Language::English, BEGINNER, "", hover.as_str()),
+        ("menu-zh", Language::Chinese, PEOPLE, "", "rclick:3,3 100ms"),
+        ("menu-en", Language::English, PEOPLE, "f5", "rclick:639,479 100ms"),
+        ("new-zh", Language::Chinese, BEGINNER, "", "F2 100ms"),
+        ("hint-zh", Language::Chinese, PEOPLE, many, "H 60s"),
+        ("numbers-zh", Language::Chinese, PEOPLE, many, "N 100ms"),
+        ("analysis-zh", Language::Chinese, PEOPLE, many, "V 120s"),
+        ("mistake-en", Language::English, BEGINNER, "", "A 300s N V 120s V 100ms"),
+        ("over-zh", Language::Chinese, PEOPLE, SHORT, "U click:149,247 10s"),
+        ("marks-en", Language::English, PEOPLE, "", "F1 Right 100ms"),
+        ("marks-zh", Language::Chinese, PEOPLE, "", "F1 Right 100ms"),
+        ("keys-zh", Language::Chinese, PEOPLE, "", "F1 Right*2 100ms"),
+        ("editor-zh", Language::Chinese, PEOPLE, "", "E Delete Enter 100ms"),
+        ("editor-en", Language::English, PEOPLE, "", "E Delete Enter 100ms"),
+        ("looking-zh", Language::Chinese, PEOPLE, many, "PgUp*5 100ms"),
+    ] {
+        golden(&format!("table/{name}"), &sit(lang, seats, opening, keys).screen);
+    }
+}
+
+#[test]
+fn the_same_keys_show_the_same_frames() {
+    let keys = format!("T {} H 3s V 5s Esc A 10s", clicks(&["d3"]));
+    let once = zh(BEGINNER, "", &keys);
+    assert!(once.frames == zh(BEGINNER, "", &keys).frames);
+    assert!(once.frames.len() > 600);
+}
+
+/// Whatever is pressed and clicked: no panic, a legal game, and Esc leads out.
+#[test]
+fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
+    const WORDS: [&str; 36] = [
+        "Up", "Down", "Left", "Right", "Enter", "Space", "U", "Ctrl+Y", "PgUp", "PgDn", "Home", "End", "R", "H", "V",
+        "G", "C", "A", "L", "K", "N", "T", "X", "M", "F1", "F2", "F3", "F5", "E", "Tab", "Esc", "Delete", "1s",
+        "300ms", "3s", "P",
+    ];
+    for seed in 1..=12_u32 {
+        let mut state = seed.wrapping_mul(0x9E37_79B9) | 1;
+        let mut random = |n: u32| {
+            state ^= state << 13;
+            state ^= state >> 17;
+            state ^= state << 5;
+            state % n
+        };
+        let mut keys = String::new();
+        for _ in 0..120 {
+            match random(3) {
+                0 => keys += WORDS[random(WORDS.len() as u32) as usize],
+                1 => keys += &format!("click:{},{}", random(640), random(480)),
+                _ => keys += &format!("click:{},{}", 40 + random(360), 40 + random(360)),
+            }
+            keys.push(' ');
+        }
+        let seats = [PEOPLE, BEGINNER, [Seat::Computer(0), Seat::Human], [Seat::Computer(2); 2]][seed as usize % 4];
+        let seen = zh(seats, ["", PASS, SHORT][seed as usize % 3], &format!("{keys} Esc*12 200ms Esc*4 2s"));
+        assert!(seen.left, "seed {seed}: {keys}");
+    }
+}
+
+/// Whether a text fits a line of so many pixels in a face.
+fn assert_fits(face: &Face, text: &str, width: i32) {
+    assert!(face.width(text) <= width, "{text}: {} of {width} pixels", face.width(text));
+}
+
+#[test]
+fn texts_fit_their_places() {
+    let small = bundled::song16();
+    for lang in Language::ALL {
+        let (text, said) = (lang.text(), &lang.text().table);
+        let board = OthelloBoard { text };
+        for keys in [said.keys, said.keys_thinking, said.keys_busy, said.keys_moving, said.keys_looking, said.keys_over]
+        {
+            assert_fits(small, keys, 632);
+        }
+        let sides = Player::BOTH.map(|player| board.player_name(player));
+        let levels: Vec<&str> = (0..board.levels().len()).map(|level| board.level_name(level)).collect();
+        for side in sides {
+            for line in [
+                (said.to_move)(side),
+                (said.passes)(side),
+                (said.wins)(side, "64 : 0"),
+                (said.hinted)(side),
+                (said.analysed)(side),
+            ] {
+                assert_fits(small, &line, 624);
+            }
+            assert_fits(small, &(said.value)("-12.34", side), 208);
+        }
+        for who in levels.iter().chain([&said.human]) {
+            assert_fits(small, who, 208 - 48 - 16 - 24);
+            assert_fits(small, &(said.seated)((sides[0], who), (sides[1], who)), 624);
+        }
+        let lines = [
+            said.thinking.to_owned(),
+            said.illegal.to_owned(),
+            said.no_mistakes.to_owned(),
+            said.analysis_stopped.to_owned(),
+            (said.looking_back)(60, 120),
+            (said.analysing)(60, 120),
+            (said.mistake)(120, "h8", "-64.0"),
+            (said.files.opened)(120),
+            (said.drawn)("32 : 32"),
+            (said.not_now)(said.actions.automatic),
+            (said.switched)(said.actions.last_mark, false),
+        ];
+        lines.iter().for_each(|line| assert_fits(small, line, 624));
+        assert_fits(small, &(said.depth)(60, 12_345_678), 208);
+        assert_fits(small, &format!("{} d3 c3 c4 e3 f6 g7", said.best_line), 208);
+        assert_fits(small, text.editor.keys, 632);
+        assert_fits(bundled::song24(), text.editor.title, 208);
+    }
+}
