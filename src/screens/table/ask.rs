@@ -35,6 +35,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::Redo | Action::Forward | Action::Last => !node.children().is_empty(),
             Action::Replay | Action::Analysis | Action::Save => line.len() > 1,
             Action::Hint | Action::MoveNow => self.record.outcome().is_none(),
+            Action::Puzzles => self.drawing.solving().is_some(),
             _ => true,
         }
     }
