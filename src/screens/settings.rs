@@ -1,7 +1,8 @@
 //! The settings: a form with everything that a user chooses once and for all.
 
 use super::desk::Desk;
-use crate::gfx::Color;
+use super::title::starfield;
+use crate::gfx::starfield::Order;
 use crate::machine::{Flow, Machine, Speed};
 use crate::settings::Settings;
 use crate::text::Language;
@@ -20,7 +21,7 @@ const SCALES: [u16; 4] = [1, 2, 3, 4];
 /// An interrupt of the machine's.
 pub fn program(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
     let said = &desk.settings.lang.text().settings;
-    m.screen.clear(Color::BLACK);
+    starfield(m, Order::Written);
     m.topic = "menu";
     let before = desk.settings.clone();
     let (paces, scales) = (paces(before.speed), scales(before.scale));

@@ -115,7 +115,7 @@ pub(super) const ZH: Puzzles = Puzzles {
     no_positions: "这个文件里是棋谱，不是题目",
     buttons: ["上题", "下题", "提示", "悔棋", "重来", "返回"],
     help: Page {
-        heading: "解题",
+        heading: "说明",
         paragraphs: &[
             "按目标走到底：要胜的题，凡是保得住胜局的着法都算对，不必赢得最多；要和的题保住和局；输定了的题要输得最少。",
             "走错了，会说明对方怎样应付、结果如何，然后退回重想，不扣分。走对了，电脑用最强的着法应对。",
@@ -138,12 +138,12 @@ pub(super) const EN: Puzzles = Puzzles {
     goal_unknown: |side| format!("{side} to move"),
     goal_win: |side| format!("{side} to win"),
     goal_draw: |side| format!("{side} to draw"),
-    goal_loss: |side, value| format!("{side}: no worse than {value}"),
+    goal_loss: |side, value| format!("{side}: {value} or better"),
     goal_estimate: |side| format!("{side}: no mistake"),
     number: |number, of| format!("{number} of {of}"),
     is_solved: "√ solved",
     is_open: "  not solved",
-    is_helped: "had a hint",
+    is_helped: "hinted",
     keys: "Enter: place  H hint  U take back  R again  PgUp/PgDn other  F1 help  Esc back",
     keys_over: "Enter: next  R again  U take back  PgUp/PgDn other  F1 help  Esc back",
     keys_thinking: "Esc: stop",
@@ -163,17 +163,16 @@ pub(super) const EN: Puzzles = Puzzles {
     not_kept: |why| format!("That it is solved was not kept: {why}"),
     none: "This game has no puzzles yet",
     no_positions: "this file holds games, not positions",
-    buttons: ["Before", "Next", "Hint", "Undo", "Again", "Back"],
+    buttons: ["Prev", "Next", "Hint", "Undo", "Again", "Back"],
     help: Page {
         heading: "Puzzles",
         paragraphs: &[
-            "Play to the end with the goal kept. Any move that still wins counts, however little it wins by; a draw must be held; where \
-             all is lost, lose by the least.",
-            "A wrong move is answered by what refutes it and what comes of that, and taken back. A right one is answered by the \
-             best reply.",
+            "Play to the end with the goal kept. Any move that still wins counts; a draw must be held; where all is lost, \
+             lose by the least.",
+            "A wrong move is answered by what refutes it, and taken back; a right one by the best reply.",
             "H shows a right move, but then the puzzle does not count: R begins it again. What is solved is remembered.",
-            "Files of positions (OBF) in the folder of games are puzzles too, as is what you paste. Where the end is too far \
-             away the computer's estimate has to do, and that is said.",
+            "Files of positions (OBF) in the folder of games are puzzles too. Where the end is too far away, the computer \
+             estimates, and says so.",
         ],
         caption: "The three kinds of goals",
     },

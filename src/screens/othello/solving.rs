@@ -48,8 +48,8 @@ impl Solving for OthelloBoard {
 
     fn solve(&self, game: &Position, monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
         if game.board().empty().count() <= HOPELESS {
-            let report = endgame::solve(*game, Empties::TheWinners, None, Limits::nodes(NODES), monitor)?;
-            if matches!(report.score, Score::Exact(_)) {
+            let report = endgame::solve(*game, Empties::TheWinners, None, Limits::nodes(NODES), monitor);
+            if let Some(report) = report.filter(|report| matches!(report.score, Score::Exact(_))) {
                 return Some(report);
             }
         }

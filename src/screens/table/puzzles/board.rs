@@ -237,6 +237,11 @@ impl<'t, D: Drawing> Trial<'t, D> {
         self.show(m, mv)?;
         let over = self.record.outcome().is_some();
         let report = if over { None } else { self.evaluate(m)? };
+        if report.is_none() && !over {
+            // It was stopped: nothing has happened.
+            self.record.go_to(at);
+            return Ok(());
+        }
         let known = self.puzzle().known().find(|(known, _)| at == ROOT && *known == mv).map(|(_, score)| score);
         let solved = match &report {
             _ if over => Some(self.solving.result(self.game(), player)),
@@ -244,11 +249,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
             Some(report) => Some(-report.score),
             None => None,
         };
-        let Some(after) = known.or(solved) else {
-            // It was stopped: nothing has happened.
-            self.record.go_to(at);
-            return Ok(());
-        };
+        let Some(after) = known.or(solved) else { return Ok(()) };
         if keeps(worth, after, self.drawing.mistake()) {
             return self.answer(m, report);
         }
@@ -315,7 +316,8 @@ impl<'t, D: Drawing> Trial<'t, D> {
         let count = path.windows(2).filter(own).count();
         let over = self.record.outcome().is_some();
         if !over && count < self.solving.enough() {
-            self.say(said.right, Color::LIGHT_GREEN);
+            let known = self.worths.contains_key(&self.record.present());
+            self.say(said.right.to_owned() + if known { "" } else { said.estimated }, Color::LIGHT_GREEN);
             return;
         }
         let goal = self.worths.get(&ROOT).copied();

@@ -173,3 +173,36 @@ fn draw_left(screen: &mut Framebuffer, text: &str, area: Rect) {
     let y = area.y + (area.height - face.height()) / 2;
     screen.draw_text(face, &fitted(face, text, area.width), area.x, y, Color::WHITE);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::font::assert_fits;
+    use crate::screens::othello::OthelloBoard;
+    use crate::screens::pages::assert_page_fits;
+    use crate::text::Language;
+
+    #[test]
+    fn everything_fits_in_every_language() {
+        let small = bundled::song16();
+        for text in Language::ALL.map(Language::text) {
+            let said = &text.puzzles;
+            let drawing = OthelloBoard { text };
+            let start = drawing.start(&[1]);
+            for worth in [None, Some(Score::Exact(2)), Some(Score::Exact(0)), Some(Score::Exact(-64))] {
+                assert_fits(small, &goal(&drawing, said, &start, worth), PICTURE.width - 16);
+            }
+            assert_fits(small, &goal(&drawing, said, &start, Some(Score::Estimate(5))), GOAL.width - 44);
+            assert_fits(bundled::song24(), &(said.number)(1000, 1000), PANEL_WIDTH);
+            assert_fits(small, &format!("{} {}", said.othello_endgames, said.is_helped), PANEL_WIDTH - 8);
+            let wrong = (said.wrong)("a1", "h8", &format!("-31.5{}", said.estimated));
+            for line in [said.keys, said.keys_over, said.keys_thinking, said.helped, said.no_more, &wrong] {
+                assert_fits(small, line, WIDTH - 16);
+            }
+            for (label, (_, _, key)) in said.buttons.into_iter().zip(BUTTONS) {
+                assert!(Button::width(label, key) <= 102, "{label} {key}");
+            }
+            assert_page_fits(&said.help, &(text.table.keys_in_help)(1, 1));
+        }
+    }
+}
