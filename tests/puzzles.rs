@@ -211,7 +211,7 @@ fn own_positions() {
     }
 }
 
-/// The FFO position 40 has twenty empty squares: nothing there is worked out, and nothing hangs.
+/// The FFO position 40 has twenty empty squares: its file is believed for the first move, and nothing hangs.
 #[test]
 fn a_long_endgame_is_estimated_and_escape_stops_it() {
     let ffo = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
