@@ -12,7 +12,7 @@ use crate::lessons;
 use crate::machine::{Flow, Machine};
 use crate::screens::cabinet::{self, Entry, Shelves};
 use crate::screens::desk::Desk;
-use crate::screens::{dos_othello, gallery, othello};
+use crate::screens::{dos_othello, gallery, othello, settings};
 use crate::settings::Settings;
 use crate::text::Text;
 
@@ -71,6 +71,7 @@ const GAMES: &[Entry] = &[
 const ROOMS: &[Entry] = &[
     Entry { words: |text| &text.classroom, run: |m, text, _| lessons::index::run(m, &text.lessons) },
     Entry { words: |text| &text.exhibition, run: |m, text, _| gallery::hall::run(m, text) },
+    Entry { words: |text| &text.settings, run: |m, _, desk| settings::program(m, desk) },
 ];
 
 /// Plays a program.

@@ -15,5 +15,6 @@ pub mod index;
 pub mod othello;
 pub mod pages;
 pub mod player;
+pub mod settings;
 pub mod table;
 pub mod title;

@@ -1,6 +1,9 @@
 //! English.
 
-use super::{Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, table, ui};
+use super::{
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, settings, table,
+    ui,
+};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
@@ -9,6 +12,8 @@ pub const TEXT: Text = Text {
     othello: OTHELLO,
     editor: editor::EN,
     table: table::EN,
+    puzzles: puzzles::EN,
+    settings: settings::EN,
     lessons: lessons::EN,
     levels: levels::EN,
     player: PLAYER,

@@ -8,6 +8,8 @@ pub mod cabinet;
 pub mod editor;
 pub mod lessons;
 pub mod levels;
+pub mod puzzles;
+pub mod settings;
 pub mod table;
 pub mod ui;
 
@@ -79,6 +81,10 @@ pub struct Text {
     pub editor: editor::Editor,
     /// The table at which games are played.
     pub table: table::Table,
+    /// The puzzle room.
+    pub puzzles: puzzles::Puzzles,
+    /// The settings.
+    pub settings: settings::Settings,
     /// The classroom.
     pub lessons: lessons::Lessons,
     /// The strengths at which the computer plays.

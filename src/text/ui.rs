@@ -43,7 +43,7 @@ pub const EN: Ui = Ui {
     no: "No",
     done: "Done",
     list_keys: "Up Down PgUp PgDn: select   Enter: choose   Esc: back",
-    form_keys: "Up Down: row   Left Right: change   Enter: accept   Esc: cancel",
+    form_keys: "Up Down: row  Left Right: change  Enter: accept  Esc: cancel",
     field_keys: "Ctrl+V: paste   Enter: accept   Esc: cancel",
     field_hint: "Type a text, or paste it with Ctrl+V if you can.",
 };

@@ -1,6 +1,9 @@
 //! 中文。
 
-use super::{Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, table, ui};
+use super::{
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, settings, table,
+    ui,
+};
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
@@ -9,6 +12,8 @@ pub const TEXT: Text = Text {
     othello: OTHELLO,
     editor: editor::ZH,
     table: table::ZH,
+    puzzles: puzzles::ZH,
+    settings: settings::ZH,
     lessons: lessons::ZH,
     levels: levels::ZH,
     player: PLAYER,

@@ -19,6 +19,7 @@ pub mod endgame;
 pub mod evaluation;
 pub mod levels;
 pub mod notation;
+pub mod puzzles;
 
 mod bitboard;
 mod board;

@@ -11,6 +11,7 @@ use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Machine, Pointer};
 use crate::screens::disc::{self, Look, TURN_STEPS};
 use crate::screens::table::editor::Pieces;
+use crate::screens::table::puzzles::Solving;
 use crate::screens::table::{Drawing, Games, Layout, marks};
 use crate::text::Text;
 
@@ -204,6 +205,10 @@ impl Drawing for OthelloBoard {
 
     fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
         games::read(bytes)
+    }
+
+    fn solving(&self) -> Option<&dyn Solving<Game = Position>> {
+        Some(self)
     }
 
     fn help(&self, m: &mut Machine<'_>) -> Flow {

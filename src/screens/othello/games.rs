@@ -16,7 +16,15 @@ const MOVES_SHOWN: usize = 12;
 /// # Errors
 /// When nothing of it can be read.
 pub fn read(bytes: &[u8]) -> Result<Games<Position>, String> {
-    let archive = Rc::new(notation::read(bytes).map_err(|fault| fault.to_string())?);
+    of(notation::read(bytes).map_err(|fault| fault.to_string())?)
+}
+
+/// The games of a file that was recognised.
+///
+/// # Errors
+/// When there are none.
+pub fn of(archive: Archive) -> Result<Games<Position>, String> {
+    let archive = Rc::new(archive);
     if archive.is_empty() {
         return Err(notation::Reason::Empty.to_string());
     }

@@ -3,6 +3,7 @@
 mod drawing;
 mod games;
 mod help;
+mod solving;
 
 pub use drawing::OthelloBoard;
 

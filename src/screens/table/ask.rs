@@ -45,7 +45,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::Replay | Action::Analysis => line.len() > 1,
             Action::Hint => self.game().moves().iter().any(|mv| mv.to().is_some()),
             Action::MoveNow => self.record.outcome().is_none(),
-            Action::Puzzles => false,
+            Action::Puzzles => self.drawing.solving().is_some(),
             _ => true,
         }
     }

@@ -2,6 +2,7 @@
 
 use super::editor::Pieces;
 use super::layout::Layout;
+use super::puzzles::Solving;
 use crate::engine::record::Record;
 use crate::engine::search::{Level, Score};
 use crate::engine::{Cell, Game, Player};
@@ -105,6 +106,11 @@ pub trait Drawing {
     /// # Errors
     /// Where it is wrong and why, in words for the user.
     fn read(&self, bytes: &[u8]) -> Result<Games<Self::Game>, String>;
+
+    /// What the puzzle room needs; none where there are no puzzles.
+    fn solving(&self) -> Option<&dyn Solving<Game = Self::Game>> {
+        None
+    }
 
     /// Shows rules, keys and advice, until it is left.
     ///

@@ -1,7 +1,8 @@
 //! Setting up a position: pieces are put on cells at will, and what is wrong with the position is said.
 
+use super::intake::direction;
 use super::layout::Layout;
-use super::paint::{self, KEYS_Y, PANEL_X, draw_labels, draw_line, frame};
+use super::paint::{self, KEYS_Y, PANEL_X, draw_line, draw_position, frame};
 use super::{Drawing, Table, marks};
 use crate::engine::record::Record;
 use crate::engine::{Cell, Game as _, Player};
@@ -179,16 +180,11 @@ impl<D: Drawing> Editor<'_, D> {
     }
 
     fn take(&mut self, m: &mut Machine<'_>, input: Input) {
+        if let Some(direction) = direction(input) {
+            self.cursor = self.layout().beside(self.cursor, direction);
+            return;
+        }
         match input {
-            Input::Key(key @ (code::UP | code::DOWN | code::LEFT | code::RIGHT)) => {
-                let direction = match key {
-                    code::UP => (0, -1),
-                    code::DOWN => (0, 1),
-                    code::LEFT => (-1, 0),
-                    _ => (1, 0),
-                };
-                self.cursor = self.layout().beside(self.cursor, direction);
-            }
             Input::Key(code::ENTER | code::SPACE) => self.put(m, self.cursor, self.kind),
             Input::Key(code::TAB) => {
                 let kinds = self.pieces().kinds();
@@ -234,11 +230,7 @@ impl<D: Drawing> Editor<'_, D> {
         let screen = &mut m.screen;
         screen.clear(Color::BLACK);
         let layout = self.layout();
-        self.drawing.draw_board(screen, layout);
-        draw_labels(screen, self.drawing, &self.game, layout);
-        for cell in layout.cells() {
-            self.drawing.draw_cell(screen, layout, &self.game, cell);
-        }
+        draw_position(screen, self.drawing, &self.game, layout, true);
         marks::brackets(screen, layout.square(self.cursor), Color::WHITE);
         let face = bundled::song24();
         screen.draw_text(face, said.title, PANEL_X, 12, Color::YELLOW);

@@ -20,6 +20,17 @@ pub(super) enum Wish {
     Menu((i32, i32)),
 }
 
+/// Where an arrow key points: columns to the right and rows down.
+pub(super) fn direction(input: Input) -> Option<(i32, i32)> {
+    match input {
+        Input::Key(code::UP) => Some((0, -1)),
+        Input::Key(code::DOWN) => Some((0, 1)),
+        Input::Key(code::LEFT) => Some((-1, 0)),
+        Input::Key(code::RIGHT) => Some((1, 0)),
+        _ => None,
+    }
+}
+
 impl<D: Drawing> Table<'_, '_, D> {
     /// Waits until something is wanted, and shows meanwhile what is under the mouse.
     pub(super) fn attend(&mut self, m: &mut Machine<'_>) -> Flow<Wish> {
@@ -39,21 +50,15 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// What an input means, if it is more than moving the cursor.
     pub(super) fn wish(&mut self, input: Input) -> Option<Wish> {
-        match input {
-            Input::Key(key @ (code::UP | code::DOWN | code::LEFT | code::RIGHT)) => {
-                let direction = match key {
-                    code::UP => (0, -1),
-                    code::DOWN => (0, 1),
-                    code::LEFT => (-1, 0),
-                    _ => (1, 0),
-                };
-                if self.by_keys {
-                    self.cursor = self.layout().beside(self.cursor, direction);
-                }
-                self.by_keys = true;
-                self.said = None;
-                None
+        if let Some(direction) = direction(input) {
+            if self.by_keys {
+                self.cursor = self.layout().beside(self.cursor, direction);
             }
+            self.by_keys = true;
+            self.said = None;
+            return None;
+        }
+        match input {
             Input::Key(code::ENTER | code::SPACE) if self.game().outcome().is_some() => Some(Wish::Do(Action::New)),
             Input::Key(code::ENTER | code::SPACE) if !self.by_keys && self.hover.is_none() => {
                 // A cursor that nobody has seen yet is only shown.

@@ -12,6 +12,7 @@ pub mod help;
 pub mod layout;
 pub mod marks;
 pub mod paint;
+pub mod puzzles;
 
 mod ask;
 mod files;
@@ -232,7 +233,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             | Action::Sound => self.switch(m, action),
             Action::Analysis => return self.analyse(m),
             Action::Edit => self.edit(m)?,
-            Action::Puzzles => {}
+            Action::Puzzles => self.solve_puzzles(m)?,
         }
         Ok(Next::Stay)
     }

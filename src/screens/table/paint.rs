@@ -3,7 +3,7 @@
 use super::analysis::GRAPH;
 use super::layout::Layout;
 use super::{Drawing, MoveOf, Seat, Table, marks};
-use crate::engine::game::{Game as _, Move as _};
+use crate::engine::game::{Game as _, Move};
 use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Report;
 use crate::engine::{Cell, Outcome, Player};
@@ -61,13 +61,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let screen = &mut m.screen;
         screen.clear(Color::BLACK);
         let layout = self.layout();
-        self.drawing.draw_board(screen, layout);
-        if self.desk.settings.table.labels {
-            draw_labels(screen, &self.drawing, self.game(), layout);
-        }
-        for cell in layout.cells() {
-            self.drawing.draw_cell(screen, layout, self.game(), cell);
-        }
+        draw_position(screen, &self.drawing, self.game(), layout, self.desk.settings.table.labels);
         if marked {
             self.draw_marks(screen, layout);
         }
@@ -98,50 +92,27 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
         let shows = self.desk.settings.table;
         let game = self.game();
-        let radius = layout.pitch / 8;
         let person = matches!(self.seat(game.to_move()), Seat::Human) || self.looking;
         let at = self.hover.filter(|_| !self.by_keys).or(Some(self.cursor).filter(|_| self.by_keys));
         let previewed = at.filter(|_| shows.preview && person).and_then(|cell| Some((cell, self.move_to(cell)?)));
         if shows.numbers {
             self.draw_numbers(screen, layout);
         } else if shows.last {
-            self.mark_last(screen, layout);
+            mark_last(screen, layout, self.record.node(self.record.present()).mv);
         }
         if !self.values.is_empty() {
             self.draw_values(screen, layout);
         } else if shows.legal && person {
-            for mv in game.moves() {
-                let here = mv.from().is_none() || mv.from() == self.taken;
-                if let Some(cell) = mv.to().filter(|_| here && self.drawing.marks_legal()) {
-                    marks::diamond(screen, layout.centre(cell), radius.max(3) - 1, Color::YELLOW);
-                }
-            }
+            mark_legal(screen, &self.drawing, layout, game, self.taken);
         }
         if let Some((cell, mv)) = previewed {
-            marks::ring(screen, layout.centre(cell), layout.pitch * 3 / 8, Color::YELLOW);
-            for changed in self.drawing.changes(game, mv) {
-                marks::cross(screen, layout.centre(changed), radius, Color::LIGHT_RED);
-            }
+            mark_preview(screen, &self.drawing, layout, game, cell, mv);
         }
         if let Some(taken) = self.taken {
             marks::brackets(screen, layout.square(taken), Color::YELLOW);
         }
         if self.by_keys {
             marks::brackets(screen, layout.square(self.cursor), Color::WHITE);
-        }
-    }
-
-    /// The last move: a triangle where a piece was put down, and corners where it came from and went to.
-    fn mark_last(&self, screen: &mut Framebuffer, layout: Layout) {
-        let Some(mv) = self.record.node(self.record.present()).mv else { return };
-        let Some(to) = mv.to() else { return };
-        match mv.from() {
-            Some(from) => {
-                for cell in [from, to] {
-                    marks::brackets(screen, layout.square(cell), Color::LIGHT_GREEN);
-                }
-            }
-            None => marks::triangle(screen, layout.centre(to), (layout.pitch / 7).max(3), Color::LIGHT_RED),
         }
     }
 
@@ -204,26 +175,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     fn draw_moves(&self, screen: &mut Framebuffer) {
         let area = self.list_area();
-        frame(screen, area, Color::DARK_GRAY);
-        let list = MoveList::of(&self.drawing, &self.record);
-        let face = bundled::song16();
-        let first = list.first_row(area);
-        for entry in list.entries.iter().filter(|entry| entry.row >= first) {
-            let (x, y) = list.place(area, entry, first);
-            if y + 16 > area.bottom() {
-                break;
-            }
-            if entry.column == 0 || entry.row == 0 {
-                let number = format!("{:>2}", entry.row + 1);
-                screen.draw_text(face, &number, area.x + 8, y, Color::DARK_GRAY);
-            }
-            let here = entry.node == self.record.present();
-            let color = if here { Color::YELLOW } else { Color::LIGHT_GRAY };
-            if here {
-                screen.fill_rect(Rect::new(x - 3, y, COLUMN - 2, 16), Color::BLUE);
-            }
-            screen.draw_text(face, &fitted(face, &entry.text, COLUMN - 6), x, y, color);
-        }
+        MoveList::of(&self.drawing, &self.record).draw(screen, area, self.record.present());
     }
 
     fn draw_thoughts(&self, screen: &mut Framebuffer, game: &D::Game, report: &Report<MoveOf<D>>) {
@@ -244,6 +196,68 @@ impl<D: Drawing> Table<'_, '_, D> {
         for (row, y) in rows.iter().zip((THOUGHTS.y..).step_by(20)) {
             screen.draw_text(face, &fitted(face, row, THOUGHTS.width), THOUGHTS.x, y, Color::LIGHT_CYAN);
         }
+    }
+}
+
+/// The board with its labels, if they are wanted, and what stands on it.
+pub(super) fn draw_position<D: Drawing>(
+    screen: &mut Framebuffer,
+    drawing: &D,
+    game: &D::Game,
+    layout: Layout,
+    labels: bool,
+) {
+    drawing.draw_board(screen, layout);
+    if labels {
+        draw_labels(screen, drawing, game, layout);
+    }
+    for cell in layout.cells() {
+        drawing.draw_cell(screen, layout, game, cell);
+    }
+}
+
+/// Marks the cells where the side to move may go; with a piece taken up, only its own.
+pub(super) fn mark_legal<D: Drawing>(
+    screen: &mut Framebuffer,
+    drawing: &D,
+    layout: Layout,
+    game: &D::Game,
+    taken: Option<Cell>,
+) {
+    let radius = (layout.pitch / 8).max(3) - 1;
+    for mv in game.moves() {
+        let here = mv.from().is_none() || mv.from() == taken;
+        if let Some(cell) = mv.to().filter(|_| here && drawing.marks_legal()) {
+            marks::diamond(screen, layout.centre(cell), radius, Color::YELLOW);
+        }
+    }
+}
+
+/// Shows what a move to a cell would do.
+pub(super) fn mark_preview<D: Drawing>(
+    screen: &mut Framebuffer,
+    drawing: &D,
+    layout: Layout,
+    game: &D::Game,
+    cell: Cell,
+    mv: MoveOf<D>,
+) {
+    marks::ring(screen, layout.centre(cell), layout.pitch * 3 / 8, Color::YELLOW);
+    for changed in drawing.changes(game, mv) {
+        marks::cross(screen, layout.centre(changed), layout.pitch / 8, Color::LIGHT_RED);
+    }
+}
+
+/// Marks the last move: a triangle where a piece was put down, or corners where it came from and went to.
+pub(super) fn mark_last(screen: &mut Framebuffer, layout: Layout, mv: Option<impl Move>) {
+    let Some((mv, to)) = mv.and_then(|mv| Some((mv, mv.to()?))) else { return };
+    match mv.from() {
+        Some(from) => {
+            for cell in [from, to] {
+                marks::brackets(screen, layout.square(cell), Color::LIGHT_GREEN);
+            }
+        }
+        None => marks::triangle(screen, layout.centre(to), (layout.pitch / 7).max(3), Color::LIGHT_RED),
     }
 }
 
@@ -346,6 +360,29 @@ impl MoveList {
             list.entries.push(Entry { node: pair[1], row, column, text: drawing.write_move(before, mv) });
         }
         list
+    }
+
+    /// Draws it in a frame, the move that led to a node highlighted.
+    pub(super) fn draw(&self, screen: &mut Framebuffer, area: Rect, present: NodeId) {
+        frame(screen, area, Color::DARK_GRAY);
+        let face = bundled::song16();
+        let first = self.first_row(area);
+        for entry in self.entries.iter().filter(|entry| entry.row >= first) {
+            let (x, y) = self.place(area, entry, first);
+            if y + 16 > area.bottom() {
+                break;
+            }
+            if entry.column == 0 || entry.row == 0 {
+                let number = format!("{:>2}", entry.row + 1);
+                screen.draw_text(face, &number, area.x + 8, y, Color::DARK_GRAY);
+            }
+            let here = entry.node == present;
+            let color = if here { Color::YELLOW } else { Color::LIGHT_GRAY };
+            if here {
+                screen.fill_rect(Rect::new(x - 3, y, COLUMN - 2, 16), Color::BLUE);
+            }
+            screen.draw_text(face, &fitted(face, &entry.text, COLUMN - 6), x, y, color);
+        }
     }
 
     fn rows(area: Rect) -> usize {

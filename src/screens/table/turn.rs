@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::intake::Wish;
 use super::thinking::{Stop, Thinking};
 use super::{Action, Drawing, MoveOf, Next, Seat, Table};
-use crate::engine::game::{Game as _, Move as _};
+use crate::engine::game::{Game, Move as _};
 use crate::engine::search::{Report, Score};
 use crate::engine::{Cell, Outcome, Player};
 use crate::gfx::Color;
@@ -13,24 +13,23 @@ use crate::machine::{Flow, Machine};
 use crate::ui::chime;
 
 /// How long the computer seems to think at least: an instant answer hides what happened.
-const THOUGHT: Duration = Duration::from_millis(500);
+pub(super) const THOUGHT: Duration = Duration::from_millis(500);
 /// How long a pass is announced before the game goes on.
-const ANNOUNCED: Duration = Duration::from_millis(1500);
+pub(super) const ANNOUNCED: Duration = Duration::from_millis(1500);
+
+/// The legal move that ends on a cell; with pieces that are taken up, of the one that was.
+pub(super) fn move_to<G: Game>(game: &G, cell: Cell, taken: Option<Cell>) -> Option<G::Move> {
+    let here = |mv: &G::Move| mv.to() == Some(cell) && (mv.from().is_none() || mv.from() == taken);
+    game.moves().into_iter().find(here)
+}
 
 /// What the computer found, and why it stopped before its limits, if it did.
 type Thought<D> = (Option<Report<MoveOf<D>>>, Option<Stop>);
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// The legal moves that end on a cell; with a piece taken up, only its own.
-    fn moves_to(&self, cell: Cell) -> impl Iterator<Item = MoveOf<D>> {
-        let taken = self.taken;
-        let moves = self.game().moves().into_iter();
-        moves.filter(move |mv| mv.to() == Some(cell) && (mv.from().is_none() || mv.from() == taken))
-    }
-
     /// The move that a touch of a cell would make.
     pub(super) fn move_to(&self, cell: Cell) -> Option<MoveOf<D>> {
-        self.moves_to(cell).next()
+        move_to(self.game(), cell, self.taken)
     }
 
     /// A person touches a cell: that makes a move, takes a piece up, or is wrong and said so.

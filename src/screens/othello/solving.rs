@@ -1,0 +1,68 @@
+//! Othello's puzzles: positions of OBF files, worked out by the exact solver where it can.
+
+use super::OthelloBoard;
+use super::games;
+use crate::engine::Player;
+use crate::engine::othello::endgame::{self, Empties};
+use crate::engine::othello::notation::{self, Format};
+use crate::engine::othello::{LEVELS, Move, Position, puzzles};
+use crate::engine::search::{Limits, Monitor, Report, Score};
+use crate::screens::table::Games;
+use crate::screens::table::puzzles::{Bundled, Solving};
+
+/// How many positions the solver may look at: fourteen empty squares are within it, twenty are not.
+const NODES: u64 = 10_000_000;
+/// From more empty squares than this the solver is not even asked.
+const HOPELESS: u32 = 22;
+/// After so many right moves a puzzle is solved, however early it began.
+const ENOUGH: usize = 15;
+
+/// Values are as files and tournaments have them: the empty squares count for the winner.
+impl Solving for OthelloBoard {
+    type Game = Position;
+
+    fn sets(&self) -> Vec<Bundled> {
+        let title = self.text.puzzles.othello_endgames;
+        vec![Bundled { name: "othello/endgames", title, bytes: puzzles::ENDGAMES.as_bytes() }]
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        &[".obf", ".OBF", ".txt"]
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
+        let archive = notation::read(bytes).map_err(|fault| fault.to_string())?;
+        match archive.format() {
+            Format::Obf | Format::Board => games::of(archive),
+            _ => Err(self.text.puzzles.no_positions.to_owned()),
+        }
+    }
+
+    fn key(&self, start: &Position) -> String {
+        start.to_string()
+    }
+
+    fn about(&self, start: &Position) -> String {
+        (self.text.puzzles.empties)(start.board().empty().count())
+    }
+
+    fn solve(&self, game: &Position, monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+        if game.board().empty().count() <= HOPELESS {
+            let report = endgame::solve(*game, Empties::TheWinners, None, Limits::nodes(NODES), monitor);
+            if let Some(report) = report.filter(|report| matches!(report.score, Score::Exact(_))) {
+                return Some(report);
+            }
+        }
+        let [.., strongest] = &LEVELS;
+        (strongest.brain)(0).choose(&[*game], monitor)
+    }
+
+    fn result(&self, game: &Position, player: Player) -> Score {
+        let black = Score::Exact(notation::final_score(game).unwrap_or_default());
+        if player == Player::First { black } else { -black }
+    }
+
+    fn enough(&self) -> usize {
+        ENOUGH
+    }
+}

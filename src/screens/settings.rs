@@ -1,0 +1,181 @@
+//! The settings: a form with everything that a user chooses once and for all.
+
+use super::desk::Desk;
+use super::title::starfield;
+use crate::gfx::starfield::Order;
+use crate::machine::{Flow, Machine, Speed};
+use crate::settings::Settings;
+use crate::text::Language;
+use crate::text::settings::Settings as Said;
+use crate::ui::dialog;
+use crate::ui::form::{Form, Row};
+
+/// The factors that can be chosen for the pace.
+const FACTORS: [f64; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
+/// The sizes of the window that can be chosen.
+const SCALES: [u16; 4] = [1, 2, 3, 4];
+
+/// Lets the settings be changed, applies and keeps them.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn program(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
+    let said = &desk.settings.lang.text().settings;
+    starfield(m, Order::Written);
+    m.topic = "menu";
+    let before = desk.settings.clone();
+    let (paces, scales) = (paces(before.speed), scales(before.scale));
+    let names = Names::new(said, &paces, &scales);
+    let languages = said.languages;
+    let (pace_names, scale_names): (Vec<&str>, Vec<&str>) =
+        (names.paces.iter().map(String::as_str).collect(), names.scales.iter().map(String::as_str).collect());
+    let rows: Vec<Row<'_>> = (0..)
+        .zip(said.rows)
+        .map(|(row, label)| {
+            let choices = match row {
+                0 => &languages[..],
+                1 => &pace_names,
+                4 => &scale_names,
+                _ => &said.switch,
+            };
+            Row { label, choices }
+        })
+        .collect();
+    let mut values = values(&before, &paces, &scales);
+    let form = Form { title: said.title, rows: &rows, keys: said.keys, done: said.done };
+    if !form.fill(m, &mut values)? {
+        return Ok(());
+    }
+    take(&mut desk.settings, &values, &paces, &scales);
+    apply(m, &desk.settings);
+    // The new language says it.
+    let said = &desk.settings.lang.text().settings;
+    let ok = desk.settings.lang.text().ui.ok;
+    if desk.settings == before {
+        return Ok(());
+    }
+    if let Err(why) = desk.save_settings() {
+        dialog::tell(m, said.trouble, &(said.not_kept)(&why), ok)?;
+    } else if desk.settings.scale != before.scale {
+        dialog::tell(m, said.title_note, said.next_start, ok)?;
+    }
+    Ok(())
+}
+
+/// Makes the machine run as the settings say.
+fn apply(m: &mut Machine<'_>, settings: &Settings) {
+    m.mute(!settings.sound);
+    m.calm = settings.calm;
+    m.set_speed(settings.speed);
+}
+
+/// The paces to choose from, the present one among them wherever it came from.
+fn paces(present: Speed) -> Vec<Speed> {
+    let mut paces: Vec<Speed> = FACTORS.into_iter().map(Speed::Times).collect();
+    paces.extend([Speed::Instant, Speed::Nominal]);
+    if !paces.contains(&present) {
+        paces.push(present);
+    }
+    paces
+}
+
+/// The sizes to choose from, `None` for as large as fits, the present one among them.
+fn scales(present: Option<u16>) -> Vec<Option<u16>> {
+    let mut scales: Vec<Option<u16>> = std::iter::once(None).chain(SCALES.map(Some)).collect();
+    if !scales.contains(&present) {
+        scales.push(present);
+    }
+    scales
+}
+
+/// What the choices that depend on the present settings are called.
+struct Names {
+    paces: Vec<String>,
+    scales: Vec<String>,
+}
+
+impl Names {
+    fn new(said: &Said, paces: &[Speed], scales: &[Option<u16>]) -> Names {
+        let pace = |speed: &Speed| match speed {
+            Speed::Times(factor) => (said.times)(&factor.to_string()),
+            Speed::Instant => said.paces[0].to_owned(),
+            Speed::Nominal => said.paces[1].to_owned(),
+        };
+        let scale = |scale: &Option<u16>| scale.map_or_else(|| said.largest.to_owned(), said.scale);
+        Names { paces: paces.iter().map(pace).collect(), scales: scales.iter().map(scale).collect() }
+    }
+}
+
+/// The switches, in the order of their rows.
+fn switches(settings: &mut Settings) -> [(usize, &mut bool); 8] {
+    let table = &mut settings.table;
+    [
+        (2, &mut settings.sound),
+        (3, &mut settings.calm),
+        (5, &mut table.legal),
+        (6, &mut table.last),
+        (7, &mut table.preview),
+        (8, &mut table.labels),
+        (9, &mut table.numbers),
+        (10, &mut table.thoughts),
+    ]
+}
+
+/// The number of each row's present value.
+fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usize; 11] {
+    let mut values = [0; 11];
+    values[0] = Language::ALL.iter().position(|&lang| lang == settings.lang).unwrap_or(0);
+    values[1] = paces.iter().position(|&pace| pace == settings.speed).unwrap_or(0);
+    values[4] = scales.iter().position(|&scale| scale == settings.scale).unwrap_or(0);
+    for (row, switch) in switches(&mut settings.clone()) {
+        values[row] = usize::from(!*switch);
+    }
+    values
+}
+
+/// Takes the rows' values.
+fn take(settings: &mut Settings, values: &[usize; 11], paces: &[Speed], scales: &[Option<u16>]) {
+    settings.lang = Language::ALL.get(values[0]).copied().unwrap_or_default();
+    settings.speed = paces.get(values[1]).copied().unwrap_or_default();
+    settings.scale = scales.get(values[4]).copied().flatten();
+    for (row, switch) in switches(settings) {
+        *switch = values[row] == 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::font::{assert_fits, bundled};
+
+    #[test]
+    fn everything_fits_in_every_language() {
+        for said in Language::ALL.map(|language| &language.text().settings) {
+            for label in said.rows {
+                assert_fits(bundled::song16(), label, 240);
+            }
+            let (paces, scales) = (paces(Speed::Times(1.2345)), scales(Some(16)));
+            let names = Names::new(said, &paces, &scales);
+            for name in names.paces.iter().chain(&names.scales) {
+                assert_fits(bundled::song16(), name, 260);
+            }
+            assert_fits(bundled::song16(), said.keys, 600);
+        }
+    }
+
+    #[test]
+    fn what_is_put_in_comes_out() {
+        let settings = Settings {
+            lang: Language::English,
+            speed: Speed::Times(3.0),
+            calm: true,
+            sound: false,
+            scale: Some(7),
+            ..Settings::default()
+        };
+        let (paces, scales) = (paces(settings.speed), scales(settings.scale));
+        let mut taken = Settings::default();
+        take(&mut taken, &values(&settings, &paces, &scales), &paces, &scales);
+        assert_eq!(taken, settings);
+    }
+}

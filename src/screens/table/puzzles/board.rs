@@ -1,0 +1,497 @@
+//! The board of one puzzle: a move is judged, a wrong one taken back, a right one answered.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::ops::ControlFlow;
+
+use super::super::intake::direction;
+use super::super::turn::{ANNOUNCED, THOUGHT, move_to};
+use super::super::{Drawing, Layout, MoveOf};
+use super::paint::BUTTONS;
+use super::set::{Puzzle, PuzzleSet};
+use super::{Room, Solving, keeps};
+use crate::engine::game::{Game as _, Move as _};
+use crate::engine::record::{NodeId, ROOT, Record};
+use crate::engine::search::{Monitor, Report, Score};
+use crate::engine::{Cell, Player};
+use crate::gfx::Color;
+use crate::machine::clock::RETRACE;
+use crate::machine::{Button, Flow, Input, Interrupt, Machine, code};
+use crate::records::Store;
+use crate::screens::pages::Pages;
+use crate::settings::TableSettings;
+use crate::text::Text;
+use crate::ui::chime;
+
+/// Where to go from a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Then {
+    /// Back to the list.
+    List,
+    /// To the puzzle after it.
+    Next,
+    /// To the one before it.
+    Previous,
+}
+
+/// What can be done, in the order of the buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Do {
+    Previous,
+    Next,
+    Hint,
+    Undo,
+    Again,
+    Leave,
+}
+
+/// How a try stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stand {
+    /// It goes on.
+    Open,
+    /// The goal was reached, with a hint or without.
+    Reached,
+    /// The end came without it.
+    Missed,
+}
+
+/// Somebody at a puzzle.
+pub(super) struct Trial<'t, D: Drawing> {
+    pub drawing: &'t D,
+    pub solving: &'t dyn Solving<Game = D::Game>,
+    pub text: &'t Text,
+    pub shows: TableSettings,
+    store: &'t mut dyn Store,
+    pub set: &'t PuzzleSet<D::Game>,
+    /// Its number in the set, from 0.
+    pub number: usize,
+    /// Whether it was solved, now or at some time before.
+    pub solved: bool,
+    pub record: Record<D::Game>,
+    /// What the positions with the solver to move are worth to him, as far as that is known.
+    worths: BTreeMap<NodeId, Score>,
+    pub stand: Stand,
+    /// Whether a hint was given in this try.
+    pub helped: bool,
+    /// A right move that was asked for.
+    pub shown: Option<MoveOf<D>>,
+    pub said: Option<(String, Color)>,
+    pub cursor: Cell,
+    pub by_keys: bool,
+    pub hover: Option<Cell>,
+    pub taken: Option<Cell>,
+    pub mouse: (i32, i32),
+    /// What was pressed and clicked while something was worked out.
+    waiting: VecDeque<Input>,
+}
+
+impl<'t, D: Drawing> Trial<'t, D> {
+    /// The first look at a puzzle.
+    pub fn new(
+        room: &'t mut Room<'_, '_, D>,
+        set: &'t PuzzleSet<D::Game>,
+        number: usize,
+        solved: bool,
+    ) -> Trial<'t, D> {
+        let record = Record::new(set.puzzles[number].start().clone());
+        let (columns, rows) = record.position().size();
+        Trial {
+            drawing: room.drawing,
+            solving: room.solving,
+            text: room.text,
+            shows: room.desk.settings.table,
+            store: &mut *room.desk.store,
+            set,
+            number,
+            solved,
+            record,
+            worths: set.puzzles[number].worth().map(|worth| (ROOT, worth)).into_iter().collect(),
+            stand: Stand::Open,
+            helped: false,
+            shown: None,
+            said: None,
+            cursor: Cell { column: columns / 2, row: rows / 2 },
+            by_keys: false,
+            hover: None,
+            taken: None,
+            mouse: (-1, -1),
+            waiting: VecDeque::new(),
+        }
+    }
+
+    /// Plays until the puzzle is left.
+    pub fn run(&mut self, m: &mut Machine<'_>) -> Flow<Then> {
+        if self.worth(m)?.is_none() {
+            return Ok(Then::List);
+        }
+        loop {
+            self.paint(m);
+            let Some(input) = self.waiting.pop_front().map_or_else(|| self.attend(m), |input| Ok(Some(input)))? else {
+                continue;
+            };
+            self.said = None;
+            if let Some(direction) = direction(input) {
+                if self.by_keys {
+                    self.cursor = self.layout().beside(self.cursor, direction);
+                }
+                self.by_keys = true;
+                continue;
+            }
+            match self.asked(input) {
+                Some(Do::Leave) if self.taken.is_some() => self.taken = None,
+                Some(Do::Leave) => return Ok(Then::List),
+                Some(Do::Next) if self.number + 1 < self.set.puzzles.len() => return Ok(Then::Next),
+                Some(Do::Previous) if self.number > 0 => return Ok(Then::Previous),
+                Some(Do::Next | Do::Previous) => self.say(self.text.puzzles.no_more, Color::LIGHT_RED),
+                Some(Do::Hint) => self.hint(m)?,
+                Some(Do::Undo) => self.undo(m),
+                Some(Do::Again) => self.again(),
+                None => self.take(m, input)?,
+            }
+        }
+    }
+
+    /// Waits until something is pressed or clicked; `None` when only the mouse has moved.
+    fn attend(&mut self, m: &mut Machine<'_>) -> Flow<Option<Input>> {
+        loop {
+            let until = m.now() + RETRACE;
+            if let Some(input) = m.input_until(until)? {
+                return Ok(Some(input));
+            }
+            if m.mouse() != std::mem::replace(&mut self.mouse, m.mouse()) {
+                self.hover = self.layout().cell_at(self.mouse.0, self.mouse.1);
+                self.cursor = self.hover.unwrap_or(self.cursor);
+                self.by_keys = false;
+                return Ok(None);
+            }
+        }
+    }
+
+    /// What a key or a click on a button asks for.
+    fn asked(&self, input: Input) -> Option<Do> {
+        match input {
+            Input::Key(code::ENTER | code::SPACE) if self.stand != Stand::Open => Some(Do::Next),
+            Input::Key(code::CTRL_Z | code::BACKSPACE) => Some(Do::Undo),
+            Input::Key(key) => {
+                let small = |key: u16| if (key as u8).is_ascii_uppercase() { key | 0x20 } else { key };
+                BUTTONS.iter().find(|button| button.1 == small(key)).map(|button| button.0)
+            }
+            Input::Click { x, y, button: Button::Left } => {
+                let pressed = self.buttons().position(|button| button.hit(x, y));
+                pressed.map(|index| BUTTONS[index].0)
+            }
+            Input::Click { .. } => None,
+        }
+    }
+
+    fn take(&mut self, m: &mut Machine<'_>, input: Input) -> Flow {
+        match input {
+            Input::Key(code::ENTER | code::SPACE) => {
+                self.by_keys = true;
+                self.touch(m, self.cursor)
+            }
+            Input::Key(code::F1) => {
+                let pages = [&self.text.puzzles.help];
+                let picture = |screen: &mut _, _| self.draw_help(screen);
+                Pages { pages: &pages, keys: self.text.table.keys_in_help, picture: &picture }.glance(m)
+            }
+            Input::Click { x, y, button: Button::Left } => {
+                self.by_keys = false;
+                self.hover = self.layout().cell_at(x, y);
+                match self.hover {
+                    Some(cell) => {
+                        self.cursor = cell;
+                        self.touch(m, cell)
+                    }
+                    None => Ok(()),
+                }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A cell is touched: that makes a move, takes a piece up, or is wrong and said so.
+    fn touch(&mut self, m: &mut Machine<'_>, cell: Cell) -> Flow {
+        if self.stand != Stand::Open {
+            return Ok(());
+        }
+        if let Some(mv) = move_to(self.game(), cell, self.taken) {
+            return self.attempt(m, mv);
+        }
+        let can_go = self.game().moves().iter().any(|mv| mv.from() == Some(cell));
+        self.taken = Some(cell).filter(|_| can_go && self.taken != Some(cell));
+        if can_go {
+            m.play_tune(chime::MENU_MOVE.tune);
+        } else {
+            m.play_tune(chime::WRONG.tune);
+            self.say(self.text.table.illegal, Color::LIGHT_RED);
+        }
+        Ok(())
+    }
+
+    /// A move of the solver's: shown, judged, and taken back or answered.
+    fn attempt(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow {
+        let (at, player) = (self.record.present(), self.player());
+        let name = self.drawing.write_move(self.game(), mv);
+        let Some(worth) = self.worth(m)? else { return Ok(()) };
+        self.show(m, mv)?;
+        let over = self.record.outcome().is_some();
+        let report = if over { None } else { self.evaluate(m)? };
+        if report.is_none() && !over {
+            // It was stopped: nothing has happened.
+            self.record.go_to(at);
+            return Ok(());
+        }
+        let known = self.puzzle().known().find(|(known, _)| at == ROOT && *known == mv).map(|(_, score)| score);
+        let solved = match &report {
+            _ if over => Some(self.solving.result(self.game(), player)),
+            Some(report) if self.game().to_move() == player => Some(report.score),
+            Some(report) => Some(-report.score),
+            None => None,
+        };
+        let Some(after) = known.or(solved) else { return Ok(()) };
+        if keeps(worth, after, self.drawing.mistake()) {
+            return self.answer(m, report);
+        }
+        let reply = report.and_then(|report| report.best()).filter(|mv| mv.to().is_some());
+        let reply = reply.map_or_else(String::new, |reply| self.drawing.write_move(self.game(), reply));
+        let said = (self.text.puzzles.wrong)(&name, &reply, &self.value(after));
+        m.play_tune(chime::WRONG.tune);
+        self.say(said.clone(), Color::LIGHT_RED);
+        self.paint(m);
+        m.skippable(|m| m.pause(ANNOUNCED), |_| {})?;
+        self.record.go_to(at);
+        self.say(said, Color::LIGHT_RED);
+        Ok(())
+    }
+
+    /// The best replies to a right move, until the solver is to move again or it is over. What is known of the position after
+    /// the move may be given.
+    fn answer(&mut self, m: &mut Machine<'_>, mut report: Option<Report<MoveOf<D>>>) -> Flow {
+        let player = self.player();
+        while self.record.outcome().is_none() {
+            let moves = self.game().moves();
+            if let [pass] = moves[..]
+                && pass.to().is_none()
+            {
+                let side = self.drawing.player_name(self.game().to_move());
+                self.say((self.text.table.passes)(side), Color::LIGHT_MAGENTA);
+                self.paint(m);
+                m.play_tune(chime::PASS.tune);
+                m.skippable(|m| m.pause(ANNOUNCED), |_| {})?;
+                // A pass that the rules ask for is legal.
+                let _ = self.record.play(pass);
+                report = None;
+            } else if self.game().to_move() == player {
+                break;
+            } else {
+                let began = m.now();
+                let found = match report.take() {
+                    Some(report) => Some(report),
+                    None => self.evaluate(m)?,
+                };
+                let Some((reply, score)) = found.and_then(|report| Some((report.best()?, report.score))) else {
+                    // Stopped: the move is taken back, so that it is somebody's turn.
+                    self.step_back();
+                    return Ok(());
+                };
+                self.paint(m);
+                let left = THOUGHT.saturating_sub(m.now() - began);
+                m.skippable(|m| m.pause(left), |_| {})?;
+                self.show(m, reply)?;
+                if !matches!(score, Score::Estimate(_)) {
+                    self.worths.insert(self.record.present(), -score);
+                }
+            }
+        }
+        self.judge_end(m);
+        Ok(())
+    }
+
+    /// Whether that was the end of the puzzle, and how.
+    fn judge_end(&mut self, m: &mut Machine<'_>) {
+        let (player, said) = (self.player(), &self.text.puzzles);
+        let path = self.record.path(self.record.present());
+        let own = |pair: &&[NodeId]| self.record.node(pair[0]).position.to_move() == player;
+        let count = path.windows(2).filter(own).count();
+        let over = self.record.outcome().is_some();
+        if !over && count < self.solving.enough() {
+            let known = self.worths.contains_key(&self.record.present());
+            self.say(said.right.to_owned() + if known { "" } else { said.estimated }, Color::LIGHT_GREEN);
+            return;
+        }
+        let goal = self.worths.get(&ROOT).copied();
+        let exact = goal.filter(|goal| over && !matches!(goal, Score::Estimate(_)));
+        let met = exact.is_none_or(|goal| keeps(goal, self.solving.result(self.game(), player), 0));
+        let ending = if over { self.drawing.ending(self.game()) } else { String::new() };
+        if !met {
+            self.stand = Stand::Missed;
+            m.play_tune(chime::LOSS.tune);
+            self.say((said.missed)(&ending), Color::LIGHT_RED);
+            return;
+        }
+        self.stand = Stand::Reached;
+        m.play_tune(chime::WIN.tune);
+        if self.helped {
+            self.say(said.helped, Color::YELLOW);
+            return;
+        }
+        self.say((said.solved)(&ending), Color::LIGHT_GREEN);
+        self.solved = true;
+        if let Err(why) = self.store.set_solved(&self.set.name, &self.puzzle().key) {
+            self.say((said.not_kept)(&why.0), Color::LIGHT_RED);
+        }
+    }
+
+    /// A right move, pointed out. From then on the try does not count.
+    fn hint(&mut self, m: &mut Machine<'_>) -> Flow {
+        if self.stand != Stand::Open {
+            return Ok(());
+        }
+        let known = self.puzzle().known().filter(|_| self.record.present() == ROOT);
+        let best = match known.max_by_key(|(_, score)| score.hundredths()) {
+            Some((mv, _)) => Some(mv),
+            None => self.evaluate(m)?.and_then(|report| report.best()),
+        };
+        if let Some(mv) = best {
+            self.helped = true;
+            self.shown = Some(mv);
+            let name = self.drawing.write_move(self.game(), mv);
+            self.say((self.text.puzzles.hinted)(&name), Color::LIGHT_CYAN);
+        }
+        Ok(())
+    }
+
+    /// The solver's last move is taken back, with the replies to it.
+    fn undo(&mut self, m: &mut Machine<'_>) {
+        if !self.step_back() {
+            self.say((self.text.table.not_now)(self.text.table.actions.undo), Color::LIGHT_RED);
+            m.play_tune(chime::WRONG.tune);
+        }
+    }
+
+    /// Goes back to where the solver was to move before. Tells whether there is such a place.
+    fn step_back(&mut self) -> bool {
+        let (began, player) = (self.record.present(), self.player());
+        while self.record.undo() {
+            let passes = self.game().moves().iter().all(|mv| mv.to().is_none());
+            if self.game().to_move() == player && !passes {
+                break;
+            }
+        }
+        (self.shown, self.taken, self.stand) = (None, None, Stand::Open);
+        self.record.present() != began
+    }
+
+    /// A try from the start, which counts.
+    fn again(&mut self) {
+        self.worths.retain(|&node, _| node == ROOT);
+        self.record = Record::new(self.puzzle().start().clone());
+        (self.shown, self.taken, self.stand, self.helped) = (None, None, Stand::Open, false);
+    }
+
+    /// Shows a legal move and makes it.
+    fn show(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow {
+        (self.shown, self.taken) = (None, None);
+        let by_keys = std::mem::replace(&mut self.by_keys, false);
+        self.paint(m);
+        self.by_keys = by_keys;
+        m.play_tune(chime::PLACE.tune);
+        let (drawing, layout, before) = (self.drawing, self.layout(), self.game().clone());
+        m.skippable(|m| drawing.animate(m, layout, &before, mv), |_| {})?;
+        // Whoever chose it took it from the legal moves.
+        let _ = self.record.play(mv);
+        self.paint(m);
+        Ok(())
+    }
+
+    /// What the present position is worth to the solver, who is to move; `None` if working it out was stopped.
+    fn worth(&mut self, m: &mut Machine<'_>) -> Flow<Option<Score>> {
+        let at = self.record.present();
+        if let Some(&worth) = self.worths.get(&at) {
+            return Ok(Some(worth));
+        }
+        let worth = self.evaluate(m)?.map(|report| report.score);
+        if let Some(worth) = worth {
+            self.worths.insert(at, worth);
+        }
+        Ok(worth)
+    }
+
+    /// Works the present position out while time passes. `None` if Esc stopped that.
+    fn evaluate(&mut self, m: &mut Machine<'_>) -> Flow<Option<Report<MoveOf<D>>>> {
+        self.paint_thinking(m);
+        let game = self.game().clone();
+        let mut patience = Patience { m, waiting: &mut self.waiting, stopped: false, interrupt: None };
+        let report = self.solving.solve(&game, &mut patience);
+        let (stopped, interrupt) = (patience.stopped, patience.interrupt);
+        if let Some(interrupt) = interrupt {
+            return Err(interrupt);
+        }
+        if stopped {
+            self.say(self.text.puzzles.stopped, Color::LIGHT_RED);
+            return Ok(None);
+        }
+        Ok(report)
+    }
+
+    /// A value, and whether it was only estimated.
+    fn value(&self, score: Score) -> String {
+        let estimated = matches!(score, Score::Estimate(_));
+        self.drawing.write_score(score) + if estimated { self.text.puzzles.estimated } else { "" }
+    }
+
+    /// What the puzzle is worth, as far as that is known.
+    pub fn goal(&self) -> Option<Score> {
+        self.worths.get(&ROOT).copied()
+    }
+
+    /// Whoever solves it: the side to move at its start.
+    pub fn player(&self) -> Player {
+        self.record.start().to_move()
+    }
+
+    pub fn game(&self) -> &D::Game {
+        self.record.position()
+    }
+
+    pub fn layout(&self) -> Layout {
+        self.drawing.layout(self.game(), self.shows.flipped)
+    }
+
+    fn puzzle(&self) -> &'t Puzzle<D::Game> {
+        &self.set.puzzles[self.number]
+    }
+
+    fn say(&mut self, what: impl Into<String>, color: Color) {
+        self.said = Some((what.into(), color));
+    }
+}
+
+/// Lets time pass while something is worked out. Esc stops it; everything else waits until it is done.
+struct Patience<'p, 'm> {
+    m: &'p mut Machine<'m>,
+    waiting: &'p mut VecDeque<Input>,
+    stopped: bool,
+    interrupt: Option<Interrupt>,
+}
+
+impl<M> Monitor<M> for Patience<'_, '_> {
+    fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+        if self.stopped || self.interrupt.is_some() {
+            return ControlFlow::Break(());
+        }
+        if let Err(interrupt) = self.m.think(nodes) {
+            self.interrupt = Some(interrupt);
+            return ControlFlow::Break(());
+        }
+        while let Some(input) = self.m.poll() {
+            if input == Input::Key(code::ESC) {
+                self.stopped = true;
+                return ControlFlow::Break(());
+            }
+            self.waiting.push_back(input);
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,195 @@
+//! The puzzle room: sets of positions, each to be played to its end against the best replies, and what is solved is kept.
+//!
+//! It is the same for every game; what a game adds is [`Solving`].
+
+mod board;
+mod paint;
+mod set;
+mod solving;
+
+pub use solving::{Bundled, Solving, keeps};
+
+use super::{Drawing, Table};
+use crate::gfx::Color;
+use crate::machine::{Flow, Machine};
+use crate::records::StoreError;
+use crate::screens::desk::Desk;
+use crate::text::Text;
+use crate::ui::dialog;
+use crate::ui::list::List;
+use crate::ui::text_field::TextField;
+use board::{Then, Trial};
+use set::PuzzleSet;
+
+/// The room while somebody is in it.
+struct Room<'r, 'd, D: Drawing> {
+    drawing: &'r D,
+    solving: &'r dyn Solving<Game = D::Game>,
+    text: &'r Text,
+    desk: &'r mut Desk<'d>,
+}
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// Lets puzzles be solved. The game on the table stays as it is.
+    pub(super) fn solve_puzzles(&mut self, m: &mut Machine<'_>) -> Flow {
+        match self.drawing.solving() {
+            Some(solving) => {
+                Room { drawing: &self.drawing, solving, text: self.text, desk: &mut *self.desk }.choose_set(m)?;
+                self.turn_began = m.now();
+            }
+            None => self.say(self.text.puzzles.none, Color::LIGHT_RED),
+        }
+        Ok(())
+    }
+}
+
+impl<D: Drawing> Room<'_, '_, D> {
+    /// The list of sets: those of the program, pasting, a path, the files of the shelf that hold positions.
+    fn choose_set(&mut self, m: &mut Machine<'_>) -> Flow {
+        let said = &self.text.puzzles;
+        let mut chosen = 0;
+        loop {
+            let mut sets = self.bundled();
+            let own = sets.len();
+            sets.extend(self.of_shelf(m)?);
+            let mut lines = Vec::with_capacity(sets.len() + 2);
+            for set in &sets {
+                lines.push(self.caption(m, set)?);
+            }
+            let typed = [self.text.table.files.paste, self.text.table.files.path].map(str::to_owned);
+            lines.splice(own..own, typed);
+            let list = List { title: said.title, items: &lines, chosen, keys: said.list_keys };
+            let Some(index) = list.choose(m)? else { return Ok(()) };
+            chosen = index;
+            let set = match index.checked_sub(own) {
+                None => Some(sets.swap_remove(index)),
+                Some(0) => self.paste(m)?,
+                Some(1) => self.by_path(m)?,
+                Some(_) => Some(sets.swap_remove(index - 2)),
+            };
+            if let Some(set) = set {
+                self.choose_puzzle(m, &set)?;
+            }
+        }
+    }
+
+    fn bundled(&self) -> Vec<PuzzleSet<D::Game>> {
+        let sets = self.solving.sets().into_iter();
+        sets.filter_map(|set| PuzzleSet::read(self.solving, set.name, set.title, set.bytes).ok()).collect()
+    }
+
+    /// The files of the shelf that hold positions. What cannot be read is not offered; by its path it can be asked for.
+    fn of_shelf(&mut self, m: &mut Machine<'_>) -> Flow<Vec<PuzzleSet<D::Game>>> {
+        let names = match self.desk.shelf.names() {
+            Ok(names) => names,
+            Err(why) => {
+                self.trouble(m, &why.0)?;
+                Vec::new()
+            }
+        };
+        let mut sets = Vec::new();
+        for name in names.iter().filter(|name| self.solving.endings().iter().any(|ending| name.ends_with(ending))) {
+            let bytes = self.desk.shelf.read(name).ok();
+            sets.extend(bytes.and_then(|bytes| PuzzleSet::read(self.solving, name, name, &bytes).ok()));
+        }
+        Ok(sets)
+    }
+
+    /// A set with how much of it is solved.
+    fn caption(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>) -> Flow<String> {
+        let solved = self.solved(m, set)?.iter().filter(|solved| **solved).count();
+        Ok((self.text.puzzles.set)(&set.title, solved, set.puzzles.len()))
+    }
+
+    /// Which puzzles of a set are solved, in its order.
+    fn solved(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>) -> Flow<Vec<bool>> {
+        let known = match self.desk.store.solved(&set.name) {
+            Ok(known) => known,
+            Err(StoreError(why)) => {
+                self.trouble(m, &why)?;
+                Default::default()
+            }
+        };
+        Ok(set.puzzles.iter().map(|puzzle| known.contains(&puzzle.key)).collect())
+    }
+
+    fn paste(&mut self, m: &mut Machine<'_>) -> Flow<Option<PuzzleSet<D::Game>>> {
+        let said = &self.text.puzzles;
+        let initial = m.clipboard().unwrap_or_default();
+        let keys = self.text.table.files.field_keys;
+        let field = TextField { title: said.title, hint: said.paste_hint, initial: initial.trim(), keys };
+        match field.read(m)?.filter(|text| !text.trim().is_empty()) {
+            Some(text) => self.open(m, "", said.pasted, text.as_bytes()),
+            None => Ok(None),
+        }
+    }
+
+    fn by_path(&mut self, m: &mut Machine<'_>) -> Flow<Option<PuzzleSet<D::Game>>> {
+        let said = &self.text.table.files;
+        let field =
+            TextField { title: self.text.puzzles.title, hint: said.path_hint, initial: "", keys: said.field_keys };
+        let Some(path) = field.read(m)?.filter(|path| !path.trim().is_empty()) else { return Ok(None) };
+        match self.desk.shelf.read(path.trim()) {
+            Ok(bytes) => self.open(m, path.trim(), path.trim(), &bytes),
+            Err(StoreError(why)) => {
+                self.trouble(m, &why)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// A set from what a file holds; what is wrong with it is said.
+    fn open(&mut self, m: &mut Machine<'_>, name: &str, title: &str, bytes: &[u8]) -> Flow<Option<PuzzleSet<D::Game>>> {
+        match PuzzleSet::read(self.solving, name, title, bytes) {
+            Ok(set) => Ok(Some(set)),
+            Err(why) => {
+                self.trouble(m, &why)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// The list of a set's puzzles, and the board of each that is chosen.
+    fn choose_puzzle(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>) -> Flow {
+        if !set.faults.is_empty() {
+            let files = &self.text.table.files;
+            dialog::tell(m, files.warning, &set.faults.join("\n"), files.ok)?;
+        }
+        let said = &self.text.puzzles;
+        let mut chosen = None;
+        loop {
+            let solved = self.solved(m, set)?;
+            let count = set.puzzles.len();
+            let title = (said.set)(&set.title, solved.iter().filter(|solved| **solved).count(), count);
+            let first = chosen.or(solved.iter().position(|solved| !solved)).unwrap_or(0);
+            let list = List { title: &title, items: &[], chosen: first, keys: said.list_keys };
+            let row = |index: usize| {
+                let puzzle = &set.puzzles[index];
+                let goal = paint::goal(self.drawing, said, puzzle.start(), puzzle.worth());
+                (said.row)(solved[index], index + 1, &goal, &self.solving.about(puzzle.start()))
+            };
+            let Some(mut at) = list.choose_by(m, count, row)? else { return Ok(()) };
+            while let Some(next) = match self.play(m, set, at)? {
+                Then::List => None,
+                Then::Next => Some((at + 1).min(count - 1)),
+                Then::Previous => Some(at.saturating_sub(1)),
+            } {
+                at = next;
+            }
+            m.set_pointer(None);
+            chosen = Some(at);
+        }
+    }
+
+    /// The board of one puzzle, until it is left.
+    fn play(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>, at: usize) -> Flow<Then> {
+        let solved = self.solved(m, set)?[at];
+        Trial::new(self, set, at, solved).run(m)
+    }
+
+    /// Says what went wrong.
+    fn trouble(&self, m: &mut Machine<'_>, why: &str) -> Flow {
+        let said = &self.text.table.files;
+        dialog::tell(m, said.trouble, &(said.unreadable)(why), said.ok)
+    }
+}

@@ -1,0 +1,76 @@
+//! A set of puzzles as it was read.
+
+use super::Solving;
+use crate::engine::Game;
+use crate::engine::record::{ROOT, Record};
+use crate::engine::search::Score;
+
+/// Puzzles from one file.
+pub(super) struct PuzzleSet<G: Game> {
+    /// The name under which the store knows it.
+    pub name: String,
+    /// What the user calls it.
+    pub title: String,
+    /// The puzzles, at least one.
+    pub puzzles: Vec<Puzzle<G>>,
+    /// What was wrong with the file; the puzzles concerned are left out.
+    pub faults: Vec<String>,
+}
+
+/// A position to play from.
+pub(super) struct Puzzle<G: Game> {
+    /// The position, with the moves that the file scores.
+    record: Record<G>,
+    /// The name under which the store knows it.
+    pub key: String,
+}
+
+impl<G: Game> PuzzleSet<G> {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// When nothing of it is a puzzle: why, in words for the user.
+    pub fn read(
+        solving: &dyn Solving<Game = G>,
+        name: &str,
+        title: &str,
+        bytes: &[u8],
+    ) -> Result<PuzzleSet<G>, String> {
+        let games = solving.read(bytes)?;
+        let (mut puzzles, mut faults) = (Vec::new(), Vec::new());
+        for index in 0..games.count {
+            match (games.open)(index) {
+                Ok((record, _)) if record.start().outcome().is_none() => {
+                    let key = solving.key(record.start());
+                    puzzles.push(Puzzle { record, key });
+                }
+                Ok(_) => {}
+                Err(why) => faults.push(why),
+            }
+        }
+        if puzzles.is_empty() {
+            return Err(faults.into_iter().next().unwrap_or_default());
+        }
+        Ok(PuzzleSet { name: name.to_owned(), title: title.to_owned(), puzzles, faults })
+    }
+}
+
+impl<G: Game> Puzzle<G> {
+    /// The position.
+    pub fn start(&self) -> &G {
+        self.record.start()
+    }
+
+    /// The moves that the file scores exactly, each with what it is worth to the side to move.
+    pub fn known(&self) -> impl Iterator<Item = (G::Move, Score)> {
+        let children = self.record.node(ROOT).children().iter().map(|&child| self.record.node(child));
+        children
+            .filter_map(|node| Some((node.mv?, node.score?)))
+            .filter(|(_, score)| !matches!(score, Score::Estimate(_)))
+    }
+
+    /// What the position is worth by the file: its best move.
+    pub fn worth(&self) -> Option<Score> {
+        self.known().map(|(_, score)| score).max_by_key(|score| score.hundredths())
+    }
+}

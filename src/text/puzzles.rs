@@ -1,0 +1,179 @@
+//! The puzzle room.
+
+use super::Page;
+
+/// What the puzzle room says.
+pub struct Puzzles {
+    /// The list of sets.
+    pub title: &'static str,
+    /// The endgames of Othello that come with the program.
+    pub othello_endgames: &'static str,
+    /// A set that was pasted or typed.
+    pub pasted: &'static str,
+    /// The hint in the field for positions.
+    pub paste_hint: &'static str,
+    /// A set with how many of how many are solved: a line of the list of sets, and the caption of its own.
+    pub set: fn(&str, usize, usize) -> String,
+    /// The keys in both lists.
+    pub list_keys: &'static str,
+    /// A line of the list of puzzles: whether it is solved, its number, what is to be done, more about it.
+    pub row: fn(bool, usize, &str, &str) -> String,
+    /// How many squares of an Othello board are empty.
+    pub empties: fn(u32) -> String,
+    /// What a side is to do: move, as long as nobody knows what can be reached.
+    pub goal_unknown: fn(&str) -> String,
+    /// To win.
+    pub goal_win: fn(&str) -> String,
+    /// To hold a draw.
+    pub goal_draw: fn(&str) -> String,
+    /// To lose by no more than a value.
+    pub goal_loss: fn(&str, &str) -> String,
+    /// To make no mistake, where the end is too far away.
+    pub goal_estimate: fn(&str) -> String,
+    /// The number of a puzzle of so many.
+    pub number: fn(usize, usize) -> String,
+    /// A puzzle that is solved.
+    pub is_solved: &'static str,
+    /// One that is not.
+    pub is_open: &'static str,
+    /// A puzzle that was shown a move of.
+    pub is_helped: &'static str,
+    /// The keys while a puzzle is played.
+    pub keys: &'static str,
+    /// The keys when it is over.
+    pub keys_over: &'static str,
+    /// The keys while it is worked out.
+    pub keys_thinking: &'static str,
+    /// It is worked out.
+    pub thinking: &'static str,
+    /// Working it out was stopped.
+    pub stopped: &'static str,
+    /// A move that keeps the goal.
+    pub right: &'static str,
+    /// A move that does not: the move, the answer if there is one, what comes of it.
+    pub wrong: fn(&str, &str, &str) -> String,
+    /// After a value: not worked out to the end.
+    pub estimated: &'static str,
+    /// A move that does, asked for.
+    pub hinted: fn(&str) -> String,
+    /// Solved, and how it ended.
+    pub solved: fn(&str) -> String,
+    /// Solved after a hint, which does not count.
+    pub helped: &'static str,
+    /// Over without the goal.
+    pub missed: fn(&str) -> String,
+    /// There is no puzzle before, or after this one.
+    pub no_more: &'static str,
+    /// That it is solved could not be kept, and why.
+    pub not_kept: fn(&str) -> String,
+    /// The game has no puzzles.
+    pub none: &'static str,
+    /// A file holds games instead of positions.
+    pub no_positions: &'static str,
+    /// The buttons: the one before, the next one, a hint, take back, again, back to the list.
+    pub buttons: [&'static str; 6],
+    /// The help.
+    pub help: Page,
+}
+
+pub(super) const ZH: Puzzles = Puzzles {
+    title: "解题",
+    othello_endgames: "黑白棋残局",
+    pasted: "粘贴的题目",
+    paste_hint: "在这里粘贴（Ctrl+V）或输入局面：64 个格子和轮到的一方，后面可以写各着法的分数（OBF）。",
+    set: |name, solved, of| format!("{name}　已解 {solved}/{of}"),
+    list_keys: "↑↓ PgUp PgDn 选择　回车 打开　Esc 返回",
+    row: |solved, number, goal, about| format!("{} {number:>2}. {goal}　{about}", if solved { "√" } else { "　" }),
+    empties: |count| format!("{count} 个空格"),
+    goal_unknown: |side| format!("{side}先走"),
+    goal_win: |side| format!("{side}先走，要胜"),
+    goal_draw: |side| format!("{side}先走，要和"),
+    goal_loss: |side, value| format!("{side}先走，不差于 {value}"),
+    goal_estimate: |side| format!("{side}先走，不出错"),
+    number: |number, of| format!("第 {number} 题 / {of}"),
+    is_solved: "√ 已解",
+    is_open: "　 未解",
+    is_helped: "看过提示",
+    keys: "回车 落子　H 提示　U 悔棋　R 重来　PgUp/PgDn 换题　F1 说明　Esc 返回",
+    keys_over: "回车 下一题　R 重来　U 悔棋　PgUp/PgDn 换题　F1 说明　Esc 返回",
+    keys_thinking: "Esc 停止",
+    thinking: "正在算……",
+    stopped: "没有算完",
+    right: "对！请接着下",
+    wrong: |mv, reply, value| match reply {
+        "" => format!("{mv} 不行：{value}"),
+        _ => format!("{mv} 不行：对方下 {reply}，结果 {value}"),
+    },
+    estimated: "（未算尽）",
+    hinted: |mv| format!("可以下 {mv}；看过提示的不算解出"),
+    solved: |how| format!("解出了！　{how}"),
+    helped: "走完了。看过提示，不算解出：按 R 重来",
+    missed: |how| format!("没有达到目标　{how}"),
+    no_more: "没有别的题了",
+    not_kept: |why| format!("进度没能保存：{why}"),
+    none: "这种棋还没有题目",
+    no_positions: "这个文件里是棋谱，不是题目",
+    buttons: ["上题", "下题", "提示", "悔棋", "重来", "返回"],
+    help: Page {
+        heading: "说明",
+        paragraphs: &[
+            "按目标走到底：要胜的题，凡是保得住胜局的着法都算对，不必赢得最多；要和的题保住和局；输定了的题要输得最少。",
+            "走错了，会说明对方怎样应付、结果如何，然后退回重想，不扣分。走对了，电脑用最强的着法应对。",
+            "按 H 看一步对的着法；看过提示就不算解出，按 R 重来一遍才算。解出的题记下来，下次启动还在。",
+            "题目也可以是自己的文件：把 OBF 局面文件放进棋谱文件夹，或者输入路径、粘贴局面。空格很多的题算不到底，就用电脑的估计，并写明“未算尽”。",
+        ],
+        caption: "目标有三种",
+    },
+};
+
+pub(super) const EN: Puzzles = Puzzles {
+    title: "Puzzles",
+    othello_endgames: "Othello endgames",
+    pasted: "Pasted positions",
+    paste_hint: "Paste (Ctrl+V) or type positions: 64 squares and the side to move, with scored moves if there are any (OBF).",
+    set: |name, solved, of| format!("{name}: {solved} of {of} solved"),
+    list_keys: "Up Down PgUp PgDn: choose   Enter: open   Esc: back",
+    row: |solved, number, goal, about| format!("{} {number:>2}. {goal}, {about}", if solved { "√" } else { "  " }),
+    empties: |count| format!("{count} empty"),
+    goal_unknown: |side| format!("{side} to move"),
+    goal_win: |side| format!("{side} to win"),
+    goal_draw: |side| format!("{side} to draw"),
+    goal_loss: |side, value| format!("{side}: {value} or better"),
+    goal_estimate: |side| format!("{side}: no mistake"),
+    number: |number, of| format!("{number} of {of}"),
+    is_solved: "√ solved",
+    is_open: "  not solved",
+    is_helped: "hinted",
+    keys: "Enter: place  H hint  U take back  R again  PgUp/PgDn other  F1 help  Esc back",
+    keys_over: "Enter: next  R again  U take back  PgUp/PgDn other  F1 help  Esc back",
+    keys_thinking: "Esc: stop",
+    thinking: "Working it out…",
+    stopped: "It was not worked out",
+    right: "Right! Go on",
+    wrong: |mv, reply, value| match reply {
+        "" => format!("Not {mv}: {value}"),
+        _ => format!("Not {mv}: {reply} answers it, {value}"),
+    },
+    estimated: " (an estimate)",
+    hinted: |mv| format!("{mv} is right; after a hint it does not count"),
+    solved: |how| format!("Solved!  {how}"),
+    helped: "Done, but after a hint it does not count: R for another try",
+    missed: |how| format!("The goal was missed  {how}"),
+    no_more: "There are no more puzzles",
+    not_kept: |why| format!("That it is solved was not kept: {why}"),
+    none: "This game has no puzzles yet",
+    no_positions: "this file holds games, not positions",
+    buttons: ["Prev", "Next", "Hint", "Undo", "Again", "Back"],
+    help: Page {
+        heading: "Puzzles",
+        paragraphs: &[
+            "Play to the end with the goal kept. Any move that still wins counts; a draw must be held; where all is lost, \
+             lose by the least.",
+            "A wrong move is answered by what refutes it, and taken back; a right one by the best reply.",
+            "H shows a right move, but then the puzzle does not count: R begins it again. What is solved is remembered.",
+            "Files of positions (OBF) in the folder of games are puzzles too. Where the end is too far away, the computer \
+             estimates, and says so.",
+        ],
+        caption: "The three kinds of goals",
+    },
+};

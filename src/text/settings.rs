@@ -1,0 +1,92 @@
+//! The settings.
+
+/// What the settings say.
+pub struct Settings {
+    /// Their title.
+    pub title: &'static str,
+    /// The keys that work.
+    pub keys: &'static str,
+    /// The button that keeps them.
+    pub done: &'static str,
+    /// What can be chosen, in the order of the rows: language, pace, sound, flashing, window, and the table's legal moves,
+    /// last move, preview, labels, numbers, thoughts.
+    pub rows: [&'static str; 11],
+    /// The languages, each by its own name.
+    pub languages: [&'static str; 2],
+    /// The names of the paces that are no factor: at once, as the listing says.
+    pub paces: [&'static str; 2],
+    /// So many times the usual pace.
+    pub times: fn(&str) -> String,
+    /// A switch that is on, and off.
+    pub switch: [&'static str; 2],
+    /// As large a window as fits.
+    pub largest: &'static str,
+    /// So many pixels for each.
+    pub scale: fn(u16) -> String,
+    /// The title of what is said about a new size of the window.
+    pub title_note: &'static str,
+    /// The size of the window comes with the next start.
+    pub next_start: &'static str,
+    /// The title of what is said when they could not be kept.
+    pub trouble: &'static str,
+    /// They count for now, but could not be kept, and why.
+    pub not_kept: fn(&str) -> String,
+}
+
+pub(super) const ZH: Settings = Settings {
+    title: "设置",
+    keys: "上下键选择　左右键更改　回车保存　Esc 取消",
+    done: "保存",
+    rows: [
+        "语言 Language",
+        "速度",
+        "声音",
+        "减少闪烁",
+        "窗口大小（下次启动）",
+        "标出可下之处",
+        "标出最后一步",
+        "预览",
+        "坐标",
+        "手数",
+        "显示思考",
+    ],
+    languages: ["中文", "English"],
+    paces: ["立即", "按原程序的毫秒"],
+    times: |factor| format!("{factor} 倍"),
+    switch: ["开", "关"],
+    largest: "自动",
+    scale: |pixels| format!("{pixels} 倍"),
+    title_note: "窗口大小",
+    next_start: "窗口大小在下次启动时生效。",
+    trouble: "出错了",
+    not_kept: |why| format!("这次有效，但没能保存：{why}"),
+};
+
+pub(super) const EN: Settings = Settings {
+    title: "Settings",
+    keys: "Up Down: row   Left Right: change   Enter: keep   Esc: cancel",
+    done: "Keep",
+    rows: [
+        "Language 语言",
+        "Pace",
+        "Sound",
+        "Less flashing",
+        "Window (at the next start)",
+        "Legal moves",
+        "Last move",
+        "Preview",
+        "Coordinates",
+        "Move numbers",
+        "Show thoughts",
+    ],
+    languages: ["中文", "English"],
+    paces: ["at once", "the listing's milliseconds"],
+    times: |factor| format!("× {factor}"),
+    switch: ["on", "off"],
+    largest: "as large as fits",
+    scale: |pixels| format!("× {pixels}"),
+    title_note: "The window",
+    next_start: "Its new size comes with the next start.",
+    trouble: "Something went wrong",
+    not_kept: |why| format!("It counts for now, but was not kept: {why}"),
+};
