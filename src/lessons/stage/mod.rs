@@ -107,8 +107,10 @@ pub fn run(m: &mut Machine<'_>, lessons: &Lessons, lesson: &'static Lesson) -> F
     let palette = m.screen.palette().clone();
     stage.draw(&mut m.screen);
     loop {
-        let before = (stage.at, m.mouse());
-        match m.poll() {
+        let before = m.mouse();
+        // Not a pause: that takes no time at instant speed, and waiting for a person always does.
+        let until = m.now() + RETRACE;
+        match m.input_until(until)? {
             Some(input) => {
                 if stage.take(m, input)? == Deed::Leave {
                     m.screen.set_palette(palette);
@@ -117,8 +119,7 @@ pub fn run(m: &mut Machine<'_>, lessons: &Lessons, lesson: &'static Lesson) -> F
                 stage.draw(&mut m.screen);
             }
             None => {
-                m.pause(RETRACE)?;
-                let moved = before.1 != m.mouse();
+                let moved = before != m.mouse();
                 if moved && m.is_down(Button::Left) {
                     stage.drag(m.mouse());
                 }

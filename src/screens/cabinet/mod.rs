@@ -12,7 +12,7 @@ use crate::gfx::starfield::Order;
 use crate::gfx::{Color, Framebuffer, Palette, Rect, WIDTH};
 use crate::machine::{Flow, Machine, code};
 use crate::text::{Cabinet, Text, Words};
-use crate::ui::{Choice, Menu};
+use crate::ui::{Choice, Menu, chime};
 
 /// The row of the title's shadows, and columns from one of its characters to the next.
 const TITLE_Y: i32 = 56;
@@ -53,6 +53,7 @@ pub struct Shelves<'e> {
 /// An interrupt of the machine's.
 pub fn run(m: &mut Machine<'_>, desk: &mut Desk<'_>, shelves: &Shelves<'_>) -> Flow {
     let mut chosen = 0;
+    m.mute(!desk.settings.sound);
     for visit in 0.. {
         let text = desk.settings.lang.text();
         starfield(m, Order::Written);
@@ -92,10 +93,18 @@ fn choose(m: &mut Machine<'_>, text: &Cabinet, shelves: &Shelves<'_>, chosen: us
     loop {
         m.screen.blit(&behind, ABOUT, ABOUT.x, ABOUT.y);
         centred(&mut m.screen, bundled::song16(), words[menu.chosen()].about, ABOUT.y, Color::WHITE);
-        match menu.turn(m)? {
+        let before = menu.chosen();
+        let choice = menu.turn(m)?;
+        if menu.chosen() != before {
+            m.play_tune(chime::MENU_MOVE.tune);
+        }
+        match choice {
             Some(Choice::Key(code::ESC)) => return Ok(None),
             Some(Choice::Key(code::F1)) => help::glance(m, text)?,
-            Some(Choice::Item(number)) => return Ok(Some(number).filter(|&number| number + 1 < words.len())),
+            Some(Choice::Item(number)) => {
+                m.play_tune(chime::MENU_CHOOSE.tune);
+                return Ok(Some(number).filter(|&number| number + 1 < words.len()));
+            }
             Some(Choice::Key(_)) | None => {}
         }
     }

@@ -74,6 +74,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             && let Some((game, report)) = &self.thought
         {
             self.draw_thoughts(screen, game, report);
+        } else {
+            draw_comment(screen, &self.record.node(self.record.present()).comment);
         }
         draw_line(screen, message.0, MESSAGE, message.1);
         draw_line(screen, keys, Rect::new(4, KEYS_Y, WIDTH - 8, 16), Color::LIGHT_GRAY);
@@ -196,6 +198,15 @@ impl<D: Drawing> Table<'_, '_, D> {
         for (row, y) in rows.iter().zip((THOUGHTS.y..).step_by(20)) {
             screen.draw_text(face, &fitted(face, row, THOUGHTS.width), THOUGHTS.x, y, Color::LIGHT_CYAN);
         }
+    }
+}
+
+/// What a file says about the present move, as much as there is room for.
+fn draw_comment(screen: &mut Framebuffer, comment: &str) {
+    let face = bundled::song16();
+    let lines = comment.lines().flat_map(|line| face.lines(line, THOUGHTS.width));
+    for (line, y) in lines.zip((THOUGHTS.y..=THOUGHTS.bottom() - 16).step_by(16)) {
+        screen.draw_text(face, line, THOUGHTS.x, y, Color::LIGHT_GREEN);
     }
 }
 
