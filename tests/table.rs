@@ -161,7 +161,7 @@ fn every_action_by_its_key_and_by_the_menu() {
 #[test]
 fn an_action_that_makes_no_sense_is_refused_and_said() {
     let before = zh(PEOPLE, "", "100ms");
-    for key in ["U", "Ctrl+Y", "PgUp", "PgDn", "Home", "End", "R", "V", "P"] {
+    for key in ["U", "Ctrl+Y", "PgUp", "PgDn", "Home", "End", "R", "V"] {
         let after = zh(PEOPLE, "", &format!("{key} 100ms"));
         assert!(after.screen != before.screen, "{key} says nothing");
         assert!(after.tones.contains(&104), "{key} is not heard");

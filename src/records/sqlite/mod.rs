@@ -25,7 +25,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, TransactionBehavior, params};
 
@@ -185,10 +185,20 @@ impl Refusal {
     }
 }
 
+/// How long to sleep before asking again for a lock that somebody else has.
+const NAP: Duration = Duration::from_millis(1);
+
+/// Whether to ask again for a lock, having done so a number of times; sleeps before. SQLite's own handler sleeps the longer,
+/// the longer it has waited, so that one that comes late goes first, and with several at work one may wait for ever.
+fn ask_again(times: i32) -> bool {
+    std::thread::sleep(NAP);
+    Duration::from_millis(times.unsigned_abs().into()) < PATIENCE
+}
+
 /// Opens a database, looks it over and brings it to the present version.
 fn connect(path: &Path) -> Result<Connection, Refusal> {
     let mut connection = Connection::open(path)?;
-    connection.busy_timeout(PATIENCE)?;
+    connection.busy_handler(Some(ask_again))?;
     let check: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if check != "ok" {
         return Err(Refusal::Damaged(check.lines().collect::<Vec<_>>().join(", ")));
