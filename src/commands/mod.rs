@@ -5,6 +5,7 @@
 
 pub mod classic_move;
 pub mod draw;
+pub mod forbidden;
 pub mod glyph;
 pub mod learn;
 pub mod play;
@@ -48,6 +49,7 @@ enum Command {
     Draw(draw::DrawArgs),
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
+    Forbidden(forbidden::ForbiddenArgs),
     Glyph(glyph::GlyphArgs),
 }
 
@@ -62,6 +64,7 @@ pub fn main() -> ExitCode {
         Some(Command::Draw(args)) => draw::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
+        Some(Command::Forbidden(args)) => forbidden::run(&args),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
     };
     exit_code("huanle", done)
