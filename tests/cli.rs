@@ -74,6 +74,9 @@ fn what_cannot_be_read_or_written_is_told_in_one_line_and_ends_with_1() {
         (&["replay", text(&binary)], "cannot read"),
         (&["classic-move", "othello", text(&missing)], "cannot read"),
         (&["classic-move", "othello", text(&nonsense)], "line 1"),
+        (&["classic-move", "gomoku-weights", text(&nonsense)], "line 1"),
+        (&["forbidden", text(&missing)], "cannot read"),
+        (&["forbidden", text(&nonsense)], "line 1"),
     ] {
         let complaint = complaint(1, arguments);
         assert!(complaint.contains(says) && complaint.starts_with("huanle: "), "{arguments:?} says {complaint}");
@@ -98,7 +101,7 @@ fn without_a_display_it_says_what_to_do_instead() {
 #[test]
 fn help_reads_well() {
     let help = huanle_ok(&["--help"]);
-    for command in ["othello", "show", "replay", "classic-move", "glyph", "--seed", "--speed", "--calm"] {
+    for command in ["othello", "show", "replay", "classic-move", "forbidden", "glyph", "--seed", "--speed", "--calm"] {
         assert!(help.contains(command), "{command}");
     }
     assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");

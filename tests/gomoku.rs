@@ -128,7 +128,7 @@ fn ten_wins_by_fours() {
         check_win(position, &win);
         solved += 1;
         // The line that comes with the case is a win by our rules too; without its last five, which is implied.
-        let known: Vec<Point> = fields[4].split(',').map(|name| name.parse().unwrap()).collect();
+        let known: Vec<Point> = fields[3].split(',').map(|name| name.parse().unwrap()).collect();
         check_win(position, &known);
     }
     assert_eq!(solved, 10);
@@ -248,7 +248,7 @@ proptest! {
         let rules = Rules::FREESTYLE;
         let mut record = Record::new(Position::start(size, rules).unwrap());
         for (choice, back, comment) in choices {
-            (0..back).for_each(|_| drop(record.undo()));
+            (0..back).for_each(|_| _ = record.undo());
             let moves = record.position().moves();
             if !moves.is_empty() {
                 let id = record.play(moves[choice.index(moves.len())]).unwrap();

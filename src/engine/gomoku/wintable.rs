@@ -1,6 +1,6 @@
 //! The player of the 10 × 10 program: a table of all lines of five, and which of them each side can still fill.
 //!
-//! On 10 × 10 there are 192 [lines](lines). A stone of one side kills every line through it for the other. The player
+//! On 10 × 10 there are 192 [lines]. A stone of one side kills every line through it for the other. The player
 //! 1. plays the fifth point of a line of its own that has four stones, the first such line in the table's order; lines of
 //!    its own with three stones add 5 to each of their free points;
 //! 2. otherwise blocks the first line on which the opponent has four; with three, each free point of the line gets 30 in

@@ -8,9 +8,9 @@
 //! | 80 | siblings of this node follow, after all that follows it |
 //! | 40 | nothing follows this node itself |
 //! | 20 | a comment in an old format: left out |
-//! | 10 | a mark: kept as the mark `RenLibMark` |
+//! | 10 | a mark: kept as SGF's mark `MA` |
 //! | 08 | a comment, ended by a zero and filled up to an even length |
-//! | 01 | two more bytes of flags; the lowest bit of the second is a text on the board: kept as the mark `BoardText` |
+//! | 01 | two more bytes of flags; the lowest bit of the second is a text on the board: kept as SGF's label `LB` |
 //!
 //! Comments are in UTF-8, GB 18030 or Windows-1252, tried in that order; a byte 8 in one parts its first line from the
 //! others. Moves that cannot be played (on a point that is taken, after the end of the game, a pass) are left out with all
@@ -18,7 +18,7 @@
 
 use super::super::{Point, Position, Rules};
 use super::fault::{Fault, Place, Reason, Warning};
-use super::{Loaded, counted, decode, empty, play};
+use super::{Loaded, counted, decode, empty, play, sgf};
 use crate::engine::game::Cell;
 use crate::engine::record::{NodeId, ROOT, Record};
 
@@ -102,10 +102,10 @@ impl Reader<'_> {
         }
         if extended & BOARD_TEXT != 0 {
             let text = self.text()?;
-            self.remark(|record, id| record.node_mut(id).marks.push(("BoardText".to_owned(), text)));
+            self.mark("LB", |point| format!("{point}:{text}"));
         }
         if flags & MARK != 0 {
-            self.remark(|record, id| record.node_mut(id).marks.push(("RenLibMark".to_owned(), String::new())));
+            self.mark("MA", |point| point);
         }
         // Some programs give the root siblings; it has none.
         if flags & SIBLINGS != 0 && place != 0 {
@@ -133,6 +133,16 @@ impl Reader<'_> {
         if let Some(id) = self.present {
             say(&mut self.record, id);
         }
+    }
+
+    /// Keeps something that a node says of its point, as SGF would.
+    fn mark(&mut self, name: &str, value: impl FnOnce(String) -> String) {
+        self.remark(|record, id| {
+            let node = record.node_mut(id);
+            if let Some(point) = node.mv.and_then(|mv| sgf::letters(mv.point(), SIZE)) {
+                node.marks.push((name.to_owned(), value(point)));
+            }
+        });
     }
 
     fn pair(&mut self, expected: &'static str) -> Result<[u8; 2], Reason> {
@@ -192,8 +202,8 @@ mod tests {
         assert_eq!(lines(&loaded.record), ["h8h9i9", "h8h9j10", "h8i9"]);
         assert_eq!(loaded.record.node(1).comment, "com");
         assert_eq!(loaded.record.node(5).comment, "?\n!");
-        assert_eq!(loaded.record.node(5).marks, [("BoardText".to_owned(), "A".to_owned())]);
-        assert_eq!(loaded.record.node(4).marks[0].0, "RenLibMark");
+        assert_eq!(loaded.record.node(5).marks, [("LB".to_owned(), "ig:A".to_owned())]);
+        assert_eq!(loaded.record.node(4).marks, [("MA".to_owned(), "jf".to_owned())]);
         assert!(loaded.warnings.is_empty());
     }
 

@@ -7,7 +7,7 @@
 //!
 //! **Read** leniently: `GM[1]` (Go) or no game at all, `SZ[15:15]`, 15 rows if nothing is said, points as `h8` too, the long
 //! property names of FF[3], moves in the first node, White to begin. Names, event, date, place and result become the tags
-//! that all games share; other properties of the first node become tags, those of later nodes marks, under their own names.
+//! that all games share; other properties of the first node (and of others before the first move) become tags, those of later nodes marks, under their own names.
 //! `RU` is believed if it is one of ours. Moves after the end of a game are left out with what follows them.
 
 use std::ops::Range;
@@ -147,9 +147,8 @@ impl Writer {
     }
 
     fn point(&mut self, point: Point) {
-        if let Some(cell) = point.cell(self.size) {
-            let letter = |value: u8| char::from(b'a' + value);
-            self.text.extend(['[', letter(cell.column), letter(cell.row), ']']);
+        if let Some(letters) = letters(point, self.size) {
+            self.value(&letters);
         }
     }
 
@@ -160,11 +159,17 @@ impl Writer {
 
     fn value(&mut self, value: &str) {
         self.text.push('[');
-        for c in value.chars() {
-            if c == ']' || c == '\\' {
-                self.text.push('\\');
+        let mut chars = value.chars().peekable();
+        while let Some(c) = chars.next() {
+            match c {
+                // One kind of line end, whoever wrote the text.
+                '\r' => {
+                    chars.next_if_eq(&'\n');
+                    self.text.push('\n');
+                }
+                ']' | '\\' => self.text.extend(['\\', c]),
+                _ => self.text.push(c),
             }
-            self.text.push(c);
         }
         self.text.push(']');
     }
@@ -401,6 +406,12 @@ fn points(value: &str, size: u8) -> Option<Vec<Point>> {
     )
 }
 
+/// A point as two letters from the upper left corner of a board of a size.
+pub(super) fn letters(point: Point, size: u8) -> Option<String> {
+    let cell = point.cell(size)?;
+    Some([cell.column, cell.row].map(|value| char::from(b'a' + value)).iter().collect())
+}
+
 /// Two letters from the upper left corner, or a letter and a number.
 fn point(value: &str, size: u8) -> Option<Point> {
     let value = value.trim();
@@ -488,7 +499,7 @@ impl Reader {
             "HT" if value.parse::<u64>().is_ok() => node.time = value.parse().ok().map(Duration::from_millis),
             "HS" if score(value).is_some() => node.score = score(value),
             _ if !is_free_name(name) => self.ignored += 1,
-            _ if is_root => self.record.tags.push((known.unwrap_or(name).to_owned(), value.to_owned())),
+            _ if id == ROOT => self.record.tags.push((known.unwrap_or(name).to_owned(), value.to_owned())),
             _ => node.marks.push((name.to_owned(), value.to_owned())),
         }
         Ok(())
