@@ -1,4 +1,4 @@
-//! The players by difficulty: 1 is the [win table](wintable), 2 the [weights], 3 looks ahead.
+//! The players by difficulty: 1 is the [win table](super::wintable), 2 the [weights], 3 looks ahead.
 //!
 //! None of them plays on a point that is taken or forbidden. If all points are forbidden, [`Brain::choose`] gives `None`
 //! from a game that is not over: the player resigns.
