@@ -8,6 +8,7 @@
 //! dots (`1. H8 h9 2. I9`). The board has 15 rows unless a point needs more. Several games stand on lines of their own: each
 //! line that begins with the number 1, or every line if none of several lines could go on from those before it.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use super::super::{Point, Position, Rules};
@@ -48,7 +49,7 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
         at += line.len();
     }
     let points = |range: Range<usize>| tokens(text, range).filter_map(|(_, token)| token.point()).collect::<Vec<_>>();
-    let mut seen = Vec::new();
+    let mut seen = HashSet::new();
     let mut repeats = true;
     for (index, line) in lines.iter().enumerate() {
         let here = points(line.clone());
@@ -130,11 +131,7 @@ fn tokens(text: &str, part: Range<usize>) -> impl Iterator<Item = (usize, Token<
             (0, _, Ok(number)) => Token::Number(number),
             _ => Token::Wrong(left.split(gap).next().unwrap_or(left)),
         };
-        at = start
-            + match token {
-                Token::Wrong(word) => word.len(),
-                Token::Point(_) | Token::Number(_) => word.len(),
-            };
+        at = start + if let Token::Wrong(wrong) = token { wrong.len() } else { word.len() };
         Some((start, token))
     })
 }

@@ -6,8 +6,9 @@
 //! and the plies to a mate): the format has properties of its own for neither.
 //!
 //! **Read** leniently: `GM[1]` (Go) or no game at all, `SZ[15:15]`, 15 rows if nothing is said, points as `h8` too, the long
-//! property names of `FF[3]`, moves in the first node, White to begin. Names, event, date, place and result become the tags
-//! that all games share; other properties of the first node (and of others before the first move) become tags, those of later nodes marks, under their own names.
+//! property names of `FF[3]`, moves in the first node, White to begin. Names, event, date, place and result become the
+//! tags that all games share; other properties of the first node (and of others before the first move) become tags, those of
+//! later nodes marks, under their own names.
 //! `RU` is believed if it is one of ours. Moves after the end of a game are left out with what follows them.
 
 mod reader;
