@@ -86,6 +86,9 @@ fn what_cannot_be_read_or_written_is_told_in_one_line_and_ends_with_1() {
         (&["perft", "othello", "1", "--position", &"-".repeat(64)], "no side to move; expected X (black)"),
         (&["perft", "othello", "1", "--position", &format!("{} B", "-".repeat(64))], "\"B\" is no side to move"),
         (&["perft", "othello", "1", "--position", &format!("{} X 3", "-".repeat(64))], "\"3\" after the side to move"),
+        (&["classic-move", "gomoku-weights", text(&nonsense)], "line 1"),
+        (&["forbidden", text(&missing)], "cannot read"),
+        (&["forbidden", text(&nonsense)], "line 1"),
     ] {
         let complaint = complaint(1, arguments);
         assert!(complaint.contains(says) && complaint.starts_with("huanle: "), "{arguments:?} says {complaint}");
@@ -112,7 +115,7 @@ fn without_a_display_it_says_what_to_do_instead() {
 #[test]
 fn help_reads_well() {
     let help = huanle_ok(&["--help"]);
-    for command in ["othello", "show", "replay", "classic-move", "glyph", "perft", "--seed", "--speed", "--calm"] {
+    for command in ["othello", "show", "replay", "classic-move", "forbidden", "glyph", "perft", "--seed", "--speed", "--calm"] {
         assert!(help.contains(command), "{command}");
     }
     assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");

@@ -7,14 +7,16 @@ use std::{error, fmt};
 
 use clap::{Args, ValueEnum};
 
-use crate::engine::othello::{ParsePositionError, Position, classic};
+use crate::engine::gomoku::{self, Rules, weights, wintable};
+use crate::engine::othello::{Position, classic};
 
 /// Print the move of an original program's computer player for each position of a file
 #[derive(Args, Clone, Debug)]
 pub struct ClassicMoveArgs {
     /// Whose player
     game: Game,
-    /// Lines `BOARD SIDE`: 64 characters row by row from a1 (X black, O white, - empty) and X or O; or - for standard input
+    /// Lines `BOARD SIDE`: the rows one after the other from the top (X black, O white, - empty) and X or O; or - for
+    /// standard input
     file: PathBuf,
 }
 
@@ -22,6 +24,10 @@ pub struct ClassicMoveArgs {
 enum Game {
     /// The DOS Othello program
     Othello,
+    /// The 15 × 15 gomoku program: answers x,y from the upper left corner
+    GomokuWeights,
+    /// The 10 × 10 gomoku program: answers x,y from the upper left corner
+    GomokuWintable,
 }
 
 /// Answers the positions of a file on standard output.
@@ -35,9 +41,12 @@ pub fn run(args: &ClassicMoveArgs) -> Result<(), Box<dyn error::Error>> {
         let file = File::open(&args.file);
         Box::new(BufReader::new(file.map_err(|error| format!("cannot read `{}`: {error}", args.file.display()))?))
     };
-    match args.game {
-        Game::Othello => Ok(othello(input, &mut io::stdout().lock())?),
-    }
+    let output = &mut io::stdout().lock();
+    Ok(match args.game {
+        Game::Othello => othello(input, output),
+        Game::GomokuWeights => gomoku(input, output, weights::choose),
+        Game::GomokuWintable => gomoku(input, output, wintable::choose),
+    }?)
 }
 
 /// Answers each line `BOARD SIDE` with the move of the DOS program's player, `pass`, or `over`.
@@ -48,19 +57,50 @@ pub fn run(args: &ClassicMoveArgs) -> Result<(), Box<dyn error::Error>> {
 /// # Errors
 /// At the first line that is not so (the lines before it are answered), or if reading or writing fails.
 pub fn othello(input: impl BufRead, output: &mut impl Write) -> Result<(), Error> {
+    answer(input, output, |mut words| {
+        let position = Position::read(&mut words)?;
+        Ok(match classic::choose(position) {
+            Some(square) => square.to_string(),
+            None if position.is_over() => "over".to_owned(),
+            None => "pass".to_owned(),
+        })
+    })
+}
+
+/// Answers each line `BOARD SIDE` with the move `x,y` of a gomoku player, both from 0 at the upper left corner, or `over`.
+///
+/// The board is 100 to 400 characters, the rows of 10 to 20 one after the other from the top, written as for
+/// [`othello`]. No move is forbidden, and five or more in a row have won.
+///
+/// # Errors
+/// At the first line that is not so (the lines before it are answered), or if reading or writing fails.
+pub fn gomoku(
+    input: impl BufRead,
+    output: &mut impl Write,
+    choose: fn(&gomoku::Position) -> Option<gomoku::Point>,
+) -> Result<(), Error> {
+    answer(input, output, |mut words| {
+        let read = gomoku::Position::read(&mut words, Rules::FREESTYLE)?;
+        let position = gomoku::Position::new(read.board().upside_down(), read.rules(), read.stone());
+        let cell = choose(&position).and_then(|point| point.cell(position.board().size()));
+        Ok(cell.map_or_else(|| "over".to_owned(), |cell| format!("{},{}", cell.column, cell.row)))
+    })
+}
+
+/// Answers each line that is neither empty nor a remark, by its words.
+fn answer(
+    input: impl BufRead,
+    output: &mut impl Write,
+    mut answer: impl FnMut(&mut dyn Iterator<Item = &str>) -> Result<String, Box<dyn error::Error>>,
+) -> Result<(), Error> {
     for (line, number) in input.lines().zip(1..) {
         let line = line.map_err(|error| Error::Read { number, error })?;
         let mut words = line.split_whitespace().peekable();
         if words.peek().is_none_or(|word| word.starts_with('#')) {
             continue;
         }
-        let position = Position::read(&mut words).map_err(|error| Error::Line { number, error })?;
-        match classic::choose(position) {
-            Some(square) => writeln!(output, "{square}"),
-            None if position.is_over() => writeln!(output, "over"),
-            None => writeln!(output, "pass"),
-        }
-        .map_err(Error::Write)?;
+        let answer = answer(&mut words).map_err(|error| Error::Line { number, error })?;
+        writeln!(output, "{answer}").map_err(Error::Write)?;
     }
     output.flush().map_err(Error::Write)
 }
@@ -73,7 +113,7 @@ pub enum Error {
         /// The line, from 1.
         number: usize,
         /// What is wrong with it.
-        error: ParsePositionError,
+        error: Box<dyn error::Error>,
     },
     /// A line could not be read, or is not UTF-8.
     Read {
@@ -135,6 +175,27 @@ mod tests {
                 ("c4\n".into(), Some(format!("line 3: {message}")))
             );
         }
+    }
+
+    #[test]
+    fn the_gomoku_players_answer_their_files() {
+        let weights: (&str, fn(&gomoku::Position) -> _) =
+            (include_str!("../../tests/classic/gomoku-weights.txt"), weights::choose);
+        let wintable: (&str, fn(&gomoku::Position) -> _) =
+            (include_str!("../../tests/classic/gomoku-wintable.txt"), wintable::choose);
+        for (data, choose) in [weights, wintable] {
+            let mut answers = Vec::new();
+            gomoku(data.as_bytes(), &mut answers, choose).unwrap();
+            let expected: Vec<&str> =
+                data.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.rsplit(' ').next()).collect();
+            assert_eq!(expected.len(), 40);
+            assert!(str::from_utf8(&answers).unwrap().lines().eq(expected));
+        }
+        let mut answers = Vec::new();
+        let input = format!("XXXXX{} O\n{} X\n", ".".repeat(95), "?".repeat(100));
+        let error = gomoku(input.as_bytes(), &mut answers, weights.1).unwrap_err();
+        assert_eq!(answers, b"over\n");
+        assert!(error.to_string().starts_with("line 2: the board has '?' at a1"), "{error}");
     }
 
     #[test]

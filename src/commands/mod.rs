@@ -6,6 +6,7 @@
 pub mod classic_move;
 pub mod convert;
 pub mod draw;
+pub mod forbidden;
 pub mod glyph;
 pub mod learn;
 pub mod othello;
@@ -56,6 +57,7 @@ enum Command {
     ClassicMove(classic_move::ClassicMoveArgs),
     Perft(perft::PerftArgs),
     Convert(convert::ConvertArgs),
+    Forbidden(forbidden::ForbiddenArgs),
     Glyph(glyph::GlyphArgs),
 }
 
@@ -72,6 +74,7 @@ pub fn main() -> ExitCode {
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Convert(args)) => convert::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
+        Some(Command::Forbidden(args)) => forbidden::run(&args),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
     };
     exit_code("huanle", done)

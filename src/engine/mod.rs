@@ -5,6 +5,7 @@
 //! [`record`] and [`search`].
 
 pub mod game;
+pub mod gomoku;
 pub mod othello;
 pub mod record;
 pub mod search;

@@ -1,0 +1,222 @@
+//! What stands where.
+
+use std::{error, fmt, str::FromStr};
+
+use super::{MAX_SIZE, MIN_SIZE, Point, Stone};
+
+/// Stones on a square board of 10 to 20 rows, set up at will.
+///
+/// As text it is one character a point, the rows from row 1 (the lowest) on, each from the left: `X` black, `O` white, `.`
+/// empty.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    size: u8,
+    /// A bit a stone, black and white, rows from the bottom, column 0 the lowest bit.
+    stones: [[u32; MAX_SIZE as usize]; 2],
+}
+
+impl Board {
+    /// An empty board; `None` unless its size is from [`MIN_SIZE`] to [`MAX_SIZE`].
+    pub const fn new(size: u8) -> Option<Board> {
+        if MIN_SIZE <= size && size <= MAX_SIZE { Some(Board { size, stones: [[0; 20]; 2] }) } else { None }
+    }
+
+    /// Rows and columns.
+    pub const fn size(&self) -> u8 {
+        self.size
+    }
+
+    /// What stands on a point: nothing outside the board.
+    pub const fn stone(&self, point: Point) -> Option<Stone> {
+        let (row, column) = (point.row() as usize, point.column());
+        if self.stones[0][row] >> column & 1 != 0 {
+            Some(Stone::Black)
+        } else if self.stones[1][row] >> column & 1 != 0 {
+            Some(Stone::White)
+        } else {
+            None
+        }
+    }
+
+    /// Whether a point is on the board and free.
+    pub const fn is_free(&self, point: Point) -> bool {
+        point.is_on(self.size) && self.stone(point).is_none()
+    }
+
+    /// The board with something else, or nothing, on a point. A point outside the board changes nothing.
+    #[must_use]
+    pub const fn with(mut self, point: Point, stone: Option<Stone>) -> Board {
+        if point.is_on(self.size) {
+            let (row, bit) = (point.row() as usize, 1 << point.column());
+            self.stones[0][row] &= !bit;
+            self.stones[1][row] &= !bit;
+            if let Some(stone) = stone {
+                self.stones[stone as usize][row] |= bit;
+            }
+        }
+        self
+    }
+
+    /// How many stones of a side there are.
+    pub fn count(&self, stone: Stone) -> u32 {
+        self.stones[stone as usize].iter().map(|row| row.count_ones()).sum()
+    }
+
+    /// Whether there is no free point.
+    pub fn is_full(&self) -> bool {
+        self.count(Stone::Black) + self.count(Stone::White) == u32::from(self.size).pow(2)
+    }
+
+    /// All points, row by row from a1.
+    pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
+        let size = self.size;
+        (0..size).flat_map(move |row| (0..size).filter_map(move |column| Point::new(column, row)))
+    }
+
+    /// The free points, row by row from a1.
+    pub fn free_points(&self) -> impl Iterator<Item = Point> + '_ {
+        self.points().filter(|&point| self.is_free(point))
+    }
+
+    /// The points with a stone of a side, row by row from a1.
+    pub fn stones_of(&self, stone: Stone) -> impl Iterator<Item = Point> + '_ {
+        self.points().filter(move |&point| self.stone(point) == Some(stone))
+    }
+
+    /// The stones of a side in a row, both ways from a stone of it along a direction, in order. Empty if `point` has no
+    /// stone of that side.
+    pub fn run(&self, point: Point, direction: (i8, i8), stone: Stone) -> Vec<Point> {
+        if self.stone(point) != Some(stone) {
+            return Vec::new();
+        }
+        let along = |sign: i8| {
+            (1..MAX_SIZE.cast_signed())
+                .map_while(move |steps| point.step(direction, steps * sign, self.size))
+                .take_while(|&next| self.stone(next) == Some(stone))
+        };
+        let mut run: Vec<Point> = along(-1).collect();
+        run.reverse();
+        run.push(point);
+        run.extend(along(1));
+        run
+    }
+
+    /// The board turned upside down: row 1 becomes the highest.
+    #[must_use]
+    pub fn upside_down(mut self) -> Board {
+        for rows in &mut self.stones {
+            rows[..usize::from(self.size)].reverse();
+        }
+        self
+    }
+
+    /// A row of a side's stones, a bit a column.
+    pub(super) const fn row_bits(&self, stone: Stone, row: usize) -> u32 {
+        self.stones[stone as usize][row]
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.points().try_for_each(|point| write!(f, "{}", self.stone(point).map_or('.', Stone::to_char)))
+    }
+}
+
+/// A picture, the highest row first: it is what a failed test should say.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.to_string();
+        for row in text.as_bytes().rchunks(usize::from(self.size)) {
+            writeln!(f, "{}", String::from_utf8_lossy(row))?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads what is written, and `-` for a free point; the number of characters tells the size.
+impl FromStr for Board {
+    type Err = ParseBoardError;
+
+    fn from_str(text: &str) -> Result<Board, ParseBoardError> {
+        let count = text.chars().count();
+        let size = (MIN_SIZE..=MAX_SIZE).find(|&size| usize::from(size).pow(2) == count);
+        let mut board = size.and_then(Board::new).ok_or(ParseBoardError::Length(count))?;
+        for ((index, char), point) in text.chars().enumerate().zip(board.points()) {
+            let stone = match char {
+                '.' | '-' => None,
+                _ => Some(Stone::from_char(char).ok_or(ParseBoardError::Char { char, index: index + 1, point })?),
+            };
+            board = board.with(point, stone);
+        }
+        Ok(board)
+    }
+}
+
+/// Why a text is no board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseBoardError {
+    /// So many characters fill no board.
+    Length(usize),
+    /// A character that stands for nothing.
+    Char {
+        /// Which.
+        char: char,
+        /// The how manieth, from 1.
+        index: usize,
+        /// Its point.
+        point: Point,
+    },
+}
+
+impl fmt::Display for ParseBoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseBoardError::Length(count) => write!(f, "the board has {count} characters")?,
+            ParseBoardError::Char { char, index, point } => {
+                write!(f, "the board has {char:?} at {point}, character {index}")?;
+            }
+        }
+        f.write_str("; expected 100 to 400 characters for 10 to 20 rows from row 1: X black, O white, . or - empty")
+    }
+}
+
+impl error::Error for ParseBoardError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_read_as_they_are_written() {
+        for size in MIN_SIZE..=MAX_SIZE {
+            let corner = Point::new(size - 1, 0).unwrap();
+            let board = Board::new(size)
+                .unwrap()
+                .with(corner, Some(Stone::Black))
+                .with(Point::center(size), Some(Stone::White));
+            let text = board.to_string();
+            assert_eq!(text.find('X'), Some(usize::from(size) - 1));
+            assert_eq!(text.parse(), Ok(board));
+            assert_eq!((board.count(Stone::Black), board.free_points().count()), (1, usize::from(size).pow(2) - 2));
+            assert_eq!(board.upside_down().upside_down(), board);
+            assert_eq!(board.with(corner, None).count(Stone::Black), 0);
+        }
+        assert_eq!((Board::new(9), Board::new(21)), (None, None));
+    }
+
+    #[test]
+    fn what_is_no_board_is_said_so() {
+        let said = |text: &str| text.parse::<Board>().unwrap_err().to_string();
+        assert!(said("").starts_with("the board has 0 characters; expected"));
+        assert!(said(&".".repeat(224)).contains("224"));
+        assert!(said(&(".".repeat(16) + "?" + &".".repeat(208))).starts_with("the board has '?' at b2, character 17"));
+    }
+
+    #[test]
+    fn a_point_outside_changes_nothing() {
+        let board = Board::new(10).unwrap();
+        let outside = Point::new(10, 3).unwrap();
+        assert_eq!(board.with(outside, Some(Stone::Black)), board);
+        assert!(!board.is_free(outside) && board.stone(outside).is_none());
+    }
+}

@@ -1,0 +1,145 @@
+//! What points and positions are worth to the strongest player: weights like those of the 15 × 15 program, which tell split
+//! shapes and open ends apart.
+
+use super::lines::Lines;
+use super::pattern::{Class, Pattern};
+use super::{Judgement, Point, Position, Rules, Stone};
+
+/// What a stone in a line is worth when moves are put in order.
+const fn weight(class: Class) -> i32 {
+    match class {
+        Class::Dead => 0,
+        Class::One => 1,
+        Class::Two => 8,
+        Class::OpenTwo => 30,
+        Class::Three => 60,
+        Class::OpenThree => 400,
+        Class::Four => 500,
+        Class::OpenFour => 10_000,
+        Class::Five => 100_000,
+    }
+}
+
+/// What a point is worth on which a stone could still make so much, when positions are judged.
+const fn prospect(class: Class) -> i32 {
+    match class {
+        Class::Dead | Class::One => 0,
+        Class::Two => 1,
+        Class::OpenTwo => 4,
+        Class::Three => 6,
+        Class::OpenThree => 20,
+        Class::Four => 25,
+        Class::OpenFour => 120,
+        Class::Five => 400,
+    }
+}
+
+/// How much more the prospects of the side to move are worth, in eighths.
+const INITIATIVE: i32 = 11;
+
+/// How far from other stones moves are looked for.
+const DISTANCE: u32 = 2;
+
+/// What a stone on a point is worth by what it makes in the four directions: two threats at once are worth more than both.
+fn attack(patterns: [Pattern; 4]) -> i32 {
+    let classes = patterns.map(Pattern::class);
+    let count = |class| classes.iter().filter(|&&found| found == class).count();
+    let sum: i32 = classes.into_iter().map(weight).sum();
+    let together = match (count(Class::Four), count(Class::OpenThree)) {
+        (2.., _) => 8000,
+        (1, 1..) => 7000,
+        (0, 2..) => 2000,
+        _ => 0,
+    };
+    sum + together
+}
+
+impl Lines {
+    /// The free points near stones that a side may play on, the best-weighted first: what it would make there, and what
+    /// the other side would. The middle of an empty board; nothing if all are forbidden.
+    pub(super) fn candidates(&mut self, stone: Stone, rules: Rules) -> Vec<(Point, i32)> {
+        let near: Vec<Point> = self.near_points(DISTANCE).collect();
+        let center = Point::center(self.size());
+        let points = if near.is_empty() && self.is_free(center) { vec![center] } else { near };
+        let mut candidates = self.weighed(points, stone, rules);
+        if candidates.is_empty() {
+            // All points near stones are taken or forbidden.
+            let points = self.free_points().collect();
+            candidates = self.weighed(points, stone, rules);
+        }
+        candidates.sort_by_key(|&(_, weight)| std::cmp::Reverse(weight));
+        candidates
+    }
+
+    fn weighed(&mut self, points: Vec<Point>, stone: Stone, rules: Rules) -> Vec<(Point, i32)> {
+        let mut weighed = Vec::with_capacity(points.len());
+        for point in points {
+            if rules.forbids(stone) && matches!(self.judge(point), Judgement::Forbidden(_)) {
+                continue;
+            }
+            let others = rules.forbids(!stone) && matches!(self.judge(point), Judgement::Forbidden(_));
+            let defence = if others { 0 } else { attack(self.patterns(point, !stone)) };
+            weighed.push((point, attack(self.patterns(point, stone)) + defence / 2));
+        }
+        weighed
+    }
+
+    /// What the lines are worth to a side that is to move, in hundredths: the prospects of both.
+    pub(super) fn value(&self, stone: Stone) -> i32 {
+        let prospects = |side| -> i32 {
+            let of_point =
+                |point| self.patterns(point, side).into_iter().map(|found| prospect(found.class())).sum::<i32>();
+            self.near_points(DISTANCE).map(of_point).sum()
+        };
+        prospects(stone) * INITIATIVE / 8 - prospects(!stone)
+    }
+}
+
+/// What a position that is not over is worth to the side to move, in hundredths and within ±900,000.
+pub fn evaluate(position: &Position) -> i32 {
+    position.lines().value(position.stone()).clamp(-900_000, 900_000)
+}
+
+/// The points that the side to move should look at first, the best-weighted first, at most so many. Never a forbidden one;
+/// none if the game is over or all are forbidden.
+pub fn candidates(position: &Position, most: usize) -> Vec<Point> {
+    if position.end().is_some() {
+        return Vec::new();
+    }
+    let mut candidates = position.lines().candidates(position.stone(), position.rules());
+    candidates.truncate(most);
+    candidates.into_iter().map(|(point, _)| point).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::gomoku::Board;
+
+    fn position(black: &str, white: &str, to_move: Stone) -> Position {
+        let put = |board: Board, points: &str, stone| {
+            points.split_whitespace().fold(board, |board, name| board.with(name.parse().unwrap(), Some(stone)))
+        };
+        let board = put(put(Board::new(15).unwrap(), black, Stone::Black), white, Stone::White);
+        Position::new(board, Rules::RENJU, to_move)
+    }
+
+    #[test]
+    fn the_best_points_come_first() {
+        let first = |position: &Position| candidates(position, 1).first().map(Point::to_string).unwrap();
+        assert_eq!(first(&position("", "", Stone::Black)), "h8");
+        assert_eq!(first(&position("e8 f8 g8 h8", "d8", Stone::Black)), "i8");
+        assert_eq!(first(&position("e8 f8 g8 h8", "d8", Stone::White)), "i8");
+        // A forbidden point is not among them, and White need not fear it.
+        let foul = position("f8 g8 h6 h7", "", Stone::Black);
+        assert!(!candidates(&foul, 225).contains(&"h8".parse().unwrap()));
+    }
+
+    #[test]
+    fn more_is_worth_more() {
+        let start = evaluate(&position("h8", "a1", Stone::Black));
+        let three = evaluate(&position("h8 h7 h9", "a1 a15 o1", Stone::Black));
+        assert!(start < three);
+        assert!(evaluate(&position("h8 h7 h9", "a1 a15 o1", Stone::White)) < 0);
+    }
+}

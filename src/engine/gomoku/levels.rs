@@ -1,0 +1,166 @@
+//! The players by difficulty: 1 is the [win table](super::wintable), 2 the [weights], 3 looks ahead.
+//!
+//! None of them plays on a point that is taken or forbidden. If all points are forbidden, [`Brain::choose`] gives `None`
+//! from a game that is not over: the player resigns.
+
+use super::{Move, Point, Position, search, weights, wintable};
+use crate::engine::search::{Brain, Limits, Monitor, Report, Score};
+
+/// Difficulty 1: the player of the 10 × 10 program, on any size.
+#[derive(Clone, Copy, Debug)]
+pub struct WinTable;
+
+/// Difficulty 2: the player of the 15 × 15 program.
+#[derive(Clone, Copy, Debug)]
+pub struct Weights;
+
+/// Difficulty 3: alpha-beta over the best-weighted points, with wins by fours followed to their end.
+#[derive(Clone, Copy, Debug)]
+pub struct LookAhead {
+    /// How far it looks.
+    pub limits: Limits,
+    /// Where chance comes from, which decides between moves that are about equal: the same seed plays the same moves.
+    pub seed: u32,
+}
+
+impl LookAhead {
+    /// Positions that difficulty 3 looks at for a move.
+    pub const NODES: u64 = 30_000;
+
+    /// The player of difficulty 3.
+    pub const fn new(seed: u32) -> LookAhead {
+        LookAhead { limits: Limits::nodes(LookAhead::NODES), seed }
+    }
+}
+
+/// The player of a difficulty, 1 to 3.
+pub fn level(difficulty: u8, seed: u32) -> Option<Box<dyn Brain<Position>>> {
+    match difficulty {
+        1 => Some(Box::new(WinTable)),
+        2 => Some(Box::new(Weights)),
+        3 => Some(Box::new(LookAhead::new(seed))),
+        _ => None,
+    }
+}
+
+/// A move that was chosen without looking ahead, with the score of its point.
+fn chosen(position: &Position, point: Option<Point>, score: impl FnOnce(Point) -> Option<i32>) -> Option<Report<Move>> {
+    let point = point?;
+    let score = Score::Estimate(score(point).unwrap_or_default());
+    Some(Report { score, depth: 1, nodes: 1, line: vec![position.at(point)] })
+}
+
+impl Brain<Position> for WinTable {
+    fn choose(&mut self, game: &[Position], _monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+        let position = game.last()?;
+        chosen(position, wintable::choose(position), |point| wintable::tables(position).own.get(point))
+    }
+}
+
+impl Brain<Position> for Weights {
+    fn choose(&mut self, game: &[Position], _monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+        let position = game.last()?;
+        chosen(position, weights::choose(position), |point| weights::scores(position).get(point))
+    }
+}
+
+impl Brain<Position> for LookAhead {
+    fn choose(&mut self, game: &[Position], monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+        search::search(game.last()?, self.limits, self.seed, monitor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::game::{Game, Player};
+    use crate::engine::gomoku::{Rules, Stone};
+    use std::ops::ControlFlow;
+
+    /// Plays a game from a position to its end; gives the winner.
+    fn play(start: Position, players: &mut [&mut dyn Brain<Position>; 2]) -> Option<Player> {
+        let mut game = vec![start];
+        loop {
+            let position = game[game.len() - 1];
+            if let Some(outcome) = position.outcome() {
+                return outcome.winner();
+            }
+            let player = &mut players[position.stone() as usize];
+            let Some(report) = player.choose(&game, &mut ()) else { return Some((!position.stone()).into()) };
+            let mv = report.best().unwrap();
+            assert_eq!(position.foul(mv.point()), None);
+            game.push(position.play(mv).unwrap());
+        }
+    }
+
+    #[test]
+    fn difficulty_3_beats_the_others() {
+        for (rules, seed) in [(Rules::FREESTYLE, 1), (Rules::STANDARD, 2), (Rules::RENJU, 3)] {
+            for other in [1, 2] {
+                let start = Position::start(15, rules).unwrap();
+                let mut strong = LookAhead { limits: Limits::nodes(3000), seed };
+                let mut weak = level(other, seed).unwrap();
+                assert_eq!(play(start, &mut [&mut strong, &mut *weak]), Some(Player::First), "{rules:?} {other}");
+                let mut weak = level(other, seed).unwrap();
+                assert_eq!(play(start, &mut [&mut *weak, &mut strong]), Some(Player::Second), "{rules:?} {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn wins_and_blocks_at_once() {
+        let board = |moves: &str| {
+            moves.split(' ').fold(Position::start(15, Rules::RENJU).unwrap(), |position, name| {
+                position.place(name.parse().unwrap()).unwrap()
+            })
+        };
+        for difficulty in 1..=3 {
+            let best = |moves: &str| {
+                let report = level(difficulty, 7).unwrap().choose(&[board(moves)], &mut ()).unwrap();
+                report.best().unwrap().to_string()
+            };
+            assert_eq!(best("d8 c8 e8 d1 f8 f1 g8 j1"), "h8", "{difficulty}");
+            assert_eq!(best("d8 c8 e8 d1 f8 f1 g8"), "h8", "{difficulty}");
+        }
+    }
+
+    /// Black has one point left, and it makes six.
+    #[test]
+    fn who_has_only_forbidden_points_resigns() {
+        let mut text = String::new();
+        for row in 0..10 {
+            for column in 0..10 {
+                text.push(if (column / 2 + row) % 2 == 0 { 'X' } else { 'O' });
+            }
+        }
+        text.replace_range(0..10, "OXXX.XXOOX");
+        let position = Position::new(text.parse().unwrap(), Rules::RENJU, Stone::Black);
+        assert_eq!((position.end(), position.allowed_points().len(), position.moves().len()), (None, 0, 1));
+        for difficulty in 1..=3 {
+            assert_eq!(level(difficulty, 1).unwrap().choose(&[position], &mut ()), None, "{difficulty}");
+            let free = position.with_rules(Rules::RENJU_FREE);
+            assert_eq!(level(difficulty, 1).unwrap().choose(&[free], &mut ()).unwrap().best(), Some(free.moves()[0]));
+        }
+        assert!(level(4, 1).is_none());
+    }
+
+    /// Stops at the first call.
+    struct Impatient;
+
+    impl Monitor<Move> for Impatient {
+        fn searched(&mut self, _nodes: u64) -> ControlFlow<()> {
+            ControlFlow::Break(())
+        }
+    }
+
+    #[test]
+    fn the_same_seed_plays_the_same_and_a_monitor_stops() {
+        let game = [Position::start(15, Rules::RENJU).unwrap().place("h8".parse().unwrap()).unwrap()];
+        let answer = |seed| LookAhead { limits: Limits::nodes(2000), seed }.choose(&game, &mut ()).unwrap();
+        assert_eq!(answer(5), answer(5));
+        let answers: std::collections::BTreeSet<_> = (0..12).map(|seed| answer(seed).best()).collect();
+        assert!(answers.len() > 1, "the play varies");
+        let stopped = LookAhead::new(1).choose(&game, &mut Impatient).unwrap();
+        assert!(stopped.best().is_some() && stopped.nodes < LookAhead::NODES);
+    }
+}

@@ -1,0 +1,181 @@
+//! A board as lines in four directions, kept up to date stone by stone: what the fast code looks at.
+
+use super::pattern::{Pattern, Patterns};
+use super::vcf::stone_key;
+use super::{Board, DIRECTIONS, MAX_SIZE, Point, Rules, Stone};
+
+/// 20 rows, 20 columns, 39 rising and 39 falling lines.
+const LINES: usize = 118;
+
+/// Points beyond the ends of a line that a pattern looks at.
+const MARGIN: u32 = 5;
+
+/// Stones and free points, a bit each, on every line.
+#[derive(Clone)]
+pub(super) struct Lines {
+    size: u8,
+    patterns: Patterns,
+    stones: [[u32; LINES]; 2],
+    /// What is neither free nor has a stone is no point of the board.
+    free: [u32; LINES],
+}
+
+/// Which line of a direction a point is on, and which bit of it it is. Bits go with the direction's steps.
+const fn place(point: Point, direction: usize) -> (usize, u32) {
+    let (x, y) = (point.column() as usize, point.row() as usize);
+    match direction {
+        0 => (y, x as u32 + MARGIN),
+        1 => (20 + x, y as u32 + MARGIN),
+        2 => (40 + 19 + x - y, x as u32 + MARGIN),
+        _ => (79 + x + y, x as u32 + MARGIN),
+    }
+}
+
+impl Lines {
+    pub(super) fn new(board: &Board, rules: Rules) -> Lines {
+        let mut lines =
+            Lines { size: board.size(), patterns: Patterns::new(rules), stones: [[0; LINES]; 2], free: [0; LINES] };
+        for row in 0..board.size() {
+            let bits = Stone::BOTH.map(|stone| board.row_bits(stone, usize::from(row)));
+            for column in 0..board.size() {
+                let Some(point) = Point::new(column, row) else { continue };
+                for direction in 0..4 {
+                    let (line, bit) = place(point, direction);
+                    for stone in Stone::BOTH {
+                        lines.stones[stone as usize][line] |= (bits[stone as usize] >> column & 1) << bit;
+                    }
+                    lines.free[line] |= (!(bits[0] | bits[1]) >> column & 1) << bit;
+                }
+            }
+        }
+        lines
+    }
+
+    pub(super) const fn size(&self) -> u8 {
+        self.size
+    }
+
+    pub(super) const fn is_free(&self, point: Point) -> bool {
+        self.free[point.row() as usize] >> (point.column() as u32 + MARGIN) & 1 != 0
+    }
+
+    /// Puts a stone on a free point, or takes it away again.
+    pub(super) fn toggle(&mut self, point: Point, stone: Stone) {
+        for direction in 0..4 {
+            let (line, bit) = place(point, direction);
+            self.stones[stone as usize][line] ^= 1 << bit;
+            self.free[line] ^= 1 << bit;
+        }
+    }
+
+    /// What a stone on a point makes, or has made, in a direction.
+    pub(super) fn pattern(&self, point: Point, direction: usize, stone: Stone) -> Pattern {
+        let (line, bit) = place(point, direction);
+        self.patterns.look(stone, self.stones[stone as usize][line], self.free[line], bit)
+    }
+
+    /// The same in all four directions.
+    pub(super) fn patterns(&self, point: Point, stone: Stone) -> [Pattern; 4] {
+        std::array::from_fn(|direction| self.pattern(point, direction, stone))
+    }
+
+    /// How many stones of a side there are on the point's line of a direction.
+    pub(super) const fn stones_on_line(&self, point: Point, direction: usize, stone: Stone) -> u32 {
+        self.stones[stone as usize][place(point, direction).0].count_ones()
+    }
+
+    /// The point so many steps away in a direction, which must be on the board.
+    pub(super) fn beside(&self, point: Point, direction: usize, steps: i8) -> Option<Point> {
+        point.step(DIRECTIONS[direction], steps, self.size)
+    }
+
+    /// The free points of the lines, row by row from a1.
+    pub(super) fn free_points(&self) -> impl Iterator<Item = Point> + '_ {
+        (0..self.size).flat_map(move |row| bits(self.free[usize::from(row)] >> MARGIN, row))
+    }
+
+    /// The free points at most so many points away from a stone, in rows, columns and squares between them.
+    pub(super) fn near_points(&self, distance: u32) -> impl Iterator<Item = Point> + '_ {
+        let taken = |row: usize| (self.stones[0][row] | self.stones[1][row]) >> MARGIN;
+        let wide = move |row: usize| {
+            let bits = taken(row);
+            (1..=distance).fold(bits, |wide, by| wide | bits << by | bits >> by)
+        };
+        (0..self.size).flat_map(move |row| {
+            let low = u32::from(row).saturating_sub(distance);
+            let high = (u32::from(row) + distance).min(u32::from(self.size) - 1);
+            let near = (low..=high).fold(0, |near, row| near | wide(row as usize));
+            bits(near & self.free[usize::from(row)] >> MARGIN, row)
+        })
+    }
+
+    /// The free points that, with three stones of a side and one more free point, fill five points in a row: where a stone
+    /// makes a four, if it needs no more than five. Row by row from a1.
+    pub(super) fn four_points(&self, stone: Stone) -> Vec<Point> {
+        let mut rows = [0; MAX_SIZE as usize];
+        for line in 0..LINES {
+            let (own, free) = (self.stones[stone as usize][line], self.free[line]);
+            if own.count_ones() < 3 {
+                continue;
+            }
+            let both = own | free;
+            let fives = both & both >> 1 & both >> 2 & both >> 3 & both >> 4;
+            for low in ones(fives) {
+                let mask = 0x1F << low;
+                if (own & mask).count_ones() == 3 {
+                    for bit in ones(free & mask) {
+                        let (x, y) = at(line, (bit - MARGIN) as usize);
+                        rows[y] |= 1 << x;
+                    }
+                }
+            }
+        }
+        rows.into_iter().zip(0..).flat_map(|(row, number)| bits(row, number)).collect()
+    }
+
+    /// A number for what stands where.
+    pub(super) fn key(&self) -> u64 {
+        let mut key = 0;
+        for stone in Stone::BOTH {
+            for row in 0..self.size {
+                for point in bits(self.stones[stone as usize][usize::from(row)] >> MARGIN, row) {
+                    key ^= stone_key(point, stone);
+                }
+            }
+        }
+        key
+    }
+
+    /// The free points where a stone wins at once.
+    pub(super) fn winning_points(&self, stone: Stone) -> impl Iterator<Item = Point> + '_ {
+        self.free_points().filter(move |&point| {
+            (0..4).any(|direction| {
+                self.stones_on_line(point, direction, stone) >= 4 && self.pattern(point, direction, stone).is_five()
+            })
+        })
+    }
+}
+
+/// The column and row of a point of a line, by its place on it: the other way round than [`place`].
+const fn at(line: usize, step: usize) -> (usize, usize) {
+    match line {
+        0..20 => (step, line),
+        20..40 => (line - 20, step),
+        40..79 => (step, 59 + step - line),
+        _ => (step, line - 79 - step),
+    }
+}
+
+/// The numbers of the bits that are set, from the lowest.
+fn ones(mut bits: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let bit = (bits != 0).then(|| bits.trailing_zeros())?;
+        bits &= bits - 1;
+        Some(bit)
+    })
+}
+
+/// The points of a row whose bits are set.
+fn bits(bits: u32, row: u8) -> impl Iterator<Item = Point> {
+    ones(bits).filter_map(move |column| Point::new(column as u8, row))
+}

@@ -1,0 +1,46 @@
+//! Gomoku, 五子棋: five in a row on boards of 10 to 20 rows, by the rules of freestyle, the standard game and renju.
+//!
+//! A [`Board`] is what stands where, set up at will; a [`Position`] is a board with its [`Rules`] and the side to move, and
+//! plays until it knows its [`End`]. [`forbidden`] judges what renju forbids Black; [`threats`] and [`vcf`] see what
+//! threatens; [`wintable`], [`weights`] and [`levels`] are the players; [`openings`] names renju's openings, [`swap2`] is
+//! a protocol to begin by, [`notation`] reads and writes files.
+//!
+//! ```
+//! use huanle::engine::gomoku::{End, Foul, Position, Rules};
+//!
+//! let mut position = Position::start(15, Rules::RENJU).expect("10 to 20 rows");
+//! for name in ["f8", "a1", "g8", "c1", "h6", "e1", "h7", "g1"] {
+//!     position = position.place(name.parse()?)?;
+//! }
+//! // Two threes at once: Black may play so, and has lost.
+//! assert_eq!(position.place("h8".parse()?)?.end(), Some(End::Forbidden(Foul::DoubleThree)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod evaluation;
+pub mod forbidden;
+pub mod levels;
+pub mod notation;
+pub mod openings;
+pub mod swap2;
+pub mod threats;
+pub mod vcf;
+pub mod weights;
+pub mod wintable;
+
+mod board;
+mod lines;
+mod pattern;
+mod point;
+mod position;
+mod rule;
+mod scores;
+mod search;
+
+pub use board::{Board, ParseBoardError};
+pub use forbidden::{Foul, Judgement};
+pub use openings::Opening;
+pub use point::{DIRECTIONS, MAX_SIZE, MIN_SIZE, Move, ParsePointError, Point};
+pub use position::{End, IllegalMove, ParsePositionError, Position};
+pub use rule::{Rule, Rules, Stone};
+pub use scores::{Scores, scan};

@@ -1,0 +1,239 @@
+//! What can be wrong with a file, what is odd about it, and what another format has no room for.
+
+use std::{error, fmt};
+
+use super::super::{IllegalMove, MAX_SIZE, MIN_SIZE, Point, Position, Stone};
+use crate::engine::record::Record;
+
+/// Where in a file something stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In a text; both from 1, columns counted in characters.
+    Text {
+        /// The line.
+        line: usize,
+        /// The character in it.
+        column: usize,
+    },
+    /// In a binary file: the offset from 0.
+    Byte(usize),
+}
+
+impl Place {
+    /// The place of a byte of a text.
+    pub(super) fn of(text: &str, at: usize) -> Place {
+        let before = text.get(..at).unwrap_or(text);
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        Place::Text { line, column }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Text { line, column } => write!(f, "line {line}, column {column}"),
+            Place::Byte(offset) => write!(f, "byte {offset}"),
+        }
+    }
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// There is nothing in the file, or nothing but spaces.
+    Empty,
+    /// The beginning is that of no format known here; holds it.
+    Unknown(String),
+    /// A move against the rules.
+    Illegal {
+        /// The number of its stone, from 1.
+        number: usize,
+        /// Its point.
+        point: Point,
+        /// Why it is illegal.
+        why: IllegalMove,
+    },
+    /// A move of the side that is not to move.
+    Turn {
+        /// The number of its stone, from 1.
+        number: usize,
+        /// Its point.
+        point: Point,
+        /// Whose it should be.
+        side: Stone,
+    },
+    /// Something else where a move should be; holds it.
+    NotAMove(String),
+    /// The file ends before the game does; says what was still expected.
+    CutShort(&'static str),
+    /// A character that cannot stand there; says what was expected.
+    Unexpected {
+        /// What stands there.
+        found: char,
+        /// What was expected.
+        expected: &'static str,
+    },
+    /// A board that is not square, or not of 10 to 20 rows; holds how the file says it.
+    BoardSize(String),
+    /// A game that is not gomoku; holds its number or name.
+    OtherGame(String),
+    /// Stones set up after the first move.
+    LateSetup,
+    /// A byte of a RenLib tree that is no point of 15 × 15.
+    BadPoint(u8),
+    /// A RenLib tree of a version that is not known; major and minor.
+    Version(u8, u8),
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Empty => f.write_str("there is nothing to read"),
+            Reason::Unknown(start) => write!(
+                f,
+                "{start:?} begins no format known here; expected moves such as h8i9, Piskvork's psq, SGF or a RenLib tree"
+            ),
+            Reason::Illegal { number, point, why } => write!(f, "move {number}, {point}, is illegal: {why}"),
+            Reason::Turn { number, point, side } => {
+                write!(f, "move {number}, {point}, is of the wrong side: it is the turn of {side}")
+            }
+            Reason::NotAMove(text) => write!(f, "{text:?} is no move"),
+            Reason::CutShort(expected) => write!(f, "the file ends too early; expected {expected}"),
+            Reason::Unexpected { found, expected } => write!(f, "{found:?} cannot stand here; expected {expected}"),
+            Reason::BoardSize(size) => {
+                write!(f, "the board is of size {size:?}; expected a square of {MIN_SIZE} to {MAX_SIZE} rows")
+            }
+            Reason::OtherGame(name) => write!(f, "this is a game of {name:?}; expected GM[4], gomoku"),
+            Reason::LateSetup => {
+                f.write_str("stones are set up after the first move; they must stand before all moves")
+            }
+            Reason::BadPoint(byte) => {
+                write!(
+                    f,
+                    "the byte {byte} names no point; expected 16 × row + column, columns 1 to 15 and rows 0 to 14"
+                )
+            }
+            Reason::Version(major, minor) => write!(f, "a RenLib tree of version {major}.{minor}; expected 3.x"),
+        }
+    }
+}
+
+/// Why a file, or a game in it, cannot be read to its end. What can be read is not lost.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    /// Where.
+    pub place: Place,
+    /// What is wrong there.
+    pub reason: Reason,
+    /// The game up to there, all of it legal, if a game had begun.
+    pub legal: Option<Box<Record<Position>>>,
+}
+
+impl Fault {
+    pub(super) fn new(place: Place, reason: Reason) -> Fault {
+        Fault { place, reason, legal: None }
+    }
+
+    pub(super) fn with_legal(place: Place, reason: Reason, legal: Record<Position>) -> Fault {
+        Fault { place, reason, legal: Some(Box::new(legal)) }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.reason)
+    }
+}
+
+impl error::Error for Fault {}
+
+/// What is odd about a file or a game, though it can be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Warning {
+    /// The text is not UTF-8; it was read in this encoding.
+    Encoding(&'static str),
+    /// So many lines or properties mean nothing here and were left out.
+    Ignored(usize),
+    /// So many moves follow the end of a game and were left out.
+    AfterEnd(usize),
+    /// So many moves of a RenLib tree are passes or stand twice on a line; they were left out with what follows them.
+    Unplayable(usize),
+    /// A RenLib comment in the format of old versions; it was left out.
+    OldComment,
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Warning::Encoding(name) => write!(f, "the text is not UTF-8; read as {name}"),
+            Warning::Ignored(count) => write!(f, "left out what means nothing here: {count}"),
+            Warning::AfterEnd(count) => write!(f, "left out moves after the end of a game: {count}"),
+            Warning::Unplayable(count) => {
+                write!(f, "left out moves that cannot be played, and their branches: {count}")
+            }
+            Warning::OldComment => f.write_str("left out a comment in the format of old RenLib versions"),
+        }
+    }
+}
+
+/// What a writer had no room for, counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Dropped {
+    /// Names, dates and whatever else is said of the game as a whole.
+    pub tags: usize,
+    /// Moves of the main line.
+    pub moves: usize,
+    /// Lines that branch off.
+    pub variations: usize,
+    /// Remarks.
+    pub comments: usize,
+    /// Times of moves.
+    pub times: usize,
+    /// Scores of moves.
+    pub scores: usize,
+    /// Other marks.
+    pub marks: usize,
+}
+
+impl Dropped {
+    /// All that a record holds, its positions apart.
+    pub(super) fn all_of(record: &Record<Position>) -> Dropped {
+        let nodes = || (0..record.node_count()).map(|id| record.node(id));
+        Dropped {
+            tags: record.tags.len(),
+            moves: record.main_line().len() - 1,
+            variations: nodes().map(|node| node.children().len().saturating_sub(1)).sum(),
+            comments: nodes().filter(|node| !node.comment.is_empty()).count(),
+            times: nodes().filter(|node| node.time.is_some()).count(),
+            scores: nodes().filter(|node| node.score.is_some()).count(),
+            marks: nodes().map(|node| node.marks.len()).sum(),
+        }
+    }
+
+    /// Whether everything was written.
+    pub fn is_empty(&self) -> bool {
+        *self == Dropped::default()
+    }
+}
+
+/// `3 comments, 1 variation`.
+impl fmt::Display for Dropped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counts = [
+            (self.tags, "tag"),
+            (self.moves, "move"),
+            (self.variations, "variation"),
+            (self.comments, "comment"),
+            (self.times, "time"),
+            (self.scores, "score"),
+            (self.marks, "mark"),
+        ];
+        let present = counts.into_iter().filter(|&(count, _)| count > 0);
+        for (index, (count, name)) in present.enumerate() {
+            let comma = if index > 0 { ", " } else { "" };
+            write!(f, "{comma}{count} {name}{}", if count == 1 { "" } else { "s" })?;
+        }
+        Ok(())
+    }
+}

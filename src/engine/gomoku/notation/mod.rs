@@ -1,0 +1,207 @@
+//! Files of games, whoever wrote them: moves as `h8i9`, Piskvork's psq, SGF, RenLib's trees.
+//!
+//! [`read`] recognises a file by what is in it and gives an [`Archive`], whose games are read one by one as they are asked
+//! for. Readers are lenient, each in ways that its module tells; writers are strict. A file that is wrong somewhere gives a
+//! [`Fault`] that says where and why and holds the legal part of the game.
+//!
+//! Few files say by which rules was played: [`Archive::game`] is told. Where they would end a game earlier than the file
+//! does, the moves after the end are left out with a [`Warning`].
+//!
+//! Texts may begin with a byte-order mark, have any line ends, and be in UTF-8, UTF-16 (with a mark), GB 18030 or
+//! Windows-1252, tried in that order.
+//!
+//! ```
+//! use huanle::engine::gomoku::Rules;
+//! use huanle::engine::gomoku::notation::{self, Format, moves, sgf};
+//!
+//! let archive = notation::read(b"1. H8 h9 2. I9")?;
+//! assert_eq!((archive.format(), archive.len()), (Format::Moves, 1));
+//! let game = archive.game(0, Rules::RENJU).expect("there is one")?.record;
+//! assert_eq!(moves::write(&game).map(|(text, _)| text).as_deref(), Some("h8h9i9"));
+//! assert!(sgf::write(&game).0.ends_with(";B[hh];W[hg];B[ig])\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod moves;
+pub mod psq;
+pub mod renlib;
+pub mod sgf;
+
+mod fault;
+
+use std::fmt;
+use std::ops::Range;
+
+use encoding_rs::{Encoding, GB18030, WINDOWS_1252};
+
+use super::{Point, Position, Rules, Stone};
+use crate::engine::game::Game as _;
+use crate::engine::record::{NodeId, Record};
+
+pub use fault::{Dropped, Fault, Place, Reason, Warning};
+
+/// How a file is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Points one after the other, [`moves`].
+    Moves,
+    /// A game of the Piskvork manager, [`psq`].
+    Psq,
+    /// The Smart Game Format, [`sgf`].
+    Sgf,
+    /// A tree of the RenLib program, [`renlib`].
+    RenLib,
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Format::Moves => "moves",
+            Format::Psq => "psq",
+            Format::Sgf => "SGF",
+            Format::RenLib => "RenLib",
+        })
+    }
+}
+
+/// A game as it was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Loaded {
+    /// The game. It stands at the end of the main line.
+    pub record: Record<Position>,
+    /// What is odd about it.
+    pub warnings: Vec<Warning>,
+}
+
+/// The games of a file.
+#[derive(Clone, Debug)]
+pub struct Archive {
+    format: Format,
+    source: Source,
+    warnings: Vec<Warning>,
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    Text { text: String, games: Vec<Range<usize>> },
+    Bytes(Vec<u8>),
+}
+
+impl Archive {
+    /// What the file was recognised as.
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// How many games there are, those that turn out to be wrong included: at least one.
+    pub fn len(&self) -> usize {
+        match &self.source {
+            Source::Text { games, .. } => games.len(),
+            Source::Bytes(_) => 1,
+        }
+    }
+
+    /// Whether there is no game: never so.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What is odd about the file as a whole.
+    pub fn warnings(&self) -> &[Warning] {
+        &self.warnings
+    }
+
+    /// Reads a game, by its number from 0, to be played by these rules unless it tells others; `None` behind the last one.
+    pub fn game(&self, index: usize, rules: Rules) -> Option<Result<Loaded, Fault>> {
+        let loaded = match &self.source {
+            Source::Text { text, games } => {
+                let game = games.get(index)?.clone();
+                match self.format {
+                    Format::Sgf => sgf::read(text, game, rules),
+                    Format::Psq => psq::read(text, game, rules),
+                    Format::Moves | Format::RenLib => moves::read(text, game, rules),
+                }
+            }
+            Source::Bytes(bytes) if index == 0 => renlib::read(bytes, rules),
+            Source::Bytes(_) => return None,
+        };
+        Some(loaded.map(|mut loaded| {
+            if let Some(&end) = loaded.record.main_line().last() {
+                loaded.record.go_to(end);
+            }
+            loaded
+        }))
+    }
+
+    /// All games, one after the other.
+    pub fn games(&self, rules: Rules) -> impl Iterator<Item = Result<Loaded, Fault>> {
+        (0..self.len()).filter_map(move |index| self.game(index, rules))
+    }
+}
+
+/// Recognises a file by what is in it: RenLib and psq by their first bytes, SGF by `(;` at its beginning, and moves by a
+/// point.
+///
+/// # Errors
+/// When it is empty or none of these. What is wrong with one game of it is told by [`Archive::game`].
+pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
+    if renlib::begins(bytes) {
+        return Ok(Archive { format: Format::RenLib, source: Source::Bytes(bytes.to_vec()), warnings: Vec::new() });
+    }
+    let (text, warning) = decode(bytes);
+    let whole = 0..text.len();
+    let (format, games) = if psq::begins(&text) {
+        (Format::Psq, vec![whole])
+    } else if sgf::begins(&text) {
+        (Format::Sgf, sgf::games(&text))
+    } else if moves::begins(&text) {
+        (Format::Moves, moves::games(&text))
+    } else {
+        let start = text.trim_start();
+        let place = Place::of(&text, text.len() - start.len());
+        let beginning: String = start.lines().next().unwrap_or_default().chars().take(20).collect();
+        return Err(Fault::new(place, if start.is_empty() { Reason::Empty } else { Reason::Unknown(beginning) }));
+    };
+    Ok(Archive { format, source: Source::Text { text, games }, warnings: warning.into_iter().collect() })
+}
+
+/// The text that bytes stand for, and a warning if its encoding had to be guessed.
+fn decode(bytes: &[u8]) -> (String, Option<Warning>) {
+    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
+        return (encoding.decode(bytes).0.into_owned(), None);
+    }
+    if let Ok(text) = str::from_utf8(bytes) {
+        return (text.to_owned(), None);
+    }
+    let encoding = if GB18030.decode_without_bom_handling_and_without_replacement(bytes).is_some() {
+        GB18030
+    } else {
+        WINDOWS_1252
+    };
+    (encoding.decode_without_bom_handling(bytes).0.into_owned(), Some(Warning::Encoding(encoding.name())))
+}
+
+/// A game from an empty board of the usual size, 15 × 15, or of the size that is told.
+fn empty(size: u8, rules: Rules) -> Option<Record<Position>> {
+    Position::start(size, rules).map(Record::new)
+}
+
+/// Plays a move of a side, if it is told whose it is. Gives `None` where the game was over already.
+fn play(record: &mut Record<Position>, point: Point, side: Option<Stone>) -> Result<Option<NodeId>, Reason> {
+    if record.outcome().is_some() {
+        return Ok(None);
+    }
+    let (number, turn) = (record.ply() + 1, record.position().stone());
+    if side.is_some_and(|side| side != turn) {
+        return Err(Reason::Turn { number, point, side: turn });
+    }
+    let mv = record.position().at(point);
+    // `Record::play` would only go to a move that is there already.
+    record.position().play(mv).map_err(|why| Reason::Illegal { number, point, why })?;
+    record.play(mv).map(Some).map_err(|why| Reason::Illegal { number, point, why })
+}
+
+/// A warning of a count, unless it is nothing.
+fn counted(count: usize, warning: fn(usize) -> Warning) -> Option<Warning> {
+    (count > 0).then(|| warning(count))
+}

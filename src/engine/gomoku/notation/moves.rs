@@ -1,0 +1,187 @@
+//! Position strings: the points of a game one after the other, `h8i9…`, the letter for the column and the number for the row
+//! from the bottom.
+//!
+//! **Written** strictly: small letters, no spaces, and only games that begin on an empty board. The size of the board is not
+//! said.
+//!
+//! **Read** leniently: any case, and between the points spaces, new lines, commas, semicolons, hyphens and move numbers with
+//! dots (`1. H8 h9 2. I9`). The board has 15 rows unless a point needs more. Several games stand on lines of their own: each
+//! line that begins with the number 1, or every line if none of several lines could go on from those before it.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use super::super::{Point, Position, Rules};
+use super::fault::{Dropped, Fault, Place, Reason, Warning};
+use super::{Loaded, counted, empty, play};
+use crate::engine::record::{ROOT, Record};
+
+/// The rows of a board that nothing is said of.
+const USUAL_SIZE: u8 = 15;
+
+/// Writes the main line of a game that began on an empty board, Black first, and tells what else there was.
+///
+/// `None` if the game began from another position.
+pub fn write(record: &Record<Position>) -> Option<(String, Dropped)> {
+    let start = record.start();
+    (Some(*start) == Position::start(start.board().size(), start.rules())).then(|| {
+        let line = record.main_line();
+        let text = line.into_iter().filter_map(|id| record.node(id).mv).map(|mv| mv.to_string()).collect();
+        (text, Dropped { moves: 0, ..Dropped::all_of(record) })
+    })
+}
+
+/// Whether a text begins with a point, or with the number of one.
+pub(super) fn begins(text: &str) -> bool {
+    let mut tokens = tokens(text, 0..text.len());
+    let first = tokens.find(|(_, token)| !matches!(token, Token::Number(_)));
+    matches!(first, Some((_, Token::Point(_))))
+}
+
+/// Where the games of a text are.
+pub(super) fn games(text: &str) -> Vec<Range<usize>> {
+    let mut lines = Vec::new();
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        if !line.trim().is_empty() {
+            lines.push(at..at + line.len());
+        }
+        at += line.len();
+    }
+    let points = |range: Range<usize>| tokens(text, range).filter_map(|(_, token)| token.point()).collect::<Vec<_>>();
+    let mut seen = HashSet::new();
+    let mut repeats = true;
+    for (index, line) in lines.iter().enumerate() {
+        let here = points(line.clone());
+        repeats &= index == 0 || here.iter().any(|point| seen.contains(point));
+        seen.extend(here);
+    }
+    if lines.len() > 1 && repeats {
+        return lines;
+    }
+    let mut games: Vec<Range<usize>> = Vec::new();
+    for line in lines {
+        let opens = matches!(tokens(text, line.clone()).next(), Some((_, Token::Number(1))));
+        match games.last_mut() {
+            Some(game) if !opens => game.end = line.end,
+            _ => games.push(line),
+        }
+    }
+    games
+}
+
+/// Reads one game of a text.
+pub(super) fn read(text: &str, game: Range<usize>, rules: Rules) -> Result<Loaded, Fault> {
+    let needed = tokens(text, game.clone()).filter_map(|(_, token)| token.point());
+    let size = needed.map(|point| point.column().max(point.row()) + 1).fold(USUAL_SIZE, u8::max);
+    let place = |at| Place::of(text, at);
+    let mut record =
+        empty(size, rules).ok_or_else(|| Fault::new(place(game.start), Reason::BoardSize(size.to_string())))?;
+    let mut late = 0;
+    for (at, token) in tokens(text, game) {
+        let done = match token {
+            Token::Number(_) => continue,
+            Token::Point(point) => play(&mut record, point, None),
+            Token::Wrong(text) => Err(Reason::NotAMove(text.to_owned())),
+        };
+        match done {
+            Ok(played) => late += usize::from(played.is_none()),
+            Err(reason) => return Err(Fault::with_legal(place(at), reason, record)),
+        }
+    }
+    if record.node(ROOT).children().is_empty() {
+        return Err(Fault::with_legal(place(0), Reason::Empty, record));
+    }
+    Ok(Loaded { record, warnings: counted(late, Warning::AfterEnd).into_iter().collect() })
+}
+
+/// A piece of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Token<'a> {
+    Point(Point),
+    /// With a dot, or alone at the beginning of a word.
+    Number(u32),
+    Wrong(&'a str),
+}
+
+impl Token<'_> {
+    const fn point(self) -> Option<Point> {
+        match self {
+            Token::Point(point) => Some(point),
+            Token::Number(_) | Token::Wrong(_) => None,
+        }
+    }
+}
+
+/// The pieces of a part of a text, each with its offset.
+fn tokens(text: &str, part: Range<usize>) -> impl Iterator<Item = (usize, Token<'_>)> {
+    let mut at = part.start;
+    let end = part.end.min(text.len());
+    std::iter::from_fn(move || {
+        let left = text.get(at..end)?;
+        let gap = |c: char| c.is_whitespace() || ",;-.…|".contains(c);
+        let left = left.trim_start_matches(gap);
+        let start = end - left.len();
+        let first = left.chars().next()?;
+        let letters = usize::from(first.is_ascii_alphabetic());
+        let digits = left[letters..].bytes().take_while(u8::is_ascii_digit).count();
+        let word = &left[..letters + digits];
+        let token = match (letters, word.parse(), word.parse()) {
+            (1, Ok(point), _) => Token::Point(point),
+            (0, _, Ok(number)) => Token::Number(number),
+            _ => Token::Wrong(left.split(gap).next().unwrap_or(left)),
+        };
+        at = start + if let Token::Wrong(wrong) = token { wrong.len() } else { word.len() };
+        Some((start, token))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_one(text: &str) -> Result<Loaded, Fault> {
+        let games = games(text);
+        assert_eq!(games.len(), 1, "{text}");
+        read(text, games[0].clone(), Rules::RENJU)
+    }
+
+    #[test]
+    fn one_game_in_many_hands() {
+        for text in [
+            "h8h9i9j10",
+            "H8 H9 I9 J10\r\n",
+            "1. h8 h9 2. i9 j10",
+            "h8-h9-i9-j10",
+            "1.h8 2.h9 3.i9 4.j10",
+            "h8h9\ni9j10\n",
+        ] {
+            let loaded = read_one(text).unwrap();
+            assert_eq!(write(&loaded.record).unwrap(), ("h8h9i9j10".into(), Dropped::default()), "{text}");
+            assert_eq!(loaded.record.start().board().size(), 15);
+        }
+        assert_eq!(read_one("h8t20").unwrap().record.start().board().size(), 20);
+        assert_eq!(games("h8h9i9\nh8i9j10\n").len(), 2);
+        assert_eq!(games("1. h8 h9\n2. i9\n1. a1 b2\n").len(), 2);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_the_moves_before_it() {
+        for (text, says, kept) in [
+            ("h8h9h8", "line 1, column 5: move 3, h8, is illegal: h8 is taken by a stone of X", 2),
+            ("h8 h9\ni9 z9", "line 2, column 4: \"z9\" is no move", 3),
+            ("h8 h", "line 1, column 4: \"h\" is no move", 1),
+            ("h8 棋", "\"棋\" is no move", 1),
+        ] {
+            let fault = read_one(text).unwrap_err();
+            assert!(fault.to_string().contains(says), "{text}: {fault}");
+            assert_eq!(fault.legal.unwrap().ply(), kept, "{text}");
+        }
+    }
+
+    #[test]
+    fn moves_after_the_end_are_left_out() {
+        let loaded = read_one("d8d1e8e1f8f1g8g1h8a1a2").unwrap();
+        assert_eq!((loaded.record.ply(), loaded.warnings), (9, vec![Warning::AfterEnd(2)]));
+    }
+}

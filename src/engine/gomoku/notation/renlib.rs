@@ -1,0 +1,228 @@
+//! Trees of the RenLib program, `.lib`: openings and analyses on 15 × 15, read only.
+//!
+//! A file begins with `FF`, `RenLib`, `FF`, the version 3 and a minor one, and 20 bytes of header in all. Each node then has
+//! two bytes: 16 × row + column, rows from 0 at the top and columns from 1 at the left (0 is the root); and flags.
+//!
+//! | flag | meaning |
+//! |---|---|
+//! | 80 | siblings of this node follow, after all that follows it |
+//! | 40 | nothing follows this node itself |
+//! | 20 | a comment in an old format: left out |
+//! | 10 | a mark: kept as SGF's mark `MA` |
+//! | 08 | a comment, ended by a zero and filled up to an even length |
+//! | 01 | two more bytes of flags; the lowest bit of the second is a text on the board: kept as SGF's label `LB` |
+//!
+//! Comments are in UTF-8, GB 18030 or Windows-1252, tried in that order; a byte 8 in one parts its first line from the
+//! others. Moves that cannot be played (on a point that is taken, after the end of the game, a pass) are left out with all
+//! that follows them.
+
+use super::super::{Point, Position, Rules};
+use super::fault::{Fault, Place, Reason, Warning};
+use super::{Loaded, counted, decode, empty, play, sgf};
+use crate::engine::game::Cell;
+use crate::engine::record::{NodeId, ROOT, Record};
+
+/// How every file begins; the version follows.
+const MAGIC: &[u8] = b"\xFFRenLib\xFF";
+/// Bytes before the first node.
+const HEADER: usize = 20;
+/// The rows of every board.
+const SIZE: u8 = 15;
+
+const SIBLINGS: u8 = 0x80;
+const LEAF: u8 = 0x40;
+const OLD_COMMENT: u8 = 0x20;
+const MARK: u8 = 0x10;
+const COMMENT: u8 = 0x08;
+const EXTENSION: u8 = 0x01;
+const BOARD_TEXT: u8 = 0x01;
+
+/// Whether bytes are such a file.
+pub(super) fn begins(bytes: &[u8]) -> bool {
+    bytes.starts_with(MAGIC)
+}
+
+/// Reads the tree.
+pub(super) fn read(bytes: &[u8], rules: Rules) -> Result<Loaded, Fault> {
+    let byte = |at: usize| bytes.get(at).copied().unwrap_or_default();
+    let (major, minor) = (byte(MAGIC.len()), byte(MAGIC.len() + 1));
+    if bytes.len() < HEADER {
+        return Err(Fault::new(Place::Byte(bytes.len()), Reason::CutShort("a header of 20 bytes")));
+    }
+    if major != 3 {
+        return Err(Fault::new(Place::Byte(MAGIC.len()), Reason::Version(major, minor)));
+    }
+    let no_board = || Fault::new(Place::Byte(0), Reason::BoardSize(SIZE.to_string()));
+    let record = empty(SIZE, rules).ok_or_else(no_board)?;
+    let mut reader = Reader {
+        bytes,
+        at: HEADER,
+        record,
+        present: Some(ROOT),
+        parents: Vec::new(),
+        unplayable: 0,
+        old_comments: false,
+    };
+    while reader.at < bytes.len() {
+        let at = reader.at;
+        if let Err(reason) = reader.node() {
+            return Err(Fault::with_legal(Place::Byte(at), reason, reader.record));
+        }
+    }
+    let old = reader.old_comments.then_some(Warning::OldComment);
+    let warnings = [counted(reader.unplayable, Warning::Unplayable), old].into_iter().flatten().collect();
+    Ok(Loaded { record: reader.record, warnings })
+}
+
+struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    record: Record<Position>,
+    /// The node before the next one; none in a branch that cannot be played.
+    present: Option<NodeId>,
+    /// Where the siblings that are still to come belong.
+    parents: Vec<Option<NodeId>>,
+    unplayable: usize,
+    old_comments: bool,
+}
+
+impl Reader<'_> {
+    fn node(&mut self) -> Result<(), Reason> {
+        let [place, flags] = self.pair("a node of two bytes")?;
+        let extended = if flags & EXTENSION != 0 { self.pair("two bytes of flags")?[1] } else { 0 };
+        let parent = self.present;
+        if place != 0 {
+            self.enter(place)?;
+        }
+        if flags & OLD_COMMENT != 0 {
+            self.old_comment()?;
+        } else if flags & COMMENT != 0 {
+            let comment = self.text()?.replace('\u{8}', "\n");
+            self.remark(|record, id| record.node_mut(id).comment.push_str(&comment));
+        }
+        if extended & BOARD_TEXT != 0 {
+            let text = self.text()?;
+            self.mark("LB", |point| format!("{point}:{text}"));
+        }
+        if flags & MARK != 0 {
+            self.mark("MA", |point| point);
+        }
+        // Some programs give the root siblings; it has none.
+        if flags & SIBLINGS != 0 && place != 0 {
+            self.parents.push(parent);
+        }
+        if flags & LEAF != 0 {
+            self.present = self.parents.pop().unwrap_or(Some(ROOT));
+        }
+        Ok(())
+    }
+
+    /// Plays a node's move, or leaves it out.
+    fn enter(&mut self, place: u8) -> Result<(), Reason> {
+        let cell = (place & 0xF).checked_sub(1).map(|column| Cell { column, row: place >> 4 });
+        let point = cell.and_then(|cell| Point::of_cell(cell, SIZE)).ok_or(Reason::BadPoint(place))?;
+        self.present = self.present.and_then(|parent| {
+            self.record.go_to(parent);
+            play(&mut self.record, point, None).ok().flatten()
+        });
+        self.unplayable += usize::from(self.present.is_none());
+        Ok(())
+    }
+
+    fn remark(&mut self, say: impl FnOnce(&mut Record<Position>, NodeId)) {
+        if let Some(id) = self.present {
+            say(&mut self.record, id);
+        }
+    }
+
+    /// Keeps something that a node says of its point, as SGF would.
+    fn mark(&mut self, name: &str, value: impl FnOnce(String) -> String) {
+        self.remark(|record, id| {
+            let node = record.node_mut(id);
+            if let Some(point) = node.mv.and_then(|mv| sgf::letters(mv.point(), SIZE)) {
+                node.marks.push((name.to_owned(), value(point)));
+            }
+        });
+    }
+
+    fn pair(&mut self, expected: &'static str) -> Result<[u8; 2], Reason> {
+        let pair = self.bytes.get(self.at..).and_then(|rest| rest.first_chunk()).copied();
+        self.at += 2;
+        pair.ok_or(Reason::CutShort(expected))
+    }
+
+    /// A text that ends at a zero.
+    fn text(&mut self) -> Result<String, Reason> {
+        let mut text = Vec::new();
+        loop {
+            let pair = self.pair("a zero at the end of a text")?;
+            text.extend(pair.into_iter().take_while(|&byte| byte != 0));
+            if pair.contains(&0) {
+                return Ok(decode(&text).0.replace("\r\n", "\n"));
+            }
+        }
+    }
+
+    /// A comment of old versions ends with the first pair that has a high bit.
+    fn old_comment(&mut self) -> Result<(), Reason> {
+        self.old_comments = true;
+        while self.pair("the end of a comment")?.iter().all(|byte| byte & 0x80 == 0) {}
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(nodes: &[u8]) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend([3, 0]);
+        bytes.resize(HEADER, 0xFF);
+        bytes.extend(nodes);
+        bytes
+    }
+
+    /// Each line of the tree, from the root to a leaf.
+    fn lines(record: &Record<Position>) -> Vec<String> {
+        let leaves = (0..record.node_count()).filter(|&id| record.node(id).children().is_empty());
+        leaves
+            .map(|id| record.path(id).iter().filter_map(|&id| record.node(id).mv).map(|mv| mv.to_string()).collect())
+            .collect()
+    }
+
+    #[test]
+    fn a_tree_with_siblings_and_comments() {
+        // h8; then h9 with i9 or j10; or i9 with a comment.
+        let tree = [
+            0x00, 0x00, 0x78, 0x08, b'c', b'o', b'm', 0, 0x68, 0x80, 0x69, 0xC0, 0x5A, 0x50, 0x69, 0x49, 0x00, 0x01,
+            b'?', 0x08, b'!', 0x00, b'A', 0,
+        ];
+        let loaded = read(&file(&tree), Rules::RENJU).unwrap();
+        assert_eq!(lines(&loaded.record), ["h8h9i9", "h8h9j10", "h8i9"]);
+        assert_eq!(loaded.record.node(1).comment, "com");
+        assert_eq!(loaded.record.node(5).comment, "?\n!");
+        assert_eq!(loaded.record.node(5).marks, [("LB".to_owned(), "ig:A".to_owned())]);
+        assert_eq!(loaded.record.node(4).marks, [("MA".to_owned(), "jf".to_owned())]);
+        assert!(loaded.warnings.is_empty());
+    }
+
+    #[test]
+    fn branches_that_cannot_be_played_are_left_out() {
+        // h8, then h8 again with a reply, or h9.
+        let loaded = read(&file(&[0x78, 0x00, 0x78, 0x80, 0x69, 0x40, 0x68, 0x40]), Rules::RENJU).unwrap();
+        assert_eq!((lines(&loaded.record), loaded.warnings), (vec!["h8h9".to_owned()], vec![Warning::Unplayable(2)]));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_offset() {
+        let said = |bytes: &[u8]| read(bytes, Rules::RENJU).unwrap_err().to_string();
+        assert!(said(MAGIC).starts_with("byte 8: the file ends too early"));
+        assert!(said(&file(&[0x78])).starts_with("byte 20: the file ends too early; expected a node"));
+        assert!(said(&file(&[0x78, 0x00, 0xF1, 0x00])).starts_with("byte 22: the byte 241 names no point"));
+        assert!(said(&file(&[0x78, 0x08, b'a', b'b'])).contains("a zero at the end of a text"));
+        let mut other = file(&[]);
+        other[8] = 4;
+        assert!(said(&other).starts_with("byte 8: a RenLib tree of version 4.0"));
+    }
+}

@@ -1,0 +1,179 @@
+//! The Smart Game Format, `FF[4]`, for gomoku: `GM[4]`. The one format here that keeps variations and comments.
+//!
+//! **Written** strictly: points as two letters from the upper left corner (`hh` for h8 on 15 × 15), the rules as `RU` (one
+//! of `freestyle`, `standard`, `renju` and `renju without forbidden moves`), stones that stood at the start as `AB`, `AW`
+//! and `PL`. Times go into `HT`, in milliseconds, and scores into `HS` (`E` and hundredths, `X` and an exact result, `M`
+//! and the plies to a mate): the format has properties of its own for neither.
+//!
+//! **Read** leniently: `GM[1]` (Go) or no game at all, `SZ[15:15]`, 15 rows if nothing is said, points as `h8` too, the long
+//! property names of `FF[3]`, moves in the first node, White to begin. Names, event, date, place and result become the
+//! tags that all games share; other properties of the first node (and of others before the first move) become tags, those of
+//! later nodes marks, under their own names.
+//! `RU` is believed if it is one of ours. Moves after the end of a game are left out with what follows them.
+
+mod reader;
+mod writer;
+
+use std::ops::Range;
+
+use super::super::{Point, Rules};
+use crate::engine::record::tag;
+
+pub(super) use reader::read;
+pub use writer::write;
+
+/// The properties whose meaning all games share, and their tags.
+const TAGS: [(&str, &str); 6] = [
+    ("PB", tag::FIRST),
+    ("PW", tag::SECOND),
+    ("EV", tag::EVENT),
+    ("DT", tag::DATE),
+    ("PC", tag::PLACE),
+    ("RE", tag::RESULT),
+];
+
+/// The properties that say something of their own, and are neither tags nor marks.
+const RESERVED: [&str; 14] = ["FF", "GM", "CA", "SZ", "RU", "AB", "AW", "AE", "PL", "B", "W", "C", "HT", "HS"];
+
+/// The rules as `RU` has them.
+const RULES: [(&str, Rules); 4] = [
+    ("freestyle", Rules::FREESTYLE),
+    ("standard", Rules::STANDARD),
+    ("renju", Rules::RENJU),
+    ("renju without forbidden moves", Rules::RENJU_FREE),
+];
+
+/// Whether a name is one of capital letters that may be given to tags and marks.
+fn is_free_name(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase()) && !RESERVED.contains(&name)
+}
+
+/// Whether a text begins as SGF does.
+pub(super) fn begins(text: &str) -> bool {
+    text.trim_start().strip_prefix('(').is_some_and(|rest| rest.trim_start().starts_with(';'))
+}
+
+/// Where the games of a text are: from one outermost opening bracket to the next.
+pub(super) fn games(text: &str) -> Vec<Range<usize>> {
+    let mut starts = Vec::new();
+    let (mut depth, mut in_value, mut escaped) = (0_usize, false, false);
+    for (at, c) in text.char_indices() {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' if in_value => escaped = true,
+            ']' => in_value = false,
+            _ if in_value => {}
+            '[' => in_value = true,
+            '(' => {
+                if depth == 0 {
+                    starts.push(at);
+                }
+                depth += 1;
+            }
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+}
+
+/// A point as two letters from the upper left corner of a board of a size.
+pub(super) fn letters(point: Point, size: u8) -> Option<String> {
+    let cell = point.cell(size)?;
+    Some([cell.column, cell.row].map(|value| char::from(b'a' + value)).iter().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::gomoku::Stone;
+    use crate::engine::gomoku::notation::{Dropped, Fault, Loaded, Warning};
+    use crate::engine::record::ROOT;
+    use crate::engine::search::Score;
+    use std::time::Duration;
+
+    fn one(text: &str) -> Result<Loaded, Fault> {
+        let games = games(text);
+        assert_eq!(games.len(), 1, "{text}");
+        read(text, games[0].clone(), Rules::FREESTYLE)
+    }
+
+    const TREE: &str = "(;FF[4]GM[4]CA[UTF-8]SZ[15]RU[renju]PB[甲]PW[乙]DT[2026-11-20]AP[Huanle]C[two\nlines]\
+                        ;B[hh]HT[1500]HS[E-25];W[hg]LB[hh:1][hg:2]C[a \\] and a \\\\]\n(;B[ig];W[ii])\n(;B[ih]C[other]\n(;W[aa])\n(;W[oo])))\n";
+
+    #[test]
+    fn variations_comments_and_marks_survive() {
+        let loaded = one(TREE).unwrap();
+        let record = &loaded.record;
+        assert_eq!((loaded.warnings.len(), record.node_count(), record.start().rules()), (0, 8, Rules::RENJU));
+        assert_eq!((record.tag(tag::FIRST), record.tag("AP")), (Some("甲"), Some("Huanle")));
+        assert_eq!(record.node(ROOT).comment, "two\nlines");
+        let first = record.node(1);
+        assert_eq!((first.time, first.score), (Some(Duration::from_millis(1500)), Some(Score::Estimate(-25))));
+        assert_eq!(record.node(2).comment, "a ] and a \\");
+        assert_eq!(record.node(2).marks.len(), 2);
+        assert_eq!(record.node(2).children().len(), 2);
+        assert_eq!(write(record), (TREE.to_owned(), Dropped::default()));
+    }
+
+    #[test]
+    fn stones_that_stand_at_the_start() {
+        let text = "(;FF[4]GM[4]CA[UTF-8]SZ[10]RU[standard]AB[aj][ai]AW[bj]PL[W];W[jj])\n";
+        let record = one(text).unwrap().record;
+        assert_eq!(record.start().board().stone("a1".parse().unwrap()), Some(Stone::Black));
+        assert_eq!(write(&record).0, text);
+        let rectangle = one("(;SZ[10]AB[aa:cb])").unwrap().record;
+        assert_eq!((rectangle.start().board().count(Stone::Black), rectangle.start().stone()), (6, Stone::White));
+    }
+
+    #[test]
+    fn what_others_write_is_read_too() {
+        for (text, moves) in [
+            ("(;GM[1]SZ[15];B[hh];W[ih])", "h8 i8"),
+            (" ( ; GaMe[4] SiZe[15:15] ; Black[h8] ; White[I9] ) ", "h8 i9"),
+            ("(;B[hh];W[ih]", ""),
+            ("(;B[hh](;W[ih];B[aa])(;W[ii]))", "h8 i8 a15"),
+            ("(;W[hh];B[ih])", "h8 i8"),
+        ] {
+            match one(text) {
+                Ok(loaded) => {
+                    let mut record = loaded.record;
+                    record.to_start();
+                    let line = record.main_line();
+                    let names: Vec<String> =
+                        line.iter().filter_map(|&id| record.node(id).mv).map(|mv| mv.to_string()).collect();
+                    assert_eq!(names.join(" "), moves, "{text}");
+                }
+                Err(fault) => {
+                    assert!(moves.is_empty() && fault.to_string().contains("too early"), "{text}: {fault}");
+                    assert_eq!(fault.legal.unwrap().node_count(), 3);
+                }
+            }
+        }
+        assert_eq!(games("(;B[hh])\n(;B[ii]C[a ( and a \\] too])").len(), 2);
+        let late = one("(;B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae];W[oo]C[x](;B[ha])(;B[hb]))").unwrap();
+        assert_eq!((late.record.node_count(), late.warnings), (10, vec![Warning::AfterEnd(3), Warning::Ignored(1)]));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told() {
+        for (text, says) in [
+            ("(;GM[2])", "line 1, column 3: this is a game of \"2\""),
+            ("(;SZ[9])", "the board is of size \"9\""),
+            ("(;SZ[15:16])", "the board is of size \"15:16\""),
+            ("(;\n;B[hh];B[ii])", "line 2, column 8: move 2, i7, is of the wrong side: it is the turn of O"),
+            ("(;B[hh];W[hh])", "move 2, h8, is illegal: h8 is taken by a stone of X"),
+            ("(;B[hh];W[])", "\"\" is no move"),
+            ("(;B[pp])", "\"pp\" is no move"),
+            ("(;B[hh];AB[ii])", "after the first move"),
+            ("(;C[never", "expected ]"),
+            ("(;[x])", "'[' cannot stand here"),
+            ("(;B[hh]!)", "'!' cannot stand here; expected ( ) ; or a property"),
+            ("(;AB[aa]AW[aa])", "a15 is taken"),
+        ] {
+            let fault = one(text).unwrap_err();
+            assert!(fault.to_string().contains(says), "{text}: {fault}");
+        }
+    }
+}

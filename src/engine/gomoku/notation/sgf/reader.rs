@@ -1,0 +1,302 @@
+//! SGF as it is read: taken apart into pieces, then played.
+
+use std::ops::Range;
+use std::time::Duration;
+
+use super::super::super::{Board, IllegalMove, Point, Position, Rules, Stone};
+use super::super::fault::{Fault, Place, Reason, Warning};
+use super::super::{Loaded, counted, play};
+use super::{RULES, TAGS, is_free_name};
+use crate::engine::game::Cell;
+use crate::engine::record::{NodeId, ROOT, Record};
+use crate::engine::search::Score;
+
+/// A piece of a game.
+enum Event {
+    Open,
+    Close,
+    Node(Vec<Property>),
+}
+
+struct Property {
+    /// Where in the text.
+    at: usize,
+    name: String,
+    values: Vec<String>,
+}
+
+/// Takes a game apart.
+fn events(text: &str, game: Range<usize>) -> (Vec<Event>, Option<Fault>) {
+    let mut events = Vec::new();
+    let mut depth = 0_usize;
+    let mut chars = text.get(game.clone()).unwrap_or_default().char_indices().peekable();
+    let fault = |at: usize, reason| Some(Fault::new(Place::of(text, game.start + at), reason));
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '(' => {
+                depth += 1;
+                events.push(Event::Open);
+            }
+            ')' if depth > 0 => {
+                depth -= 1;
+                events.push(Event::Close);
+                if depth == 0 {
+                    return (events, None);
+                }
+            }
+            ';' => events.push(Event::Node(Vec::new())),
+            '[' => {
+                let mut value = String::new();
+                let mut closed = false;
+                while let Some((_, c)) = chars.next() {
+                    match c {
+                        ']' => {
+                            closed = true;
+                            break;
+                        }
+                        '\\' => match chars.next() {
+                            // An escaped line end is none.
+                            Some((_, '\r')) => drop(chars.next_if(|&(_, c)| c == '\n')),
+                            Some((_, '\n')) | None => {}
+                            Some((_, c)) => value.push(c),
+                        },
+                        '\r' => {
+                            chars.next_if(|&(_, c)| c == '\n');
+                            value.push('\n');
+                        }
+                        _ => value.push(c),
+                    }
+                }
+                if !closed {
+                    return (events, fault(at, Reason::CutShort("] at the end of a value")));
+                }
+                match events.last_mut() {
+                    Some(Event::Node(properties)) if !properties.is_empty() => {
+                        properties.last_mut().into_iter().for_each(|property| property.values.push(value.clone()));
+                    }
+                    _ => {
+                        return (
+                            events,
+                            fault(at, Reason::Unexpected { found: '[', expected: "a property before its value" }),
+                        );
+                    }
+                }
+            }
+            _ if c.is_ascii_alphabetic() => {
+                let mut name: String = Some(c).filter(char::is_ascii_uppercase).into_iter().collect();
+                while let Some((_, c)) = chars.next_if(|(_, c)| c.is_ascii_alphanumeric()) {
+                    if c.is_ascii_uppercase() {
+                        name.push(c);
+                    }
+                }
+                match events.last_mut() {
+                    Some(Event::Node(properties)) => {
+                        properties.push(Property { at: game.start + at, name, values: Vec::new() })
+                    }
+                    _ => return (events, fault(at, Reason::Unexpected { found: c, expected: "; before a property" })),
+                }
+            }
+            _ if c.is_whitespace() => {}
+            _ => return (events, fault(at, Reason::Unexpected { found: c, expected: "( ) ; or a property" })),
+        }
+    }
+    (events, fault(text.len() - game.start, Reason::CutShort(") at the end of the game")))
+}
+
+/// Reads one game of a text.
+pub(in super::super) fn read(text: &str, game: Range<usize>, rules: Rules) -> Result<Loaded, Fault> {
+    let (events, broken) = events(text, game.clone());
+    let mut nodes = events.iter().filter_map(|event| match event {
+        Event::Node(properties) => Some(properties.as_slice()),
+        Event::Open | Event::Close => None,
+    });
+    let Some(first) = nodes.next() else {
+        let missing = Fault::new(Place::of(text, game.start), Reason::CutShort("; and the first node"));
+        return Err(broken.unwrap_or(missing));
+    };
+    let later = nodes.flatten();
+    let side = first.iter().chain(later).find_map(|property| side_of_move(&property.name));
+    let mut reader = Reader { record: Record::new(start(text, first, side, rules)?), late: 0, ignored: 0 };
+    let mut root = Some(first);
+    // Where a branch goes back to, and whether moves may be played there.
+    let mut branches: Vec<(NodeId, bool)> = Vec::new();
+    let mut alive = true;
+    for event in &events {
+        match event {
+            Event::Open => branches.push((reader.record.present(), alive)),
+            Event::Close => {
+                if let Some((id, was_alive)) = branches.pop() {
+                    reader.record.go_to(id);
+                    alive = was_alive;
+                }
+            }
+            Event::Node(properties) => {
+                let is_root = root.take().is_some();
+                if let Err((at, reason)) = reader.node(properties, is_root, &mut alive) {
+                    return Err(Fault::with_legal(Place::of(text, at), reason, reader.record));
+                }
+            }
+        }
+    }
+    match broken {
+        Some(fault) => Err(Fault { legal: Some(Box::new(reader.record)), ..fault }),
+        None => {
+            let warnings = [counted(reader.late, Warning::AfterEnd), counted(reader.ignored, Warning::Ignored)];
+            Ok(Loaded { record: reader.record, warnings: warnings.into_iter().flatten().collect() })
+        }
+    }
+}
+
+/// Whose move a property is.
+fn side_of_move(name: &str) -> Option<Stone> {
+    match name {
+        "B" => Some(Stone::Black),
+        "W" => Some(Stone::White),
+        _ => None,
+    }
+}
+
+/// The position that the first node sets up.
+fn start(text: &str, first: &[Property], side: Option<Stone>, rules: Rules) -> Result<Position, Fault> {
+    let value = |name: &str| {
+        let property = first.iter().find(|property| property.name == name)?;
+        property.values.first().map(|value| (property.at, value.trim()))
+    };
+    if let Some((at, game)) = value("GM").filter(|(_, game)| !["4", "1", ""].contains(game)) {
+        return Err(Fault::new(Place::of(text, at), Reason::OtherGame(game.to_owned())));
+    }
+    let (at, size) = value("SZ").unwrap_or((0, "15"));
+    let rows = match size.split_once(':') {
+        Some((columns, rows)) if columns == rows => rows,
+        _ => size,
+    };
+    let wrong_size = || Fault::new(Place::of(text, at), Reason::BoardSize(size.to_owned()));
+    let mut board = rows.parse().ok().and_then(Board::new).ok_or_else(wrong_size)?;
+    for property in first {
+        let stone = match property.name.as_str() {
+            "AB" => Stone::Black,
+            "AW" => Stone::White,
+            _ => continue,
+        };
+        for value in &property.values {
+            let wrong = |reason| Fault::new(Place::of(text, property.at), reason);
+            for point in points(value, board.size()).ok_or_else(|| wrong(Reason::NotAMove(value.clone())))? {
+                if let Some(holder) = board.stone(point) {
+                    let why = IllegalMove::Occupied { point, holder };
+                    return Err(wrong(Reason::Illegal { number: 0, point, why }));
+                }
+                board = board.with(point, Some(stone));
+            }
+        }
+    }
+    let said = value("PL").and_then(|(_, side)| Stone::from_char(side.chars().next()?));
+    let by_count = if board.count(Stone::Black) > board.count(Stone::White) { Stone::White } else { Stone::Black };
+    let named = value("RU").and_then(|(_, name)| RULES.iter().find(|(known, _)| name.eq_ignore_ascii_case(known)));
+    Ok(Position::new(board, named.map_or(rules, |&(_, rules)| rules), said.or(side).unwrap_or(by_count)))
+}
+
+/// The points of a value: one, or the corners of a rectangle of them.
+fn points(value: &str, size: u8) -> Option<Vec<Point>> {
+    let Some((from, to)) = value.split_once(':') else { return point(value, size).map(|point| vec![point]) };
+    let (from, to) = (point(from, size)?, point(to, size)?);
+    let between = |a: u8, b: u8| a.min(b)..=a.max(b);
+    let rows = between(from.row(), to.row());
+    Some(
+        rows.flat_map(|row| between(from.column(), to.column()).filter_map(move |column| Point::new(column, row)))
+            .collect(),
+    )
+}
+
+/// Two letters from the upper left corner, or a letter and a number.
+fn point(value: &str, size: u8) -> Option<Point> {
+    let value = value.trim();
+    let letter = |byte: u8| byte.to_ascii_lowercase().checked_sub(b'a');
+    let point = match *value.as_bytes() {
+        [column, row] if row.is_ascii_alphabetic() => {
+            Point::of_cell(Cell { column: letter(column)?, row: letter(row)? }, size)
+        }
+        _ => value.parse().ok(),
+    };
+    point.filter(|point| point.is_on(size))
+}
+
+/// A score as [`write`](super::write) writes it.
+fn score(value: &str) -> Option<Score> {
+    let (kind, number) = value.split_at_checked(1)?;
+    let number = number.parse().ok()?;
+    match kind {
+        "E" => Some(Score::Estimate(number)),
+        "X" => Some(Score::Exact(number)),
+        "M" => Some(Score::Mate(number)),
+        _ => None,
+    }
+}
+
+struct Reader {
+    record: Record<Position>,
+    /// Moves after the end.
+    late: usize,
+    /// Properties that mean nothing here.
+    ignored: usize,
+}
+
+impl Reader {
+    /// Reads a node. `alive` says whether the branch can be played on.
+    fn node(&mut self, properties: &[Property], is_root: bool, alive: &mut bool) -> Result<(), (usize, Reason)> {
+        // The move first: remarks are about it.
+        for property in properties {
+            let Some(side) = side_of_move(&property.name) else { continue };
+            let value = property.values.first().map_or("", String::as_str);
+            let size = self.record.start().board().size();
+            let point = point(value, size).ok_or_else(|| (property.at, Reason::NotAMove(value.to_owned())))?;
+            let played = if *alive {
+                play(&mut self.record, point, Some(side)).map_err(|reason| (property.at, reason))?
+            } else {
+                None
+            };
+            if played.is_none() {
+                *alive = false;
+                self.late += 1;
+            }
+        }
+        let id = self.record.present();
+        for property in properties {
+            for value in &property.values {
+                self.remark(property, value, id, is_root, *alive)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn remark(
+        &mut self,
+        property: &Property,
+        value: &str,
+        id: NodeId,
+        is_root: bool,
+        alive: bool,
+    ) -> Result<(), (usize, Reason)> {
+        let name = property.name.as_str();
+        let known = TAGS.iter().find(|(known, _)| *known == name).map(|&(_, tag)| tag);
+        let node = self.record.node_mut(id);
+        match name {
+            "B" | "W" => {}
+            "AB" | "AW" | "AE" | "PL" if !is_root => return Err((property.at, Reason::LateSetup)),
+            "FF" | "GM" | "CA" | "SZ" | "AB" | "AW" | "PL" if is_root => {}
+            "RU" if is_root && RULES.iter().any(|(known, _)| value.trim().eq_ignore_ascii_case(known)) => {}
+            _ if !alive => self.ignored += 1,
+            "C" => {
+                if !node.comment.is_empty() {
+                    node.comment.push('\n');
+                }
+                node.comment.push_str(value);
+            }
+            "HT" if value.parse::<u64>().is_ok() => node.time = value.parse().ok().map(Duration::from_millis),
+            "HS" if score(value).is_some() => node.score = score(value),
+            _ if !is_free_name(name) => self.ignored += 1,
+            _ if id == ROOT => self.record.tags.push((known.unwrap_or(name).to_owned(), value.to_owned())),
+            _ => node.marks.push((name.to_owned(), value.to_owned())),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,141 @@
+//! SGF as it is written.
+
+use super::super::super::{Point, Position, Stone};
+use super::super::fault::Dropped;
+use super::{RULES, TAGS, is_free_name, letters};
+use crate::engine::record::{NodeId, ROOT, Record};
+use crate::engine::search::Score;
+
+/// Writes a game with all its variations, and tells what the format has no room for: tags and marks whose names are not of
+/// capital letters, or mean something else in a file.
+pub fn write(record: &Record<Position>) -> (String, Dropped) {
+    let mut writer =
+        Writer { text: String::from("("), dropped: Dropped::default(), size: record.start().board().size() };
+    writer.root(record);
+    let mut work = vec![Work::Children(ROOT)];
+    while let Some(next) = work.pop() {
+        match next {
+            Work::Close => writer.text.push(')'),
+            Work::Node(id, in_brackets) => {
+                if in_brackets {
+                    writer.text.push_str("\n(");
+                    work.push(Work::Close);
+                }
+                writer.node(record, id);
+                work.push(Work::Children(id));
+            }
+            Work::Children(id) => {
+                let children = record.node(id).children();
+                work.extend(children.iter().rev().map(|&child| Work::Node(child, children.len() > 1)));
+            }
+        }
+    }
+    writer.text.push_str(")\n");
+    (writer.text, writer.dropped)
+}
+
+/// What is still to be written.
+enum Work {
+    Node(NodeId, bool),
+    Children(NodeId),
+    Close,
+}
+
+struct Writer {
+    text: String,
+    dropped: Dropped,
+    size: u8,
+}
+
+impl Writer {
+    fn root(&mut self, record: &Record<Position>) {
+        let start = record.start();
+        let rules = RULES.iter().find(|(_, rules)| *rules == start.rules()).map_or("", |(name, _)| name);
+        self.text.push_str(&format!(";FF[4]GM[4]CA[UTF-8]SZ[{}]", self.size));
+        self.property("RU", rules);
+        for (name, value) in &record.tags {
+            let known = TAGS.iter().find(|(_, tag)| tag == name).map(|&(property, _)| property);
+            match known.or(Some(name.as_str()).filter(|name| is_free_name(name) && TAGS.iter().all(|(p, _)| p != name)))
+            {
+                Some(property) => self.property(property, value),
+                None => self.dropped.tags += 1,
+            }
+        }
+        for (property, stone) in [("AB", Stone::Black), ("AW", Stone::White)] {
+            let points: Vec<Point> = start.board().stones_of(stone).collect();
+            if !points.is_empty() {
+                self.text.push_str(property);
+                points.into_iter().for_each(|point| self.point(point));
+            }
+        }
+        if start.stone() == Stone::White || start.board().count(Stone::Black) > 0 {
+            self.property("PL", if start.stone() == Stone::Black { "B" } else { "W" });
+        }
+        self.remarks(record, ROOT);
+    }
+
+    fn node(&mut self, record: &Record<Position>, id: NodeId) {
+        let node = record.node(id);
+        // Who has moved is not to move.
+        self.text.push_str(if node.position.stone() == Stone::White { ";B" } else { ";W" });
+        if let Some(mv) = node.mv {
+            self.point(mv.point());
+        }
+        self.remarks(record, id);
+    }
+
+    fn remarks(&mut self, record: &Record<Position>, id: NodeId) {
+        let node = record.node(id);
+        if let Some(time) = node.time {
+            self.property("HT", &time.as_millis().to_string());
+        }
+        match node.score {
+            Some(Score::Estimate(value)) => self.property("HS", &format!("E{value}")),
+            Some(Score::Exact(value)) => self.property("HS", &format!("X{value}")),
+            Some(Score::Mate(plies)) => self.property("HS", &format!("M{plies}")),
+            None => {}
+        }
+        let mut last = "";
+        for (name, value) in &node.marks {
+            if !is_free_name(name) || (id == ROOT && record.tag(name).is_some()) {
+                self.dropped.marks += 1;
+            } else if name == last {
+                self.value(value);
+            } else {
+                self.property(name, value);
+                last = name;
+            }
+        }
+        if !node.comment.is_empty() {
+            self.property("C", &node.comment);
+        }
+    }
+
+    fn point(&mut self, point: Point) {
+        if let Some(letters) = letters(point, self.size) {
+            self.value(&letters);
+        }
+    }
+
+    fn property(&mut self, name: &str, value: &str) {
+        self.text.push_str(name);
+        self.value(value);
+    }
+
+    fn value(&mut self, value: &str) {
+        self.text.push('[');
+        let mut chars = value.chars().peekable();
+        while let Some(c) = chars.next() {
+            match c {
+                // One kind of line end, whoever wrote the text.
+                '\r' => {
+                    chars.next_if_eq(&'\n');
+                    self.text.push('\n');
+                }
+                ']' | '\\' => self.text.extend(['\\', c]),
+                _ => self.text.push(c),
+            }
+        }
+        self.text.push(']');
+    }
+}

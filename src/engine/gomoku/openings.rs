@@ -1,0 +1,206 @@
+//! The 26 openings of renju: Black in the centre, White beside it, Black within two points of the centre.
+//!
+//! White's stone touches the first along a line (the *direct* openings) or a diagonal (the *indirect* ones); thirteen third
+//! stones of each are left when boards that are turned or mirrored count as one. The moves and names are those of the
+//! Renju International Federation, in Chinese and in the Japanese that other languages use.
+
+use super::{Board, Point, Position, Rules, Stone};
+
+/// How White's first stone stands to Black's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Beside it along a row or a column, 2. h9: 直指.
+    Direct,
+    /// Beside it along a diagonal, 2. i9: 斜指.
+    Indirect,
+}
+
+impl Kind {
+    /// How far the second stone is to the right of the first, and above it.
+    const fn second(self) -> (i8, i8) {
+        match self {
+            Kind::Direct => (0, 1),
+            Kind::Indirect => (1, 1),
+        }
+    }
+}
+
+/// An opening: the first three stones, and what they are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Opening {
+    /// In Chinese, such as 花月.
+    pub chinese: &'static str,
+    /// The Japanese name in Latin letters, such as Kagetsu.
+    pub latin: &'static str,
+    /// How the second stone stands.
+    pub kind: Kind,
+    /// Its number among those of its kind, from 1: D1 to D13, I1 to I13.
+    pub number: u8,
+    /// How far the third stone is to the right of the first, and above it.
+    third: (i8, i8),
+}
+
+const fn opening(kind: Kind, number: u8, chinese: &'static str, latin: &'static str, third: (i8, i8)) -> Opening {
+    Opening { chinese, latin, kind, number, third }
+}
+
+/// All 26: the direct ones, then the indirect ones.
+pub const OPENINGS: [Opening; 26] = [
+    opening(Kind::Direct, 1, "寒星", "Kansei", (0, 2)),
+    opening(Kind::Direct, 2, "溪月", "Keigetsu", (1, 2)),
+    opening(Kind::Direct, 3, "疏星", "Sosei", (2, 2)),
+    opening(Kind::Direct, 4, "花月", "Kagetsu", (1, 1)),
+    opening(Kind::Direct, 5, "残月", "Zangetsu", (2, 1)),
+    opening(Kind::Direct, 6, "雨月", "Ugetsu", (1, 0)),
+    opening(Kind::Direct, 7, "金星", "Kinsei", (2, 0)),
+    opening(Kind::Direct, 8, "松月", "Shogetsu", (0, -1)),
+    opening(Kind::Direct, 9, "丘月", "Kyugetsu", (1, -1)),
+    opening(Kind::Direct, 10, "新月", "Shingetsu", (2, -1)),
+    opening(Kind::Direct, 11, "瑞星", "Zuisei", (0, -2)),
+    opening(Kind::Direct, 12, "山月", "Sangetsu", (1, -2)),
+    opening(Kind::Direct, 13, "游星", "Yusei", (2, -2)),
+    opening(Kind::Indirect, 1, "长星", "Chosei", (2, 2)),
+    opening(Kind::Indirect, 2, "峡月", "Kyogetsu", (2, 1)),
+    opening(Kind::Indirect, 3, "恒星", "Kosei", (2, 0)),
+    opening(Kind::Indirect, 4, "水月", "Suigetsu", (2, -1)),
+    opening(Kind::Indirect, 5, "流星", "Ryusei", (2, -2)),
+    opening(Kind::Indirect, 6, "云月", "Ungetsu", (1, 0)),
+    opening(Kind::Indirect, 7, "浦月", "Hogetsu", (1, -1)),
+    opening(Kind::Indirect, 8, "岚月", "Rangetsu", (1, -2)),
+    opening(Kind::Indirect, 9, "银月", "Gingetsu", (0, -1)),
+    opening(Kind::Indirect, 10, "明星", "Myojo", (0, -2)),
+    opening(Kind::Indirect, 11, "斜月", "Shagetsu", (-1, -1)),
+    opening(Kind::Indirect, 12, "名月", "Meigetsu", (-1, -2)),
+    opening(Kind::Indirect, 13, "彗星", "Suisei", (-2, -2)),
+];
+
+/// One of the eight ways to turn and mirror a square board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetry(u8);
+
+impl Symmetry {
+    /// All eight, the one that changes nothing first.
+    pub const ALL: [Symmetry; 8] =
+        [Symmetry(0), Symmetry(1), Symmetry(2), Symmetry(3), Symmetry(4), Symmetry(5), Symmetry(6), Symmetry(7)];
+
+    /// Where a step goes.
+    const fn step(self, (x, y): (i8, i8)) -> (i8, i8) {
+        let (x, y) = if self.0 & 4 != 0 { (y, x) } else { (x, y) };
+        (if self.0 & 1 != 0 { -x } else { x }, if self.0 & 2 != 0 { -y } else { y })
+    }
+
+    /// Where a point of a board of a size goes; a point outside it stays.
+    pub fn point(self, point: Point, size: u8) -> Point {
+        let mirrored = |value: u8, bit: u8| if self.0 & bit != 0 { size - 1 - value } else { value };
+        let (x, y) = if self.0 & 4 != 0 { (point.row(), point.column()) } else { (point.column(), point.row()) };
+        if !point.is_on(size) {
+            return point;
+        }
+        Point::new(mirrored(x, 1), mirrored(y, 2)).unwrap_or(point)
+    }
+}
+
+impl Opening {
+    /// The opening of a Chinese or Latin name, the latter in any case.
+    pub fn named(name: &str) -> Option<&'static Opening> {
+        OPENINGS.iter().find(|opening| opening.chinese == name || opening.latin.eq_ignore_ascii_case(name))
+    }
+
+    /// Its three points on a board of a size, turned or mirrored around the centre.
+    pub fn points(&self, size: u8, symmetry: Symmetry) -> [Point; 3] {
+        let center = Point::center(size);
+        let at = |step| center.step(symmetry.step(step), 1, size).unwrap_or(center);
+        [center, at(self.kind.second()), at(self.third)]
+    }
+
+    /// The position after it, White to move. `None` if the size is none.
+    pub fn position(&self, size: u8, rules: Rules, symmetry: Symmetry) -> Option<Position> {
+        let start = Position::start(size, rules)?;
+        Some(self.points(size, symmetry).into_iter().fold(start, |position, point| position.placed(point)))
+    }
+
+    /// The opening that a game began with, by its first three moves in their order. The first must be in the centre.
+    pub fn of_moves(moves: &[Point], size: u8) -> Option<&'static Opening> {
+        let &[first, second, third, ..] = moves else { return None };
+        OPENINGS.iter().find(|opening| {
+            Symmetry::ALL.iter().any(|&symmetry| opening.points(size, symmetry) == [first, second, third])
+        })
+    }
+
+    /// The opening that stands on a board of three stones, in whatever order they were put: the centre is Black's.
+    pub fn on_board(board: &Board) -> Option<&'static Opening> {
+        if (board.count(Stone::Black), board.count(Stone::White)) != (2, 1) {
+            return None;
+        }
+        OPENINGS.iter().find(|opening| {
+            Symmetry::ALL.iter().any(|&symmetry| {
+                let [first, second, third] = opening.points(board.size(), symmetry);
+                [(first, Stone::Black), (second, Stone::White), (third, Stone::Black)]
+                    .into_iter()
+                    .all(|(point, stone)| board.stone(point) == Some(stone))
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_opening_is_recognised_in_all_symmetries() {
+        for opening in &OPENINGS {
+            for symmetry in Symmetry::ALL {
+                for size in [10, 15, 20] {
+                    let points = opening.points(size, symmetry);
+                    assert_eq!(Opening::of_moves(&points, size), Some(opening));
+                    let position = opening.position(size, Rules::RENJU, symmetry).unwrap();
+                    assert_eq!((Opening::on_board(position.board()), position.stone()), (Some(opening), Stone::White));
+                }
+                let plain = opening.points(15, Symmetry::ALL[0]);
+                assert_eq!(plain.map(|point| symmetry.point(point, 15)), opening.points(15, symmetry));
+            }
+            assert_eq!(Opening::named(&opening.latin.to_uppercase()), Some(opening));
+            assert_eq!(Opening::named(opening.chinese), Some(opening));
+        }
+    }
+
+    /// Any third stone within two points of the centre makes exactly one of them.
+    #[test]
+    fn they_are_all_there_are() {
+        let mut seen = BTreeSet::new();
+        let [center, beside, above] = ["h8", "h9", "i9"].map(|name| name.parse::<Point>().unwrap());
+        for second in [beside, above] {
+            for column in 5..=9 {
+                for row in 5..=9 {
+                    let third = Point::new(column, row).unwrap();
+                    if third != center && third != second {
+                        seen.insert(Opening::of_moves(&[center, second, third], 15).unwrap().chinese);
+                    }
+                }
+            }
+        }
+        assert_eq!(seen.len(), 26);
+    }
+
+    #[test]
+    fn the_published_points() {
+        let third = |name: &str| Opening::named(name).unwrap().points(15, Symmetry::ALL[0])[2].to_string();
+        for (name, point) in [
+            ("寒星", "h10"),
+            ("疏星", "j10"),
+            ("花月", "i9"),
+            ("松月", "h7"),
+            ("游星", "j6"),
+            ("浦月", "i7"),
+            ("斜月", "g7"),
+            ("彗星", "f6"),
+        ] {
+            assert_eq!(third(name), point, "{name}");
+        }
+        let far = ["h8", "h9", "k8"].map(|name| name.parse().unwrap());
+        assert_eq!(Opening::of_moves(&far, 15), None);
+        assert_eq!(Opening::of_moves(&far[..2], 15), None);
+    }
+}

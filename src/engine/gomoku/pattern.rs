@@ -1,0 +1,284 @@
+//! What a stone makes in one direction: a table over every line of five points to either side.
+
+use std::sync::LazyLock;
+
+use super::{Rules, Stone};
+
+/// The bit of the new stone in a window of eleven points.
+const CENTER: u32 = 5;
+
+/// What a stone on a point makes in one direction, seen from its own side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Pattern(u32);
+
+/// How good that is, alone. Each is better than those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Class {
+    /// No five can come of it.
+    Dead,
+    /// A stone, and room for five.
+    One,
+    /// Two stones of a five.
+    Two,
+    /// Two stones that two more make into a straight four.
+    OpenTwo,
+    /// Three stones of a five.
+    Three,
+    /// Three stones that one more makes into a straight four.
+    OpenThree,
+    /// Four stones of a five.
+    Four,
+    /// Four that two points make into five.
+    OpenFour,
+    /// A five that wins.
+    Five,
+}
+
+impl Class {
+    const ALL: [Class; 9] = [
+        Class::Dead,
+        Class::One,
+        Class::Two,
+        Class::OpenTwo,
+        Class::Three,
+        Class::OpenThree,
+        Class::Four,
+        Class::OpenFour,
+        Class::Five,
+    ];
+}
+
+impl Pattern {
+    const FIVE: u32 = 1 << 16;
+    const OVERLINE: u32 = 1 << 17;
+
+    /// Whether it is a five that wins.
+    pub(super) const fn is_five(self) -> bool {
+        self.0 & Pattern::FIVE != 0
+    }
+
+    /// Whether it is six or more in a row.
+    pub(super) const fn is_overline(self) -> bool {
+        self.0 & Pattern::OVERLINE != 0
+    }
+
+    /// How many sets of four stones it is in that one more makes into five; 2 stands for more, too.
+    pub(super) const fn fours(self) -> u32 {
+        self.0 >> 18 & 3
+    }
+
+    /// The points that make five, as a bit for each of the offsets −4…−1, 1…4.
+    const fn completing_bits(self) -> u32 {
+        self.0 & 0xFF
+    }
+
+    /// Whether some point makes five next.
+    pub(super) const fn is_four(self) -> bool {
+        self.completing_bits() != 0
+    }
+
+    /// How far away the points are that make five next.
+    pub(super) fn completing(self) -> impl Iterator<Item = i8> {
+        offsets(self.completing_bits())
+    }
+
+    /// Whether some point makes a straight four next, by this direction alone.
+    pub(super) const fn has_makers(self) -> bool {
+        self.0 >> 8 & 0xFF != 0
+    }
+
+    /// How far away the points are that make a straight four next.
+    pub(super) fn makers(self) -> impl Iterator<Item = i8> {
+        offsets(self.0 >> 8 & 0xFF)
+    }
+
+    /// How good it is.
+    pub(super) const fn class(self) -> Class {
+        Class::ALL[(self.0 >> 20) as usize]
+    }
+
+    /// Looks at a window: the own stones and the free points, bit 5 the new stone.
+    fn of_window(own: u32, free: u32, exact: bool) -> Pattern {
+        let own = own | 1 << CENTER;
+        let has = |bits: u32, mask: u32| bits & mask == mask;
+        let beside = |low: u32, high: u32| exact && own & (1 << low >> 1 | 1 << (high + 1)) != 0;
+        let run = {
+            let up = (own >> CENTER).trailing_ones();
+            let down = (own << (31 - CENTER)).leading_ones();
+            up + down - 1
+        };
+        let mut bits = 0;
+        if run == 5 || (run > 5 && !exact) {
+            bits |= Pattern::FIVE;
+        }
+        if run > 5 {
+            bits |= Pattern::OVERLINE;
+        }
+        let mut class = Class::Dead;
+        // A straight four stands in two windows that follow each other.
+        let (mut fours, mut last) = (0, 0);
+        for low in 1..=CENTER {
+            let mask = 0x1F << low;
+            if !has(own | free, mask) || beside(low, low + 4) {
+                continue;
+            }
+            let stones = own & mask;
+            class = class.max(
+                [Class::Dead, Class::One, Class::Two, Class::Three, Class::Four][stones.count_ones().min(4) as usize],
+            );
+            if stones.count_ones() == 4 {
+                bits |= offset_bits(mask & !stones);
+                fours += u32::from(stones != last);
+                last = stones;
+            }
+        }
+        // Four points with room for five at both ends.
+        for low in 2..=CENTER {
+            let mask = 0xF << low;
+            let ends = 1 << (low - 1) | 1 << (low + 4);
+            let spoiled = exact && own & (1 << (low - 2) | 1 << (low + 5)) != 0;
+            if !has(own | free, mask) || !has(free, ends) || spoiled {
+                continue;
+            }
+            match (own & mask).count_ones() {
+                4 => class = class.max(Class::OpenFour),
+                3 => {
+                    class = class.max(Class::OpenThree);
+                    bits |= offset_bits(mask & !own) << 8;
+                }
+                2 => class = class.max(Class::OpenTwo),
+                _ => {}
+            }
+        }
+        if bits & Pattern::FIVE != 0 {
+            class = Class::Five;
+        } else if (bits & 0xFF).count_ones() > 1 {
+            class = Class::OpenFour;
+        }
+        Pattern(bits | fours.min(2) << 18 | (class as u32) << 20)
+    }
+}
+
+/// The bits of a window as bits of offsets, −4 the lowest; neither the new stone nor the ends of the window are among them.
+const fn offset_bits(window: u32) -> u32 {
+    window >> 1 & 0xF | window >> 2 & 0xF0
+}
+
+/// The offsets of their bits.
+fn offsets(bits: u32) -> impl Iterator<Item = i8> {
+    (0..8).filter(move |bit| bits >> bit & 1 != 0).map(|bit| if bit < 4 { bit - 4 } else { bit - 3 })
+}
+
+/// For ten bits, the number with the same digits in base three.
+static TERNARY: [u16; 1024] = {
+    let mut table = [0; 1024];
+    let mut bits = 0;
+    while bits < 1024 {
+        let (mut value, mut digit, mut power) = (0, 0, 1);
+        while digit < 10 {
+            if bits >> digit & 1 != 0 {
+                value += power;
+            }
+            digit += 1;
+            power *= 3;
+        }
+        table[bits] = value as u16;
+        bits += 1;
+    }
+    table
+};
+
+/// 3¹⁰ windows: each of ten points is blocked, own or free.
+const WINDOWS: usize = 59049;
+
+/// The patterns of all windows: where more than five win, and where only five does.
+static PATTERNS: LazyLock<[Vec<Pattern>; 2]> = LazyLock::new(|| {
+    [false, true].map(|exact| {
+        (0..WINDOWS)
+            .map(|index| {
+                let (mut own, mut free, mut rest) = (0, 0, index);
+                for digit in 0..10 {
+                    let bit = 1 << (digit + u32::from(digit >= CENTER));
+                    match rest % 3 {
+                        1 => own |= bit,
+                        2 => free |= bit,
+                        _ => {}
+                    }
+                    rest /= 3;
+                }
+                Pattern::of_window(own, free, exact)
+            })
+            .collect()
+    })
+});
+
+/// The patterns for both sides, by rules that are fixed.
+#[derive(Clone, Copy)]
+pub(super) struct Patterns([&'static [Pattern]; 2]);
+
+impl Patterns {
+    pub(super) fn new(rules: Rules) -> Patterns {
+        Patterns(Stone::BOTH.map(|stone| PATTERNS[usize::from(rules.needs_exactly_five(stone))].as_slice()))
+    }
+
+    /// What a stone makes: the own stones and the free points of its line, itself at a bit from 5 on.
+    pub(super) fn look(&self, stone: Stone, own: u32, free: u32, bit: u32) -> Pattern {
+        let around = |line: u32| {
+            let window = line >> (bit - CENTER);
+            (window & 0x1F | window >> 1 & 0x3E0) as usize
+        };
+        let index = TERNARY[around(own)] + 2 * TERNARY[around(free)];
+        self.0[stone as usize][usize::from(index)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The pattern of a line of eleven: `X` own, `.` free, anything else blocked, the new stone in the middle.
+    fn pattern(line: &str, exact: bool) -> Pattern {
+        let bits = |wanted: char| line.chars().enumerate().fold(0, |bits, (at, c)| bits | u32::from(c == wanted) << at);
+        Pattern::of_window(bits('X'), bits('.'), exact)
+    }
+
+    #[test]
+    fn lines_by_their_names() {
+        for (line, exact, class) in [
+            (".....*.....", true, Class::One),
+            ("..X..*.....", true, Class::OpenTwo),
+            (".....*XX...", true, Class::OpenThree),
+            ("....O*XX...", true, Class::Three),
+            ("...X.*X....", true, Class::OpenThree),
+            ("..X..*XX...", true, Class::OpenThree),
+            ("..X..*XX.O.", true, Class::Three),
+            ("..X..*XX.O.", false, Class::OpenThree),
+            (".....*XXX..", true, Class::OpenFour),
+            ("....O*XXX..", true, Class::Four),
+            ("...XX*XX...", true, Class::Five),
+            ("..XXX*XX...", true, Class::Dead),
+            ("..XXX*XX...", false, Class::Five),
+            ("....O*XX.O.", true, Class::Dead),
+        ] {
+            let found = pattern(line, exact);
+            assert_eq!(found.class(), class, "{line} {exact}");
+            assert_eq!(found.is_overline(), line == "..XXX*XX...", "{line}");
+        }
+    }
+
+    #[test]
+    fn two_fours_on_one_line() {
+        for (line, fours, completing) in [
+            (".XXX.*.XXX.", 2, 2),
+            ("..X.X*X.X..", 2, 2),
+            ("...XX*X....", 1, 2),
+            ("..OXX*X....", 1, 1),
+            ("..X.X*XX...", 1, 1),
+        ] {
+            let found = pattern(line, true);
+            assert_eq!((found.fours(), found.completing().count()), (fours, completing), "{line}");
+        }
+        assert_eq!(pattern("...XX*X....", true).completing().collect::<Vec<_>>(), [-3, 2]);
+        assert_eq!(pattern("...X.*X....", true).makers().collect::<Vec<_>>(), [-1]);
+    }
+}

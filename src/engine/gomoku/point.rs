@@ -1,0 +1,175 @@
+//! A point of the board and its name, and the move that puts a stone there.
+
+use std::{error, fmt, str::FromStr};
+
+use crate::engine::game::{self, Cell};
+
+/// The smallest board.
+pub const MIN_SIZE: u8 = 10;
+/// The largest board.
+pub const MAX_SIZE: u8 = 20;
+
+/// A point by its column from the left and its row from the bottom, both from 0: a1 is the lower left corner.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point {
+    // In this order, so that points compare row by row.
+    row: u8,
+    column: u8,
+}
+
+impl Point {
+    /// The point of a column and a row (from the bottom), both below [`MAX_SIZE`]. Smaller boards do not have them all.
+    pub const fn new(column: u8, row: u8) -> Option<Point> {
+        if column < MAX_SIZE && row < MAX_SIZE { Some(Point { row, column }) } else { None }
+    }
+
+    /// From the left, from 0: a is 0.
+    pub const fn column(self) -> u8 {
+        self.column
+    }
+
+    /// From the bottom, from 0: the row with the number 1 is 0.
+    pub const fn row(self) -> u8 {
+        self.row
+    }
+
+    /// Whether a board of so many rows and columns has it.
+    pub const fn is_on(self, size: u8) -> bool {
+        self.column < size && self.row < size
+    }
+
+    /// Where a board of a size shows it: rows from the top. `None` if the board does not have it.
+    pub const fn cell(self, size: u8) -> Option<Cell> {
+        if self.is_on(size) { Some(Cell { column: self.column, row: size - 1 - self.row }) } else { None }
+    }
+
+    /// The point that a board of a size shows at a cell.
+    pub const fn of_cell(cell: Cell, size: u8) -> Option<Point> {
+        if cell.column < size && cell.row < size { Point::new(cell.column, size - 1 - cell.row) } else { None }
+    }
+
+    /// The middle of a board: h8 on 15 × 15. Where there are four, the upper left of them, (4,4) from the upper left
+    /// corner on 10 × 10, as the source's program begins.
+    pub const fn center(size: u8) -> Point {
+        let middle = (size - 1) / 2;
+        Point { row: size - 1 - middle, column: middle }
+    }
+
+    /// So many steps along a direction, if the board has such a point.
+    pub(super) fn step(self, (dx, dy): (i8, i8), steps: i8, size: u8) -> Option<Point> {
+        let column = self.column.checked_add_signed(dx * steps)?;
+        let row = self.row.checked_add_signed(dy * steps)?;
+        (column < size && row < size).then_some(Point { row, column })
+    }
+}
+
+/// The four directions of a line, as steps right and up: along a row, along a column, rising, falling.
+pub const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+
+/// A small letter for the column and the number of the row from the bottom, such as `h8`.
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.column), self.row + 1)
+    }
+}
+
+/// The name, as for a user: it is what a failed test should say.
+impl fmt::Debug for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A letter, small or capital, and a number from 1 to 20.
+impl FromStr for Point {
+    type Err = ParsePointError;
+
+    fn from_str(text: &str) -> Result<Point, ParsePointError> {
+        let parse = || {
+            let (letter, number) = text.split_at_checked(1)?;
+            let column = letter.as_bytes().first()?.to_ascii_lowercase().checked_sub(b'a')?;
+            let plain =
+                number.len() <= 2 && number.bytes().all(|byte| byte.is_ascii_digit()) && !number.starts_with('0');
+            let number: u8 = number.parse().ok().filter(|_| plain)?;
+            Point::new(column, number.checked_sub(1)?)
+        };
+        parse().ok_or_else(|| ParsePointError(text.to_owned()))
+    }
+}
+
+/// A text that names no point; holds that text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParsePointError(pub String);
+
+impl fmt::Display for ParsePointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no point; expected a letter a–t and a number 1–20, such as h8", self.0)
+    }
+}
+
+impl error::Error for ParsePointError {}
+
+/// A move: a stone on a point of a board of a size.
+///
+/// [`Position::at`](super::Position::at) makes one; it is written as its point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move {
+    pub(super) point: Point,
+    pub(super) size: u8,
+}
+
+impl Move {
+    /// Where the stone is put.
+    pub const fn point(self) -> Point {
+        self.point
+    }
+
+    /// Rows and columns of the board that it is meant for.
+    pub const fn size(self) -> u8 {
+        self.size
+    }
+}
+
+impl game::Move for Move {
+    fn to(self) -> Option<Cell> {
+        self.point.cell(self.size)
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.point.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_count_rows_from_the_bottom() {
+        let h8: Point = "H8".parse().unwrap();
+        assert_eq!((h8.column(), h8.row(), h8.to_string()), (7, 7, "h8".into()));
+        let a1: Point = "a1".parse().unwrap();
+        assert_eq!(a1.cell(15), Some(Cell { column: 0, row: 14 }));
+        assert_eq!("t20".parse::<Point>().unwrap().cell(20), Some(Cell { column: 19, row: 0 }));
+        for (column, row) in [(0, 0), (19, 19), (3, 11)] {
+            let point = Point::new(column, row).unwrap();
+            assert_eq!(point.to_string().parse(), Ok(point));
+            assert_eq!(Point::of_cell(point.cell(20).unwrap(), 20), Some(point));
+        }
+        assert_eq!(
+            (Point::center(15).to_string(), Point::center(10).cell(10)),
+            ("h8".into(), Some(Cell { column: 4, row: 4 }))
+        );
+    }
+
+    #[test]
+    fn what_is_no_point_is_said_so() {
+        for text in ["", "h", "8", "u1", "a21", "a0", "a01", "a+1", "a-1", "a1 ", "棋", "é1", "a001"] {
+            assert!(text.parse::<Point>().unwrap_err().to_string().contains("expected a letter a–t"), "{text:?}");
+        }
+        assert_eq!((Point::new(20, 0), Point::new(0, 20)), (None, None));
+        assert_eq!("p16".parse::<Point>().unwrap().cell(15), None);
+    }
+}

@@ -1,0 +1,386 @@
+//! A board, the rules, the side to move, and play until somebody has won.
+
+use std::{error, fmt, str::FromStr};
+
+use super::lines::Lines;
+use super::{Board, DIRECTIONS, Foul, Move, ParseBoardError, Point, Rules, Stone};
+use crate::engine::game::{Cell, Game, Outcome, Player};
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// A side made five.
+    Five(Stone),
+    /// A side made six or more, and by the rules that wins.
+    Overline(Stone),
+    /// Black played where it is forbidden: White wins.
+    Forbidden(Foul),
+    /// There is no free point left: a draw.
+    Full,
+}
+
+impl End {
+    /// Who won, or that nobody did.
+    pub fn outcome(self) -> Outcome {
+        match self {
+            End::Five(stone) | End::Overline(stone) => Outcome::Win(stone.into()),
+            End::Forbidden(_) => Outcome::Win(Stone::White.into()),
+            End::Full => Outcome::Draw,
+        }
+    }
+}
+
+/// A board, the rules, and the side to move.
+///
+/// A forbidden move of Black's is legal to play and loses: [`Position::end`] tells why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    board: Board,
+    rules: Rules,
+    to_move: Stone,
+    end: Option<End>,
+}
+
+impl Position {
+    /// The start of a game: an empty board, Black to move. `None` unless the size is from
+    /// [`MIN_SIZE`](super::MIN_SIZE) to [`MAX_SIZE`](super::MAX_SIZE).
+    pub fn start(size: u8, rules: Rules) -> Option<Position> {
+        Board::new(size).map(|board| Position { board, rules, to_move: Stone::Black, end: None })
+    }
+
+    /// Any board with either side to move.
+    ///
+    /// If a side has what wins by the rules, it has won, first of all the one that is not to move. Nothing is said of
+    /// forbidden shapes that already stand: only moves are judged.
+    pub fn new(board: Board, rules: Rules, to_move: Stone) -> Position {
+        let won = [!to_move, to_move].into_iter().find_map(|stone| {
+            let longest =
+                board.stones_of(stone).filter_map(|point| winning_run(&board, rules, point)).map(|run| run.len());
+            // Five is the more usual end where there is a longer run as well.
+            longest.min().map(|run| if run == 5 { End::Five(stone) } else { End::Overline(stone) })
+        });
+        Position { board, rules, to_move, end: won.or(board.is_full().then_some(End::Full)) }
+    }
+
+    /// What stands where.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// By what rules is played.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The side to move, or that would be.
+    pub const fn stone(&self) -> Stone {
+        self.to_move
+    }
+
+    /// How the game ended, if it did.
+    pub const fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// The move to a point.
+    pub const fn at(&self, point: Point) -> Move {
+        Move { point, size: self.board.size() }
+    }
+
+    /// The move to the point that the board shows at a cell; `None` outside it.
+    pub fn at_cell(&self, cell: Cell) -> Option<Move> {
+        Point::of_cell(cell, self.board.size()).map(|point| self.at(point))
+    }
+
+    /// Whether and why a free point is forbidden for the side to move.
+    pub fn foul(&self, point: Point) -> Option<Foul> {
+        let judged = self.rules.forbids(self.to_move) && self.board.is_free(point);
+        judged.then(|| self.lines().judge(point).foul()).flatten()
+    }
+
+    /// The points that are forbidden for the side to move, row by row from a1.
+    pub fn forbidden_points(&self) -> Vec<(Point, Foul)> {
+        let judged = self.rules.forbids(self.to_move) && self.end.is_none();
+        if judged { super::forbidden::forbidden_points(&self.board) } else { Vec::new() }
+    }
+
+    /// The free points that are not forbidden for the side to move, row by row from a1. There may be none though the game
+    /// is not over: then Black has to resign or to play a move that loses.
+    pub fn allowed_points(&self) -> Vec<Point> {
+        if self.end.is_some() {
+            return Vec::new();
+        }
+        let mut points: Vec<Point> = self.board.free_points().collect();
+        if self.rules.forbids(self.to_move) {
+            let mut lines = self.lines();
+            points.retain(|&point| lines.judge(point).foul().is_none());
+        }
+        points
+    }
+
+    /// The position after a move to a point.
+    ///
+    /// # Errors
+    /// If the point is taken or not on the board, or the game is over.
+    pub fn place(&self, point: Point) -> Result<Position, IllegalMove> {
+        if self.end.is_some() {
+            return Err(IllegalMove::Over);
+        }
+        if !point.is_on(self.board.size()) {
+            return Err(IllegalMove::OffBoard { point, size: self.board.size() });
+        }
+        match self.board.stone(point) {
+            Some(holder) => Err(IllegalMove::Occupied { point, holder }),
+            None => Ok(self.placed(point)),
+        }
+    }
+
+    /// The position after a move to a point that is known to be legal; after any other it means nothing.
+    #[must_use]
+    pub fn placed(&self, point: Point) -> Position {
+        debug_assert!(self.board.is_free(point) && self.end.is_none(), "{point} is no legal move in {self}");
+        let board = self.board.with(point, Some(self.to_move));
+        let won = || {
+            let run = winning_run(&board, self.rules, point)?.len();
+            Some(if run == 5 { End::Five(self.to_move) } else { End::Overline(self.to_move) })
+        };
+        let end =
+            won().or_else(|| self.foul(point).map(End::Forbidden)).or_else(|| board.is_full().then_some(End::Full));
+        Position { board, rules: self.rules, to_move: !self.to_move, end }
+    }
+
+    /// The stones in a row that won, in order; none if the game did not end so.
+    pub fn winning_line(&self) -> Vec<Point> {
+        let (Some(End::Five(stone)) | Some(End::Overline(stone))) = self.end else { return Vec::new() };
+        let runs = self.board.stones_of(stone).filter_map(|point| winning_run(&self.board, self.rules, point));
+        runs.min_by_key(Vec::len).unwrap_or_default()
+    }
+
+    /// The same board with other rules. A game that was over is not so any more if they do not say so.
+    #[must_use]
+    pub fn with_rules(&self, rules: Rules) -> Position {
+        Position::new(self.board, rules, self.to_move)
+    }
+
+    pub(super) fn lines(&self) -> Lines {
+        Lines::new(&self.board, self.rules)
+    }
+
+    /// Reads the board and the side from the first two words, and leaves the rest unread.
+    ///
+    /// # Errors
+    /// If either is missing or not as [`Board`] and [`Stone::from_char`] read them.
+    pub fn read<'a>(words: &mut impl Iterator<Item = &'a str>, rules: Rules) -> Result<Position, ParsePositionError> {
+        let mut word = || words.next().unwrap_or_default();
+        let board = word().parse().map_err(ParsePositionError::Board)?;
+        let side = word();
+        let mut chars = side.chars();
+        match (chars.next().and_then(Stone::from_char), chars.next()) {
+            (Some(stone), None) => Ok(Position::new(board, rules, stone)),
+            _ => Err(ParsePositionError::Side(side.to_owned())),
+        }
+    }
+}
+
+/// The shortest run through a stone that wins.
+fn winning_run(board: &Board, rules: Rules, point: Point) -> Option<Vec<Point>> {
+    let stone = board.stone(point)?;
+    let runs = DIRECTIONS.iter().map(|&direction| board.run(point, direction, stone));
+    runs.filter(|run| rules.wins(stone, run.len())).min_by_key(Vec::len)
+}
+
+/// The board, a space, and the side to move.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.board, self.to_move)
+    }
+}
+
+/// Reads what is written, with the rules of freestyle.
+impl FromStr for Position {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Position, ParsePositionError> {
+        let mut words = text.split_whitespace();
+        let position = Position::read(&mut words, Rules::FREESTYLE)?;
+        words.next().map_or(Ok(position), |word| Err(ParsePositionError::Excess(word.to_owned())))
+    }
+}
+
+impl Game for Position {
+    type Move = Move;
+    type Illegal = IllegalMove;
+
+    fn size(&self) -> (u8, u8) {
+        (self.board.size(), self.board.size())
+    }
+
+    fn to_move(&self) -> Player {
+        self.to_move.into()
+    }
+
+    /// All free points, forbidden ones too, row by row from a1.
+    fn moves(&self) -> Vec<Move> {
+        if self.end.is_some() { Vec::new() } else { self.board.free_points().map(|point| self.at(point)).collect() }
+    }
+
+    fn play(&self, mv: Move) -> Result<Position, IllegalMove> {
+        if mv.size != self.board.size() {
+            return Err(IllegalMove::OtherBoard { made_for: mv.size, size: self.board.size() });
+        }
+        self.place(mv.point)
+    }
+
+    fn after(&self, mv: Move) -> Position {
+        self.placed(mv.point)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.end.map(End::outcome)
+    }
+}
+
+/// Why a move is against the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IllegalMove {
+    /// There is a stone on the point.
+    Occupied {
+        /// Where the move was to go.
+        point: Point,
+        /// Whose stone is there.
+        holder: Stone,
+    },
+    /// The board does not have the point.
+    OffBoard {
+        /// Where the move was to go.
+        point: Point,
+        /// Rows and columns of the board.
+        size: u8,
+    },
+    /// The move was made for a board of another size.
+    OtherBoard {
+        /// Rows and columns of that board.
+        made_for: u8,
+        /// Rows and columns of this one.
+        size: u8,
+    },
+    /// The game is over.
+    Over,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            IllegalMove::Occupied { point, holder } => write!(f, "{point} is taken by a stone of {holder}"),
+            IllegalMove::OffBoard { point, size } => write!(f, "{point} is not on a board of {size} × {size}"),
+            IllegalMove::OtherBoard { made_for, size } => {
+                write!(f, "the move is for a board of {made_for} × {made_for}, this one has {size} × {size}")
+            }
+            IllegalMove::Over => f.write_str("the game is over"),
+        }
+    }
+}
+
+impl error::Error for IllegalMove {}
+
+/// Why a text is no position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParsePositionError {
+    /// The first word is no board.
+    Board(ParseBoardError),
+    /// The second word is no side; holds it.
+    Side(String),
+    /// There is a third word; holds it.
+    Excess(String),
+}
+
+impl fmt::Display for ParsePositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParsePositionError::Board(error) => error.fmt(f),
+            ParsePositionError::Side(word) if word.is_empty() => {
+                f.write_str("no side to move; expected X (black) or O (white)")
+            }
+            ParsePositionError::Side(word) => {
+                write!(f, "{word:?} is no side to move; expected X (black) or O (white)")
+            }
+            ParsePositionError::Excess(word) => write!(f, "{word:?} after the side to move; expected nothing more"),
+        }
+    }
+}
+
+impl error::Error for ParsePositionError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Plays points of 15 × 15 in turn.
+    fn played(rules: Rules, moves: &str) -> Position {
+        let start = Position::start(15, rules).unwrap();
+        moves.split_whitespace().fold(start, |position, name| position.place(name.parse().unwrap()).unwrap())
+    }
+
+    #[test]
+    fn five_wins_and_six_depends() {
+        let five = played(Rules::RENJU, "d8 d1 e8 e1 f8 f1 g8 g1 h8");
+        assert_eq!((five.end(), five.outcome()), (Some(End::Five(Stone::Black)), Some(Outcome::Win(Player::First))));
+        assert_eq!(format!("{:?}", five.winning_line()), "[d8, e8, f8, g8, h8]");
+        assert!(five.moves().is_empty());
+        assert_eq!(five.place("a1".parse().unwrap()), Err(IllegalMove::Over));
+        let six = "d8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8";
+        assert_eq!(played(Rules::FREESTYLE, six).end(), Some(End::Overline(Stone::Black)));
+        assert_eq!(played(Rules::STANDARD, six).end(), None);
+        assert_eq!(played(Rules::RENJU_FREE, six).end(), None);
+        let renju = played(Rules::RENJU, six);
+        assert_eq!(
+            (renju.end(), renju.outcome()),
+            (Some(End::Forbidden(Foul::Overline)), Some(Outcome::Win(Player::Second)))
+        );
+        // White's six wins in renju, not in the standard game.
+        let white = "a1 d8 c1 e8 e1 f8 g1 h8 i1 i8 k1 g8";
+        assert_eq!(played(Rules::RENJU, white).end(), Some(End::Overline(Stone::White)));
+        assert_eq!(played(Rules::STANDARD, white).end(), None);
+    }
+
+    #[test]
+    fn forbidden_moves_are_told_and_lose() {
+        let before = played(Rules::RENJU, "f8 a1 g8 c1 h6 e1 h7 g1");
+        let h8: Point = "h8".parse().unwrap();
+        assert_eq!(before.foul(h8), Some(Foul::DoubleThree));
+        assert!(before.forbidden_points().contains(&(h8, Foul::DoubleThree)));
+        assert!(!before.allowed_points().contains(&h8) && before.moves().contains(&before.at(h8)));
+        assert_eq!(before.place(h8).unwrap().end(), Some(End::Forbidden(Foul::DoubleThree)));
+        for rules in [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU_FREE] {
+            let other = before.with_rules(rules);
+            assert!(other.forbidden_points().is_empty() && other.place(h8).unwrap().end().is_none());
+        }
+    }
+
+    #[test]
+    fn a_full_board_is_a_draw() {
+        // Columns in the order XXOO, every row but one turned: no five anywhere.
+        let mut text = String::new();
+        for row in 0..10 {
+            for column in 0..10 {
+                text.push(if (column / 2 + row) % 2 == 0 { 'X' } else { 'O' });
+            }
+        }
+        let position: Position = format!("{text} X").parse().unwrap();
+        assert_eq!((position.end(), position.outcome()), (Some(End::Full), Some(Outcome::Draw)));
+        let one_left: Position = format!(".{} X", &text[1..]).parse().unwrap();
+        assert_eq!(one_left.moves().len(), 1);
+        assert_eq!(one_left.after(one_left.moves()[0]).end(), Some(End::Full));
+    }
+
+    #[test]
+    fn illegal_moves_say_why() {
+        let position = played(Rules::FREESTYLE, "h8");
+        let error = |name: &str| position.place(name.parse().unwrap()).unwrap_err().to_string();
+        assert_eq!(error("h8"), "h8 is taken by a stone of X");
+        assert_eq!(error("p1"), "p1 is not on a board of 15 × 15");
+        let other = Position::start(10, Rules::FREESTYLE).unwrap().at("a1".parse().unwrap());
+        assert!(position.play(other).unwrap_err().to_string().contains("10 × 10"));
+        assert_eq!(position.to_string().parse(), Ok(position));
+    }
+}

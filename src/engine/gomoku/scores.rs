@@ -1,0 +1,54 @@
+//! A number for each free point: what the original programs' players choose by.
+
+use super::{Board, Point};
+
+/// Scores of the free points of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scores {
+    size: u8,
+    /// Row by row from a1; nothing for a point that is taken.
+    scores: Vec<Option<i32>>,
+}
+
+impl Scores {
+    /// A score for each free point.
+    pub(super) fn new(board: &Board, mut score: impl FnMut(Point) -> i32) -> Scores {
+        let scores = board.points().map(|point| board.is_free(point).then(|| score(point))).collect();
+        Scores { size: board.size(), scores }
+    }
+
+    /// The score of a point; nothing if it is taken or not on the board.
+    pub fn get(&self, point: Point) -> Option<i32> {
+        if point.is_on(self.size) { *self.scores.get(self.index(point))? } else { None }
+    }
+
+    pub(super) fn add(&mut self, point: Point, score: i32) {
+        let index = self.index(point);
+        if let Some(Some(sum)) = self.scores.get_mut(index) {
+            *sum += score;
+        }
+    }
+
+    /// The highest score among some of the free points, and its point: the first in [`scan`]'s order.
+    pub(super) fn best(&self, mut among: impl FnMut(Point) -> bool) -> Option<(Point, i32)> {
+        let mut best: Option<(Point, i32)> = None;
+        for point in scan(self.size) {
+            if let Some(score) = self.get(point)
+                && best.is_none_or(|(_, most)| score > most)
+                && among(point)
+            {
+                best = Some((point, score));
+            }
+        }
+        best
+    }
+
+    fn index(&self, point: Point) -> usize {
+        usize::from(point.row()) * usize::from(self.size) + usize::from(point.column())
+    }
+}
+
+/// All points of a board as the original programs go through them: column by column, each from the top.
+pub fn scan(size: u8) -> impl Iterator<Item = Point> {
+    (0..size).flat_map(move |column| (0..size).rev().filter_map(move |row| Point::new(column, row)))
+}

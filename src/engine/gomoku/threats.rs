@@ -1,0 +1,134 @@
+//! What threatens on a board: points that win at once, fours, and open threes; for warnings and for the stronger players.
+
+use super::lines::Lines;
+use super::{Judgement, Point, Position, Stone};
+
+/// How soon a threat wins if nothing is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// Three stones that one more makes into a straight four, which cannot be stopped any more: wins in three moves.
+    OpenThree,
+    /// Four stones that one more makes into a winning five.
+    Four,
+    /// Four stones that two points make into a winning five.
+    OpenFour,
+}
+
+/// Stones of a side that threaten to win.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threat {
+    /// How soon.
+    pub kind: Kind,
+    /// The stones, in order along their line.
+    pub stones: Vec<Point>,
+    /// Where the next stone of that side carries the threat out: a five, or a straight four.
+    pub completing: Vec<Point>,
+}
+
+/// The free points where a side would win at once, row by row from a1. None once the game is over.
+pub fn winning_points(position: &Position, stone: Stone) -> Vec<Point> {
+    if position.end().is_some() { Vec::new() } else { position.lines().winning_points(stone).collect() }
+}
+
+/// All threats of a side, the worst first. None once the game is over.
+///
+/// Of a line that has a four, threes are not told; and no three of Black's that renju forbids it to carry out.
+pub fn threats(position: &Position, stone: Stone) -> Vec<Threat> {
+    let board = position.board();
+    let mut threats: Vec<Threat> = Vec::new();
+    if position.end().is_some() {
+        return threats;
+    }
+    let mut lines = position.lines();
+    for point in board.stones_of(stone) {
+        for (direction, pattern) in lines.patterns(point, stone).into_iter().enumerate() {
+            let offsets: Vec<i8> =
+                if pattern.is_four() { pattern.completing().collect() } else { pattern.makers().collect() };
+            for steps in offsets {
+                let Some(next) = lines.beside(point, direction, steps) else { continue };
+                if !pattern.is_four() && position.rules().forbids(stone) && lines.judge(next) != Judgement::Allowed {
+                    continue;
+                }
+                let mut stones = board.with(next, Some(stone)).run(next, super::DIRECTIONS[direction], stone);
+                stones.retain(|&other| other != next);
+                match threats.iter_mut().find(|threat| threat.stones == stones) {
+                    Some(threat) if threat.completing.contains(&next) => {}
+                    Some(threat) => threat.completing.push(next),
+                    None => {
+                        let kind = if pattern.is_four() { Kind::Four } else { Kind::OpenThree };
+                        threats.push(Threat { kind, stones, completing: vec![next] });
+                    }
+                }
+            }
+        }
+    }
+    for threat in &mut threats {
+        if threat.kind == Kind::Four && threat.completing.len() > 1 {
+            threat.kind = Kind::OpenFour;
+        }
+    }
+    threats.sort_by_key(|threat| std::cmp::Reverse(threat.kind));
+    threats
+}
+
+/// The threats that a move has just made, the worst first: those that its stone is part of.
+pub fn made_by(after: &Position, point: Point) -> Vec<Threat> {
+    let Some(stone) = after.board().stone(point) else { return Vec::new() };
+    let mut made = threats(after, stone);
+    made.retain(|threat| threat.stones.contains(&point));
+    made
+}
+
+impl Lines {
+    /// The points that make five after a stone on a free point, in all directions; each once.
+    pub(super) fn completing(&self, point: Point, stone: Stone) -> Vec<Point> {
+        let mut points = Vec::new();
+        for direction in 0..4 {
+            for steps in self.pattern(point, direction, stone).completing() {
+                points.extend(self.beside(point, direction, steps).filter(|point| !points.contains(point)));
+            }
+        }
+        points
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::gomoku::{Board, Rules};
+
+    fn position(rules: Rules, black: &str, white: &str) -> Position {
+        let put = |board: Board, points: &str, stone| {
+            points.split_whitespace().fold(board, |board, name| board.with(name.parse().unwrap(), Some(stone)))
+        };
+        let board = put(put(Board::new(15).unwrap(), black, Stone::Black), white, Stone::White);
+        Position::new(board, rules, Stone::White)
+    }
+
+    fn said(position: &Position, stone: Stone) -> Vec<String> {
+        threats(position, stone)
+            .iter()
+            .map(|threat| format!("{:?} {:?} {:?}", threat.kind, threat.stones, threat.completing))
+            .collect()
+    }
+
+    #[test]
+    fn fours_and_threes_are_found() {
+        let open = position(Rules::FREESTYLE, "e8 f8 g8 h8 c1 c2 c3", "k1 l1 m1 j1");
+        assert_eq!(said(&open, Stone::Black), ["OpenFour [e8, f8, g8, h8] [d8, i8]"]);
+        assert_eq!(said(&open, Stone::White), ["OpenFour [j1, k1, l1, m1] [i1, n1]"]);
+        assert_eq!(format!("{:?}", winning_points(&open, Stone::Black)), "[d8, i8]");
+        let split = position(Rules::FREESTYLE, "e8 g8 h8", "a1");
+        assert_eq!(said(&split, Stone::Black), ["OpenThree [e8, g8, h8] [f8]"]);
+        let closed = position(Rules::FREESTYLE, "e8 f8 g8 h8", "d8");
+        assert_eq!(said(&closed, Stone::Black), ["Four [e8, f8, g8, h8] [i8]"]);
+        assert_eq!(made_by(&closed, "g8".parse().unwrap()).len(), 1);
+        assert!(made_by(&closed, "d8".parse().unwrap()).is_empty());
+    }
+
+    #[test]
+    fn an_overline_is_a_threat_only_where_it_wins() {
+        let gap = |rules| said(&position(rules, "d8 e8 f8 h8 i8", "c8 j8"), Stone::Black).len();
+        assert_eq!((gap(Rules::FREESTYLE), gap(Rules::STANDARD), gap(Rules::RENJU)), (1, 0, 0));
+    }
+}

@@ -1,0 +1,233 @@
+//! Victory by continuous fours (冲四取胜): a win in which each move of the attacker's is a four, so that each reply is forced.
+//!
+//! The search follows every four to its end. With each reply the defender may make a four itself, which the next four has to
+//! block. Black's fours must not be forbidden in renju, and if Black's only reply to a four of White's is forbidden, White
+//! has won. Positions that lead nowhere are remembered, so that no order of the same fours is looked at twice.
+
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::lines::Lines;
+use super::{Judgement, Point, Position, Rules, Stone};
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// The attacker wins: its moves and the forced replies, from its first four to the one that cannot be answered (or a
+    /// five, if that is at hand). Not the shortest way.
+    Win(Vec<Point>),
+    /// There is no win by fours.
+    Nothing,
+    /// The search ended at its limit.
+    Limit,
+}
+
+/// What a search found, and at what cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The win, if there is one.
+    pub found: Found,
+    /// Fours that were played.
+    pub nodes: u64,
+}
+
+/// Looks for a win by continuous fours of the side to move, playing at most so many fours.
+pub fn solve(position: &Position, limit: u64) -> Solution {
+    if position.end().is_some() {
+        return Solution { found: Found::Nothing, nodes: 0 };
+    }
+    let mut lines = position.lines();
+    let key = lines.key();
+    Vcf::default().solve(&mut lines, key, position.rules(), position.stone(), limit)
+}
+
+/// A search that remembers what it found out from one position to the next, as long as the rules and the attacker are the
+/// same.
+#[derive(Default)]
+pub(super) struct Vcf {
+    /// Positions without a win by fours, attacker to move.
+    failed: HashSet<u64, BuildHasherDefault<Ready>>,
+}
+
+impl Vcf {
+    /// Looks for a win of a side that is to move on lines with their [`Lines::key`]. The lines are left as they were.
+    pub(super) fn solve(&mut self, lines: &mut Lines, key: u64, rules: Rules, attacker: Stone, limit: u64) -> Solution {
+        if let Some(five) = lines.winning_points(attacker).next() {
+            return Solution { found: Found::Win(vec![five]), nodes: 0 };
+        }
+        let mut fives = lines.winning_points(!attacker);
+        let (must, second) = (fives.next(), fives.next());
+        drop(fives);
+        if second.is_some() {
+            return Solution { found: Found::Nothing, nodes: 0 };
+        }
+        let mut search =
+            Search { lines, failed: &mut self.failed, rules, attacker, nodes: 0, limit, line: Vec::new(), key };
+        let won = search.attack(must);
+        let (nodes, mut line) = (search.nodes, search.line);
+        line.reverse();
+        let found = match won {
+            Ok(true) => Found::Win(line),
+            Ok(false) => Found::Nothing,
+            Err(LimitReached) => Found::Limit,
+        };
+        Solution { found, nodes }
+    }
+
+    /// Forgets what is too much to keep.
+    pub(super) fn prune(&mut self, most: usize) {
+        if self.failed.len() > most {
+            self.failed.clear();
+        }
+    }
+}
+
+struct LimitReached;
+
+struct Search<'a> {
+    lines: &'a mut Lines,
+    failed: &'a mut HashSet<u64, BuildHasherDefault<Ready>>,
+    rules: Rules,
+    attacker: Stone,
+    nodes: u64,
+    limit: u64,
+    /// The winning line, last move first.
+    line: Vec<Point>,
+    key: u64,
+}
+
+impl Search<'_> {
+    /// Whether the attacker, to move and without a five at hand, wins by fours. `must` is where the defender would make
+    /// five.
+    fn attack(&mut self, must: Option<Point>) -> Result<bool, LimitReached> {
+        if self.failed.contains(&self.key) {
+            return Ok(false);
+        }
+        let fours = match must {
+            Some(point) => vec![point],
+            None => self.lines.four_points(self.attacker),
+        };
+        for four in fours {
+            if self.play(four)? {
+                return Ok(true);
+            }
+        }
+        self.failed.insert(self.key);
+        Ok(false)
+    }
+
+    /// Whether a move is a four that wins.
+    fn play(&mut self, four: Point) -> Result<bool, LimitReached> {
+        let fives = self.lines.completing(four, self.attacker);
+        let Some(&reply) = fives.first() else { return Ok(false) };
+        if self.rules.forbids(self.attacker) && self.lines.judge(four) != Judgement::Allowed {
+            return Ok(false);
+        }
+        if self.nodes >= self.limit {
+            return Err(LimitReached);
+        }
+        self.nodes += 1;
+        self.toggle(four, self.attacker);
+        let won = if fives.len() > 1 || self.is_forbidden_reply(reply) { Ok(true) } else { self.answered(reply) };
+        self.toggle(four, self.attacker);
+        let won = won?;
+        if won {
+            self.line.push(four);
+        }
+        Ok(won)
+    }
+
+    fn is_forbidden_reply(&mut self, reply: Point) -> bool {
+        self.rules.forbids(!self.attacker) && matches!(self.lines.judge(reply), Judgement::Forbidden(_))
+    }
+
+    /// Whether the attacker still wins after the forced reply.
+    fn answered(&mut self, reply: Point) -> Result<bool, LimitReached> {
+        let counter = self.lines.completing(reply, !self.attacker);
+        if counter.len() > 1 {
+            return Ok(false);
+        }
+        self.toggle(reply, !self.attacker);
+        let won = self.attack(counter.first().copied());
+        self.toggle(reply, !self.attacker);
+        let won = won?;
+        if won {
+            self.line.push(reply);
+        }
+        Ok(won)
+    }
+
+    fn toggle(&mut self, point: Point, stone: Stone) {
+        self.lines.toggle(point, stone);
+        self.key ^= stone_key(point, stone);
+    }
+}
+
+/// A number for a stone on a point, as random as any: the finishing mix of SplitMix64 over its place.
+pub(super) const fn stone_key(point: Point, stone: Stone) -> u64 {
+    let place = (point.row() as u64 * 32 + point.column() as u64) * 2 + stone as u64 + 1;
+    let mut z = place.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+/// Takes a number that is random already as its hash.
+#[derive(Default)]
+pub(super) struct Ready(u64);
+
+impl Hasher for Ready {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::gomoku::Board;
+
+    fn position(rules: Rules, black: &str, white: &str, to_move: Stone) -> Position {
+        let put = |board: Board, points: &str, stone| {
+            points.split_whitespace().fold(board, |board, name| board.with(name.parse().unwrap(), Some(stone)))
+        };
+        let board = put(put(Board::new(15).unwrap(), black, Stone::Black), white, Stone::White);
+        Position::new(board, rules, to_move)
+    }
+
+    #[test]
+    fn short_wins() {
+        let found = |position: &Position| match solve(position, 1000).found {
+            Found::Win(line) => format!("{line:?}"),
+            other => format!("{other:?}"),
+        };
+        assert_eq!(found(&position(Rules::RENJU, "e8 f8 g8 h8", "d8", Stone::Black)), "[i8]");
+        // A three: one straight four.
+        let line = found(&position(Rules::RENJU, "f8 g8 h8", "", Stone::Black));
+        assert!(["[e8]", "[i8]"].contains(&line.as_str()), "{line}");
+        assert_eq!(found(&position(Rules::RENJU, "f8 g8", "", Stone::Black)), "Nothing");
+        // White's own four comes first.
+        assert_eq!(found(&position(Rules::RENJU, "f8 g8 h8", "a1 a2 a3 a4", Stone::Black)), "Nothing");
+        assert_eq!(solve(&position(Rules::RENJU, "f8 g8 h8", "", Stone::Black), 0).found, Found::Limit);
+    }
+
+    #[test]
+    fn a_double_four_wins_only_where_it_is_allowed() {
+        let black = "e8 f8 g8 h5 h6 h7";
+        let white = "d8 h4";
+        let found = |rules| solve(&position(rules, black, white, Stone::Black), 1000).found;
+        assert!(matches!(found(Rules::FREESTYLE), Found::Win(_)));
+        // In renju h8 is forbidden, and i8 or h9 are blocked one by one.
+        assert_eq!(found(Rules::RENJU), Found::Nothing);
+    }
+}

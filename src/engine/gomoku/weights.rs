@@ -1,0 +1,93 @@
+//! The player of the 15 × 15 program: weights for the runs that a stone would make, one move ahead.
+//!
+//! For each free point and each of the four directions it counts the run that a stone of its own there would be in, and
+//! the run that one of the opponent's would be in, and adds the [weights](WEIGHTS). The centre has one more, a point that
+//! is forbidden for the player [a million less](FORBIDDEN). The highest sum plays; of equals the first column by column,
+//! each from the top. Runs are contiguous, five or more count as five, and open or closed ends are not told apart.
+//!
+//! Faults of the listing that are not kept: it subtracts the million in its loop over the directions, four times; one of
+//! its counts has `!=` for `==`; it codes the cells in two ways; a run of six counts as nothing; and where no point has a
+//! weight it plays the upper left corner, even if that is taken. It never plays a forbidden point here: if all are
+//! forbidden it has no move, and resigns.
+
+use super::scores::Scores;
+use super::{Board, DIRECTIONS, Point, Position, Stone};
+
+/// What runs of 2, 3, 4 and 5 are worth: the player's own, and the opponent's.
+pub const WEIGHTS: [[i32; 4]; 2] = [[100, 1000, 10_000, 100_000], [50, 500, 5000, 50_000]];
+
+/// What the centre is worth.
+pub const CENTER: i32 = 1;
+
+/// What a point is worth that is forbidden for the player, whatever else.
+pub const FORBIDDEN: i32 = -1_000_000;
+
+/// The sums for the side to move.
+pub fn scores(position: &Position) -> Scores {
+    let (board, own) = (position.board(), position.stone());
+    let forbidden = position.forbidden_points();
+    Scores::new(board, |point| {
+        let of_side = |stone, weights: [i32; 4]| -> i32 {
+            let runs = DIRECTIONS.iter().map(|&direction| run(board, point, direction, stone));
+            runs.filter_map(|run| weights.get(run.checked_sub(2)?.min(3))).sum()
+        };
+        let runs = of_side(own, WEIGHTS[0]) + of_side(!own, WEIGHTS[1]);
+        let center = if point == Point::center(board.size()) { CENTER } else { 0 };
+        let foul = if forbidden.iter().any(|&(foul, _)| foul == point) { FORBIDDEN } else { 0 };
+        runs + center + foul
+    })
+}
+
+/// How long the run would be that a stone on a free point makes.
+fn run(board: &Board, point: Point, direction: (i8, i8), stone: Stone) -> usize {
+    let along = |sign: i8| {
+        (1..=4)
+            .map_while(|steps| point.step(direction, steps * sign, board.size()))
+            .take_while(|&next| board.stone(next) == Some(stone))
+            .count()
+    };
+    1 + along(1) + along(-1)
+}
+
+/// The player's move; `None` if the game is over or all points are forbidden: then it resigns.
+pub fn choose(position: &Position) -> Option<Point> {
+    let allowed = position.allowed_points();
+    scores(position).best(|point| allowed.contains(&point)).map(|(point, _)| point)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::gomoku::Rules;
+
+    fn position(rules: Rules, black: &str, white: &str, to_move: Stone) -> Position {
+        let put = |board: Board, points: &str, stone| {
+            points.split_whitespace().fold(board, |board, name| board.with(name.parse().unwrap(), Some(stone)))
+        };
+        let board = put(put(Board::new(15).unwrap(), black, Stone::Black), white, Stone::White);
+        Position::new(board, rules, to_move)
+    }
+
+    #[test]
+    fn the_sums_of_the_table() {
+        let h8 = Point::center(15);
+        let start = Position::start(15, Rules::FREESTYLE).unwrap();
+        assert_eq!((scores(&start).get(h8), choose(&start)), (Some(1), Some(h8)));
+        // Own four, own two, the opponent's three; and the centre.
+        let mixed = position(Rules::FREESTYLE, "e8 f8 g8 h9", "i9 j10", Stone::Black);
+        assert_eq!(scores(&mixed).get(h8), Some(10_000 + 100 + 500 + 1));
+        assert_eq!(scores(&mixed).get("h9".parse().unwrap()), None);
+        // Six counts as five, and five comes before blocking.
+        let six = position(Rules::FREESTYLE, "c8 d8 e8 g8 h8", "c1 d1 e1 f1", Stone::Black);
+        assert_eq!(scores(&six).get("f8".parse().unwrap()), Some(100_000));
+        assert_eq!(choose(&six).unwrap().to_string(), "f8");
+    }
+
+    #[test]
+    fn a_forbidden_point_is_never_chosen() {
+        let overline = position(Rules::RENJU, "c8 d8 e8 g8 h8", "c1 d1 e1 f1", Stone::Black);
+        let f8 = "f8".parse().unwrap();
+        assert_eq!(scores(&overline).get(f8), Some(100_000 + FORBIDDEN));
+        assert_ne!(choose(&overline), Some(f8));
+    }
+}
