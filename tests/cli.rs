@@ -115,7 +115,9 @@ fn without_a_display_it_says_what_to_do_instead() {
 #[test]
 fn help_reads_well() {
     let help = huanle_ok(&["--help"]);
-    for command in ["othello", "show", "replay", "classic-move", "forbidden", "glyph", "perft", "--seed", "--speed", "--calm"] {
+    for command in
+        ["othello", "show", "replay", "classic-move", "forbidden", "glyph", "perft", "--seed", "--speed", "--calm"]
+    {
         assert!(help.contains(command), "{command}");
     }
     assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
@@ -301,6 +303,60 @@ fn wrong_games_are_told_and_nothing_legal_is_lost() {
     assert!(complaint(2, &["convert", "othello", "-", "--to", "sgf"]).contains("transcript"));
     assert!(complaint(2, &["convert", "othello", "-", "--to", "ggf", "--game", "0"]).contains("--game"));
     assert!(complaint(1, &["convert", "othello", "/no/such/file", "--to", "ggf"]).contains("cannot read"));
+}
+
+#[test]
+fn gomoku_files_are_converted_too() {
+    let to = |format: &'static str| ["convert", "gomoku", "-", "--to", format];
+    let (status, sgf, complaints) = huanle_on("\u{FEFF}1. H8 h9\r\n2. I9\r\n".as_bytes(), &to("sgf"));
+    assert_eq!((status, complaints.as_str()), (0, ""));
+    assert!(sgf.starts_with("(;") && sgf.ends_with(";B[hh];W[hg];B[ig])\n"), "{sgf}");
+    assert_eq!(huanle_on(sgf.as_bytes(), &to("moves")), (0, "h8h9i9\n".into(), String::new()));
+    let psq = huanle_on(sgf.as_bytes(), &to("psq")).1;
+    assert!(psq.starts_with("Piskvorky 15x15,") && psq.contains("\r\n8,8,0\r\n8,7,0\r\n9,7,0\r\n"), "{psq}");
+    assert_eq!(huanle_on(psq.as_bytes(), &to("moves")).1, "h8h9i9\n");
+    let two = b"h8h9i9\nh8i9\n";
+    assert_eq!(huanle_on(two, &to("moves")).1, "h8h9i9\nh8i9\n");
+    assert_eq!(huanle_on(two, &[&to("moves")[..], &["--game", "2"]].concat()).1, "h8i9\n");
+    assert!(huanle_on(two, &[&to("psq")[..], &["--game", "2"]].concat()).1.contains("\r\n8,8,0\r\n9,7,0\r\n"));
+    let remarked = "(;GM[4]SZ[15];B[hh]C[remark](;W[hg])(;W[ig]))";
+    let (status, text, complaints) = huanle_on(remarked.as_bytes(), &to("moves"));
+    assert_eq!((status, text.as_str()), (0, "h8h9\n"));
+    assert!(complaints.ends_with("cannot hold them: 1 variation, 1 comment\n"), "{complaints}");
+    // Six in a row ends the game or does not, by the rules.
+    let six = "a1a15b1b15c1c15e1e15f1f15d1o15";
+    let (_, text, complaints) = huanle_on(six.as_bytes(), &to("moves"));
+    assert_eq!(text, "a1a15b1b15c1c15e1e15f1f15d1\n");
+    assert_eq!(complaints, "huanle: game 1: left out moves after the end of a game: 1\n");
+    let standard = huanle_on(six.as_bytes(), &[&to("moves")[..], &["--rule", "standard"]].concat());
+    assert_eq!(standard, (0, format!("{six}\n"), String::new()));
+}
+
+#[test]
+fn wrong_gomoku_games_are_told_with_their_place() {
+    let (status, text, complaints) =
+        huanle_on(b"h8h9\nh8h9h8\n", &["convert", "gomoku", "-", "--to", "moves", "--game", "2"]);
+    assert_eq!((status, text.as_str()), (1, "h8h9\n"), "{complaints}");
+    assert!(complaints.starts_with("huanle: game 2: line 2, column 5: move 3, h8, is illegal: "), "{complaints}");
+    assert!(complaints.contains("; the 2 legal moves before it are written\n"), "{complaints}");
+    assert!(complaints.ends_with("huanle: `-`: 1 of 1 could not be converted as a whole\n"), "{complaints}");
+    for (input, to, says) in [
+        (&b"hello"[..], "sgf", "`-`: line 1, column 1: \"hello\" begins no format known here"),
+        (b"", "sgf", "nothing to read"),
+        (b"(;GM[4]SZ[15]AB[hh]AW[hi];B[ii])", "psq", "begins from a set-up position, which psq cannot tell"),
+        (b"(;GM[1];B[aa])", "moves", "game of \"1\""),
+        (b"Piskvorky 9x9, 0:0, 0\r\n", "moves", "of size \"9x9\""),
+        (b"\xFFRenLib\xFF\x04\x00", "moves", "byte 10: the file ends too early"),
+        (b"h8h9\nh8i9\n", "psq", "has 2 games and a psq file holds one"),
+    ] {
+        let (status, text, complaints) = huanle_on(input, &["convert", "gomoku", "-", "--to", to]);
+        assert_eq!((status, text.as_str()), (1, ""), "{complaints}");
+        assert!(complaints.contains(says) && complaints.starts_with("huanle: "), "{complaints}");
+    }
+    assert!(complaint(2, &["convert", "gomoku", "-", "--to", "ggf"]).contains("moves, sgf or psq"));
+    assert!(
+        complaint(2, &["convert", "othello", "-", "--to", "ggf", "--rule", "renju"]).contains("--rule is for gomoku")
+    );
 }
 
 #[test]
