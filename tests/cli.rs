@@ -344,7 +344,7 @@ fn wrong_gomoku_games_are_told_with_their_place() {
         (&b"hello"[..], "sgf", "`-`: line 1, column 1: \"hello\" begins no format known here"),
         (b"", "sgf", "nothing to read"),
         (b"(;GM[4]SZ[15]AB[hh]AW[hi];B[ii])", "psq", "begins from a set-up position, which psq cannot tell"),
-        (b"(;GM[1];B[aa])", "moves", "game of \"1\""),
+        (b"(;GM[2];B[aa])", "moves", "game of \"2\""),
         (b"Piskvorky 9x9, 0:0, 0\r\n", "moves", "of size \"9x9\""),
         (b"\xFFRenLib\xFF\x04\x00", "moves", "byte 10: the file ends too early"),
         (b"h8h9\nh8i9\n", "psq", "has 2 games and a psq file holds one"),
@@ -357,6 +357,43 @@ fn wrong_gomoku_games_are_told_with_their_place() {
     assert!(
         complaint(2, &["convert", "othello", "-", "--to", "ggf", "--rule", "renju"]).contains("--rule is for gomoku")
     );
+}
+
+#[test]
+fn training_stops_and_goes_on_and_tells_a_verdict() {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name);
+    let (whole, half) = (path("whole"), path("half"));
+    let train = |more: &[&str]| {
+        let output = huanle(&[&["train", "gomoku-weights", "--match", "3"], more].concat());
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", text(output.stderr));
+        (text(output.stdout), text(output.stderr))
+    };
+    let small = ["--population", "3", "--seed", "7"];
+    let (told, progress) = train(&[&small[..], &["--generations", "4", "--out", text(&whole)]].concat());
+    assert!(progress.starts_with("generation 0: strategic points found: best "), "{progress}");
+    assert_eq!(progress.matches("generation ").count(), 4, "{progress}");
+    assert!(told.starts_with("run of          2        3        4        5\nown "), "{told}");
+    assert!(told.contains("\nafter 4 generations, 6 new games against the printed weights: +"), "{told}");
+    let verdict = told.lines().last().unwrap().strip_prefix("the printed weights: ").unwrap();
+    assert!(["beaten", "not beaten", "undecided"].contains(&verdict), "{told}");
+    // The same in two runs, the second from the state of the first.
+    train(&[&small[..], &["--generations", "2", "--out", text(&half)]].concat());
+    assert_ne!(fs::read(&half).unwrap(), fs::read(&whole).unwrap());
+    let (again, progress) = train(&["--generations", "4", "--resume", text(&half)]);
+    assert!(progress.starts_with("generation 2: "), "{progress}");
+    assert_eq!((fs::read(&half).unwrap(), again), (fs::read(&whole).unwrap(), told));
+    // What is there is not written over, and what is no state of this exercise is told and left as it is.
+    let kept = fs::read(&whole).unwrap();
+    assert!(complaint(1, &["train", "gomoku-weights", "--out", text(&whole)]).contains("go on with --resume"));
+    let other = complaint(1, &["train", "othello-local", "--resume", text(&whole)]);
+    assert!(other.contains("line 2: a state of \"gomoku-weights\"; expected othello-local"), "{other}");
+    assert_eq!(fs::read(&whole).unwrap(), kept);
+    assert!(complaint(1, &["train", "othello-local", "--resume", "/no/such/file"]).contains("cannot read"));
+    assert!(complaint(2, &["train", "gomoku-weights", "--population", "2"]).contains("3 to 1000"));
+    assert!(complaint(2, &["train", "chess"]).contains("othello-local"));
+    assert!(complaint(2, &["train", "gomoku-weights", "--resume", "a", "--seed", "1"]).contains("cannot be used with"));
 }
 
 #[test]
