@@ -115,7 +115,9 @@ fn without_a_display_it_says_what_to_do_instead() {
 #[test]
 fn help_reads_well() {
     let help = huanle_ok(&["--help"]);
-    for command in ["othello", "show", "replay", "classic-move", "forbidden", "glyph", "perft", "--seed", "--speed", "--calm"] {
+    for command in
+        ["othello", "show", "replay", "classic-move", "forbidden", "glyph", "perft", "--seed", "--speed", "--calm"]
+    {
         assert!(help.contains(command), "{command}");
     }
     assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
@@ -301,6 +303,97 @@ fn wrong_games_are_told_and_nothing_legal_is_lost() {
     assert!(complaint(2, &["convert", "othello", "-", "--to", "sgf"]).contains("transcript"));
     assert!(complaint(2, &["convert", "othello", "-", "--to", "ggf", "--game", "0"]).contains("--game"));
     assert!(complaint(1, &["convert", "othello", "/no/such/file", "--to", "ggf"]).contains("cannot read"));
+}
+
+#[test]
+fn gomoku_files_are_converted_too() {
+    let to = |format: &'static str| ["convert", "gomoku", "-", "--to", format];
+    let (status, sgf, complaints) = huanle_on("\u{FEFF}1. H8 h9\r\n2. I9\r\n".as_bytes(), &to("sgf"));
+    assert_eq!((status, complaints.as_str()), (0, ""));
+    assert!(sgf.starts_with("(;") && sgf.ends_with(";B[hh];W[hg];B[ig])\n"), "{sgf}");
+    assert_eq!(huanle_on(sgf.as_bytes(), &to("moves")), (0, "h8h9i9\n".into(), String::new()));
+    let psq = huanle_on(sgf.as_bytes(), &to("psq")).1;
+    assert!(psq.starts_with("Piskvorky 15x15,") && psq.contains("\r\n8,8,0\r\n8,7,0\r\n9,7,0\r\n"), "{psq}");
+    assert_eq!(huanle_on(psq.as_bytes(), &to("moves")).1, "h8h9i9\n");
+    let two = b"h8h9i9\nh8i9\n";
+    assert_eq!(huanle_on(two, &to("moves")).1, "h8h9i9\nh8i9\n");
+    assert_eq!(huanle_on(two, &[&to("moves")[..], &["--game", "2"]].concat()).1, "h8i9\n");
+    assert!(huanle_on(two, &[&to("psq")[..], &["--game", "2"]].concat()).1.contains("\r\n8,8,0\r\n9,7,0\r\n"));
+    let remarked = "(;GM[4]SZ[15];B[hh]C[remark](;W[hg])(;W[ig]))";
+    let (status, text, complaints) = huanle_on(remarked.as_bytes(), &to("moves"));
+    assert_eq!((status, text.as_str()), (0, "h8h9\n"));
+    assert!(complaints.ends_with("cannot hold them: 1 variation, 1 comment\n"), "{complaints}");
+    // Six in a row ends the game or does not, by the rules.
+    let six = "a1a15b1b15c1c15e1e15f1f15d1o15";
+    let (_, text, complaints) = huanle_on(six.as_bytes(), &to("moves"));
+    assert_eq!(text, "a1a15b1b15c1c15e1e15f1f15d1\n");
+    assert_eq!(complaints, "huanle: game 1: left out moves after the end of a game: 1\n");
+    let standard = huanle_on(six.as_bytes(), &[&to("moves")[..], &["--rule", "standard"]].concat());
+    assert_eq!(standard, (0, format!("{six}\n"), String::new()));
+}
+
+#[test]
+fn wrong_gomoku_games_are_told_with_their_place() {
+    let (status, text, complaints) =
+        huanle_on(b"h8h9\nh8h9h8\n", &["convert", "gomoku", "-", "--to", "moves", "--game", "2"]);
+    assert_eq!((status, text.as_str()), (1, "h8h9\n"), "{complaints}");
+    assert!(complaints.starts_with("huanle: game 2: line 2, column 5: move 3, h8, is illegal: "), "{complaints}");
+    assert!(complaints.contains("; the 2 legal moves before it are written\n"), "{complaints}");
+    assert!(complaints.ends_with("huanle: `-`: 1 of 1 could not be converted as a whole\n"), "{complaints}");
+    for (input, to, says) in [
+        (&b"hello"[..], "sgf", "`-`: line 1, column 1: \"hello\" begins no format known here"),
+        (b"", "sgf", "nothing to read"),
+        (b"(;GM[4]SZ[15]AB[hh]AW[hi];B[ii])", "psq", "begins from a set-up position, which psq cannot tell"),
+        (b"(;GM[2];B[aa])", "moves", "game of \"2\""),
+        (b"Piskvorky 9x9, 0:0, 0\r\n", "moves", "of size \"9x9\""),
+        (b"\xFFRenLib\xFF\x04\x00", "moves", "byte 10: the file ends too early"),
+        (b"h8h9\nh8i9\n", "psq", "has 2 games and a psq file holds one"),
+    ] {
+        let (status, text, complaints) = huanle_on(input, &["convert", "gomoku", "-", "--to", to]);
+        assert_eq!((status, text.as_str()), (1, ""), "{complaints}");
+        assert!(complaints.contains(says) && complaints.starts_with("huanle: "), "{complaints}");
+    }
+    assert!(complaint(2, &["convert", "gomoku", "-", "--to", "ggf"]).contains("moves, sgf or psq"));
+    assert!(
+        complaint(2, &["convert", "othello", "-", "--to", "ggf", "--rule", "renju"]).contains("--rule is for gomoku")
+    );
+}
+
+#[test]
+fn training_stops_and_goes_on_and_tells_a_verdict() {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name);
+    let (whole, half) = (path("whole"), path("half"));
+    let train = |more: &[&str]| {
+        let output = huanle(&[&["train", "gomoku-weights", "--match", "3"], more].concat());
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", text(output.stderr));
+        (text(output.stdout), text(output.stderr))
+    };
+    let small = ["--population", "3", "--seed", "7"];
+    let (told, progress) = train(&[&small[..], &["--generations", "4", "--out", text(&whole)]].concat());
+    assert!(progress.starts_with("generation 0: strategic points found: best "), "{progress}");
+    assert_eq!(progress.matches("generation ").count(), 4, "{progress}");
+    assert!(told.starts_with("run of          2        3        4        5\nown "), "{told}");
+    assert!(told.contains("\nafter 4 generations, 6 new games against the printed weights: +"), "{told}");
+    let verdict = told.lines().last().unwrap().strip_prefix("the printed weights: ").unwrap();
+    assert!(["beaten", "not beaten", "undecided"].contains(&verdict), "{told}");
+    // The same in two runs, the second from the state of the first.
+    train(&[&small[..], &["--generations", "2", "--out", text(&half)]].concat());
+    assert_ne!(fs::read(&half).unwrap(), fs::read(&whole).unwrap());
+    let (again, progress) = train(&["--generations", "4", "--resume", text(&half)]);
+    assert!(progress.starts_with("generation 2: "), "{progress}");
+    assert_eq!((fs::read(&half).unwrap(), again), (fs::read(&whole).unwrap(), told));
+    // What is there is not written over, and what is no state of this exercise is told and left as it is.
+    let kept = fs::read(&whole).unwrap();
+    assert!(complaint(1, &["train", "gomoku-weights", "--out", text(&whole)]).contains("go on with --resume"));
+    let other = complaint(1, &["train", "othello-local", "--resume", text(&whole)]);
+    assert!(other.contains("line 2: a state of \"gomoku-weights\"; expected othello-local"), "{other}");
+    assert_eq!(fs::read(&whole).unwrap(), kept);
+    assert!(complaint(1, &["train", "othello-local", "--resume", "/no/such/file"]).contains("cannot read"));
+    assert!(complaint(2, &["train", "gomoku-weights", "--population", "2"]).contains("3 to 1000"));
+    assert!(complaint(2, &["train", "chess"]).contains("othello-local"));
+    assert!(complaint(2, &["train", "gomoku-weights", "--resume", "a", "--seed", "1"]).contains("cannot be used with"));
 }
 
 #[test]

@@ -1,14 +1,18 @@
 //! `huanle convert`: game files from one format into another.
 
 use std::error::Error;
+use std::fmt::Display;
 use std::fs;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use crate::engine::othello::Position;
-use crate::engine::othello::notation::{self, Archive, Dropped, Fault, ggf, obf, transcript, wthor};
+use super::wrong_arguments;
+use crate::engine::game;
+use crate::engine::gomoku::{self, Rules};
+use crate::engine::notation::{Dropped, Fault, Loaded};
+use crate::engine::othello::{self, notation::wthor};
 use crate::engine::record::{Record, tag};
 
 /// Convert game files: the format of FILE is recognised by what is in it, the other is written to standard output
@@ -17,30 +21,93 @@ pub struct ConvertArgs {
     /// Which game is in the file
     game: Game,
     /// The file, or - for standard input. Othello: transcripts, GGF, WTHOR (.wtb; names from .JOU and .TRN files beside it),
-    /// OBF, boards
+    /// OBF, boards. Gomoku: moves, Piskvork's psq, SGF, RenLib's trees
     file: PathBuf,
-    /// What to write: a game a line (obf: a position a line)
+    /// What to write, one game after the other: for Othello transcript, ggf or obf, for gomoku moves, sgf or (one game only)
+    /// psq
     #[arg(long, value_name = "FORMAT")]
     to: To,
     /// Only this game of the file, from 1 [default: all]
     #[arg(long = "game", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     number: Option<u32>,
+    /// By what rules a gomoku game is played whose file does not say so: they tell where it ends [default: freestyle]
+    #[arg(long, value_name = "RULE")]
+    rule: Option<RuleName>,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Game {
     /// Othello, 黑白棋
     Othello,
+    /// Gomoku, 五子棋
+    Gomoku,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum To {
+    /// Othello: moves, f5d6c3…, of the main line
+    Transcript,
+    /// Othello: everything: players, times, scores, comments, variations
+    Ggf,
+    /// Othello: positions with their scored moves
+    Obf,
+    /// Gomoku: points, h8h9i9…, of the main line
+    Moves,
+    /// Gomoku: everything: players, comments, variations
+    Sgf,
+    /// Gomoku: a game of the Piskvork manager: players, moves with their times
+    Psq,
+}
+
+impl To {
+    /// The game that it is a format of.
+    fn game(self) -> Game {
+        match self {
+            To::Transcript | To::Ggf | To::Obf => Game::Othello,
+            To::Moves | To::Sgf | To::Psq => Game::Gomoku,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum To {
-    /// Moves, f5d6c3…, of the main line
-    Transcript,
-    /// Everything: players, times, scores, comments, variations
-    Ggf,
-    /// Positions with their scored moves
-    Obf,
+enum RuleName {
+    /// Five or more in a row win
+    Freestyle,
+    /// Exactly five wins
+    Standard,
+    /// Renju with Black's forbidden moves
+    Renju,
+}
+
+impl RuleName {
+    fn rules(self) -> Rules {
+        match self {
+            RuleName::Freestyle => Rules::FREESTYLE,
+            RuleName::Standard => Rules::STANDARD,
+            RuleName::Renju => Rules::RENJU,
+        }
+    }
+}
+
+/// A game with what is odd about it in words, or why it cannot be read.
+type Loading<G, R> = Result<Loaded<G, String>, Fault<G, R>>;
+
+/// The games of a file, and another format for them: what the games' notations have in common.
+trait Games {
+    type Position: game::Game;
+    type Reason: Display;
+
+    /// How many there are.
+    fn len(&self) -> usize;
+
+    /// What is odd about the file as a whole.
+    fn warnings(&self) -> Vec<String>;
+
+    /// A game, by its number from 0, and what is odd about it; `None` behind the last one.
+    fn game(&self, index: usize) -> Option<Loading<Self::Position, Self::Reason>>;
+
+    /// A game in the other format, and what that has no room for; `None` if it can only tell games from the usual start.
+    fn written(&self, record: Record<Self::Position>) -> Option<(String, Dropped)>;
 }
 
 /// Converts a file, and tells what is odd about it and what the other format cannot hold.
@@ -49,13 +116,35 @@ enum To {
 /// When the file cannot be read, is of no known format or does not hold the game asked for; and, after everything else is
 /// written, when some of its games are wrong or cannot be written so. Of a wrong game the legal part is written.
 pub fn run(args: &ConvertArgs, output: &mut impl Write, complaints: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    if args.to.game() != args.game {
+        let (game, formats) = match args.game {
+            Game::Othello => ("othello", "transcript, ggf or obf"),
+            Game::Gomoku => ("gomoku", "moves, sgf or psq"),
+        };
+        wrong_arguments(&format!("that --to is for another game; expected {formats} for {game}"));
+    }
+    if args.rule.is_some() && args.game != Game::Gomoku {
+        wrong_arguments("--rule is for gomoku");
+    }
     let name = args.file.display();
     let bytes = read_bytes(&args.file).map_err(|error| format!("cannot read `{name}`: {error}"))?;
+    let output = &mut BufWriter::new(output);
     match args.game {
         Game::Othello => {
-            let mut archive = notation::read(&bytes).map_err(|fault| format!("`{name}`: {fault}"))?;
+            let mut archive = othello::notation::read(&bytes).map_err(|fault| format!("`{name}`: {fault}"))?;
             archive.set_names(names_beside(&args.file, &archive, complaints)?);
-            othello(args, &archive, &mut BufWriter::new(output), complaints)
+            convert(args, &Othello { archive, to: args.to }, output, complaints)
+        }
+        Game::Gomoku => {
+            let archive = gomoku::notation::read(&bytes).map_err(|fault| format!("`{name}`: {fault}"))?;
+            let rules = args.rule.unwrap_or(RuleName::Freestyle).rules();
+            if args.to == To::Psq && args.number.is_none() && archive.len() > 1 {
+                let games = archive.len();
+                return Err(
+                    format!("`{name}` has {games} games and a psq file holds one; choose it with --game N").into()
+                );
+            }
+            convert(args, &Gomoku { archive, to: args.to, rules }, output, complaints)
         }
     }
 }
@@ -69,7 +158,11 @@ fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// The names in the `.JOU` and `.TRN` files of the folder of a WTHOR file. A file that is wrong is told, not an error.
-fn names_beside(path: &Path, archive: &Archive, complaints: &mut impl Write) -> io::Result<wthor::Names> {
+fn names_beside(
+    path: &Path,
+    archive: &othello::notation::Archive,
+    complaints: &mut impl Write,
+) -> io::Result<wthor::Names> {
     let mut names = wthor::Names::default();
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
@@ -94,9 +187,9 @@ fn names_beside(path: &Path, archive: &Archive, complaints: &mut impl Write) -> 
     Ok(names)
 }
 
-fn othello(
+fn convert<A: Games>(
     args: &ConvertArgs,
-    archive: &Archive,
+    archive: &A,
     output: &mut impl Write,
     complaints: &mut impl Write,
 ) -> Result<(), Box<dyn Error>> {
@@ -129,16 +222,18 @@ fn othello(
             }
         };
         let Some(record) = record else { continue };
-        match written(record, args.to) {
+        match archive.written(record) {
             Some((text, left_out)) => {
                 output.write_all(text.as_bytes())?;
                 dropped = dropped.and(&left_out);
             }
             None => {
                 wrong += 1;
+                let format = args.to.to_possible_value();
+                let format = format.as_ref().map_or("this format", |value| value.get_name());
                 writeln!(
                     complaints,
-                    "huanle: game {number}: it begins from a set-up position, which a transcript cannot tell"
+                    "huanle: game {number}: it begins from a set-up position, which {format} cannot tell"
                 )?;
             }
         }
@@ -154,25 +249,91 @@ fn othello(
 }
 
 /// Tells what is wrong with a game, and gives the part before it if there is any.
-fn legal_part(fault: Fault, number: usize, complaints: &mut impl Write) -> io::Result<Option<Record<Position>>> {
+fn legal_part<G: game::Game, R: Display>(
+    fault: Fault<G, R>,
+    number: usize,
+    complaints: &mut impl Write,
+) -> io::Result<Option<Record<G>>> {
     let legal = fault.legal.as_ref().map_or(0, |legal| legal.node_count() - 1);
     let kept = if legal > 0 { format!("; the {legal} legal moves before it are written") } else { String::new() };
     writeln!(complaints, "huanle: game {number}: {fault}{kept}")?;
     Ok(fault.legal.filter(|_| legal > 0).map(|legal| *legal))
 }
 
-/// A game in another format, and what that has no room for.
-fn written(mut record: Record<Position>, to: To) -> Option<(String, Dropped)> {
-    match to {
-        To::Transcript => transcript::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
-        To::Obf => Some(obf::write(&record)),
-        To::Ggf => {
-            let end = record.main_line().last().map(|&id| record.node(id).position);
-            let score = end.as_ref().and_then(notation::final_score);
-            if let Some(score) = score.filter(|_| record.tag(tag::RESULT).is_none()) {
-                record.set_tag(tag::RESULT, &format!("{score:+}.00"));
+fn told<W: Display>(warnings: &[W]) -> Vec<String> {
+    warnings.iter().map(W::to_string).collect()
+}
+
+struct Othello {
+    archive: othello::notation::Archive,
+    to: To,
+}
+
+impl Games for Othello {
+    type Position = othello::Position;
+    type Reason = othello::notation::Reason;
+
+    fn len(&self) -> usize {
+        self.archive.len()
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        told(self.archive.warnings())
+    }
+
+    fn game(&self, index: usize) -> Option<Loading<Self::Position, Self::Reason>> {
+        Some(self.archive.game(index)?.map(|loaded| Loaded { record: loaded.record, warnings: told(&loaded.warnings) }))
+    }
+
+    fn written(&self, mut record: Record<othello::Position>) -> Option<(String, Dropped)> {
+        use othello::notation::{final_score, ggf, obf, transcript};
+        match self.to {
+            To::Obf => Some(obf::write(&record)),
+            To::Ggf => {
+                let end = record.main_line().last().map(|&id| record.node(id).position);
+                let score = end.as_ref().and_then(final_score);
+                if let Some(score) = score.filter(|_| record.tag(tag::RESULT).is_none()) {
+                    record.set_tag(tag::RESULT, &format!("{score:+}.00"));
+                }
+                Some((ggf::write(&record) + "\n", Dropped::default()))
             }
-            Some((ggf::write(&record) + "\n", Dropped::default()))
+            _ => transcript::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
+        }
+    }
+}
+
+struct Gomoku {
+    archive: gomoku::notation::Archive,
+    to: To,
+    rules: Rules,
+}
+
+impl Games for Gomoku {
+    type Position = gomoku::Position;
+    type Reason = gomoku::notation::Reason;
+
+    fn len(&self) -> usize {
+        self.archive.len()
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        told(self.archive.warnings())
+    }
+
+    fn game(&self, index: usize) -> Option<Loading<Self::Position, Self::Reason>> {
+        Some(
+            self.archive
+                .game(index, self.rules)?
+                .map(|loaded| Loaded { record: loaded.record, warnings: told(&loaded.warnings) }),
+        )
+    }
+
+    fn written(&self, record: Record<gomoku::Position>) -> Option<(String, Dropped)> {
+        use gomoku::notation::{moves, psq, sgf};
+        match self.to {
+            To::Sgf => Some(sgf::write(&record)),
+            To::Psq => psq::write(&record),
+            _ => moves::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
         }
     }
 }

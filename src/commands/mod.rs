@@ -15,6 +15,7 @@ pub mod play;
 pub mod replay;
 pub mod show;
 pub mod story;
+pub mod train;
 
 mod home;
 mod notice;
@@ -59,6 +60,7 @@ enum Command {
     Convert(convert::ConvertArgs),
     Forbidden(forbidden::ForbiddenArgs),
     Glyph(glyph::GlyphArgs),
+    Train(train::TrainArgs),
 }
 
 /// Does what the command line says.
@@ -76,6 +78,7 @@ pub fn main() -> ExitCode {
         Some(Command::Convert(args)) => convert::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
         Some(Command::Forbidden(args)) => forbidden::run(&args),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
+        Some(Command::Train(args)) => train::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
     };
     exit_code("huanle", done)
 }

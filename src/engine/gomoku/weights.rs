@@ -14,7 +14,10 @@ use super::scores::Scores;
 use super::{Board, DIRECTIONS, Point, Position, Stone};
 
 /// What runs of 2, 3, 4 and 5 are worth: the player's own, and the opponent's.
-pub const WEIGHTS: [[i32; 4]; 2] = [[100, 1000, 10_000, 100_000], [50, 500, 5000, 50_000]];
+pub type Table = [[i32; 4]; 2];
+
+/// The table that the source prints.
+pub const WEIGHTS: Table = [[100, 1000, 10_000, 100_000], [50, 500, 5000, 50_000]];
 
 /// What the centre is worth.
 pub const CENTER: i32 = 1;
@@ -24,6 +27,11 @@ pub const FORBIDDEN: i32 = -1_000_000;
 
 /// The sums for the side to move.
 pub fn scores(position: &Position) -> Scores {
+    scores_by(&WEIGHTS, position)
+}
+
+/// The sums by another table. Its values must be below 100 million, that a sum of eight of them is a number.
+pub fn scores_by(table: &Table, position: &Position) -> Scores {
     let (board, own) = (position.board(), position.stone());
     let forbidden = position.forbidden_points();
     Scores::new(board, |point| {
@@ -31,7 +39,7 @@ pub fn scores(position: &Position) -> Scores {
             let runs = DIRECTIONS.iter().map(|&direction| run(board, point, direction, stone));
             runs.filter_map(|run| weights.get(run.checked_sub(2)?.min(3))).sum()
         };
-        let runs = of_side(own, WEIGHTS[0]) + of_side(!own, WEIGHTS[1]);
+        let runs = of_side(own, table[0]) + of_side(!own, table[1]);
         let center = if point == Point::center(board.size()) { CENTER } else { 0 };
         let foul = if forbidden.iter().any(|&(foul, _)| foul == point) { FORBIDDEN } else { 0 };
         runs + center + foul
@@ -51,8 +59,13 @@ fn run(board: &Board, point: Point, direction: (i8, i8), stone: Stone) -> usize 
 
 /// The player's move; `None` if the game is over or all points are forbidden: then it resigns.
 pub fn choose(position: &Position) -> Option<Point> {
+    choose_by(&WEIGHTS, position)
+}
+
+/// The move by another table, as [`scores_by`] has it.
+pub fn choose_by(table: &Table, position: &Position) -> Option<Point> {
     let allowed = position.allowed_points();
-    scores(position).best(|point| allowed.contains(&point)).map(|(point, _)| point)
+    scores_by(table, position).best(|point| allowed.contains(&point)).map(|(point, _)| point)
 }
 
 #[cfg(test)]
@@ -81,6 +94,10 @@ mod tests {
         let six = position(Rules::FREESTYLE, "c8 d8 e8 g8 h8", "c1 d1 e1 f1", Stone::Black);
         assert_eq!(scores(&six).get("f8".parse().unwrap()), Some(100_000));
         assert_eq!(choose(&six).unwrap().to_string(), "f8");
+        // Another table: who only sees the opponent's runs blocks, and says what it is worth.
+        let blocks = [[0; 4], [1, 2, 3, 4]];
+        assert_eq!(choose_by(&blocks, &six).unwrap().to_string(), "b1");
+        assert_eq!(scores_by(&blocks, &six).get("b1".parse().unwrap()), Some(4));
     }
 
     #[test]

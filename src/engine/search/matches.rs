@@ -32,11 +32,22 @@ pub fn play<G: Game>(start: &G, first: &mut dyn Brain<G>, second: &mut dyn Brain
 /// Plays two games from each opening, each side once with each colour. The seed gives each player one of its own for
 /// each game. The result is `one`'s.
 pub fn play_both_colors<G: Game>(openings: &[G], one: &Level<G>, other: &Level<G>, seed: u32) -> Tally {
+    play_pairs(openings, one.brain, other.brain, seed)
+}
+
+/// The same for players that are no levels: each is made anew for each game, from a seed.
+pub fn play_pairs<'a, G: Game>(
+    openings: &[G],
+    one: impl Fn(u32) -> Box<dyn Brain<G> + 'a>,
+    other: impl Fn(u32) -> Box<dyn Brain<G> + 'a>,
+    seed: u32,
+) -> Tally {
     let mut seeds = SplitMix64::new(u64::from(seed));
     let mut tally = Tally::default();
     for opening in openings {
         for color in Player::BOTH {
-            let [mut one, mut other] = [one, other].map(|level| (level.brain)(seeds.next() as u32));
+            let mut one = one(seeds.next() as u32);
+            let mut other = other(seeds.next() as u32);
             let outcome = match color {
                 Player::First => play(opening, &mut *one, &mut *other),
                 Player::Second => play(opening, &mut *other, &mut *one),
@@ -116,6 +127,38 @@ impl Tally {
         let middle = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
         let half = Z / (1.0 + Z * Z / n) * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
         ((middle - half).max(0.0), (middle + half).min(1.0))
+    }
+}
+
+/// What a match proves of the one whose [`Tally`] it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is the better one: the whole [interval](Tally::interval) lies above one half.
+    Beaten,
+    /// It is the worse one: the whole interval lies below one half.
+    NotBeaten,
+    /// One half lies within the interval.
+    Undecided,
+}
+
+impl Tally {
+    /// Whether the other one was beaten, with 95 % confidence.
+    pub fn verdict(&self) -> Verdict {
+        match self.interval() {
+            (low, _) if low > 0.5 => Verdict::Beaten,
+            (_, high) if high < 0.5 => Verdict::NotBeaten,
+            _ => Verdict::Undecided,
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Verdict::Beaten => "beaten",
+            Verdict::NotBeaten => "not beaten",
+            Verdict::Undecided => "undecided",
+        })
     }
 }
 

@@ -1,42 +1,11 @@
-//! What can be wrong with a file, what is odd about it, and what another format has no room for.
+//! What can be wrong with a file, and what is odd about it.
 
-use std::{error, fmt};
+use std::fmt;
 
 use super::super::{IllegalMove, MAX_SIZE, MIN_SIZE, Point, Position, Stone};
-use crate::engine::record::Record;
+use crate::engine::notation;
 
-/// Where in a file something stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// In a text; both from 1, columns counted in characters.
-    Text {
-        /// The line.
-        line: usize,
-        /// The character in it.
-        column: usize,
-    },
-    /// In a binary file: the offset from 0.
-    Byte(usize),
-}
-
-impl Place {
-    /// The place of a byte of a text.
-    pub(super) fn of(text: &str, at: usize) -> Place {
-        let before = text.get(..at).unwrap_or(text);
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        Place::Text { line, column }
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Place::Text { line, column } => write!(f, "line {line}, column {column}"),
-            Place::Byte(offset) => write!(f, "byte {offset}"),
-        }
-    }
-}
+pub use crate::engine::notation::{Dropped, Place};
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,33 +89,7 @@ impl fmt::Display for Reason {
 }
 
 /// Why a file, or a game in it, cannot be read to its end. What can be read is not lost.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
-    /// Where.
-    pub place: Place,
-    /// What is wrong there.
-    pub reason: Reason,
-    /// The game up to there, all of it legal, if a game had begun.
-    pub legal: Option<Box<Record<Position>>>,
-}
-
-impl Fault {
-    pub(super) fn new(place: Place, reason: Reason) -> Fault {
-        Fault { place, reason, legal: None }
-    }
-
-    pub(super) fn with_legal(place: Place, reason: Reason, legal: Record<Position>) -> Fault {
-        Fault { place, reason, legal: Some(Box::new(legal)) }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.reason)
-    }
-}
-
-impl error::Error for Fault {}
+pub type Fault = notation::Fault<Position, Reason>;
 
 /// What is odd about a file or a game, though it can be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -174,66 +117,5 @@ impl fmt::Display for Warning {
             }
             Warning::OldComment => f.write_str("left out a comment in the format of old RenLib versions"),
         }
-    }
-}
-
-/// What a writer had no room for, counted.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Dropped {
-    /// Names, dates and whatever else is said of the game as a whole.
-    pub tags: usize,
-    /// Moves of the main line.
-    pub moves: usize,
-    /// Lines that branch off.
-    pub variations: usize,
-    /// Remarks.
-    pub comments: usize,
-    /// Times of moves.
-    pub times: usize,
-    /// Scores of moves.
-    pub scores: usize,
-    /// Other marks.
-    pub marks: usize,
-}
-
-impl Dropped {
-    /// All that a record holds, its positions apart.
-    pub(super) fn all_of(record: &Record<Position>) -> Dropped {
-        let nodes = || (0..record.node_count()).map(|id| record.node(id));
-        Dropped {
-            tags: record.tags.len(),
-            moves: record.main_line().len() - 1,
-            variations: nodes().map(|node| node.children().len().saturating_sub(1)).sum(),
-            comments: nodes().filter(|node| !node.comment.is_empty()).count(),
-            times: nodes().filter(|node| node.time.is_some()).count(),
-            scores: nodes().filter(|node| node.score.is_some()).count(),
-            marks: nodes().map(|node| node.marks.len()).sum(),
-        }
-    }
-
-    /// Whether everything was written.
-    pub fn is_empty(&self) -> bool {
-        *self == Dropped::default()
-    }
-}
-
-/// `3 comments, 1 variation`.
-impl fmt::Display for Dropped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let counts = [
-            (self.tags, "tag"),
-            (self.moves, "move"),
-            (self.variations, "variation"),
-            (self.comments, "comment"),
-            (self.times, "time"),
-            (self.scores, "score"),
-            (self.marks, "mark"),
-        ];
-        let present = counts.into_iter().filter(|&(count, _)| count > 0);
-        for (index, (count, name)) in present.enumerate() {
-            let comma = if index > 0 { ", " } else { "" };
-            write!(f, "{comma}{count} {name}{}", if count == 1 { "" } else { "s" })?;
-        }
-        Ok(())
     }
 }

@@ -32,10 +32,9 @@ mod fault;
 use std::fmt;
 use std::ops::Range;
 
-use encoding_rs::{Encoding, GB18030, WINDOWS_1252};
-
 use super::{Point, Position, Rules, Stone};
 use crate::engine::game::Game as _;
+use crate::engine::notation;
 use crate::engine::record::{NodeId, Record};
 
 pub use fault::{Dropped, Fault, Place, Reason, Warning};
@@ -65,13 +64,7 @@ impl fmt::Display for Format {
 }
 
 /// A game as it was read.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Loaded {
-    /// The game. It stands at the end of the main line.
-    pub record: Record<Position>,
-    /// What is odd about it.
-    pub warnings: Vec<Warning>,
-}
+pub type Loaded = notation::Loaded<Position, Warning>;
 
 /// The games of a file.
 #[derive(Clone, Debug)]
@@ -148,7 +141,7 @@ pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
     if renlib::begins(bytes) {
         return Ok(Archive { format: Format::RenLib, source: Source::Bytes(bytes.to_vec()), warnings: Vec::new() });
     }
-    let (text, warning) = decode(bytes);
+    let (text, guessed) = notation::decode(bytes);
     let whole = 0..text.len();
     let (format, games) = if psq::begins(&text) {
         (Format::Psq, vec![whole])
@@ -162,23 +155,11 @@ pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
         let beginning: String = start.lines().next().unwrap_or_default().chars().take(20).collect();
         return Err(Fault::new(place, if start.is_empty() { Reason::Empty } else { Reason::Unknown(beginning) }));
     };
-    Ok(Archive { format, source: Source::Text { text, games }, warnings: warning.into_iter().collect() })
-}
-
-/// The text that bytes stand for, and a warning if its encoding had to be guessed.
-fn decode(bytes: &[u8]) -> (String, Option<Warning>) {
-    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
-        return (encoding.decode(bytes).0.into_owned(), None);
-    }
-    if let Ok(text) = str::from_utf8(bytes) {
-        return (text.to_owned(), None);
-    }
-    let encoding = if GB18030.decode_without_bom_handling_and_without_replacement(bytes).is_some() {
-        GB18030
-    } else {
-        WINDOWS_1252
-    };
-    (encoding.decode_without_bom_handling(bytes).0.into_owned(), Some(Warning::Encoding(encoding.name())))
+    Ok(Archive {
+        format,
+        source: Source::Text { text, games },
+        warnings: guessed.map(Warning::Encoding).into_iter().collect(),
+    })
 }
 
 /// A game from an empty board of the usual size, 15 × 15, or of the size that is told.

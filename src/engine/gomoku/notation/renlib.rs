@@ -18,8 +18,9 @@
 
 use super::super::{Point, Position, Rules};
 use super::fault::{Fault, Place, Reason, Warning};
-use super::{Loaded, counted, decode, empty, play, sgf};
+use super::{Loaded, counted, empty, play, sgf};
 use crate::engine::game::Cell;
+use crate::engine::notation::decode;
 use crate::engine::record::{NodeId, ROOT, Record};
 
 /// How every file begins; the version follows.

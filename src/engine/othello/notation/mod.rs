@@ -27,9 +27,10 @@ mod fault;
 use std::fmt;
 use std::ops::Range;
 
-use encoding_rs::{Encoding, GB18030, WINDOWS_1252};
+use encoding_rs::Encoding;
 
 use super::{IllegalMove, Move, Position, Side};
+use crate::engine::notation;
 use crate::engine::record::{NodeId, Record};
 
 pub use fault::{Dropped, Fault, Place, Reason, Warning, oddities};
@@ -62,13 +63,7 @@ impl fmt::Display for Format {
 }
 
 /// A game or position as it was read.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Loaded {
-    /// The game. It stands at the end of the main line.
-    pub record: Record<Position>,
-    /// What is odd about it.
-    pub warnings: Vec<Warning>,
-}
+pub type Loaded = notation::Loaded<Position, Warning>;
 
 /// The games of a file.
 #[derive(Clone, Debug)]
@@ -161,7 +156,7 @@ pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
         let (year, warnings) = wthor::Year::read(bytes)?;
         return Ok(Archive { format: Format::Wthor, source: Source::Wthor(year), warnings });
     }
-    let (text, warning) = decode(bytes);
+    let (text, guessed) = notation::decode(bytes);
     let (format, games) = if ggf::is_within(&text) {
         (Format::Ggf, ggf::games(&text))
     } else if obf::begins(&text) {
@@ -175,23 +170,11 @@ pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
         let empty = text.lines().all(transcript::is_remark);
         return Err(Fault::new(place, if empty { Reason::Empty } else { Reason::Unknown(start) }));
     };
-    Ok(Archive { format, source: Source::Text { text, games }, warnings: warning.into_iter().collect() })
-}
-
-/// The text that bytes stand for, and a warning if its encoding had to be guessed.
-fn decode(bytes: &[u8]) -> (String, Option<Warning>) {
-    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
-        return (encoding.decode(bytes).0.into_owned(), None);
-    }
-    if let Ok(text) = str::from_utf8(bytes) {
-        return (text.to_owned(), None);
-    }
-    let encoding = if GB18030.decode_without_bom_handling_and_without_replacement(bytes).is_some() {
-        GB18030
-    } else {
-        WINDOWS_1252
-    };
-    (encoding.decode_without_bom_handling(bytes).0.into_owned(), Some(Warning::Encoding(encoding.name())))
+    Ok(Archive {
+        format,
+        source: Source::Text { text, games },
+        warnings: guessed.map(Warning::Encoding).into_iter().collect(),
+    })
 }
 
 /// Plays a move, and before it the pass that the rules ask for if it was left out.

@@ -1,0 +1,204 @@
+//! What the games' files have in common: where in a file something stands, why it cannot be read to its end, what another
+//! format has no room for, and what text some bytes are.
+//!
+//! Each game's own `notation` has its formats, its [reasons](Fault::reason) and its warnings, and gives the names here as
+//! its own.
+
+use std::{error, fmt};
+
+use encoding_rs::{Encoding, GB18030, WINDOWS_1252};
+
+use super::game::Game;
+use super::record::Record;
+
+/// Where in a file something stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In a text; both from 1, columns counted in characters.
+    Text {
+        /// The line.
+        line: usize,
+        /// The character in it.
+        column: usize,
+    },
+    /// In a binary file: the offset from 0.
+    Byte(usize),
+}
+
+impl Place {
+    /// The place of a byte of a text.
+    pub(super) fn of(text: &str, at: usize) -> Place {
+        let before = text.get(..at).unwrap_or(text);
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        Place::Text { line, column }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Text { line, column } => write!(f, "line {line}, column {column}"),
+            Place::Byte(offset) => write!(f, "byte {offset}"),
+        }
+    }
+}
+
+/// Why a file, or a game in it, cannot be read to its end. What can be read is not lost.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault<G: Game, R> {
+    /// Where.
+    pub place: Place,
+    /// What is wrong there.
+    pub reason: R,
+    /// The game up to there, all of it legal, if a game had begun.
+    pub legal: Option<Box<Record<G>>>,
+}
+
+impl<G: Game, R> Fault<G, R> {
+    pub(super) const fn new(place: Place, reason: R) -> Fault<G, R> {
+        Fault { place, reason, legal: None }
+    }
+
+    pub(super) fn with_legal(place: Place, reason: R, legal: Record<G>) -> Fault<G, R> {
+        Fault { place, reason, legal: Some(Box::new(legal)) }
+    }
+}
+
+impl<G: Game, R: fmt::Display> fmt::Display for Fault<G, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.reason)
+    }
+}
+
+impl<G: Game, R: fmt::Debug + fmt::Display> error::Error for Fault<G, R> {}
+
+/// A game or position as it was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Loaded<G: Game, W> {
+    /// The game. It stands at the end of the main line.
+    pub record: Record<G>,
+    /// What is odd about it.
+    pub warnings: Vec<W>,
+}
+
+/// What a writer had no room for, counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Dropped {
+    /// Names, dates and whatever else is said of the game as a whole.
+    pub tags: usize,
+    /// Moves of the main line.
+    pub moves: usize,
+    /// Lines that branch off.
+    pub variations: usize,
+    /// Remarks.
+    pub comments: usize,
+    /// Times of moves.
+    pub times: usize,
+    /// Scores of moves.
+    pub scores: usize,
+    /// Other marks.
+    pub marks: usize,
+}
+
+impl Dropped {
+    /// All that a record holds, its positions apart.
+    pub(super) fn all_of<G: Game>(record: &Record<G>) -> Dropped {
+        let nodes = || (0..record.node_count()).map(|id| record.node(id));
+        Dropped {
+            tags: record.tags.len(),
+            moves: record.main_line().len() - 1,
+            variations: nodes().map(|node| node.children().len().saturating_sub(1)).sum(),
+            comments: nodes().filter(|node| !node.comment.is_empty()).count(),
+            times: nodes().filter(|node| node.time.is_some()).count(),
+            scores: nodes().filter(|node| node.score.is_some()).count(),
+            marks: nodes().map(|node| node.marks.len()).sum(),
+        }
+    }
+
+    /// Whether everything was written.
+    pub fn is_empty(&self) -> bool {
+        *self == Dropped::default()
+    }
+
+    /// The sum of two.
+    #[must_use]
+    pub fn and(&self, other: &Dropped) -> Dropped {
+        Dropped {
+            tags: self.tags + other.tags,
+            moves: self.moves + other.moves,
+            variations: self.variations + other.variations,
+            comments: self.comments + other.comments,
+            times: self.times + other.times,
+            scores: self.scores + other.scores,
+            marks: self.marks + other.marks,
+        }
+    }
+}
+
+/// `3 comments, 1 variation`.
+impl fmt::Display for Dropped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counts = [
+            (self.tags, "tag"),
+            (self.moves, "move"),
+            (self.variations, "variation"),
+            (self.comments, "comment"),
+            (self.times, "time"),
+            (self.scores, "score"),
+            (self.marks, "mark"),
+        ];
+        let present = counts.into_iter().filter(|&(count, _)| count > 0);
+        for (index, (count, name)) in present.enumerate() {
+            let comma = if index > 0 { ", " } else { "" };
+            write!(f, "{comma}{count} {name}{}", if count == 1 { "" } else { "s" })?;
+        }
+        Ok(())
+    }
+}
+
+/// The text that bytes stand for, and the name of the encoding if it had to be guessed. It may begin with a byte-order mark
+/// and be in UTF-8, UTF-16 (with a mark), GB 18030 or Windows-1252, tried in that order.
+pub(super) fn decode(bytes: &[u8]) -> (String, Option<&'static str>) {
+    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
+        return (encoding.decode(bytes).0.into_owned(), None);
+    }
+    if let Ok(text) = str::from_utf8(bytes) {
+        return (text.to_owned(), None);
+    }
+    let encoding = if GB18030.decode_without_bom_handling_and_without_replacement(bytes).is_some() {
+        GB18030
+    } else {
+        WINDOWS_1252
+    };
+    (encoding.decode_without_bom_handling(bytes).0.into_owned(), Some(encoding.name()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_count_lines_and_characters() {
+        assert_eq!(Place::of("棋f5", 3).to_string(), "line 1, column 2");
+        assert_eq!(Place::of("a\nbc", 3), Place::Text { line: 2, column: 2 });
+        assert_eq!(Place::Byte(12).to_string(), "byte 12");
+    }
+
+    #[test]
+    fn what_is_left_out_adds_up() {
+        let one = Dropped { comments: 2, variations: 1, ..Dropped::default() };
+        let both = one.and(&Dropped { comments: 1, marks: 1, ..Dropped::default() });
+        assert_eq!(both.to_string(), "1 variation, 3 comments, 1 mark");
+        assert!(!both.is_empty() && Dropped::default().is_empty());
+    }
+
+    #[test]
+    fn encodings_are_tried_in_order() {
+        let read = |bytes: &[u8]| decode(bytes);
+        assert_eq!(read("棋".as_bytes()), ("棋".into(), None));
+        assert_eq!(read(b"\xFF\xFE\x68\x00"), ("h".into(), None));
+        assert_eq!(read(b"\xC6\xE5"), ("棋".into(), Some("gb18030")));
+        assert_eq!(read(b"caf\xE9"), ("café".into(), Some("windows-1252")));
+    }
+}

@@ -1,0 +1,198 @@
+//! Learning the eight weights of the 15 × 15 program: can the printed ones be beaten?
+//!
+//! A gene is a weight from 1 to [`MOST`]. As the printed ones go from 50 to 100,000, chance is even in powers of two: a random
+//! weight has any number of binary digits, and a mutation takes it to between a half and double. The source's crossing at the
+//! middle takes the weights of one's own runs from one and those of the opponent's runs from the other.
+//!
+//! The strategic points are those that the rules themselves tell, in positions of stones that chance puts near one another:
+//! to make five, to stop a four, to make a straight four, to stop a three. Played is freestyle.
+
+use crate::engine::gomoku::threats::{Kind, threats, winning_points};
+use crate::engine::gomoku::weights::{self, Table, WEIGHTS};
+use crate::engine::gomoku::{Move, Point, Position, Rules};
+use crate::engine::search::{Brain, Monitor, Report, Score, SplitMix64};
+
+use super::{Exercise, Genome, any_of};
+
+/// The largest weight.
+pub const MOST: i32 = 1 << 20;
+
+/// Questions of each of the four kinds.
+const OF_EACH_KIND: usize = 25;
+
+/// The rows of the board.
+const SIZE: u8 = 15;
+
+/// The stones of an opening.
+const OPENING_STONES: usize = 6;
+
+/// The eight weights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights(Vec<i32>);
+
+impl Weights {
+    /// As the player has them: its own runs of 2 to 5, then the opponent's.
+    pub fn table(&self) -> Table {
+        let mut table = Table::default();
+        for (weight, &gene) in table.as_flattened_mut().iter_mut().zip(&self.0) {
+            *weight = gene;
+        }
+        table
+    }
+}
+
+impl From<Table> for Weights {
+    fn from(table: Table) -> Weights {
+        Weights(table.as_flattened().to_vec())
+    }
+}
+
+impl Genome for Weights {
+    const GENES: usize = 8;
+    const ONE_IN: usize = 4;
+
+    fn of_genes(genes: Vec<i32>) -> Weights {
+        Weights(genes)
+    }
+
+    fn genes(&self) -> &[i32] {
+        &self.0
+    }
+
+    fn may_be(gene: i32) -> bool {
+        (1..=MOST).contains(&gene)
+    }
+
+    fn random_gene(random: &mut SplitMix64) -> i32 {
+        let power = 1 << random.below(20);
+        power + random.below(power as usize) as i32
+    }
+
+    fn changed_gene(gene: i32, random: &mut SplitMix64) -> i32 {
+        let hundredths = 50 + random.below(151) as i64;
+        (i64::from(gene) * hundredths / 100).clamp(1, i64::from(MOST)) as i32
+    }
+}
+
+/// A player by a table of weights.
+struct Player(Table);
+
+impl Brain<Position> for Player {
+    fn choose(&mut self, game: &[Position], _monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+        let position = game.last()?;
+        let point = weights::choose_by(&self.0, position)?;
+        Some(Report { score: Score::Estimate(0), depth: 1, nodes: 1, line: vec![position.at(point)] })
+    }
+}
+
+/// A position and the points one of which is to be found.
+struct Question {
+    position: Position,
+    answers: Vec<Point>,
+}
+
+/// The exercise.
+pub struct GomokuWeights {
+    questions: Vec<Question>,
+}
+
+impl GomokuWeights {
+    /// With its questions.
+    pub fn new() -> GomokuWeights {
+        let mut random = SplitMix64::new(1);
+        let mut kinds: [Vec<Question>; 4] = Default::default();
+        while kinds.iter().any(|kind| kind.len() < OF_EACH_KIND) {
+            let mut position = start();
+            while position.end().is_none() && position.board().free_points().count() > 150 {
+                if let Some((kind, answers)) = strategic(&position)
+                    && kinds[kind].len() < OF_EACH_KIND
+                {
+                    kinds[kind].push(Question { position, answers });
+                    break;
+                }
+                let Some(next) = near(&position, &mut random) else { break };
+                position = next;
+            }
+        }
+        GomokuWeights { questions: kinds.into_iter().flatten().collect() }
+    }
+}
+
+impl Default for GomokuWeights {
+    fn default() -> GomokuWeights {
+        GomokuWeights::new()
+    }
+}
+
+impl Exercise for GomokuWeights {
+    type Genome = Weights;
+    type Game = Position;
+
+    const NAME: &'static str = "gomoku-weights";
+
+    fn questions(&self) -> usize {
+        self.questions.len()
+    }
+
+    fn found(&self, genome: &Weights) -> usize {
+        let table = genome.table();
+        let finds = |question: &&Question| {
+            weights::choose_by(&table, &question.position).is_some_and(|point| question.answers.contains(&point))
+        };
+        self.questions.iter().filter(finds).count()
+    }
+
+    /// Six stones near one another, none of which threatens anything yet.
+    fn openings(&self, count: usize, seed: u32) -> Vec<Position> {
+        let mut random = SplitMix64::new(u64::from(seed));
+        let mut openings: Vec<Position> = Vec::new();
+        for _ in 0..count.saturating_mul(100) {
+            let opening = (0..OPENING_STONES).try_fold(start(), |position, _| near(&position, &mut random));
+            let quiet = opening.filter(|opening| strategic(opening).is_none() && !openings.contains(opening));
+            openings.extend(quiet);
+            if openings.len() == count {
+                break;
+            }
+        }
+        openings
+    }
+
+    fn player(&self, genome: &Weights) -> Box<dyn Brain<Position>> {
+        Box::new(Player(genome.table()))
+    }
+
+    /// The printed weights.
+    fn opponent(&self, _seed: u32) -> Box<dyn Brain<Position>> {
+        Box::new(Player(WEIGHTS))
+    }
+}
+
+fn start() -> Position {
+    Position::start(SIZE, Rules::FREESTYLE).expect("a size that there is")
+}
+
+/// A stone in the centre, or at random within two points of another one.
+fn near(position: &Position, random: &mut SplitMix64) -> Option<Position> {
+    let board = position.board();
+    let stones: Vec<Point> = board.points().filter(|&point| !board.is_free(point)).collect();
+    let Some(stone) = any_of(&stones, random) else { return position.place(Point::center(SIZE)).ok() };
+    let beside = |point: &Point| point.column().abs_diff(stone.column()) <= 2 && point.row().abs_diff(stone.row()) <= 2;
+    let free: Vec<Point> = board.free_points().filter(beside).collect();
+    match any_of(&free, random) {
+        Some(&point) => position.place(point).ok(),
+        None => near(position, random),
+    }
+}
+
+/// What the side to move has to do, if it has to do something: the kind of its task, and the points that do it.
+fn strategic(position: &Position) -> Option<(usize, Vec<Point>)> {
+    let own = position.stone();
+    let threes = |stone| -> Vec<Point> {
+        let threats = threats(position, stone);
+        let threes = threats.into_iter().filter(|threat| threat.kind == Kind::OpenThree);
+        threes.flat_map(|threat| threat.completing).collect()
+    };
+    let fives = |stone| winning_points(position, stone);
+    let tasks: [&dyn Fn() -> Vec<Point>; 4] = [&|| fives(own), &|| fives(!own), &|| threes(own), &|| threes(!own)];
+    tasks.iter().map(|task| task()).enumerate().find(|(_, points)| !points.is_empty())
+}

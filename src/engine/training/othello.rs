@@ -1,0 +1,192 @@
+//! Learning the source's table `W[64][25]`: for each square of Othello what the 5 × 5 squares around it weigh.
+//!
+//! A square's worth is the sum, over the 25 squares around it, of weight times what is there: 1 for an own disc, −1 for one of
+//! the opponent's, 0 for nothing and off the board. The legal square that is worth most is played; of equals the first.
+//! The source leaves open
+//! - when the squares are looked at. The square itself is free before the move, and its own weight, the thirteenth, would
+//!   never count, though the source says that the code is to tell where on the board a square is. So they are looked at with
+//!   the new disc on the board and nothing flipped yet: the thirteenth weight is what the square itself is worth;
+//! - how large weights are: whole numbers from −[`MOST`] to [`MOST`];
+//! - what the "random changes" of a mutation are: one weight in twenty goes up or down by at most a half of [`MOST`], and
+//!   stays within the bounds;
+//! - which strategic points are asked for. The text before it names the four corners; asked for are a corner where one can
+//!   be had, and elsewhere a square that is not beside an empty corner;
+//! - whom it plays: the level [beginner](crate::engine::othello::LEVELS), in the place of people. Openings are of
+//!   [`OPENING_PLIES`] random plies.
+
+use crate::engine::othello::{Bitboard, LEVELS, Move, Position, Square};
+use crate::engine::search::matches::random_openings;
+use crate::engine::search::{Brain, Level, Monitor, Report, Score, SplitMix64};
+
+use super::{Exercise, Genome};
+
+/// The largest weight, and with a minus the smallest.
+pub const MOST: i32 = 100;
+
+/// Squares of a neighbourhood, row by row from the upper left.
+pub const AROUND: usize = 25;
+
+/// The random plies of an opening.
+pub const OPENING_PLIES: u32 = 8;
+
+/// Questions of each of the two kinds.
+const OF_EACH_KIND: usize = 50;
+
+/// The level that is to be beaten.
+const OPPONENT: &str = "beginner";
+
+const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
+
+/// The table, square by square from a1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LocalWeights(Vec<i32>);
+
+impl LocalWeights {
+    /// What a square weighs around it.
+    pub fn around(&self, square: Square) -> &[i32] {
+        let first = square.index() * AROUND;
+        &self.0[first..first + AROUND]
+    }
+
+    /// What a free square is worth to the side to move.
+    pub fn worth(&self, position: &Position, square: Square) -> i32 {
+        let own = position.board().discs(position.side()) | square.into();
+        let others = position.board().discs(!position.side());
+        let weights = self.around(square).iter().zip(0_u8..);
+        weights
+            .map(|(weight, index)| {
+                let column = (square.column() + index % 5).checked_sub(2);
+                let row = (square.row() + index / 5).checked_sub(2);
+                match column.zip(row).and_then(|(column, row)| Square::new(column, row)) {
+                    Some(place) if own.contains(place) => *weight,
+                    Some(place) if others.contains(place) => -weight,
+                    _ => 0,
+                }
+            })
+            .sum()
+    }
+
+    /// The move of whoever plays by the table; `None` if it has none.
+    pub fn choose(&self, position: &Position) -> Option<Square> {
+        let squares = position.legal_moves().iter();
+        squares.min_by_key(|&square| -self.worth(position, square))
+    }
+}
+
+impl Genome for LocalWeights {
+    const GENES: usize = 64 * AROUND;
+    const ONE_IN: usize = 20;
+
+    fn of_genes(genes: Vec<i32>) -> LocalWeights {
+        LocalWeights(genes)
+    }
+
+    fn genes(&self) -> &[i32] {
+        &self.0
+    }
+
+    fn may_be(gene: i32) -> bool {
+        (-MOST..=MOST).contains(&gene)
+    }
+
+    fn random_gene(random: &mut SplitMix64) -> i32 {
+        random.below(2 * MOST as usize + 1) as i32 - MOST
+    }
+
+    fn changed_gene(gene: i32, random: &mut SplitMix64) -> i32 {
+        (gene + random.below(MOST as usize + 1) as i32 - MOST / 2).clamp(-MOST, MOST)
+    }
+}
+
+/// A player by a table.
+struct Player(LocalWeights);
+
+impl Brain<Position> for Player {
+    fn choose(&mut self, game: &[Position], _monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+        let position = game.last()?;
+        let mv = match self.0.choose(position) {
+            Some(square) => Move::Place(square),
+            None if position.must_pass() => Move::Pass,
+            None => return None,
+        };
+        Some(Report { score: Score::Estimate(0), depth: 1, nodes: u64::from(position.mobility()), line: vec![mv] })
+    }
+}
+
+/// A position and the squares one of which is to be found.
+struct Question {
+    position: Position,
+    answers: Bitboard,
+}
+
+/// The exercise.
+pub struct OthelloLocal {
+    questions: Vec<Question>,
+}
+
+impl OthelloLocal {
+    /// With its questions.
+    pub fn new() -> OthelloLocal {
+        let mut kinds: [Vec<Question>; 2] = Default::default();
+        for seed in 1.. {
+            // From the first plies to the last ones.
+            let Some(position) = random_openings(&Position::START, 10 + seed % 45, 1, seed).pop() else { continue };
+            if let Some((kind, answers)) = strategic(&position)
+                && kinds[kind].len() < OF_EACH_KIND
+            {
+                kinds[kind].push(Question { position, answers });
+            }
+            if kinds.iter().all(|kind| kind.len() == OF_EACH_KIND) {
+                break;
+            }
+        }
+        OthelloLocal { questions: kinds.into_iter().flatten().collect() }
+    }
+}
+
+impl Default for OthelloLocal {
+    fn default() -> OthelloLocal {
+        OthelloLocal::new()
+    }
+}
+
+impl Exercise for OthelloLocal {
+    type Genome = LocalWeights;
+    type Game = Position;
+
+    const NAME: &'static str = "othello-local";
+
+    fn questions(&self) -> usize {
+        self.questions.len()
+    }
+
+    fn found(&self, genome: &LocalWeights) -> usize {
+        let finds = |question: &&Question| {
+            genome.choose(&question.position).is_some_and(|square| question.answers.contains(square))
+        };
+        self.questions.iter().filter(finds).count()
+    }
+
+    fn openings(&self, count: usize, seed: u32) -> Vec<Position> {
+        random_openings(&Position::START, OPENING_PLIES, count, seed)
+    }
+
+    fn player(&self, genome: &LocalWeights) -> Box<dyn Brain<Position>> {
+        Box::new(Player(genome.clone()))
+    }
+
+    fn opponent(&self, seed: u32) -> Box<dyn Brain<Position>> {
+        let level = Level::named(&LEVELS, OPPONENT).expect("a level that there is");
+        (level.brain)(seed)
+    }
+}
+
+/// What is asked for in a position: the kind of the question and its answers; nothing if there is no choice.
+fn strategic(position: &Position) -> Option<(usize, Bitboard)> {
+    let legal = position.legal_moves();
+    let corners: Bitboard = CORNERS.into_iter().collect();
+    let risky = (corners & position.board().empty()).neighbors();
+    let tasks = [legal & corners, legal - risky];
+    let (kind, answers) = tasks.into_iter().enumerate().find(|(_, answers)| !answers.is_empty())?;
+    (answers != legal).then_some((kind, answers))
+}

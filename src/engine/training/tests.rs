@@ -1,0 +1,196 @@
+//! The algorithm on a toy, the exercises' questions, and states that go on as if nothing had been.
+
+use super::gomoku::{GomokuWeights, Weights};
+use super::othello::{LocalWeights, OthelloLocal};
+use super::*;
+use crate::engine::gomoku::weights::WEIGHTS;
+use crate::engine::othello::{Position, Square};
+use crate::engine::search::matches::Verdict;
+
+/// Ten digits; who is fit has many nines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Digits(Vec<i32>);
+
+impl Genome for Digits {
+    const GENES: usize = 10;
+    const ONE_IN: usize = 10;
+
+    fn of_genes(genes: Vec<i32>) -> Digits {
+        Digits(genes)
+    }
+
+    fn genes(&self) -> &[i32] {
+        &self.0
+    }
+
+    fn may_be(gene: i32) -> bool {
+        (0..10).contains(&gene)
+    }
+
+    fn random_gene(random: &mut SplitMix64) -> i32 {
+        random.below(10) as i32
+    }
+
+    fn changed_gene(_gene: i32, random: &mut SplitMix64) -> i32 {
+        random.below(10) as i32
+    }
+}
+
+fn fitness(population: &Population<Digits>) -> Vec<u32> {
+    population.members().iter().map(|digits| digits.0.iter().sum::<i32>() as u32).collect()
+}
+
+#[test]
+fn ten_of_thirty_survive_and_ten_are_crossings_at_the_middle() {
+    let mut population = Population::<Digits>::new(1, 30);
+    let before = population.clone();
+    let fit = fitness(&before);
+    population.breed(&fit);
+    let mut sorted = fit.clone();
+    sorted.sort_by_key(|&fitness| std::cmp::Reverse(fitness));
+    assert_eq!(fitness(&population)[..10], sorted[..10]);
+    let good = population.fittest().to_vec();
+    assert_eq!((good.len(), population.members().len(), population.generation()), (10, 30, 1));
+    for child in &population.members()[10..20] {
+        let of = |range: std::ops::Range<usize>| {
+            let same = |parent: &&Digits| parent.0[range.clone()] == child.0[range.clone()];
+            good.iter().filter(same).count()
+        };
+        assert!(of(0..5) > 0 && of(5..10) > 0, "{child:?}");
+    }
+    for mutant in &population.members()[20..] {
+        let differences = |parent: &Digits| parent.0.iter().zip(&mutant.0).filter(|(a, b)| a != b).count();
+        assert!(good.iter().any(|parent| differences(parent) <= 5), "{mutant:?}");
+    }
+}
+
+#[test]
+fn what_is_fit_is_found() {
+    for seed in 1..=3 {
+        let mut population = Population::<Digits>::new(seed, 30);
+        let mut best = 0;
+        for _ in 0..150 {
+            let fit = fitness(&population);
+            let now = fit.iter().copied().max().unwrap();
+            assert!(now >= best, "the best one stays");
+            best = now;
+            population.breed(&fit);
+        }
+        assert!(best >= 88, "{best} of 90");
+    }
+    // Sizes that three does not divide, down to the smallest.
+    for size in [3, 4, 5, 31] {
+        let mut population = Population::<Digits>::new(1, size);
+        population.breed(&fitness(&population));
+        assert_eq!(population.members().len(), size);
+    }
+}
+
+#[test]
+fn a_square_is_judged_by_the_five_by_five_around_it() {
+    // d3 from the start: d4 (white) lies one below, e4 (black) one below and one to the right; d5 black, e5 white below.
+    let mut genes = vec![0; 64 * 25];
+    let d3: Square = "d3".parse().unwrap();
+    let first = d3.index() * 25;
+    (genes[first + 12], genes[first + 17], genes[first + 18], genes[first + 22], genes[first + 23]) =
+        (1, 20, 40, 60, 100);
+    let table = LocalWeights::of_genes(genes.clone());
+    assert_eq!(table.worth(&Position::START, d3), 1 - 20 + 40 + 60 - 100);
+    // Off the board there is nothing: only the last nine of a1's neighbourhood, and its own weight of these.
+    let table = LocalWeights::of_genes(vec![1; 64 * 25]);
+    assert_eq!(table.worth(&Position::START, Square::A1), 1);
+    // Alone the weights of the squares themselves make a table of values.
+    let mut genes = vec![0; 64 * 25];
+    genes["e6".parse::<Square>().unwrap().index() * 25 + 12] = 5;
+    assert_eq!(LocalWeights::of_genes(genes).choose(&Position::START), "e6".parse().ok());
+}
+
+#[test]
+fn the_printed_weights_know_the_points_and_bad_ones_do_not() {
+    let exercise = GomokuWeights::new();
+    let found = |table| exercise.found(&Weights::from(table));
+    assert_eq!(exercise.questions(), 100);
+    assert!(found(WEIGHTS) >= 60, "{}", found(WEIGHTS));
+    assert!(found([[100_000, 1000, 100, 1], [50_000, 500, 50, 1]]) < 40);
+    assert_eq!(Weights::from(WEIGHTS).table(), WEIGHTS);
+    // Squares are worth what a good player would say, or the opposite.
+    let exercise = OthelloLocal::new();
+    let by_square = |sign: i32| {
+        let mut genes = vec![0; 64 * 25];
+        for square in Square::all() {
+            genes[square.index() * 25 + 12] = sign * crate::engine::othello::evaluation::points(square);
+        }
+        exercise.found(&LocalWeights::of_genes(genes))
+    };
+    assert_eq!((exercise.questions(), by_square(1)), (100, 100));
+    assert!(by_square(-1) < 20, "{}", by_square(-1));
+}
+
+#[test]
+fn openings_are_different_quiet_and_the_same_by_seed() {
+    let exercise = GomokuWeights::new();
+    let openings = exercise.openings(30, 7);
+    assert_eq!((openings.len(), &openings), (30, &exercise.openings(30, 7)));
+    assert_ne!(openings, exercise.openings(30, 8));
+    assert!(openings.iter().enumerate().all(|(index, opening)| !openings[..index].contains(opening)));
+    assert!(openings.iter().all(|opening| opening.board().free_points().count() == 225 - 6));
+}
+
+/// Trains so far, by points only.
+fn trained(population: &mut Population<Weights>, exercise: &GomokuWeights, generation: u32) {
+    while population.generation() < generation {
+        let fitness = measure(exercise, population);
+        population.breed(&fitness.points);
+    }
+}
+
+#[test]
+fn training_goes_on_as_if_it_had_not_stopped() {
+    let exercise = GomokuWeights::new();
+    let mut whole = Population::new(3, 12);
+    let first = measure(&exercise, &whole);
+    assert_eq!((first.phase, first.points.len(), first.most), (Phase::Points, 12, 100));
+    trained(&mut whole, &exercise, 8);
+    assert!(measure(&exercise, &whole).best() >= first.best());
+    let mut half = Population::new(3, 12);
+    trained(&mut half, &exercise, 4);
+    let mut half = Population::read::<GomokuWeights>(&half.write::<GomokuWeights>()).unwrap();
+    trained(&mut half, &exercise, 8);
+    assert_eq!(half, whole);
+    // Other fitness after the first phase: games, the same ones for all.
+    let games = Population { generation: POINT_GENERATIONS, seed: 1, members: vec![Weights::from(WEIGHTS); 3] };
+    let fitness = measure(&exercise, &games);
+    assert_eq!((fitness.phase, fitness.most), (Phase::Games, 40));
+    assert_eq!(
+        (fitness.points, judge(&exercise, &games, &games.members()[0], 5).verdict()),
+        (vec![20; 3], Verdict::Undecided)
+    );
+}
+
+#[test]
+fn what_is_no_state_is_told_with_its_line() {
+    let text = Population::<Weights>::new(5, 3).write::<GomokuWeights>();
+    let told = |text: &str| Population::<Weights>::read::<GomokuWeights>(text).unwrap_err().to_string();
+    assert!(Population::<Weights>::read::<GomokuWeights>(&text.replace('\n', "\r\n")).is_ok());
+    let error = Population::<LocalWeights>::read::<OthelloLocal>(&text).unwrap_err().to_string();
+    assert_eq!(error, "line 2: a state of \"gomoku-weights\"; expected othello-local");
+    for (from, to, says) in [
+        ("huanle", "hi", "line 1: \"hi training 1\" begins no state of training; expected `huanle training 1`"),
+        ("training 1", "training 2", "line 1: a state of version \"2\"; expected 1"),
+        ("exercise ", "", "line 2: \"gomoku-weights\"; expected `exercise` and its name"),
+        ("seed 5", "seed -5", "line 3: \"seed -5\"; expected `seed` and a number"),
+        ("generation 0\n", "", "line 4: \"population 3\"; expected `generation`"),
+        ("population 3", "population 2", "line 5: \"population 2\"; expected `population` and a number from 3"),
+        ("population 3", "population 4", "line 5: 4 members are announced, and 3 follow"),
+        ("population 3\n", "population 3\n0 ", "line 6: \"0\" is no weight"),
+        ("population 3\n", "population 3\n7 ", "line 6: there are 9 weights; expected 8"),
+    ] {
+        let error = told(&text.replacen(from, to, 1));
+        assert!(error.starts_with(says), "{error}");
+    }
+    assert!(told("").starts_with("line 1: \"\" begins no state"));
+    // Cut anywhere, it is no other state: at most its last number is another.
+    for end in 0..text.trim_end().rfind(' ').unwrap() {
+        assert!(Population::<Weights>::read::<GomokuWeights>(&text[..end]).is_err(), "{end}");
+    }
+}
