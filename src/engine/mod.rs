@@ -8,5 +8,6 @@ pub mod game;
 pub mod othello;
 pub mod record;
 pub mod search;
+pub mod xiangqi;
 
 pub use game::{Cell, Game, Move, Outcome, Player};

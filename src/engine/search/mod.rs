@@ -8,6 +8,14 @@ use std::ops::ControlFlow;
 
 use super::game::Game;
 
+mod counter;
+mod level;
+mod random;
+
+pub use counter::{Counter, Stopped};
+pub use level::Level;
+pub use random::SplitMix64;
+
 /// How far a search may go. Without either limit it goes on until the monitor stops it or everything is searched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
