@@ -6,6 +6,7 @@
 pub mod classic_move;
 pub mod draw;
 pub mod glyph;
+pub mod judge;
 pub mod learn;
 pub mod play;
 pub mod replay;
@@ -49,6 +50,7 @@ enum Command {
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
     Glyph(glyph::GlyphArgs),
+    Judge(judge::JudgeArgs),
 }
 
 /// Does what the command line says.
@@ -62,6 +64,7 @@ pub fn main() -> ExitCode {
         Some(Command::Draw(args)) => draw::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
+        Some(Command::Judge(args)) => judge::run(&args),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
     };
     exit_code("huanle", done)

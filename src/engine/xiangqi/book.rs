@@ -12,14 +12,14 @@ use crate::engine::search::SplitMix64;
 
 /// The lines: how often each is chosen against the others, its name, and its moves.
 const LINES: &[(u32, &str, &str)] = &[
-    (8, "中炮过河车对屏风马", "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 g3g4 c6c5 b0c2 c9e7 h0h6 g7f5"),
+    (8, "中炮过河车对屏风马", "h2e2 h9g7 h0g2 i9h9 i0h0 g6g5 h0h6 b9c7 b0c2 d9e8"),
     (6, "中炮七路马对屏风马", "h2e2 b9c7 h0g2 h9g7 i0h0 i9h9 c3c4 g6g5 b0c2 c9e7 b2a2 d9e8"),
-    (5, "五六炮对屏风马", "h2e2 b9c7 h0g2 h9g7 i0h0 i9h9 b0c2 g6g5 b2d2 c9e7 a0b0 d9e8"),
+    (5, "五六炮对屏风马", "h2e2 b9c7 h0g2 h9g7 i0h0 i9h9 b2d2 g6g5 b0c2 c9e7 a0b0 d9e8"),
     (4, "中炮巡河炮对屏风马", "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 b2b4 c9e7"),
     (4, "顺炮直车对横车", "h2e2 h7e7 h0g2 h9g7 i0h0 i9i8 h0h6 i8d8 b0c2 b9c7"),
     (3, "顺炮横车对直车", "h2e2 h7e7 h0g2 h9g7 i0i1 i9h9 i1d1 h9h3 b0c2"),
     (3, "半途列炮", "h2e2 h9g7 h0g2 i9h9 i0h0 b7e7 b0c2 b9c7 a0b0 a9b9"),
-    (3, "中炮对反宫马", "h2e2 b9c7 h0g2 b7f7 i0h0 h9g7 c3c4 i9h9 b0c2 c9e7"),
+    (3, "中炮对反宫马", "h2e2 b9c7 h0g2 h7f7 i0h0 h9g7 c3c4 i9h9 b0c2 c9e7"),
     (2, "中炮对单提马", "h2e2 h9g7 h0g2 b9a7 i0h0 i9h9 b0c2 h7i7"),
     (5, "仙人指路对卒底炮", "c3c4 b7c7 h2e2 c9e7 h0g2 h9g7 i0h0 i9h9"),
     (4, "对兵局", "c3c4 g6g5 b0c2 h9g7 h0i2 b9c7 c2d4"),

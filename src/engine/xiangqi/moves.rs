@@ -268,15 +268,37 @@ impl Board {
         }
     }
 
+    /// Calls `f` with each pseudo-legal capture of a piece of the side to move, which is on the board.
+    fn each_capture(&self, id: Id, mut f: impl FnMut(Move)) {
+        let (from, own) = (self.places[id as usize], base(self.side));
+        let mut found = |to| f(Move { from: Square(from), to: Square(to) });
+        match id - own {
+            ROOK..HORSE => self.line_captures(from, false, own, found),
+            CANNON..ELEPHANT => self.line_captures(from, true, own, found),
+            _ => self.targets(id, from, |to| {
+                if self.points[to as usize] != EMPTY {
+                    found(to);
+                }
+            }),
+        }
+    }
+
     /// The pseudo-legal captures of a piece of the side to move.
     pub(super) fn captures(&self, id: Id) -> Vec<Move> {
-        let from = self.places[id as usize];
         let mut captures = Vec::new();
-        self.targets(id, from, |to| {
-            if self.points[to as usize] != EMPTY {
-                captures.push(Move { from: Square(from), to: Square(to) });
+        self.each_capture(id, |mv| captures.push(mv));
+        captures
+    }
+
+    /// The legal captures of the side to move.
+    pub(super) fn legal_captures(&mut self) -> Vec<Move> {
+        let mut captures = Vec::new();
+        for id in ids(self.side) {
+            if self.places[id as usize] != NONE {
+                self.each_capture(id, |mv| captures.push(mv));
             }
-        });
+        }
+        captures.retain(|&mv| self.is_safe(mv));
         captures
     }
 
@@ -344,11 +366,17 @@ impl Board {
         self.is_pseudo_legal(mv) && self.clone().is_safe(mv)
     }
 
-    /// Whether a side's general is attacked after a legal move of the other one.
+    /// Whether the other side's general is attacked after a legal move.
     pub fn gives_check(&self, mv: Move) -> bool {
-        let mut after = self.clone();
-        after.make(mv);
-        after.in_check(after.side)
+        self.clone().checks_with(mv)
+    }
+
+    /// The same without a copy of the board.
+    pub(super) fn checks_with(&mut self, mv: Move) -> bool {
+        let taken = self.make(mv);
+        let checks = self.in_check(self.side);
+        self.unmake(mv, taken);
+        checks
     }
 }
 
