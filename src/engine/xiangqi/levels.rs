@@ -5,7 +5,7 @@ use super::classic::{Classic, Switches};
 use crate::engine::search::Level;
 
 /// Positions that a move may cost at any level, so that no answer takes longer than about ten seconds.
-pub const MOST_NODES: u64 = 8_000_000;
+pub const MOST_NODES: u64 = 5_000_000;
 
 const fn level(depth: u32, seed: u32) -> Classic {
     Classic { depth, switches: Switches::ALL, nodes: Some(MOST_NODES), seed: Some(seed) }
