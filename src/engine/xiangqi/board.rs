@@ -9,7 +9,7 @@ use super::{Move, Side, Square};
 ///
 /// It is what the source describes: a one-dimensional board of 90 points with the numbers of the pieces, and beside it the
 /// list that tells where each piece is, so that nobody has to look for them. The occupation of each rank and file as bits
-/// is added for the [templates](super::templates), and a key for tables.
+/// is added for the templates, and a key for tables.
 ///
 /// It is made from a [`Setup`](super::Setup), which is where impossible arrangements are found.
 #[derive(Clone, Debug)]

@@ -5,6 +5,7 @@
 //! why a repetition is judged as it is. [`notation`] reads and writes moves and files.
 //!
 //! ```
+//! use huanle::engine::Game;
 //! use huanle::engine::xiangqi::{Position, notation::chinese};
 //!
 //! let start = Position::start();
