@@ -8,6 +8,7 @@ pub mod convert;
 pub mod draw;
 pub mod forbidden;
 pub mod glyph;
+pub mod judge;
 pub mod learn;
 pub mod othello;
 pub mod perft;
@@ -59,6 +60,7 @@ enum Command {
     Convert(convert::ConvertArgs),
     Forbidden(forbidden::ForbiddenArgs),
     Glyph(glyph::GlyphArgs),
+    Judge(judge::JudgeArgs),
 }
 
 /// Does what the command line says.
@@ -75,6 +77,7 @@ pub fn main() -> ExitCode {
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Convert(args)) => convert::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
         Some(Command::Forbidden(args)) => forbidden::run(&args),
+        Some(Command::Judge(args)) => judge::run(&args),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
     };
     exit_code("huanle", done)

@@ -9,5 +9,6 @@ pub mod gomoku;
 pub mod othello;
 pub mod record;
 pub mod search;
+pub mod xiangqi;
 
 pub use game::{Cell, Game, Move, Outcome, Player};
