@@ -8,6 +8,7 @@ pub mod convert;
 pub mod draw;
 pub mod forbidden;
 pub mod glyph;
+pub mod judge;
 pub mod learn;
 pub mod othello;
 pub mod perft;
@@ -61,6 +62,7 @@ enum Command {
     Forbidden(forbidden::ForbiddenArgs),
     Glyph(glyph::GlyphArgs),
     Train(train::TrainArgs),
+    Judge(judge::JudgeArgs),
 }
 
 /// Does what the command line says.
@@ -77,6 +79,7 @@ pub fn main() -> ExitCode {
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Convert(args)) => convert::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
         Some(Command::Forbidden(args)) => forbidden::run(&args),
+        Some(Command::Judge(args)) => judge::run(&args),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
         Some(Command::Train(args)) => train::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
     };

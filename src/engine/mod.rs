@@ -11,5 +11,6 @@ pub mod othello;
 pub mod record;
 pub mod search;
 pub mod training;
+pub mod xiangqi;
 
 pub use game::{Cell, Game, Move, Outcome, Player};

@@ -1,0 +1,251 @@
+//! What stands where, whose turn it is, and moves made and taken back in place.
+
+use super::piece::{EMPTY, IDS, Id, Kind, PIECES, Piece, base, ids};
+use super::square::POINTS;
+use super::templates::{FILES, LEGS, NONE, RANKS};
+use super::{Move, Side, Square};
+
+/// A legal arrangement of the pieces, and the side to move.
+///
+/// It is what the source describes: a one-dimensional board of 90 points with the numbers of the pieces, and beside it the
+/// list that tells where each piece is, so that nobody has to look for them. The occupation of each rank and file as bits
+/// is added for the templates, and a key for tables.
+///
+/// It is made from a [`Setup`](super::Setup), which is where impossible arrangements are found.
+#[derive(Clone, Debug)]
+pub struct Board {
+    pub(super) points: [Id; POINTS],
+    /// Where each piece is, or [`NONE`].
+    pub(super) places: [u8; IDS],
+    /// Bits of columns, by row.
+    pub(super) ranks: [u16; 10],
+    /// Bits of rows, by column.
+    pub(super) files: [u16; 9],
+    pub(super) side: Side,
+    pub(super) key: u64,
+}
+
+/// The piece that a move took, to take the move back with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Taken(Id);
+
+impl Taken {
+    /// Whether there was one.
+    pub(super) const fn is_piece(self) -> bool {
+        self.0 != EMPTY
+    }
+}
+
+impl Board {
+    /// Nothing anywhere; what it is not is legal.
+    pub(super) const fn empty(side: Side) -> Board {
+        let key = if matches!(side, Side::Black) { BLACK_TO_MOVE } else { 0 };
+        Board { points: [EMPTY; POINTS], places: [NONE; IDS], ranks: [0; 10], files: [0; 9], side, key }
+    }
+
+    /// Puts a piece on an empty point under the next free number; tells whether there was one.
+    pub(super) fn put(&mut self, piece: Piece, at: Square) -> bool {
+        let Some(id) = piece.ids().find(|&id| self.places[id as usize] == NONE) else { return false };
+        self.points[at.index()] = id;
+        self.places[id as usize] = at.0;
+        self.flip(at.0);
+        self.key ^= KEYS[piece.index()][at.index()];
+        true
+    }
+
+    /// The side to move.
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The piece on a point.
+    pub const fn piece(&self, at: Square) -> Option<Piece> {
+        PIECES[self.points[at.index()] as usize]
+    }
+
+    /// Where a side's general is.
+    pub const fn general(&self, side: Side) -> Square {
+        Square(self.places[base(side) as usize + 1])
+    }
+
+    /// A side's pieces and where they are, in the order of the source's numbers.
+    pub fn pieces(&self, side: Side) -> impl Iterator<Item = (Kind, Square)> + '_ {
+        ids(side).filter_map(|id| {
+            let place = self.places[id as usize];
+            PIECES[id as usize].filter(|_| place != NONE).map(|piece| (piece.kind, Square(place)))
+        })
+    }
+
+    /// How many pieces are left on both sides.
+    pub fn count(&self) -> u32 {
+        self.ranks.iter().map(|rank| rank.count_ones()).sum()
+    }
+
+    /// The same number for the same pieces on the same points with the same side to move, and hardly ever for others.
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Moves a piece and hands the turn over. The move must be one of the mover's pieces on its way.
+    pub(super) fn make(&mut self, mv: Move) -> Taken {
+        let (from, to) = (mv.from.0, mv.to.0);
+        let id = self.points[from as usize];
+        let taken = self.points[to as usize];
+        self.points[from as usize] = EMPTY;
+        self.points[to as usize] = id;
+        self.places[id as usize] = to;
+        self.flip(from);
+        let keys = &KEYS[index(id)];
+        self.key ^= keys[from as usize] ^ keys[to as usize] ^ BLACK_TO_MOVE;
+        if taken == EMPTY {
+            self.flip(to);
+        } else {
+            self.places[taken as usize] = NONE;
+            self.key ^= KEYS[index(taken)][to as usize];
+        }
+        self.side = !self.side;
+        Taken(taken)
+    }
+
+    /// Takes the last move back.
+    pub(super) fn unmake(&mut self, mv: Move, Taken(taken): Taken) {
+        let (from, to) = (mv.from.0, mv.to.0);
+        let id = self.points[to as usize];
+        self.points[to as usize] = taken;
+        self.points[from as usize] = id;
+        self.places[id as usize] = from;
+        self.flip(from);
+        let keys = &KEYS[index(id)];
+        self.key ^= keys[from as usize] ^ keys[to as usize] ^ BLACK_TO_MOVE;
+        if taken == EMPTY {
+            self.flip(to);
+        } else {
+            self.places[taken as usize] = to;
+            self.key ^= KEYS[index(taken)][to as usize];
+        }
+        self.side = !self.side;
+    }
+
+    /// Occupies an empty point in the bits, or leaves an occupied one.
+    const fn flip(&mut self, at: u8) {
+        let (row, column) = (at / 9, at % 9);
+        self.ranks[row as usize] ^= 1 << column;
+        self.files[column as usize] ^= 1 << row;
+    }
+
+    /// Whether a side's general is attacked, or faces the other one on an open file.
+    pub fn in_check(&self, side: Side) -> bool {
+        let at = self.places[base(side) as usize + 1];
+        let (row, column) = (at / 9, at % 9);
+        let enemy = base(!side);
+        let is = |at: u8, kind: Id, count: u8| self.points[at as usize].wrapping_sub(enemy + kind) < count;
+        let rank = &RANKS[column as usize][self.ranks[row as usize] as usize];
+        let file = &FILES[row as usize][self.files[column as usize] as usize];
+        for end in 0..2 {
+            let near = rank.first[end];
+            if near != NONE && is(row * 9 + near, ROOK, 2) {
+                return true;
+            }
+            let far = rank.second[end];
+            if far != NONE && is(row * 9 + far, CANNON, 2) {
+                return true;
+            }
+            let near = file.first[end];
+            // The general's number is before the rooks'.
+            if near != NONE && is(near * 9 + column, GENERAL, 3) {
+                return true;
+            }
+            let far = file.second[end];
+            if far != NONE && is(far * 9 + column, CANNON, 2) {
+                return true;
+            }
+        }
+        for id in [enemy + HORSE, enemy + HORSE + 1] {
+            let horse = self.places[id as usize];
+            if horse != NONE {
+                let leg = LEGS[horse as usize][at as usize];
+                if leg != NONE && self.points[leg as usize] == EMPTY {
+                    return true;
+                }
+            }
+        }
+        // A general is never at the edge towards which soldiers of the other side come from behind it.
+        let in_front = match side {
+            Side::Red => at - 9,
+            Side::Black => at + 9,
+        };
+        [in_front, at - 1, at + 1].into_iter().any(|beside| is(beside, SOLDIER, 5))
+    }
+
+    /// Whether somebody could still win by force: a rook, horse, cannon or soldier is left.
+    pub fn has_attackers(&self) -> bool {
+        Side::BOTH.into_iter().any(|side| {
+            let base = usize::from(base(side));
+            let attackers = [ROOK, ROOK + 1, HORSE, HORSE + 1, CANNON, CANNON + 1];
+            let soldiers = usize::from(SOLDIER)..usize::from(SOLDIER) + 5;
+            attackers.into_iter().map(usize::from).chain(soldiers).any(|id| self.places[base + id] != NONE)
+        })
+    }
+}
+
+/// Two boards are the same with the same pieces on the same points and the same side to move, whatever their numbers.
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        self.key == other.key
+            && self.side == other.side
+            && self.points.iter().zip(&other.points).all(|(&a, &b)| PIECES[a as usize] == PIECES[b as usize])
+    }
+}
+
+impl Eq for Board {}
+
+impl std::hash::Hash for Board {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.key.hash(state);
+    }
+}
+
+/// The first numbers of red pieces.
+pub(super) const GENERAL: Id = 1;
+pub(super) const ROOK: Id = 2;
+pub(super) const HORSE: Id = 4;
+pub(super) const CANNON: Id = 6;
+pub(super) const ELEPHANT: Id = 8;
+pub(super) const ADVISOR: Id = 10;
+pub(super) const SOLDIER: Id = 12;
+
+/// The piece of a number in tables of all fourteen; the empty point counts as the red general, and nobody asks.
+const fn index(id: Id) -> usize {
+    INDICES[id as usize] as usize
+}
+
+const INDICES: [u8; IDS] = {
+    let mut indices = [0; IDS];
+    let mut id = 0;
+    while id < IDS {
+        if let Some(piece) = PIECES[id] {
+            indices[id] = piece.index() as u8;
+        }
+        id += 1;
+    }
+    indices
+};
+
+/// Zobrist's keys: one for each piece on each point.
+static KEYS: [[u64; POINTS]; 14] = {
+    let mut random = crate::engine::search::SplitMix64::new(1999);
+    let mut keys = [[0; POINTS]; 14];
+    let mut piece = 0;
+    while piece < 14 {
+        let mut at = 0;
+        while at < POINTS {
+            keys[piece][at] = random.next();
+            at += 1;
+        }
+        piece += 1;
+    }
+    keys
+};
+
+/// The key of the turn.
+const BLACK_TO_MOVE: u64 = 0x9d39_247e_3377_6d41;

@@ -1,0 +1,550 @@
+//! 原版: the source's player, and what its text suggests to make of it.
+//!
+//! As printed it counts material and searches by depth with alpha-beta in the negamax form: no order of the moves but that of
+//! the pieces' numbers, nothing remembered. Each improvement that the text describes is a [switch](Switches) of its own, so
+//! that its effect can be shown: nodes and results side by side. With all of them off it is the program as printed, with
+//! one difference: it plays only legal moves, so that it finds a mate a ply before the original takes the general.
+//!
+//! It knows nothing of repetition within its search; at the root a move that would end the game by a rule is worth what the
+//! rule says.
+
+use std::collections::HashMap;
+
+use super::{Board, Kind, Move, Position, Side, book};
+use crate::engine::game::{Game, Outcome};
+use crate::engine::search::{Brain, Counter, Monitor, Report, Score, SplitMix64, Stopped};
+
+/// The printed value of a kind of piece.
+pub const fn value(kind: Kind) -> i32 {
+    match kind {
+        Kind::General => 100_000,
+        Kind::Rook => 989,
+        Kind::Horse => 439,
+        Kind::Cannon => 442,
+        Kind::Elephant => 226,
+        Kind::Advisor => 210,
+        Kind::Soldier => SOLDIER,
+    }
+}
+
+/// The value of a soldier: the unit of scores.
+const SOLDIER: i32 = 55;
+
+/// More than all material: a mate in so many plies is worth so much less.
+const MATE: i32 = 1_000_000;
+
+/// The window of the aspiration is the estimate ± so much: the text's e, about a cannon.
+const ASPIRATION: i32 = 450;
+
+/// Two estimates that differ by so much make the search go on: more than any soldier, less than a piece.
+const GREAT_DIFFERENCE: i32 = 200;
+
+/// Plies beyond the depth that extensions may add, and quiescence after them.
+const EXTENSIONS: u32 = 2;
+const QUIET_PLIES: u32 = 12;
+
+/// Of quiescence's plies, those in which checks are looked at besides captures.
+const CHECK_PLIES: u32 = 1;
+
+/// What a side has minus what the other one has, by the printed values.
+pub fn material(board: &Board, side: Side) -> i32 {
+    let total = |side: Side| board.pieces(side).map(|(kind, _)| value(kind)).sum::<i32>();
+    total(side) - total(!side)
+}
+
+/// The improvements of the text, each by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Switches {
+    /// 杀手走法: a move that has caused a cut-off is tried early in positions of the same ply; captures before it.
+    pub killers: bool,
+    /// "We can also keep the same branches": the move that cut off or was best is kept with its position and tried first.
+    pub remembered: bool,
+    /// [N−e, N+e]: a search of two plies less gives the estimate N, and the window is searched again if it fails.
+    pub aspiration: bool,
+    /// The search goes deeper as pieces leave the board: one ply more from 20 pieces on, two from 12, three from 7.
+    pub deepening: bool,
+    /// The search goes on where the estimates of parent and child differ greatly: at the horizon after a capture.
+    pub extension: bool,
+    /// Captures, and at first checks, are played on until it is quiet, against the horizon effect.
+    pub quiescence: bool,
+    /// 开局库: the opening book is asked first.
+    pub book: bool,
+}
+
+impl Switches {
+    /// The program as printed.
+    pub const NONE: Switches = Switches {
+        killers: false,
+        remembered: false,
+        aspiration: false,
+        deepening: false,
+        extension: false,
+        quiescence: false,
+        book: false,
+    };
+
+    /// Everything that the text describes.
+    pub const ALL: Switches = Switches {
+        killers: true,
+        remembered: true,
+        aspiration: true,
+        deepening: true,
+        extension: true,
+        quiescence: true,
+        book: true,
+    };
+}
+
+/// The player.
+#[derive(Clone, Debug)]
+pub struct Classic {
+    /// The depth in plies, the difficulty of the source; at least 1.
+    pub depth: u32,
+    /// What is switched on.
+    pub switches: Switches,
+    /// Positions that a move may cost; what is found by then is played.
+    pub nodes: Option<u64>,
+    /// Draws from the book, and shuffles the first moves, so that equal ones take turns; `None` keeps the source's order, and
+    /// the book's most frequent move.
+    pub seed: Option<u32>,
+}
+
+impl Classic {
+    /// As printed, without any improvement.
+    pub const fn printed(depth: u32) -> Classic {
+        Classic { depth, switches: Switches::NONE, nodes: None, seed: None }
+    }
+
+    /// How deep it looks in a position.
+    pub fn depth_in(&self, board: &Board) -> u32 {
+        let more = match board.count() {
+            ..8 => 3,
+            8..13 => 2,
+            13..21 => 1,
+            _ => 0,
+        };
+        self.depth.max(1) + if self.switches.deepening { more } else { 0 }
+    }
+
+    fn book_move(&self, board: &Board, random: Option<&mut SplitMix64>) -> Option<Move> {
+        match random {
+            Some(random) => book::choose(board, random),
+            None => book::moves(board).iter().rev().max_by_key(|&&(_, weight)| weight).map(|&(mv, _)| mv),
+        }
+    }
+}
+
+impl Brain<Position> for Classic {
+    fn choose(&mut self, game: &[Position], monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+        let position = game.last()?;
+        let mut random = self.seed.map(|seed| SplitMix64::of_move(seed, game.len()));
+        if position.outcome().is_some() {
+            return None;
+        }
+        if self.switches.book
+            && let Some(mv) = self.book_move(position.board(), random.as_mut())
+        {
+            return Some(Report { score: Score::Estimate(0), depth: 0, nodes: 0, line: vec![mv] });
+        }
+        let mut moves = position.board().legal_moves();
+        if let Some(random) = &mut random {
+            random.shuffle(&mut moves);
+        }
+        let mut search = Search {
+            switches: self.switches,
+            board: position.board().clone(),
+            material: material(position.board(), position.side()),
+            killers: Vec::new(),
+            remembered: HashMap::new(),
+            counter: Counter::new(self.nodes, monitor),
+            line: Vec::new(),
+        };
+        let depth = self.depth_in(position.board());
+        // The estimate for the window, and something to play if the real search is stopped.
+        let shallow = if self.switches.aspiration { depth.saturating_sub(2) } else { 0 };
+        let mut report: Option<Report<Move>> = None;
+        for depth in [shallow, depth].into_iter().filter(|&depth| depth > 0) {
+            let estimate = report.as_ref().map(|report| from_score(report.score));
+            let before = search.line.clone();
+            let searched = search.root(position, &mut moves, depth, estimate);
+            let is_stopped = searched.is_err();
+            let value = searched.unwrap_or_else(|(_, value)| value);
+            // A search that was stopped is believed if it had found something better by then.
+            if !is_stopped || search.line != before || report.is_none() {
+                let line = if search.line.is_empty() { moves[..1].to_vec() } else { search.line.clone() };
+                let found = Report { score: score(value), depth, nodes: search.counter.nodes(), line };
+                search.counter.found(&found);
+                report = Some(found);
+            }
+            if is_stopped {
+                break;
+            }
+        }
+        let nodes = search.counter.nodes();
+        // Whether the monitor would go on matters no more.
+        search.counter.tell().unwrap_or_default();
+        report.map(|report| Report { nodes, ..report })
+    }
+}
+
+/// A value as all searches tell it: in hundredths of a soldier.
+const fn score(value: i32) -> Score {
+    if value > MATE / 2 {
+        Score::Mate(MATE - value)
+    } else if value < -MATE / 2 {
+        Score::Mate(-MATE - value)
+    } else {
+        Score::Estimate(value * 100 / SOLDIER)
+    }
+}
+
+const fn from_score(score: Score) -> i32 {
+    match score {
+        Score::Estimate(hundredths) => hundredths * SOLDIER / 100,
+        Score::Exact(soldiers) => soldiers * SOLDIER,
+        Score::Mate(plies) if plies >= 0 => MATE - plies,
+        Score::Mate(plies) => -MATE - plies,
+    }
+}
+
+struct Search<'a> {
+    switches: Switches,
+    board: Board,
+    /// Of the side to move.
+    material: i32,
+    /// By ply, the latest first.
+    killers: Vec<[Option<Move>; 2]>,
+    remembered: HashMap<u64, Move>,
+    counter: Counter<'a, Move>,
+    /// The best line that is known at the root.
+    line: Vec<Move>,
+}
+
+impl Search<'_> {
+    /// Searches the moves at the root, within a window around the estimate if there is one. Leaves the best line, its first
+    /// move foremost among the moves. If it is stopped, gives the value of the best move so far.
+    fn root(
+        &mut self,
+        position: &Position,
+        moves: &mut [Move],
+        depth: u32,
+        estimate: Option<i32>,
+    ) -> Result<i32, (Stopped, i32)> {
+        let (low, high) = estimate.map_or((-MATE, MATE), |n| (n - ASPIRATION, n + ASPIRATION));
+        let value = self.root_window(position, moves, depth, low, high)?;
+        // Outside of the window the value is only a bound.
+        if (low < value && value < high) || estimate.is_none() {
+            return Ok(value);
+        }
+        self.root_window(position, moves, depth, -MATE, MATE)
+    }
+
+    fn root_window(
+        &mut self,
+        position: &Position,
+        moves: &mut [Move],
+        depth: u32,
+        low: i32,
+        high: i32,
+    ) -> Result<i32, (Stopped, i32)> {
+        let mut alpha = low;
+        for index in 0..moves.len() {
+            let mv = moves[index];
+            let after = position.after(mv);
+            let value = match after.outcome() {
+                Some(Outcome::Draw) => Ok(0),
+                Some(Outcome::Win(winner)) if winner == position.to_move() => Ok(MATE - 1),
+                Some(Outcome::Win(_)) => Ok(1 - MATE),
+                None => self.child(mv, depth - 1, 1, -high, -alpha, 0),
+            };
+            let (value, line) = match value {
+                Ok(value) => (value, self.line_from(mv, depth)),
+                Err(stopped) => return Err((stopped, alpha)),
+            };
+            if value > alpha {
+                alpha = value;
+                self.line = line;
+                moves[..=index].rotate_right(1);
+                if alpha >= high {
+                    break;
+                }
+            }
+        }
+        Ok(alpha)
+    }
+
+    /// A move and what is remembered to follow it.
+    fn line_from(&self, mv: Move, depth: u32) -> Vec<Move> {
+        let mut board = self.board.clone();
+        let mut line = vec![mv];
+        board.make(mv);
+        while line.len() < depth as usize
+            && let Some(&next) = self.remembered.get(&board.key()).filter(|&&next| board.is_legal(next))
+        {
+            board.make(next);
+            line.push(next);
+        }
+        line
+    }
+
+    /// Plays a move, searches what follows, and takes it back; the value is the mover's.
+    fn child(&mut self, mv: Move, depth: u32, ply: u32, alpha: i32, beta: i32, extended: u32) -> Result<i32, Stopped> {
+        let gain = self.board.piece(mv.to).map_or(0, |piece| value(piece.kind));
+        let material = self.material;
+        let taken = self.board.make(mv);
+        self.material = -(material + gain);
+        // "If the estimates of parent and child differ too much, go on."
+        let goes_on = self.switches.extension && depth == 0 && gain >= GREAT_DIFFERENCE && extended < EXTENSIONS;
+        let value = if goes_on {
+            self.node(1, ply, alpha, beta, extended + 1)
+        } else {
+            self.node(depth, ply, alpha, beta, extended)
+        };
+        self.board.unmake(mv, taken);
+        self.material = material;
+        value.map(|value| -value)
+    }
+
+    /// The source's `Max`: the value of the side to move, at least `alpha` and at most `beta`.
+    fn node(&mut self, depth: u32, ply: u32, mut alpha: i32, beta: i32, extended: u32) -> Result<i32, Stopped> {
+        if depth == 0 && self.switches.quiescence {
+            return self.quiet(QUIET_PLIES, ply, alpha, beta);
+        }
+        self.counter.visit()?;
+        if depth == 0 {
+            return Ok(self.material); // the source's `Value`
+        }
+        let mut moves = self.legal_moves();
+        if moves.is_empty() {
+            return Ok(ply as i32 - MATE);
+        }
+        self.order(&mut moves, ply);
+        let mut best = None;
+        for mv in moves {
+            let value = self.child(mv, depth - 1, ply + 1, -beta, -alpha, extended)?;
+            if value > alpha {
+                alpha = value;
+                best = Some(mv);
+                if alpha >= beta {
+                    self.note_cut_off(mv, ply);
+                    break;
+                }
+            }
+        }
+        if let Some(mv) = best.filter(|_| self.switches.remembered) {
+            self.remembered.insert(self.board.key(), mv);
+        }
+        Ok(alpha)
+    }
+
+    /// Plays captures on, and checks at first, until the side to move would rather do nothing; out of check it must.
+    fn quiet(&mut self, left: u32, ply: u32, mut alpha: i32, beta: i32) -> Result<i32, Stopped> {
+        self.counter.visit()?;
+        let is_checked = self.board.in_check(self.board.side());
+        if !is_checked || left == 0 {
+            alpha = alpha.max(self.material);
+            if alpha >= beta || left == 0 {
+                return Ok(alpha);
+            }
+        }
+        let mut moves = if is_checked {
+            let evasions = self.legal_moves();
+            if evasions.is_empty() {
+                return Ok(alpha.max(ply as i32 - MATE));
+            }
+            evasions
+        } else if QUIET_PLIES - left < CHECK_PLIES {
+            let mut moves = self.legal_moves();
+            moves.retain(|&mv| self.board.piece(mv.to).is_some() || self.board.checks_with(mv));
+            moves
+        } else {
+            self.board.legal_captures()
+        };
+        self.captures_first(&mut moves);
+        for mv in moves {
+            let gain = self.board.piece(mv.to).map_or(0, |piece| value(piece.kind));
+            let material = self.material;
+            let taken = self.board.make(mv);
+            self.material = -(material + gain);
+            let value = self.quiet(left - 1, ply + 1, -beta, -alpha);
+            self.board.unmake(mv, taken);
+            self.material = material;
+            let value = -value?;
+            if value > alpha {
+                alpha = value;
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        Ok(alpha)
+    }
+
+    fn legal_moves(&mut self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(48);
+        self.board.each_legal(|mv| {
+            moves.push(mv);
+            true
+        });
+        moves
+    }
+
+    /// "Search those moves as early as possible that we think are good."
+    fn order(&self, moves: &mut [Move], ply: u32) {
+        let Switches { killers, remembered, .. } = self.switches;
+        if !killers && !remembered {
+            return;
+        }
+        let best = self.remembered.get(&self.board.key()).copied();
+        let slot = self.killers.get(ply as usize).copied().unwrap_or_default();
+        if killers {
+            self.captures_first(moves);
+        }
+        moves.sort_by_key(|&mv| {
+            if best == Some(mv) {
+                0
+            } else if killers && self.board.piece(mv.to).is_some() {
+                1
+            } else if slot.contains(&Some(mv)) {
+                2
+            } else {
+                3
+            }
+        });
+    }
+
+    /// Captures of the most valuable pieces first, by the least valuable ones.
+    fn captures_first(&self, moves: &mut [Move]) {
+        let worth = |at| self.board.piece(at).map_or(0, |piece| value(piece.kind));
+        moves.sort_by_key(|&mv| match worth(mv.to) {
+            0 => 0,
+            victim => worth(mv.from).min(1000) - 1000 * victim,
+        });
+    }
+
+    fn note_cut_off(&mut self, mv: Move, ply: u32) {
+        if self.switches.killers && self.board.piece(mv.to).is_none() {
+            let ply = ply as usize;
+            if self.killers.len() <= ply {
+                self.killers.resize(ply + 1, [None; 2]);
+            }
+            if self.killers[ply][0] != Some(mv) {
+                self.killers[ply] = [Some(mv), self.killers[ply][0]];
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(fen: &str) -> Position {
+        fen.parse().unwrap()
+    }
+
+    /// The least depth-first search there is, in the source's form without alpha and beta.
+    fn minimax(board: &mut Board, depth: u32, ply: i32) -> i32 {
+        if depth == 0 {
+            return material(board, board.side());
+        }
+        let moves = board.legal_moves();
+        let values = moves.into_iter().map(|mv| {
+            let taken = board.make(mv);
+            let value = -minimax(board, depth - 1, ply + 1);
+            board.unmake(mv, taken);
+            value
+        });
+        values.max().unwrap_or(ply - MATE)
+    }
+
+    const SAMPLES: [&str; 4] = [
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w",
+        "1r1a1k3/3Ra4/n2cb1n2/p1p3p1p/4C4/2P1r4/P3N1P1P/4BC3/4A4/2BAK2R1 w",
+        "2b1ka3/9/b3N4/4n4/9/9/9/4C4/2p6/2BK5 w",
+        "3k5/1R7/9/9/9/9/9/9/R8/4K4 w",
+    ];
+
+    fn choose(position: &Position, depth: u32, switches: Switches) -> Report<Move> {
+        Classic { depth, switches, nodes: None, seed: None }.choose(std::slice::from_ref(position), &mut ()).unwrap()
+    }
+
+    #[test]
+    fn no_switch_that_only_orders_changes_the_value() {
+        for fen in SAMPLES {
+            let position = position(fen);
+            for depth in 1..=3 {
+                let plain = choose(&position, depth, Switches::NONE);
+                let expected = minimax(&mut position.board().clone(), depth, 0);
+                // At depth 1 the search does not see a mate, but the rules at the root do.
+                if plain.score != Score::Mate(1) {
+                    assert_eq!(plain.score, score(expected), "{fen} {depth}");
+                }
+                for switches in [
+                    Switches { killers: true, ..Switches::NONE },
+                    Switches { remembered: true, ..Switches::NONE },
+                    Switches { aspiration: true, ..Switches::NONE },
+                    Switches { killers: true, remembered: true, aspiration: true, ..Switches::NONE },
+                ] {
+                    let report = choose(&position, depth, switches);
+                    assert_eq!(report.score, plain.score, "{fen} {depth} {switches:?}");
+                    assert!(report.nodes <= plain.nodes + plain.nodes / 2 + 200, "{fen} {depth} {switches:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn quiescence_sees_that_a_rook_is_recaptured() {
+        // The rook can take a cannon that a horse protects.
+        let trap = position("3k5/9/2n6/9/3c5/9/3R5/9/9/4K4 w");
+        assert_eq!(choose(&trap, 1, Switches::NONE).best().unwrap().to_string(), "d3d5");
+        assert_ne!(
+            choose(&trap, 1, Switches { quiescence: true, ..Switches::NONE }).best().unwrap().to_string(),
+            "d3d5"
+        );
+    }
+
+    #[test]
+    fn it_goes_deeper_as_pieces_leave() {
+        let player = Classic { depth: 3, switches: Switches::ALL, nodes: None, seed: None };
+        let depth = |fen: &str| player.depth_in(position(fen).board());
+        assert_eq!(SAMPLES.map(depth), [3, 3, 5, 6]);
+        assert_eq!(Classic::printed(3).depth_in(position(SAMPLES[3]).board()), 3);
+    }
+
+    #[test]
+    fn a_mate_is_found_and_a_limit_kept() {
+        let start = position(SAMPLES[3]);
+        let mate = choose(&start, 3, Switches::ALL);
+        assert_eq!(mate.score, Score::Mate(1));
+        assert_eq!(start.after(mate.best().unwrap()).outcome(), Some(Outcome::Win(start.to_move())));
+        let mut limited = Classic { depth: 9, switches: Switches::ALL, nodes: Some(5000), seed: Some(3) };
+        let game = [position(SAMPLES[1])];
+        let report = limited.choose(&game, &mut ()).unwrap();
+        assert!(report.nodes <= 5000 && report.best().is_some());
+        assert_eq!(limited.choose(&game, &mut ()), Some(report));
+    }
+
+    #[test]
+    fn it_does_not_lose_by_perpetual_check_if_it_can_help_it() {
+        let mut game = vec![position("3k5/9/9/9/9/9/9/9/4R4/5K3 w")];
+        for mv in "e1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1".split(' ') {
+            game.push(game.last().unwrap().play(mv.parse().unwrap()).unwrap());
+        }
+        // Black answers, which makes the position stand for the third time.
+        let report = choose(game.last().unwrap(), 2, Switches::NONE);
+        assert_eq!((report.best().unwrap().to_string().as_str(), report.score), ("e9d9", Score::Mate(1)));
+    }
+
+    #[test]
+    fn the_seven_levels_answer() {
+        for level in &crate::engine::xiangqi::LEVELS[..4] {
+            let mut brain = (level.brain)(5);
+            let game = [position(SAMPLES[1])];
+            let first = brain.choose(&game, &mut ()).unwrap();
+            assert!(game[0].play(first.best().unwrap()).is_ok(), "{}", level.name);
+            assert_eq!(brain.choose(&game, &mut ()), Some(first), "the same seed, the same move");
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The seven levels of the source's menu 难度: its depths 1 to 7, with everything that its text describes.
+
+use super::Position;
+use super::classic::{Classic, Switches};
+use crate::engine::search::Level;
+
+/// Positions that a move may cost at any level, so that no answer takes longer than about ten seconds.
+pub const MOST_NODES: u64 = 5_000_000;
+
+const fn level(depth: u32, seed: u32) -> Classic {
+    Classic { depth, switches: Switches::ALL, nodes: Some(MOST_NODES), seed: Some(seed) }
+}
+
+/// The levels, from the weakest: 傻瓜, 菜鸟, 新手, 入门, 业余, 专业, 大师.
+pub const LEVELS: [Level<Position>; 7] = [
+    Level { name: "fool", brain: |seed| Box::new(level(1, seed)) },
+    Level { name: "rookie", brain: |seed| Box::new(level(2, seed)) },
+    Level { name: "novice", brain: |seed| Box::new(level(3, seed)) },
+    Level { name: "beginner", brain: |seed| Box::new(level(4, seed)) },
+    Level { name: "amateur", brain: |seed| Box::new(level(5, seed)) },
+    Level { name: "professional", brain: |seed| Box::new(level(6, seed)) },
+    Level { name: "master", brain: |seed| Box::new(level(7, seed)) },
+];

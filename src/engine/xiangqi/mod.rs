@@ -1,0 +1,50 @@
+//! Xiangqi, 中国象棋: the rules with their repetitions, the notations and files, and the source's computer player.
+//!
+//! A [`Setup`] is whatever somebody put on a board; a [`Board`] is a possible one, with moves made in place; a [`Position`]
+//! is a board in a game, which knows what repetition and the natural limit ask for, and plays by the rules. [`judge`] tells
+//! why a repetition is judged as it is. [`notation`] reads and writes moves and files.
+//!
+//! ```
+//! use huanle::engine::Game;
+//! use huanle::engine::xiangqi::{Position, notation::chinese};
+//!
+//! let start = Position::start();
+//! assert_eq!(start.board().legal_moves().len(), 44);
+//! let mv = chinese::parse(start.board(), "炮二平五")?;
+//! assert_eq!(mv.to_string(), "h2e2");
+//! let after = start.play(mv)?;
+//! assert_eq!(after.to_string(), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod book;
+pub mod classic;
+pub mod handicap;
+pub mod judge;
+pub mod levels;
+pub mod notation;
+
+mod board;
+mod ending;
+mod fen;
+mod moves;
+mod perft;
+mod piece;
+mod position;
+mod setup;
+mod side;
+mod square;
+mod templates;
+
+pub use board::Board;
+pub use ending::{Ending, Warning};
+pub use fen::ParsePositionError;
+pub use handicap::{Handicap, Odds};
+pub use levels::LEVELS;
+pub use moves::{Move, ParseMoveError};
+pub use perft::{divide, perft};
+pub use piece::{Kind, Piece};
+pub use position::{IllegalMove, NATURAL_LIMIT, Position};
+pub use setup::{Impossible, ParseSetupError, Setup};
+pub use side::Side;
+pub use square::{ParseSquareError, Square};

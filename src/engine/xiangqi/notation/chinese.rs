@@ -1,0 +1,188 @@
+//! 炮二平五: the Chinese notation of four characters.
+//!
+//! Piece, file, 进 (forward), 退 (back) or 平 (sideways), number. Files count from the mover's right, Red's in 一…九, Black's
+//! in 1…9. A general, rook, cannon or soldier that goes straight says how many steps, everything else the target file. Of two
+//! pieces on a file one is 前 or 后, of three soldiers one may be 中, four and five are 一二三四五 from the front. If soldiers
+//! stand two or more on two files, all of those are numbered, right file first, front to rear. Advisors and elephants never
+//! need any of it.
+//!
+//! **Written** with 帅仕相车马炮兵 for Red, 将士象车马炮卒 for Black, whose digits are full-width. **Read** with the other
+//! side's characters, the traditional ones and their variants, digits of either kind and width for either side, 前 and 后 for
+//! advisors and elephants too, the place after the piece (炮前平四), and 前五进一 for a soldier on a crowded file.
+
+use super::super::{Board, Kind, Move, Side};
+use super::MoveError;
+use super::spelling::{Direction, Spelling, Which, only, only_exposing};
+
+/// Writes a move of one of a board's pieces; `None` if there is no piece.
+///
+/// ```
+/// use huanle::engine::xiangqi::{Position, notation::chinese};
+/// let start = Position::start();
+/// assert_eq!(chinese::write(start.board(), "b0c2".parse()?).as_deref(), Some("马八进七"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write(board: &Board, mv: Move) -> Option<String> {
+    let spelling = Spelling::new(board, mv)?;
+    let Spelling { side, kind, which, direction, number } = spelling;
+    let mut text = String::with_capacity(12);
+    match which {
+        Which::OnFile(file) => text.extend([name(side, kind), digit(side, file)]),
+        Which::FromFront { place, count, .. } => text.extend([from_front(place, count), name(side, kind)]),
+        Which::Numbered { place, .. } => text.extend([ordinal(place), name(side, kind)]),
+    }
+    text.extend([
+        match direction {
+            Direction::Forward => '进',
+            Direction::Back => '退',
+            Direction::Sideways => '平',
+        },
+        digit(side, number),
+    ]);
+    Some(text)
+}
+
+const fn name(side: Side, kind: Kind) -> char {
+    match (kind, side) {
+        (Kind::General, Side::Red) => '帅',
+        (Kind::General, Side::Black) => '将',
+        (Kind::Advisor, Side::Red) => '仕',
+        (Kind::Advisor, Side::Black) => '士',
+        (Kind::Elephant, Side::Red) => '相',
+        (Kind::Elephant, Side::Black) => '象',
+        (Kind::Horse, _) => '马',
+        (Kind::Rook, _) => '车',
+        (Kind::Cannon, _) => '炮',
+        (Kind::Soldier, Side::Red) => '兵',
+        (Kind::Soldier, Side::Black) => '卒',
+    }
+}
+
+const CHINESE_DIGITS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+const WIDE_DIGITS: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];
+
+fn digit(side: Side, number: u8) -> char {
+    let digits = if side == Side::Red { CHINESE_DIGITS } else { WIDE_DIGITS };
+    digits[usize::from(number.clamp(1, 9)) - 1]
+}
+
+fn ordinal(place: usize) -> char {
+    CHINESE_DIGITS[place.min(8)]
+}
+
+fn from_front(place: usize, count: usize) -> char {
+    match (place, count) {
+        (0, 2 | 3) => '前',
+        (1, 3) => '中',
+        (1, 2) | (2, 3) => '后',
+        _ => ordinal(place),
+    }
+}
+
+/// A character that may stand in a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sign {
+    Piece(Kind),
+    Digit(u8),
+    Front,
+    Middle,
+    Rear,
+    Direction(Direction),
+}
+
+fn sign(char: char) -> Option<Sign> {
+    Some(match char {
+        '帅' | '帥' | '将' | '將' => Sign::Piece(Kind::General),
+        '仕' | '士' => Sign::Piece(Kind::Advisor),
+        '相' | '象' => Sign::Piece(Kind::Elephant),
+        '马' | '馬' | '傌' => Sign::Piece(Kind::Horse),
+        '车' | '車' | '俥' => Sign::Piece(Kind::Rook),
+        '炮' | '砲' | '包' => Sign::Piece(Kind::Cannon),
+        '兵' | '卒' => Sign::Piece(Kind::Soldier),
+        '前' => Sign::Front,
+        '中' => Sign::Middle,
+        '后' | '後' => Sign::Rear,
+        '进' | '進' => Sign::Direction(Direction::Forward),
+        '退' => Sign::Direction(Direction::Back),
+        '平' => Sign::Direction(Direction::Sideways),
+        '1'..='9' => Sign::Digit(char as u8 - b'0'),
+        _ => {
+            let place = CHINESE_DIGITS.iter().position(|&digit| digit == char);
+            Sign::Digit(place.or_else(|| WIDE_DIGITS.iter().position(|&digit| digit == char))? as u8 + 1)
+        }
+    })
+}
+
+/// Whether a text may be meant as a move: it begins with the character of a piece, a number or 前, 中, 后, has at least one
+/// that is Chinese, and nothing of ASCII but digits.
+pub(super) fn is_like(text: &str) -> bool {
+    text.chars().next().is_some_and(|first| sign(first).is_some())
+        && !text.is_ascii()
+        && text.chars().all(|char| !char.is_ascii() || char.is_ascii_digit())
+}
+
+/// Reads a move.
+///
+/// # Errors
+/// If it is not written so, or there is no such legal move, or more than one.
+pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
+    let mut signs = Vec::new();
+    for (number, char) in (1..).zip(text.chars()) {
+        signs.push(sign(char).ok_or_else(|| MoveError::Character { text: text.to_owned(), char, number })?);
+    }
+    let (kind, picks, direction, number): (_, Box<dyn Fn(Which) -> bool>, _, _) = match signs[..] {
+        [Sign::Piece(kind), Sign::Digit(file), Sign::Direction(direction), Sign::Digit(number)] => {
+            (kind, Box::new(move |which| file_of(which) == file), direction, number)
+        }
+        [first, Sign::Piece(kind), Sign::Direction(direction), Sign::Digit(number)]
+        | [Sign::Piece(kind), first, Sign::Direction(direction), Sign::Digit(number)]
+            if !matches!(first, Sign::Piece(_) | Sign::Direction(_)) =>
+        {
+            (kind, Box::new(move |which| is_picked(first, which)), direction, number)
+        }
+        [first, Sign::Digit(file), Sign::Direction(direction), Sign::Digit(number)]
+            if !matches!(first, Sign::Piece(_) | Sign::Direction(_)) =>
+        {
+            let picks = move |which| file_of(which) == file && is_picked_on_file(first, which);
+            (Kind::Soldier, Box::new(picks), direction, number)
+        }
+        _ => return Err(MoveError::Form { text: text.to_owned(), expected: "such as 炮二平五 or 前马进七" }),
+    };
+    let is_advisor_or_elephant = matches!(kind, Kind::Advisor | Kind::Elephant);
+    let is_meant = |spelling: &Spelling| {
+        spelling.kind == kind
+            && (spelling.direction, spelling.number) == (direction, number)
+            && (picks(spelling.which) || (is_advisor_or_elephant && matches!(signs[0], Sign::Front | Sign::Rear)))
+    };
+    only(board, is_meant).map_err(|meant| MoveError::not_one(text, &meant, only_exposing(board, is_meant)))
+}
+
+const fn file_of(which: Which) -> u8 {
+    match which {
+        Which::OnFile(file) | Which::FromFront { file, .. } | Which::Numbered { file, .. } => file,
+    }
+}
+
+/// Whether 前, 中, 后 or a number means this piece.
+fn is_picked(sign: Sign, which: Which) -> bool {
+    match (which, sign) {
+        (Which::Numbered { place, .. }, Sign::Digit(number)) => place + 1 == usize::from(number),
+        (Which::OnFile(_), _) => false,
+        _ => is_picked_on_file(sign, which),
+    }
+}
+
+/// The same if the file is told besides.
+fn is_picked_on_file(sign: Sign, which: Which) -> bool {
+    let (place, count) = match which {
+        Which::FromFront { place, count, .. } | Which::Numbered { on_file: place, count, .. } => (place, count),
+        Which::OnFile(_) => return false,
+    };
+    match sign {
+        Sign::Front => place == 0,
+        Sign::Middle => count == 3 && place == 1,
+        Sign::Rear => place + 1 == count,
+        Sign::Digit(number) => place + 1 == usize::from(number),
+        Sign::Piece(_) | Sign::Direction(_) => false,
+    }
+}

@@ -1,0 +1,35 @@
+//! `H2-E2`: the coordinates of the Internet Chinese Chess Server.
+//!
+//! **Written** in capitals with a hyphen. **Read** in any case, with or without the hyphen, as UCI and UCCI write them.
+
+use super::super::{Board, Move};
+use super::MoveError;
+
+/// Writes a move.
+///
+/// ```
+/// use huanle::engine::xiangqi::notation::iccs;
+/// assert_eq!(iccs::write("h2e2".parse()?), "H2-E2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write(mv: Move) -> String {
+    format!("{}-{}", mv.from, mv.to).to_ascii_uppercase()
+}
+
+/// Whether a text may be meant as a move.
+pub(super) fn is_like(text: &str) -> bool {
+    text.parse::<Move>().is_ok()
+}
+
+/// Reads a move.
+///
+/// # Errors
+/// If it is not written so or is not legal.
+pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
+    let mv: Move =
+        text.parse().map_err(|_| MoveError::Form { text: text.to_owned(), expected: "such as H2-E2 or h2e2" })?;
+    if board.is_legal(mv) {
+        return Ok(mv);
+    }
+    Err(MoveError::not_one(text, &[], board.is_pseudo_legal(mv).then_some(mv)))
+}

@@ -1,0 +1,119 @@
+//! What the relative notations share: files counted from the mover's right, directions, and pieces of one kind on a file.
+
+use super::super::{Board, Kind, Move, Side, Square};
+
+/// Where a move goes, as its player sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Direction {
+    /// 进, `+`.
+    Forward,
+    /// 退, `-`.
+    Back,
+    /// 平, `=`.
+    Sideways,
+}
+
+/// A file as the mover counts it: 1–9 from the right.
+pub(super) const fn file_of(side: Side, at: Square) -> u8 {
+    match side {
+        Side::Red => 9 - at.file(),
+        Side::Black => at.file() + 1,
+    }
+}
+
+/// How far a point is from the mover's home rank.
+const fn advance(side: Side, at: Square) -> u8 {
+    match side {
+        Side::Red => at.rank(),
+        Side::Black => 9 - at.rank(),
+    }
+}
+
+/// How a piece is told from others of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Which {
+    /// The only one on its file, or of a kind that never needs more.
+    OnFile(u8),
+    /// Of several on a file: the place from the front, from 0, and how many they are.
+    FromFront { file: u8, place: usize, count: usize },
+    /// Of soldiers on two files with two or more each: the place among all of them, right file first, front to rear; and the
+    /// place on its own file.
+    Numbered { file: u8, place: usize, on_file: usize, count: usize },
+}
+
+/// A move in the terms of the relative notations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Spelling {
+    pub(super) side: Side,
+    pub(super) kind: Kind,
+    pub(super) which: Which,
+    pub(super) direction: Direction,
+    /// Steps of a piece that goes straight forward or back, otherwise the target file.
+    pub(super) number: u8,
+}
+
+impl Spelling {
+    /// How a move of one of a board's pieces is told; `None` if there is no piece.
+    pub(super) fn new(board: &Board, mv: Move) -> Option<Spelling> {
+        let piece = board.piece(mv.from)?;
+        let (side, kind) = (piece.side, piece.kind);
+        let (from, to) = (advance(side, mv.from), advance(side, mv.to));
+        let direction = match to.cmp(&from) {
+            std::cmp::Ordering::Greater => Direction::Forward,
+            std::cmp::Ordering::Less => Direction::Back,
+            std::cmp::Ordering::Equal => Direction::Sideways,
+        };
+        let straight = !matches!(kind, Kind::Horse | Kind::Elephant | Kind::Advisor);
+        let number =
+            if straight && direction != Direction::Sideways { to.abs_diff(from) } else { file_of(side, mv.to) };
+        Some(Spelling { side, kind, which: which(board, side, kind, mv.from), direction, number })
+    }
+}
+
+/// A side's pieces of a kind, right file first, front to rear.
+fn alike(board: &Board, side: Side, kind: Kind) -> Vec<Square> {
+    let mut squares: Vec<Square> = board.pieces(side).filter(|&(other, _)| other == kind).map(|(_, at)| at).collect();
+    squares.sort_by_key(|&at| (file_of(side, at), 9 - advance(side, at)));
+    squares
+}
+
+fn which(board: &Board, side: Side, kind: Kind, at: Square) -> Which {
+    let file = file_of(side, at);
+    if matches!(kind, Kind::Advisor | Kind::Elephant) {
+        return Which::OnFile(file);
+    }
+    let alike = alike(board, side, kind);
+    let on_file = |file: u8| alike.iter().filter(|&&other| file_of(side, other) == file).count();
+    let count = on_file(file);
+    if count < 2 {
+        return Which::OnFile(file);
+    }
+    let before = alike.iter().filter(|&&other| file_of(side, other) == file).position(|&other| other == at);
+    let on_file_place = before.unwrap_or(0);
+    let crowded: Vec<Square> = alike.iter().copied().filter(|&other| on_file(file_of(side, other)) > 1).collect();
+    if crowded.len() > count {
+        let place = crowded.iter().position(|&other| other == at).unwrap_or(0);
+        return Which::Numbered { file, place, on_file: on_file_place, count };
+    }
+    Which::FromFront { file, place: on_file_place, count }
+}
+
+/// The one legal move that a test picks, or how many there are instead.
+pub(super) fn only(board: &Board, is_meant: impl Fn(&Spelling) -> bool) -> Result<Move, Vec<Move>> {
+    let legal = board.legal_moves();
+    let meant: Vec<Move> =
+        legal.into_iter().filter(|&mv| Spelling::new(board, mv).is_some_and(|spelling| is_meant(&spelling))).collect();
+    match meant[..] {
+        [mv] => Ok(mv),
+        _ => Err(meant),
+    }
+}
+
+/// The same among moves that the piece can make but that leave its general in check.
+pub(super) fn only_exposing(board: &Board, is_meant: impl Fn(&Spelling) -> bool) -> Option<Move> {
+    Square::all()
+        .flat_map(|from| Square::all().map(move |to| Move { from, to }))
+        .filter(|&mv| board.piece(mv.from).is_some_and(|piece| piece.side == board.side()))
+        .filter(|&mv| Spelling::new(board, mv).is_some_and(|spelling| is_meant(&spelling)))
+        .find(|&mv| board.is_pseudo_legal(mv))
+}

@@ -1,0 +1,98 @@
+//! `C2=5`: the notation of the World Xiangqi Federation.
+//!
+//! A letter for the piece (K A E H R C P), its file, `+` (forward), `-` (back) or `=` (sideways) and a number, as in the
+//! [Chinese notation](super::chinese). Of two on a file, `+` or `-` stands for the file: `R+-2` is the front rook two steps
+//! back. Of three or more soldiers on a file, and of soldiers that stand two or more on two files, one is told by its number
+//! from the front and its file: `15+1`.
+//!
+//! **Read** in any case, with `.` for `=`, B for E, N for H, `+` and `-` before the piece too, and a number from the front
+//! with two on a file as well.
+
+use super::super::{Board, Kind, Move};
+use super::MoveError;
+use super::spelling::{Direction, Spelling, Which, only, only_exposing};
+
+/// Writes a move of one of a board's pieces; `None` if there is no piece.
+///
+/// ```
+/// use huanle::engine::xiangqi::{Position, notation::wxf};
+/// let start = Position::start();
+/// assert_eq!(wxf::write(start.board(), "h2e2".parse()?).as_deref(), Some("C2=5"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write(board: &Board, mv: Move) -> Option<String> {
+    let Spelling { kind, which, direction, number, .. } = Spelling::new(board, mv)?;
+    let letter = match kind {
+        Kind::Elephant => 'E',
+        Kind::Horse => 'H',
+        other => other.to_char(),
+    };
+    let piece = match which {
+        Which::OnFile(file) => format!("{letter}{file}"),
+        Which::FromFront { place, count: 2, .. } => format!("{letter}{}", if place == 0 { '+' } else { '-' }),
+        Which::FromFront { file, place, .. } => format!("{}{file}", place + 1),
+        Which::Numbered { file, on_file, .. } => format!("{}{file}", on_file + 1),
+    };
+    let direction = match direction {
+        Direction::Forward => '+',
+        Direction::Back => '-',
+        Direction::Sideways => '=',
+    };
+    Some(format!("{piece}{direction}{number}"))
+}
+
+/// Whether a text may be meant as a move: four characters, the third a direction, the fourth a digit.
+pub(super) fn is_like(text: &str) -> bool {
+    matches!(*text.as_bytes(), [first, _, b'+' | b'-' | b'=' | b'.', b'1'..=b'9'] if first.is_ascii_alphanumeric() || b"+-".contains(&first))
+}
+
+/// Reads a move.
+///
+/// # Errors
+/// If it is not written so, or there is no such legal move, or more than one.
+pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
+    let form = || MoveError::Form { text: text.to_owned(), expected: "such as C2=5, R+-2 or 15+1" };
+    let [first, second, direction, number] = *text.as_bytes() else { return Err(form()) };
+    let direction = match direction {
+        b'+' => Direction::Forward,
+        b'-' => Direction::Back,
+        b'=' | b'.' => Direction::Sideways,
+        _ => return Err(form()),
+    };
+    let digit = |byte: u8| matches!(byte, b'1'..=b'9').then(|| byte - b'0');
+    let number = digit(number).ok_or_else(form)?;
+    let kind = |byte: u8| Kind::from_char(char::from(byte));
+    let (kind, picks): (_, Box<dyn Fn(Which) -> bool>) = match (first, second) {
+        (letter, b'+' | b'-') | (b'+' | b'-', letter) => {
+            let kind = kind(letter).ok_or_else(form)?;
+            let front = first == b'+' || second == b'+';
+            (
+                kind,
+                Box::new(move |which| match which {
+                    Which::FromFront { place, count, .. } => place == if front { 0 } else { count - 1 },
+                    Which::OnFile(_) => matches!(kind, Kind::Advisor | Kind::Elephant),
+                    Which::Numbered { .. } => false,
+                }),
+            )
+        }
+        (first, file) => {
+            let file = digit(file).ok_or_else(form)?;
+            match digit(first) {
+                Some(place_from_one) => (
+                    Kind::Soldier,
+                    Box::new(move |which| match which {
+                        Which::FromFront { file: of, place, .. } | Which::Numbered { file: of, on_file: place, .. } => {
+                            of == file && place + 1 == usize::from(place_from_one)
+                        }
+                        Which::OnFile(_) => false,
+                    }),
+                ),
+                None => (kind(first).ok_or_else(form)?, Box::new(move |which| which == Which::OnFile(file))),
+            }
+        }
+    };
+    let is_meant = |spelling: &Spelling| {
+        spelling.kind == kind && (spelling.direction, spelling.number) == (direction, number) && picks(spelling.which)
+    };
+    only(board, is_meant).map_err(|meant| MoveError::not_one(text, &meant, only_exposing(board, is_meant)))
+}

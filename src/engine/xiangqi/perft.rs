@@ -1,0 +1,43 @@
+//! Counting the game tree, to check and to time the move generator.
+
+use super::{Board, Move};
+
+/// The leaves of the tree of legal moves `depth` plies deep. A game that ends earlier by mate or stalemate has none; draws
+/// and repetitions do not end it. The last ply is counted, not played.
+///
+/// ```
+/// use huanle::engine::xiangqi::{Position, perft};
+/// assert_eq!(perft(Position::start().board(), 3), 79_666);
+/// ```
+pub fn perft(board: &Board, depth: u32) -> u64 {
+    walk(&mut board.clone(), depth)
+}
+
+/// The leaves below each legal move, whose sum is [`perft`]; nothing for a depth of 0.
+pub fn divide(board: &Board, depth: u32) -> Vec<(Move, u64)> {
+    let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
+    let mut board = board.clone();
+    let mut leaves = Vec::new();
+    for mv in board.legal_moves() {
+        let taken = board.make(mv);
+        leaves.push((mv, walk(&mut board, rest)));
+        board.unmake(mv, taken);
+    }
+    leaves
+}
+
+fn walk(board: &mut Board, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => board.count_legal(),
+        _ => {
+            let mut leaves = 0;
+            for mv in board.legal_moves() {
+                let taken = board.make(mv);
+                leaves += walk(board, depth - 1);
+                board.unmake(mv, taken);
+            }
+            leaves
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! A board in a game: play by all the rules.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+use std::{error, fmt};
+
+use super::judge::{self, Ply, Verdict};
+use super::{Board, Ending, Move, Piece, Side, Square, Warning};
+use crate::engine::game::{Game, Outcome, Player};
+
+/// So many plies without a capture are a draw.
+pub const NATURAL_LIMIT: u32 = 120;
+
+/// Of each side's checks since the last capture, only so many count towards the natural limit.
+const CHECKS_COUNTED: u32 = 10;
+
+/// So many plies before the natural limit it is spoken of.
+const LIMIT_WARNING: u32 = 20;
+
+/// A board, and what of the game before it the rules ask for: the positions since the last capture, and how many plies count
+/// towards the natural limit.
+///
+/// Equality and hashing are those of the [`Board`]: the same pieces on the same points with the same side to move, however the
+/// game got there. Two equal positions may thus end differently by repetition. Clones share their history.
+///
+/// As text it is FEN.
+#[derive(Clone, Debug)]
+pub struct Position {
+    board: Board,
+    past: Option<Arc<Past>>,
+    /// Plies since the last capture that count towards the natural limit.
+    quiet: u32,
+    /// Each side's checks since the last capture.
+    checks: [u32; 2],
+    number: u32,
+    ending: Option<Ending>,
+}
+
+/// A position since the last capture, the move from it, and what was before it.
+#[derive(Debug)]
+struct Past {
+    board: Board,
+    mv: Move,
+    previous: Option<Arc<Past>>,
+}
+
+/// Frees a long history one by one and not each within the next.
+impl Drop for Past {
+    fn drop(&mut self) {
+        let mut next = self.previous.take();
+        while let Some(mut past) = next.and_then(Arc::into_inner) {
+            next = past.previous.take();
+        }
+    }
+}
+
+impl Position {
+    /// The start of a game.
+    pub fn start() -> Position {
+        let mut board = Board::empty(Side::Red);
+        let rows = ["rnbakabnr", "", ".c.....c", "p.p.p.p.p", "", "", "P.P.P.P.P", ".C.....C", "", "RNBAKABNR"];
+        for (row, letters) in rows.into_iter().enumerate() {
+            for (column, letter) in letters.chars().enumerate() {
+                if let (Some(at), Some(piece)) = (Square::from_index(row * 9 + column), Piece::from_char(letter)) {
+                    board.put(piece, at);
+                }
+            }
+        }
+        Position::new(board)
+    }
+
+    /// A board from which a game begins.
+    pub fn new(board: Board) -> Position {
+        Position::with_clocks(board, 0, 1)
+    }
+
+    /// A board from which a game goes on: after so many plies without a capture, in the so manieth move of both sides.
+    pub(super) fn with_clocks(board: Board, quiet: u32, number: u32) -> Position {
+        let mut position = Position { board, past: None, quiet, checks: [0; 2], number, ending: None };
+        position.ending = position.find_ending();
+        position
+    }
+
+    /// What stands where.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The side to move.
+    pub const fn side(&self) -> Side {
+        self.board.side
+    }
+
+    /// Whether the side to move is in check.
+    pub fn in_check(&self) -> bool {
+        self.board.in_check(self.side())
+    }
+
+    /// Plies since the last capture, those that count towards the natural limit.
+    pub const fn quiet_plies(&self) -> u32 {
+        self.quiet
+    }
+
+    /// The number of the present move, counted in pairs from 1.
+    pub const fn move_number(&self) -> u32 {
+        self.number
+    }
+
+    /// The rule that ends the game here, if one does.
+    pub const fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// How often this position has stood since the last capture, this time included.
+    pub fn occurrences(&self) -> usize {
+        1 + self.pasts().filter(|past| past.board == self.board).count()
+    }
+
+    /// The positions since the last capture with the moves from them, the latest first.
+    fn pasts(&self) -> impl Iterator<Item = &Past> {
+        std::iter::successors(self.past.as_deref(), |past| past.previous.as_deref())
+    }
+
+    /// The plies since this position last stood, the first one first; none if it stands for the first time.
+    pub fn cycle(&self) -> Vec<Ply> {
+        let mut plies = Vec::new();
+        for past in self.pasts() {
+            plies.push((&past.board, past.mv));
+            if past.board == self.board {
+                return plies.into_iter().rev().map(|(board, mv)| Ply::new(board, mv)).collect();
+            }
+        }
+        Vec::new()
+    }
+
+    /// What a repetition of this position would be, or is, judged as; `None` if it stands for the first time.
+    pub fn verdict(&self) -> Option<Verdict> {
+        let cycle = self.cycle();
+        (!cycle.is_empty()).then(|| judge::verdict(&cycle))
+    }
+
+    /// What will end the game soon if it goes on like this. A repetition is told before the natural limit.
+    pub fn warning(&self) -> Option<Warning> {
+        if self.ending.is_some() {
+            return None;
+        }
+        let left = NATURAL_LIMIT - self.quiet;
+        match self.verdict() {
+            Some(verdict) => Some(Warning::Repetition(verdict)),
+            None => (left <= LIMIT_WARNING).then_some(Warning::NaturalLimit { left }),
+        }
+    }
+
+    /// Mate and stalemate come before repetition, repetition before the draws.
+    fn find_ending(&self) -> Option<Ending> {
+        let loser = self.side();
+        if !self.board.has_legal_move() {
+            return Some(if self.in_check() { Ending::Checkmate { loser } } else { Ending::Stalemate { loser } });
+        }
+        if self.occurrences() >= 3 {
+            return Some(judge::verdict(&self.cycle()).ending());
+        }
+        if !self.board.has_attackers() {
+            return Some(Ending::Material);
+        }
+        (self.quiet >= NATURAL_LIMIT).then_some(Ending::NaturalLimit)
+    }
+
+    /// Why a move cannot be played; `None` if it can.
+    fn objection(&self, mv: Move) -> Option<IllegalMove> {
+        if let Some(ending) = self.ending {
+            return Some(IllegalMove::Over { ending });
+        }
+        let Some(piece) = self.board.piece(mv.from) else { return Some(IllegalMove::NoPiece { from: mv.from }) };
+        if piece.side != self.side() {
+            return Some(IllegalMove::NotToMove { piece, from: mv.from });
+        }
+        if !self.board.is_pseudo_legal(mv) {
+            return Some(IllegalMove::NotItsWay { piece, mv });
+        }
+        if self.board.is_legal(mv) {
+            return None;
+        }
+        let mut after = self.board.clone();
+        after.make(mv);
+        let (red, black) = (after.general(Side::Red), after.general(Side::Black));
+        let facing = red.file() == black.file()
+            && (black.row() + 1..red.row())
+                .filter_map(|row| Square::new(red.file(), 9 - row))
+                .all(|at| after.piece(at).is_none());
+        Some(if facing { IllegalMove::Faces { mv } } else { IllegalMove::Exposes { mv, was: self.in_check() } })
+    }
+}
+
+impl Game for Position {
+    type Move = Move;
+    type Illegal = IllegalMove;
+
+    fn size(&self) -> (u8, u8) {
+        (9, 10)
+    }
+
+    fn to_move(&self) -> Player {
+        self.side().into()
+    }
+
+    /// In the order of their points, from the top.
+    fn moves(&self) -> Vec<Move> {
+        if self.ending.is_some() {
+            return Vec::new();
+        }
+        let mut moves = self.board.legal_moves();
+        moves.sort_unstable();
+        moves
+    }
+
+    fn play(&self, mv: Move) -> Result<Position, IllegalMove> {
+        self.objection(mv).map_or_else(|| Ok(self.after(mv)), Err)
+    }
+
+    fn after(&self, mv: Move) -> Position {
+        let mover = self.side();
+        let mut board = self.board.clone();
+        let taken = board.make(mv);
+        let number = self.number.saturating_add(u32::from(mover == Side::Black));
+        let mut next = Position { board, past: None, quiet: 0, checks: [0; 2], number, ending: None };
+        if !taken.is_piece() {
+            next.past = Some(Arc::new(Past { board: self.board.clone(), mv, previous: self.past.clone() }));
+            next.checks = self.checks;
+            let gives_check = next.in_check();
+            next.checks[mover as usize] += u32::from(gives_check);
+            let counts = !gives_check || next.checks[mover as usize] <= CHECKS_COUNTED;
+            next.quiet = self.quiet + u32::from(counts);
+        }
+        next.ending = next.find_ending();
+        next
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.ending.map(Ending::outcome)
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.board == other.board
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.board.hash(state);
+    }
+}
+
+/// Why a move is against the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IllegalMove {
+    /// The game is over.
+    Over {
+        /// By which rule.
+        ending: Ending,
+    },
+    /// There is no piece to move.
+    NoPiece {
+        /// Where it should be.
+        from: Square,
+    },
+    /// The piece is of the side that is not to move.
+    NotToMove {
+        /// Which piece.
+        piece: Piece,
+        /// Where it is.
+        from: Square,
+    },
+    /// The piece does not move so, something is in its way, or a piece of its own side is there.
+    NotItsWay {
+        /// Which piece.
+        piece: Piece,
+        /// The move.
+        mv: Move,
+    },
+    /// The generals would face each other.
+    Faces {
+        /// The move.
+        mv: Move,
+    },
+    /// The mover's general would be attacked.
+    Exposes {
+        /// The move.
+        mv: Move,
+        /// Whether it is in check already.
+        was: bool,
+    },
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            IllegalMove::Over { ending } => write!(f, "the game is over: {ending}"),
+            IllegalMove::NoPiece { from } => write!(f, "there is no piece on {from}"),
+            IllegalMove::NotToMove { piece, from } => {
+                write!(f, "it is the turn of {}, but there is a {piece} on {from}", !piece.side)
+            }
+            IllegalMove::NotItsWay { piece, mv } => write!(f, "the {piece} on {} cannot go to {}", mv.from, mv.to),
+            IllegalMove::Faces { mv } => write!(f, "after {mv} the generals would face each other (flying general)"),
+            IllegalMove::Exposes { mv, was: false } => write!(f, "{mv} would put the mover's general in check"),
+            IllegalMove::Exposes { mv, was: true } => write!(f, "the general is in check, and still is after {mv}"),
+        }
+    }
+}
+
+impl error::Error for IllegalMove {}

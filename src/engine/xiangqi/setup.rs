@@ -1,0 +1,311 @@
+//! An arrangement of pieces as somebody set it up, possible or not, and why it is not.
+
+use std::{error, fmt, str::FromStr};
+
+use super::piece::{Kind, Piece};
+use super::square::POINTS;
+use super::templates;
+use super::{Board, Side, Square};
+
+/// Pieces on points and a side to move, not checked: what a board editor works on, and what FEN says.
+///
+/// It becomes a [`Board`] if it is possible. As text it is the first two fields of FEN.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    points: [Option<Piece>; POINTS],
+    /// Whose turn it is.
+    pub side: Side,
+}
+
+impl Setup {
+    /// No pieces; Red is to move.
+    pub const EMPTY: Setup = Setup { points: [None; POINTS], side: Side::Red };
+
+    /// The piece on a point.
+    pub const fn piece(&self, at: Square) -> Option<Piece> {
+        self.points[at.index()]
+    }
+
+    /// Puts a piece on a point, or clears it.
+    pub const fn set(&mut self, at: Square, piece: Option<Piece>) {
+        self.points[at.index()] = piece;
+    }
+
+    /// Whether a piece can get to a point: generals and advisors stay in the palace, elephants on seven points, soldiers on
+    /// the five files of their starts until they cross the river, and none of them goes back.
+    ///
+    /// Lenient in one thing: an advisor may stand on any point of the palace, though it can only get to five of the nine;
+    /// published test positions have it so.
+    pub fn can_stand(piece: Piece, at: Square) -> bool {
+        let own_rank = match piece.side {
+            Side::Red => at.rank(),
+            Side::Black => 9 - at.rank(),
+        };
+        let file = at.file();
+        match piece.kind {
+            Kind::General | Kind::Advisor => own_rank < 3 && (3..6).contains(&file),
+            Kind::Elephant => matches!((own_rank, file), (0 | 4, 2 | 6) | (2, 0 | 4 | 8)),
+            Kind::Soldier => own_rank >= 5 || (own_rank >= 3 && file.is_multiple_of(2)),
+            Kind::Horse | Kind::Rook | Kind::Cannon => true,
+        }
+    }
+}
+
+/// Reads what stands on a board.
+impl From<&Board> for Setup {
+    fn from(board: &Board) -> Setup {
+        let mut setup = Setup { side: board.side(), ..Setup::EMPTY };
+        for at in Square::all() {
+            setup.set(at, board.piece(at));
+        }
+        setup
+    }
+}
+
+/// Gives each piece its number, row by row, if the arrangement is possible.
+impl TryFrom<&Setup> for Board {
+    type Error = Impossible;
+
+    fn try_from(setup: &Setup) -> Result<Board, Impossible> {
+        let mut board = Board::empty(setup.side);
+        for at in Square::all() {
+            let Some(piece) = setup.piece(at) else { continue };
+            if !Setup::can_stand(piece, at) {
+                return Err(Impossible::Misplaced { piece, at });
+            }
+            if !board.put(piece, at) {
+                return Err(Impossible::TooMany { piece, at });
+            }
+        }
+        for side in Side::BOTH {
+            if board.pieces(side).all(|(kind, _)| kind != Kind::General) {
+                return Err(Impossible::NoGeneral { side });
+            }
+        }
+        if let Some(file) = soldiers_that_block_themselves(setup) {
+            return Err(file);
+        }
+        let waiting = !setup.side;
+        if board.in_check(waiting) {
+            let (red, black) = (board.general(Side::Red), board.general(Side::Black));
+            let between = (black.row() + 1..red.row()).filter_map(|row| Square::new(red.file(), 9 - row));
+            let facing = red.file() == black.file() && between.into_iter().all(|at| board.piece(at).is_none());
+            return Err(if facing { Impossible::Facing } else { Impossible::WaitingInCheck { side: waiting } });
+        }
+        Ok(board)
+    }
+}
+
+/// Two soldiers of a side on one file before the river: each came from a point of its own and cannot have left its file.
+fn soldiers_that_block_themselves(setup: &Setup) -> Option<Impossible> {
+    for side in Side::BOTH {
+        let piece = Piece { side, kind: Kind::Soldier };
+        let at_home = |at: &Square| setup.piece(*at) == Some(piece) && !templates::is_across(side, at.0);
+        for at in Square::all().filter(at_home) {
+            if let Some(behind) = Square::all().find(|other| at_home(other) && *other > at && other.file() == at.file())
+            {
+                return Some(Impossible::TwoSoldiersAtHome { side, first: at, second: behind });
+            }
+        }
+    }
+    None
+}
+
+/// Why no game can come to an arrangement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Impossible {
+    /// A side has no general.
+    NoGeneral {
+        /// Which.
+        side: Side,
+    },
+    /// One piece more than there are at the start.
+    TooMany {
+        /// What there is too much of.
+        piece: Piece,
+        /// The first one too many, row by row from the top.
+        at: Square,
+    },
+    /// A piece where it can never get.
+    Misplaced {
+        /// Which.
+        piece: Piece,
+        /// Where.
+        at: Square,
+    },
+    /// Two soldiers on one file of their own half.
+    TwoSoldiersAtHome {
+        /// Whose.
+        side: Side,
+        /// The upper one.
+        first: Square,
+        /// The lower one.
+        second: Square,
+    },
+    /// The generals face each other.
+    Facing,
+    /// The side that is not to move is in check.
+    WaitingInCheck {
+        /// Which.
+        side: Side,
+    },
+}
+
+impl fmt::Display for Impossible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Impossible::NoGeneral { side } => write!(f, "{side} has no general"),
+            Impossible::TooMany { piece, at } => {
+                write!(f, "the {piece} on {at} is one too many; expected at most {}", piece.kind.most())
+            }
+            Impossible::Misplaced { piece, at } => {
+                let where_to = match piece.kind {
+                    Kind::General | Kind::Advisor => "a point of its palace",
+                    Kind::Elephant => "one of its seven points",
+                    _ => "its start, the point before it, or beyond the river",
+                };
+                write!(f, "a {piece} cannot stand on {at}; expected {where_to}")
+            }
+            Impossible::TwoSoldiersAtHome { side, first, second } => write!(
+                f,
+                "{side} has soldiers on {first} and {second}; before the river a soldier cannot leave its file, so there is \
+                 at most one on each"
+            ),
+            Impossible::Facing => f.write_str("the generals face each other on an open file"),
+            Impossible::WaitingInCheck { side } => {
+                write!(f, "{side} is in check but it is the turn of {}", !*side)
+            }
+        }
+    }
+}
+
+impl error::Error for Impossible {}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..10 {
+            if row > 0 {
+                f.write_str("/")?;
+            }
+            let mut gap = 0;
+            for point in &self.points[row * 9..row * 9 + 9] {
+                match point {
+                    None => gap += 1,
+                    Some(piece) => {
+                        if gap > 0 {
+                            write!(f, "{gap}")?;
+                        }
+                        gap = 0;
+                        write!(f, "{}", piece.to_char())?;
+                    }
+                }
+            }
+            if gap > 0 {
+                write!(f, "{gap}")?;
+            }
+        }
+        write!(f, " {}", self.side.to_char())
+    }
+}
+
+/// The first two fields of FEN; the side may be left out if it is Red's turn.
+impl FromStr for Setup {
+    type Err = ParseSetupError;
+
+    fn from_str(text: &str) -> Result<Setup, ParseSetupError> {
+        let mut words = text.split_whitespace();
+        let mut setup = Setup::EMPTY;
+        let rows = words.next().unwrap_or_default();
+        if rows.is_empty() {
+            return Err(ParseSetupError::Empty);
+        }
+        let (mut row, mut column) = (0, 0);
+        for (number, char) in (1..).zip(rows.chars()) {
+            match char {
+                '/' if column == 9 && row < 9 => (row, column) = (row + 1, 0),
+                '/' if row == 9 => return Err(ParseSetupError::Rows),
+                '/' => return Err(ParseSetupError::Short { rank: 9 - row, points: column }),
+                '1'..='9' => column += char as u8 - b'0',
+                _ => {
+                    let piece = Piece::from_char(char).ok_or(ParseSetupError::Letter { char, number })?;
+                    if let Some(at) = Square::new(column, 9 - row) {
+                        setup.set(at, Some(piece));
+                    }
+                    column += 1;
+                }
+            }
+            if column > 9 {
+                return Err(ParseSetupError::Long { rank: 9 - row, number });
+            }
+        }
+        match (row, column) {
+            (9, 9) => {}
+            (9, _) => return Err(ParseSetupError::Short { rank: 0, points: column }),
+            (_, 9) => return Err(ParseSetupError::Rows),
+            _ => return Err(ParseSetupError::Short { rank: 9 - row, points: column }),
+        }
+        if let Some(side) = words.next() {
+            let mut chars = side.chars();
+            setup.side = match (chars.next().and_then(Side::from_char), chars.next()) {
+                (Some(side), None) => side,
+                _ => return Err(ParseSetupError::Side(side.to_owned())),
+            };
+        }
+        Ok(setup)
+    }
+}
+
+/// Why a text is no arrangement of pieces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseSetupError {
+    /// There is none.
+    Empty,
+    /// A character that is no piece.
+    Letter {
+        /// Which.
+        char: char,
+        /// Its place in the text, from 1.
+        number: usize,
+    },
+    /// A rank ends too early.
+    Short {
+        /// Which, 9 for the first one.
+        rank: u8,
+        /// How many points it has.
+        points: u8,
+    },
+    /// A rank has more than nine points.
+    Long {
+        /// Which, 9 for the first one.
+        rank: u8,
+        /// The character with which it becomes too long, from 1.
+        number: usize,
+    },
+    /// Not ten ranks.
+    Rows,
+    /// The second field is no side to move; holds it.
+    Side(String),
+}
+
+impl fmt::Display for ParseSetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseSetupError::Empty => f.write_str("there is no position; expected FEN"),
+            ParseSetupError::Letter { char, number } => write!(
+                f,
+                "{char:?}, character {number}, is no piece; expected one of KABNRCP (or E for B, H for N), small for \
+                 Black, a digit 1–9 or /"
+            ),
+            ParseSetupError::Short { rank, points } => {
+                write!(f, "rank {rank} has {points} points; expected 9 points each")
+            }
+            ParseSetupError::Long { rank, number } => {
+                write!(f, "rank {rank} has more than 9 points at character {number}; expected 9 each")
+            }
+            ParseSetupError::Rows => f.write_str("expected ten ranks with / between them"),
+            ParseSetupError::Side(word) => write!(f, "{word:?} is no side to move; expected w, r or b"),
+        }
+    }
+}
+
+impl error::Error for ParseSetupError {}

@@ -1,0 +1,76 @@
+//! The two sides.
+
+use std::{fmt, ops::Not};
+
+use crate::engine::game::Player;
+
+/// A side, by the colour of its pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// Moves first; at home on ranks 0–4; `w` in FEN.
+    Red,
+    /// At home on ranks 5–9; `b` in FEN.
+    Black,
+}
+
+impl Side {
+    /// Both, in their order.
+    pub const BOTH: [Side; 2] = [Side::Red, Side::Black];
+
+    /// The side that a letter of FEN stands for: `w` or `r` is red, `b` black.
+    pub const fn from_char(char: char) -> Option<Side> {
+        match char {
+            'w' | 'r' | 'W' | 'R' => Some(Side::Red),
+            'b' | 'B' => Some(Side::Black),
+            _ => None,
+        }
+    }
+
+    /// `w` or `b`, as FEN writes it.
+    pub const fn to_char(self) -> char {
+        match self {
+            Side::Red => 'w',
+            Side::Black => 'b',
+        }
+    }
+}
+
+/// The other side.
+impl Not for Side {
+    type Output = Side;
+
+    fn not(self) -> Side {
+        match self {
+            Side::Red => Side::Black,
+            Side::Black => Side::Red,
+        }
+    }
+}
+
+/// `Red` or `Black`.
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Side::Red => "Red",
+            Side::Black => "Black",
+        })
+    }
+}
+
+impl From<Side> for Player {
+    fn from(side: Side) -> Player {
+        match side {
+            Side::Red => Player::First,
+            Side::Black => Player::Second,
+        }
+    }
+}
+
+impl From<Player> for Side {
+    fn from(player: Player) -> Side {
+        match player {
+            Player::First => Side::Red,
+            Player::Second => Side::Black,
+        }
+    }
+}

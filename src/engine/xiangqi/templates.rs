@@ -1,0 +1,293 @@
+//! Templates: for each piece on each point where it can go, worked out once, so that the generator only looks things up.
+//!
+//! The source calls it 模板法: "record all points that a piece on a certain point may reach … then check whether the
+//! horse's leg is blocked". A general, advisor, elephant, horse or soldier has one template a point ([`Leaps`]): its
+//! targets, and for each the point that must be empty (the leg of a horse, the eye of an elephant).
+//!
+//! A rook or cannon sees along a line, and what it sees depends on who stands there. The text trades space for time, and
+//! the same trade works here: a rank has 9 points, so 512 ways to be occupied, a file 10, so 1024. For each of them and each
+//! place on it there is a template ([`Line`]): how far a piece there can slide, what a rook can take at either end (the first
+//! piece), and what a cannon can (the second one, behind the screen). The board keeps the occupation of each rank and
+//! file as bits beside the points themselves.
+
+use super::Side;
+use super::square::POINTS;
+
+/// No point, and no place on a line.
+pub(super) const NONE: u8 = u8::MAX;
+
+/// Where a piece may leap from a point.
+#[derive(Clone, Copy)]
+pub(super) struct Leaps {
+    count: u8,
+    /// Target, and the point that must be empty, or [`NONE`].
+    leaps: [(u8, u8); 8],
+}
+
+impl Leaps {
+    const NOWHERE: Leaps = Leaps { count: 0, leaps: [(NONE, NONE); 8] };
+
+    /// The targets, each with the point that must be empty, or [`NONE`].
+    pub(super) fn all(&self) -> &[(u8, u8)] {
+        &self.leaps[..self.count as usize]
+    }
+
+    const fn with(mut self, to: u8, via: u8) -> Leaps {
+        self.leaps[self.count as usize] = (to, via);
+        self.count += 1;
+        self
+    }
+}
+
+/// What a piece sees from a place along a rank or file that is occupied in a certain way. Places are columns or rows.
+#[derive(Clone, Copy)]
+pub(super) struct Line {
+    /// The least place that can be reached without taking; its own if there is none below it.
+    pub(super) low: u8,
+    /// The greatest.
+    pub(super) high: u8,
+    /// The first piece below and the first one above, or [`NONE`]: what a rook takes, and a cannon's screens.
+    pub(super) first: [u8; 2],
+    /// The second ones: what a cannon takes.
+    pub(super) second: [u8; 2],
+}
+
+impl Line {
+    const fn new(place: u32, occupied: u32, length: u8) -> Line {
+        let below = occupied & ((1 << place) - 1);
+        let above = occupied >> (place + 1) << (place + 1);
+        let (first_below, rest_below) = highest(below);
+        let (first_above, rest_above) = lowest(above);
+        Line {
+            low: if first_below == NONE { 0 } else { first_below + 1 },
+            high: if first_above == NONE { length - 1 } else { first_above - 1 },
+            first: [first_below, first_above],
+            second: [highest(rest_below).0, lowest(rest_above).0],
+        }
+    }
+
+    const BLANK: Line = Line { low: 0, high: 0, first: [NONE; 2], second: [NONE; 2] };
+}
+
+/// The highest bit and the others.
+const fn highest(bits: u32) -> (u8, u32) {
+    if bits == 0 { (NONE, 0) } else { (bits.ilog2() as u8, bits ^ (1 << bits.ilog2())) }
+}
+
+/// The lowest bit and the others.
+const fn lowest(bits: u32) -> (u8, u32) {
+    if bits == 0 { (NONE, 0) } else { (bits.trailing_zeros() as u8, bits & (bits - 1)) }
+}
+
+/// Along a rank: by column and by the occupation of its columns.
+pub(super) static RANKS: [[Line; 512]; 9] = {
+    let mut lines = [[Line::BLANK; 512]; 9];
+    let mut place = 0;
+    while place < 9 {
+        let mut occupied = 0;
+        while occupied < 512 {
+            lines[place][occupied] = Line::new(place as u32, occupied as u32, 9);
+            occupied += 1;
+        }
+        place += 1;
+    }
+    lines
+};
+
+/// Along a file: by row and by the occupation of its rows.
+pub(super) static FILES: [[Line; 1024]; 10] = {
+    let mut lines = [[Line::BLANK; 1024]; 10];
+    let mut place = 0;
+    while place < 10 {
+        let mut occupied = 0;
+        while occupied < 1024 {
+            lines[place][occupied] = Line::new(place as u32, occupied as u32, 10);
+            occupied += 1;
+        }
+        place += 1;
+    }
+    lines
+};
+
+const ORTHOGONAL: [(i32, i32); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
+const DIAGONAL: [(i32, i32); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
+const HORSE_STEPS: [(i32, i32); 8] = [(-1, -2), (1, -2), (-2, -1), (2, -1), (-2, 1), (2, 1), (-1, 2), (1, 2)];
+
+/// What bounds a leap.
+#[derive(Clone, Copy)]
+enum Region {
+    Board,
+    /// Stays on its side of the river.
+    Half,
+    /// Stays in its palace.
+    Palace,
+}
+
+const fn in_palace(column: i32, row: i32) -> bool {
+    3 <= column && column <= 5 && (row <= 2 || row >= 7)
+}
+
+const fn is_within(region: Region, from: (i32, i32), to: (i32, i32)) -> bool {
+    let on_board = 0 <= to.0 && to.0 < 9 && 0 <= to.1 && to.1 < 10;
+    on_board
+        && match region {
+            Region::Board => true,
+            Region::Half => (from.1 < 5) == (to.1 < 5),
+            Region::Palace => in_palace(from.0, from.1) && in_palace(to.0, to.1),
+        }
+}
+
+/// The template of a piece that makes steps of some kind, each with a point to be passed at `reach` parts of the step.
+const fn template(steps: &[(i32, i32)], passes: bool, region: Region) -> [Leaps; POINTS] {
+    let mut leaps = [Leaps::NOWHERE; POINTS];
+    let mut at = 0;
+    while at < POINTS {
+        let (column, row) = ((at % 9) as i32, (at / 9) as i32);
+        let mut step = 0;
+        while step < steps.len() {
+            let (across, down) = steps[step];
+            if is_within(region, (column, row), (column + across, row + down)) {
+                // Half of the step, towards zero: the eye of an elephant, the leg of a horse.
+                let via = if passes { ((row + down / 2) * 9 + column + across / 2) as u8 } else { NONE };
+                leaps[at] = leaps[at].with(((row + down) * 9 + column + across) as u8, via);
+            }
+            step += 1;
+        }
+        at += 1;
+    }
+    leaps
+}
+
+const fn scaled(steps: [(i32, i32); 4], by: i32) -> [(i32, i32); 4] {
+    let mut scaled = steps;
+    let mut step = 0;
+    while step < 4 {
+        scaled[step] = (steps[step].0 * by, steps[step].1 * by);
+        step += 1;
+    }
+    scaled
+}
+
+/// One point along a line within the palace.
+pub(super) static GENERAL: [Leaps; POINTS] = template(&ORTHOGONAL, false, Region::Palace);
+/// One point diagonally within the palace.
+pub(super) static ADVISOR: [Leaps; POINTS] = template(&DIAGONAL, false, Region::Palace);
+/// Two points diagonally over an empty one, on its side of the river.
+pub(super) static ELEPHANT: [Leaps; POINTS] = template(&scaled(DIAGONAL, 2), true, Region::Half);
+/// One point along a line, which must be empty, and one diagonally on.
+pub(super) static HORSE: [Leaps; POINTS] = template(&HORSE_STEPS, true, Region::Board);
+
+/// One point forward; beyond the river also sideways. By side.
+pub(super) static SOLDIER: [[Leaps; POINTS]; 2] = [soldier(Side::Red), soldier(Side::Black)];
+
+/// Whether a point is on the far side of the river for a side.
+pub(super) const fn is_across(side: Side, at: u8) -> bool {
+    match side {
+        Side::Red => at < 45,
+        Side::Black => at >= 45,
+    }
+}
+
+const fn soldier(side: Side) -> [Leaps; POINTS] {
+    let forward = match side {
+        Side::Red => (0, -1),
+        Side::Black => (0, 1),
+    };
+    let at_home = template(&[forward], false, Region::Board);
+    let across = template(&[forward, (-1, 0), (1, 0)], false, Region::Board);
+    let mut leaps = at_home;
+    let mut at = 0;
+    while at < POINTS {
+        if is_across(side, at as u8) {
+            leaps[at] = across[at];
+        }
+        at += 1;
+    }
+    leaps
+}
+
+/// The leg of a horse that attacks the second point from the first, or [`NONE`] if it cannot.
+pub(super) static LEGS: [[u8; POINTS]; POINTS] = {
+    let mut legs = [[NONE; POINTS]; POINTS];
+    let mut from = 0;
+    while from < POINTS {
+        let mut leap = 0;
+        while leap < HORSE[from].count as usize {
+            let (to, via) = HORSE[from].leaps[leap];
+            legs[from][to as usize] = via;
+            leap += 1;
+        }
+        from += 1;
+    }
+    legs
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(leaps: &Leaps) -> String {
+        let mut names: Vec<String> = leaps
+            .all()
+            .iter()
+            .map(|&(to, via)| format!("{:?}/{:?}", crate::engine::xiangqi::Square(to), via))
+            .collect();
+        names.sort();
+        names.join(" ")
+    }
+
+    fn at(name: &str) -> usize {
+        name.parse::<crate::engine::xiangqi::Square>().unwrap().index()
+    }
+
+    #[test]
+    fn leaps_stay_where_they_belong() {
+        assert_eq!(GENERAL[at("e0")].all().len(), 3);
+        assert_eq!(GENERAL[at("e1")].all().len(), 4);
+        assert_eq!(GENERAL[at("e4")].all().len(), 0);
+        assert_eq!(ADVISOR[at("e1")].all().len(), 4);
+        assert_eq!(ADVISOR[at("d0")].all().len(), 1);
+        assert_eq!(ELEPHANT[at("e2")].all().len(), 4);
+        assert_eq!(ELEPHANT[at("c4")].all().len(), 2);
+        assert_eq!(SOLDIER[0][at("e3")].all().len(), 1);
+        assert_eq!(SOLDIER[0][at("e5")].all().len(), 3);
+        assert_eq!(SOLDIER[0][at("a9")].all().len(), 1);
+        assert_eq!(SOLDIER[1][at("e5")].all().len(), 1);
+        assert_eq!(SOLDIER[1][at("i4")].all().len(), 2);
+        let total: usize = HORSE.iter().map(|leaps| leaps.all().len()).sum();
+        assert_eq!(total, 2 * 2 * (8 * 8 + 7 * 9), "each 2 × 3 block has two diagonals, each two ways");
+    }
+
+    #[test]
+    fn a_horse_has_its_leg_and_an_elephant_its_eye_beside_it() {
+        assert_eq!(names(&HORSE[at("b0")]), format!("a2/{} c2/{} d1/{}", at("b1"), at("b1"), at("c0")));
+        assert_eq!(LEGS[at("b0")][at("c2")] as usize, at("b1"));
+        assert_eq!(LEGS[at("b0")][at("c1")], NONE);
+        assert_eq!(names(&ELEPHANT[at("c0")]), format!("a2/{} e2/{}", at("b1"), at("d1")));
+    }
+
+    /// Each line against walking along it.
+    #[test]
+    fn lines_see_what_a_walk_sees() {
+        for (length, lines) in [
+            (9, RANKS.iter().map(|l| l.as_slice()).collect::<Vec<_>>()),
+            (10, FILES.iter().map(|l| l.as_slice()).collect()),
+        ] {
+            for (place, lines) in lines.iter().enumerate() {
+                for (occupied, line) in lines.iter().enumerate() {
+                    let walk = |places: Vec<usize>| {
+                        let pieces: Vec<u8> =
+                            places.iter().filter(|&&p| occupied >> p & 1 == 1).map(|&p| p as u8).collect();
+                        let quiet = places.iter().take_while(|&&p| occupied >> p & 1 == 0).count() as u8;
+                        let piece = |n: usize| pieces.get(n).copied().unwrap_or(NONE);
+                        (quiet, piece(0), piece(1))
+                    };
+                    let below = walk((0..place).rev().collect());
+                    let above = walk((place + 1..length).collect());
+                    assert_eq!((place as u8 - line.low, line.first[0], line.second[0]), below);
+                    assert_eq!((line.high - place as u8, line.first[1], line.second[1]), above);
+                }
+            }
+        }
+    }
+}
