@@ -21,7 +21,7 @@ fn kept(folder: &Path) -> Option<Vec<String>> {
     assert!(running.len() <= 1, "there is one game: {running:?}");
     let game = running.pop()?;
     let (head, file) = game.text.split_once("\n\n").expect("a head and a game");
-    assert!(head.starts_with("huanle running 1\nseats beginner beginner\nat "), "{head}");
+    assert!(head.starts_with("huanle running 1\nseats advanced advanced\nat "), "{head}");
     let loaded = notation::read(file.as_bytes()).unwrap().game(0).unwrap().expect("a legal game");
     Some(loaded.record.moves().iter().map(ToString::to_string).collect())
 }
@@ -32,8 +32,9 @@ fn killed_at_a_hundred_moments_the_game_is_there_again() {
     let mut random = 1_u64;
     let (mut before, mut finished, mut grown) = (None::<Vec<String>>, 0, 0);
     for _ in 0..KILLS {
-        // The game that is offered is taken up; without one the computer begins one against itself.
-        let keys = if before.is_some() { "500ms Enter 900s" } else { "500ms A 900s" };
+        // The game that is offered is taken up; without one the computer begins one against itself, at the level that thinks
+        // longest: none can get from its first moves to its end between two kills.
+        let keys = if before.is_some() { "500ms Enter 900s" } else { "500ms F2 Right*4 Down Right*2 Enter 900s" };
         let mut child = Command::new(env!("CARGO_BIN_EXE_huanle"))
             .args([
                 "othello",
