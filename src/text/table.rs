@@ -24,6 +24,8 @@ pub struct Table {
     pub thinking: &'static str,
     /// A side is to move.
     pub to_move: fn(&str) -> String,
+    /// Whose turn it is, and what else is to be said of the position.
+    pub remarked: fn(&str, &str) -> String,
     /// A side has no move and passes.
     pub passes: fn(&str) -> String,
     /// A side has won, and how.
@@ -228,6 +230,7 @@ pub(super) const ZH: Table = Table {
     keys_over: "F2 再来一局　V 全局分析　PgUp/PgDn 前后看　U 悔棋　Esc 返回",
     thinking: "电脑正在思考……",
     to_move: |side| format!("轮到{side}"),
+    remarked: |turn, remark| format!("{turn}，{remark}"),
     passes: |side| format!("{side}无处可下，停一步"),
     wins: |side, how| format!("{side}胜　{how}"),
     drawn: |how| format!("和棋　{how}"),
@@ -342,6 +345,7 @@ pub(super) const EN: Table = Table {
     keys_over: "F2 another game  V analyse  PgUp/PgDn look  U take back  Esc leave",
     thinking: "The computer is thinking…",
     to_move: |side| format!("{side} to move"),
+    remarked: |turn, remark| format!("{turn}: {remark}"),
     passes: |side| format!("{side} has no move and passes"),
     wins: |side, how| format!("{side} wins  {how}"),
     drawn: |how| format!("A draw  {how}"),

@@ -1,5 +1,6 @@
 //! What can be done at the table, and the key for each: the same in every game.
 
+use super::Own;
 use crate::machine::code;
 
 /// Something to be done at the table.
@@ -59,6 +60,8 @@ pub enum Action {
     Thoughts,
     /// The speaker.
     Sound,
+    /// One of the [game's own](super::Drawing::own), by its number.
+    Own(usize),
     /// The list of all these.
     Menu,
     /// Leave.
@@ -106,15 +109,16 @@ pub const ACTIONS: &[Option<(Action, &[u16], &str)>] = &[
 pub const MENU_KEYS: [u16; 2] = [code::F4, code::TAB];
 
 impl Action {
-    /// What a key asks for, if anything. Small letters and capitals mean the same.
-    pub fn of_key(key: u16) -> Option<Action> {
+    /// What a key asks for, if anything, with the actions that the game adds. Small letters and capitals mean the same.
+    pub fn of_key(key: u16, own: &[Own]) -> Option<Action> {
         // A letter's scan code with its capital instead of its small letter.
         let (scan, ascii) = (key & 0xFF00, (key & 0xFF) as u8);
         let key = if ascii.is_ascii_uppercase() { scan | u16::from(ascii.to_ascii_lowercase()) } else { key };
         if MENU_KEYS.contains(&key) {
             return Some(Action::Menu);
         }
-        ACTIONS.iter().flatten().find(|(_, keys, _)| keys.contains(&key)).map(|&(action, ..)| action)
+        let common = ACTIONS.iter().flatten().find(|(_, keys, _)| keys.contains(&key)).map(|&(action, ..)| action);
+        common.or_else(|| own.iter().position(|own| own.keys.contains(&key)).map(Action::Own))
     }
 }
 
@@ -134,10 +138,10 @@ mod tests {
         for &(action, keys, name) in ACTIONS.iter().flatten() {
             let chord: Chord = name.parse().unwrap();
             assert_eq!(chord.key.code(chord.held), Some(keys[0]), "{name}");
-            assert_eq!(Action::of_key(keys[0]), Some(action));
+            assert_eq!(Action::of_key(keys[0], &[]), Some(action));
         }
-        assert_eq!(Action::of_key(0x1641), None);
-        assert_eq!(Action::of_key(0x1655), Some(Action::Undo), "Shift+U");
-        assert_eq!(Action::of_key(code::TAB), Some(Action::Menu));
+        assert_eq!(Action::of_key(0x1641, &[]), None);
+        assert_eq!(Action::of_key(0x1655, &[]), Some(Action::Undo), "Shift+U");
+        assert_eq!(Action::of_key(code::TAB, &[]), Some(Action::Menu));
     }
 }

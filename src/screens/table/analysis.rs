@@ -1,6 +1,6 @@
 //! The game evaluated move by move: a graph, and the worst mistakes.
 
-use super::paint::{self, frame};
+use super::paint::frame;
 use super::thinking::Stop;
 use super::{Drawing, MoveOf, Next, Table};
 use crate::engine::game::Move as _;
@@ -11,8 +11,6 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
 
-/// Where the graph stands: below the list of moves, which is shorter then.
-pub const GRAPH: Rect = Rect::new(paint::LIST.x, paint::LIST.y + 120, paint::LIST.width, paint::LIST.height - 120);
 /// How many mistakes are marked at most.
 const MISTAKES: usize = 3;
 
@@ -72,32 +70,32 @@ impl<G: Game> Analysis<G> {
     }
 
     /// The column of the graph in which a position stands.
-    fn x_of(&self, index: usize) -> i32 {
+    fn x_of(&self, graph: Rect, index: usize) -> i32 {
         let steps = self.line.len().max(2) as i32 - 1;
-        GRAPH.x + 4 + index as i32 * (GRAPH.width - 9) / steps
+        graph.x + 4 + index as i32 * (graph.width - 9) / steps
     }
 
     /// The position nearest to a pixel of the graph.
-    pub(super) fn node_at(&self, x: i32, y: i32) -> Option<NodeId> {
-        let near = (0..self.line.len()).min_by_key(|&index| (self.x_of(index) - x).abs())?;
-        GRAPH.contains(x, y).then(|| self.line[near])
+    pub(super) fn node_at(&self, graph: Rect, x: i32, y: i32) -> Option<NodeId> {
+        let near = (0..self.line.len()).min_by_key(|&index| (self.x_of(graph, index) - x).abs())?;
+        graph.contains(x, y).then(|| self.line[near])
     }
 
     /// Draws the graph from the first player's view, up to `full` hundredths at its edges; the mistakes, and where the record
     /// stands.
-    fn draw(&self, screen: &mut Framebuffer, names: [&str; 2], present: NodeId, full: i32) {
-        frame(screen, GRAPH, Color::DARK_GRAY);
+    fn draw(&self, screen: &mut Framebuffer, graph: Rect, names: [&str; 2], present: NodeId, full: i32) {
+        frame(screen, graph, Color::DARK_GRAY);
         // Above the middle the first player is better off, below it the second.
         let face = bundled::song16();
-        for (name, y) in names.into_iter().zip([GRAPH.y + 2, GRAPH.bottom() - 18]) {
-            screen.draw_text(face, name, GRAPH.x + 5, y, Color::DARK_GRAY);
+        for (name, y) in names.into_iter().zip([graph.y + 2, graph.bottom() - 18]) {
+            screen.draw_text(face, name, graph.x + 5, y, Color::DARK_GRAY);
         }
-        let middle = GRAPH.y + GRAPH.height / 2;
-        let reach = GRAPH.height / 2 - 6;
+        let middle = graph.y + graph.height / 2;
+        let reach = graph.height / 2 - 6;
         let y_of = |score: Score| middle - score.hundredths().clamp(-full, full) * reach / full;
-        screen.line(GRAPH.x + 1, middle, GRAPH.right() - 2, middle, Color::DARK_GRAY);
+        screen.line(graph.x + 1, middle, graph.right() - 2, middle, Color::DARK_GRAY);
         let points: Vec<(i32, i32)> =
-            self.values.iter().enumerate().map(|(index, value)| (self.x_of(index), y_of(value.score))).collect();
+            self.values.iter().enumerate().map(|(index, value)| (self.x_of(graph, index), y_of(value.score))).collect();
         for pair in points.windows(2) {
             screen.line(pair[0].0, pair[0].1, pair[1].0, pair[1].1, Color::LIGHT_CYAN);
         }
@@ -105,12 +103,12 @@ impl<G: Game> Analysis<G> {
             if self.mistakes.iter().any(|mistake| mistake.node == *node) {
                 // A triangle that points down at it, so that it is seen without its colour too.
                 for i in 0..5 {
-                    let row = (y - 4 - i).max(GRAPH.y + 1);
+                    let row = (y - 4 - i).max(graph.y + 1);
                     screen.bar(x - i / 2 - 1, row, x + i / 2 + 1, row, Color::LIGHT_RED);
                 }
             }
             if *node == present {
-                screen.line(x, GRAPH.y + 1, x, GRAPH.bottom() - 2, Color::YELLOW);
+                screen.line(x, graph.y + 1, x, graph.bottom() - 2, Color::YELLOW);
                 screen.disc(x, y, 2, Color::YELLOW);
             }
         }
@@ -237,7 +235,13 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn draw_graph(&self, screen: &mut Framebuffer) {
         if let Some(analysis) = self.shown_analysis() {
             let names = Player::BOTH.map(|player| self.drawing.player_name(player));
-            analysis.draw(screen, names, self.record.present(), self.drawing.full_score());
+            analysis.draw(
+                screen,
+                self.drawing.places().graph(),
+                names,
+                self.record.present(),
+                self.drawing.full_score(),
+            );
         }
     }
 }

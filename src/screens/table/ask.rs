@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::action::ACTIONS;
 use super::intake::Wish;
-use super::{Action, Drawing, Next, Seat, Table};
+use super::{Action, Drawing, Next, Own, Seat, Table};
 use crate::engine::Player;
 use crate::engine::game::{Game as _, Move as _};
 use crate::engine::record::Record;
@@ -20,20 +20,21 @@ const SHOWN: Duration = Duration::from_millis(1500);
 impl<D: Drawing> Table<'_, '_, D> {
     /// The list of all actions with their keys. Gives the one that was chosen.
     pub(super) fn ask_menu(&mut self, m: &mut Machine<'_>, at: (i32, i32)) -> Flow<Option<Action>> {
-        let items: Vec<Item<'_>> = ACTIONS
+        let actions = listed(self.drawing.own());
+        let items: Vec<Item<'_>> = actions
             .iter()
-            .map(|entry| match entry {
+            .map(|entry| match *entry {
                 None => Item { label: "", key: "", enabled: false, checked: None },
-                Some((action, _, key)) => Item {
-                    label: label(self.text, *action),
+                Some((action, key)) => Item {
+                    label: self.label(action),
                     key,
-                    enabled: self.is_possible(*action),
-                    checked: self.is_on(*action),
+                    enabled: self.is_possible(action),
+                    checked: self.is_on(action),
                 },
             })
             .collect();
         let chosen = popup::choose(m, at, &items)?;
-        Ok(chosen.and_then(|index| ACTIONS[index]).map(|(action, ..)| action))
+        Ok(chosen.and_then(|index| actions[index]).map(|(action, _)| action))
     }
 
     /// Whether an action makes sense as things stand.
@@ -63,8 +64,14 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::Thoughts => table.thoughts,
             Action::Flip => table.flipped,
             Action::Sound => settings.sound,
+            Action::Own(number) => *(self.drawing.own().get(number)?.switch)(&mut settings.clone()),
             _ => return None,
         })
+    }
+
+    /// What an action is called.
+    pub(super) fn label(&self, action: Action) -> &'static str {
+        label(self.text, action, self.drawing.own())
     }
 
     /// Asks who plays and how the game begins, and begins it. The one before stays in the store if it was not over.
@@ -133,8 +140,17 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 }
 
+/// Every action with the name of its key, in the order of the context menu: the game's own stand behind the switches.
+pub(super) fn listed(own: &[Own]) -> Vec<Option<(Action, &'static str)>> {
+    let mut listed: Vec<_> = ACTIONS.iter().map(|entry| entry.map(|(action, _, key)| (action, key))).collect();
+    let behind = listed.iter().position(|entry| matches!(entry, Some((Action::Sound, _)))).unwrap_or(0);
+    let own = own.iter().enumerate().map(|(number, own)| Some((Action::Own(number), own.key)));
+    listed.splice(behind..behind, own);
+    listed
+}
+
 /// What an action is called.
-pub(super) fn label(text: &Text, action: Action) -> &'static str {
+pub(super) fn label(text: &Text, action: Action, own: &[Own]) -> &'static str {
     let names = &text.table.actions;
     match action {
         Action::Help => names.help,
@@ -164,6 +180,7 @@ pub(super) fn label(text: &Text, action: Action) -> &'static str {
         Action::Numbers => names.numbers,
         Action::Thoughts => names.thoughts,
         Action::Sound => names.sound,
+        Action::Own(number) => own.get(number).map_or("", |own| (own.label)(text)),
         Action::Menu => names.menu,
         Action::Leave => names.leave,
     }

@@ -3,11 +3,15 @@
 use super::editor::Pieces;
 use super::layout::Layout;
 use super::puzzles::Solving;
+use super::{Places, paint};
 use crate::engine::record::Record;
 use crate::engine::search::{Level, Score};
 use crate::engine::{Cell, Game, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine, Pointer};
+use crate::settings::Settings;
+use crate::text::Text;
+use crate::ui::chime::{self, Chime};
 
 /// A game's own part of the table.
 pub trait Drawing {
@@ -23,12 +27,27 @@ pub trait Drawing {
     /// The position from which a new game begins, by the number of the choice for each of the [options](Drawing::options).
     fn start(&self, chosen: &[usize]) -> Self::Game;
 
+    /// Where the list of moves and the lines of text stand.
+    fn places(&self) -> Places {
+        Places::USUAL
+    }
+
+    /// What only this game's table can do.
+    fn own(&self) -> &'static [Own] {
+        &[]
+    }
+
     /// Where the cells lie. The board with its labels has to stay left of column [`PANEL_X`](super::paint::PANEL_X) and above
     /// row [`MESSAGE_Y`](super::paint::MESSAGE_Y).
     fn layout(&self, game: &Self::Game, flipped: bool) -> Layout;
 
     /// The label at the end of a column and of a row: `a` and `1`.
     fn labels(&self, game: &Self::Game, cell: Cell) -> (String, String);
+
+    /// Draws the labels at the edge of the board: [letters and figures](Drawing::labels) above it and to the left.
+    fn draw_labels(&self, screen: &mut Framebuffer, game: &Self::Game, layout: Layout) {
+        paint::draw_labels(screen, self, game, layout);
+    }
 
     /// Draws the empty board.
     fn draw_board(&self, screen: &mut Framebuffer, layout: Layout);
@@ -53,6 +72,32 @@ pub trait Drawing {
     /// Whether legal moves are worth a mark: not where nearly every empty cell is one.
     fn marks_legal(&self) -> bool {
         true
+    }
+
+    /// Draws marks that only this game has over the pieces; `person` tells whether somebody is to choose a move.
+    fn draw_marks(
+        &self,
+        _screen: &mut Framebuffer,
+        _layout: Layout,
+        _game: &Self::Game,
+        _person: bool,
+        _settings: &Settings,
+    ) {
+    }
+
+    /// What is to be said of the position at which a record stands besides whose turn it is, such as a check.
+    fn remark(&self, _record: &Record<Self::Game>) -> Option<String> {
+        None
+    }
+
+    /// Why a cell that was touched can take no move, if there is more to say than that it is against the rules.
+    fn refusal(&self, _game: &Self::Game, _cell: Cell) -> Option<String> {
+        None
+    }
+
+    /// The sound of a move made from a position.
+    fn chime(&self, _before: &Self::Game, _mv: <Self::Game as Game>::Move) -> Chime {
+        chime::PLACE
     }
 
     /// What can stand on the board, for setting up positions.
@@ -117,6 +162,19 @@ pub trait Drawing {
     /// # Errors
     /// An interrupt of the machine's.
     fn help(&self, m: &mut Machine<'_>) -> Flow;
+}
+
+/// A switch that only one game's table has.
+#[derive(Clone, Copy)]
+pub struct Own {
+    /// The keys that ask for it.
+    pub keys: &'static [u16],
+    /// How the first of them is called.
+    pub key: &'static str,
+    /// What it is called.
+    pub label: fn(&Text) -> &'static str,
+    /// What it switches.
+    pub switch: fn(&mut Settings) -> &mut bool,
 }
 
 /// The games that a file holds.

@@ -2,7 +2,7 @@
 
 use super::intake::direction;
 use super::layout::Layout;
-use super::paint::{self, KEYS_Y, PANEL_X, draw_line, draw_position, frame};
+use super::paint::{PANEL_X, draw_line, draw_position, frame};
 use super::{Drawing, Table, marks};
 use crate::engine::record::Record;
 use crate::engine::{Cell, Game as _, Player};
@@ -252,8 +252,9 @@ impl<D: Drawing> Editor<'_, D> {
             (None, true) => (said.playable, Color::LIGHT_GREEN),
             (None, false) => (said.refused, Color::LIGHT_GRAY),
         };
-        draw_line(screen, message.0, paint::MESSAGE, message.1);
-        draw_line(screen, said.keys, Rect::new(4, KEYS_Y, WIDTH - 8, 16), Color::LIGHT_GRAY);
+        let places = self.drawing.places();
+        draw_line(screen, message.0, places.message, message.1);
+        draw_line(screen, said.keys, places.keys, Color::LIGHT_GRAY);
     }
 
     /// The pieces to choose from and the eraser behind them, each with its digit; the chosen one framed.

@@ -69,7 +69,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 self.by_keys = true;
                 Some(Wish::Touch(self.cursor))
             }
-            Input::Key(key) => Action::of_key(key).map(Wish::Do),
+            Input::Key(key) => Action::of_key(key, self.drawing.own()).map(Wish::Do),
             Input::Click { x, y, button: Button::Right } => Some(Wish::Menu((x, y))),
             Input::Click { x, y, button: Button::Left } => {
                 self.by_keys = false;
@@ -78,7 +78,8 @@ impl<D: Drawing> Table<'_, '_, D> {
                     self.cursor = cell;
                     return Some(Wish::Touch(cell));
                 }
-                let on_graph = self.shown_analysis().and_then(|analysis| analysis.node_at(x, y));
+                let on_graph =
+                    self.shown_analysis().and_then(|analysis| analysis.node_at(self.drawing.places().graph(), x, y));
                 let list = MoveList::of(&self.drawing, &self.record);
                 on_graph.or_else(|| list.node_at(self.list_area(), x, y)).map(Wish::GoTo)
             }

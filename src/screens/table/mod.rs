@@ -12,6 +12,7 @@ pub mod help;
 pub mod layout;
 pub mod marks;
 pub mod paint;
+pub mod places;
 pub mod puzzles;
 
 mod ask;
@@ -25,9 +26,10 @@ mod turn;
 use std::time::Duration;
 
 pub use action::Action;
-pub use drawing::{Drawing, Games, Opened};
+pub use drawing::{Drawing, Games, Opened, Own};
 pub use layout::Layout;
 pub use look::STANDS;
+pub use places::Places;
 
 use super::desk::Desk;
 use crate::engine::game::Move as _;
@@ -196,7 +198,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             }
             Wish::Do(action) if self.is_possible(action) => return self.act(m, action),
             Wish::Do(action) => {
-                self.wrong(m, (self.text.table.not_now)(ask::label(self.text, action)));
+                self.wrong(m, (self.text.table.not_now)(self.label(action)));
             }
         }
         Ok(Next::Stay)
@@ -230,7 +232,8 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             | Action::Numbers
             | Action::Thoughts
             | Action::Flip
-            | Action::Sound => self.switch(m, action),
+            | Action::Sound
+            | Action::Own(_) => self.switch(m, action),
             Action::Analysis => return self.analyse(m),
             Action::Edit => self.edit(m)?,
             Action::Puzzles => self.solve_puzzles(m)?,
@@ -292,13 +295,17 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::Numbers => &mut table.numbers,
             Action::Thoughts => &mut table.thoughts,
             Action::Flip => &mut table.flipped,
+            Action::Own(number) => match self.drawing.own().get(number) {
+                Some(own) => (own.switch)(settings),
+                None => return,
+            },
             _ => &mut settings.sound,
         };
         *switch = !*switch;
         let on = *switch;
         m.mute(!settings.sound);
         m.play_tune(chime::MENU_MOVE.tune);
-        self.say((self.text.table.switched)(ask::label(self.text, action), on), Color::LIGHT_CYAN);
+        self.say((self.text.table.switched)(self.label(action), on), Color::LIGHT_CYAN);
         if let Err(why) = self.desk.save_settings() {
             self.say(why, Color::LIGHT_RED);
         }

@@ -1,6 +1,5 @@
 //! The whole picture of the table, drawn anew whenever something has changed: board, marks, panel, two lines of text.
 
-use super::analysis::GRAPH;
 use super::layout::Layout;
 use super::{Drawing, MoveOf, Seat, Table, marks};
 use crate::engine::game::{Game as _, Move};
@@ -17,12 +16,6 @@ pub const PANEL_X: i32 = 424;
 pub const MESSAGE_Y: i32 = 430;
 /// Where the line stands that names the keys.
 pub const KEYS_Y: i32 = 460;
-/// Where the moves are listed.
-pub const LIST: Rect = Rect::new(PANEL_X, 128, WIDTH - 8 - PANEL_X, 224);
-/// Where thoughts are shown.
-const THOUGHTS: Rect = Rect::new(PANEL_X, 360, WIDTH - 8 - PANEL_X, 64);
-/// The line that says what is going on.
-pub(super) const MESSAGE: Rect = Rect::new(8, MESSAGE_Y, WIDTH - 16, 24);
 /// The two players' names, one below the other.
 const NAME_HEIGHT: i32 = 50;
 
@@ -60,7 +53,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         m.topic = "board";
         let screen = &mut m.screen;
         screen.clear(Color::BLACK);
-        let layout = self.layout();
+        let (layout, places) = (self.layout(), self.drawing.places());
         draw_position(screen, &self.drawing, self.game(), layout, self.desk.settings.table.labels);
         if marked {
             self.draw_marks(screen, layout);
@@ -75,10 +68,10 @@ impl<D: Drawing> Table<'_, '_, D> {
         {
             self.draw_thoughts(screen, game, report);
         } else {
-            draw_comment(screen, &self.record.node(self.record.present()).comment);
+            draw_comment(screen, places.thoughts, &self.record.node(self.record.present()).comment);
         }
-        draw_line(screen, message.0, MESSAGE, message.1);
-        draw_line(screen, keys, Rect::new(4, KEYS_Y, WIDTH - 8, 16), Color::LIGHT_GRAY);
+        draw_line(screen, message.0, places.message, message.1);
+        draw_line(screen, keys, places.keys, Color::LIGHT_GRAY);
     }
 
     /// Whose turn it is, or how the game ended.
@@ -87,7 +80,10 @@ impl<D: Drawing> Table<'_, '_, D> {
         match game.outcome() {
             Some(Outcome::Win(player)) => (said.wins)(self.drawing.player_name(player), &self.drawing.ending(game)),
             Some(Outcome::Draw) => (said.drawn)(&self.drawing.ending(game)),
-            None => (said.to_move)(self.drawing.player_name(game.to_move())),
+            None => {
+                let turn = (said.to_move)(self.drawing.player_name(game.to_move()));
+                self.drawing.remark(&self.record).map_or(turn.clone(), |remark| (said.remarked)(&turn, &remark))
+            }
         }
     }
 
@@ -102,6 +98,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         } else if shows.last {
             mark_last(screen, layout, self.record.node(self.record.present()).mv);
         }
+        self.drawing.draw_marks(screen, layout, game, person, &self.desk.settings);
         if !self.values.is_empty() {
             self.draw_values(screen, layout);
         } else if shows.legal && person {
@@ -169,9 +166,10 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Where the moves are listed: above the graph, if there is one.
     pub(super) fn list_area(&self) -> Rect {
+        let places = self.drawing.places();
         match self.shown_analysis() {
-            Some(_) => Rect { height: GRAPH.y - 4 - LIST.y, ..LIST },
-            None => LIST,
+            Some(_) => places.short_list(),
+            None => places.list,
         }
     }
 
@@ -181,7 +179,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     fn draw_thoughts(&self, screen: &mut Framebuffer, game: &D::Game, report: &Report<MoveOf<D>>) {
-        let said = &self.text.table;
+        let (said, area) = (&self.text.table, self.drawing.places().thoughts);
         let face = bundled::song16();
         let side = self.drawing.player_name(game.to_move());
         let mut game = game.clone();
@@ -195,18 +193,18 @@ impl<D: Drawing> Table<'_, '_, D> {
             (said.value)(&report.score.to_string(), side),
             format!("{} {}", said.best_line, line.join(" ")),
         ];
-        for (row, y) in rows.iter().zip((THOUGHTS.y..).step_by(20)) {
-            screen.draw_text(face, &fitted(face, row, THOUGHTS.width), THOUGHTS.x, y, Color::LIGHT_CYAN);
+        for (row, y) in rows.iter().zip((area.y..).step_by(20)) {
+            screen.draw_text(face, &fitted(face, row, area.width), area.x, y, Color::LIGHT_CYAN);
         }
     }
 }
 
 /// What a file says about the present move, as much as there is room for.
-fn draw_comment(screen: &mut Framebuffer, comment: &str) {
+fn draw_comment(screen: &mut Framebuffer, area: Rect, comment: &str) {
     let face = bundled::song16();
-    let lines = comment.lines().flat_map(|line| face.lines(line, THOUGHTS.width));
-    for (line, y) in lines.zip((THOUGHTS.y..=THOUGHTS.bottom() - 16).step_by(16)) {
-        screen.draw_text(face, line, THOUGHTS.x, y, Color::LIGHT_GREEN);
+    let lines = comment.lines().flat_map(|line| face.lines(line, area.width));
+    for (line, y) in lines.zip((area.y..=area.bottom() - 16).step_by(16)) {
+        screen.draw_text(face, line, area.x, y, Color::LIGHT_GREEN);
     }
 }
 
@@ -220,7 +218,7 @@ pub(super) fn draw_position<D: Drawing>(
 ) {
     drawing.draw_board(screen, layout);
     if labels {
-        draw_labels(screen, drawing, game, layout);
+        drawing.draw_labels(screen, game, layout);
     }
     for cell in layout.cells() {
         drawing.draw_cell(screen, layout, game, cell);
@@ -273,7 +271,7 @@ pub(super) fn mark_last(screen: &mut Framebuffer, layout: Layout, mv: Option<imp
 }
 
 /// The letters and figures at the edge of the board.
-pub(super) fn draw_labels<D: Drawing>(screen: &mut Framebuffer, drawing: &D, game: &D::Game, layout: Layout) {
+pub(super) fn draw_labels<D: Drawing + ?Sized>(screen: &mut Framebuffer, drawing: &D, game: &D::Game, layout: Layout) {
     let face = bundled::song16();
     let area = layout.area();
     let (columns, rows) = layout.size;

@@ -52,7 +52,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         if can_go {
             m.play_tune(chime::MENU_MOVE.tune);
         } else {
-            self.wrong(m, self.text.table.illegal);
+            let why = self.drawing.refusal(self.game(), cell);
+            self.wrong(m, why.unwrap_or_else(|| self.text.table.illegal.to_owned()));
         }
         Ok(())
     }
@@ -98,7 +99,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             return self.hurried(m, |_, m| m.pause(ANNOUNCED));
         }
         self.paint_bare(m);
-        m.play_tune(chime::PLACE.tune);
+        m.play_tune(self.drawing.chime(self.game(), mv).tune);
         self.hurried(m, |table, m| table.drawing.animate(m, table.layout(), table.game(), mv))
     }
 
@@ -247,8 +248,8 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Whether an action works while the computer thinks without disturbing it.
     pub(super) fn is_switch(action: Action) -> bool {
-        use Action::{Flip, Labels, LastMark, Legal, Numbers, Preview, Sound, Thoughts};
-        matches!(action, Legal | LastMark | Preview | Labels | Numbers | Thoughts | Flip | Sound)
+        use Action::{Flip, Labels, LastMark, Legal, Numbers, Own, Preview, Sound, Thoughts};
+        matches!(action, Legal | LastMark | Preview | Labels | Numbers | Thoughts | Flip | Sound | Own(_))
     }
 
     /// The name of a side with who plays it.

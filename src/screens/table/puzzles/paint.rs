@@ -1,7 +1,7 @@
 //! How a puzzle looks: the board, and beside it the number, the goal, the moves so far and buttons.
 
 use super::super::paint::{
-    KEYS_Y, MESSAGE, MoveList, PANEL_X, draw_line, draw_position, fitted, frame, mark_last, mark_legal, mark_preview,
+    MoveList, PANEL_X, draw_line, draw_position, fitted, frame, mark_last, mark_legal, mark_preview,
 };
 use super::super::turn::move_to;
 use super::super::{Drawing, Layout, marks};
@@ -78,8 +78,9 @@ impl<D: Drawing> Trial<'_, D> {
         draw_position(screen, self.drawing, self.game(), layout, self.shows.labels);
         self.draw_marks(screen, layout);
         self.draw_panel(screen);
-        draw_line(screen, message.0, MESSAGE, message.1);
-        draw_line(screen, keys, Rect::new(4, KEYS_Y, WIDTH - 8, 16), Color::LIGHT_GRAY);
+        let places = self.drawing.places();
+        draw_line(screen, message.0, places.message, message.1);
+        draw_line(screen, keys, places.keys, Color::LIGHT_GRAY);
     }
 
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {

@@ -1,0 +1,40 @@
+//! Where things lie beside and below the board.
+
+use super::paint::{KEYS_Y, MESSAGE_Y, PANEL_X};
+use crate::gfx::{Rect, WIDTH};
+
+/// The places of the table's parts, the board apart: that is a [`Layout`](super::Layout)'s.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Places {
+    /// Where the moves are listed; with an analysis its [graph](Places::graph) takes the lower part.
+    pub list: Rect,
+    /// Where thoughts, or else comments, are shown.
+    pub thoughts: Rect,
+    /// The line that says what is going on.
+    pub message: Rect,
+    /// The line that names the keys.
+    pub keys: Rect,
+}
+
+/// Pixels of the list that stay above the graph.
+const ABOVE_GRAPH: i32 = 120;
+
+impl Places {
+    /// Those of most games: a panel from [`PANEL_X`] on, and two lines below the board.
+    pub const USUAL: Places = Places {
+        list: Rect::new(PANEL_X, 128, WIDTH - 8 - PANEL_X, 224),
+        thoughts: Rect::new(PANEL_X, 360, WIDTH - 8 - PANEL_X, 64),
+        message: Rect::new(8, MESSAGE_Y, WIDTH - 16, 24),
+        keys: Rect::new(4, KEYS_Y, WIDTH - 8, 16),
+    };
+
+    /// Where the graph of an analysis stands.
+    pub const fn graph(&self) -> Rect {
+        Rect::new(self.list.x, self.list.y + ABOVE_GRAPH, self.list.width, self.list.height - ABOVE_GRAPH)
+    }
+
+    /// The list of moves above the graph.
+    pub const fn short_list(&self) -> Rect {
+        Rect::new(self.list.x, self.list.y, self.list.width, ABOVE_GRAPH - 4)
+    }
+}
