@@ -190,11 +190,6 @@ impl Drawing for OthelloBoard {
         3200
     }
 
-    /// The DOS program's player does not value positions.
-    fn judge(&self, level: usize) -> usize {
-        if level == 0 { LEVELS.len() - 1 } else { level }
-    }
-
     fn ending(&self, game: &Position) -> String {
         let [black, white] = [Side::Black, Side::White].map(|side| game.board().count(side));
         format!("{black} : {white}")

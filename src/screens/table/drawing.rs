@@ -136,11 +136,6 @@ pub trait Drawing {
     /// How many hundredths reach the edge of the graph of an analysis.
     fn full_score(&self) -> i32;
 
-    /// By which level a level judges whether to take a draw: itself, unless it does not value positions.
-    fn judge(&self, level: usize) -> usize {
-        level
-    }
-
     /// How many hundredths better off the computer may see itself at most to take a draw.
     fn draw_margin(&self) -> i32 {
         50

@@ -93,11 +93,12 @@ impl<D: Drawing> Table<'_, '_, D> {
                 }
                 Ok(Next::Stay)
             }
-            Seat::Computer(level) => self.offer_to_computer(m, !person, level),
+            Seat::Computer(_) => self.offer_to_computer(m, !person),
         }
     }
 
-    fn offer_to_computer(&mut self, m: &mut Machine<'_>, computer: Player, level: usize) -> Flow<Next> {
+    /// The computer decides by what the strongest level thinks: the weaker ones do not all value positions in the game's unit.
+    fn offer_to_computer(&mut self, m: &mut Machine<'_>, computer: Player) -> Flow<Next> {
         let said = &self.text.table.ends;
         self.record.go_to(self.timing.live);
         let ply = self.record.ply();
@@ -111,7 +112,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.wrong(m, (said.again)(wait));
             return Ok(Next::Stay);
         }
-        let judge = self.drawing.judge(level);
+        let judge = self.brains.len() - 1;
         let positions = self.record.positions();
         let (report, stop) = self.off_the_clock(m, |table, m| table.think(m, judge, &positions))?;
         self.thought = None;

@@ -73,7 +73,7 @@ impl Timing {
     pub fn clock_text(&self, player: Player) -> Option<(String, bool)> {
         let left = self.left(player)?;
         let per_move = self.control.is_some_and(Control::is_per_move);
-        let periods = if left.periods > 0 && !per_move { format!(" ×{}", left.periods) } else { String::new() };
+        let periods = if left.periods > 0 && !per_move { format!("×{}", left.periods) } else { String::new() };
         Some((write_left(left.time) + &periods, left.time < SHORT))
     }
 
