@@ -22,7 +22,7 @@ use std::time::Duration;
 use common::{golden, run};
 use huanle::engine::Player;
 use huanle::gfx::font::{Face, bundled};
-use huanle::gfx::{Color, Framebuffer};
+use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
 use huanle::records::Memory;
 use huanle::screens::desk::Desk;
@@ -104,6 +104,17 @@ fn zh(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
     sit(Language::Chinese, seats, opening, keys)
 }
 
+impl Seen {
+    /// The picture without what the players' boxes say of the time, which depends on how long all took.
+    fn still(&self) -> Framebuffer {
+        let mut screen = self.screen.clone();
+        for y in [12, 78] {
+            screen.fill_rect(Rect::new(482, y + 40, 142, 18), Color::BLACK);
+        }
+        screen
+    }
+}
+
 /// The pixel in the middle of a square, as scripts write it.
 fn at(square: &str) -> String {
     let [column, row] = square.as_bytes() else { panic!("{square}") };
@@ -122,7 +133,7 @@ fn item(action: Action) -> (i32, i32) {
         match entry {
             None => y += 8,
             Some((here, ..)) => {
-                if *here == Action::Analysis {
+                if *here == Action::ChangeSides {
                     (x, y) = (260, 8);
                 }
                 if *here == action {
@@ -150,9 +161,9 @@ fn every_action_by_its_key_and_by_the_menu() {
         let (x, y) = item(action);
         let by_key = zh(PEOPLE, opening, &format!("PgUp {rest} {key} {rest} {wait} 100ms"));
         let by_mouse = zh(PEOPLE, opening, &format!("PgUp {rest} rclick:3,3 click:{x},{y} {rest} {wait} 100ms"));
-        assert!(by_key.screen == by_mouse.screen, "{key}");
+        assert!(by_key.still() == by_mouse.still(), "{key}");
         assert_eq!((&by_key.moves, by_key.left), (&by_mouse.moves, by_mouse.left), "{key}");
-        assert!(by_key.screen != before.screen || by_key.left, "{key} changes nothing");
+        assert!(by_key.still() != before.still() || by_key.left, "{key} changes nothing");
     }
     assert!(zh(PEOPLE, opening, "Ctrl+Z").moves == zh(PEOPLE, opening, "Backspace").moves);
     assert!(zh(PEOPLE, opening, "F4 100ms").screen == zh(PEOPLE, opening, "Tab 100ms").screen);
@@ -175,8 +186,8 @@ fn an_action_that_makes_no_sense_is_refused_and_said() {
 fn a_new_game_by_keys_and_by_mouse() {
     let sit = |keys: &str| sit(Language::English, BEGINNER, "", &format!("{keys} move:600,470 3s"));
     let by_keys = sit("F2 Right*2 Down Left*2 Down Right Enter");
-    let by_mouse = sit("F2 click:555,203 click:555,203 click:192,227 click:192,227 click:555,250 click:322,284");
-    assert!(by_keys.screen == by_mouse.screen);
+    let by_mouse = sit("F2 click:555,191 click:555,191 click:192,215 click:192,215 click:555,238 click:322,296");
+    assert!(by_keys.still() == by_mouse.still());
     assert_eq!(
         (by_keys.moves.as_str(), by_keys.pointer),
         ("", Some(Color::WHITE)),
@@ -303,7 +314,7 @@ fn an_analysis_stops_and_goes_on() {
         let resumed = zh(PEOPLE, game, &format!("V 1s {stop} V 30s"));
         assert_eq!(resumed.moves, whole.moves, "{stop}");
         if stop != "Up" {
-            assert!(resumed.screen == whole.screen, "{stop}");
+            assert!(resumed.still() == whole.still(), "{stop}");
         }
     }
     // Another game with as many moves has no graph.
@@ -321,9 +332,9 @@ fn moves_passes_and_answers_take_their_time_and_can_be_hurried() {
     // The key that hurries does what it is for besides.
     assert_eq!(zh(BEGINNER, "", &format!("{d3} U 5s")).moves, "");
     assert!(zh(BEGINNER, "", &format!("{d3} Esc 1s")).left);
-    // A replay goes on its own, is hurried by Space and stopped by Esc.
+    // A replay goes on its own, is hurried by Enter and stopped by Esc.
     assert_eq!(zh(PEOPLE, "f5d6c3", "R 20s").moves, "f5d6c3");
-    assert_eq!(zh(PEOPLE, "f5d6c3", "R 300ms Space 10s").moves, "f5d6c3");
+    assert_eq!(zh(PEOPLE, "f5d6c3", "R 300ms Enter*5 500ms").moves, "f5d6c3");
     let stopped = zh(PEOPLE, "f5d6c3", "R 300ms Esc 10s");
     assert_eq!((stopped.moves.as_str(), stopped.left), ("", false));
 }
@@ -425,8 +436,16 @@ fn texts_fit_their_places() {
     for lang in Language::ALL {
         let (text, said) = (lang.text(), &lang.text().table);
         let board = OthelloBoard { text };
-        for keys in [said.keys, said.keys_thinking, said.keys_busy, said.keys_moving, said.keys_looking, said.keys_over]
-        {
+        for keys in [
+            said.keys,
+            said.keys_thinking,
+            said.keys_busy,
+            said.keys_moving,
+            said.keys_looking,
+            said.keys_over,
+            said.keys_replay,
+            said.lock.keys,
+        ] {
             assert_fits(small, keys, 632);
         }
         let sides = Player::BOTH.map(|player| board.player_name(player));
@@ -438,13 +457,20 @@ fn texts_fit_their_places() {
                 (said.wins)(side, "64 : 0"),
                 (said.hinted)(side),
                 (said.analysed)(side),
+                (said.ends.declined)(side),
+                (said.ends.resigned)(side, side),
+                (said.ends.time_up)(side, side),
+                (said.ends.offering)(side, side),
+                (said.ends.resigning)(side),
             ] {
                 assert_fits(small, &line, 624);
             }
             assert_fits(small, &(said.value)("-12.34", side), 208);
+            // The clock stands beside the name, below the count of discs.
+            assert!(small.width(side) + 12 + small.width("10:00×3") <= 208 - 58 - 8 - 24, "{side}");
         }
         for who in levels.iter().chain([&said.human]) {
-            assert_fits(small, who, 208 - 48 - 16 - 24);
+            assert_fits(small, who, 208 - 58 - 16 - 24);
             assert_fits(small, &(said.seated)((sides[0], who), (sides[1], who)), 624);
         }
         let lines = [
@@ -459,7 +485,17 @@ fn texts_fit_their_places() {
             (said.drawn)("32 : 32"),
             (said.not_now)(said.actions.automatic),
             (said.switched)(said.actions.last_mark, false),
+            said.ends.agreed.to_owned(),
+            (said.ends.early)(10),
+            (said.ends.again)(5),
+            (said.replaying)(120, 120, 250, false),
+            (said.replaying)(120, 120, 25, true),
         ];
+        assert_fits(small, &(said.clock.used)(60, "1:23:45"), 208 - 58 - 8);
+        for text in [said.lock.sign, said.lock.unlocked] {
+            // The padlock stands before it.
+            assert_fits(bundled::song24(), text, 624 - 2 * 40);
+        }
         lines.iter().for_each(|line| assert_fits(small, line, 624));
         assert_fits(small, &(said.depth)(60, 12_345_678), 208);
         assert_fits(small, &format!("{} d3 c3 c4 e3 f6 g7", said.best_line), 208);

@@ -235,11 +235,13 @@ impl Session<'_> {
         let mut capture = Capture::new(host, self.out, self.at)?;
         let settings = &run.settings;
         let text = settings.lang.text();
-        let mut aside = |m: &mut Machine<'_>, aside: Aside| lessons::aside::show(m, text, aside);
+        let show = |m: &mut Machine<'_>, aside: Aside| lessons::aside::show(m, text, aside);
+        let (mut aside, mut boss) = (show, show);
         let mut machine = Machine::new(run.seed, settings.speed, &mut capture);
         machine.calm = settings.calm;
         machine.mute(!settings.sound);
         machine.set_aside(&mut aside);
+        machine.set_boss(&mut boss);
         let mut desk = self.home.desk(settings.clone(), run.seed);
         let told = program(&mut machine, text, &mut desk).map_err(Stopped::from);
         // From whatever side it ended, the last picture is shown and what there is to keep is kept.

@@ -9,7 +9,36 @@ use std::{error, fmt};
 use encoding_rs::{Encoding, GB18030, WINDOWS_1252};
 
 use super::game::Game;
-use super::record::Record;
+use super::record::{Ending, Record, tag};
+
+/// A format's words for how a game ended otherwise than by the rules of its board.
+pub(super) struct Results {
+    /// The result to write.
+    pub word: fn(Ending) -> &'static str,
+    /// How a game ended, from a result; none if that is not told.
+    pub ending: fn(&str) -> Option<Ending>,
+}
+
+impl Results {
+    /// Ends the main line of a game that was read as its result says. A result in the words that would be written is not
+    /// kept besides.
+    pub fn take<G: Game>(&self, record: &mut Record<G>) {
+        let Some(ending) = record.tag(tag::RESULT).and_then(self.ending) else { return };
+        record.end_main_line(ending);
+        if record.final_ending().is_some() && record.tag(tag::RESULT) == Some((self.word)(ending)) {
+            record.set_tag(tag::RESULT, "");
+        }
+    }
+
+    /// The result to write: what the record says, unless it ended in another way.
+    pub fn of<G: Game>(&self, record: &Record<G>) -> Option<String> {
+        let said = record.tag(tag::RESULT);
+        match record.final_ending() {
+            Some(ending) if said.and_then(self.ending) != Some(ending) => Some((self.word)(ending).to_owned()),
+            _ => said.map(str::to_owned),
+        }
+    }
+}
 
 /// Where in a file something stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -70,6 +70,29 @@ pub struct Record<G: Game> {
     pub tags: Vec<(String, String)>,
     nodes: Vec<Node<G>>,
     present: NodeId,
+    /// Where the game ended otherwise than by the rules, and how.
+    ending: Option<(NodeId, Ending)>,
+}
+
+/// How a game ends otherwise than by the rules of its board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// This player has given up.
+    Resigned(Player),
+    /// Both agreed on a draw.
+    Agreed,
+    /// This player's time was up.
+    Time(Player),
+}
+
+impl Ending {
+    /// Who has won by it.
+    pub fn outcome(self) -> Outcome {
+        match self {
+            Ending::Resigned(loser) | Ending::Time(loser) => Outcome::Win(!loser),
+            Ending::Agreed => Outcome::Draw,
+        }
+    }
 }
 
 /// Names of [tags](Record::tags) that mean the same in every game.
@@ -91,7 +114,7 @@ pub mod tag {
 impl<G: Game> Record<G> {
     /// A game that has not begun.
     pub fn new(start: G) -> Record<G> {
-        Record { tags: Vec::new(), nodes: vec![Node::new(start, None, None)], present: ROOT }
+        Record { tags: Vec::new(), nodes: vec![Node::new(start, None, None)], present: ROOT, ending: None }
     }
 
     /// A game from its start, move by move; it stands at the end.
@@ -200,13 +223,53 @@ impl<G: Game> Record<G> {
         self.path(self.present).into_iter().filter_map(|id| self.nodes[id].mv).collect()
     }
 
-    /// How the game ended, if the present position ends it.
+    /// How the game ended, if the present position ends it, or it [ended](Record::end) here.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.position().outcome()
+        self.ending().map(Ending::outcome).or_else(|| self.position().outcome())
+    }
+
+    /// How the game ended otherwise than by the rules, if that was at the present position.
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending_at(self.present)
+    }
+
+    /// The same at any node.
+    pub fn ending_at(&self, id: NodeId) -> Option<Ending> {
+        self.ending.filter(|(node, _)| *node == id).map(|(_, ending)| ending)
+    }
+
+    /// How the game as it was played ended, if it was otherwise than by the rules: at the end of its main line.
+    pub fn final_ending(&self) -> Option<Ending> {
+        self.main_line().last().and_then(|&end| self.ending_at(end))
+    }
+
+    /// Ends the game at the present position. What was said of its result does not count any more. Nothing happens if the
+    /// position ends it by the rules.
+    pub fn end(&mut self, ending: Ending) {
+        if self.position().outcome().is_none() {
+            self.ending = Some((self.present, ending));
+            self.set_tag(tag::RESULT, "");
+        }
+    }
+
+    /// Lets the game go on that was [ended](Record::end).
+    pub fn reopen(&mut self) {
+        if self.ending.take().is_some() {
+            self.set_tag(tag::RESULT, "");
+        }
+    }
+
+    /// Ends the game where its main line ends, as a file says it, which keeps its own words on the result.
+    pub(super) fn end_main_line(&mut self, ending: Ending) {
+        let end = self.main_line().last().copied().unwrap_or(ROOT);
+        if self.nodes[end].position.outcome().is_none() {
+            self.ending = Some((end, ending));
+        }
     }
 
     /// Plays a move from the present position and stands after it. One that is there already is only gone to; another
-    /// becomes a variation behind those that are there.
+    /// becomes a variation behind those that are there, and a game that had [ended](Record::end) otherwise than by the rules
+    /// goes on.
     ///
     /// # Errors
     /// If it is against the rules; then nothing has changed.
@@ -216,6 +279,7 @@ impl<G: Game> Record<G> {
             Some(id) => id,
             None => {
                 let position = self.position().play(mv)?;
+                self.reopen();
                 let id = self.nodes.len();
                 self.nodes.push(Node::new(position, Some(mv), Some(self.present)));
                 self.nodes[self.present].children.push(id);
@@ -290,6 +354,7 @@ impl<G: Game> PartialEq for Record<G> {
                 && a.comment == b.comment
                 && (a.time, a.score) == (b.time, b.score)
                 && a.marks == b.marks
+                && self.ending_at(mine) == other.ending_at(theirs)
                 && a.children.len() == b.children.len();
             if !same {
                 return false;
@@ -353,6 +418,47 @@ mod tests {
         assert_eq!(game, before);
         let moves = ["f5", "f5"].map(|mv| mv.parse().unwrap());
         assert_eq!(Record::of_moves(Position::START, moves).unwrap_err().0, 1);
+    }
+
+    #[test]
+    fn a_game_ends_otherwise_than_by_the_rules_where_it_was_ended() {
+        let mut game = record("f5 d6 c3");
+        let same = game.clone();
+        game.set_tag(tag::RESULT, "+2");
+        game.end(Ending::Resigned(Player::Second));
+        assert_eq!((game.outcome(), game.tag(tag::RESULT)), (Some(Outcome::Win(Player::First)), None));
+        assert_ne!(game, same);
+        game.undo();
+        assert_eq!((game.outcome(), game.final_ending()), (None, Some(Ending::Resigned(Player::Second))));
+        game.redo();
+        assert_eq!(game.ending(), Some(Ending::Resigned(Player::Second)));
+        // What is there already is only looked at; another move goes on with the game.
+        game.undo();
+        game.play("c3".parse().unwrap()).unwrap();
+        assert!(game.outcome().is_some());
+        game.play("d3".parse().unwrap()).unwrap();
+        assert_eq!((game.outcome(), game.final_ending()), (None, None));
+        game.end(Ending::Agreed);
+        assert_eq!(game.outcome(), Some(Outcome::Draw));
+        game.to_start();
+        game.play("d3".parse().unwrap()).unwrap();
+        game.to_start();
+        game.play("f5".parse().unwrap()).unwrap();
+        game.to_end();
+        assert_eq!(game.outcome(), None, "a variation too");
+        game.end(Ending::Time(Player::First));
+        assert_eq!(game.outcome(), Some(Outcome::Win(Player::Second)));
+        game.reopen();
+        assert_eq!(game.outcome(), None);
+    }
+
+    #[test]
+    fn a_game_that_is_over_by_the_rules_stays_as_it_is() {
+        let mut over = record("e6 f4 e3 f6 g5 d6 e7 f5 c5");
+        let outcome = over.outcome();
+        assert_eq!(outcome, Some(Outcome::Win(Player::First)));
+        over.end(Ending::Resigned(Player::First));
+        assert_eq!((over.outcome(), over.ending()), (outcome, None));
     }
 
     #[test]

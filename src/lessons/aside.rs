@@ -1,14 +1,15 @@
-//! From a running screen to its lesson: what F12 and F10 show in between, in every program.
+//! From a running screen to its lesson: what F12 and F10 show in between, in every program; and F6, which hides it.
 
 use super::{Lesson, index, named, stage};
 use crate::gfx::font::bundled;
 use crate::gfx::planar::{overview_place, planes_overview};
 use crate::gfx::{Color, Rect};
 use crate::machine::{Aside, Flow, Machine};
+use crate::screens::boss;
 use crate::text::Text;
 
-/// Shows an aside: the lesson on what was drawn last (the list of lessons where there is none on it), or the picture as its
-/// four bit planes, until a key is pressed.
+/// Shows an aside: the lesson on what was drawn last (the list of lessons where there is none on it), the picture as its
+/// four bit planes until a key is pressed, or the innocent screen.
 ///
 /// # Errors
 /// An interrupt of the machine's.
@@ -19,6 +20,7 @@ pub fn show(m: &mut Machine<'_>, text: &Text, aside: Aside) -> Flow {
             None => index::run(m, &text.lessons),
         },
         Aside::Planes => planes(m, text),
+        Aside::Boss => boss::show(m),
     }
 }
 

@@ -267,11 +267,14 @@ pub mod code {
     pub const F3: u16 = 0x3D00;
     pub const F4: u16 = 0x3E00;
     pub const F5: u16 = 0x3F00;
+    pub const F6: u16 = 0x4000;
+    pub const F7: u16 = 0x4100;
     pub const F10: u16 = 0x4400;
     pub const F12: u16 = 0x8600;
     pub const A: u16 = 0x1E61;
     pub const B: u16 = 0x3062;
     pub const C: u16 = 0x2E63;
+    pub const D: u16 = 0x2064;
     pub const E: u16 = 0x1265;
     pub const G: u16 = 0x2267;
     pub const H: u16 = 0x2368;
@@ -280,6 +283,7 @@ pub mod code {
     pub const M: u16 = 0x326D;
     pub const N: u16 = 0x316E;
     pub const P: u16 = 0x1970;
+    pub const Q: u16 = 0x1071;
     pub const R: u16 = 0x1372;
     pub const T: u16 = 0x1474;
     pub const U: u16 = 0x1675;

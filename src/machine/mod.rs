@@ -104,6 +104,8 @@ pub struct Machine<'h> {
     events: Vec<Event>,
     /// What shows an [`Aside`]; taken out while it does, so that none interrupts itself.
     aside: Option<ShowAside<'h>>,
+    /// What shows [`Aside::Boss`], which may interrupt the others too.
+    boss: Option<ShowAside<'h>>,
     /// The aside asked for by a key, until it is shown.
     asked: Option<Aside>,
     /// How long all asides took together.
@@ -118,6 +120,8 @@ pub enum Aside {
     Lesson,
     /// F10: the picture as its four bit planes.
     Planes,
+    /// F6: an innocent screen, because somebody comes in.
+    Boss,
 }
 
 /// Shows an aside.
@@ -132,6 +136,7 @@ impl<'h> Machine<'h> {
             calm: false,
             topic: "",
             aside: None,
+            boss: None,
             asked: None,
             aside_time: Duration::ZERO,
             speed,
@@ -153,9 +158,14 @@ impl<'h> Machine<'h> {
         }
     }
 
-    /// Says who shows an [`Aside`]. Without anybody, F10 and F12 are keys like others.
+    /// Says who shows an [`Aside`], [`Aside::Boss`] apart. Without anybody, F10 and F12 are keys like others.
     pub fn set_aside(&mut self, show: ShowAside<'h>) {
         self.aside = Some(show);
+    }
+
+    /// Says who shows [`Aside::Boss`]. Without anybody, and while it is shown, F6 is a key like others.
+    pub fn set_boss(&mut self, show: ShowAside<'h>) {
+        self.boss = Some(show);
     }
 
     /// Virtual time since the machine was switched on, [asides](Aside) left out.
@@ -424,8 +434,19 @@ impl<'h> Machine<'h> {
     /// Shows the aside that was asked for, if one was.
     fn show_aside(&mut self) -> Flow {
         let Some(aside) = self.asked.take() else { return Ok(()) };
-        let Some(show) = self.aside.take() else { return Ok(()) };
-        let began = self.now;
+        // The boss sees no lesson, but a lesson can be hidden from the boss.
+        let (mut others, mut boss) = (self.aside.take(), None);
+        let show = if aside == Aside::Boss {
+            boss = self.boss.take();
+            boss.as_mut()
+        } else {
+            others.as_mut()
+        };
+        let Some(show) = show else {
+            self.aside = others;
+            return Ok(());
+        };
+        let (began, began_outside) = (self.now, self.now + self.aside_time);
         let screen = self.screen.clone();
         let waiting = (std::mem::take(&mut self.keys), std::mem::take(&mut self.clicks));
         let skippable = std::mem::replace(&mut self.skippable, false);
@@ -436,13 +457,15 @@ impl<'h> Machine<'h> {
         (self.keys, self.clicks) = waiting;
         self.screen.set_palette(screen.palette().clone());
         self.screen.blit(&screen, screen.bounds(), 0, 0);
-        self.aside = Some(show);
+        self.aside = others;
+        self.boss = boss.or(self.boss.take());
         self.asked = None;
-        let lasted = self.now - began;
-        self.aside_time += lasted;
+        self.aside_time += self.now - began;
         self.now = began;
-        self.play_on(self.now + self.aside_time);
-        self.speaker.come_back(speaker, lasted);
+        let outside = self.now + self.aside_time;
+        self.play_on(outside);
+        // All that passed outside, asides within this one included.
+        self.speaker.come_back(speaker, outside - began_outside);
         self.tell_speaker();
         Ok(())
     }
@@ -480,6 +503,7 @@ impl<'h> Machine<'h> {
             Event::KeyDown(key) => match self.keyboard.press(key, outside) {
                 Some(code::F12) if self.aside.is_some() => self.asked = Some(Aside::Lesson),
                 Some(code::F10) if self.aside.is_some() => self.asked = Some(Aside::Planes),
+                Some(code::F6) if self.boss.is_some() => self.asked = Some(Aside::Boss),
                 Some(code) => self.buffer_key(code),
                 None => {}
             },
@@ -743,6 +767,44 @@ mod tests {
         let tones = [(0, 440), (200, 0), (200, 2000), (300, 3000), (700, 440), (900, 550), (1300, 0)];
         assert_eq!(run("200ms F12 2s", false), tones);
         assert_eq!(run("200ms F12 2s", true), [(0, 440), (200, 0), (200, 2000), (300, 3000), (700, 0)]);
+    }
+
+    #[test]
+    fn the_boss_screen_interrupts_an_aside_too_and_nothing_interrupts_it() {
+        let ms = Duration::from_millis;
+        let mut boss = |m: &mut Machine<'_>, aside: Aside| {
+            assert_eq!(aside, Aside::Boss);
+            m.screen.clear(Color::WHITE);
+            let keys = [m.bioskey()?, m.bioskey()?, m.bioskey()?];
+            assert_eq!(keys, [code::F12, code::F10, code::F6], "keys like others");
+            Ok(())
+        };
+        let mut aside = |m: &mut Machine<'_>, _: Aside| {
+            m.screen.clear(Color::RED);
+            let began = m.now();
+            m.pause(ms(500))?;
+            assert_eq!((m.now() - began, m.screen.count(Color::WHITE)), (ms(500), 0));
+            Ok(())
+        };
+        let mut listener = Listener::default();
+        let timeline = "200ms F12 100ms F6 300ms F12 F10 300ms F6 2s Up 3s".parse().unwrap();
+        let mut host = Scripted::new(timeline, &mut listener);
+        let m = &mut Machine::new(1, Speed::Nominal, &mut host);
+        m.set_aside(&mut aside);
+        m.set_boss(&mut boss);
+        m.play_tune(&[Tone::new(440, 400), Tone::new(550, 400)]);
+        m.pause(ms(1000)).unwrap();
+        assert_eq!((m.now(), m.screen.count(Color::RED)), (ms(1000), 0));
+        // Both took their time: the lesson half a second, the boss from six tenths to one second.
+        let outside = frame_time(m.frame());
+        assert!((ms(2000)..ms(2600)).contains(&outside), "{outside:?}");
+        assert_eq!(m.bioskey(), Ok(code::UP));
+        let silent: Vec<(u64, u32)> = listener.0;
+        assert_eq!(silent.iter().map(|tone| tone.1).collect::<Vec<_>>(), [440, 0, 440, 550, 0]);
+        let (first, rest) = (silent[1].0, silent[2].0);
+        assert_eq!((silent[3].0 - rest) + first, 400, "a tune lasts as long as ever: {silent:?}");
+        assert_eq!(silent[4].0 - silent[3].0, 400);
+        with_keys("F6 1s", |m| assert_eq!(m.bioskey(), Ok(code::F6)));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! Each function draws, lets time pass, asks for input, and returns what came of it. The call stack is the stack of
 //! screens, and `?` marks where time passes and a run may end.
 
+pub mod boss;
 pub mod cabinet;
 pub mod desk;
 pub mod disc;

@@ -16,6 +16,8 @@ pub struct ChimeNames {
     pub menu_move: &'static str,
     /// An item of a menu is chosen.
     pub menu_choose: &'static str,
+    /// One of the last seconds of a player's time.
+    pub tick: &'static str,
     /// Whoever sits here has won.
     pub win: &'static str,
     /// Whoever sits here has lost.
@@ -40,6 +42,7 @@ pub(super) const ZH: ChimeNames = ChimeNames {
     check: "将军",
     menu_move: "菜单移动",
     menu_choose: "菜单选定",
+    tick: "读秒",
     win: "胜",
     loss: "负",
     draw: "和棋",
@@ -57,6 +60,7 @@ pub(super) const EN: ChimeNames = ChimeNames {
     check: "check",
     menu_move: "menu: move",
     menu_choose: "menu: choose",
+    tick: "the last seconds",
     win: "win",
     loss: "loss",
     draw: "draw",

@@ -80,6 +80,62 @@ pub struct Table {
     pub keys_in_help: fn(usize, usize) -> String,
     /// The game could not be kept, and why.
     pub not_kept: fn(&str) -> String,
+    /// Games that end otherwise than on the board.
+    pub ends: Ends,
+    /// The players' clocks.
+    pub clock: ClockWords,
+    /// Nobody may touch the game.
+    pub lock: Lock,
+    /// The keys while a game is replayed.
+    pub keys_replay: &'static str,
+    /// A replay is at a move of so many, at so many hundredths of a second each; whether it stands still.
+    pub replaying: fn(usize, usize, u32, bool) -> String,
+}
+
+/// Giving up, draws, time that is up.
+pub struct Ends {
+    /// Is a side to give up?
+    pub resign: Question,
+    /// Which side.
+    pub resigning: fn(&str) -> String,
+    /// A side has given up; the other one has won.
+    pub resigned: fn(&str, &str) -> String,
+    /// A draw is offered: does the other side take it?
+    pub offer: Question,
+    /// Who offers it to whom.
+    pub offering: fn(&str, &str) -> String,
+    /// Both agreed on a draw.
+    pub agreed: &'static str,
+    /// A side declines a draw.
+    pub declined: fn(&str) -> String,
+    /// The computer takes no draw before so many moves.
+    pub early: fn(usize) -> String,
+    /// The computer was offered a draw only just now: in so many moves again.
+    pub again: fn(usize) -> String,
+    /// The time of a side is up; the other one has won.
+    pub time_up: fn(&str, &str) -> String,
+}
+
+/// The players' clocks.
+pub struct ClockWords {
+    /// The row of the form.
+    pub label: &'static str,
+    /// The choices, in the order of [`Control::CHOICES`](crate::screens::table::clock::Control::CHOICES).
+    pub choices: [&'static str; 8],
+    /// How many moves a side has made, and how long it thought about them.
+    pub used: fn(usize, &str) -> String,
+}
+
+/// The locked game.
+pub struct Lock {
+    /// The sign that it is locked.
+    pub sign: &'static str,
+    /// The keys that work.
+    pub keys: &'static str,
+    /// It is open again.
+    pub unlocked: &'static str,
+    /// Is it to be opened?
+    pub question: Question,
 }
 
 /// A question with its answers.
@@ -160,6 +216,9 @@ pub struct Actions {
     pub move_now: &'static str,
     pub change_sides: &'static str,
     pub automatic: &'static str,
+    pub draw: &'static str,
+    pub resign: &'static str,
+    pub lock: &'static str,
     pub analysis: &'static str,
     pub edit: &'static str,
     pub puzzles: &'static str,
@@ -189,6 +248,11 @@ fn grouped(number: u64) -> String {
     grouped
 }
 
+/// Hundredths of a second as seconds, with as many decimals as there must be.
+fn seconds(hundredths: u32) -> String {
+    format!("{}", f64::from(hundredths) / 100.0)
+}
+
 pub(super) const ZH: Table = Table {
     actions: Actions {
         help: "说明",
@@ -206,6 +270,9 @@ pub(super) const ZH: Table = Table {
         move_now: "电脑马上走",
         change_sides: "交换双方",
         automatic: "电脑对电脑",
+        draw: "提和",
+        resign: "认输",
+        lock: "锁定棋局",
         analysis: "全局分析",
         edit: "摆棋",
         puzzles: "解题",
@@ -302,6 +369,43 @@ pub(super) const ZH: Table = Table {
     },
     keys_in_help: |page, of| format!("{page}/{of}　←→ 翻页　Esc 返回"),
     not_kept: |why| format!("棋局没能保存：{why}"),
+    ends: Ends {
+        resign: Question { title: "认输", text: "", answers: &["接着下(N)", "认输(Y)"] },
+        resigning: |side| format!("{side}要认输吗？"),
+        resigned: |loser, winner| format!("{loser}认输，{winner}胜"),
+        offer: Question { title: "提和", text: "", answers: &["接着下(N)", "同意和棋(Y)"] },
+        offering: |side, other| format!("{side}提和，{other}同意吗？"),
+        agreed: "双方同意和棋",
+        declined: |side| format!("{side}不同意和棋"),
+        early: |moves| format!("下满 {moves} 步以后，电脑才考虑和棋"),
+        again: |moves| format!("电脑刚刚拒绝过，再过 {moves} 步才可以提和"),
+        time_up: |loser, winner| format!("{loser}超时，{winner}胜"),
+    },
+    clock: ClockWords {
+        label: "棋钟",
+        choices: [
+            "不限时",
+            "5 分钟",
+            "10 分钟",
+            "30 分钟",
+            "10 分 + 30 秒×3",
+            "20 分 + 30 秒×3",
+            "每步 30 秒",
+            "每步 10 秒",
+        ],
+        used: |moves, time| format!("{moves} 步　用时 {time}"),
+    },
+    lock: Lock {
+        sign: "棋局已锁定",
+        keys: "F7 解锁　F1 说明",
+        unlocked: "棋局已解锁",
+        question: Question { title: "棋局已锁定", text: "要解锁吗？", answers: &["不", "解锁"] },
+    },
+    keys_replay: "+ - 快慢　空格 暂停　←→ PgUp PgDn 一步步看　Esc 停下",
+    replaying: |at, of, hundredths, paused| {
+        let pace = if paused { "暂停".to_owned() } else { format!("每步 {} 秒", seconds(hundredths)) };
+        format!("第 {at} 步，共 {of} 步　{pace}")
+    },
 };
 
 pub(super) const EN: Table = Table {
@@ -321,6 +425,9 @@ pub(super) const EN: Table = Table {
         move_now: "Move now",
         change_sides: "Change sides",
         automatic: "Computer plays both",
+        draw: "Offer a draw",
+        resign: "Resign",
+        lock: "Lock the game",
         analysis: "Analyse the game",
         edit: "Set up a position",
         puzzles: "Puzzles",
@@ -421,4 +528,41 @@ pub(super) const EN: Table = Table {
     },
     keys_in_help: |page, of| format!("{page}/{of}   Left Right: turn the page   Esc: back"),
     not_kept: |why| format!("The game was not kept: {why}"),
+    ends: Ends {
+        resign: Question { title: "Resign", text: "", answers: &["Go on (N)", "Resign (Y)"] },
+        resigning: |side| format!("Does {side} resign this game?"),
+        resigned: |loser, winner| format!("{loser} resigns: {winner} wins"),
+        offer: Question { title: "A draw is offered", text: "", answers: &["Go on (N)", "Accept (Y)"] },
+        offering: |side, other| format!("{side} offers a draw. Does {other} accept?"),
+        agreed: "Draw agreed",
+        declined: |side| format!("{side} declines the draw"),
+        early: |moves| format!("The computer takes no draw in the first {moves} moves"),
+        again: |moves| format!("Just declined; offer a draw again {moves} moves from now"),
+        time_up: |loser, winner| format!("{loser}'s time is up: {winner} wins"),
+    },
+    clock: ClockWords {
+        label: "Clock",
+        choices: [
+            "none",
+            "5 min",
+            "10 min",
+            "30 min",
+            "10 min + 3 × 30 s",
+            "20 min + 3 × 30 s",
+            "30 s a move",
+            "10 s a move",
+        ],
+        used: |moves, time| format!("{moves} moves  {time}"),
+    },
+    lock: Lock {
+        sign: "The game is locked",
+        keys: "F7 unlock  F1 help",
+        unlocked: "The game is open again",
+        question: Question { title: "The game is locked", text: "Unlock it?", answers: &["No", "Unlock"] },
+    },
+    keys_replay: "+ - pace  Space pause  Left Right PgUp PgDn step  Esc stop",
+    replaying: |at, of, hundredths, paused| {
+        let pace = if paused { "paused".to_owned() } else { format!("{} s each", seconds(hundredths)) };
+        format!("Move {at} of {of}  {pace}")
+    },
 };

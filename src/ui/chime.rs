@@ -59,8 +59,11 @@ pub const LOSS: Chime =
 pub const DRAW: Chime =
     Chime { name: |text| text.draw, tune: &[tone(392, 120), tone(587, 120), tone(0, 20), tone(392, 200)] };
 
+/// One of the last seconds of a player's time: a tick, G6, 15 ms.
+pub const TICK: Chime = Chime { name: |text| text.tick, tune: &[tone(1568, 15)] };
+
 /// All of them, in the order in which `huanle show tones` plays them.
-pub const ALL: [Chime; 10] = [MENU_MOVE, MENU_CHOOSE, PLACE, WRONG, PASS, CAPTURE, CHECK, WIN, LOSS, DRAW];
+pub const ALL: [Chime; 11] = [MENU_MOVE, MENU_CHOOSE, PLACE, WRONG, PASS, CAPTURE, CHECK, TICK, WIN, LOSS, DRAW];
 
 #[cfg(test)]
 mod tests {

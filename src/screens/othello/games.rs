@@ -58,7 +58,7 @@ fn title(archive: &Archive, index: usize) -> String {
     if names == ["?", "?"] {
         return format!("{number}. {} {moves}", known.trim());
     }
-    format!("{number}. {} {} – {} {}", known.trim(), names[0], names[1], said(tag::RESULT))
+    format!("{number}. {} {} – {} {}", known.trim(), names[0], names[1], ggf::result(&record).unwrap_or_default())
 }
 
 /// Writes a game: a transcript for `.txt`, a position with its scores for `.obf`, else GGF, which holds everything.

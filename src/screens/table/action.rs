@@ -36,6 +36,12 @@ pub enum Action {
     ChangeSides,
     /// The computer plays both sides, or no longer.
     Automatic,
+    /// Offer a draw.
+    Draw,
+    /// Give up.
+    Resign,
+    /// Nobody may touch the game until this is asked for again.
+    Lock,
     /// Evaluate the whole game.
     Analysis,
     /// Set up a position.
@@ -91,6 +97,9 @@ pub const ACTIONS: &[Option<(Action, &[u16], &str)>] = &[
     Some((Action::MoveNow, &[code::G], "G")),
     Some((Action::ChangeSides, &[code::C], "C")),
     Some((Action::Automatic, &[code::A], "A")),
+    Some((Action::Draw, &[code::D], "D")),
+    Some((Action::Resign, &[code::Q], "Q")),
+    Some((Action::Lock, &[code::F7], "F7")),
     None,
     Some((Action::Legal, &[code::L], "L")),
     Some((Action::LastMark, &[code::K], "K")),

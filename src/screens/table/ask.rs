@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::action::ACTIONS;
+use super::clock::Control;
 use super::intake::Wish;
 use super::{Action, Drawing, Next, Own, Seat, Table};
 use crate::engine::Player;
@@ -46,6 +47,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::Replay | Action::Analysis => line.len() > 1,
             Action::Hint => self.game().moves().iter().any(|mv| mv.to().is_some()),
             Action::MoveNow => self.record.outcome().is_none(),
+            Action::Draw | Action::Resign => self.can_be_ended(),
             Action::Puzzles => self.drawing.solving().is_some(),
             _ => true,
         }
@@ -86,6 +88,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             .iter()
             .map(|&label| Row { label, choices: &players })
             .chain(options.iter().map(|(label, choices)| Row { label, choices }))
+            .chain([Row { label: said.clock.label, choices: &said.clock.choices }])
             .collect();
         let form =
             Form { title: said.new_game.title, rows: &rows, keys: said.new_game.keys, done: said.new_game.begin };
@@ -93,12 +96,14 @@ impl<D: Drawing> Table<'_, '_, D> {
             Seat::Human => 0,
             Seat::Computer(level) => level + 1,
         };
-        let mut values: Vec<usize> =
-            self.seats.iter().map(|&player| seat(player)).chain(self.options.iter().copied()).collect();
+        let control = Control::CHOICES.iter().position(|&choice| choice == self.timing.control).unwrap_or(0);
+        let seats = self.seats.iter().map(|&player| seat(player));
+        let mut values: Vec<usize> = seats.chain(self.options.iter().copied()).chain([control]).collect();
         if form.fill(m, &mut values)? {
             let seat = |value: usize| value.checked_sub(1).map_or(Seat::Human, Seat::Computer);
             self.seats = [seat(values[0]), seat(values[1])];
             self.options = values.split_off(2);
+            self.timing.control = self.options.pop().and_then(|choice| Control::CHOICES[choice]);
             self.begin(m);
         }
         Ok(())
@@ -125,6 +130,16 @@ impl<D: Drawing> Table<'_, '_, D> {
         })
     }
 
+    /// Esc at a locked game: is it to be opened?
+    pub(super) fn ask_to_unlock(&mut self, m: &mut Machine<'_>) -> Flow {
+        let question = &self.text.table.lock.question;
+        let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+        if dialog.ask(m)? == Some(1) {
+            self.lock(false);
+        }
+        Ok(())
+    }
+
     /// Begins another game of the same kind.
     fn begin(&mut self, m: &Machine<'_>) {
         self.record = Record::new(self.drawing.start(&self.options));
@@ -132,7 +147,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.running = None;
         self.analysis = None;
         self.looking = false;
-        self.turn_began = m.now();
+        self.offered = None;
+        self.begin_turn(m.now());
         // Another game, another choice among equals.
         self.seed = self.seed.wrapping_add(1);
         self.brains.iter_mut().for_each(|brain| *brain = None);
@@ -168,6 +184,9 @@ pub(super) fn label(text: &Text, action: Action, own: &[Own]) -> &'static str {
         Action::MoveNow => names.move_now,
         Action::ChangeSides => names.change_sides,
         Action::Automatic => names.automatic,
+        Action::Draw => names.draw,
+        Action::Resign => names.resign,
+        Action::Lock => names.lock,
         Action::Analysis => names.analysis,
         Action::Edit => names.edit,
         Action::Puzzles => names.puzzles,

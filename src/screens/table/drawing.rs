@@ -136,6 +136,11 @@ pub trait Drawing {
     /// How many hundredths reach the edge of the graph of an analysis.
     fn full_score(&self) -> i32;
 
+    /// How many hundredths better off the computer may see itself at most to take a draw.
+    fn draw_margin(&self) -> i32 {
+        50
+    }
+
     /// How a finished game ended, in a word or two: the discs, the rule.
     fn ending(&self, game: &Self::Game) -> String;
 

@@ -106,7 +106,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         if let Some(game) = editor.run(m)? {
             self.set_record(Record::new(game));
             self.looking = false;
-            self.turn_began = m.now();
+            self.begin_turn(m.now());
         }
         Ok(())
     }

@@ -77,7 +77,10 @@ impl<D: Drawing> Table<'_, '_, D> {
             match (games.open)(chosen) {
                 Ok((mut record, warnings)) => {
                     record.to_end();
+                    // How long its players might think is not told.
+                    self.timing.control = None;
                     self.set_record(record);
+                    self.begin_turn(m.now());
                     self.paint(m);
                     if !warnings.is_empty() {
                         dialog::tell(m, said.warning, &warnings.join("\n"), said.ok)?;

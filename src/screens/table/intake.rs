@@ -3,7 +3,7 @@
 use super::paint::MoveList;
 use super::{Action, Drawing, Table};
 use crate::engine::record::NodeId;
-use crate::engine::{Cell, Game as _};
+use crate::engine::Cell;
 use crate::machine::clock::RETRACE;
 use crate::machine::{Button, Flow, Input, Machine, code};
 
@@ -18,6 +18,8 @@ pub(super) enum Wish {
     GoTo(NodeId),
     /// The list of all actions, at a place.
     Menu((i32, i32)),
+    /// The time of the side to move is up.
+    TimeUp,
 }
 
 /// Where an arrow key points: columns to the right and rows down.
@@ -36,11 +38,14 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn attend(&mut self, m: &mut Machine<'_>) -> Flow<Wish> {
         loop {
             let until = m.now() + RETRACE;
-            if let Some(input) = m.input_until(until)? {
+            if let Some(input) = self.wait(m, until)? {
                 if let Some(wish) = self.wish(input) {
                     return Ok(wish);
                 }
                 self.paint(m);
+            }
+            if let Some(wish) = self.by_the_clock() {
+                return Ok(wish);
             }
             if self.follow_mouse(m) {
                 self.paint(m);
@@ -51,6 +56,9 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// What an input means, if it is more than moving the cursor.
     pub(super) fn wish(&mut self, input: Input) -> Option<Wish> {
         if let Some(direction) = direction(input) {
+            if self.locked {
+                return None;
+            }
             if self.by_keys {
                 self.cursor = self.layout().beside(self.cursor, direction);
             }
@@ -59,7 +67,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             return None;
         }
         match input {
-            Input::Key(code::ENTER | code::SPACE) if self.game().outcome().is_some() => Some(Wish::Do(Action::New)),
+            Input::Key(code::ENTER | code::SPACE) if self.record.outcome().is_some() => Some(Wish::Do(Action::New)),
             Input::Key(code::ENTER | code::SPACE) if !self.by_keys && self.hover.is_none() => {
                 // A cursor that nobody has seen yet is only shown.
                 self.by_keys = true;
@@ -92,10 +100,16 @@ impl<D: Drawing> Table<'_, '_, D> {
         m: &mut Machine<'m>,
         story: impl FnOnce(&Self, &mut Machine<'m>) -> Flow,
     ) -> Flow {
-        if let Some(input) = m.hurried(|m| story(self, m))? {
+        let input = m.hurried(|m| story(self, m))?;
+        self.take_hurry(input);
+        Ok(())
+    }
+
+    /// What an input that hurried something asks for is done next, unless it only touches the board.
+    pub(super) fn take_hurry(&mut self, input: Option<Input>) {
+        if let Some(input) = input {
             self.pending = self.wish(input).filter(|wish| !matches!(wish, Wish::Touch(_)));
         }
-        Ok(())
     }
 
     /// Notices where the mouse is. Tells whether something is to be painted anew.

@@ -1,8 +1,12 @@
 //! Keeping the game in progress, so that none is ever lost.
 //!
 //! What is kept is text: a line that names the format, who plays, where the game stands as the number of the child taken at
-//! each fork, an empty line, and the game as its file format holds it, variations and all.
+//! each fork, with clocks how long the players may think and how many milliseconds the present move has taken, an empty
+//! line, and the game as its file format holds it, variations and all.
 
+use std::time::Duration;
+
+use super::clock::Control;
 use super::{Drawing, Seat, Table};
 use crate::engine::record::{ROOT, Record};
 use crate::gfx::Color;
@@ -25,7 +29,9 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
             (true, None) => Ok(()),
             (false, id) => {
-                let text = encode(&self.drawing, &self.record, self.seats);
+                let timing = &self.timing;
+                let time = timing.control.map(|control| (control, timing.watch.spent()));
+                let text = encode(&self.drawing, &self.record, self.seats, time);
                 store.keep_running(id, self.drawing.program(), &text).map(|id| self.running = Some(id))
             }
         };
@@ -48,21 +54,26 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
         };
         for Running { id, text, kept, .. } in unfinished {
-            let Some((record, seats)) = decode(&self.drawing, &text) else { continue };
-            self.record = record;
+            let Some(kept_game) = decode(&self.drawing, &text) else { continue };
+            let before = self.timing.control;
+            self.timing.control = kept_game.time.map(|(control, _)| control);
+            self.record = kept_game.record;
             self.looking = true;
+            self.begin_turn_with(kept_game.time.map_or(Duration::ZERO, |(_, spent)| spent), m.now());
             self.paint(m);
             let question = &self.text.table.resume;
             let said = (self.text.table.unfinished)(&kept, self.record.ply());
             let dialog = Dialog { title: question.title, text: &said, buttons: question.answers };
             let answer = dialog.ask(m)?;
             if answer == Some(0) {
-                self.seats = seats;
+                self.seats = kept_game.seats;
                 self.running = Some(id);
                 self.looking = false;
                 return Ok(());
             }
             self.record = Record::new(self.drawing.start(&self.options));
+            self.timing.control = before;
+            self.begin_turn(m.now());
             self.looking = false;
             match answer {
                 Some(2) => {
@@ -77,7 +88,20 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 }
 
-fn encode<D: Drawing>(drawing: &D, record: &Record<D::Game>, seats: [Seat; 2]) -> String {
+/// A game that was kept.
+struct Kept<D: Drawing> {
+    record: Record<D::Game>,
+    seats: [Seat; 2],
+    /// With clocks: how long the players may think, and how long the present move has taken.
+    time: Option<(Control, Duration)>,
+}
+
+fn encode<D: Drawing>(
+    drawing: &D,
+    record: &Record<D::Game>,
+    seats: [Seat; 2],
+    time: Option<(Control, Duration)>,
+) -> String {
     let seat = |seat: Seat| match seat {
         Seat::Human => "human",
         Seat::Computer(level) => drawing.levels()[level].name,
@@ -88,10 +112,12 @@ fn encode<D: Drawing>(drawing: &D, record: &Record<D::Game>, seats: [Seat; 2]) -
     });
     let at = forks.collect::<Vec<_>>().join(" ");
     let game = String::from_utf8_lossy(&drawing.write(record, "")).into_owned();
-    format!("{MAGIC}\nseats {} {}\nat {at}\n\n{game}", seat(seats[0]), seat(seats[1]))
+    let clock = time.map(|(control, spent)| format!("clock {}\nspent {}\n", control.to_text(), spent.as_millis()));
+    let clock = clock.unwrap_or_default();
+    format!("{MAGIC}\nseats {} {}\nat {at}\n{clock}\n{game}", seat(seats[0]), seat(seats[1]))
 }
 
-fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<(Record<D::Game>, [Seat; 2])> {
+fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<Kept<D>> {
     let (head, game) = text.split_once("\n\n")?;
     let mut lines = head.lines();
     if lines.next()? != MAGIC {
@@ -105,11 +131,18 @@ fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<(Record<D::Game>, [Seat
     };
     let seats = [seat()?, seat()?];
     let at = lines.next()?.strip_prefix("at")?;
+    let time = match lines.find_map(|line| line.strip_prefix("clock ")) {
+        Some(control) => {
+            let spent = lines.find_map(|line| line.strip_prefix("spent "))?.parse().ok()?;
+            Some((Control::of_text(control)?, Duration::from_millis(spent)))
+        }
+        None => None,
+    };
     let (mut record, _) = (drawing.read(game.as_bytes()).ok()?.open)(0).ok()?;
     let mut node = ROOT;
     for fork in at.split_whitespace() {
         node = *record.node(node).children().get(fork.parse::<usize>().ok()?)?;
     }
     record.go_to(node);
-    Some((record, seats))
+    Some(Kept { record, seats, time })
 }

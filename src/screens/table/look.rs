@@ -9,10 +9,47 @@ use crate::engine::game::{Game as _, Move as _};
 use crate::engine::record::NodeId;
 use crate::engine::search::Score;
 use crate::gfx::Color;
-use crate::machine::{Flow, Machine};
+use crate::machine::{Flow, Input, Machine, code};
 
 /// How long a position of a replay stands.
-pub const STANDS: Duration = Duration::from_millis(900);
+pub const STANDS: Duration = PACES[USUAL_PACE];
+/// The paces of a replay, the fastest first.
+const PACES: [Duration; 6] = {
+    let ms = Duration::from_millis;
+    [ms(250), ms(500), ms(900), ms(1500), ms(2500), ms(4000)]
+};
+/// The number of the usual one.
+pub(super) const USUAL_PACE: usize = 2;
+/// The keys for faster and slower.
+const FASTER: [u16; 3] = [0x0D3D, 0x0D2B, 0x4E2B];
+const SLOWER: [u16; 3] = [0x0C2D, 0x0C5F, 0x4A2D];
+
+/// What is asked for while a game is replayed.
+enum Asked {
+    /// To stand still, or to go on.
+    Pause,
+    /// So many paces slower; faster if negative.
+    Pace(isize),
+    /// A step by hand.
+    Step(Action),
+    /// Something else.
+    Other(Input),
+}
+
+impl Asked {
+    fn of(input: Input) -> Asked {
+        match input {
+            Input::Key(code::SPACE) => Asked::Pause,
+            Input::Key(key) if FASTER.contains(&key) => Asked::Pace(-1),
+            Input::Key(key) if SLOWER.contains(&key) => Asked::Pace(1),
+            Input::Key(code::LEFT | code::UP | code::PAGE_UP) => Asked::Step(Action::Back),
+            Input::Key(code::RIGHT | code::DOWN | code::PAGE_DOWN) => Asked::Step(Action::Forward),
+            Input::Key(code::HOME) => Asked::Step(Action::First),
+            Input::Key(code::END) => Asked::Step(Action::Last),
+            other => Asked::Other(other),
+        }
+    }
+}
 
 impl<D: Drawing> Table<'_, '_, D> {
     /// Stands at a position of the game, only to look.
@@ -50,34 +87,66 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.say((self.text.table.looking_back)(self.record.ply(), moves), Color::LIGHT_CYAN);
     }
 
-    /// Plays the line again from its start, or from the present position if that is not its end. What is asked for
-    /// meanwhile stops it and is done; any other key hurries it.
+    /// Plays the line again from its start, or from the present position if that is not its end, at a pace that can be
+    /// changed; it can stand still, and be stepped. What else is asked for meanwhile stops it and is done; any other key
+    /// hurries it.
     pub(super) fn replay(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
         self.forget_marks();
         if self.record.line().last() == Some(&self.record.present()) {
             self.record.to_start();
         }
         self.looking = true;
-        self.say_where();
+        let mut paused = false;
+        // What hurried a move, to be taken after it.
+        let mut waiting = None;
         loop {
-            self.paint(m);
-            let until = m.now() + m.speed().scale(STANDS);
-            let wish = m.input_until(until)?.and_then(|input| self.wish(input));
-            // What asks for nothing, or only touches the board, hurries.
-            if let Some(wish) = wish.filter(|wish| !matches!(wish, Wish::Touch(_))) {
-                return Ok(self.instead(wish));
-            }
-            let Some(mv) = self.next_move() else {
-                self.looked();
-                return Ok(Next::Stay);
+            self.say_pace(paused);
+            self.paint_replay(m);
+            let input = match waiting.take() {
+                Some(input) => Some(input),
+                None => {
+                    let stands = if paused { Duration::MAX } else { m.speed().scale(PACES[self.pace]) };
+                    self.wait(m, m.now().saturating_add(stands))?
+                }
             };
-            self.show_move(m, mv)?;
-            self.record.redo();
-            self.looked();
-            if let Some(wish) = self.pending.take() {
-                return Ok(self.instead(wish));
+            match input.map(Asked::of) {
+                Some(Asked::Pause) => paused = !paused,
+                Some(Asked::Pace(by)) => self.pace = self.pace.saturating_add_signed(by).min(PACES.len() - 1),
+                Some(Asked::Step(action)) => {
+                    paused = true;
+                    self.look(action);
+                    self.looking = true;
+                }
+                other => {
+                    let wish = match other {
+                        Some(Asked::Other(input)) => self.wish(input).filter(|wish| !matches!(wish, Wish::Touch(_))),
+                        _ => self.by_the_clock(),
+                    };
+                    if let Some(wish) = wish {
+                        self.looked();
+                        return Ok(self.instead(wish));
+                    }
+                    // What asks for nothing, or only touches the board, hurries; but what stands still stays so.
+                    if paused {
+                        continue;
+                    }
+                    let Some(mv) = self.next_move() else {
+                        self.looked();
+                        return Ok(Next::Stay);
+                    };
+                    waiting = self.play_out(m, mv)?;
+                    self.record.redo();
+                    self.put_values();
+                }
             }
         }
+    }
+
+    fn say_pace(&mut self, paused: bool) {
+        let moves = self.record.line().len() - 1;
+        let hundredths = u32::try_from(PACES[self.pace].as_millis() / 10).unwrap_or(u32::MAX);
+        let said = (self.text.table.replaying)(self.record.ply(), moves, hundredths, paused);
+        self.say(said, Color::LIGHT_CYAN);
     }
 
     /// Shows the line from its start to its end without being asked anything, each position for a while.

@@ -6,6 +6,7 @@
 
 pub mod action;
 pub mod analysis;
+pub mod clock;
 pub mod drawing;
 pub mod editor;
 pub mod help;
@@ -16,11 +17,13 @@ pub mod places;
 pub mod puzzles;
 
 mod ask;
+mod ending;
 mod files;
 mod intake;
 mod keeping;
 mod look;
 mod thinking;
+mod timing;
 mod turn;
 
 use std::time::Duration;
@@ -42,6 +45,7 @@ use crate::text::Text;
 use crate::ui::chime;
 use analysis::Analysis;
 use intake::Wish;
+use timing::Timing;
 
 /// Who plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +99,13 @@ pub struct Table<'t, 'd, D: Drawing> {
     ended: bool,
     /// The number under which the game is kept.
     running: Option<i64>,
-    turn_began: Duration,
+    timing: Timing,
+    /// Whether nobody may touch the game.
+    locked: bool,
+    /// After how many moves the computer was last offered a draw.
+    offered: Option<usize>,
+    /// The pace of a replay, its number among them.
+    pace: usize,
 }
 
 /// What follows.
@@ -142,7 +152,10 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             looking: false,
             ended: false,
             running: None,
-            turn_began: Duration::ZERO,
+            timing: Timing::new(),
+            locked: false,
+            offered: None,
+            pace: look::USUAL_PACE,
         }
     }
 
@@ -156,8 +169,10 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         self.record = record;
         self.running = None;
         self.analysis = None;
+        self.offered = None;
         self.looking = self.computer_waits();
         self.forget_marks();
+        self.begin_turn(Duration::ZERO);
     }
 
     /// Plays until the table is left.
@@ -166,11 +181,18 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// An interrupt of the machine's.
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow {
         m.mute(!self.desk.settings.sound);
-        self.turn_began = m.now();
+        self.begin_turn_with(self.timing.watch.spent(), m.now());
+        let left = self.play(m);
+        self.keep_time(m);
+        left
+    }
+
+    fn play(&mut self, m: &mut Machine<'_>) -> Flow {
         loop {
             self.paint(m);
             let mut next = match (self.pending.take(), self.forced_pass()) {
                 (Some(wish), _) => Next::Do(wish),
+                _ if self.locked => Next::Do(self.attend(m)?),
                 (None, Some(pass)) => self.announce_pass(m, pass)?,
                 (None, None) if self.ended => self.ask_what_next(m)?,
                 (None, None) if self.computer_moves() => self.computers_turn(m)?,
@@ -190,7 +212,11 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     fn fulfil(&mut self, m: &mut Machine<'_>, wish: Wish) -> Flow<Next> {
         self.said = None;
         self.ended = false;
-        match wish {
+        self.tick(m);
+        let allowed = matches!(wish, Wish::Do(Action::Lock | Action::Help | Action::Leave));
+        match self.by_the_clock().unwrap_or(wish) {
+            Wish::TimeUp => self.lose_on_time(m),
+            _ if self.locked && !allowed => self.wrong(m, self.text.table.lock.sign),
             Wish::Touch(cell) => self.touch(m, cell)?,
             Wish::GoTo(node) => self.look_at(node),
             Wish::Menu(at) => {
@@ -206,16 +232,14 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
 
     fn act(&mut self, m: &mut Machine<'_>, action: Action) -> Flow<Next> {
         match action {
+            Action::Leave if self.locked => self.off_the_clock(m, Self::ask_to_unlock)?,
             Action::Leave if self.taken.is_some() => self.taken = None,
             Action::Leave => return Ok(Next::Leave),
-            Action::Help => self.drawing.help(m)?,
-            Action::New => self.ask_new_game(m)?,
-            Action::Load => {
-                self.load(m)?;
-                self.turn_began = m.now();
-            }
-            Action::Save => self.save(m)?,
-            Action::Paste => self.paste(m)?,
+            Action::Help => self.off_the_clock(m, |table, m| table.drawing.help(m))?,
+            Action::New => self.off_the_clock(m, Self::ask_new_game)?,
+            Action::Load => self.off_the_clock(m, Self::load)?,
+            Action::Save => self.off_the_clock(m, Self::save)?,
+            Action::Paste => self.off_the_clock(m, Self::paste)?,
             Action::Undo => self.undo(m),
             Action::Redo => self.redo(m),
             Action::Back | Action::Forward | Action::First | Action::Last => self.look(action),
@@ -224,6 +248,9 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::MoveNow => return self.move_now(m),
             Action::ChangeSides => self.change_sides(),
             Action::Automatic => self.automatic(),
+            Action::Draw => return self.offer_draw(m),
+            Action::Resign => self.resign(m)?,
+            Action::Lock => self.lock(!self.locked),
             Action::Menu => return Ok(Next::Do(Wish::Menu(self.layout().centre(self.cursor)))),
             Action::Legal
             | Action::LastMark
@@ -235,8 +262,8 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             | Action::Sound
             | Action::Own(_) => self.switch(m, action),
             Action::Analysis => return self.analyse(m),
-            Action::Edit => self.edit(m)?,
-            Action::Puzzles => self.solve_puzzles(m)?,
+            Action::Edit => self.off_the_clock(m, Self::edit)?,
+            Action::Puzzles => self.off_the_clock(m, Self::solve_puzzles)?,
         }
         Ok(Next::Stay)
     }
@@ -255,13 +282,14 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
 
     fn computer_moves(&self) -> bool {
         !self.looking
-            && self.game().outcome().is_none()
+            && self.record.outcome().is_none()
             && matches!(self.seat(self.game().to_move()), Seat::Computer(_))
     }
 
     /// The pass that is the only move, unless the game is only looked through.
     fn forced_pass(&self) -> Option<MoveOf<D>> {
-        let moves = if self.looking { Vec::new() } else { self.game().moves() };
+        let at_rest = self.looking || self.record.ending().is_some();
+        let moves = if at_rest { Vec::new() } else { self.game().moves() };
         moves.first().copied().filter(|mv| moves.len() == 1 && mv.to().is_none())
     }
 
@@ -275,6 +303,14 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
 
     fn say(&mut self, what: impl Into<String>, color: Color) {
         self.said = Some((what.into(), color));
+    }
+
+    /// Locks the game, or opens it again.
+    fn lock(&mut self, locked: bool) {
+        self.locked = locked;
+        if !locked {
+            self.say(self.text.table.lock.unlocked, Color::LIGHT_CYAN);
+        }
     }
 
     /// Says, and lets be heard, that something cannot be done.

@@ -16,20 +16,33 @@ pub const PANEL_X: i32 = 424;
 pub const MESSAGE_Y: i32 = 430;
 /// Where the line stands that names the keys.
 pub const KEYS_Y: i32 = 460;
-/// The two players' names, one below the other.
-const NAME_HEIGHT: i32 = 50;
+/// The two players' boxes, one below the other.
+const BOX_HEIGHT: i32 = 62;
+/// Where the words in a player's box begin, from its left edge.
+const BOX_TEXT: i32 = 58;
 
 impl<D: Drawing> Table<'_, '_, D> {
     /// Draws everything.
     pub(super) fn paint(&mut self, m: &mut Machine<'_>) {
         let said = &self.text.table;
-        let keys = match self.game().outcome() {
+        let keys = match self.record.outcome() {
+            _ if self.locked => said.lock.keys,
             Some(_) => said.keys_over,
             None if self.looking => said.keys_looking,
             None => said.keys,
         };
-        let (message, color) = self.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
+        let situation = || match self.locked {
+            true => (said.lock.sign.to_owned(), Color::LIGHT_RED),
+            false => (self.situation(), Color::WHITE),
+        };
+        let (message, color) = self.said.clone().unwrap_or_else(situation);
         self.compose(m, (&message, color), keys, true);
+    }
+
+    /// Draws everything while the game is replayed.
+    pub(super) fn paint_replay(&mut self, m: &mut Machine<'_>) {
+        let (message, color) = self.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
+        self.compose(m, (&message, color), self.text.table.keys_replay, true);
     }
 
     /// Draws everything but the marks on the board, for a move to be shown on it.
@@ -58,8 +71,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         if marked {
             self.draw_marks(screen, layout);
         }
-        for (player, row) in Player::BOTH.into_iter().zip(0..) {
-            self.draw_player(screen, player, 12 + row * (NAME_HEIGHT + 4));
+        for player in Player::BOTH {
+            self.draw_player(screen, player);
         }
         self.draw_moves(screen);
         self.draw_graph(screen);
@@ -72,11 +85,18 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
         draw_line(screen, message.0, places.message, message.1);
         draw_line(screen, keys, places.keys, Color::LIGHT_GRAY);
+        if self.locked {
+            draw_padlock(screen, places.message);
+        }
+        self.clocks_are_painted();
     }
 
     /// Whose turn it is, or how the game ended.
     pub(super) fn situation(&self) -> String {
         let (said, game) = (&self.text.table, self.game());
+        if let Some(ending) = self.record.ending() {
+            return self.ending_words(ending);
+        }
         match game.outcome() {
             Some(Outcome::Win(player)) => (said.wins)(self.drawing.player_name(player), &self.drawing.ending(game)),
             Some(Outcome::Draw) => (said.drawn)(&self.drawing.ending(game)),
@@ -90,7 +110,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
         let shows = self.desk.settings.table;
         let game = self.game();
-        let person = matches!(self.seat(game.to_move()), Seat::Human) || self.looking;
+        let chooses = matches!(self.seat(game.to_move()), Seat::Human) || self.looking;
+        let person = chooses && !self.locked && self.record.ending().is_none();
         let at = self.hover.filter(|_| !self.by_keys).or(Some(self.cursor).filter(|_| self.by_keys));
         let previewed = at.filter(|_| shows.preview && person).and_then(|cell| Some((cell, self.move_to(cell)?)));
         if shows.numbers {
@@ -141,27 +162,40 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// A side: a piece of it, its name and who plays it, what it has; a triangle points at the one to move.
-    fn draw_player(&self, screen: &mut Framebuffer, player: Player, y: i32) {
+    /// A side: a piece of it with a triangle beside it when it is to move, and the words.
+    pub(super) fn draw_player(&self, screen: &mut Framebuffer, player: Player) {
         let game = self.game();
-        let on_turn = game.outcome().is_none() && game.to_move() == player;
-        let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, NAME_HEIGHT);
+        let on_turn = self.record.outcome().is_none() && game.to_move() == player;
+        let y = 12 + player as i32 * (BOX_HEIGHT + 4);
+        let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, BOX_HEIGHT);
+        screen.fill_rect(rect, Color::BLACK);
         frame(screen, rect, if on_turn { Color::YELLOW } else { Color::DARK_GRAY });
         if on_turn {
             for i in 0..6 {
-                screen.line(rect.x + 6 + i, y + 19 + i, rect.x + 6 + i, y + 31 - i, Color::YELLOW);
+                let (x, middle) = (rect.x + 6 + i, y + BOX_HEIGHT / 2);
+                screen.line(x, middle - 6 + i, x, middle + 6 - i, Color::YELLOW);
             }
         }
-        self.drawing.draw_sample(screen, (rect.x + 28, y + NAME_HEIGHT / 2), player);
-        let tally = self.drawing.tally(game, player);
-        let large = bundled::song24();
-        let right = rect.x + rect.width - 8;
-        screen.draw_text(large, &tally, right - large.width(&tally), y + 13, Color::WHITE);
-        let room = right - large.width(&tally) - 8 - (rect.x + 48);
-        let small = bundled::song16();
-        screen.draw_text(small, self.drawing.player_name(player), rect.x + 48, y + 8, Color::LIGHT_GRAY);
-        let who = fitted(small, &self.who(player), room);
-        screen.draw_text(small, &who, rect.x + 48, y + 27, Color::WHITE);
+        self.drawing.draw_sample(screen, (rect.x + 34, y + BOX_HEIGHT / 2), player);
+        self.draw_box_words(screen, player, rect);
+    }
+
+    /// What a player's box says: who plays, and what the side has; the side and its clock; its moves and how long they took.
+    fn draw_box_words(&self, screen: &mut Framebuffer, player: Player, rect: Rect) {
+        let (large, small) = (bundled::song24(), bundled::song16());
+        let (left, right) = (rect.x + BOX_TEXT, rect.right() - 8);
+        let tally = self.drawing.tally(self.game(), player);
+        screen.draw_text(large, &tally, right - large.width(&tally), rect.y + 4, Color::WHITE);
+        let room = right - large.width(&tally) - 8 - left;
+        screen.draw_text(small, &fitted(small, &self.who(player), room), left, rect.y + 5, Color::WHITE);
+        let side = self.drawing.player_name(player);
+        screen.draw_text(small, side, left, rect.y + 23, Color::LIGHT_GRAY);
+        if let Some((clock, few)) = self.timing.clock_text(player) {
+            let x = left + small.width(side) + 12;
+            screen.draw_text(small, &fitted(small, &clock, right - x), x, rect.y + 23, if few { Color::LIGHT_RED } else { Color::WHITE });
+        }
+        let used = (self.text.table.clock.used)(self.moves_of(player), &self.timing.used_text(player));
+        screen.draw_text(small, &fitted(small, &used, right - left), left, rect.y + 41, Color::LIGHT_GRAY);
     }
 
     /// Where the moves are listed: above the graph, if there is one.
@@ -196,6 +230,20 @@ impl<D: Drawing> Table<'_, '_, D> {
         for (row, y) in rows.iter().zip((area.y..).step_by(20)) {
             screen.draw_text(face, &fitted(face, row, area.width), area.x, y, Color::LIGHT_CYAN);
         }
+    }
+}
+
+/// A closed padlock at the left end of a line.
+fn draw_padlock(screen: &mut Framebuffer, line: Rect) {
+    let (x, y) = (line.x + 8, line.y + line.height / 2);
+    for (left, top, right, bottom, color) in [
+        (x + 2, y - 9, x + 11, y - 8, Color::LIGHT_GRAY),
+        (x + 2, y - 9, x + 3, y, Color::LIGHT_GRAY),
+        (x + 10, y - 9, x + 11, y, Color::LIGHT_GRAY),
+        (x, y - 2, x + 13, y + 9, Color::YELLOW),
+        (x + 6, y + 2, x + 7, y + 5, Color::BLACK),
+    ] {
+        screen.bar(left, top, right, bottom, color);
     }
 }
 

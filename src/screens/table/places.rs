@@ -17,12 +17,12 @@ pub struct Places {
 }
 
 /// Pixels of the list that stay above the graph.
-const ABOVE_GRAPH: i32 = 120;
+const ABOVE_GRAPH: i32 = 100;
 
 impl Places {
     /// Those of most games: a panel from [`PANEL_X`] on, and two lines below the board.
     pub const USUAL: Places = Places {
-        list: Rect::new(PANEL_X, 128, WIDTH - 8 - PANEL_X, 224),
+        list: Rect::new(PANEL_X, 148, WIDTH - 8 - PANEL_X, 204),
         thoughts: Rect::new(PANEL_X, 360, WIDTH - 8 - PANEL_X, 64),
         message: Rect::new(8, MESSAGE_Y, WIDTH - 16, 24),
         keys: Rect::new(4, KEYS_Y, WIDTH - 8, 16),

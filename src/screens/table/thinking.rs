@@ -44,6 +44,16 @@ impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
 
     /// Takes what was pressed and clicked meanwhile. Switches are switched at once.
     fn listen(&mut self) {
+        self.table.tick(self.m);
+        self.table.paint_clocks(self.m);
+        if let Some(wish) = self.table.by_the_clock() {
+            self.stop = Some(Stop::Wish(wish));
+            return;
+        }
+        if self.table.timing.deadline.is_some_and(|deadline| self.m.now() >= deadline) {
+            self.stop = Some(Stop::Now);
+            return;
+        }
         while let Some(input) = self.m.poll() {
             match self.table.wish(input) {
                 Some(Wish::Do(Action::MoveNow)) => self.stop = Some(Stop::Now),

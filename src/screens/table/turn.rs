@@ -7,9 +7,9 @@ use super::thinking::{Stop, Thinking};
 use super::{Action, Drawing, MoveOf, Next, Seat, Table};
 use crate::engine::game::{Game, Move as _};
 use crate::engine::search::{Report, Score};
-use crate::engine::{Cell, Outcome, Player};
+use crate::engine::{Cell, Player};
 use crate::gfx::Color;
-use crate::machine::{Flow, Machine};
+use crate::machine::{Flow, Input, Machine};
 use crate::ui::chime;
 
 /// How long the computer seems to think at least: an instant answer hides what happened.
@@ -23,6 +23,9 @@ pub(super) fn move_to<G: Game>(game: &G, cell: Cell, taken: Option<Cell>) -> Opt
     game.moves().into_iter().find(here)
 }
 
+/// A move, and what was thought of it if it was.
+type Chosen<D> = (MoveOf<D>, Option<Report<MoveOf<D>>>);
+
 /// What the computer found, and why it stopped before its limits, if it did.
 type Thought<D> = (Option<Report<MoveOf<D>>>, Option<Stop>);
 
@@ -34,13 +37,13 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// A person touches a cell: that makes a move, takes a piece up, or is wrong and said so.
     pub(super) fn touch(&mut self, m: &mut Machine<'_>, cell: Cell) -> Flow {
+        if self.record.outcome().is_some() {
+            m.play_tune(chime::WRONG.tune);
+            return Ok(());
+        }
         if let Some(mv) = self.move_to(cell) {
             self.looking = false;
             return self.make_move(m, mv, None);
-        }
-        if self.game().outcome().is_some() {
-            m.play_tune(chime::WRONG.tune);
-            return Ok(());
         }
         if self.looking && self.game().moves().iter().any(|mv| mv.to().is_none()) {
             // Only a pass is left: the game goes on, and with it the pass.
@@ -60,7 +63,12 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Makes a legal move, shows it, and keeps the game.
     pub(super) fn make_move(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>, score: Option<Score>) -> Flow {
-        let time = m.now() - self.turn_began;
+        self.tick(m);
+        if self.record.present() != self.timing.live {
+            // The game goes on from where it was looked at.
+            self.begin_turn(m.now());
+        }
+        let time = self.timing.watch.spent();
         self.forget_marks();
         if self.record.play(mv).is_err() {
             return Ok(());
@@ -69,6 +77,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let node = self.record.node_mut(present);
         node.time = Some(time);
         node.score = score.or(node.score);
+        self.begin_turn(m.now());
         // Kept before it is shown: whoever pulls the plug now finds it.
         self.keep();
         let trouble = self.said.take();
@@ -76,31 +85,30 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.show_move(m, mv)?;
         self.record.redo();
         self.said = trouble;
-        self.turn_began = m.now();
-        match self.game().outcome() {
-            Some(Outcome::Win(winner)) if self.seat(winner) != Seat::Human && !self.both_computers() => {
-                m.play_tune(chime::LOSS.tune)
-            }
-            Some(Outcome::Win(_)) => m.play_tune(chime::WIN.tune),
-            Some(Outcome::Draw) => m.play_tune(chime::DRAW.tune),
-            None => {}
-        }
-        self.ended = self.game().outcome().is_some();
+        self.begin_turn(m.now());
+        self.announce_outcome(m);
         Ok(())
     }
 
     /// Shows a move being made from the present position: a pass is said and left to be read. A key hurries it.
     pub(super) fn show_move(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow {
+        let input = self.play_out(m, mv)?;
+        self.take_hurry(input);
+        Ok(())
+    }
+
+    /// The same, and gives the key or the click that hurried it.
+    pub(super) fn play_out(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow<Option<Input>> {
         if mv.to().is_none() {
             let side = self.drawing.player_name(self.game().to_move());
             self.say((self.text.table.passes)(side), Color::LIGHT_MAGENTA);
             self.paint(m);
             m.play_tune(chime::PASS.tune);
-            return self.hurried(m, |_, m| m.pause(ANNOUNCED));
+            return m.hurried(|m| m.pause(ANNOUNCED));
         }
         self.paint_bare(m);
         m.play_tune(self.drawing.chime(self.game(), mv).tune);
-        self.hurried(m, |table, m| table.drawing.animate(m, table.layout(), table.game(), mv))
+        m.hurried(|m| self.drawing.animate(m, self.layout(), self.game(), mv))
     }
 
     /// The side to move has to pass: said, left to be read, and done. A key hurries it.
@@ -108,6 +116,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.show_move(m, pass)?;
         let said = self.said.take();
         if self.record.play(pass).is_ok() {
+            self.begin_turn(m.now());
             self.keep();
         }
         self.said = self.said.take().or(said);
@@ -122,25 +131,53 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Lets a level choose a move for the side to move, and makes it.
     fn play_for(&mut self, m: &mut Machine<'_>, level: usize) -> Flow<Next> {
+        self.tick(m);
+        if self.record.present() != self.timing.live {
+            self.begin_turn(m.now());
+        }
+        self.timing.on_move = true;
+        self.timing.deadline = self.move_deadline(m.now());
+        let chosen = self.choose_for(m, level);
+        self.tick(m);
+        self.timing.on_move = false;
+        self.timing.deadline = None;
+        let (mv, report) = match chosen? {
+            Ok(chosen) => chosen,
+            Err(next) => return Ok(next),
+        };
+        if let Some(wish) = self.by_the_clock() {
+            return Ok(Next::Do(wish));
+        }
+        let before = self.game().clone();
+        self.make_move(m, mv, report.as_ref().map(|report| report.score))?;
+        self.thought = report.map(|report| (before, report));
+        Ok(Next::Stay)
+    }
+
+    /// Lets a level choose a move, within the time that it has. Gives the move and what it thought; or what comes instead.
+    fn choose_for(&mut self, m: &mut Machine<'_>, level: usize) -> Flow<Result<Chosen<D>, Next>> {
         let began = m.now();
         let (report, stop) = self.think(m, level, &self.record.positions())?;
         if let Some(Stop::Wish(wish)) = stop {
-            return Ok(Next::Do(wish));
+            return Ok(Err(Next::Do(wish)));
         }
-        let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) else {
-            return Ok(Next::Stay);
+        let deadline = self.timing.deadline;
+        let chosen = match report.and_then(|report| report.best().map(|mv| (mv, Some(report)))) {
+            // Better any move than none in time.
+            None if deadline.is_some_and(|deadline| m.now() >= deadline) => {
+                self.game().moves().first().map(|&mv| (mv, None))
+            }
+            chosen => chosen,
         };
+        let Some(chosen) = chosen else { return Ok(Err(Next::Stay)) };
         let left = THOUGHT.saturating_sub(m.now() - began);
+        let left = deadline.map_or(left, |deadline| left.min(deadline.saturating_sub(m.now())));
         self.hurried(m, |_, m| m.pause(left))?;
-        match self.pending.take() {
+        Ok(match self.pending.take() {
             // It was only hurried.
-            None | Some(Wish::Do(Action::MoveNow)) => {}
-            Some(wish) => return Ok(Next::Do(wish)),
-        }
-        let before = self.game().clone();
-        self.make_move(m, mv, Some(report.score))?;
-        self.thought = Some((before, report));
-        Ok(Next::Stay)
+            None | Some(Wish::Do(Action::MoveNow)) => Ok(chosen),
+            Some(wish) => Err(Next::Do(wish)),
+        })
     }
 
     /// Asks a computer player about a position, and shows its thoughts.
@@ -179,6 +216,9 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Takes back: a move, and those of the computer before it, so that a person is to move again.
     pub(super) fn undo(&mut self, m: &mut Machine<'_>) {
         self.forget_marks();
+        if self.record.ending().is_some() {
+            self.record.reopen();
+        }
         while self.record.undo() {
             let to_move = self.game().to_move();
             let passes = self.game().moves().iter().all(|mv| mv.to().is_none());
@@ -194,7 +234,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.forget_marks();
         while self.record.redo() {
             let to_move = self.game().to_move();
-            if self.game().outcome().is_some() || self.both_computers() || self.seat(to_move) == Seat::Human {
+            if self.record.outcome().is_some() || self.both_computers() || self.seat(to_move) == Seat::Human {
                 break;
             }
         }
@@ -208,16 +248,16 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.say_where();
         }
         m.play_tune(chime::MENU_MOVE.tune);
-        self.turn_began = m.now();
+        self.begin_turn(m.now());
         self.keep();
     }
 
     /// Whether the computer would go on at once from here.
     pub(super) fn computer_waits(&self) -> bool {
-        self.game().outcome().is_none() && self.seat(self.game().to_move()) != Seat::Human
+        self.record.outcome().is_none() && self.seat(self.game().to_move()) != Seat::Human
     }
 
-    fn both_computers(&self) -> bool {
+    pub(super) fn both_computers(&self) -> bool {
         self.seats.iter().all(|seat| matches!(seat, Seat::Computer(_)))
     }
 

@@ -15,7 +15,7 @@ use std::ops::Range;
 use super::super::{Position, Side};
 use super::{Fault, Loaded, Place, Reason, Style, parse_move};
 use crate::engine::game::{Outcome, Player};
-use crate::engine::record::{NodeId, ROOT, Record, tag};
+use crate::engine::record::{Ending, NodeId, ROOT, Record, tag};
 
 /// Names of tags here, and their names in a record.
 const NAMES: [(&str, &str); 3] = [("Red", tag::FIRST), ("Black", tag::SECOND), ("Site", tag::PLACE)];
@@ -47,7 +47,10 @@ pub fn write(record: &Record<Position>, style: Style) -> String {
     let end = record.main_line().last().map_or(ROOT, |&id| id);
     let result = record.tag(tag::RESULT).filter(|text| is_result(text)).map(str::to_owned);
     let result =
-        result.unwrap_or_else(|| result_of(record.node(end).position.ending().map(|e| e.outcome())).to_owned());
+        result.unwrap_or_else(|| {
+            let by_the_rules = record.node(end).position.ending().map(|e| e.outcome());
+            result_of(by_the_rules.or(record.final_ending().map(Ending::outcome))).to_owned()
+        });
     text.push_str(&moves(record, style));
     text.push_str(&result);
     text.push('\n');

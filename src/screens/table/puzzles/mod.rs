@@ -35,7 +35,6 @@ impl<D: Drawing> Table<'_, '_, D> {
         match self.drawing.solving() {
             Some(solving) => {
                 Room { drawing: &self.drawing, solving, text: self.text, desk: &mut *self.desk }.choose_set(m)?;
-                self.turn_began = m.now();
             }
             None => self.say(self.text.puzzles.none, Color::LIGHT_RED),
         }

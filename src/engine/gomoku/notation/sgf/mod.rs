@@ -5,6 +5,9 @@
 //! and `PL`. Times go into `HT`, in milliseconds, and scores into `HS` (`E` and hundredths, `X` and an exact result, `M`
 //! and the plies to a mate): the format has properties of its own for neither.
 //!
+//! How a game ended otherwise than on the board is said in `RE`: `B+R` if White gave up, `B+T` if White's time was up, `0` for
+//! a draw by agreement.
+//!
 //! **Read** leniently: `GM[1]` (Go) or no game at all, `SZ[15:15]`, 15 rows if nothing is said, points as `h8` too, the long
 //! property names of `FF[3]`, moves in the first node, White to begin. Names, event, date, place and result become the
 //! tags that all games share; other properties of the first node (and of others before the first move) become tags, those of
@@ -17,7 +20,9 @@ mod writer;
 use std::ops::Range;
 
 use super::super::{Point, Rules};
-use crate::engine::record::tag;
+use crate::engine::game::Player;
+use crate::engine::notation::Results;
+use crate::engine::record::{Ending, tag};
 
 pub(super) use reader::read;
 pub use writer::write;
@@ -34,6 +39,31 @@ const TAGS: [(&str, &str); 6] = [
 
 /// The properties that say something of their own, and are neither tags nor marks.
 const RESERVED: [&str; 14] = ["FF", "GM", "CA", "SZ", "RU", "AB", "AW", "AE", "PL", "B", "W", "C", "HT", "HS"];
+
+/// A result that says how a game ended.
+const fn result_of(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Resigned(Player::First) => "W+R",
+        Ending::Resigned(Player::Second) => "B+R",
+        Ending::Time(Player::First) => "W+T",
+        Ending::Time(Player::Second) => "B+T",
+        Ending::Agreed => "0",
+    }
+}
+
+/// How a game ended, from a result; none if that was on the board or is not told.
+fn ending_of(result: &str) -> Option<Ending> {
+    match result.trim().to_ascii_lowercase().as_str() {
+        "b+r" | "b+resign" => Some(Ending::Resigned(Player::Second)),
+        "w+r" | "w+resign" => Some(Ending::Resigned(Player::First)),
+        "b+t" | "b+time" => Some(Ending::Time(Player::Second)),
+        "w+t" | "w+time" => Some(Ending::Time(Player::First)),
+        "0" | "draw" => Some(Ending::Agreed),
+        _ => None,
+    }
+}
+
+const RESULTS: Results = Results { word: result_of, ending: ending_of };
 
 /// The rules as `RU` has them.
 const RULES: [(&str, Rules); 4] = [
@@ -115,6 +145,33 @@ mod tests {
         assert_eq!(record.node(2).marks.len(), 2);
         assert_eq!(record.node(2).children().len(), 2);
         assert_eq!(write(record), (TREE.to_owned(), Dropped::default()));
+    }
+
+    #[test]
+    fn a_game_given_up_lost_on_time_or_drawn_is_so_when_it_is_read() {
+        for (re, ending) in [
+            ("W+R", Ending::Resigned(Player::First)),
+            ("B+R", Ending::Resigned(Player::Second)),
+            ("W+T", Ending::Time(Player::First)),
+            ("B+T", Ending::Time(Player::Second)),
+            ("0", Ending::Agreed),
+            ("b+resign", Ending::Resigned(Player::Second)),
+            ("Draw", Ending::Agreed),
+        ] {
+            let record = one(&format!("(;GM[4]RE[{re}];B[hh];W[ih])")).unwrap().record;
+            assert_eq!(record.final_ending(), Some(ending), "{re}");
+            let text = write(&record).0;
+            assert!(text.contains(&format!("RE[{re}]")), "{text}");
+            assert_eq!(one(&text).unwrap().record, record);
+            let mut ended = one("(;GM[4];B[hh];W[ih])").unwrap().record;
+            ended.to_end();
+            ended.end(ending);
+            assert_eq!(one(&write(&ended).0).unwrap().record, ended);
+        }
+        let record = one("(;RE[B+5];B[hh])").unwrap().record;
+        assert_eq!((record.final_ending(), record.tag(tag::RESULT)), (None, Some("B+5")));
+        let five = "(;RE[W+R];B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae])";
+        assert_eq!(one(five).unwrap().record.final_ending(), None, "the board has decided");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::super::super::{Board, IllegalMove, Point, Position, Rules, Stone};
 use super::super::fault::{Fault, Place, Reason, Warning};
 use super::super::{Loaded, counted, play};
-use super::{RULES, TAGS, is_free_name};
+use super::{RESULTS, RULES, TAGS, is_free_name};
 use crate::engine::game::Cell;
 use crate::engine::record::{NodeId, ROOT, Record};
 use crate::engine::search::Score;
@@ -142,6 +142,7 @@ pub(in super::super) fn read(text: &str, game: Range<usize>, rules: Rules) -> Re
         Some(fault) => Err(Fault { legal: Some(Box::new(reader.record)), ..fault }),
         None => {
             let warnings = [counted(reader.late, Warning::AfterEnd), counted(reader.ignored, Warning::Ignored)];
+            RESULTS.take(&mut reader.record);
             Ok(Loaded { record: reader.record, warnings: warnings.into_iter().flatten().collect() })
         }
     }

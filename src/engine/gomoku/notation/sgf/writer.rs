@@ -2,8 +2,8 @@
 
 use super::super::super::{Point, Position, Stone};
 use super::super::fault::Dropped;
-use super::{RULES, TAGS, is_free_name, letters};
-use crate::engine::record::{NodeId, ROOT, Record};
+use super::{RESULTS, RULES, TAGS, is_free_name, letters};
+use crate::engine::record::{NodeId, ROOT, Record, tag};
 use crate::engine::search::Score;
 
 /// Writes a game with all its variations, and tells what the format has no room for: tags and marks whose names are not of
@@ -53,13 +53,19 @@ impl Writer {
         let rules = RULES.iter().find(|(_, rules)| *rules == start.rules()).map_or("", |(name, _)| name);
         self.text.push_str(&format!(";FF[4]GM[4]CA[UTF-8]SZ[{}]", self.size));
         self.property("RU", rules);
+        let mut result = RESULTS.of(record);
         for (name, value) in &record.tags {
+            let of_file = if name == tag::RESULT { result.take() } else { None };
+            let value = of_file.as_ref().unwrap_or(value);
             let known = TAGS.iter().find(|(_, tag)| tag == name).map(|&(property, _)| property);
             match known.or(Some(name.as_str()).filter(|name| is_free_name(name) && TAGS.iter().all(|(p, _)| p != name)))
             {
                 Some(property) => self.property(property, value),
                 None => self.dropped.tags += 1,
             }
+        }
+        if let Some(result) = result {
+            self.property("RE", &result);
         }
         for (property, stone) in [("AB", Stone::Black), ("AW", Stone::White)] {
             let points: Vec<Point> = start.board().stones_of(stone).collect();

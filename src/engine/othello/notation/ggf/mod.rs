@@ -18,6 +18,9 @@
 //! In all values `\` before `[ ] { } \` makes these ordinary characters. Tags stand before `BO`, marks and the comment of the
 //! start behind it.
 //!
+//! **How a game ended** otherwise than on the board is said with its result, from Black's view: `RE[-64.00:r]` if Black gave
+//! up, `:t` if the time was up, `RE[0.00:s]` for a draw by agreement. A result with such a letter ends the main line.
+//!
 //! **Read leniently.** Whatever stands before `(;` (such as the `2` of synchro games, which are two games), spaces and new
 //! lines anywhere between properties, property values in brackets or braces, passes left out, written `PA`, `pass`, `PS` or
 //! `--`, times as `1:02.5`, a game without `BO` (then from the usual start), and variations as SGF has them: `(;…)` after a
@@ -34,7 +37,10 @@ pub use writer::write;
 
 pub(super) use reader::{games, is_within, parse_estimate, read};
 
-use crate::engine::record::tag;
+use super::super::Position;
+use crate::engine::game::Player;
+use crate::engine::notation::Results;
+use crate::engine::record::{Ending, Record, tag};
 
 /// The properties that are tags which all games share.
 const SHARED: [(&str, &str); 6] = [
@@ -51,6 +57,38 @@ const WHOLE: [&str; 7] = ["RB", "RW", "TI", "TB", "TW", "TY", "KM"];
 
 /// Properties that this format itself gives a meaning.
 const RESERVED: [&str; 8] = ["GM", "BO", "B", "W", "C", "SC", "VA", "XN"];
+
+/// A result with the letter that says how the game ended.
+const fn result_of(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Resigned(Player::First) => "-64.00:r",
+        Ending::Resigned(Player::Second) => "+64.00:r",
+        Ending::Time(Player::First) => "-64.00:t",
+        Ending::Time(Player::Second) => "+64.00:t",
+        Ending::Agreed => "0.00:s",
+    }
+}
+
+/// How a game ended, from a result with its letter; none by the rules, and where the letter and the number do not agree.
+fn ending_of(result: &str) -> Option<Ending> {
+    let (discs, letter) = result.trim().split_once(':')?;
+    let discs: f64 = discs.trim().parse().ok()?;
+    let loser = if discs < 0.0 { Player::First } else { Player::Second };
+    match letter.trim() {
+        "r" if discs != 0.0 => Some(Ending::Resigned(loser)),
+        "t" if discs != 0.0 => Some(Ending::Time(loser)),
+        "s" if discs == 0.0 => Some(Ending::Agreed),
+        _ => None,
+    }
+}
+
+const RESULTS: Results = Results { word: result_of, ending: ending_of };
+
+/// The result of a game as a file says it: in the words of the file that it was read from, or by how it
+/// [ended](Record::final_ending).
+pub fn result(record: &Record<Position>) -> Option<String> {
+    RESULTS.of(record)
+}
 
 /// Whether a name can be that of a property that is only kept.
 fn is_free(name: &str) -> bool {
@@ -101,6 +139,38 @@ mod tests {
                 .replace("1:00.5", "60.50")
                 .replace("c4/-1", "C4/-1.00")
         );
+    }
+
+    #[test]
+    fn a_game_given_up_lost_on_time_or_drawn_is_so_when_it_is_read() {
+        for (re, ending) in [
+            ("-64.00:r", Ending::Resigned(Player::First)),
+            ("+64.00:r", Ending::Resigned(Player::Second)),
+            ("-64.00:t", Ending::Time(Player::First)),
+            ("+64.00:t", Ending::Time(Player::Second)),
+            ("0.00:s", Ending::Agreed),
+            ("+12.000:r", Ending::Resigned(Player::Second)),
+        ] {
+            let text = format!("(;GM[Othello]RE[{re}]BO[8 {BOARD} *]B[F5]W[D6];)");
+            let record = one(&text).unwrap().record;
+            assert_eq!(record.final_ending(), Some(ending), "{re}");
+            assert_eq!(result(&record).as_deref(), Some(re));
+            assert_eq!(one(&write(&record)).unwrap().record, record);
+            let mut ended = one("(;GM[Othello]B[F5]W[D6];)").unwrap().record;
+            ended.end(ending);
+            assert_eq!(one(&write(&ended)).unwrap().record, ended);
+            // Who goes on with it has no result.
+            let mut on = record.clone();
+            on.to_end();
+            on.play("c3".parse().unwrap()).unwrap();
+            assert!(!write(&on).contains("RE["), "{}", write(&on));
+        }
+        for re in ["0:r", "+3:s", "+4.00", "x:r", ":r", "+2:q"] {
+            let record = one(&format!("(;GM[Othello]RE[{re}]B[F5];)")).unwrap().record;
+            assert_eq!((record.final_ending(), record.tag(tag::RESULT)), (None, Some(re)));
+        }
+        let over = "(;GM[Othello]RE[-64.00:r]B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5];)";
+        assert_eq!(one(over).unwrap().record.final_ending(), None, "the board has decided");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::super::super::{Board, Move, ParsePositionError, Position, Side};
 use super::super::fault::{Fault, Place, Reason, Warning, oddities};
 use super::super::{Loaded, add_comment, disc_number, play};
-use super::{SHARED, WHOLE};
+use super::{RESULTS, SHARED, WHOLE};
 use crate::engine::record::{NodeId, ROOT, Record};
 use crate::engine::search::Score;
 
@@ -79,7 +79,11 @@ pub(in super::super) fn read(text: &str, game: Range<usize>) -> Result<Loaded, F
         warnings: Vec::new(),
     };
     match reader.game() {
-        Ok(()) => Ok(Loaded { record: reader.record, warnings: reader.warnings }),
+        Ok(()) => {
+            let Reader { mut record, warnings, .. } = reader;
+            RESULTS.take(&mut record);
+            Ok(Loaded { record, warnings })
+        }
         Err((at, reason)) => Err(Fault::with_legal(Place::of(reader.whole, at), reason, reader.record)),
     }
 }

@@ -4,15 +4,18 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::super::super::{Move, Position, Side, Square};
-use super::{SHARED, WHOLE, is_free};
-use crate::engine::record::{Node, NodeId, ROOT, Record};
+use super::{SHARED, WHOLE, is_free, result};
+use crate::engine::record::{Node, NodeId, ROOT, Record, tag};
 use crate::engine::search::Score;
 
 /// Writes a game with its variations and all that is said of them, on one line unless a comment has several; without a new
 /// line at the end.
 pub fn write(record: &Record<Position>) -> String {
     let mut text = String::from("(;GM[Othello]");
+    let mut result = result(record);
     for (name, value) in &record.tags {
+        let of_file = if name == tag::RESULT { result.take() } else { None };
+        let value = of_file.as_ref().unwrap_or(value);
         let property = SHARED.iter().find(|(_, tag)| tag == name).map_or(name.as_str(), |(property, _)| *property);
         let known = property != name.as_str() || WHOLE.contains(&property) || is_free(property);
         // An empty shared tag would be read as none at all.
@@ -21,6 +24,9 @@ pub fn write(record: &Record<Position>) -> String {
         } else {
             put_named(&mut text, name, value, Brackets::SQUARE);
         }
+    }
+    if let Some(result) = result {
+        put(&mut text, "RE", &result, Brackets::SQUARE);
     }
     put(&mut text, "BO", &board(record.start()), Brackets::SQUARE);
     put_remarks(&mut text, record.node(ROOT), Brackets::SQUARE);

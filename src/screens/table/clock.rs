@@ -1,0 +1,349 @@
+//! The players' clocks: how long each may think, and how long each has.
+//!
+//! A clock follows from the control and from how long its player thought about each move, so that taking moves back gives
+//! their time back.
+
+use std::time::Duration;
+
+/// How long a player may think: so long in all, and then so many periods of so long. A period is used up when a move takes
+/// longer than it; one that was not is whole again for the next move.
+///
+/// Without periods the time is for the whole game, with one and no main time it is for each move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Control {
+    /// For all moves together.
+    pub main: Duration,
+    /// How often there is another period when the main time is used up.
+    pub periods: u32,
+    /// How long each is.
+    pub period: Duration,
+}
+
+impl Control {
+    /// What can be chosen for a new game; the first is without clocks.
+    pub const CHOICES: [Option<Control>; 8] = [
+        None,
+        Some(Control::of(5 * 60, 0, 0)),
+        Some(Control::of(10 * 60, 0, 0)),
+        Some(Control::of(30 * 60, 0, 0)),
+        Some(Control::of(10 * 60, 3, 30)),
+        Some(Control::of(20 * 60, 3, 30)),
+        Some(Control::of(0, 1, 30)),
+        Some(Control::of(0, 1, 10)),
+    ];
+
+    /// In seconds.
+    const fn of(main: u64, periods: u32, period: u64) -> Control {
+        Control { main: Duration::from_secs(main), periods, period: Duration::from_secs(period) }
+    }
+
+    /// Whether every move has the same time.
+    pub fn is_per_move(self) -> bool {
+        self.main.is_zero() && self.periods == 1
+    }
+
+    /// As it is kept, in milliseconds: `600000 3 30000`.
+    pub fn to_text(self) -> String {
+        format!("{} {} {}", self.main.as_millis(), self.periods, self.period.as_millis())
+    }
+
+    /// Reads what [`to_text`](Control::to_text) writes.
+    pub fn of_text(text: &str) -> Option<Control> {
+        let mut words = text.split(' ');
+        let main = Duration::from_millis(words.next()?.parse().ok()?);
+        let periods = words.next()?.parse().ok()?;
+        let period = Duration::from_millis(words.next()?.parse().ok()?);
+        words.next().is_none().then_some(Control { main, periods, period })
+    }
+}
+
+/// What a player has left, and has used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    control: Option<Control>,
+    /// What is left of the main time.
+    main: Duration,
+    /// The periods that are not used up; the one that runs is among them.
+    periods: u32,
+    /// How long all moves took together.
+    used: Duration,
+    /// Whether a move took longer than there was time.
+    fallen: bool,
+}
+
+/// What a clock shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// Of the main time, or of the period that runs.
+    pub time: Duration,
+    /// The periods that there still are, the one that runs among them.
+    pub periods: u32,
+}
+
+impl Clock {
+    /// A clock that nobody has thought on yet. Without a control it only counts.
+    pub fn new(control: Option<Control>) -> Clock {
+        let (main, periods) = control.map_or((Duration::ZERO, 0), |control| (control.main, control.periods));
+        Clock { control, main, periods, used: Duration::ZERO, fallen: false }
+    }
+
+    /// The clock when a move has taken so long.
+    #[must_use]
+    pub fn after(self, move_time: Duration) -> Clock {
+        let used = self.used.saturating_add(move_time);
+        let Some(control) = self.control else { return Clock { used, ..self } };
+        let beyond = move_time.saturating_sub(self.main);
+        let lost = periods_exceeded(beyond, control.period);
+        Clock {
+            control: self.control,
+            main: self.main.saturating_sub(move_time),
+            periods: u32::try_from(lost).map_or(0, |lost| self.periods.saturating_sub(lost)),
+            used,
+            fallen: self.fallen || (!beyond.is_zero() && lost >= u128::from(self.periods)),
+        }
+    }
+
+    /// Whether a move took longer than there was time. To use it up to its end is allowed.
+    pub fn is_fallen(self) -> bool {
+        self.fallen
+    }
+
+    /// How long all moves took.
+    pub fn used(self) -> Duration {
+        self.used
+    }
+
+    /// What there is to see when a move has taken so long; nothing without a control.
+    pub fn left(self, move_time: Duration) -> Option<Left> {
+        let control = self.control?;
+        let after = self.after(move_time);
+        let beyond = move_time.saturating_sub(self.main);
+        let time = if after.fallen {
+            Duration::ZERO
+        } else if !after.main.is_zero() || control.periods == 0 {
+            after.main
+        } else {
+            let whole = control.period * u32::try_from(periods_exceeded(beyond, control.period)).unwrap_or(0);
+            control.period.saturating_sub(beyond.saturating_sub(whole))
+        };
+        Some(Left { time, periods: after.periods })
+    }
+
+    /// How long one move may take without the flag falling; `None` without a control.
+    pub fn limit(self) -> Option<Duration> {
+        self.control.map(|control| self.main.saturating_add(control.period.saturating_mul(self.periods)))
+    }
+
+    /// How long a computer should think about one move at most: an eighth of the main time, or one period, less a tenth, so
+    /// that the flag does not fall before it has been stopped.
+    pub fn allowance(self) -> Option<Duration> {
+        let control = self.control?;
+        let period = if self.periods > 0 { control.period } else { Duration::ZERO };
+        let most = (self.main / 8).max(period);
+        Some(most.saturating_sub((most / 10).min(Duration::from_secs(1))))
+    }
+}
+
+/// How many periods are over when so much time beyond the main time has passed; one that is used to its end is not.
+fn periods_exceeded(beyond: Duration, period: Duration) -> u128 {
+    match (beyond.as_nanos(), period.as_nanos()) {
+        (0, _) => 0,
+        (_, 0) => u128::MAX,
+        (beyond, period) => (beyond - 1) / period,
+    }
+}
+
+/// How long the move that is being thought about has taken: time passes only when it is told so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stopwatch {
+    spent: Duration,
+    /// When it was last looked at.
+    seen: Duration,
+}
+
+impl Stopwatch {
+    /// One that shows so much, and goes on at a time.
+    pub fn at(spent: Duration, now: Duration) -> Stopwatch {
+        Stopwatch { spent, seen: now }
+    }
+
+    /// Counts what has passed since it was last looked at.
+    pub fn run(&mut self, now: Duration) {
+        self.spent += now.saturating_sub(self.seen);
+        self.seen = now;
+    }
+
+    /// Lets what has passed since it was last looked at be nobody's.
+    pub fn rest(&mut self, now: Duration) {
+        self.seen = now;
+    }
+
+    /// What it shows.
+    pub fn spent(self) -> Duration {
+        self.spent
+    }
+}
+
+/// Below this, tenths of seconds are shown and the seconds are heard.
+pub const SHORT: Duration = Duration::from_secs(10);
+
+/// Time that is left, rounded up, so that nothing is shown only when nothing is left: `4:59`, `1:00:00`, below ten seconds
+/// `9.9`.
+pub fn write_left(left: Duration) -> String {
+    if left < SHORT {
+        let tenths = left.as_nanos().div_ceil(100_000_000);
+        return format!("{}.{}", tenths / 10, tenths % 10);
+    }
+    write_seconds(left.as_secs() + u64::from(left.subsec_nanos() > 0))
+}
+
+/// Time that was used, rounded down: `0:09`, `12:34`, `1:02:03`.
+pub fn write_used(used: Duration) -> String {
+    write_seconds(used.as_secs())
+}
+
+fn write_seconds(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const MS: Duration = Duration::from_millis(1);
+
+    /// A clock that runs millisecond by millisecond.
+    struct Slow {
+        main: u32,
+        periods: u32,
+        /// What is left of the period that runs.
+        period: u32,
+        fallen: bool,
+    }
+
+    impl Slow {
+        fn new(control: Control) -> Slow {
+            let ms = |time: Duration| time.as_millis() as u32;
+            Slow { main: ms(control.main), periods: control.periods, period: ms(control.period), fallen: false }
+        }
+
+        fn tick(&mut self, full: u32) {
+            if self.main > 0 {
+                self.main -= 1;
+            } else if self.periods > 0 && self.period > 0 {
+                self.period -= 1;
+            } else if self.periods > 1 && full > 0 {
+                self.periods -= 1;
+                self.period = full - 1;
+            } else {
+                self.periods = 0;
+                self.fallen = true;
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn it_is_a_clock_that_runs_millisecond_by_millisecond(
+            main in 0_u64..40, periods in 0_u32..4, period in 1_u64..12,
+            moves in prop::collection::vec(0_u32..30, 0..8),
+        ) {
+            let control = Control { main: MS * main as u32, periods, period: MS * period as u32 };
+            let (mut clock, mut slow) = (Clock::new(Some(control)), Slow::new(control));
+            for time in moves {
+                let limit = clock.limit().unwrap();
+                for spent in 0..=time {
+                    if spent > 0 {
+                        slow.tick(period as u32);
+                    }
+                    let now = clock.after(MS * spent);
+                    prop_assert_eq!(now.is_fallen(), slow.fallen);
+                    prop_assert_eq!(MS * spent > limit, slow.fallen);
+                    if slow.fallen {
+                        return Ok(());
+                    }
+                    let left = clock.left(MS * spent).unwrap();
+                    let shown = if slow.main > 0 || periods == 0 { slow.main } else { slow.period };
+                    prop_assert_eq!((left.time, left.periods), (MS * shown, slow.periods));
+                }
+                clock = clock.after(MS * time);
+                slow.period = period as u32;
+            }
+        }
+
+        #[test]
+        fn what_is_kept_is_read_back(main in 0_u32..9_999_999, periods in 0_u32..99, period in 0_u32..999_999) {
+            let control = Control { main: MS * main, periods, period: MS * period };
+            prop_assert_eq!(Control::of_text(&control.to_text()), Some(control));
+        }
+
+        #[test]
+        fn a_computer_that_keeps_to_its_allowance_never_loses_on_time(
+            choice in 1..Control::CHOICES.len(), moves in 1_usize..300,
+        ) {
+            let mut clock = Clock::new(Control::CHOICES[choice]);
+            for _ in 0..moves {
+                clock = clock.after(clock.allowance().unwrap());
+            }
+            prop_assert!(!clock.is_fallen());
+        }
+    }
+
+    #[test]
+    fn a_period_is_used_up_only_when_it_is_exceeded() {
+        let second = Duration::from_secs(1);
+        let clock = Clock::new(Some(Control { main: 10 * second, periods: 3, period: 30 * second }));
+        assert_eq!(clock.left(10 * second), Some(Left { time: 30 * second, periods: 3 }));
+        assert_eq!(clock.left(40 * second), Some(Left { time: Duration::ZERO, periods: 3 }));
+        let exactly = clock.after(40 * second);
+        assert_eq!(exactly.left(Duration::ZERO), Some(Left { time: 30 * second, periods: 3 }));
+        assert_eq!(clock.after(40 * second + MS).left(Duration::ZERO), Some(Left { time: 30 * second, periods: 2 }));
+        assert!(!clock.after(100 * second).is_fallen());
+        assert!(clock.after(100 * second + MS).is_fallen());
+        assert_eq!(clock.limit(), Some(100 * second));
+        assert_eq!(clock.after(second).after(second).used(), 2 * second);
+    }
+
+    #[test]
+    fn without_a_control_it_only_counts() {
+        let clock = Clock::new(None).after(Duration::MAX).after(MS);
+        assert_eq!((clock.used(), clock.left(MS), clock.limit(), clock.is_fallen()), (Duration::MAX, None, None, false));
+    }
+
+    #[test]
+    fn what_is_written() {
+        let ms = Duration::from_millis;
+        for (left, text) in [
+            (300_000, "5:00"),
+            (299_999, "5:00"),
+            (299_000, "4:59"),
+            (10_000, "0:10"),
+            (9_999, "10.0"),
+            (9_900, "9.9"),
+            (1, "0.1"),
+            (0, "0.0"),
+            (3_600_000, "1:00:00"),
+        ] {
+            assert_eq!(write_left(ms(left)), text, "{left}");
+        }
+        for (used, text) in [(0, "0:00"), (9_999, "0:09"), (754_000, "12:34"), (3_723_000, "1:02:03")] {
+            assert_eq!(write_used(ms(used)), text);
+        }
+        for wrong in ["", "1", "1 2", "1 2 3 4", "a 2 3", "-1 2 3"] {
+            assert_eq!(Control::of_text(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_stopwatch_counts_what_it_is_told_to() {
+        let s = Duration::from_secs;
+        let mut watch = Stopwatch::at(s(5), s(2));
+        watch.run(s(4));
+        watch.rest(s(10));
+        watch.run(s(11));
+        assert_eq!(watch.spent(), s(8));
+    }
+}

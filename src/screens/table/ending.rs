@@ -1,0 +1,132 @@
+//! How a game ends otherwise than on the board: a side gives up, both agree on a draw, the time of one is up.
+
+use super::thinking::Stop;
+use super::{Drawing, Next, Seat, Table};
+use crate::engine::game::Game as _;
+use crate::engine::record::Ending;
+use crate::engine::{Outcome, Player};
+use crate::gfx::Color;
+use crate::machine::{Flow, Machine};
+use crate::ui::chime;
+use crate::ui::dialog::Dialog;
+
+/// Before so many moves, of both sides together, the computer takes no draw.
+const EARLY: usize = 10;
+/// From one offer to the computer to the next there are so many moves.
+const BETWEEN: usize = 5;
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// Ends the game where it stands, and says so.
+    pub(super) fn end_game(&mut self, m: &mut Machine<'_>, ending: Ending) {
+        let live = self.timing.live;
+        self.forget_marks();
+        self.record.go_to(live);
+        self.record.end(ending);
+        self.record.promote(live);
+        self.timing.over = true;
+        self.looking = false;
+        self.keep();
+        self.announce_outcome(m);
+    }
+
+    /// Lets be heard how the game has ended, if it is over, and has it asked what to do next.
+    pub(super) fn announce_outcome(&mut self, m: &mut Machine<'_>) {
+        let outcome = self.record.outcome();
+        match outcome {
+            Some(Outcome::Win(winner)) if self.seat(winner) != Seat::Human && !self.both_computers() => {
+                m.play_tune(chime::LOSS.tune)
+            }
+            Some(Outcome::Win(_)) => m.play_tune(chime::WIN.tune),
+            Some(Outcome::Draw) => m.play_tune(chime::DRAW.tune),
+            None => {}
+        }
+        self.ended = outcome.is_some();
+    }
+
+    /// How a game ended otherwise than on the board, in words.
+    pub(super) fn ending_words(&self, ending: Ending) -> String {
+        let said = &self.text.table.ends;
+        let name = |player| self.drawing.player_name(player);
+        match ending {
+            Ending::Resigned(loser) => (said.resigned)(name(loser), name(!loser)),
+            Ending::Time(loser) => (said.time_up)(name(loser), name(!loser)),
+            Ending::Agreed => said.agreed.to_owned(),
+        }
+    }
+
+    /// Who gives up or offers a draw: whoever sits here, and of two the one to move.
+    fn person(&self) -> Option<Player> {
+        let to_move = self.timing.to_move;
+        [to_move, !to_move].into_iter().find(|&player| self.seat(player) == Seat::Human)
+    }
+
+    /// Whether a person can still end the game.
+    pub(super) fn can_be_ended(&self) -> bool {
+        !self.timing.over && self.person().is_some()
+    }
+
+    /// Asks whether a person gives up, and ends the game if so.
+    pub(super) fn resign(&mut self, m: &mut Machine<'_>) -> Flow {
+        let Some(loser) = self.person() else { return Ok(()) };
+        let (said, name) = (&self.text.table.ends, self.drawing.player_name(loser));
+        let text = (said.resigning)(name);
+        let dialog = Dialog { title: said.resign.title, text: &text, buttons: said.resign.answers };
+        if self.off_the_clock(m, |_, m| dialog.ask(m))? == Some(1) {
+            self.end_game(m, Ending::Resigned(loser));
+        }
+        Ok(())
+    }
+
+    /// Offers a draw to the other side.
+    pub(super) fn offer_draw(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
+        let Some(person) = self.person() else { return Ok(Next::Stay) };
+        let said = &self.text.table.ends;
+        let name = |player| self.drawing.player_name(player);
+        let (from, to) = (name(person), name(!person));
+        match self.seat(!person) {
+            Seat::Human => {
+                let text = (said.offering)(from, to);
+                let dialog = Dialog { title: said.offer.title, text: &text, buttons: said.offer.answers };
+                match self.off_the_clock(m, |_, m| dialog.ask(m))? {
+                    Some(1) => self.end_game(m, Ending::Agreed),
+                    _ => self.say((said.declined)(to), Color::LIGHT_CYAN),
+                }
+                Ok(Next::Stay)
+            }
+            Seat::Computer(_) => self.offer_to_computer(m, !person),
+        }
+    }
+
+    /// The computer decides by what the strongest level thinks: the weaker ones do not all value positions in the game's unit.
+    fn offer_to_computer(&mut self, m: &mut Machine<'_>, computer: Player) -> Flow<Next> {
+        let said = &self.text.table.ends;
+        self.record.go_to(self.timing.live);
+        let ply = self.record.ply();
+        // After taking back, the last offer may stand ahead.
+        let wait = self.offered.map_or(0, |last| (last.min(ply) + BETWEEN).saturating_sub(ply));
+        if ply < EARLY {
+            self.wrong(m, (said.early)(EARLY));
+            return Ok(Next::Stay);
+        }
+        if wait > 0 {
+            self.wrong(m, (said.again)(wait));
+            return Ok(Next::Stay);
+        }
+        let judge = self.brains.len() - 1;
+        let positions = self.record.positions();
+        let (report, stop) = self.off_the_clock(m, |table, m| table.think(m, judge, &positions))?;
+        self.thought = None;
+        if let Some(Stop::Wish(wish)) = stop {
+            return Ok(self.instead(wish));
+        }
+        self.offered = Some(ply);
+        let score = report.map(|report| if self.game().to_move() == computer { report.score } else { -report.score });
+        if score.is_some_and(|score| score.hundredths() <= self.drawing.draw_margin()) {
+            self.end_game(m, Ending::Agreed);
+        } else {
+            let name = self.drawing.player_name(computer);
+            self.say((said.declined)(name), Color::LIGHT_CYAN);
+        }
+        Ok(Next::Stay)
+    }
+}

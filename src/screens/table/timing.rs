@@ -1,0 +1,219 @@
+//! Whose clock runs, what it shows, and the end of a game by it.
+
+use super::clock::{Clock, Control, Left, SHORT, Stopwatch, write_left, write_used};
+use super::intake::Wish;
+use super::{Drawing, Seat, Table};
+use crate::engine::game::Move as _;
+use crate::engine::record::{Ending, NodeId, ROOT};
+use crate::engine::{Game as _, Player};
+use crate::machine::{Flow, Input, Machine, clock::RETRACE};
+use crate::ui::chime;
+use std::time::Duration;
+
+/// The time of a game.
+pub(super) struct Timing {
+    /// How long the players may think; without it time is only counted.
+    pub control: Option<Control>,
+    /// The position at which the game stands, whatever is looked at.
+    pub live: NodeId,
+    /// Who is to move there.
+    pub to_move: Player,
+    /// Whether the game is over there, so that no time passes.
+    pub over: bool,
+    /// What each player had when it was reached.
+    clocks: [Clock; 2],
+    /// How long this move has taken.
+    pub watch: Stopwatch,
+    /// Whether the side to move is a computer that thinks about its move.
+    pub on_move: bool,
+    /// Whether something is shown that stops all clocks.
+    pub stopped: bool,
+    /// When the computer has to stop thinking about a move.
+    pub deadline: Option<Duration>,
+    /// The second that was heard last.
+    heard: Option<u64>,
+    /// What was shown of the clocks last.
+    shown: [String; 2],
+}
+
+impl Timing {
+    /// Before anything has begun.
+    pub fn new() -> Timing {
+        Timing {
+            control: None,
+            live: ROOT,
+            to_move: Player::First,
+            over: false,
+            clocks: [Clock::new(None); 2],
+            watch: Stopwatch::default(),
+            on_move: false,
+            stopped: false,
+            deadline: None,
+            heard: None,
+            shown: [String::new(), String::new()],
+        }
+    }
+
+    /// How long this move of a player's has taken: none of whoever is not to move.
+    fn spent(&self, player: Player) -> Duration {
+        if player == self.to_move { self.watch.spent() } else { Duration::ZERO }
+    }
+
+    /// What there is left for a player; nothing without a control.
+    fn left(&self, player: Player) -> Option<Left> {
+        self.clocks[player as usize].left(self.spent(player))
+    }
+
+    /// How long a player has thought.
+    fn used(&self, player: Player) -> Duration {
+        self.clocks[player as usize].used().saturating_add(self.spent(player))
+    }
+
+    /// What a player's clock says, and whether that is little.
+    pub fn clock_text(&self, player: Player) -> Option<(String, bool)> {
+        let left = self.left(player)?;
+        let per_move = self.control.is_some_and(Control::is_per_move);
+        let periods = if left.periods > 0 && !per_move { format!("×{}", left.periods) } else { String::new() };
+        Some((write_left(left.time) + &periods, left.time < SHORT))
+    }
+
+    /// How long a player has thought, in words.
+    pub fn used_text(&self, player: Player) -> String {
+        write_used(self.used(player))
+    }
+
+    /// Whether the time of the side to move is up.
+    pub fn is_up(&self) -> bool {
+        let limit = self.clocks[self.to_move as usize].limit();
+        !self.over && limit.is_some_and(|limit| self.watch.spent() > limit)
+    }
+}
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// The game stands at the present position from now on, and the move from there begins.
+    pub(super) fn begin_turn(&mut self, now: Duration) {
+        self.begin_turn_with(Duration::ZERO, now);
+    }
+
+    /// The same when some thought has been given to the move already.
+    pub(super) fn begin_turn_with(&mut self, spent: Duration, now: Duration) {
+        let timing = &mut self.timing;
+        timing.live = self.record.present();
+        timing.to_move = self.record.position().to_move();
+        timing.over = self.record.outcome().is_some();
+        timing.watch = Stopwatch::at(spent, now);
+        timing.heard = None;
+        timing.clocks = [Clock::new(timing.control); 2];
+        for pair in self.record.path(timing.live).windows(2) {
+            let mover = self.record.node(pair[0]).position.to_move();
+            let clock = &mut timing.clocks[mover as usize];
+            *clock = clock.after(self.record.node(pair[1]).time.unwrap_or_default());
+        }
+    }
+
+    /// Whether the clock of the side to move runs: a computer's only while it thinks about its move.
+    fn clock_runs(&self) -> bool {
+        let timing = &self.timing;
+        let thinks = timing.on_move || self.seat(timing.to_move) == Seat::Human;
+        thinks && !timing.over && !timing.stopped && !self.locked
+    }
+
+    /// Takes notice of the time that has passed, and lets the last seconds be heard.
+    pub(super) fn tick(&mut self, m: &mut Machine<'_>) {
+        if !self.clock_runs() {
+            self.timing.watch.rest(m.now());
+            return;
+        }
+        self.timing.watch.run(m.now());
+        let left = self.timing.left(self.timing.to_move).filter(|left| left.time < SHORT && !left.time.is_zero());
+        let second = left.map(|left| left.time.as_secs());
+        if second.is_some() && second != self.timing.heard && self.seat(self.timing.to_move) == Seat::Human {
+            m.play_tune(chime::TICK.tune);
+        }
+        self.timing.heard = second;
+    }
+
+    /// Waits for an input until a time, while the clocks run and are shown; none if the time of a side is up before.
+    pub(super) fn wait(&mut self, m: &mut Machine<'_>, until: Duration) -> Flow<Option<Input>> {
+        loop {
+            let next = until.min(m.now() + RETRACE);
+            let input = m.input_until(next)?;
+            self.tick(m);
+            self.paint_clocks(m);
+            if input.is_some() || self.timing.is_up() || m.now() >= until {
+                return Ok(input);
+            }
+        }
+    }
+
+    /// What is wanted by a clock: that the game is lost, if the time of the side to move is up.
+    pub(super) fn by_the_clock(&self) -> Option<Wish> {
+        self.timing.is_up().then_some(Wish::TimeUp)
+    }
+
+    /// Does something during which no clock runs.
+    pub(super) fn off_the_clock<T>(
+        &mut self,
+        m: &mut Machine<'_>,
+        what: impl FnOnce(&mut Self, &mut Machine<'_>) -> Flow<T>,
+    ) -> Flow<T> {
+        self.tick(m);
+        let outer = std::mem::replace(&mut self.timing.stopped, true);
+        let done = what(self, m);
+        self.timing.watch.rest(m.now());
+        self.timing.stopped = outer;
+        done
+    }
+
+    /// Until when the computer may think about the move that is to be made; none without a control.
+    pub(super) fn move_deadline(&self, now: Duration) -> Option<Duration> {
+        let timing = &self.timing;
+        let allowance = timing.clocks[timing.to_move as usize].allowance()?;
+        Some(now + allowance.saturating_sub(timing.watch.spent()))
+    }
+
+    /// The time of the side to move is up.
+    pub(super) fn lose_on_time(&mut self, m: &mut Machine<'_>) {
+        self.end_game(m, Ending::Time(self.timing.to_move));
+    }
+
+    /// What was thought about the present move is kept with the game, for when it is taken up again.
+    pub(super) fn keep_time(&mut self, m: &mut Machine<'_>) {
+        if self.running.is_some() && self.timing.control.is_some() {
+            self.tick(m);
+            self.record.go_to(self.timing.live);
+            self.keep();
+        }
+    }
+
+    /// How many moves a player has made up to the present position, passes apart.
+    pub(super) fn moves_of(&self, player: Player) -> usize {
+        let path = self.record.path(self.record.present());
+        let made = |pair: &&[NodeId]| {
+            let mv = self.record.node(pair[1]).mv;
+            self.record.node(pair[0]).position.to_move() == player && mv.is_some_and(|mv| mv.to().is_some())
+        };
+        path.windows(2).filter(made).count()
+    }
+
+    /// Draws the players' boxes anew if a digit of a clock has changed.
+    pub(super) fn paint_clocks(&mut self, m: &mut Machine<'_>) {
+        let texts = Player::BOTH.map(|player| self.clock_words(player));
+        for (player, text) in Player::BOTH.into_iter().zip(texts) {
+            if self.timing.shown[player as usize] != text {
+                self.draw_player(&mut m.screen, player);
+                self.timing.shown[player as usize] = text;
+            }
+        }
+    }
+
+    /// Remembers what the clocks show, when everything has been drawn.
+    pub(super) fn clocks_are_painted(&mut self) {
+        self.timing.shown = Player::BOTH.map(|player| self.clock_words(player));
+    }
+
+    fn clock_words(&self, player: Player) -> String {
+        let left = self.timing.clock_text(player).map(|(text, _)| text).unwrap_or_default();
+        format!("{left} {}", self.timing.used_text(player))
+    }
+}
