@@ -122,7 +122,7 @@ fn item(action: Action) -> (i32, i32) {
         match entry {
             None => y += 8,
             Some((here, ..)) => {
-                if *here == Action::Analysis {
+                if *here == Action::MoveNow {
                     (x, y) = (260, 8);
                 }
                 if *here == action {

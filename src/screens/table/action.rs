@@ -59,6 +59,8 @@ pub enum Action {
     Thoughts,
     /// The speaker.
     Sound,
+    /// Choose the background music.
+    Music,
     /// The list of all these.
     Menu,
     /// Leave.
@@ -97,6 +99,7 @@ pub const ACTIONS: &[Option<(Action, &[u16], &str)>] = &[
     Some((Action::Thoughts, &[code::T], "T")),
     Some((Action::Flip, &[code::X], "X")),
     Some((Action::Sound, &[code::M], "M")),
+    Some((Action::Music, &[code::J], "J")),
     None,
     Some((Action::Help, &[code::F1], "F1")),
     Some((Action::Leave, &[code::ESC], "Esc")),

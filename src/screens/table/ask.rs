@@ -8,9 +8,11 @@ use super::{Action, Drawing, Next, Seat, Table};
 use crate::engine::Player;
 use crate::engine::game::{Game as _, Move as _};
 use crate::engine::record::Record;
+use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
+use crate::screens::music;
 use crate::text::Text;
-use crate::ui::dialog::Dialog;
+use crate::ui::dialog::{self, Dialog};
 use crate::ui::form::{Form, Row};
 use crate::ui::popup::{self, Item};
 
@@ -63,6 +65,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::Thoughts => table.thoughts,
             Action::Flip => table.flipped,
             Action::Sound => settings.sound,
+            Action::Music => settings.music.is_some(),
             _ => return None,
         })
     }
@@ -93,6 +96,19 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.seats = [seat(values[0]), seat(values[1])];
             self.options = values.split_off(2);
             self.begin(m);
+        }
+        Ok(())
+    }
+
+    /// Lets the background music be chosen.
+    pub(super) fn ask_music(&mut self, m: &mut Machine<'_>) -> Flow {
+        match music::choose(m, self.desk)? {
+            Some(Ok(said)) => self.say(said, Color::LIGHT_CYAN),
+            Some(Err(why)) => {
+                let said = &self.text.table.files;
+                dialog::tell(m, said.trouble, &why, said.ok)?;
+            }
+            None => {}
         }
         Ok(())
     }
@@ -164,6 +180,7 @@ pub(super) fn label(text: &Text, action: Action) -> &'static str {
         Action::Numbers => names.numbers,
         Action::Thoughts => names.thoughts,
         Action::Sound => names.sound,
+        Action::Music => names.music,
         Action::Menu => names.menu,
         Action::Leave => names.leave,
     }

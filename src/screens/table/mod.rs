@@ -30,6 +30,7 @@ pub use layout::Layout;
 pub use look::STANDS;
 
 use super::desk::Desk;
+use super::music;
 use crate::engine::game::Move as _;
 use crate::engine::record::Record;
 use crate::engine::search::{Brain, Report};
@@ -158,12 +159,15 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         self.forget_marks();
     }
 
-    /// Plays until the table is left.
+    /// Plays until the table is left, to the music that is set.
     ///
     /// # Errors
     /// An interrupt of the machine's.
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow {
         m.mute(!self.desk.settings.sound);
+        if let Err(why) = music::start(m, self.desk) {
+            self.say(why, Color::LIGHT_RED);
+        }
         self.turn_began = m.now();
         loop {
             self.paint(m);
@@ -179,6 +183,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             }
             if next == Next::Leave {
                 m.set_pointer(None);
+                m.music(None);
                 return Ok(());
             }
         }
@@ -231,6 +236,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             | Action::Thoughts
             | Action::Flip
             | Action::Sound => self.switch(m, action),
+            Action::Music => self.ask_music(m)?,
             Action::Analysis => return self.analyse(m),
             Action::Edit => self.edit(m)?,
             Action::Puzzles => self.solve_puzzles(m)?,
