@@ -8,6 +8,7 @@
 //! calm = false
 //! sound = true
 //! scale = 2          # 1 to 16; as large as fits without it
+//! music = "none"     # a tune of ours such as "molihua", a file of notes on the shelf, none
 //!
 //! [table]            # each true or false
 //! legal = true
@@ -39,6 +40,8 @@ pub struct Settings {
     pub sound: bool,
     /// Pixels of the window for each of the screen; as large as fits if not chosen.
     pub scale: Option<u16>,
+    /// The background music: the name of a tune or of a file of notes; our own tunes have no ending, files have one.
+    pub music: Option<String>,
     /// What the table shows.
     pub table: TableSettings,
 }
@@ -70,6 +73,7 @@ impl Default for Settings {
             calm: false,
             sound: true,
             scale: None,
+            music: None,
             table: TableSettings::default(),
         }
     }
@@ -101,7 +105,7 @@ struct Field {
 }
 
 /// Every setting. A new one needs a line here, and nothing else to be read, written and recorded.
-const FIELDS: [Field; 12] = [
+const FIELDS: [Field; 13] = [
     Field {
         section: None,
         key: "lang",
@@ -133,6 +137,18 @@ const FIELDS: [Field; 12] = [
         set: |settings, text| {
             let scale = text.parse().ok().filter(|scale| (1..=16).contains(scale));
             settings.scale = Some(scale.ok_or("a whole number from 1 to 16 was expected")?);
+            Ok(())
+        },
+    },
+    Field {
+        section: None,
+        key: "music",
+        get: |settings| settings.music.clone().map(Value::String),
+        set: |settings, text| {
+            if text.contains(char::is_control) {
+                return Err("the name of a tune or a file, or `none`, was expected".to_owned());
+            }
+            settings.music = Some(text.to_owned()).filter(|name| !["", "none"].contains(&name.as_str()));
             Ok(())
         },
     },
@@ -295,7 +311,7 @@ mod tests {
             flipped: true,
         };
         let (lang, speed) = (Language::English, Speed::Nominal);
-        Settings { lang, speed, calm: true, sound: false, scale: Some(3), table }
+        Settings { lang, speed, calm: true, sound: false, scale: Some(3), music: Some("a.mml".to_owned()), table }
     }
 
     /// As a file that there was none of before.

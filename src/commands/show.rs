@@ -2,22 +2,24 @@
 
 use std::error::Error;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
 use super::home::{Home, Reach};
-use super::options::{HandsArgs, LookArgs, capture_path, seconds, window_scale};
+use super::options::{HandsArgs, LookArgs, capture_path, read_bytes, seconds, window_scale};
 use super::session::{Play, Program, Run, Session};
 use super::wrong_arguments;
 use crate::capture::Format;
 use crate::gfx::Color;
 use crate::gfx::starfield::Order;
+use crate::machine::{Tune, mml};
 use crate::screens::gallery::{self, Exhibit};
 use crate::screens::player;
 use crate::text::{Language, Text};
+use crate::ui::tunes;
 
 /// Show a screen or an effect: in a window, or into a picture or an animation
 #[derive(Args, Clone, Debug)]
@@ -26,7 +28,7 @@ pub struct ShowArgs {
     #[arg(value_enum, required_unless_present = "list")]
     name: Option<Exhibit>,
     /// Name everything that can be shown, each with a line about it
-    #[arg(long, conflicts_with_all = ["name", "out", "keys", "color", "order"])]
+    #[arg(long, conflicts_with_all = ["name", "out", "keys", "color", "order", "tune"])]
     list: bool,
     #[command(flatten)]
     look: LookArgs,
@@ -39,6 +41,9 @@ pub struct ShowArgs {
     /// In which order a star's numbers are drawn from rand(): as written, or as Turbo C evaluated them
     #[arg(long, value_enum, default_value_t = OrderName::Written)]
     order: OrderName,
+    /// The tune of `music`: one of ours by its name, or a file of notes
+    #[arg(long, value_name = "NAME|FILE")]
+    tune: Option<String>,
     /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window; with the same
     /// --seed animation and sound are in step
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
@@ -92,6 +97,10 @@ pub fn run(args: &ShowArgs) -> Result<(), Box<dyn Error>> {
     if matches!(args.order, OrderName::Borland) && !matches!(exhibit, Exhibit::Starfield(_)) {
         wrong_arguments("--order is for starfield");
     }
+    if args.tune.is_some() && exhibit != Exhibit::Music {
+        wrong_arguments("--tune is for music");
+    }
+    let tune = args.tune.as_deref().map(tune).transpose()?;
     let order = args.order.into();
     let still =
         args.at.is_none() && args.out.as_deref().is_some_and(|path| matches!(Format::of(path), Ok(Format::Picture(_))));
@@ -108,14 +117,42 @@ pub fn run(args: &ShowArgs) -> Result<(), Box<dyn Error>> {
     };
     let run = Run::new(Program::Play(Play::DosOthello), &args.look, settings)?;
     session.run(&run, |m, text, _| {
-        if exported {
+        let chosen = tune.as_ref().map(|(name, tune)| {
+            let title = tunes::named(name).map_or(name.as_str(), |piece| (piece.title)(&text.music));
+            gallery::music_reel(text, title, tune)
+        });
+        if let (true, Some(reel)) = (exported, &chosen) {
+            (reel.story)(m)
+        } else if exported {
             let exhibit = if let Exhibit::Starfield(_) = exhibit { Exhibit::Starfield(order) } else { exhibit };
             gallery::show(m, text, exhibit, args.color, still)
         } else {
             let first = Exhibit::ALL.iter().position(|&other| other == exhibit).unwrap_or(0);
-            player::play(m, &text.player, &gallery::reels(text, order, args.color), first, run.seed)
+            let mut reels = gallery::reels(text, order, args.color);
+            if let Some(chosen) = chosen {
+                reels[first] = chosen;
+            }
+            player::play(m, &text.player, &reels, first, run.seed)
         }
     })
+}
+
+/// The tune of a name, or of a file: what it is called, and it.
+///
+/// # Errors
+/// When it is neither, or the file cannot be read as notes.
+fn tune(name: &str) -> Result<(String, Tune), String> {
+    if let Some(piece) = tunes::named(name) {
+        return piece.tune().map(|tune| (name.to_owned(), tune)).map_err(|fault| fault.to_string());
+    }
+    let path = Path::new(name);
+    let bytes = read_bytes(path).map_err(|why| {
+        let names: Vec<&str> = tunes::ALL.iter().map(|piece| piece.name).collect();
+        if name.contains(['.', '/', '\\']) { why } else { format!("{why}; our own tunes are {}", names.join(", ")) }
+    })?;
+    let title = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let sheet = mml::read(&bytes).map_err(|fault| format!("`{name}`: {fault}"))?;
+    Ok((title, sheet.tune))
 }
 
 /// Every name with its line.

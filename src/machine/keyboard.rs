@@ -278,6 +278,7 @@ pub mod code {
     pub const E: u16 = 0x1265;
     pub const G: u16 = 0x2267;
     pub const H: u16 = 0x2368;
+    pub const J: u16 = 0x246A;
     pub const K: u16 = 0x256B;
     pub const L: u16 = 0x266C;
     pub const M: u16 = 0x326D;
@@ -285,6 +286,7 @@ pub mod code {
     pub const P: u16 = 0x1970;
     pub const Q: u16 = 0x1071;
     pub const R: u16 = 0x1372;
+    pub const S: u16 = 0x1F73;
     pub const T: u16 = 0x1474;
     pub const U: u16 = 0x1675;
     pub const V: u16 = 0x2F76;

@@ -9,15 +9,18 @@
 pub mod borland;
 pub mod clock;
 pub mod keyboard;
+pub mod mml;
 pub mod pointer;
 pub mod recording;
 pub mod ring;
 pub mod speaker;
 pub mod timeline;
+pub mod tune;
 pub mod wave;
 
 mod host;
 mod one_word;
+mod sounding;
 
 use std::time::Duration;
 
@@ -27,6 +30,7 @@ pub use host::{Button, Event, Headless, Host};
 pub use keyboard::{Chord, Key, Modifiers, code};
 pub use pointer::Pointer;
 pub use speaker::Tone;
+pub use tune::Tune;
 
 use crate::gfx::Framebuffer;
 use clock::frame_time;
@@ -329,49 +333,6 @@ impl<'h> Machine<'h> {
         self.pointer
     }
 
-    /// `sound(hz)`: the speaker sounds from now on. 0 is silence.
-    pub fn sound(&mut self, hz: u32) {
-        self.play_on(self.now + self.aside_time);
-        self.speaker.sound(hz);
-        self.tell_speaker();
-    }
-
-    /// `nosound()`: the speaker is silent.
-    pub fn nosound(&mut self) {
-        self.sound(0);
-    }
-
-    /// Starts a tune, which plays while the program goes on; the one before it is over. It keeps its own time at every
-    /// [`Speed`], so that a hurried game sounds no higher and no shorter.
-    pub fn play_tune(&mut self, tune: &[Tone]) {
-        let now = self.now + self.aside_time;
-        self.play_on(now);
-        self.speaker.play(tune, now);
-    }
-
-    /// Switches the speaker off, or on again. What goes on is not interrupted by it, only not heard.
-    pub fn mute(&mut self, muted: bool) {
-        self.play_on(self.now + self.aside_time);
-        self.speaker.mute(muted);
-        self.tell_speaker();
-    }
-
-    /// Whether the speaker is switched off.
-    pub fn is_muted(&self) -> bool {
-        self.speaker.is_muted()
-    }
-
-    /// Tells the host the tones of the tune that have begun by a time outside.
-    fn play_on(&mut self, outside: Duration) {
-        while let Some((at, hz)) = self.speaker.step(outside) {
-            self.host.sound(at, hz);
-        }
-    }
-
-    fn tell_speaker(&mut self) {
-        self.host.sound(self.now + self.aside_time, self.speaker.heard());
-    }
-
     /// Lets the time pass that it takes to think over so many positions, and shows the retraces that fall due: in a window
     /// the real time since it last was at rest, elsewhere a fixed one for each position, so that a run repeats exactly.
     /// Never sleeps.
@@ -538,6 +499,7 @@ impl<'h> Machine<'h> {
 #[cfg(test)]
 mod tests {
     use super::timeline::{Scripted, Timeline};
+    use super::sounding::tests::Listener;
     use super::*;
     use crate::gfx::Color;
 
@@ -703,70 +665,6 @@ mod tests {
         assert_eq!((key, slept), (code::UP, Duration::from_secs(1)), "the program's time stood still");
         assert!(disturbed > Duration::from_millis(1600), "the aside took its time: {disturbed:?}");
         with_keys("F12 1s", |m| assert_eq!(m.bioskey(), Ok(code::F12)));
-    }
-
-    /// Keeps what the speaker is told.
-    #[derive(Default)]
-    struct Listener(Vec<(u64, u32)>);
-
-    impl Host for Listener {
-        fn retrace(&mut self, _frame: u64, _screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
-            Ok(())
-        }
-
-        fn sound(&mut self, at: Duration, hz: u32) {
-            // Only what changes.
-            if self.0.last().map_or(0, |&(_, before)| before) != hz {
-                self.0.push((at.as_millis() as u64, hz));
-            }
-        }
-    }
-
-    #[test]
-    fn the_speaker_sounds_at_its_times_whatever_the_retraces() {
-        let run = |speed: Speed| {
-            let mut listener = Listener::default();
-            let m = &mut Machine::new(1, speed, &mut listener);
-            m.pause(Duration::from_millis(5)).unwrap();
-            m.sound(440);
-            m.pause(Duration::from_millis(3)).unwrap();
-            m.nosound();
-            m.play_tune(&[Tone::new(500, 2), Tone::new(600, 2), Tone::new(700, 100)]);
-            m.pause(Duration::from_millis(6)).unwrap();
-            m.sound(900);
-            m.play_tune(&[Tone::new(500, 30), Tone::new(600, 2)]);
-            m.pause(Duration::from_millis(100)).unwrap();
-            listener.0
-        };
-        let tones = [(5, 440), (8, 0), (8, 500), (10, 600), (12, 700), (14, 900), (14, 500), (44, 600), (46, 0)];
-        assert_eq!(run(Speed::Nominal), tones);
-        assert_eq!(run(Speed::Instant).last(), Some(&(0, 900)), "where no time passes, no tune goes on");
-    }
-
-    #[test]
-    fn what_sounds_stands_still_during_an_aside() {
-        let ms = Duration::from_millis;
-        let run = |keys: &str, mute: bool| {
-            let mut aside = |m: &mut Machine<'_>, _: Aside| {
-                m.play_tune(&[Tone::new(2000, 100), Tone::new(3000, 5000)]);
-                m.pause(ms(500))?;
-                m.mute(mute);
-                Ok(())
-            };
-            let mut listener = Listener::default();
-            let mut host = Scripted::new(keys.parse().unwrap(), &mut listener);
-            let m = &mut Machine::new(1, Speed::Nominal, &mut host);
-            m.set_aside(&mut aside);
-            m.play_tune(&[Tone::new(440, 400), Tone::new(550, 400)]);
-            m.pause(ms(1000)).unwrap();
-            assert_eq!(m.is_muted(), mute);
-            listener.0
-        };
-        assert_eq!(run("2s", false), [(0, 440), (400, 550), (800, 0)]);
-        // F12 comes with the retrace at 200.2 ms.
-        let tones = [(0, 440), (200, 0), (200, 2000), (300, 3000), (700, 440), (900, 550), (1300, 0)];
-        assert_eq!(run("200ms F12 2s", false), tones);
-        assert_eq!(run("200ms F12 2s", true), [(0, 440), (200, 0), (200, 2000), (300, 3000), (700, 0)]);
     }
 
     #[test]

@@ -1,10 +1,14 @@
 //! The PC's speaker: a square wave of one frequency at a time, or silence.
 //!
 //! `sound(hz)` and `nosound()` are Turbo C's. Beside them the speaker plays a tune while the program goes on: tones one
-//! after the other, each begun at its own virtual time, whatever is drawn meanwhile.
+//! after the other, each begun at its own virtual time, whatever is drawn meanwhile. Beneath all that there may be music,
+//! again and again. There is one voice: while a tone or a tune is heard the music goes on unheard, and where that is over it
+//! is heard again from where it has got to.
 
 use std::collections::VecDeque;
 use std::time::Duration;
+
+use super::tune::Tune;
 
 /// A tone of a tune, or a rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,16 +26,32 @@ impl Tone {
     }
 }
 
+/// How long it is still before the music begins again.
+pub(super) const REST: Duration = Duration::from_millis(1500);
+
 /// What the speaker does, and will do.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Speaker {
-    /// What is heard, or would be if it were not switched off.
+    /// What is heard over the music, or would be if it were not switched off; 0 lets the music through.
     hz: u32,
     /// Whether nothing is to be heard.
     muted: bool,
     /// The rest of the tune, and when its next tone begins.
     tune: VecDeque<Tone>,
     next: Duration,
+    music: Option<Music>,
+}
+
+/// Music that goes on.
+#[derive(Clone, Debug)]
+struct Music {
+    tune: Tune,
+    /// The tone that comes next, by its place in the tune, and when. The one after the last is the [`REST`].
+    coming: usize,
+    next: Duration,
+    hz: u32,
+    /// Since when it stands still.
+    paused: Option<Duration>,
 }
 
 impl Speaker {
@@ -47,9 +67,41 @@ impl Speaker {
         self.next = now;
     }
 
+    /// Starts music now, in place of what was played before; `None` ends it. Tones and tunes go on.
+    pub(super) fn music(&mut self, tune: Option<Tune>, now: Duration) {
+        self.music = tune.map(|tune| Music { tune, coming: 0, next: now, hz: 0, paused: None });
+    }
+
+    /// Stops the music where it is, or lets it go on from there.
+    pub(super) fn pause_music(&mut self, paused: bool, now: Duration) {
+        let Some(music) = &mut self.music else { return };
+        match music.paused {
+            None if paused => music.paused = Some(now),
+            Some(since) if !paused => {
+                music.next += now.saturating_sub(since);
+                music.paused = None;
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether there is music, be it heard or not.
+    pub(super) fn has_music(&self) -> bool {
+        self.music.is_some()
+    }
+
     /// What is heard now.
     pub(super) fn heard(&self) -> u32 {
-        if self.muted { 0 } else { self.hz }
+        match &self.music {
+            _ if self.muted => 0,
+            Some(music) if self.lets_through() && music.paused.is_none() => music.hz,
+            _ => self.hz,
+        }
+    }
+
+    /// Whether no tone and no tune stands before the music.
+    fn lets_through(&self) -> bool {
+        self.hz == 0 && self.tune.is_empty()
     }
 
     /// Switches it off or on again.
@@ -69,18 +121,47 @@ impl Speaker {
     }
 
     /// Goes on with what was set aside so long ago. Whether it is switched off stays as it is now.
-    pub(super) fn come_back(&mut self, speaker: Speaker, later: Duration) {
+    pub(super) fn come_back(&mut self, mut speaker: Speaker, later: Duration) {
+        if let Some(music) = &mut speaker.music {
+            music.next += later;
+            music.paused = music.paused.map(|since| since + later);
+        }
         *self = Speaker { muted: self.muted, next: speaker.next + later, ..speaker };
     }
 
-    /// Goes on to the next tone of the tune, if it begins by then: when, and what is heard from there on.
+    /// Goes on to the next tone that can be heard and begins by then: when, and what is heard from there on.
     pub(super) fn step(&mut self, until: Duration) -> Option<(Duration, u32)> {
-        let tone = *self.tune.front().filter(|_| self.next <= until)?;
-        let began = self.next;
-        self.tune.pop_front();
+        loop {
+            let music = self.music.as_ref().filter(|music| music.paused.is_none()).map(|music| music.next);
+            let tune = Some(self.next).filter(|_| !self.tune.is_empty());
+            match (music.filter(|&next| next <= until), tune.filter(|&next| next <= until)) {
+                // The music first: where a tune ends it is heard as it is from then on.
+                (Some(next), tune) if tune.is_none_or(|tune| next <= tune) => {
+                    self.music.as_mut()?.step();
+                    if self.lets_through() {
+                        return Some((next, self.heard()));
+                    }
+                }
+                (_, Some(next)) => {
+                    let tone = self.tune.pop_front()?;
+                    self.next += tone.time;
+                    self.hz = tone.hz;
+                    return Some((next, self.heard()));
+                }
+                _ => return None,
+            }
+        }
+    }
+}
+
+impl Music {
+    /// Goes on to the next tone.
+    fn step(&mut self) {
+        let tone = self.tune.tones().get(self.coming).copied();
+        self.coming = if tone.is_some() { self.coming + 1 } else { 0 };
+        let tone = tone.unwrap_or(Tone { hz: 0, time: REST });
         self.next += tone.time;
         self.hz = tone.hz;
-        Some((began, self.heard()))
     }
 }
 
@@ -104,5 +185,68 @@ mod tests {
         assert_eq!(speaker.heard(), 440);
         speaker.sound(100);
         assert_eq!((speaker.step(ms(9000)), speaker.heard()), (None, 100));
+    }
+
+    /// A tune of two tones, 300 ms long.
+    fn two() -> Option<Tune> {
+        Tune::new([Tone::new(500, 100), Tone::new(600, 200)])
+    }
+
+    /// All that is heard until a time, in milliseconds and without what changes nothing.
+    fn heard(speaker: &mut Speaker, until: u64) -> Vec<(u64, u32)> {
+        let steps = std::iter::from_fn(|| speaker.step(Duration::from_millis(until)));
+        steps.map(|(at, hz)| (at.as_millis() as u64, hz)).collect()
+    }
+
+    #[test]
+    fn music_begins_again_after_a_rest() {
+        let mut speaker = Speaker::default();
+        assert!(!speaker.has_music());
+        speaker.music(two(), Duration::ZERO);
+        let once = [(0, 500), (100, 600), (300, 0)];
+        let twice = [(1800, 500), (1900, 600), (2100, 0)];
+        assert_eq!(heard(&mut speaker, 3599), [once, twice].concat());
+        assert_eq!(heard(&mut speaker, 3600), [(3600, 500)]);
+        speaker.music(None, Duration::from_millis(3650));
+        assert_eq!((heard(&mut speaker, 99_999), speaker.heard(), speaker.has_music()), (vec![], 0, false));
+    }
+
+    #[test]
+    fn a_tune_and_a_tone_are_heard_in_place_of_the_music_which_goes_on_beneath() {
+        let ms = Duration::from_millis;
+        let mut speaker = Speaker::default();
+        speaker.music(two(), ms(0));
+        assert_eq!(heard(&mut speaker, 50), [(0, 500)]);
+        // A rest of the tune is silence, not the music.
+        speaker.play(&[Tone::new(900, 20), Tone::new(0, 20), Tone::new(800, 20)], ms(60));
+        assert_eq!(heard(&mut speaker, 150), [(60, 900), (80, 0), (100, 800), (120, 600)]);
+        speaker.sound(70);
+        assert_eq!((heard(&mut speaker, 299), speaker.heard()), (vec![], 70));
+        speaker.sound(0);
+        assert_eq!((heard(&mut speaker, 299), speaker.heard()), (vec![], 600));
+        // One that ends with a tone of the music.
+        speaker.play(&[Tone::new(900, 1500)], ms(300));
+        assert_eq!(heard(&mut speaker, 1900), [(300, 900), (1800, 500), (1900, 600)]);
+    }
+
+    #[test]
+    fn music_that_is_stopped_goes_on_where_it_was() {
+        let ms = Duration::from_millis;
+        let mut speaker = Speaker::default();
+        speaker.pause_music(true, ms(0));
+        speaker.music(two(), ms(0));
+        assert_eq!(heard(&mut speaker, 150), [(0, 500), (100, 600)]);
+        speaker.pause_music(true, ms(150));
+        speaker.pause_music(true, ms(200));
+        assert_eq!((heard(&mut speaker, 5000), speaker.heard()), (vec![], 0));
+        speaker.play(&[Tone::new(900, 10)], ms(5000));
+        assert_eq!(heard(&mut speaker, 6000), [(5000, 900), (5010, 0)], "a tune is heard all the same");
+        speaker.pause_music(false, ms(6000));
+        speaker.pause_music(false, ms(6010));
+        assert_eq!((speaker.heard(), heard(&mut speaker, 6200)), (600, vec![(6150, 0)]));
+        speaker.mute(true);
+        assert_eq!(heard(&mut speaker, 7650), [(7650, 0)]);
+        speaker.mute(false);
+        assert_eq!(speaker.heard(), 500, "it went on while nobody heard it");
     }
 }

@@ -13,6 +13,7 @@ pub mod film;
 pub mod gallery;
 pub mod grid;
 pub mod index;
+pub mod music;
 pub mod othello;
 pub mod pages;
 pub mod player;

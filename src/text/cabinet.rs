@@ -124,6 +124,7 @@ pub const ZH: Cabinet = Cabinet {
         dots: "点阵变字",
         cycle: "调色板循环",
         tones: "喇叭",
+        music: "音乐",
     },
 };
 
@@ -194,5 +195,6 @@ pub const EN: Cabinet = Cabinet {
         dots: "Dots of characters",
         cycle: "Palette cycling",
         tones: "The speaker",
+        music: "Music",
     },
 };

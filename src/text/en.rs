@@ -1,8 +1,8 @@
 //! English.
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, settings, table,
-    ui,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, music, puzzles, settings,
+    table, ui,
 };
 use crate::gfx::Color;
 
@@ -19,6 +19,7 @@ pub const TEXT: Text = Text {
     player: PLAYER,
     exhibits: EXHIBITS,
     chimes: chimes::EN,
+    music: music::EN,
     paces: ["Steady", "Starting", "Slowing", "Swinging"],
     erased: "Erase and redraw",
     buffered: "Whole frames",
@@ -140,4 +141,5 @@ const EXHIBITS: Exhibits = Exhibits {
     dots: "The dots of a character move to make the next one",
     cycle: "Palette cycling: the colours move, not a pixel does",
     tones: "Every sound of the speaker, and its square wave",
+    music: "A tune written as notes, on a speaker with one voice",
 };

@@ -8,6 +8,7 @@ pub mod cabinet;
 pub mod editor;
 pub mod lessons;
 pub mod levels;
+pub mod music;
 pub mod puzzles;
 pub mod settings;
 pub mod table;
@@ -25,6 +26,7 @@ pub use cabinet::{Cabinet, Words};
 
 use crate::gfx::Color;
 pub use chimes::ChimeNames;
+pub use music::Music;
 
 /// A language of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,6 +97,8 @@ pub struct Text {
     pub exhibits: Exhibits,
     /// The sounds of the games.
     pub chimes: ChimeNames,
+    /// Background music.
+    pub music: Music,
     /// The paces of a motion: steady, starting, slowing, swinging.
     pub paces: [&'static str; 4],
     /// Motion by erasing and redrawing.
@@ -173,6 +177,8 @@ pub struct Exhibits {
     pub cycle: &'static str,
     /// `tones`.
     pub tones: &'static str,
+    /// `music`.
+    pub music: &'static str,
 }
 
 /// What the DOS Othello program says.

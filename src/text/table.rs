@@ -231,6 +231,7 @@ pub struct Actions {
     pub numbers: &'static str,
     pub thoughts: &'static str,
     pub sound: &'static str,
+    pub music: &'static str,
     pub menu: &'static str,
     pub leave: &'static str,
 }
@@ -285,6 +286,7 @@ pub(super) const ZH: Table = Table {
         numbers: "手数",
         thoughts: "显示思考",
         sound: "声音",
+        music: "背景音乐",
         menu: "菜单",
         leave: "返回",
     },
@@ -440,6 +442,7 @@ pub(super) const EN: Table = Table {
         numbers: "Move numbers",
         thoughts: "Show thoughts",
         sound: "Sound",
+        music: "Music",
         menu: "Menu",
         leave: "Leave",
     },

@@ -1,8 +1,8 @@
 //! 中文。
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, settings, table,
-    ui,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, music, puzzles, settings,
+    table, ui,
 };
 use crate::gfx::Color;
 
@@ -19,6 +19,7 @@ pub const TEXT: Text = Text {
     player: PLAYER,
     exhibits: EXHIBITS,
     chimes: chimes::ZH,
+    music: music::ZH,
     paces: ["匀速", "渐快", "渐慢", "摆动"],
     erased: "擦除重画",
     buffered: "整帧显示",
@@ -131,4 +132,5 @@ const EXHIBITS: Exhibits = Exhibits {
     dots: "一个字的点移动成下一个字",
     cycle: "调色板循环：一个点也不动，动的是颜色",
     tones: "喇叭的每个声音和它的方波",
+    music: "用音符写成的乐曲，喇叭一个声部",
 };

@@ -29,6 +29,7 @@ pub mod popup;
 pub mod shadow;
 pub mod text_field;
 pub mod theme;
+pub mod tunes;
 
 mod news;
 mod pane;

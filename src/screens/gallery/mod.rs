@@ -5,6 +5,7 @@ pub mod hall;
 mod cycle;
 mod morph;
 mod motion;
+mod music;
 mod tones;
 
 use std::str::FromStr;
@@ -15,8 +16,9 @@ use super::player::Reel;
 use super::title::starfield;
 use crate::gfx::starfield::Order;
 use crate::gfx::{Color, Transition};
-use crate::machine::{Flow, Machine};
+use crate::machine::{Flow, Machine, Tune};
 use crate::text::{Exhibits, Text};
+use crate::ui::tunes;
 
 /// Something to be shown by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,11 +55,13 @@ pub enum Exhibit {
     Cycle,
     /// The sounds of the games.
     Tones,
+    /// A tune: the first of ours.
+    Music,
 }
 
 impl Exhibit {
     /// All of them, in the order in which they are shown.
-    pub const ALL: [Exhibit; 26] = [
+    pub const ALL: [Exhibit; 27] = [
         Exhibit::Starfield(Order::Written),
         Exhibit::Title,
         Exhibit::Menu,
@@ -84,6 +88,7 @@ impl Exhibit {
         Exhibit::Dots,
         Exhibit::Cycle,
         Exhibit::Tones,
+        Exhibit::Music,
     ];
 
     /// The name on the command line.
@@ -105,6 +110,7 @@ impl Exhibit {
             Exhibit::Dots => "dots",
             Exhibit::Cycle => "cycle",
             Exhibit::Tones => "tones",
+            Exhibit::Music => "music",
         }
     }
 
@@ -120,7 +126,7 @@ impl Exhibit {
             Exhibit::Title | Exhibit::Motion | Exhibit::Paces | Exhibit::Flicker | Exhibit::Xor => "motion",
             Exhibit::Rotate | Exhibit::Morph | Exhibit::Dots => "morph",
             // No lesson is on sound: the list of them.
-            Exhibit::Tones => "",
+            Exhibit::Tones | Exhibit::Music => "",
         }
     }
 
@@ -153,6 +159,7 @@ impl Exhibit {
             Exhibit::Dots => text.dots,
             Exhibit::Cycle => text.cycle,
             Exhibit::Tones => text.tones,
+            Exhibit::Music => text.music,
         }
     }
 }
@@ -213,8 +220,20 @@ pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Exhibit, color: Option<Co
         Exhibit::Dots => morph::dots(m, othello)?,
         Exhibit::Cycle => cycle::rings(m)?,
         Exhibit::Tones => tones::all(m, &text.chimes)?,
+        Exhibit::Music => {
+            let [piece, ..] = tunes::ALL;
+            if let Ok(tune) = piece.tune() {
+                music::play(m, &text.music, (piece.title)(&text.music), &tune)?;
+            }
+        }
     }
     Ok(())
+}
+
+/// A tune under a title for the player, in place of the one that is shown by itself.
+pub fn music_reel<'a>(text: &'a Text, title: &'a str, tune: &'a Tune) -> Reel<'a> {
+    let story = move |m: &mut Machine<'_>| music::play(m, &text.music, title, tune);
+    Reel { name: Exhibit::Music.name(), topic: Exhibit::Music.topic(), story: Box::new(story) }
 }
 
 /// All of them for the player, the starfield in some order and the transitions in some colour.

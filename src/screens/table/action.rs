@@ -68,6 +68,8 @@ pub enum Action {
     Sound,
     /// One of the [game's own](super::Drawing::own), by its number.
     Own(usize),
+    /// Choose the background music.
+    Music,
     /// The list of all these.
     Menu,
     /// Leave.
@@ -109,6 +111,7 @@ pub const ACTIONS: &[Option<(Action, &[u16], &str)>] = &[
     Some((Action::Thoughts, &[code::T], "T")),
     Some((Action::Flip, &[code::X], "X")),
     Some((Action::Sound, &[code::M], "M")),
+    Some((Action::Music, &[code::J], "J")),
     None,
     Some((Action::Help, &[code::F1], "F1")),
     Some((Action::Leave, &[code::ESC], "Esc")),

@@ -9,9 +9,11 @@ use super::{Action, Drawing, Next, Own, Seat, Table};
 use crate::engine::Player;
 use crate::engine::game::{Game as _, Move as _};
 use crate::engine::record::Record;
+use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
+use crate::screens::music;
 use crate::text::Text;
-use crate::ui::dialog::Dialog;
+use crate::ui::dialog::{self, Dialog};
 use crate::ui::form::{Form, Row};
 use crate::ui::popup::{self, Item};
 
@@ -67,6 +69,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::Flip => table.flipped,
             Action::Sound => settings.sound,
             Action::Own(number) => *(self.drawing.own().get(number)?.switch)(&mut settings.clone()),
+            Action::Music => settings.music.is_some(),
             _ => return None,
         })
     }
@@ -105,6 +108,19 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.options = values.split_off(2);
             self.timing.control = self.options.pop().and_then(|choice| Control::CHOICES[choice]);
             self.begin(m);
+        }
+        Ok(())
+    }
+
+    /// Lets the background music be chosen.
+    pub(super) fn ask_music(&mut self, m: &mut Machine<'_>) -> Flow {
+        match music::choose(m, self.desk)? {
+            Some(Ok(said)) => self.say(said, Color::LIGHT_CYAN),
+            Some(Err(why)) => {
+                let said = &self.text.table.files;
+                dialog::tell(m, said.trouble, &why, said.ok)?;
+            }
+            None => {}
         }
         Ok(())
     }
@@ -200,6 +216,7 @@ pub(super) fn label(text: &Text, action: Action, own: &[Own]) -> &'static str {
         Action::Thoughts => names.thoughts,
         Action::Sound => names.sound,
         Action::Own(number) => own.get(number).map_or("", |own| (own.label)(text)),
+        Action::Music => names.music,
         Action::Menu => names.menu,
         Action::Leave => names.leave,
     }

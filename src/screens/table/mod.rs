@@ -35,6 +35,7 @@ pub use look::STANDS;
 pub use places::Places;
 
 use super::desk::Desk;
+use super::music;
 use crate::engine::game::Move as _;
 use crate::engine::record::Record;
 use crate::engine::search::{Brain, Report};
@@ -175,12 +176,15 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         self.begin_turn(Duration::ZERO);
     }
 
-    /// Plays until the table is left.
+    /// Plays until the table is left, to the music that is set.
     ///
     /// # Errors
     /// An interrupt of the machine's.
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow {
         m.mute(!self.desk.settings.sound);
+        if let Err(why) = music::start(m, self.desk) {
+            self.say(why, Color::LIGHT_RED);
+        }
         self.begin_turn_with(self.timing.watch.spent(), m.now());
         let left = self.play(m);
         self.keep_time(m);
@@ -203,6 +207,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             }
             if next == Next::Leave {
                 m.set_pointer(None);
+                m.music(None);
                 return Ok(());
             }
         }
@@ -261,6 +266,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             | Action::Flip
             | Action::Sound
             | Action::Own(_) => self.switch(m, action),
+            Action::Music => self.off_the_clock(m, Self::ask_music)?,
             Action::Analysis => return self.analyse(m),
             Action::Edit => self.off_the_clock(m, Self::edit)?,
             Action::Puzzles => self.off_the_clock(m, Self::solve_puzzles)?,

@@ -1,0 +1,512 @@
+//! Tunes written as notes: the little language of BASIC's `PLAY`, which others call MML. `docs/music.md` describes it.
+//!
+//! The reader is lenient: letters of either case, spaces and bar lines anywhere, comments in any encoding, and what means
+//! nothing to a speaker with one voice (`V`, `MF`, `MB`) is passed over. What it cannot read it tells with line and column.
+
+use std::fmt;
+use std::time::Duration;
+
+use super::{Tone, Tune};
+
+/// The largest file that is read, in bytes.
+pub const LARGEST: usize = 64 << 10;
+/// The most notes and rests of a tune.
+pub const MOST_NOTES: usize = 4096;
+/// The longest tune.
+pub const LONGEST: Duration = Duration::from_secs(30 * 60);
+/// The lowest frequency that is played, in hertz: that of BASIC's `SOUND`, which took 37 to 32767.
+pub const LOWEST: u32 = 37;
+
+/// Notes of an octave.
+const OCTAVE: i32 = 12;
+/// The highest of the notes, which count from 1: B of octave 6.
+const HIGHEST: i32 = 84;
+/// The frequencies of C to B in octave 6, in thousandths of a hertz, tempered, A of octave 3 being 440 Hz.
+const TOP: [u32; OCTAVE as usize] = [
+    2_093_005, 2_217_461, 2_349_318, 2_489_016, 2_637_020, 2_793_826, 2_959_955, 3_135_963, 3_322_438, 3_520_000,
+    3_729_310, 3_951_066,
+];
+
+/// A text of notes, read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// What is played.
+    pub tune: Tune,
+    /// Whether a `T` sets the tempo: some game files are notes by their letters, but set none.
+    pub sets_tempo: bool,
+}
+
+/// What is wrong with a text of notes, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character in the line, from 1.
+    pub column: usize,
+    /// What was expected.
+    pub what: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.what)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// The frequency of a note, from 1 (C of octave 0) to 84 (B of octave 6), to the nearest whole hertz.
+pub fn frequency(note: i32) -> u32 {
+    let note = note.clamp(1, HIGHEST) - 1;
+    let scale = 1000 << (6 - note / OCTAVE);
+    (TOP[(note % OCTAVE) as usize] + scale / 2) / scale
+}
+
+/// Reads notes.
+///
+/// # Errors
+/// When there is something else than notes and commands, a number that cannot be, no note at all, or more than
+/// [`LARGEST`], [`MOST_NOTES`] or [`LONGEST`] allow.
+pub fn read(bytes: &[u8]) -> Result<Sheet, Fault> {
+    let text = String::from_utf8_lossy(bytes.get(..LARGEST).unwrap_or(bytes));
+    let mut reader = Reader::new(text.strip_prefix('\u{feff}').unwrap_or(&text));
+    if bytes.len() > LARGEST {
+        return Err(reader.fault(format!("a file of at most {} KB was expected", LARGEST >> 10)));
+    }
+    while reader.command()? {}
+    let Some(tune) = Tune::new(std::mem::take(&mut reader.tones)) else {
+        return Err(reader.fault("a note, A to G, was expected: there is none".to_owned()));
+    };
+    Ok(Sheet { tune, sets_tempo: reader.sets_tempo })
+}
+
+/// How much of its time a note sounds, in eighths.
+const LEGATO: u32 = 8;
+const NORMAL: u32 = 7;
+const STACCATO: u32 = 6;
+
+struct Reader<'t> {
+    rest: &'t str,
+    line: usize,
+    column: usize,
+    /// Quarter notes a minute.
+    tempo: u32,
+    sets_tempo: bool,
+    /// The part of a whole note that a note lasts.
+    length: u32,
+    octave: i32,
+    eighths: u32,
+    notes: usize,
+    time: Duration,
+    tones: Vec<Tone>,
+    /// Whether the last thing was a note, which `&` can tie to the next.
+    after_note: bool,
+}
+
+impl<'t> Reader<'t> {
+    fn new(text: &'t str) -> Reader<'t> {
+        Reader {
+            rest: text,
+            line: 1,
+            column: 1,
+            tempo: 120,
+            sets_tempo: false,
+            length: 4,
+            octave: 4,
+            eighths: NORMAL,
+            notes: 0,
+            time: Duration::ZERO,
+            tones: Vec::new(),
+            after_note: false,
+        }
+    }
+
+    fn fault(&self, what: String) -> Fault {
+        Fault { line: self.line, column: self.column, what }
+    }
+
+    /// What was expected in place of what comes.
+    fn expected(&self, what: impl fmt::Display) -> Fault {
+        let found = match self.rest.chars().next() {
+            None => "the end".to_owned(),
+            Some(c) if c.is_ascii_digit() => {
+                let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
+                format!("`{}`", &self.rest[..digits.min(12)])
+            }
+            Some(c) => format!("`{}`", c.escape_debug()),
+        };
+        self.fault(format!("{what} was expected, not {found}"))
+    }
+
+    /// The next character in capitals, not yet taken.
+    fn peek(&self) -> Option<char> {
+        self.rest.chars().next().map(|c| c.to_ascii_uppercase())
+    }
+
+    fn take(&mut self) {
+        let mut rest = self.rest.chars();
+        match rest.next() {
+            Some('\n') => (self.line, self.column) = (self.line + 1, 1),
+            _ => self.column += 1,
+        }
+        self.rest = rest.as_str();
+    }
+
+    /// Passes over spaces, bar lines and comments.
+    fn blank(&mut self) {
+        while let Some(c) = self.peek() {
+            match c {
+                '\'' | ';' => {
+                    while self.peek().is_some_and(|c| c != '\n') {
+                        self.take();
+                    }
+                }
+                '|' => self.take(),
+                c if c.is_whitespace() => self.take(),
+                _ => return,
+            }
+        }
+    }
+
+    /// The number that comes, if one does: `what` it is, between its bounds.
+    fn number(&mut self, what: &str, least: u32, most: u32) -> Result<Option<u32>, Fault> {
+        self.blank();
+        let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
+        if digits == 0 {
+            return Ok(None);
+        }
+        let number = self.rest[..digits].parse().ok().filter(|number| (least..=most).contains(number));
+        let Some(number) = number else { return Err(self.expected(format!("{what} from {least} to {most}"))) };
+        (0..digits).for_each(|_| self.take());
+        Ok(Some(number))
+    }
+
+    /// A number that must come.
+    fn needed(&mut self, what: &str, least: u32, most: u32) -> Result<u32, Fault> {
+        let number = self.number(what, least, most)?;
+        number.ok_or_else(|| self.expected(format!("{what} from {least} to {most}")))
+    }
+
+    /// Does one command. Whether there was one.
+    fn command(&mut self) -> Result<bool, Fault> {
+        self.blank();
+        let Some(command) = self.peek() else { return Ok(false) };
+        let (line, column) = (self.line, self.column);
+        let at = |fault: Fault| Fault { line, column, ..fault };
+        let tied = command == '&' && self.after_note;
+        let is_note = matches!(command, 'A'..='G' | 'N');
+        match command {
+            'A'..='G' => {
+                self.take();
+                let note = self.pitch(command);
+                let time = self.lasts()?;
+                self.note(note, time).map_err(at)?;
+            }
+            'N' => {
+                self.take();
+                let note = self.needed("the number of a note", 0, HIGHEST as u32)? as i32;
+                let time = self.dotted(self.length)?;
+                if note == 0 { self.pause(time) } else { self.note(note, time) }.map_err(at)?;
+            }
+            'P' | 'R' => {
+                self.take();
+                let time = self.lasts()?;
+                self.pause(time).map_err(at)?;
+            }
+            'T' => {
+                self.take();
+                self.tempo = self.needed("a tempo", 32, 255)?;
+                self.sets_tempo = true;
+            }
+            'L' => {
+                self.take();
+                self.length = self.needed("a length", 1, 64)?;
+            }
+            'O' => {
+                self.take();
+                self.octave = self.needed("an octave", 0, 6)? as i32;
+            }
+            'V' => {
+                self.take();
+                self.needed("a volume", 0, 127)?;
+            }
+            '>' if self.octave == 6 => return Err(self.fault("there is no octave above 6".to_owned())),
+            '<' if self.octave == 0 => return Err(self.fault("there is no octave below 0".to_owned())),
+            '>' | '<' => {
+                self.take();
+                self.octave += if command == '>' { 1 } else { -1 };
+            }
+            'M' => {
+                self.take();
+                self.blank();
+                match self.peek() {
+                    Some('L') => self.eighths = LEGATO,
+                    Some('N') => self.eighths = NORMAL,
+                    Some('S') => self.eighths = STACCATO,
+                    Some('F' | 'B') => {}
+                    _ => return Err(self.expected("ML, MN or MS")),
+                }
+                self.take();
+            }
+            '&' if tied => {
+                self.take();
+                self.tie();
+            }
+            '&' => return Err(self.expected("a note before `&`")),
+            _ => return Err(self.expected("a note or a command")),
+        }
+        self.after_note = is_note;
+        Ok(true)
+    }
+
+    /// The number of a note by its letter and the signs behind it. One may lie beyond the octaves.
+    fn pitch(&mut self, letter: char) -> i32 {
+        let step = match letter {
+            'C' => 1,
+            'D' => 3,
+            'E' => 5,
+            'F' => 6,
+            'G' => 8,
+            'A' => 10,
+            _ => 12,
+        };
+        self.blank();
+        let sign = match self.peek() {
+            Some('#' | '+') => 1,
+            Some('-') => -1,
+            _ => 0,
+        };
+        if sign != 0 {
+            self.take();
+        }
+        self.octave * OCTAVE + step + sign
+    }
+
+    /// How long a note or a rest lasts: its own length or the one that is set, and dots.
+    fn lasts(&mut self) -> Result<Duration, Fault> {
+        let length = self.number("a length", 1, 64)?.unwrap_or(self.length);
+        self.dotted(length)
+    }
+
+    /// How long a part of a whole note lasts, with the dots that come: each makes it half as long again.
+    fn dotted(&mut self, length: u32) -> Result<Duration, Fault> {
+        let mut nanos = 240_000_000_000 / u64::from(self.tempo) / u64::from(length);
+        for dots in 0.. {
+            self.blank();
+            match self.peek() {
+                Some('.') if dots == 3 => return Err(self.fault("no more than three dots were expected".to_owned())),
+                Some('.') => self.take(),
+                _ => break,
+            }
+            nanos += nanos / 2;
+        }
+        Ok(Duration::from_nanos(nanos))
+    }
+
+    /// Counts one more note or rest.
+    fn count(&mut self, time: Duration) -> Result<(), Fault> {
+        self.notes += 1;
+        self.time += time;
+        if self.notes > MOST_NOTES {
+            return Err(self.fault(format!("a tune of at most {MOST_NOTES} notes was expected")));
+        }
+        if self.time > LONGEST {
+            return Err(self.fault(format!("a tune of at most {} minutes was expected", LONGEST.as_secs() / 60)));
+        }
+        Ok(())
+    }
+
+    fn note(&mut self, note: i32, time: Duration) -> Result<(), Fault> {
+        if !(1..=HIGHEST).contains(&note) || frequency(note) < LOWEST {
+            return Err(self.fault(format!("a note from {LOWEST} Hz (D of octave 0) to B of octave 6 was expected")));
+        }
+        self.count(time)?;
+        let sounds = time * self.eighths / LEGATO;
+        self.tones.push(Tone { hz: frequency(note), time: sounds });
+        if sounds < time {
+            self.tones.push(Tone { hz: 0, time: time - sounds });
+        }
+        Ok(())
+    }
+
+    fn pause(&mut self, time: Duration) -> Result<(), Fault> {
+        self.count(time)?;
+        self.tones.push(Tone { hz: 0, time });
+        Ok(())
+    }
+
+    /// Lets the last note sound up to the next.
+    fn tie(&mut self) {
+        let gap = self.tones.pop_if(|tone| tone.hz == 0);
+        if let (Some(gap), Some(note)) = (gap, self.tones.last_mut()) {
+            note.time += gap.time;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// What is played, in hertz and milliseconds.
+    fn played(text: &str) -> Vec<(u32, u64)> {
+        let tune = read(text.as_bytes()).unwrap_or_else(|fault| panic!("{text}: {fault}")).tune;
+        tune.tones().iter().map(|tone| (tone.hz, tone.time.as_millis() as u64)).collect()
+    }
+
+    fn fault(text: &str) -> String {
+        read(text.as_bytes()).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn the_frequencies_are_the_tempered_scale() {
+        for note in 1..=HIGHEST {
+            let exact = 440.0 * f64::powf(2.0, f64::from(note - 46) / 12.0);
+            assert_eq!(frequency(note), exact.round() as u32, "note {note}");
+        }
+        // Middle C, as BASIC counted, and A above it.
+        assert_eq!([frequency(37), frequency(46), frequency(84)], [262, 440, 3951]);
+        assert_eq!([frequency(-9), frequency(999)], [frequency(1), frequency(84)]);
+    }
+
+    #[test]
+    fn notes_and_commands_mean_what_they_do_in_basic() {
+        // A quarter note at 120 lasts half a second and sounds for seven eighths of it.
+        assert_eq!(played("o3a"), [(440, 437), (0, 62)]);
+        assert_eq!(played("O3 ML A4 A8 A16"), [(440, 500), (440, 250), (440, 125)]);
+        assert_eq!(played("O3 MS A"), [(440, 375), (0, 125)]);
+        assert_eq!(played("ML O3 T60 L8 A L2 A T240 A1"), [(440, 500), (440, 2000), (440, 1000)]);
+        assert_eq!(played("ML O3 A. A.. A8..."), [(440, 750), (440, 1125), (440, 843)]);
+        assert_eq!(played("ML O2 G > A < A O6B"), [(196, 500), (440, 500), (220, 500), (3951, 500)]);
+        assert_eq!(played("ML O3 C# D- F+ E# F- B+ C-").iter().map(|tone| tone.0).collect::<Vec<_>>(), {
+            [277, 277, 370, 349, 330, 523, 247]
+        });
+        assert_eq!(
+            played("ML N46 L8 N37. N0 P4 R R."),
+            [(440, 500), (262, 375), (0, 250), (0, 500), (0, 250), (0, 375)]
+        );
+        assert_eq!(
+            played("O3 A&A8 A & B&> C"),
+            [(440, 500), (440, 218), (0, 31), (440, 500), (494, 500), (523, 437), (0, 62)]
+        );
+        assert_eq!(played("ML MF MB V15 O3A"), [(440, 500)]);
+        assert_eq!(played("ml o3 a 8 . | t 60 l\n8 a ' c4\r\n; x\n"), [(440, 375), (440, 500)]);
+    }
+
+    #[test]
+    fn marks_and_comments_in_any_encoding_are_passed_over() {
+        let sheet = read(b"\xEF\xBB\xBF' \xCC\xEC\xBA\xDA\nO3 A ; \xff'\nT99").unwrap();
+        assert_eq!((sheet.tune.tones().len(), sheet.sets_tempo), (2, true));
+        assert!(!read(b"f5d6c3d3c4f4").unwrap().sets_tempo);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_place() {
+        let letter = "a note or a command was expected, not";
+        for (text, expected) in [
+            ("", "line 1, column 1: a note, A to G, was expected: there is none"),
+            ("P4 N0\n", "line 2, column 1: a note, A to G, was expected: there is none"),
+            ("CD\n\n  E H", &format!("line 3, column 5: {letter} `H`")),
+            ("好", &format!("line 1, column 1: {letter} `好`")),
+            ("C4 4", &format!("line 1, column 4: {letter} `4`")),
+            ("\u{7}", &format!("line 1, column 1: {letter} `\\u{{7}}`")),
+            ("T31 C", "line 1, column 2: a tempo from 32 to 255 was expected, not `31`"),
+            ("T C", "line 1, column 3: a tempo from 32 to 255 was expected, not `C`"),
+            ("C T", "line 1, column 4: a tempo from 32 to 255 was expected, not the end"),
+            ("L0 C", "line 1, column 2: a length from 1 to 64 was expected, not `0`"),
+            ("C65", "line 1, column 2: a length from 1 to 64 was expected, not `65`"),
+            ("C99999999999999999999", "line 1, column 2: a length from 1 to 64 was expected, not `999999999999`"),
+            ("O7 C", "line 1, column 2: an octave from 0 to 6 was expected, not `7`"),
+            ("O6 > C", "line 1, column 4: there is no octave above 6"),
+            ("O0 < C", "line 1, column 4: there is no octave below 0"),
+            ("N85", "line 1, column 2: the number of a note from 0 to 84 was expected, not `85`"),
+            ("C....", "line 1, column 5: no more than three dots were expected"),
+            ("MX", "line 1, column 2: ML, MN or MS was expected, not `X`"),
+            ("P & C", "line 1, column 3: a note before `&` was expected, not `&`"),
+            ("O0 D C", "line 1, column 6: a note from 37 Hz (D of octave 0) to B of octave 6 was expected"),
+            ("O6 B#", "line 1, column 4: a note from 37 Hz (D of octave 0) to B of octave 6 was expected"),
+        ] {
+            assert_eq!(fault(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_example_in_the_documentation_is_read() {
+        let page = include_str!("../../docs/music.md");
+        let mut examples = page.split("```").skip(1).step_by(2).filter_map(|block| block.strip_prefix("text\n"));
+        let sheet = read(examples.next().unwrap().as_bytes()).unwrap();
+        // Eight bars of four quarters, two a second.
+        assert_eq!((sheet.tune.time().as_millis(), sheet.sets_tempo), (16_000, true));
+        assert_eq!(examples.next().unwrap().trim(), fault("C\nT9"));
+    }
+
+    #[test]
+    fn a_tune_has_its_limits() {
+        assert_eq!(
+            read(("L8".to_owned() + &"C".repeat(MOST_NOTES)).as_bytes()).unwrap().tune.tones().len(),
+            2 * MOST_NOTES
+        );
+        assert!(fault(&("L8".to_owned() + &"C".repeat(MOST_NOTES + 1))).ends_with("at most 4096 notes was expected"));
+        assert!(read("T32 L1 ".to_owned().as_bytes()).is_err());
+        // A whole note lasts 7.5 s at the slowest: 240 of them half an hour.
+        assert_eq!(read(("T32 L1 ".to_owned() + &"C".repeat(240)).as_bytes()).unwrap().tune.time(), LONGEST);
+        assert_eq!(fault(&("T32 L1 ".to_owned() + &"C".repeat(241))), {
+            "line 1, column 248: a tune of at most 30 minutes was expected"
+        });
+        assert!(read(("C".to_owned() + &" ".repeat(LARGEST - 1)).as_bytes()).is_ok());
+        assert_eq!(fault(&("C".to_owned() + &" ".repeat(LARGEST))), {
+            "line 1, column 1: a file of at most 64 KB was expected"
+        });
+    }
+
+    /// A note as it is meant: octave, letter, sign, length, dots; or a rest.
+    type Meant = (i32, usize, i32, u32, usize, bool);
+
+    fn meant() -> impl Strategy<Value = Vec<Meant>> {
+        proptest::collection::vec((1..6, 0..7_usize, -1..=1, 1_u32..=64, 0..=3_usize, any::<bool>()), 1..40)
+    }
+
+    proptest! {
+        #[test]
+        fn notes_are_played_as_they_are_meant(notes in meant(), tempo in 32_u32..=255) {
+            let mut text = format!("ML T{tempo}\n");
+            let mut expected = Vec::new();
+            for &(octave, letter, sign, length, dots, rest) in &notes {
+                let seconds = 240.0 / f64::from(tempo) / f64::from(length) * 1.5_f64.powi(dots as i32);
+                let dots = ".".repeat(dots);
+                if rest {
+                    text += &format!(" p{length}{dots}");
+                    expected.push((0, seconds));
+                    continue;
+                }
+                let name = ["C", "D", "E", "F", "G", "A", "B"][letter];
+                let sign_name = ["-", "", "#"][(sign + 1) as usize];
+                text += &format!(" O{octave} {name}{sign_name}{length}{dots}");
+                let halves = f64::from((octave - 3) * 12 + [0, 2, 4, 5, 7, 9, 11][letter] + sign - 9);
+                expected.push(((440.0 * f64::powf(2.0, halves / 12.0)).round() as u32, seconds));
+            }
+            match read(text.as_bytes()) {
+                Ok(sheet) => {
+                    prop_assert_eq!(sheet.tune.tones().len(), expected.len());
+                    for (tone, (hz, seconds)) in sheet.tune.tones().iter().zip(expected) {
+                        prop_assert_eq!(tone.hz, hz);
+                        prop_assert!((tone.time.as_secs_f64() - seconds).abs() < 1e-7);
+                    }
+                }
+                Err(_) => prop_assert!(notes.iter().all(|note| note.5)),
+            }
+        }
+
+        #[test]
+        fn no_text_is_too_odd(text in "([A-GNPRTLOMVX<>&.#+' 0-9|\\-\n;]|\\PC){0,60}", bytes: Vec<u8>) {
+            for bytes in [text.as_bytes(), &bytes] {
+                match read(bytes) {
+                    Ok(sheet) => prop_assert!(sheet.tune.time() <= LONGEST),
+                    Err(fault) => prop_assert!(fault.line >= 1 && fault.column >= 1),
+                }
+            }
+        }
+    }
+}

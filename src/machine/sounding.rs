@@ -1,0 +1,192 @@
+//! What a program lets be heard: tones, tunes, music.
+
+use std::time::Duration;
+
+use super::{Machine, Tone, Tune};
+
+impl Machine<'_> {
+    /// `sound(hz)`: the speaker sounds from now on. 0 is silence.
+    pub fn sound(&mut self, hz: u32) {
+        self.play_on(self.now + self.aside_time);
+        self.speaker.sound(hz);
+        self.tell_speaker();
+    }
+
+    /// `nosound()`: the speaker is silent.
+    pub fn nosound(&mut self) {
+        self.sound(0);
+    }
+
+    /// Starts a tune, which plays while the program goes on; the one before it is over. It keeps its own time at every
+    /// [`Speed`], so that a hurried game sounds no higher and no shorter.
+    pub fn play_tune(&mut self, tune: &[Tone]) {
+        let now = self.now + self.aside_time;
+        self.play_on(now);
+        self.speaker.play(tune, now);
+    }
+
+    /// Starts music, from its beginning, in place of what was played before; `None` ends it. It goes on beneath whatever the
+    /// program does, at its own pace at every [`Speed`], and begins again when it is over, after a rest of a second and a half.
+    /// While a tone or a tune sounds it is not heard, for the speaker has one voice, and afterwards it is where it would
+    /// have been.
+    pub fn music(&mut self, tune: Option<Tune>) {
+        let now = self.now + self.aside_time;
+        self.play_on(now);
+        self.speaker.music(tune, now);
+        self.play_on(now);
+        self.tell_speaker();
+    }
+
+    /// Stops the music where it is, while nobody is to hear it, or lets it go on from there. Tones and tunes are heard all
+    /// the same. Without music, and where that is so already, it does nothing; music that is started is not stopped.
+    pub fn pause_music(&mut self, paused: bool) {
+        let now = self.now + self.aside_time;
+        self.play_on(now);
+        self.speaker.pause_music(paused, now);
+        self.tell_speaker();
+    }
+
+    /// Whether there is music, be it heard, stopped, covered or switched off.
+    pub fn has_music(&self) -> bool {
+        self.speaker.has_music()
+    }
+
+    /// Switches the speaker off, or on again. What goes on is not interrupted by it, only not heard.
+    pub fn mute(&mut self, muted: bool) {
+        self.play_on(self.now + self.aside_time);
+        self.speaker.mute(muted);
+        self.tell_speaker();
+    }
+
+    /// Whether the speaker is switched off.
+    pub fn is_muted(&self) -> bool {
+        self.speaker.is_muted()
+    }
+
+    /// Tells the host the tones of the tune and of the music that have begun by a time outside.
+    pub(super) fn play_on(&mut self, outside: Duration) {
+        while let Some((at, hz)) = self.speaker.step(outside) {
+            self.host.sound(at, hz);
+        }
+    }
+
+    /// Tells the host what is heard from now on.
+    pub(super) fn tell_speaker(&mut self) {
+        self.host.sound(self.now + self.aside_time, self.speaker.heard());
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::super::timeline::Scripted;
+    use super::super::{Aside, Event, Flow, Host, Speed};
+    use super::*;
+    use crate::gfx::Framebuffer;
+
+    /// Keeps what the speaker is told.
+    #[derive(Default)]
+    pub struct Listener(pub Vec<(u64, u32)>);
+
+    impl Host for Listener {
+        fn retrace(&mut self, _frame: u64, _screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
+            Ok(())
+        }
+
+        fn sound(&mut self, at: Duration, hz: u32) {
+            // Only what changes.
+            if self.0.last().map_or(0, |&(_, before)| before) != hz {
+                self.0.push((at.as_millis() as u64, hz));
+            }
+        }
+    }
+
+    #[test]
+    fn the_speaker_sounds_at_its_times_whatever_the_retraces() {
+        let run = |speed: Speed| {
+            let mut listener = Listener::default();
+            let m = &mut Machine::new(1, speed, &mut listener);
+            m.pause(Duration::from_millis(5)).unwrap();
+            m.sound(440);
+            m.pause(Duration::from_millis(3)).unwrap();
+            m.nosound();
+            m.play_tune(&[Tone::new(500, 2), Tone::new(600, 2), Tone::new(700, 100)]);
+            m.pause(Duration::from_millis(6)).unwrap();
+            m.sound(900);
+            m.play_tune(&[Tone::new(500, 30), Tone::new(600, 2)]);
+            m.pause(Duration::from_millis(100)).unwrap();
+            listener.0
+        };
+        let tones = [(5, 440), (8, 0), (8, 500), (10, 600), (12, 700), (14, 900), (14, 500), (44, 600), (46, 0)];
+        assert_eq!(run(Speed::Nominal), tones);
+        assert_eq!(run(Speed::Instant).last(), Some(&(0, 900)), "where no time passes, no tune goes on");
+    }
+
+    #[test]
+    fn what_sounds_stands_still_during_an_aside() {
+        let ms = Duration::from_millis;
+        let run = |keys: &str, mute: bool| {
+            let mut aside = |m: &mut Machine<'_>, _: Aside| {
+                m.play_tune(&[Tone::new(2000, 100), Tone::new(3000, 5000)]);
+                m.pause(ms(500))?;
+                m.mute(mute);
+                Ok(())
+            };
+            let mut listener = Listener::default();
+            let mut host = Scripted::new(keys.parse().unwrap(), &mut listener);
+            let m = &mut Machine::new(1, Speed::Nominal, &mut host);
+            m.set_aside(&mut aside);
+            m.play_tune(&[Tone::new(440, 400), Tone::new(550, 400)]);
+            m.pause(ms(1000)).unwrap();
+            assert_eq!(m.is_muted(), mute);
+            listener.0
+        };
+        assert_eq!(run("2s", false), [(0, 440), (400, 550), (800, 0)]);
+        // F12 comes with the retrace at 200.2 ms.
+        let tones = [(0, 440), (200, 0), (200, 2000), (300, 3000), (700, 440), (900, 550), (1300, 0)];
+        assert_eq!(run("200ms F12 2s", false), tones);
+        assert_eq!(run("200ms F12 2s", true), [(0, 440), (200, 0), (200, 2000), (300, 3000), (700, 0)]);
+    }
+
+    #[test]
+    fn music_goes_on_beneath_what_the_program_does() {
+        let ms = Duration::from_millis;
+        let tune = || Tune::new([Tone::new(500, 1000), Tone::new(600, 1000)]);
+        let run = |keys: &str, speed: Speed| {
+            let mut aside = |m: &mut Machine<'_>, _: Aside| {
+                assert!(!m.has_music());
+                m.pause(ms(500))
+            };
+            let mut listener = Listener::default();
+            let mut host = Scripted::new(keys.parse().unwrap(), &mut listener);
+            let m = &mut Machine::new(1, speed, &mut host);
+            m.set_aside(&mut aside);
+            m.music(tune());
+            m.input_until(ms(300)).unwrap();
+            m.play_tune(&[Tone::new(900, 100)]);
+            m.input_until(ms(1500)).unwrap();
+            m.pause_music(true);
+            m.input_until(ms(1600)).unwrap();
+            m.pause_music(false);
+            m.input_until(ms(1700)).unwrap();
+            m.mute(true);
+            m.input_until(ms(1800)).unwrap();
+            m.mute(false);
+            m.input_until(ms(4000)).unwrap();
+            assert!(m.has_music());
+            m.music(None);
+            assert!(!m.has_music());
+            m.input_until(ms(9000)).unwrap();
+            listener.0
+        };
+        let heard = [(0, 500), (300, 900), (400, 500), (1000, 600), (1500, 0), (1600, 600), (1700, 0), (1800, 600)];
+        let end = [(2100, 0), (3600, 500), (4000, 0)];
+        for speed in [Speed::default(), Speed::Nominal, Speed::Times(4.0)] {
+            assert_eq!(run("20s", speed), [&heard[..], &end].concat(), "{speed}");
+        }
+        // F12 comes with the retrace at 200.2 ms: all that follows is half a second later.
+        let later = |&(at, hz): &(u64, u32)| (at + 500, hz);
+        let stopped = [(0, 500), (200, 0), (700, 500)];
+        let after = heard[1..].iter().chain(&end).map(later);
+        assert_eq!(run("200ms F12 20s", Speed::default()), stopped.into_iter().chain(after).collect::<Vec<_>>());
+    }
+}

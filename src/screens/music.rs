@@ -1,0 +1,146 @@
+//! Background music: which tune a name means, starting it, and the list to choose from.
+//!
+//! A name is that of one of our own [tunes], or of a file of notes on the shelf: `*.mml`, or a `*.txt` that is read as
+//! notes and sets a tempo, since there may be games in such files too. The user's choice is kept in the settings.
+
+use super::desk::Desk;
+use crate::machine::{Flow, Machine, Tune, mml};
+use crate::records::{Shelf, StoreError};
+use crate::text;
+use crate::ui::list::List;
+use crate::ui::tunes;
+
+/// The tune of a name.
+///
+/// # Errors
+/// When there is none, or its file cannot be read: why, in words for the user.
+pub fn tune(name: &str, text: &text::Music, shelf: &mut dyn Shelf) -> Result<Tune, String> {
+    if let Some(piece) = tunes::named(name) {
+        return piece.tune().map_err(|fault| fault.to_string());
+    }
+    if !is_file(name) {
+        return Err(text.missing.to_owned());
+    }
+    let bytes = shelf.read(name).map_err(|StoreError(why)| why)?;
+    mml::read(&bytes).map(|sheet| sheet.tune).map_err(|fault| fault.to_string())
+}
+
+/// Starts the music that the settings name, if they do, from its beginning. Without any there is silence.
+///
+/// # Errors
+/// When it cannot be played: a sentence for the user. Then there is silence too.
+pub fn start(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Result<(), String> {
+    m.music(None);
+    match desk.settings.music.clone() {
+        Some(name) => play(m, desk, &name),
+        None => Ok(()),
+    }
+}
+
+/// Starts the tune of a name, from its beginning, whatever the settings say.
+///
+/// # Errors
+/// When it cannot be played: a sentence for the user. Then there is silence.
+pub fn play(m: &mut Machine<'_>, desk: &mut Desk<'_>, name: &str) -> Result<(), String> {
+    m.music(None);
+    let text = &desk.settings.lang.text().music;
+    let tune = tune(name, text, desk.shelf).map_err(|why| (text.unplayable)(name, &why))?;
+    m.music(Some(tune));
+    Ok(())
+}
+
+/// Lets the music be chosen, starts and keeps it. Gives what is to be said about that; `None` when nothing was chosen.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn choose(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow<Option<Result<String, String>>> {
+    let text = &desk.settings.lang.text().music;
+    let mut names: Vec<Option<String>> = vec![None];
+    names.extend(tunes::ALL.iter().map(|piece| Some(piece.name.to_owned())));
+    let files = files(desk.shelf);
+    names.extend(files.unwrap_or_default().into_iter().map(Some));
+    // What is set stays in sight, be it there or not.
+    if !names.contains(&desk.settings.music) {
+        names.push(desk.settings.music.clone());
+    }
+    let items: Vec<String> = names.iter().map(|name| title(name.as_deref(), text).to_owned()).collect();
+    let chosen = names.iter().position(|name| *name == desk.settings.music).unwrap_or(0);
+    let list = List { title: text.title, items: &items, chosen, keys: text.keys };
+    let Some(index) = list.choose(m)? else { return Ok(None) };
+    desk.settings.music.clone_from(&names[index]);
+    let started = start(m, desk);
+    let kept = desk.save_settings();
+    let said = if names[index].is_some() { (text.plays)(&items[index]) } else { text.stopped.to_owned() };
+    Ok(Some(started.and(kept).map(|()| said)))
+}
+
+/// What a name is called in the list.
+fn title<'a>(name: Option<&'a str>, text: &text::Music) -> &'a str {
+    match name {
+        None => text.none,
+        Some(name) => tunes::named(name).map_or(name, |piece| (piece.title)(text)),
+    }
+}
+
+/// Whether a name is a file's: it has an ending.
+fn is_file(name: &str) -> bool {
+    name.contains('.')
+}
+
+/// The files of notes on a shelf, by their names.
+fn files(shelf: &mut dyn Shelf) -> Result<Vec<String>, StoreError> {
+    let mut names = shelf.names()?;
+    names.retain(|name| {
+        let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+        // A name is kept in a line of a file.
+        let fits = !name.contains(char::is_control);
+        fits && match ending.as_deref() {
+            Some("mml") => true,
+            Some("txt") => shelf.read(name).is_ok_and(|bytes| mml::read(&bytes).is_ok_and(|sheet| sheet.sets_tempo)),
+            _ => false,
+        }
+    });
+    names.sort();
+    Ok(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::WIDTH;
+    use crate::gfx::font::assert_fits;
+    use crate::records::Memory;
+    use crate::text::Language;
+    use crate::ui::theme;
+
+    #[test]
+    fn a_name_is_a_tune_of_ours_or_a_file_of_notes() {
+        let text = &Language::English.text().music;
+        let shelf = &mut Memory::default();
+        for (name, notes) in
+            [("b.mml", "CDE"), ("a.TXT", "T99 C"), ("game.txt", "f5d6c3d3c4f4"), ("bad.mml", "T1"), ("c.sgf", "T99 C")]
+        {
+            shelf.write(name, notes.as_bytes()).unwrap();
+        }
+        assert_eq!(files(shelf).unwrap(), ["a.TXT", "b.mml", "bad.mml"]);
+        assert_eq!(tune("b.mml", text, shelf).unwrap().tones().len(), 6);
+        assert!(tunes::ALL.iter().all(|piece| tune(piece.name, text, shelf).is_ok()));
+        assert_eq!(tune("polka", text, shelf), Err("there is no such tune".to_owned()));
+        assert_eq!(tune("gone.mml", text, shelf), Err("there is no file `gone.mml`".to_owned()));
+        let fault = "line 1, column 2: a tempo from 32 to 255 was expected, not `1`";
+        assert_eq!(tune("bad.mml", text, shelf), Err(fault.to_owned()));
+    }
+
+    #[test]
+    fn what_is_said_fits() {
+        for text in Language::ALL.map(|language| &language.text().music) {
+            for piece in tunes::ALL {
+                assert_fits(theme::face(), (piece.title)(text), 300);
+                assert_fits(theme::face(), &(text.plays)((piece.title)(text)), WIDTH - 16);
+            }
+            for said in [text.title, text.none, text.keys, text.stopped, text.missing] {
+                assert_fits(theme::face(), said, 400);
+            }
+        }
+    }
+}
