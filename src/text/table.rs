@@ -365,7 +365,7 @@ pub(super) const ZH: Table = Table {
             "菱形：可以下的地方。三角：最后一步。圆圈和叉：光标停在那里时，预先看到下的子和会变的子。各种标记形状不同，不靠颜色也能分辨。",
             "鼠标指针和名字旁的三角指出轮到谁。悔棋没有次数限制；改走别的着法时，原来的着法留作变化，什么也不会丢失。",
             "翻子和电脑的回应有意放慢，按任意键就快进。电脑思考时按 G 马上走，按 T 看它的深度、值和最佳着法。",
-            "没下完的棋随时保存，下次启动时可以接着下。",
+            "没下完的棋随时保存，下次启动时可以接着下，棋钟也是。说明和对话框打开时棋钟停走。F7 锁定棋局，F6 马上换成 DOS 画面，再按一次回来。",
         ],
         caption: "轮到黑方，停在 d3",
     },
@@ -395,7 +395,7 @@ pub(super) const ZH: Table = Table {
             "每步 30 秒",
             "每步 10 秒",
         ],
-        used: |moves, time| format!("{moves} 步　用时 {time}"),
+        used: |moves, time| format!("{moves}步 用时 {time}"),
     },
     lock: Lock {
         sign: "棋局已锁定",
@@ -522,10 +522,10 @@ pub(super) const EN: Table = Table {
         paragraphs: &[
             "Diamond: a legal move. Triangle: the last move. Circle and crosses: the disc to be placed, and those that would turn. \
              The shapes differ, not only the colours.",
-            "The pointer and the triangle by a name show whose turn it is. Moves can be taken back without limit; another \
-             one becomes a variation.",
+            "Pointer and triangle show whose turn it is. Moves can be taken back without limit; another one becomes a \
+             variation.",
             "Any key hurries what is slow on purpose. While the computer thinks, G makes it move and T shows its thoughts.",
-            "A game that is not over is always kept, and offered again at the next start.",
+            "A game in progress is always kept, and its clocks. F7 locks it, F6 hides it from others.",
         ],
         caption: "Black to move, at d3",
     },
@@ -555,7 +555,7 @@ pub(super) const EN: Table = Table {
             "30 s a move",
             "10 s a move",
         ],
-        used: |moves, time| format!("{moves} moves  {time}"),
+        used: |moves, time| format!("{moves} {}  {time}", if moves == 1 { "move" } else { "moves" }),
     },
     lock: Lock {
         sign: "The game is locked",

@@ -4,7 +4,7 @@ use super::LessonText;
 
 pub const ZH: LessonText = LessonText {
     title: "键盘：扫描码与 BIOS 缓冲区",
-    about: "现在就按键：除 Esc、F1、F2、F10、F12 外都进缓冲区；回车表示程序调用一次 bioskey(0)，取走最早的键；Home 清空重来。\
+    about: "现在就按键：除 Esc、F1、F2、F6、F10、F12 外都进缓冲区；回车表示程序调用一次 bioskey(0)，取走最早的键；Home 清空重来。\
             一步步看，请用鼠标点下面的按钮。\n\
             bioskey(0) 得到 16 位：高字节（绿）是扫描码，说的是哪个键；低字节（黄）是 ASCII，说的是哪个字符，方向键和功能键没有字符，是 0。\
             所以 A 与 Shift+A 扫描码相同，只有低字节不同。\n\
@@ -17,7 +17,7 @@ pub const ZH: LessonText = LessonText {
 
 pub const EN: LessonText = LessonText {
     title: "Keyboard codes, BIOS buffer",
-    about: "Press keys: all but Esc, F1, F2, F10 and F12 go into the buffer. With Enter the program calls bioskey(0) \
+    about: "Press keys: all but Esc, F1, F2, F6, F10 and F12 go into the buffer. With Enter the program calls bioskey(0) \
             and takes the oldest one; Home empties all. To go by steps, click the buttons below.\n\
             bioskey(0) answers 16 bits. The high byte (green) is the scan code: which key. The low byte (yellow) is ASCII: which \
             character, or 0 for arrows and the like.\n\
