@@ -3,7 +3,7 @@
 use std::{error, fmt, str::FromStr};
 
 use super::lines::Lines;
-use super::{Board, DIRECTIONS, Foul, Move, ParseBoardError, Point, Rules, Stone};
+use super::{Board, DIRECTIONS, Foul, Move, ParseBoardError, Point, Rule, Rules, Stone, wintable};
 use crate::engine::game::{Cell, Game, Outcome, Player};
 
 /// How a game ended.
@@ -17,6 +17,8 @@ pub enum End {
     Forbidden(Foul),
     /// There is no free point left: a draw.
     Full,
+    /// By the [rules](super::Rule::Lines) that say so a draw: no line of five is left that either side could still fill.
+    NoLine,
 }
 
 impl End {
@@ -25,7 +27,7 @@ impl End {
         match self {
             End::Five(stone) | End::Overline(stone) => Outcome::Win(stone.into()),
             End::Forbidden(_) => Outcome::Win(Stone::White.into()),
-            End::Full => Outcome::Draw,
+            End::Full | End::NoLine => Outcome::Draw,
         }
     }
 }
@@ -59,7 +61,7 @@ impl Position {
             // Five is the more usual end where there is a longer run as well.
             longest.min().map(|run| if run == 5 { End::Five(stone) } else { End::Overline(stone) })
         });
-        Position { board, rules, to_move, end: won.or(board.is_full().then_some(End::Full)) }
+        Position { board, rules, to_move, end: won.or_else(|| nothing_left(&board, rules)) }
     }
 
     /// What stands where.
@@ -144,8 +146,8 @@ impl Position {
             let run = winning_run(&board, self.rules, point)?.len();
             Some(if run == 5 { End::Five(self.to_move) } else { End::Overline(self.to_move) })
         };
-        let end =
-            won().or_else(|| self.foul(point).map(End::Forbidden)).or_else(|| board.is_full().then_some(End::Full));
+        let foul = || self.foul(point).map(End::Forbidden);
+        let end = won().or_else(foul).or_else(|| nothing_left(&board, self.rules));
         Position { board, rules: self.rules, to_move: !self.to_move, end }
     }
 
@@ -179,6 +181,19 @@ impl Position {
             (Some(stone), None) => Ok(Position::new(board, rules, stone)),
             _ => Err(ParsePositionError::Side(side.to_owned())),
         }
+    }
+}
+
+/// The draw on a board on which nobody has won, if it is one.
+fn nothing_left(board: &Board, rules: Rules) -> Option<End> {
+    let dead = || {
+        let lines = wintable::lines(board.size());
+        lines.iter().all(|line| wintable::state(board, line) == wintable::State::Dead)
+    };
+    if board.is_full() {
+        Some(End::Full)
+    } else {
+        (rules.rule == Rule::Lines && dead()).then_some(End::NoLine)
     }
 }
 
@@ -371,6 +386,32 @@ mod tests {
         let one_left: Position = format!(".{} X", &text[1..]).parse().unwrap();
         assert_eq!(one_left.moves().len(), 1);
         assert_eq!(one_left.after(one_left.moves()[0]).end(), Some(End::Full));
+    }
+
+    /// The columns of a full board without five; with few of its stones taken off every line is still dead.
+    #[test]
+    fn without_a_line_left_it_is_a_draw_by_the_rules_that_say_so() {
+        let mut text = String::new();
+        for row in 0..10 {
+            for column in 0..10 {
+                text.push(if (column / 2 + row) % 2 == 0 { 'X' } else { 'O' });
+            }
+        }
+        text.replace_range(44..46, "..");
+        let board: Board = text.parse().unwrap();
+        assert_eq!(Stone::BOTH.map(|stone| wintable::live_lines(&board, stone)), [0, 0]);
+        let end = |board, rules| Position::new(board, rules, Stone::Black).end();
+        assert_eq!((end(board, Rules::LINES), end(board, Rules::FREESTYLE)), (Some(End::NoLine), None));
+        // The move that kills the last line.
+        let freed = board.with("e6".parse().unwrap(), None).with("f6".parse().unwrap(), None);
+        let mut position = Position::new(freed.with("d5".parse().unwrap(), None), Rules::LINES, Stone::Black);
+        assert_eq!(position.end().is_none(), wintable::live_lines(position.board(), Stone::Black) > 0);
+        while position.end().is_none() {
+            position = position.placed(position.moves()[0].point());
+        }
+        assert_ne!(position.end(), Some(End::Full));
+        assert_eq!(position.outcome(), Some(Outcome::Draw));
+        assert_eq!(Position::start(10, Rules::LINES).unwrap().end(), None);
     }
 
     #[test]

@@ -18,6 +18,8 @@ pub(super) enum Wish {
     GoTo(NodeId),
     /// The list of all actions, at a place.
     Menu((i32, i32)),
+    /// A menu of the bar, by its number.
+    Bar(usize),
 }
 
 /// Where an arrow key points: columns to the right and rows down.
@@ -56,7 +58,11 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
             self.by_keys = true;
             self.said = None;
+            self.cautioned = None;
             return None;
+        }
+        if let Some(menu) = self.bar_menu(input) {
+            return Some(Wish::Bar(menu));
         }
         match input {
             Input::Key(code::ENTER | code::SPACE) if self.game().outcome().is_some() => Some(Wish::Do(Action::New)),
@@ -110,6 +116,11 @@ impl<D: Drawing> Table<'_, '_, D> {
         if moved {
             self.cursor = hover.unwrap_or(self.cursor);
             self.by_keys = false;
+            // What is told of another cell takes the place of what was said.
+            if self.drawing.pointed(&self.record, &self.view()).is_some() {
+                self.said = None;
+            }
+            self.cautioned = None;
         }
         true
     }

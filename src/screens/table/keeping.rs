@@ -49,7 +49,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         };
         for Running { id, text, kept, .. } in unfinished {
             let Some((record, seats)) = decode(&self.drawing, &text) else { continue };
-            self.record = record;
+            self.replace(record);
             self.looking = true;
             self.paint(m);
             let question = &self.text.table.resume;
@@ -62,7 +62,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 self.looking = false;
                 return Ok(());
             }
-            self.record = Record::new(self.drawing.start(&self.options));
+            self.replace(self.drawing.begin(&self.options));
             self.looking = false;
             match answer {
                 Some(2) => {

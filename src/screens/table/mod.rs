@@ -6,6 +6,8 @@
 
 pub mod action;
 pub mod analysis;
+pub mod bar;
+pub mod beginning;
 pub mod drawing;
 pub mod editor;
 pub mod help;
@@ -26,7 +28,9 @@ mod turn;
 use std::time::Duration;
 
 pub use action::Action;
-pub use drawing::{Drawing, Games, Opened, Own};
+pub use bar::Pulldown;
+pub use beginning::Beginning;
+pub use drawing::{Deed, Drawing, Games, Opened, Own, View};
 pub use layout::Layout;
 pub use look::STANDS;
 pub use places::Places;
@@ -80,6 +84,8 @@ pub struct Table<'t, 'd, D: Drawing> {
     before_automatic: Option<[Seat; 2]>,
     /// The piece that was taken up.
     taken: Option<Cell>,
+    /// The cell whose touch was [cautioned](Drawing::caution) against.
+    cautioned: Option<Cell>,
     /// What was said last, in place of whose turn it is.
     said: Option<(String, Color)>,
     /// What stands on the cells after a hint.
@@ -114,8 +120,8 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// too few.
     pub fn new(drawing: D, text: &'t Text, desk: &'t mut Desk<'d>, seats: [Seat; 2]) -> Table<'t, 'd, D> {
         let options = vec![0; drawing.options().len()];
-        let record = Record::new(drawing.start(&options));
-        let (columns, rows) = record.position().size();
+        let record = drawing.begin(&options);
+        let cursor = middle(record.position());
         let seed = desk.seed;
         let brains = drawing.levels().iter().map(|_| None).collect();
         Table {
@@ -127,13 +133,14 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             brains,
             seed,
             options,
-            cursor: Cell { column: columns / 2, row: rows / 2 },
+            cursor,
             by_keys: false,
             hover: None,
             mouse: (0, 0),
             pending: None,
             before_automatic: None,
             taken: None,
+            cautioned: None,
             said: None,
             values: Vec::new(),
             thought: None,
@@ -153,11 +160,20 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
 
     /// Puts another game on the table, standing wherever it stands.
     pub fn set_record(&mut self, record: Record<D::Game>) {
-        self.record = record;
+        self.replace(record);
         self.running = None;
         self.analysis = None;
         self.looking = self.computer_waits();
         self.forget_marks();
+    }
+
+    /// Another game, with the cursor on its board.
+    fn replace(&mut self, record: Record<D::Game>) {
+        let (columns, rows) = record.position().size();
+        if self.cursor.column >= columns || self.cursor.row >= rows {
+            self.cursor = middle(record.position());
+        }
+        self.record = record;
     }
 
     /// Plays until the table is left.
@@ -173,6 +189,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
                 (Some(wish), _) => Next::Do(wish),
                 (None, Some(pass)) => self.announce_pass(m, pass)?,
                 (None, None) if self.ended => self.ask_what_next(m)?,
+                (None, None) if self.is_asked() => self.ask_in_beginning(m)?,
                 (None, None) if self.computer_moves() => self.computers_turn(m)?,
                 (None, None) => Next::Do(self.attend(m)?),
             };
@@ -195,6 +212,9 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Wish::GoTo(node) => self.look_at(node),
             Wish::Menu(at) => {
                 return Ok(self.ask_menu(m, at)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action))));
+            }
+            Wish::Bar(menu) => {
+                return Ok(self.open_bar(m, menu)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action))));
             }
             Wish::Do(action) if self.is_possible(action) => return self.act(m, action),
             Wish::Do(action) => {
@@ -232,8 +252,12 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             | Action::Numbers
             | Action::Thoughts
             | Action::Flip
-            | Action::Sound
-            | Action::Own(_) => self.switch(m, action),
+            | Action::Sound => self.switch(m, action),
+            Action::Own(number) => match self.drawing.own().get(number).map(|own| own.deed) {
+                Some(Deed::Switch(_)) => self.switch(m, action),
+                Some(Deed::Restart) => self.begin(m),
+                None => {}
+            },
             Action::Analysis => return self.analyse(m),
             Action::Edit => self.edit(m)?,
             Action::Puzzles => self.solve_puzzles(m)?,
@@ -256,7 +280,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     fn computer_moves(&self) -> bool {
         !self.looking
             && self.game().outcome().is_none()
-            && matches!(self.seat(self.game().to_move()), Seat::Computer(_))
+            && matches!(self.seat(self.turn()), Seat::Computer(_))
     }
 
     /// The pass that is the only move, unless the game is only looked through.
@@ -268,6 +292,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// What was shown about the position before is over.
     fn forget_marks(&mut self) {
         self.taken = None;
+        self.cautioned = None;
         self.values.clear();
         self.said = None;
         self.thought = None;
@@ -295,9 +320,9 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::Numbers => &mut table.numbers,
             Action::Thoughts => &mut table.thoughts,
             Action::Flip => &mut table.flipped,
-            Action::Own(number) => match self.drawing.own().get(number) {
-                Some(own) => (own.switch)(settings),
-                None => return,
+            Action::Own(number) => match self.drawing.own().get(number).map(|own| own.deed) {
+                Some(Deed::Switch(switch)) => switch(settings),
+                Some(Deed::Restart) | None => return,
             },
             _ => &mut settings.sound,
         };
@@ -310,4 +335,10 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             self.say(why, Color::LIGHT_RED);
         }
     }
+}
+
+/// The cell in the middle of a board.
+fn middle(game: &impl Game) -> Cell {
+    let (columns, rows) = game.size();
+    Cell { column: columns / 2, row: rows / 2 }
 }
