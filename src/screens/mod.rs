@@ -11,6 +11,7 @@ pub mod effect;
 pub mod film;
 pub mod gallery;
 pub mod grid;
+pub mod gomoku;
 pub mod index;
 pub mod othello;
 pub mod pages;

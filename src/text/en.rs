@@ -1,7 +1,7 @@
 //! English.
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, settings, table,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, puzzles, settings, table,
     ui,
 };
 use crate::gfx::Color;
@@ -11,6 +11,7 @@ pub const TEXT: Text = Text {
     cabinet: cabinet::EN,
     othello: OTHELLO,
     editor: editor::EN,
+    gomoku: gomoku::EN,
     table: table::EN,
     puzzles: puzzles::EN,
     settings: settings::EN,

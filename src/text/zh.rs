@@ -1,7 +1,7 @@
 //! 中文。
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, settings, table,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, puzzles, settings, table,
     ui,
 };
 use crate::gfx::Color;
@@ -11,6 +11,7 @@ pub const TEXT: Text = Text {
     cabinet: cabinet::ZH,
     othello: OTHELLO,
     editor: editor::ZH,
+    gomoku: gomoku::ZH,
     table: table::ZH,
     puzzles: puzzles::ZH,
     settings: settings::ZH,

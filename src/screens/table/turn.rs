@@ -76,6 +76,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         if self.record.play(mv).is_err() {
             return Ok(());
         }
+        self.stepped();
         let present = self.record.present();
         let node = self.record.node_mut(present);
         node.time = Some(time);
