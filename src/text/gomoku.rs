@@ -166,7 +166,7 @@ pub(super) const ZH: Gomoku = Gomoku {
             caption: "方框处要应",
         },
         Page {
-            heading: "三手交换",
+            heading: "开局",
             paragraphs: &[
                 "为了公平，比赛常用 swap2：先手方放三子（黑、白、黑），放在哪里都行。",
                 "后手方选择：执黑；执白；或再放一白一黑，改由先手方选颜色。随后轮到白方下。",
@@ -176,7 +176,7 @@ pub(super) const ZH: Gomoku = Gomoku {
             caption: "花月",
         },
         Page {
-            heading: "十路原版",
+            heading: "经典版本",
             paragraphs: &[
                 "这个小程序用 10×10 的棋盘，电脑执黑，先下在 (4,4)。",
                 "横、竖、斜共有 192 条五子线。一子落下，经过它的线对方就再也连不成了。",
@@ -274,7 +274,7 @@ pub(super) const EN: Gomoku = Gomoku {
             caption: "Answer there",
         },
         Page {
-            heading: "Swap2",
+            heading: "Openings",
             paragraphs: &[
                 "To be fair, tournaments begin so: one player puts three stones, black, white, black, anywhere.",
                 "The other takes black, takes white, or puts a white and a black stone and lets the first one choose. Then \

@@ -31,8 +31,17 @@ pub fn radius(pitch: i32) -> i32 {
     (pitch * 9 / 20).max(3)
 }
 
-/// The empty board: wood, lines from the first point to the last, star points.
+/// The empty board with its star points.
 pub fn draw(screen: &mut Framebuffer, layout: Layout) {
+    draw_lines(screen, layout);
+    for cell in stars(layout.size.0) {
+        let (x, y) = layout.centre(cell);
+        screen.disc(x, y, (layout.pitch / 9).max(2), LINES);
+    }
+}
+
+/// Wood, and lines from the first point to the last.
+pub fn draw_lines(screen: &mut Framebuffer, layout: Layout) {
     let area = layout.area();
     wood(screen, area);
     let last = Cell { column: layout.size.0 - 1, row: layout.size.1 - 1 };
@@ -42,10 +51,6 @@ pub fn draw(screen: &mut Framebuffer, layout: Layout) {
         let (x, y) = (left + step * layout.pitch, top + step * layout.pitch);
         screen.line(x, top, x, bottom, LINES);
         screen.line(left, y, right, y, LINES);
-    }
-    for cell in stars(layout.size.0) {
-        let (x, y) = layout.centre(cell);
-        screen.disc(x, y, (layout.pitch / 9).max(2), LINES);
     }
 }
 
@@ -62,13 +67,14 @@ pub fn stars(size: u8) -> impl Iterator<Item = Cell> {
 fn wood(screen: &mut Framebuffer, area: Rect) {
     screen.fill_rect(area, WOOD);
     for y in area.y..area.bottom() {
-        // How dense the fibres are in this row: the same on every board.
+        // How dense the fibres are in this row: anyhow, but the same on every board.
         let row = (y - area.y) as u32;
-        let dense = (row.wrapping_mul(2_654_435_761) >> 13) % 7;
-        let (every, shift) = match dense {
-            0 => continue,
-            1..=3 => (4, row * 7 % 4),
-            _ => (2, row % 2),
+        let mixed = (row + 1).wrapping_mul(0x9E37_79B1);
+        let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x85EB_CA77);
+        let (every, shift) = match (mixed >> 24) % 9 {
+            0 => (4, mixed >> 20 & 3),
+            1 => (3, mixed >> 20 & 1),
+            _ => (2, row & 1),
         };
         for x in area.x..area.right() {
             if ((x - area.x) as u32 + shift).is_multiple_of(every) {

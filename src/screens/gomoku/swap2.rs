@@ -22,12 +22,12 @@ const DONE: &str = "swap2";
 /// The computer's own first three stones, as columns and rows from the centre: apart from each other, so that neither side
 /// has much. The strongest level finds them even.
 pub const EVEN: [[(i8, i8); 3]; 6] = [
-    [(0, 0), (1, 0), (2, 0)],
-    [(0, 0), (1, 0), (2, 0)],
-    [(0, 0), (1, 0), (2, 0)],
-    [(0, 0), (1, 0), (2, 0)],
-    [(0, 0), (1, 0), (2, 0)],
-    [(0, 0), (1, 0), (2, 0)],
+    [(0, 0), (1, 2), (-3, 0)],
+    [(0, 0), (1, 2), (3, 0)],
+    [(0, 0), (0, 1), (3, -1)],
+    [(0, 0), (1, 0), (3, 2)],
+    [(0, 0), (1, 0), (0, 4)],
+    [(0, 0), (1, 1), (-2, 1)],
 ];
 
 /// Makes a game one that is begun by swap2.
@@ -125,5 +125,66 @@ impl Beginning for GomokuBoard {
             (Some(THREE), 4..) => record.set_tag(TAG, FIVE),
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::gomoku::levels::LEVELS;
+    use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE, Rules};
+
+    #[test]
+    fn the_computers_openings_are_even_and_on_every_board() {
+        for number in 0..EVEN.len() {
+            assert!((MIN_SIZE..=MAX_SIZE).all(|size| even_points(number, size).is_some()), "{number}");
+            for rules in [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU] {
+                let start = Position::start(15, rules).unwrap();
+                let points = even_points(number, 15).unwrap();
+                let opened = points.into_iter().fold(start, |position, point| position.place(point).unwrap());
+                let report = (LEVELS[2].brain)(1).choose(&[opened], &mut ()).unwrap();
+                assert!(report.score.hundredths().abs() <= 30, "{number} {rules:?}: {}", report.score);
+            }
+        }
+    }
+
+    /// A record with a tag and so many stones.
+    fn at(tag: &str, stones: u8) -> Record<Position> {
+        let mut record = Record::new(Position::start(15, Rules::RENJU).unwrap());
+        record.set_tag(TAG, tag);
+        for column in 0..stones {
+            let mv = record.position().at(Point::new(2 * column, 7).unwrap());
+            record.play(mv).unwrap();
+        }
+        record
+    }
+
+    /// The steps are those of the engine's protocol.
+    #[test]
+    fn the_steps_are_the_protocols() {
+        use crate::engine::gomoku::swap2::{Choice, Step as Protocol, Swap2};
+        let same = |protocol: &Swap2, tag: &str| {
+            let record = at(tag, protocol.stones().len() as u8);
+            match (protocol.step(), step(&record)) {
+                (Protocol::Put(player, stone), Some(Step::Put(same))) => {
+                    assert_eq!((player, stone), (same, record.position().stone()));
+                }
+                (Protocol::Choose, Some(Step::Choose)) | (Protocol::ChooseColor, Some(Step::ChooseColor)) => {}
+                (step, other) => panic!("{step:?} and {other:?}"),
+            }
+        };
+        let mut protocol = Swap2::new(15, Rules::RENJU).unwrap();
+        for stones in 0..=5_u8 {
+            let tag = if stones < 3 { THREE } else { FIVE };
+            if stones == 3 {
+                same(&protocol, THREE);
+                protocol.choose(Choice::TwoMore).unwrap();
+            }
+            same(&protocol, tag);
+            if stones < 5 {
+                protocol.put(Point::new(2 * stones, 7).unwrap()).unwrap();
+            }
+        }
+        assert_eq!((step(&at(DONE, 1)), step(&at(THREE, 6))), (None, None));
     }
 }
