@@ -18,6 +18,9 @@
 //! numbers = false
 //! thoughts = false
 //! flipped = false
+//! forbidden = true
+//! threats = true
+//! scores = false
 //! ```
 
 use std::str::FromStr;
@@ -63,6 +66,12 @@ pub struct TableSettings {
     pub thoughts: bool,
     /// The board turned so that the second player sits below.
     pub flipped: bool,
+    /// The points that are forbidden for a side, in gomoku.
+    pub forbidden: bool,
+    /// What threatens to win, in gomoku.
+    pub threats: bool,
+    /// The tables by which a computer player chooses, in gomoku.
+    pub scores: bool,
 }
 
 impl Default for Settings {
@@ -89,6 +98,9 @@ impl Default for TableSettings {
             numbers: false,
             thoughts: false,
             flipped: false,
+            forbidden: true,
+            threats: true,
+            scores: false,
         }
     }
 }
@@ -105,7 +117,7 @@ struct Field {
 }
 
 /// Every setting. A new one needs a line here, and nothing else to be read, written and recorded.
-const FIELDS: [Field; 13] = [
+const FIELDS: [Field; 16] = [
     Field {
         section: None,
         key: "lang",
@@ -193,6 +205,24 @@ const FIELDS: [Field; 13] = [
         key: "flipped",
         get: |settings| Some(Value::Boolean(settings.table.flipped)),
         set: |settings, text| switch(text, &mut settings.table.flipped),
+    },
+    Field {
+        section: TABLE,
+        key: "forbidden",
+        get: |settings| Some(Value::Boolean(settings.table.forbidden)),
+        set: |settings, text| switch(text, &mut settings.table.forbidden),
+    },
+    Field {
+        section: TABLE,
+        key: "threats",
+        get: |settings| Some(Value::Boolean(settings.table.threats)),
+        set: |settings, text| switch(text, &mut settings.table.threats),
+    },
+    Field {
+        section: TABLE,
+        key: "scores",
+        get: |settings| Some(Value::Boolean(settings.table.scores)),
+        set: |settings, text| switch(text, &mut settings.table.scores),
     },
 ];
 
@@ -309,6 +339,9 @@ mod tests {
             numbers: true,
             thoughts: true,
             flipped: true,
+            forbidden: false,
+            threats: false,
+            scores: true,
         };
         let (lang, speed) = (Language::English, Speed::Nominal);
         Settings { lang, speed, calm: true, sound: false, scale: Some(3), music: Some("a.mml".to_owned()), table }

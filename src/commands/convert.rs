@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
+use super::options::RuleName;
 use super::wrong_arguments;
 use crate::engine::game;
 use crate::engine::gomoku::{self, Rules};
@@ -65,26 +66,6 @@ impl To {
         match self {
             To::Transcript | To::Ggf | To::Obf => Game::Othello,
             To::Moves | To::Sgf | To::Psq => Game::Gomoku,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum RuleName {
-    /// Five or more in a row win
-    Freestyle,
-    /// Exactly five wins
-    Standard,
-    /// Renju with Black's forbidden moves
-    Renju,
-}
-
-impl RuleName {
-    fn rules(self) -> Rules {
-        match self {
-            RuleName::Freestyle => Rules::FREESTYLE,
-            RuleName::Standard => Rules::STANDARD,
-            RuleName::Renju => Rules::RENJU,
         }
     }
 }

@@ -8,6 +8,7 @@ pub mod convert;
 pub mod draw;
 pub mod forbidden;
 pub mod glyph;
+pub mod gomoku;
 pub mod judge;
 pub mod learn;
 pub mod othello;
@@ -52,6 +53,7 @@ struct CommandLine {
 #[derive(Subcommand)]
 enum Command {
     Othello(othello::OthelloArgs),
+    Gomoku(gomoku::GomokuArgs),
     Show(show::ShowArgs),
     Learn(learn::LearnArgs),
     Draw(draw::DrawArgs),
@@ -71,6 +73,7 @@ pub fn main() -> ExitCode {
     let done = match line.command {
         None => play::run(&line.play, Play::Cabinet),
         Some(Command::Othello(args)) => othello::run(&args),
+        Some(Command::Gomoku(args)) => gomoku::run(&args),
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Learn(args)) => learn::run(&args),
         Some(Command::Draw(args)) => draw::run(&args),

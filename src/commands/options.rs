@@ -1,15 +1,17 @@
 //! Options that several commands share.
 
+use std::fmt;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
 use super::wrong_arguments;
 use crate::capture::Format;
+use crate::engine::gomoku::Rules;
 use crate::machine::Speed;
 use crate::machine::timeline::Timeline;
 use crate::settings::Settings;
@@ -89,6 +91,46 @@ pub fn window_scale(scale: Option<u16>, headless: bool) -> Option<u16> {
         wrong_arguments("--scale is for a window, and --headless and --out open none");
     }
     scale
+}
+
+/// Rules of gomoku by their names.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum RuleName {
+    /// Five or more in a row win
+    Freestyle,
+    /// Exactly five wins
+    Standard,
+    /// Renju with Black's forbidden moves
+    Renju,
+    /// Renju without forbidden moves
+    RenjuFree,
+    /// The 10 × 10 program's: as freestyle, and a draw as soon as neither side can make five any more
+    Lines,
+}
+
+impl RuleName {
+    /// The rules.
+    pub fn rules(self) -> Rules {
+        match self {
+            RuleName::Freestyle => Rules::FREESTYLE,
+            RuleName::Standard => Rules::STANDARD,
+            RuleName::Renju => Rules::RENJU,
+            RuleName::RenjuFree => Rules::RENJU_FREE,
+            RuleName::Lines => Rules::LINES,
+        }
+    }
+
+    /// The name of some rules.
+    pub fn of(rules: Rules) -> Option<RuleName> {
+        RuleName::value_variants().iter().copied().find(|name| name.rules() == rules)
+    }
+}
+
+/// As the command line has it.
+impl fmt::Display for RuleName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_possible_value().map_or(Ok(()), |name| f.write_str(name.get_name()))
+    }
 }
 
 /// Reads the name of a file to capture into, whose ending must say what it is to be.

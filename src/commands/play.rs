@@ -12,6 +12,7 @@ use crate::lessons;
 use crate::machine::{Flow, Machine};
 use crate::screens::cabinet::{self, Entry, Shelves};
 use crate::screens::desk::Desk;
+use crate::screens::gomoku::{self, GomokuBoard};
 use crate::screens::{dos_othello, gallery, othello, settings};
 use crate::settings::Settings;
 use crate::text::Text;
@@ -66,6 +67,7 @@ impl PlayArgs {
 const GAMES: &[Entry] = &[
     Entry { words: |text| &text.dos_othello, run: |m, text, _| dos_othello::program(m, text) },
     Entry { words: |text| &text.othello, run: |m, text, desk| othello::program(m, text, desk, None) },
+    Entry { words: |text| &text.gomoku, run: |m, text, desk| gomoku::program(m, GomokuBoard::new(text), desk, None) },
 ];
 /// What else is there.
 const ROOMS: &[Entry] = &[
@@ -93,6 +95,7 @@ pub fn perform(play: &Play, m: &mut Machine<'_>, text: &'static Text, desk: &mut
         Play::Cabinet => cabinet(m, desk),
         Play::DosOthello => dos_othello::program(m, text),
         Play::Othello(game) => othello::program(m, text, desk, game.as_deref()),
+        Play::Gomoku(start) => gomoku::program(m, start.board(text), desk, start.game.as_deref()),
     }
 }
 

@@ -4,17 +4,21 @@ use std::error::Error;
 use std::path::Path;
 use std::time::Duration;
 
+use clap::ValueEnum as _;
+
 use super::home::Home;
 use super::notice;
-use super::options::LookArgs;
+use super::options::{LookArgs, RuleName};
 use super::watch::Watch;
 use crate::capture::{Album, Capture, CaptureError, News};
+use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE, Rules};
 use crate::gfx::Framebuffer;
 use crate::lessons;
 use crate::machine::recording::{Recorder, Recording};
 use crate::machine::timeline::{Scripted, Timeline};
 use crate::machine::{Aside, Event, Headless, Host, Interrupt, Machine};
 use crate::screens::desk::Desk;
+use crate::screens::gomoku::GomokuBoard;
 use crate::settings::Settings;
 use crate::sound::{Loud, Player};
 use crate::text::Text;
@@ -38,6 +42,32 @@ pub enum Play {
     DosOthello,
     /// The modern Othello, with the file that is opened at the start.
     Othello(Option<Vec<u8>>),
+    /// Gomoku.
+    Gomoku(Gomoku),
+}
+
+/// How gomoku begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gomoku {
+    /// Rows of the board, 10 to 20.
+    pub size: u8,
+    /// The rules.
+    pub rules: Rules,
+    /// Whether it is the 10 × 10 program, whatever the size and the rules.
+    pub classic: bool,
+    /// The file that is opened at the start.
+    pub game: Option<Vec<u8>>,
+}
+
+impl Gomoku {
+    /// The table's board.
+    pub fn board(&self, text: &'static Text) -> GomokuBoard {
+        if self.classic {
+            GomokuBoard::classic(text)
+        } else {
+            GomokuBoard { size: self.size, rules: self.rules, ..GomokuBoard::new(text) }
+        }
+    }
 }
 
 /// What a run follows from, its events apart.
@@ -66,6 +96,12 @@ impl Run {
                 words.insert(0, word("program", &"modern-othello"));
                 words.extend(game.iter().map(|game| word("game", &to_hex(game))));
             }
+            Program::Play(Play::Gomoku(start)) => {
+                words.insert(0, word("program", if start.classic { &"classic-gomoku" } else { &"gomoku" }));
+                words.push(word("size", &start.size));
+                words.extend(RuleName::of(start.rules).map(|name| word("rule", &name)));
+                words.extend(start.game.iter().map(|game| word("game", &to_hex(game))));
+            }
             Program::Draw(script) => {
                 words.insert(0, word("program", &"draw"));
                 words.push(word("script", &in_one_line(script)));
@@ -78,13 +114,23 @@ impl Run {
     pub fn of(recording: &Recording) -> Result<Run, String> {
         let value = |name: &str| recording.setting(name).ok_or_else(|| format!("its setting `{name}` is missing"));
         let wrong = |name: &str, value: &str| format!("its setting `{name}` cannot be `{value}`");
+        let game = || {
+            let game = recording.setting("game");
+            game.map(|hex| from_hex(hex).ok_or_else(|| wrong("game", hex))).transpose()
+        };
         let program = match recording.setting("program") {
             Some("cabinet") => Program::Play(Play::Cabinet),
             Some("othello") => Program::Play(Play::DosOthello),
-            Some("modern-othello") => {
-                let game = recording.setting("game");
-                let game = game.map(|hex| from_hex(hex).ok_or_else(|| wrong("game", hex))).transpose()?;
-                Program::Play(Play::Othello(game))
+            Some("modern-othello") => Program::Play(Play::Othello(game()?)),
+            Some(name @ ("gomoku" | "classic-gomoku")) => {
+                let (size, rule) = (value("size")?, value("rule")?);
+                let rows = size.parse().ok().filter(|rows| (MIN_SIZE..=MAX_SIZE).contains(rows));
+                Program::Play(Play::Gomoku(Gomoku {
+                    size: rows.ok_or_else(|| wrong("size", size))?,
+                    rules: RuleName::from_str(rule, false).map_err(|_| wrong("rule", rule))?.rules(),
+                    classic: name == "classic-gomoku",
+                    game: game()?,
+                }))
             }
             Some("draw") => Program::Draw(in_lines(value("script")?)),
             other => return Err(format!("it is of an unknown program, `{}`", other.unwrap_or_default())),

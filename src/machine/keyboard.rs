@@ -276,6 +276,7 @@ pub mod code {
     pub const C: u16 = 0x2E63;
     pub const D: u16 = 0x2064;
     pub const E: u16 = 0x1265;
+    pub const F: u16 = 0x2166;
     pub const G: u16 = 0x2267;
     pub const H: u16 = 0x2368;
     pub const J: u16 = 0x246A;
@@ -292,8 +293,11 @@ pub mod code {
     pub const V: u16 = 0x2F76;
     pub const W: u16 = 0x1177;
     pub const X: u16 = 0x2D78;
+    pub const Y: u16 = 0x1579;
+    pub const Z: u16 = 0x2C7A;
     pub const CTRL_N: u16 = 0x310E;
     pub const CTRL_O: u16 = 0x180F;
+    pub const CTRL_R: u16 = 0x1312;
     pub const CTRL_S: u16 = 0x1F13;
     pub const CTRL_V: u16 = 0x2F16;
     pub const CTRL_Y: u16 = 0x1519;

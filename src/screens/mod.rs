@@ -12,6 +12,7 @@ pub mod effect;
 pub mod film;
 pub mod gallery;
 pub mod grid;
+pub mod gomoku;
 pub mod index;
 pub mod music;
 pub mod othello;

@@ -1,8 +1,8 @@
 //! English.
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, music, puzzles, settings,
-    table, ui,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music, puzzles,
+    settings, table, ui,
 };
 use crate::gfx::Color;
 
@@ -11,6 +11,7 @@ pub const TEXT: Text = Text {
     cabinet: cabinet::EN,
     othello: OTHELLO,
     editor: editor::EN,
+    gomoku: gomoku::EN,
     table: table::EN,
     puzzles: puzzles::EN,
     settings: settings::EN,

@@ -8,6 +8,8 @@ pub struct Levels {
     pub page: Page,
     /// Othello's, in the order of the engine's list.
     pub othello: [Level; 4],
+    /// Gomoku's.
+    pub gomoku: [Level; 3],
 }
 
 /// A level.
@@ -37,6 +39,17 @@ pub const ZH: Levels = Levels {
             id: "advanced", name: "高级", about: "看八步左右：行动力、外子和角；最后十子算尽"
         },
     ],
+    gomoku: [
+        Level {
+            id: "win-table", name: "一级　胜表", about: "十路原版的电脑：数每条活线上的子，看一步"
+        },
+        Level {
+            id: "weights", name: "二级　权值", about: "十五路原版的电脑：按连子数加权，攻守合计，看一步"
+        },
+        Level {
+            id: "look-ahead", name: "三级　搜索", about: "先算连续冲四取胜，再用 α－β 搜索往前看几步"
+        },
+    ],
 };
 
 /// English.
@@ -60,20 +73,35 @@ pub const EN: Levels = Levels {
             about: "Some eight moves ahead: mobility, frontier, corners; ends perfectly",
         },
     ],
+    gomoku: [
+        Level {
+            id: "win-table",
+            name: "1 Win table",
+            about: "The 10 x 10 program: stones on live lines, one move ahead",
+        },
+        Level {
+            id: "weights",
+            name: "2 Weights",
+            about: "The 15 x 15 program: weights of runs, attack and defence, one move",
+        },
+        Level { id: "look-ahead", name: "3 Search", about: "Wins by fours to their end, then alpha-beta some moves ahead" },
+    ],
 };
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::othello::LEVELS;
+    use crate::engine::gomoku::levels as gomoku;
+    use crate::engine::othello;
     use crate::gfx::font::{assert_fits, bundled};
     use crate::text::Language;
 
     #[test]
     fn every_level_is_explained_in_one_line() {
         for language in Language::ALL {
-            let levels = &language.text().levels.othello;
-            assert!(levels.iter().map(|level| level.id).eq(LEVELS.iter().map(|level| level.name)));
-            for level in levels {
+            let levels = &language.text().levels;
+            assert!(levels.othello.iter().map(|level| level.id).eq(othello::LEVELS.iter().map(|level| level.name)));
+            assert!(levels.gomoku.iter().map(|level| level.id).eq(gomoku::LEVELS.iter().map(|level| level.name)));
+            for level in levels.othello.iter().chain(&levels.gomoku) {
                 assert_fits(bundled::song16(), level.name, 112);
                 assert_fits(bundled::song16(), level.about, 600);
                 assert!(!level.about.contains('\n'));

@@ -6,6 +6,7 @@
 pub mod album;
 pub mod cabinet;
 pub mod editor;
+pub mod gomoku;
 pub mod lessons;
 pub mod levels;
 pub mod music;
@@ -81,6 +82,8 @@ pub struct Text {
     pub othello: Othello,
     /// The board editor.
     pub editor: editor::Editor,
+    /// Gomoku at the table.
+    pub gomoku: gomoku::Gomoku,
     /// The table at which games are played.
     pub table: table::Table,
     /// The puzzle room.

@@ -1,8 +1,8 @@
 //! 中文。
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, music, puzzles, settings,
-    table, ui,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music, puzzles,
+    settings, table, ui,
 };
 use crate::gfx::Color;
 
@@ -11,6 +11,7 @@ pub const TEXT: Text = Text {
     cabinet: cabinet::ZH,
     othello: OTHELLO,
     editor: editor::ZH,
+    gomoku: gomoku::ZH,
     table: table::ZH,
     puzzles: puzzles::ZH,
     settings: settings::ZH,

@@ -16,6 +16,9 @@ pub struct Board {
 }
 
 impl Board {
+    /// An empty board of the usual size, 15 × 15.
+    pub const USUAL: Board = Board { size: 15, stones: [[0; MAX_SIZE as usize]; 2] };
+
     /// An empty board; `None` unless its size is from [`MIN_SIZE`] to [`MAX_SIZE`].
     pub const fn new(size: u8) -> Option<Board> {
         if MIN_SIZE <= size && size <= MAX_SIZE { Some(Board { size, stones: [[0; 20]; 2] }) } else { None }

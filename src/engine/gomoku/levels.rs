@@ -4,7 +4,7 @@
 //! from a game that is not over: the player resigns.
 
 use super::{Move, Point, Position, search, weights, wintable};
-use crate::engine::search::{Brain, Limits, Monitor, Report, Score};
+use crate::engine::search::{Brain, Level, Limits, Monitor, Report, Score};
 
 /// Difficulty 1: the player of the 10 × 10 program, on any size.
 #[derive(Clone, Copy, Debug)]
@@ -33,15 +33,12 @@ impl LookAhead {
     }
 }
 
-/// The player of a difficulty, 1 to 3.
-pub fn level(difficulty: u8, seed: u32) -> Option<Box<dyn Brain<Position>>> {
-    match difficulty {
-        1 => Some(Box::new(WinTable)),
-        2 => Some(Box::new(Weights)),
-        3 => Some(Box::new(LookAhead::new(seed))),
-        _ => None,
-    }
-}
+/// The levels, from the weakest: difficulty 1 to 3.
+pub const LEVELS: [Level<Position>; 3] = [
+    Level { name: "win-table", brain: |_| Box::new(WinTable) },
+    Level { name: "weights", brain: |_| Box::new(Weights) },
+    Level { name: "look-ahead", brain: |seed| Box::new(LookAhead::new(seed)) },
+];
 
 /// A move that was chosen without looking ahead, with the score of its point.
 fn chosen(position: &Position, point: Option<Point>, score: impl FnOnce(Point) -> Option<i32>) -> Option<Report<Move>> {
@@ -96,12 +93,12 @@ mod tests {
     #[test]
     fn difficulty_3_beats_the_others() {
         for (rules, seed) in [(Rules::FREESTYLE, 1), (Rules::STANDARD, 2), (Rules::RENJU, 3)] {
-            for other in [1, 2] {
+            for other in [0, 1] {
                 let start = Position::start(15, rules).unwrap();
                 let mut strong = LookAhead { limits: Limits::nodes(3000), seed };
-                let mut weak = level(other, seed).unwrap();
+                let mut weak = (LEVELS[other].brain)(seed);
                 assert_eq!(play(start, &mut [&mut strong, &mut *weak]), Some(Player::First), "{rules:?} {other}");
-                let mut weak = level(other, seed).unwrap();
+                let mut weak = (LEVELS[other].brain)(seed);
                 assert_eq!(play(start, &mut [&mut *weak, &mut strong]), Some(Player::Second), "{rules:?} {other}");
             }
         }
@@ -114,13 +111,13 @@ mod tests {
                 position.place(name.parse().unwrap()).unwrap()
             })
         };
-        for difficulty in 1..=3 {
+        for level in &LEVELS {
             let best = |moves: &str| {
-                let report = level(difficulty, 7).unwrap().choose(&[board(moves)], &mut ()).unwrap();
+                let report = (level.brain)(7).choose(&[board(moves)], &mut ()).unwrap();
                 report.best().unwrap().to_string()
             };
-            assert_eq!(best("d8 c8 e8 d1 f8 f1 g8 j1"), "h8", "{difficulty}");
-            assert_eq!(best("d8 c8 e8 d1 f8 f1 g8"), "h8", "{difficulty}");
+            assert_eq!(best("d8 c8 e8 d1 f8 f1 g8 j1"), "h8", "{}", level.name);
+            assert_eq!(best("d8 c8 e8 d1 f8 f1 g8"), "h8", "{}", level.name);
         }
     }
 
@@ -136,12 +133,11 @@ mod tests {
         text.replace_range(0..10, "OXXX.XXOOX");
         let position = Position::new(text.parse().unwrap(), Rules::RENJU, Stone::Black);
         assert_eq!((position.end(), position.allowed_points().len(), position.moves().len()), (None, 0, 1));
-        for difficulty in 1..=3 {
-            assert_eq!(level(difficulty, 1).unwrap().choose(&[position], &mut ()), None, "{difficulty}");
+        for level in &LEVELS {
+            assert_eq!((level.brain)(1).choose(&[position], &mut ()), None, "{}", level.name);
             let free = position.with_rules(Rules::RENJU_FREE);
-            assert_eq!(level(difficulty, 1).unwrap().choose(&[free], &mut ()).unwrap().best(), Some(free.moves()[0]));
+            assert_eq!((level.brain)(1).choose(&[free], &mut ()).unwrap().best(), Some(free.moves()[0]));
         }
-        assert!(level(4, 1).is_none());
     }
 
     /// Stops at the first call.

@@ -3,7 +3,7 @@
 use std::{error, fmt, str::FromStr};
 
 use super::lines::Lines;
-use super::{Board, DIRECTIONS, Foul, Move, ParseBoardError, Point, Rules, Stone};
+use super::{Board, DIRECTIONS, Foul, Move, ParseBoardError, Point, Rule, Rules, Stone, wintable};
 use crate::engine::game::{Cell, Game, Outcome, Player};
 
 /// How a game ended.
@@ -17,6 +17,8 @@ pub enum End {
     Forbidden(Foul),
     /// There is no free point left: a draw.
     Full,
+    /// By the [rules](super::Rule::Lines) that say so a draw: no line of five is left that either side could still fill.
+    NoLine,
 }
 
 impl End {
@@ -25,7 +27,7 @@ impl End {
         match self {
             End::Five(stone) | End::Overline(stone) => Outcome::Win(stone.into()),
             End::Forbidden(_) => Outcome::Win(Stone::White.into()),
-            End::Full => Outcome::Draw,
+            End::Full | End::NoLine => Outcome::Draw,
         }
     }
 }
@@ -59,7 +61,7 @@ impl Position {
             // Five is the more usual end where there is a longer run as well.
             longest.min().map(|run| if run == 5 { End::Five(stone) } else { End::Overline(stone) })
         });
-        Position { board, rules, to_move, end: won.or(board.is_full().then_some(End::Full)) }
+        Position { board, rules, to_move, end: won.or_else(|| nothing_left(&board, rules)) }
     }
 
     /// What stands where.
@@ -144,8 +146,8 @@ impl Position {
             let run = winning_run(&board, self.rules, point)?.len();
             Some(if run == 5 { End::Five(self.to_move) } else { End::Overline(self.to_move) })
         };
-        let end =
-            won().or_else(|| self.foul(point).map(End::Forbidden)).or_else(|| board.is_full().then_some(End::Full));
+        let foul = || self.foul(point).map(End::Forbidden);
+        let end = won().or_else(foul).or_else(|| nothing_left(&board, self.rules));
         Position { board, rules: self.rules, to_move: !self.to_move, end }
     }
 
@@ -179,6 +181,19 @@ impl Position {
             (Some(stone), None) => Ok(Position::new(board, rules, stone)),
             _ => Err(ParsePositionError::Side(side.to_owned())),
         }
+    }
+}
+
+/// The draw on a board on which nobody has won, if it is one.
+fn nothing_left(board: &Board, rules: Rules) -> Option<End> {
+    let dead = || {
+        let lines = wintable::lines(board.size());
+        lines.iter().all(|line| wintable::state(board, line) == wintable::State::Dead)
+    };
+    if board.is_full() {
+        Some(End::Full)
+    } else {
+        (rules.rule == Rule::Lines && dead()).then_some(End::NoLine)
     }
 }
 
@@ -371,6 +386,30 @@ mod tests {
         let one_left: Position = format!(".{} X", &text[1..]).parse().unwrap();
         assert_eq!(one_left.moves().len(), 1);
         assert_eq!(one_left.after(one_left.moves()[0]).end(), Some(End::Full));
+    }
+
+    /// Full boards without five, with a stone or two taken off.
+    #[test]
+    fn without_a_line_left_it_is_a_draw_by_the_rules_that_say_so() {
+        let sign = |index: usize| if (index % 10 / 2 + index / 10).is_multiple_of(2) { 'X' } else { 'O' };
+        let full: Board = (0..100).map(sign).collect::<String>().parse().unwrap();
+        let mut ends = [0, 0];
+        for hole in full.points() {
+            for other in [hole, "e6".parse().unwrap()] {
+                let board = full.with(hole, None).with(other, None);
+                let dead = Stone::BOTH.iter().all(|&stone| wintable::live_lines(&board, stone) == 0);
+                let end = |rules| Position::new(board, rules, Stone::Black).end();
+                assert_eq!((end(Rules::LINES), end(Rules::FREESTYLE)), (dead.then_some(End::NoLine), None));
+                ends[usize::from(dead)] += 1;
+            }
+        }
+        assert!(ends.iter().all(|&count| count > 0), "{ends:?}");
+        // A move may kill the last line.
+        let one = full.with("e5".parse().unwrap(), None).with("f5".parse().unwrap(), None);
+        let position = Position::new(one, Rules::LINES, Stone::Black);
+        let after = position.moves().into_iter().map(|mv| position.after(mv).end()).collect::<Vec<_>>();
+        assert!(position.end().is_none() && after.contains(&Some(End::NoLine)), "{after:?}");
+        assert_eq!(Position::start(10, Rules::LINES).unwrap().end(), None);
     }
 
     #[test]

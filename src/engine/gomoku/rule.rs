@@ -1,4 +1,4 @@
-//! The three sets of rules, and the two kinds of stone.
+//! The sets of rules, and the two kinds of stone.
 
 use std::fmt;
 use std::ops::Not;
@@ -15,6 +15,9 @@ pub enum Rule {
     Standard,
     /// Exactly five for Black, five or more for White; and points that are forbidden for Black.
     Renju,
+    /// Five or more, as in freestyle; and a draw as soon as neither side has a [line](super::wintable::lines) of five left
+    /// without a stone of the other's: the 10 × 10 program's.
+    Lines,
 }
 
 /// A [`Rule`], and whether renju's forbidden moves (禁手) are on.
@@ -36,13 +39,17 @@ impl Rules {
     /// Renju without forbidden moves.
     pub const RENJU_FREE: Rules = Rules { rule: Rule::Renju, forbidden: false };
 
-    /// All four.
-    pub const ALL: [Rules; 4] = [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU, Rules::RENJU_FREE];
+    /// The 10 × 10 program's.
+    pub const LINES: Rules = Rules { rule: Rule::Lines, forbidden: false };
+
+    /// All five.
+    pub const ALL: [Rules; 5] =
+        [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU, Rules::RENJU_FREE, Rules::LINES];
 
     /// Whether a side needs exactly five; otherwise more win as well.
     pub const fn needs_exactly_five(self, stone: Stone) -> bool {
         match self.rule {
-            Rule::Freestyle => false,
+            Rule::Freestyle | Rule::Lines => false,
             Rule::Standard => true,
             Rule::Renju => matches!(stone, Stone::Black),
         }
@@ -138,7 +145,8 @@ mod tests {
         assert_eq!(wins(Rules::STANDARD), [exact, exact]);
         assert_eq!(wins(Rules::RENJU), [exact, more]);
         assert_eq!(wins(Rules::RENJU_FREE), [exact, more]);
-        assert_eq!(Rules::ALL.map(|rules| rules.forbids(Stone::Black)), [false, false, true, false]);
+        assert_eq!(wins(Rules::LINES), [more, more]);
+        assert_eq!(Rules::ALL.map(|rules| rules.forbids(Stone::Black)), [false, false, true, false, false]);
         assert!(Rules::ALL.iter().all(|rules| !rules.forbids(Stone::White)));
     }
 }

@@ -3,12 +3,11 @@
 use super::OthelloBoard;
 use super::drawing::small;
 use crate::engine::Cell;
-use crate::engine::othello::{LEVELS, Position};
-use crate::gfx::font::bundled;
+use crate::engine::othello::Position;
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine};
 use crate::screens::dos_othello;
-use crate::screens::pages::{PICTURE, Pages, TEXT};
+use crate::screens::pages::{PICTURE, Pages};
 use crate::screens::table::{Drawing, Layout, help, marks};
 use crate::text::{Page, Text};
 
@@ -32,7 +31,7 @@ fn draw_picture(screen: &mut Framebuffer, text: &'static Text, number: usize) {
         0 => dos_othello::help::picture(screen, 0),
         1 => draw_marks(screen, text),
         2 => help::draw_keys(screen, text, &[]),
-        3 => draw_levels(screen, text),
+        3 => help::draw_levels(screen, &text.levels.othello),
         _ => dos_othello::help::picture(screen, number - 2),
     }
 }
@@ -54,31 +53,6 @@ fn draw_marks(screen: &mut Framebuffer, text: &'static Text) {
     }
 }
 
-/// Each level with what it does.
-fn draw_levels(screen: &mut Framebuffer, text: &Text) {
-    for (line, y) in level_lines(text) {
-        let (words, color) = line;
-        screen.draw_text(bundled::song16(), words, TEXT.x, y, color);
-    }
-}
-
-/// The lines about the levels, each with its colour, and their rows.
-fn level_lines(text: &Text) -> Vec<((&'static str, Color), i32)> {
-    let face = bundled::song16();
-    let mut lines = Vec::new();
-    let mut y = TEXT.y;
-    for level in &text.levels.othello[..LEVELS.len()] {
-        lines.push(((level.name, Color::YELLOW), y));
-        y += 22;
-        for line in face.lines(level.about, PICTURE.right() - TEXT.x) {
-            lines.push(((line, Color::WHITE), y));
-            y += 22;
-        }
-        y += 6;
-    }
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -92,8 +66,7 @@ mod tests {
             for (number, page) in pages.iter().enumerate() {
                 assert_page_fits(page, &(text.table.keys_in_help)(number + 1, pages.len()));
             }
-            let last = level_lines(text).last().map_or(0, |&(_, y)| y + 16);
-            assert!(last <= TEXT.bottom(), "the levels end at row {last}");
+            help::assert_levels_fit(&text.levels.othello);
         }
     }
 }

@@ -5,10 +5,8 @@ use std::time::Duration;
 use super::action::ACTIONS;
 use super::clock::Control;
 use super::intake::Wish;
-use super::{Action, Drawing, Next, Own, Seat, Table};
+use super::{Action, Deed, Drawing, Next, Own, Seat, Table};
 use crate::engine::Player;
-use crate::engine::game::{Game as _, Move as _};
-use crate::engine::record::Record;
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::screens::music;
@@ -47,7 +45,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::Undo | Action::Back | Action::First => node.parent().is_some(),
             Action::Redo | Action::Forward | Action::Last => !node.children().is_empty(),
             Action::Replay | Action::Analysis => line.len() > 1,
-            Action::Hint => self.game().moves().iter().any(|mv| mv.to().is_some()),
+            Action::Hint => !self.drawing.hints(self.game()).is_empty(),
             Action::MoveNow => self.record.outcome().is_none(),
             Action::Draw | Action::Resign => self.can_be_ended(),
             Action::Puzzles => self.drawing.solving().is_some(),
@@ -56,7 +54,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     /// Whether a switch is on; `None` for what is none.
-    fn is_on(&self, action: Action) -> Option<bool> {
+    pub(super) fn is_on(&self, action: Action) -> Option<bool> {
         let settings = &self.desk.settings;
         let table = &settings.table;
         Some(match action {
@@ -68,10 +66,19 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::Thoughts => table.thoughts,
             Action::Flip => table.flipped,
             Action::Sound => settings.sound,
-            Action::Own(number) => *(self.drawing.own().get(number)?.switch)(&mut settings.clone()),
+            Action::Own(number) => match self.drawing.own().get(number)?.deed {
+                Deed::Switch(switch) => *switch(&mut settings.clone()),
+                Deed::Restart => return None,
+            },
             Action::Music => settings.music.is_some(),
             _ => return None,
         })
+    }
+
+    /// How the key for an action is called.
+    pub(super) fn key(&self, action: Action) -> &'static str {
+        let all = listed(self.drawing.own());
+        all.into_iter().flatten().find(|&(listed, _)| listed == action).map_or("", |(_, key)| key)
     }
 
     /// What an action is called.
@@ -103,10 +110,15 @@ impl<D: Drawing> Table<'_, '_, D> {
         let seats = self.seats.iter().map(|&player| seat(player));
         let mut values: Vec<usize> = seats.chain(self.options.iter().copied()).chain([control]).collect();
         if form.fill(m, &mut values)? {
+            let mut options = values.split_off(2);
+            let control = options.pop();
+            if !self.drawing.ask_more(m, &mut options)? {
+                return Ok(());
+            }
             let seat = |value: usize| value.checked_sub(1).map_or(Seat::Human, Seat::Computer);
             self.seats = [seat(values[0]), seat(values[1])];
-            self.options = values.split_off(2);
-            self.timing.control = self.options.pop().and_then(|choice| Control::CHOICES[choice]);
+            self.options = options;
+            self.timing.control = control.and_then(|choice| Control::CHOICES[choice]);
             self.begin(m);
         }
         Ok(())
@@ -157,8 +169,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     /// Begins another game of the same kind.
-    fn begin(&mut self, m: &Machine<'_>) {
-        self.record = Record::new(self.drawing.start(&self.options));
+    pub(super) fn begin(&mut self, m: &Machine<'_>) {
+        self.replace(self.drawing.begin(&self.options));
         // What was kept of the last game stays, unless it was over.
         self.running = None;
         self.analysis = None;

@@ -1,11 +1,14 @@
 //! What a game adds to the table: how its board and pieces look, what its players are called, how its games are written.
 
+use super::bar::Pulldown;
+use super::beginning::Beginning;
 use super::editor::Pieces;
 use super::layout::Layout;
 use super::puzzles::Solving;
-use super::{Places, paint};
+use super::{Places, Seat, paint};
 use crate::engine::record::Record;
 use crate::engine::search::{Level, Score};
+use crate::engine::game::Move as _;
 use crate::engine::{Cell, Game, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine, Pointer};
@@ -26,6 +29,30 @@ pub trait Drawing {
 
     /// The position from which a new game begins, by the number of the choice for each of the [options](Drawing::options).
     fn start(&self, chosen: &[usize]) -> Self::Game;
+
+    /// Asks what more there is to know about a new game, once the options are chosen: its answers may be put behind them.
+    /// Gives whether to go on.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    fn ask_more(&self, _m: &mut Machine<'_>, _chosen: &mut Vec<usize>) -> Flow<bool> {
+        Ok(true)
+    }
+
+    /// A new game, with the moves that are made already.
+    fn begin(&self, chosen: &[usize]) -> Record<Self::Game> {
+        Record::new(self.start(chosen))
+    }
+
+    /// How a game is begun, where that is more than moving in turn.
+    fn beginning(&self) -> Option<&dyn Beginning<Game = Self::Game>> {
+        None
+    }
+
+    /// The menus of a bar at the top of the screen; none for no bar.
+    fn bar(&self) -> &'static [Pulldown] {
+        &[]
+    }
 
     /// Where the list of moves and the lines of text stand.
     fn places(&self) -> Places {
@@ -74,20 +101,45 @@ pub trait Drawing {
         true
     }
 
-    /// Draws marks that only this game has over the pieces; `person` tells whether somebody is to choose a move.
+    /// Draws marks that only this game has over the pieces of the position at which a record stands.
     fn draw_marks(
         &self,
         _screen: &mut Framebuffer,
         _layout: Layout,
-        _game: &Self::Game,
-        _person: bool,
-        _settings: &Settings,
+        _record: &Record<Self::Game>,
+        _view: &View<'_>,
     ) {
+    }
+
+    /// Draws a short text on a cell: what a move there is worth.
+    fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, cell: Cell, value: &str) {
+        paint::draw_on_cell(screen, layout, cell, value, Color::YELLOW);
     }
 
     /// What is to be said of the position at which a record stands besides whose turn it is, such as a check.
     fn remark(&self, _record: &Record<Self::Game>) -> Option<String> {
         None
+    }
+
+    /// What threatens the side to move, if that is to be told.
+    fn warning(&self, _record: &Record<Self::Game>, _view: &View<'_>) -> Option<String> {
+        None
+    }
+
+    /// What there is to be told about the cell under the pointer.
+    fn pointed(&self, _record: &Record<Self::Game>, _view: &View<'_>) -> Option<String> {
+        None
+    }
+
+    /// What is to be said when a legal move is asked for that nobody would want to make: it is made when it is asked for
+    /// again.
+    fn caution(&self, _game: &Self::Game, _mv: <Self::Game as Game>::Move, _settings: &Settings) -> Option<String> {
+        None
+    }
+
+    /// The moves that a hint puts a value on.
+    fn hints(&self, game: &Self::Game) -> Vec<<Self::Game as Game>::Move> {
+        game.moves().into_iter().filter(|mv| mv.to().is_some()).collect()
     }
 
     /// Why a cell that was touched can take no move, if there is more to say than that it is against the rules.
@@ -144,6 +196,11 @@ pub trait Drawing {
     /// How a finished game ended, in a word or two: the discs, the rule.
     fn ending(&self, game: &Self::Game) -> String;
 
+    /// What is said of a finished game in place of who won and [how](Drawing::ending).
+    fn result(&self, _game: &Self::Game, _seats: [Seat; 2]) -> Option<String> {
+        None
+    }
+
     /// A game as a file holds it, with everything that the record says. The ending of the file's name chooses among the
     /// formats that the game knows; without a known one it is the format that holds most.
     fn write(&self, record: &Record<Self::Game>, file_name: &str) -> Vec<u8>;
@@ -169,7 +226,29 @@ pub trait Drawing {
     fn help(&self, m: &mut Machine<'_>) -> Flow;
 }
 
-/// A switch that only one game's table has.
+/// How somebody looks at the table.
+#[derive(Clone, Copy)]
+pub struct View<'v> {
+    /// Whether a person is to choose a move, or looks through the game.
+    pub person: bool,
+    /// The cell under the pointer, or where the cursor is shown.
+    pub at: Option<Cell>,
+    /// The level of a computer that plays here; the strongest if none does.
+    pub level: usize,
+    /// What is switched on.
+    pub settings: &'v Settings,
+}
+
+/// What an action does that only one game's table has.
+#[derive(Clone, Copy)]
+pub enum Deed {
+    /// Switches something.
+    Switch(fn(&mut Settings) -> &mut bool),
+    /// Begins another game like the present one, without asking anything.
+    Restart,
+}
+
+/// An action that only one game's table has.
 #[derive(Clone, Copy)]
 pub struct Own {
     /// The keys that ask for it.
@@ -178,8 +257,8 @@ pub struct Own {
     pub key: &'static str,
     /// What it is called.
     pub label: fn(&Text) -> &'static str,
-    /// What it switches.
-    pub switch: fn(&mut Settings) -> &mut bool,
+    /// What it does.
+    pub deed: Deed,
 }
 
 /// The games that a file holds.

@@ -1,10 +1,12 @@
-//! The page of the help that lists every action with its key.
+//! Pages of the help that every game has: every action with its key, and the levels.
 
 use super::ask::{label, listed};
 use super::{Action, Own};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
+use crate::screens::pages::{PICTURE, TEXT};
 use crate::text::Text;
+use crate::text::levels::Level;
 
 /// Where the list stands.
 const AREA: Rect = Rect::new(40, 96, WIDTH - 80, 340);
@@ -31,6 +33,36 @@ fn place(line: usize, of: usize) -> (i32, i32) {
     let rows = of.div_ceil(2);
     let (column, row) = ((line / rows) as i32, (line % rows) as i32);
     (AREA.x + column * AREA.width / 2, AREA.y + row * LINE)
+}
+
+/// Draws a list of levels, each with what it does.
+pub fn draw_levels(screen: &mut Framebuffer, levels: &[Level]) {
+    for (words, color, y) in level_lines(levels) {
+        screen.draw_text(bundled::song16(), words, TEXT.x, y, color);
+    }
+}
+
+/// The lines about levels, each with its colour and its row.
+fn level_lines(levels: &[Level]) -> Vec<(&'static str, Color, i32)> {
+    let mut lines = Vec::new();
+    let mut y = TEXT.y;
+    for level in levels {
+        lines.push((level.name, Color::YELLOW, y));
+        y += 22;
+        for line in bundled::song16().lines(level.about, PICTURE.right() - TEXT.x) {
+            lines.push((line, Color::WHITE, y));
+            y += 22;
+        }
+        y += 6;
+    }
+    lines
+}
+
+/// Whether the list of levels has room.
+#[cfg(test)]
+pub(crate) fn assert_levels_fit(levels: &[Level]) {
+    let last = level_lines(levels).last().map_or(0, |&(_, _, y)| y + 16);
+    assert!(last <= TEXT.bottom(), "the levels end at row {last}");
 }
 
 /// Whether the list has room for every line, with the game's own actions.

@@ -20,6 +20,8 @@ pub(super) enum Wish {
     Menu((i32, i32)),
     /// The time of the side to move is up.
     TimeUp,
+    /// A menu of the bar, by its number.
+    Bar(usize),
 }
 
 /// Where an arrow key points: columns to the right and rows down.
@@ -64,7 +66,11 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
             self.by_keys = true;
             self.said = None;
+            self.cautioned = None;
             return None;
+        }
+        if let Some(menu) = self.bar_menu(input) {
+            return Some(Wish::Bar(menu));
         }
         match input {
             Input::Key(code::ENTER | code::SPACE) if self.record.outcome().is_some() => Some(Wish::Do(Action::New)),
@@ -124,6 +130,11 @@ impl<D: Drawing> Table<'_, '_, D> {
         if moved {
             self.cursor = hover.unwrap_or(self.cursor);
             self.by_keys = false;
+            // What is told of another cell takes the place of what was said.
+            if self.drawing.pointed(&self.record, &self.view()).is_some() {
+                self.said = None;
+            }
+            self.cautioned = None;
         }
         true
     }

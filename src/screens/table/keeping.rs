@@ -57,7 +57,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             let Some(kept_game) = decode(&self.drawing, &text) else { continue };
             let before = self.timing.control;
             self.timing.control = kept_game.time.map(|(control, _)| control);
-            self.record = kept_game.record;
+            self.replace(kept_game.record);
             self.looking = true;
             self.begin_turn_with(kept_game.time.map_or(Duration::ZERO, |(_, spent)| spent), m.now());
             self.paint(m);
@@ -71,7 +71,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 self.looking = false;
                 return Ok(());
             }
-            self.record = Record::new(self.drawing.start(&self.options));
+            self.replace(self.drawing.begin(&self.options));
             self.timing.control = before;
             self.begin_turn(m.now());
             self.looking = false;

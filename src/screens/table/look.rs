@@ -183,8 +183,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn hint(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
         self.forget_marks();
         let side = self.drawing.player_name(self.game().to_move());
-        let moves: Vec<MoveOf<D>> = self.game().moves().into_iter().filter(|mv| mv.to().is_some()).collect();
-        for mv in moves {
+        for mv in self.drawing.hints(self.game()) {
             let (score, stop) = self.value_of(m, mv)?;
             if let (Some(score), Some(cell)) = (score, mv.to()) {
                 self.values.push((cell, self.drawing.write_score(score)));

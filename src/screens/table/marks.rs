@@ -44,3 +44,54 @@ pub fn brackets(screen: &mut Framebuffer, square: Rect, color: Color) {
         }
     }
 }
+
+/// A hollow square: here a threat has to be answered.
+pub fn hollow(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
+    for inset in 0..2 {
+        let reach = radius - inset;
+        for (x1, y1, x2, y2) in [(-1, -1, 1, -1), (-1, 1, 1, 1), (-1, -1, -1, 1), (1, -1, 1, 1)] {
+            screen.line(x + x1 * reach, y + y1 * reach, x + x2 * reach, y + y2 * reach, color);
+        }
+    }
+}
+
+/// The figures 0 to 9, `+`, `-` and `#` in rows of four dots, the leftmost the highest bit.
+const FIGURES: [(char, [u8; 7]); 13] = [
+    ('0', [0b0110, 0b1001, 0b1001, 0b1001, 0b1001, 0b1001, 0b0110]),
+    ('1', [0b0010, 0b0110, 0b0010, 0b0010, 0b0010, 0b0010, 0b0111]),
+    ('2', [0b0110, 0b1001, 0b0001, 0b0010, 0b0100, 0b1000, 0b1111]),
+    ('3', [0b1110, 0b0001, 0b0001, 0b0110, 0b0001, 0b0001, 0b1110]),
+    ('4', [0b0010, 0b0110, 0b1010, 0b1010, 0b1111, 0b0010, 0b0010]),
+    ('5', [0b1111, 0b1000, 0b1110, 0b0001, 0b0001, 0b1001, 0b0110]),
+    ('6', [0b0110, 0b1000, 0b1110, 0b1001, 0b1001, 0b1001, 0b0110]),
+    ('7', [0b1111, 0b0001, 0b0010, 0b0010, 0b0100, 0b0100, 0b0100]),
+    ('8', [0b0110, 0b1001, 0b1001, 0b0110, 0b1001, 0b1001, 0b0110]),
+    ('9', [0b0110, 0b1001, 0b1001, 0b0111, 0b0001, 0b0001, 0b0110]),
+    ('+', [0b0000, 0b0000, 0b0100, 0b1110, 0b0100, 0b0000, 0b0000]),
+    ('-', [0b0000, 0b0000, 0b0000, 0b1110, 0b0000, 0b0000, 0b0000]),
+    ('#', [0b0000, 0b1010, 0b1111, 0b0101, 0b1111, 0b0101, 0b0000]),
+];
+
+/// From one figure to the next.
+const FIGURE: i32 = 5;
+
+fn rows(figure: char) -> Option<[u8; 7]> {
+    FIGURES.iter().find(|(known, _)| *known == figure).map(|&(_, rows)| rows)
+}
+
+/// Whether a text can be written in [`figures`].
+pub fn has_figures(text: &str) -> bool {
+    text.chars().all(|figure| rows(figure).is_some())
+}
+
+/// A number in figures of four by seven dots around a point: three of them fit on a stone 17 pixels wide.
+pub fn figures(screen: &mut Framebuffer, (x, y): (i32, i32), text: &str, color: Color) {
+    let left = x - (text.chars().count() as i32 * FIGURE - 1) / 2;
+    for (figure, at) in text.chars().zip((left..).step_by(FIGURE as usize)) {
+        for (dots, row) in rows(figure).into_iter().flatten().zip(y - 3..) {
+            for bit in (0..4).filter(|bit| dots & (0b1000 >> bit) != 0) {
+                screen.put_pixel(at + bit, row, color);
+            }
+        }
+    }
+}

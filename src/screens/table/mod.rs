@@ -6,6 +6,8 @@
 
 pub mod action;
 pub mod analysis;
+pub mod bar;
+pub mod beginning;
 pub mod clock;
 pub mod drawing;
 pub mod editor;
@@ -29,7 +31,9 @@ mod turn;
 use std::time::Duration;
 
 pub use action::Action;
-pub use drawing::{Drawing, Games, Opened, Own};
+pub use bar::Pulldown;
+pub use beginning::Beginning;
+pub use drawing::{Deed, Drawing, Games, Opened, Own, View};
 pub use layout::Layout;
 pub use look::STANDS;
 pub use places::Places;
@@ -85,6 +89,8 @@ pub struct Table<'t, 'd, D: Drawing> {
     before_automatic: Option<[Seat; 2]>,
     /// The piece that was taken up.
     taken: Option<Cell>,
+    /// The cell whose touch was [cautioned](Drawing::caution) against.
+    cautioned: Option<Cell>,
     /// What was said last, in place of whose turn it is.
     said: Option<(String, Color)>,
     /// What stands on the cells after a hint.
@@ -125,8 +131,8 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// too few.
     pub fn new(drawing: D, text: &'t Text, desk: &'t mut Desk<'d>, seats: [Seat; 2]) -> Table<'t, 'd, D> {
         let options = vec![0; drawing.options().len()];
-        let record = Record::new(drawing.start(&options));
-        let (columns, rows) = record.position().size();
+        let record = drawing.begin(&options);
+        let cursor = middle(record.position());
         let seed = desk.seed;
         let brains = drawing.levels().iter().map(|_| None).collect();
         Table {
@@ -138,13 +144,14 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             brains,
             seed,
             options,
-            cursor: Cell { column: columns / 2, row: rows / 2 },
+            cursor,
             by_keys: false,
             hover: None,
             mouse: (0, 0),
             pending: None,
             before_automatic: None,
             taken: None,
+            cautioned: None,
             said: None,
             values: Vec::new(),
             thought: None,
@@ -167,13 +174,22 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
 
     /// Puts another game on the table, standing wherever it stands.
     pub fn set_record(&mut self, record: Record<D::Game>) {
-        self.record = record;
+        self.replace(record);
         self.running = None;
         self.analysis = None;
         self.offered = None;
         self.looking = self.computer_waits();
         self.forget_marks();
         self.begin_turn(Duration::ZERO);
+    }
+
+    /// Another game, with the cursor on its board.
+    fn replace(&mut self, record: Record<D::Game>) {
+        let (columns, rows) = record.position().size();
+        if self.cursor.column >= columns || self.cursor.row >= rows {
+            self.cursor = middle(record.position());
+        }
+        self.record = record;
     }
 
     /// Plays until the table is left, to the music that is set.
@@ -199,6 +215,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
                 _ if self.locked => Next::Do(self.attend(m)?),
                 (None, Some(pass)) => self.announce_pass(m, pass)?,
                 (None, None) if self.ended => self.ask_what_next(m)?,
+                (None, None) if self.is_asked() => self.ask_in_beginning(m)?,
                 (None, None) if self.computer_moves() => self.computers_turn(m)?,
                 (None, None) => Next::Do(self.attend(m)?),
             };
@@ -226,6 +243,9 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Wish::GoTo(node) => self.look_at(node),
             Wish::Menu(at) => {
                 return Ok(self.ask_menu(m, at)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action))));
+            }
+            Wish::Bar(menu) => {
+                return Ok(self.open_bar(m, menu)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action))));
             }
             Wish::Do(action) if self.is_possible(action) => return self.act(m, action),
             Wish::Do(action) => {
@@ -264,8 +284,12 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             | Action::Numbers
             | Action::Thoughts
             | Action::Flip
-            | Action::Sound
-            | Action::Own(_) => self.switch(m, action),
+            | Action::Sound => self.switch(m, action),
+            Action::Own(number) => match self.drawing.own().get(number).map(|own| own.deed) {
+                Some(Deed::Switch(_)) => self.switch(m, action),
+                Some(Deed::Restart) => self.begin(m),
+                None => {}
+            },
             Action::Music => self.off_the_clock(m, Self::ask_music)?,
             Action::Analysis => return self.analyse(m),
             Action::Edit => self.off_the_clock(m, Self::edit)?,
@@ -289,7 +313,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     fn computer_moves(&self) -> bool {
         !self.looking
             && self.record.outcome().is_none()
-            && matches!(self.seat(self.game().to_move()), Seat::Computer(_))
+            && matches!(self.seat(self.turn()), Seat::Computer(_))
     }
 
     /// The pass that is the only move, unless the game is only looked through.
@@ -302,6 +326,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// What was shown about the position before is over.
     fn forget_marks(&mut self) {
         self.taken = None;
+        self.cautioned = None;
         self.values.clear();
         self.said = None;
         self.thought = None;
@@ -337,9 +362,9 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::Numbers => &mut table.numbers,
             Action::Thoughts => &mut table.thoughts,
             Action::Flip => &mut table.flipped,
-            Action::Own(number) => match self.drawing.own().get(number) {
-                Some(own) => (own.switch)(settings),
-                None => return,
+            Action::Own(number) => match self.drawing.own().get(number).map(|own| own.deed) {
+                Some(Deed::Switch(switch)) => switch(settings),
+                Some(Deed::Restart) | None => return,
             },
             _ => &mut settings.sound,
         };
@@ -352,4 +377,10 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             self.say(why, Color::LIGHT_RED);
         }
     }
+}
+
+/// The cell in the middle of a board.
+fn middle(game: &impl Game) -> Cell {
+    let (columns, rows) = game.size();
+    Cell { column: columns / 2, row: rows / 2 }
 }

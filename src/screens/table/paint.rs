@@ -1,7 +1,7 @@
 //! The whole picture of the table, drawn anew whenever something has changed: board, marks, panel, two lines of text.
 
 use super::layout::Layout;
-use super::{Drawing, MoveOf, Seat, Table, marks};
+use super::{Drawing, MoveOf, Seat, Table, View, marks};
 use crate::engine::game::{Game as _, Move};
 use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Report;
@@ -33,7 +33,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         };
         let situation = || match self.locked {
             true => (said.lock.sign.to_owned(), Color::LIGHT_RED),
-            false => (self.situation(), Color::WHITE),
+            false => self.told(),
         };
         let (message, color) = self.said.clone().unwrap_or_else(situation);
         self.compose(m, (&message, color), keys, true);
@@ -74,6 +74,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         for player in Player::BOTH {
             self.draw_player(screen, player);
         }
+        self.draw_bar(screen);
         self.draw_moves(screen);
         self.draw_graph(screen);
         if self.desk.settings.table.thoughts
@@ -97,6 +98,10 @@ impl<D: Drawing> Table<'_, '_, D> {
         if let Some(ending) = self.record.ending() {
             return self.ending_words(ending);
         }
+        let result = game.outcome().and_then(|_| self.drawing.result(game, self.seats));
+        if let Some(told) = result.or_else(|| self.told_in_beginning()) {
+            return told;
+        }
         match game.outcome() {
             Some(Outcome::Win(player)) => (said.wins)(self.drawing.player_name(player), &self.drawing.ending(game)),
             Some(Outcome::Draw) => (said.drawn)(&self.drawing.ending(game)),
@@ -107,19 +112,38 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
+    /// The situation with what is to be told besides: what threatens, and what is under the pointer.
+    fn told(&self) -> (String, Color) {
+        let view = self.view();
+        let warning = self.drawing.warning(&self.record, &view);
+        let color = if warning.is_some() { Color::YELLOW } else { Color::WHITE };
+        let parts = [Some(self.situation()), warning, self.drawing.pointed(&self.record, &view)];
+        (parts.into_iter().flatten().collect::<Vec<_>>().join("  "), color)
+    }
+
+    /// How somebody looks at the table now.
+    pub(super) fn view(&self) -> View<'_> {
+        let chooses = matches!(self.seat(self.turn()), Seat::Human) || self.looking;
+        View {
+            person: chooses && !self.locked && self.record.ending().is_none(),
+            at: self.hover.filter(|_| !self.by_keys).or(Some(self.cursor).filter(|_| self.by_keys)),
+            level: self.some_level(),
+            settings: &self.desk.settings,
+        }
+    }
+
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
         let shows = self.desk.settings.table;
         let game = self.game();
-        let chooses = matches!(self.seat(game.to_move()), Seat::Human) || self.looking;
-        let person = chooses && !self.locked && self.record.ending().is_none();
-        let at = self.hover.filter(|_| !self.by_keys).or(Some(self.cursor).filter(|_| self.by_keys));
+        let view = self.view();
+        let View { person, at, .. } = view;
         let previewed = at.filter(|_| shows.preview && person).and_then(|cell| Some((cell, self.move_to(cell)?)));
         if shows.numbers {
             self.draw_numbers(screen, layout);
         } else if shows.last {
             mark_last(screen, layout, self.record.node(self.record.present()).mv);
         }
-        self.drawing.draw_marks(screen, layout, game, person, &self.desk.settings);
+        self.drawing.draw_marks(screen, layout, &self.record, &view);
         if !self.values.is_empty() {
             self.draw_values(screen, layout);
         } else if shows.legal && person {
@@ -158,15 +182,14 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     fn draw_values(&self, screen: &mut Framebuffer, layout: Layout) {
         for (cell, value) in &self.values {
-            draw_on_cell(screen, layout, *cell, value, Color::YELLOW);
+            self.drawing.draw_value(screen, layout, *cell, value);
         }
     }
 
     /// A side: a piece of it with a triangle beside it when it is to move, and the words.
     pub(super) fn draw_player(&self, screen: &mut Framebuffer, player: Player) {
-        let game = self.game();
-        let on_turn = self.record.outcome().is_none() && game.to_move() == player;
-        let y = 12 + player as i32 * (BOX_HEIGHT + 4);
+        let on_turn = self.record.outcome().is_none() && self.turn() == player;
+        let y = self.drawing.places().players + player as i32 * (BOX_HEIGHT + 4);
         let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, BOX_HEIGHT);
         screen.fill_rect(rect, Color::BLACK);
         frame(screen, rect, if on_turn { Color::YELLOW } else { Color::DARK_GRAY });
@@ -375,7 +398,10 @@ pub fn fitted(face: &Face, text: &str, room: i32) -> String {
 }
 
 /// A short text in the middle of a cell, in the larger face that fits.
-fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
+pub(super) fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
+    if bundled::rom8().width(text) > layout.pitch && marks::has_figures(text) {
+        return marks::figures(screen, layout.centre(cell), text, color);
+    }
     let face = if bundled::song16().width(text) <= layout.pitch - 4 { bundled::song16() } else { bundled::rom8() };
     let (x, y) = layout.centre(cell);
     screen.draw_text(face, text, x - face.width(text) / 2, y - face.height() / 2, color);

@@ -6,6 +6,8 @@ use crate::gfx::{Rect, WIDTH};
 /// The places of the table's parts, the board apart: that is a [`Layout`](super::Layout)'s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Places {
+    /// The upper edge of the first player's frame; the second's stands below it.
+    pub players: i32,
     /// Where the moves are listed; with an analysis its [graph](Places::graph) takes the lower part.
     pub list: Rect,
     /// Where thoughts, or else comments, are shown.
@@ -22,6 +24,7 @@ const ABOVE_GRAPH: i32 = 100;
 impl Places {
     /// Those of most games: a panel from [`PANEL_X`] on, and two lines below the board.
     pub const USUAL: Places = Places {
+        players: 12,
         list: Rect::new(PANEL_X, 148, WIDTH - 8 - PANEL_X, 204),
         thoughts: Rect::new(PANEL_X, 360, WIDTH - 8 - PANEL_X, 64),
         message: Rect::new(8, MESSAGE_Y, WIDTH - 16, 24),

@@ -57,7 +57,7 @@ impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
         while let Some(input) = self.m.poll() {
             match self.table.wish(input) {
                 Some(Wish::Do(Action::MoveNow)) => self.stop = Some(Stop::Now),
-                Some(Wish::Do(action)) if Table::<D>::is_switch(action) => {
+                Some(Wish::Do(action)) if self.table.is_switch(action) => {
                     self.table.switch(self.m, action);
                     self.table.paint_thinking(self.m);
                 }

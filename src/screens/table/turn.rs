@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use super::intake::Wish;
 use super::thinking::{Stop, Thinking};
-use super::{Action, Drawing, MoveOf, Next, Seat, Table};
+use super::{Action, Deed, Drawing, MoveOf, Next, Seat, Table};
 use crate::engine::game::{Game, Move as _};
+use crate::engine::record::Ending;
 use crate::engine::search::{Report, Score};
 use crate::engine::{Cell, Player};
 use crate::gfx::Color;
@@ -41,7 +42,18 @@ impl<D: Drawing> Table<'_, '_, D> {
             m.play_tune(chime::WRONG.tune);
             return Ok(());
         }
+        if self.question().is_some() {
+            // It is answered first.
+            self.looking = false;
+            return Ok(());
+        }
         if let Some(mv) = self.move_to(cell) {
+            let caution = self.drawing.caution(self.game(), mv, &self.desk.settings);
+            if let Some(why) = caution.filter(|_| self.cautioned != Some(cell)) {
+                self.wrong(m, why);
+                self.cautioned = Some(cell);
+                return Ok(());
+            }
             self.looking = false;
             return self.make_move(m, mv, None);
         }
@@ -73,6 +85,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         if self.record.play(mv).is_err() {
             return Ok(());
         }
+        self.stepped();
         let present = self.record.present();
         let node = self.record.node_mut(present);
         node.time = Some(time);
@@ -125,7 +138,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// The computer thinks and moves. Gives what was asked for meanwhile, if it was not made to move by that.
     pub(super) fn computers_turn(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
-        let Seat::Computer(level) = self.seat(self.game().to_move()) else { return Ok(Next::Stay) };
+        let Seat::Computer(level) = self.seat(self.turn()) else { return Ok(Next::Stay) };
         self.play_for(m, level)
     }
 
@@ -157,7 +170,13 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Lets a level choose a move, within the time that it has. Gives the move and what it thought; or what comes instead.
     fn choose_for(&mut self, m: &mut Machine<'_>, level: usize) -> Flow<Result<Chosen<D>, Next>> {
         let began = m.now();
-        let (report, stop) = self.think(m, level, &self.record.positions())?;
+        let (report, stop) = match self.known_move() {
+            Some(mv) => {
+                self.paint_thinking(m);
+                (Some(Report { score: Score::Estimate(0), depth: 0, nodes: 0, line: vec![mv] }), None)
+            }
+            None => self.think(m, level, &self.record.positions())?,
+        };
         if let Some(Stop::Wish(wish)) = stop {
             return Ok(Err(Next::Do(wish)));
         }
@@ -166,6 +185,11 @@ impl<D: Drawing> Table<'_, '_, D> {
             // Better any move than none in time.
             None if deadline.is_some_and(|deadline| m.now() >= deadline) => {
                 self.game().moves().first().map(|&mv| (mv, None))
+            }
+            None if stop.is_none() && self.computer_moves() => {
+                // Every move loses at once.
+                self.end_game(m, Ending::Resigned(self.turn()));
+                None
             }
             chosen => chosen,
         };
@@ -198,6 +222,9 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// The computer moves for whoever is to move, at once.
     pub(super) fn move_now(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
         self.looking = false;
+        if self.question().is_some() {
+            return self.decide(m);
+        }
         match self.forced_pass() {
             Some(_) => Ok(Next::Stay),
             None => self.play_for(m, self.some_level()),
@@ -220,7 +247,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.record.reopen();
         }
         while self.record.undo() {
-            let to_move = self.game().to_move();
+            let to_move = self.turn();
             let passes = self.game().moves().iter().all(|mv| mv.to().is_none());
             if !passes && (self.both_computers() || self.seat(to_move) == Seat::Human) {
                 break;
@@ -233,7 +260,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn redo(&mut self, m: &mut Machine<'_>) {
         self.forget_marks();
         while self.record.redo() {
-            let to_move = self.game().to_move();
+            let to_move = self.turn();
             if self.record.outcome().is_some() || self.both_computers() || self.seat(to_move) == Seat::Human {
                 break;
             }
@@ -242,6 +269,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     fn step_over(&mut self, m: &mut Machine<'_>) {
+        self.stepped();
         // Only with the computer to move, or in a game that is over, is there something to look at first.
         self.looking = self.computer_waits();
         if self.looking {
@@ -254,7 +282,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Whether the computer would go on at once from here.
     pub(super) fn computer_waits(&self) -> bool {
-        self.record.outcome().is_none() && self.seat(self.game().to_move()) != Seat::Human
+        self.record.outcome().is_none() && self.seat(self.turn()) != Seat::Human
     }
 
     pub(super) fn both_computers(&self) -> bool {
@@ -279,7 +307,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.seats_changed();
     }
 
-    fn seats_changed(&mut self) {
+    pub(super) fn seats_changed(&mut self) {
         self.looking = false;
         let [first, second] = Player::BOTH.map(|player| (self.drawing.player_name(player), self.who(player)));
         self.say((self.text.table.seated)((first.0, &first.1), (second.0, &second.1)), Color::LIGHT_CYAN);
@@ -287,9 +315,13 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     /// Whether an action works while the computer thinks without disturbing it.
-    pub(super) fn is_switch(action: Action) -> bool {
+    pub(super) fn is_switch(&self, action: Action) -> bool {
         use Action::{Flip, Labels, LastMark, Legal, Numbers, Own, Preview, Sound, Thoughts};
-        matches!(action, Legal | LastMark | Preview | Labels | Numbers | Thoughts | Flip | Sound | Own(_))
+        match action {
+            Legal | LastMark | Preview | Labels | Numbers | Thoughts | Flip | Sound => true,
+            Own(number) => matches!(self.drawing.own().get(number).map(|own| own.deed), Some(Deed::Switch(_))),
+            _ => false,
+        }
     }
 
     /// The name of a side with who plays it.

@@ -1,7 +1,7 @@
 //! The Smart Game Format, `FF[4]`, for gomoku: `GM[4]`. The one format here that keeps variations and comments.
 //!
 //! **Written** strictly: points as two letters from the upper left corner (`hh` for h8 on 15 × 15), the rules as `RU` (one
-//! of `freestyle`, `standard`, `renju` and `renju without forbidden moves`), stones that stood at the start as `AB`, `AW`
+//! of `freestyle`, `standard`, `renju`, `renju without forbidden moves` and `lines`), stones that stood at the start as `AB`, `AW`
 //! and `PL`. Times go into `HT`, in milliseconds, and scores into `HS` (`E` and hundredths, `X` and an exact result, `M`
 //! and the plies to a mate): the format has properties of its own for neither.
 //!
@@ -66,11 +66,12 @@ fn ending_of(result: &str) -> Option<Ending> {
 const RESULTS: Results = Results { word: result_of, ending: ending_of };
 
 /// The rules as `RU` has them.
-const RULES: [(&str, Rules); 4] = [
+const RULES: [(&str, Rules); 5] = [
     ("freestyle", Rules::FREESTYLE),
     ("standard", Rules::STANDARD),
     ("renju", Rules::RENJU),
     ("renju without forbidden moves", Rules::RENJU_FREE),
+    ("lines", Rules::LINES),
 ];
 
 /// Whether a name is one of capital letters that may be given to tags and marks.

@@ -1,0 +1,121 @@
+//! How the board looks: wood in two colours, lines, star points, stones with a rim and a light on them.
+
+use crate::engine::Cell;
+use crate::engine::gomoku::Stone;
+use crate::gfx::{Color, Framebuffer, Rect, circle};
+use crate::screens::table::Layout;
+
+/// The colours of the wood: its ground, and the fibres in it.
+const WOOD: Color = Color::BROWN;
+const FIBRE: Color = Color::YELLOW;
+/// The lines on it.
+const LINES: Color = Color::BLACK;
+/// Where the squares of the points begin, left and, without a menu above it, top; and how many pixels they may take.
+const LEFT: i32 = 22;
+const TOP: i32 = 22;
+const ROOM: i32 = 400;
+/// Rows of pixels that a menu above the board takes from it.
+pub const BAR: i32 = 22;
+
+/// Where the points of a board lie, with so many rows of pixels left free above it.
+pub fn layout(size: u8, above: i32, flipped: bool) -> Layout {
+    let room = ROOM - above;
+    let pitch = room / i32::from(size);
+    let rest = room - pitch * i32::from(size);
+    let first = (LEFT + (rest + above) / 2 + pitch / 2, TOP + above + rest / 2 + pitch / 2);
+    Layout { first, pitch, size: (size, size), flipped }
+}
+
+/// The radius of a stone.
+pub fn radius(pitch: i32) -> i32 {
+    (pitch * 9 / 20).max(3)
+}
+
+/// The empty board with its star points.
+pub fn draw(screen: &mut Framebuffer, layout: Layout) {
+    draw_lines(screen, layout);
+    for cell in stars(layout.size.0) {
+        let (x, y) = layout.centre(cell);
+        screen.disc(x, y, (layout.pitch / 9).max(2), LINES);
+    }
+}
+
+/// Wood, and lines from the first point to the last.
+pub fn draw_lines(screen: &mut Framebuffer, layout: Layout) {
+    let area = layout.area();
+    wood(screen, area);
+    let last = Cell { column: layout.size.0 - 1, row: layout.size.1 - 1 };
+    let [a, b] = [Cell { column: 0, row: 0 }, last].map(|cell| layout.centre(cell));
+    let (left, right, top, bottom) = (a.0.min(b.0), a.0.max(b.0), a.1.min(b.1), a.1.max(b.1));
+    for step in 0..i32::from(layout.size.0) {
+        let (x, y) = (left + step * layout.pitch, top + step * layout.pitch);
+        screen.line(x, top, x, bottom, LINES);
+        screen.line(left, y, right, y, LINES);
+    }
+}
+
+/// The star points of a board: four towards the corners and, where there is a middle, that one.
+pub fn stars(size: u8) -> impl Iterator<Item = Cell> {
+    let corner = if size < 13 { 2 } else { 3 };
+    let corners = [(corner, corner), (size - 1 - corner, corner), (corner, size - 1 - corner)];
+    let last = (size - 1 - corner, size - 1 - corner);
+    let middle = (size % 2 == 1).then_some((size / 2, size / 2));
+    corners.into_iter().chain([last]).chain(middle).map(|(column, row)| Cell { column, row })
+}
+
+/// A plank: fibres along it, thicker and thinner.
+fn wood(screen: &mut Framebuffer, area: Rect) {
+    screen.fill_rect(area, WOOD);
+    for y in area.y..area.bottom() {
+        // How dense the fibres are in this row: anyhow, but the same on every board.
+        let row = (y - area.y) as u32;
+        let mixed = (row + 1).wrapping_mul(0x9E37_79B1);
+        let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x85EB_CA77);
+        let (every, shift) = match (mixed >> 24) % 9 {
+            0 => (4, mixed >> 20 & 3),
+            1 => (3, mixed >> 20 & 1),
+            _ => (2, row & 1),
+        };
+        for x in area.x..area.right() {
+            if ((x - area.x) as u32 + shift).is_multiple_of(every) {
+                screen.put_pixel(x, y, FIBRE);
+            }
+        }
+    }
+    for (x1, y1, x2, y2) in [
+        (area.x, area.y, area.right() - 1, area.y),
+        (area.x, area.bottom() - 1, area.right() - 1, area.bottom() - 1),
+        (area.x, area.y, area.x, area.bottom() - 1),
+        (area.right() - 1, area.y, area.right() - 1, area.bottom() - 1),
+    ] {
+        screen.line(x1, y1, x2, y2, Color::BLACK);
+    }
+}
+
+/// A stone of a radius around a point: a rim, and a light from the upper left.
+pub fn stone(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, stone: Stone) {
+    let (rim, body, light) = match stone {
+        Stone::Black => (Color::BLACK, Color::BLACK, Color::DARK_GRAY),
+        Stone::White => (Color::DARK_GRAY, Color::LIGHT_GRAY, Color::WHITE),
+    };
+    disc(screen, (x, y), radius, rim);
+    disc(screen, (x, y), radius - 1, body);
+    match stone {
+        Stone::Black => {
+            let (at, size) = ((x - radius * 2 / 5, y - radius * 2 / 5), (radius / 4).max(1));
+            disc(screen, at, size, light);
+            if radius >= 8 {
+                disc(screen, (at.0 - 1, at.1 - 1), (size / 2).max(1) - 1, Color::WHITE);
+            }
+        }
+        Stone::White => disc(screen, (x - 1, y - 1), radius - 2, light),
+    }
+}
+
+fn disc(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
+    for dy in -radius..=radius {
+        if let Some(reach) = circle::half_width(radius, dy) {
+            screen.bar(x - reach, y + dy, x + reach, y + dy, color);
+        }
+    }
+}

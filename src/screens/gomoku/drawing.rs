@@ -1,0 +1,342 @@
+//! Gomoku at the table: every rule and size, and, as the one with a bar of menus, the 10 × 10 program.
+
+use super::options::{self, Chosen};
+use super::{board, classic, games, marks};
+use crate::engine::gomoku::levels::LEVELS;
+use crate::engine::gomoku::{Board, End, Foul, Move, Opening, Point, Position, Rules, Stone, evaluation};
+use crate::engine::record::Record;
+use crate::engine::search::{Level, Score};
+use crate::engine::{Cell, Game as _, Player};
+use crate::gfx::{Color, Framebuffer};
+use crate::machine::clock::RETRACE;
+use crate::machine::{Flow, Machine, Pointer, code};
+use crate::screens::table::editor::Pieces;
+use crate::screens::table::{
+    Beginning, Deed, Drawing, Games, Layout, Own, Places, Pulldown, Seat, View, marks as shapes,
+};
+use crate::settings::Settings;
+use crate::text::Text;
+
+/// How many moves a hint looks at.
+const HINTS: usize = 10;
+/// In how many pictures a stone comes down.
+const STEPS: i32 = 5;
+
+/// Gomoku at the table.
+#[derive(Clone, Copy)]
+pub struct GomokuBoard {
+    /// What it says.
+    pub text: &'static Text,
+    /// Rows of the board of a new game, unless another size is chosen.
+    pub size: u8,
+    /// The rules of a new game, unless others are chosen, and of games of files that do not tell theirs.
+    pub rules: Rules,
+    /// Whether it is the 10 × 10 program.
+    pub classic: bool,
+}
+
+/// What only this table can do; the 10 × 10 program has no use for the last one.
+const OWN: [Own; 4] = [
+    Own { keys: &[code::CTRL_R], key: "Ctrl+R", label: |text| text.gomoku.restart, deed: Deed::Restart },
+    Own {
+        keys: &[code::Z],
+        key: "Z",
+        label: |text| text.gomoku.switches[1],
+        deed: Deed::Switch(|settings| &mut settings.table.threats),
+    },
+    Own {
+        keys: &[code::F],
+        key: "F",
+        label: |text| text.gomoku.switches[2],
+        deed: Deed::Switch(|settings| &mut settings.table.scores),
+    },
+    Own {
+        keys: &[code::Y],
+        key: "Y",
+        label: |text| text.gomoku.switches[0],
+        deed: Deed::Switch(|settings| &mut settings.table.forbidden),
+    },
+];
+
+impl GomokuBoard {
+    /// A table that begins with 15 rows and freestyle.
+    pub const fn new(text: &'static Text) -> GomokuBoard {
+        GomokuBoard { text, size: 15, rules: Rules::FREESTYLE, classic: false }
+    }
+
+    /// The 10 × 10 program.
+    pub const fn classic(text: &'static Text) -> GomokuBoard {
+        GomokuBoard { text, size: classic::SIZE, rules: Rules::LINES, classic: true }
+    }
+
+    /// What a foul is called.
+    pub(super) fn foul_name(&self, foul: Foul) -> &'static str {
+        self.text.gomoku.fouls[match foul {
+            Foul::DoubleThree => 0,
+            Foul::DoubleFour => 1,
+            Foul::Overline => 2,
+        }]
+    }
+
+    pub(super) fn side_name(&self, stone: Stone) -> &'static str {
+        self.text.gomoku.sides[stone as usize]
+    }
+
+    /// The position for what was chosen, without the moves of an opening.
+    fn position(&self, chosen: Chosen) -> Position {
+        let start = Position::start(chosen.size, chosen.rules);
+        // Every size that can be chosen is one.
+        start.unwrap_or_else(|| Position::new(Board::USUAL, chosen.rules, Stone::Black))
+    }
+}
+
+/// The point of a cell.
+pub(super) fn point(game: &Position, at: Cell) -> Option<Point> {
+    Point::of_cell(at, game.board().size())
+}
+
+/// A point as the board names it.
+pub(super) fn name(point: Point) -> String {
+    point.to_string().to_uppercase()
+}
+
+impl Drawing for GomokuBoard {
+    type Game = Position;
+
+    fn program(&self) -> &'static str {
+        if self.classic { "gomoku-classic" } else { "gomoku" }
+    }
+
+    fn options(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+        if self.classic { Vec::new() } else { options::rows(self) }
+    }
+
+    fn ask_more(&self, m: &mut Machine<'_>, chosen: &mut Vec<usize>) -> Flow<bool> {
+        if self.classic { Ok(true) } else { options::ask_opening(self, m, chosen) }
+    }
+
+    fn start(&self, chosen: &[usize]) -> Position {
+        self.position(options::chosen(self, chosen))
+    }
+
+    fn begin(&self, chosen: &[usize]) -> Record<Position> {
+        options::begin(self.start(chosen), options::chosen(self, chosen))
+    }
+
+    fn beginning(&self) -> Option<&dyn Beginning<Game = Position>> {
+        (!self.classic).then_some(self)
+    }
+
+    fn bar(&self) -> &'static [Pulldown] {
+        if self.classic { &classic::BAR } else { &[] }
+    }
+
+    fn places(&self) -> Places {
+        if self.classic { classic::PLACES } else { Places::USUAL }
+    }
+
+    fn own(&self) -> &'static [Own] {
+        if self.classic { &OWN[..OWN.len() - 1] } else { &OWN }
+    }
+
+    fn layout(&self, game: &Position, flipped: bool) -> Layout {
+        board::layout(game.board().size(), if self.classic { board::BAR } else { 0 }, flipped)
+    }
+
+    fn labels(&self, game: &Position, cell: Cell) -> (String, String) {
+        let row = game.board().size() - cell.row;
+        (char::from(b'A' + cell.column).to_string(), row.to_string())
+    }
+
+    fn draw_board(&self, screen: &mut Framebuffer, layout: Layout) {
+        board::draw(screen, layout);
+    }
+
+    fn draw_cell(&self, screen: &mut Framebuffer, layout: Layout, game: &Position, at: Cell) {
+        if let Some(stone) = point(game, at).and_then(|point| game.board().stone(point)) {
+            board::stone(screen, layout.centre(at), board::radius(layout.pitch), stone);
+        }
+    }
+
+    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), player: Player) {
+        if player == Player::First {
+            // Black on black would not be seen.
+            screen.disc(at.0, at.1, 12, Color::BROWN);
+        }
+        board::stone(screen, at, 10, player.into());
+    }
+
+    /// The stone comes down: it grows, the more slowly the larger it is.
+    fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Position, mv: Move) -> Flow {
+        let Some(cell) = mv.point().cell(before.board().size()) else { return Ok(()) };
+        let radius = board::radius(layout.pitch);
+        for step in 1..=STEPS {
+            let part = radius * (STEPS * STEPS - (STEPS - step) * (STEPS - step)) / (STEPS * STEPS);
+            board::stone(&mut m.screen, layout.centre(cell), part.max(2), before.stone());
+            m.pause(RETRACE)?;
+        }
+        Ok(())
+    }
+
+    fn changes(&self, _game: &Position, _mv: Move) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    fn marks_legal(&self) -> bool {
+        false
+    }
+
+    fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout, record: &Record<Position>, view: &View<'_>) {
+        marks::draw(screen, layout, record, view);
+    }
+
+    fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, cell: Cell, value: &str) {
+        let (x, y) = layout.centre(cell);
+        screen.disc(x, y, board::radius(layout.pitch), Color::BLUE);
+        shapes::figures(screen, (x, y), value, Color::WHITE);
+    }
+
+    /// The name of the opening, as long as its three stones are all that was played.
+    fn remark(&self, record: &Record<Position>) -> Option<String> {
+        let size = record.start().board().size();
+        let points: Vec<Point> = record.moves().iter().map(|mv| mv.point()).collect();
+        let began = record.start().board().count(Stone::Black) == 0 && points.len() >= 3;
+        let opening = began.then(|| Opening::of_moves(&points, size)).flatten()?;
+        Some((self.text.gomoku.opening)(opening.chinese, opening.latin))
+    }
+
+    fn warning(&self, record: &Record<Position>, view: &View<'_>) -> Option<String> {
+        let threat = marks::threat(record, view)?;
+        let words = &self.text.gomoku;
+        let side = self.side_name(!record.position().stone());
+        let points: Vec<String> = threat.points.iter().map(|&point| name(point)).collect();
+        let words = if threat.wins_next { words.four } else { words.three };
+        Some(words(side, &points.join(" ")))
+    }
+
+    fn pointed(&self, record: &Record<Position>, view: &View<'_>) -> Option<String> {
+        let (game, words) = (record.position(), &self.text.gomoku);
+        let at = point(game, view.at?)?;
+        let called = name(at);
+        if let Some(stone) = game.board().stone(at) {
+            let number = record.moves().iter().rposition(|mv| mv.point() == at).map(|index| index + 1);
+            return Some((words.stone)(&called, self.side_name(stone), number));
+        }
+        let scores = || marks::scores(game, at, view).map(|[own, other]| (words.scores)(own, other));
+        let foul = || view.settings.table.forbidden.then(|| game.foul(at)).flatten();
+        Some(match (foul(), scores()) {
+            (Some(foul), _) => (words.forbidden)(&called, self.foul_name(foul)),
+            (None, Some(scores)) => format!("{called} {scores}"),
+            (None, None) => (words.free)(&called),
+        })
+    }
+
+    fn caution(&self, game: &Position, mv: Move, settings: &Settings) -> Option<String> {
+        let foul = settings.table.forbidden.then(|| game.foul(mv.point())).flatten()?;
+        Some((self.text.gomoku.caution)(&name(mv.point()), self.foul_name(foul)))
+    }
+
+    fn hints(&self, game: &Position) -> Vec<Move> {
+        evaluation::candidates(game, HINTS).into_iter().map(|point| game.at(point)).collect()
+    }
+
+    fn refusal(&self, game: &Position, cell: Cell) -> Option<String> {
+        let taken = point(game, cell).is_some_and(|point| game.board().stone(point).is_some());
+        taken.then(|| self.text.gomoku.taken.to_owned())
+    }
+
+    fn pieces(&self) -> &dyn Pieces<Game = Position> {
+        self
+    }
+
+    fn tally(&self, game: &Position, player: Player) -> String {
+        game.board().count(player.into()).to_string()
+    }
+
+    fn ink(&self, game: &Position, at: Cell) -> Color {
+        match point(game, at).and_then(|point| game.board().stone(point)) {
+            Some(Stone::Black) => Color::WHITE,
+            _ => Color::BLACK,
+        }
+    }
+
+    fn pointer(&self, player: Player) -> Pointer {
+        let (color, rim) = match Stone::from(player) {
+            Stone::Black => (Color::BLACK, Color::WHITE),
+            Stone::White => (Color::WHITE, Color::BLACK),
+        };
+        Pointer { color, rim, ..Pointer::ARROW }
+    }
+
+    fn player_name(&self, player: Player) -> &'static str {
+        self.side_name(player.into())
+    }
+
+    fn levels(&self) -> &'static [Level<Position>] {
+        &LEVELS
+    }
+
+    fn level_name(&self, level: usize) -> &'static str {
+        self.text.levels.gomoku[level].name
+    }
+
+    fn write_move(&self, _before: &Position, mv: Move) -> String {
+        mv.to_string()
+    }
+
+    /// Tenths: the prospects of a stone or two are a few of them.
+    fn write_score(&self, score: Score) -> String {
+        match score {
+            Score::Mate(plies) => format!("#{plies}"),
+            Score::Exact(value) => format!("{value:+}"),
+            Score::Estimate(value) => format!("{:+}", (f64::from(value) / 10.0).round().clamp(-99.0, 99.0)),
+        }
+    }
+
+    fn final_score(&self, game: &Position) -> Score {
+        match game.outcome().and_then(crate::engine::Outcome::winner) {
+            Some(Player::First) => Score::Mate(0),
+            Some(Player::Second) => -Score::Mate(1),
+            None => Score::Estimate(0),
+        }
+    }
+
+    fn mistake(&self) -> i32 {
+        150
+    }
+
+    fn full_score(&self) -> i32 {
+        1000
+    }
+
+    fn ending(&self, game: &Position) -> String {
+        let words = &self.text.gomoku;
+        match game.end() {
+            Some(End::Five(_)) => words.endings[0].to_owned(),
+            Some(End::Overline(_)) => words.endings[1].to_owned(),
+            Some(End::Forbidden(foul)) => (words.foul_ending)(self.foul_name(foul)),
+            Some(End::NoLine) => words.endings[3].to_owned(),
+            Some(End::Full) | None => words.endings[2].to_owned(),
+        }
+    }
+
+    fn result(&self, game: &Position, seats: [Seat; 2]) -> Option<String> {
+        if self.classic { classic::result(self.text, game, seats) } else { None }
+    }
+
+    fn write(&self, record: &Record<Position>, file_name: &str) -> Vec<u8> {
+        games::write(record, file_name)
+    }
+
+    fn file_ending(&self) -> &'static str {
+        ".sgf"
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
+        games::read(bytes, self.rules)
+    }
+
+    fn help(&self, m: &mut Machine<'_>) -> Flow {
+        super::help::show(m, self)
+    }
+}

@@ -1,0 +1,150 @@
+//! The help of gomoku: the rules, forbidden moves, the marks, every key, the levels, swap2; and the 10 × 10 program.
+
+use super::{GomokuBoard, board};
+use crate::engine::Cell;
+use crate::engine::gomoku::Stone;
+use crate::gfx::{Color, Framebuffer};
+use crate::machine::{Flow, Machine};
+use crate::screens::pages::{PICTURE, Pages};
+use crate::screens::table::{Drawing, Layout, help, marks};
+use crate::text::{Page, Text};
+
+/// A small board: `X` and `O` are stones, `x` is a forbidden point, `+` a point on which all turns, `!` one to be answered.
+type Small = &'static [&'static str];
+
+const FIVE: Small = &["......O", ".....O.", ".XXXXX.", "...OO..", ".......", ".......", "......."];
+const DOUBLE_THREE: Small = &[".......", ".......", ".......", ".XXx...", "...X...", "...X...", "......."];
+const DOUBLE_FOUR: Small = &[".......", ".......", ".......", "XXXx...", "...X...", "...X...", "...X..."];
+const OVERLINE: Small = &[".......", ".......", ".......", "XXXxXX.", ".......", ".......", "......."];
+const FOUR_THREE: Small = &[".......", ".......", ".......", "XXX+...", "...X...", "...X...", "......."];
+const THREAT: Small = &[".......", ".......", "..XO...", "..X....", "!OOO!..", "..X....", "......."];
+const KAGETSU: Small = &[".......", ".......", "...OX..", "...X...", ".......", ".......", "......."];
+const LINES: Small = &["*..*..*", ".*.*.*.", "..***..", "***X***", "..***..", ".*.*.*.", "*..*..*"];
+
+/// Shows the pages over the table: the program's own first.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn show(m: &mut Machine<'_>, board: &GomokuBoard) -> Flow {
+    let (text, own) = (board.text, board.own());
+    let entries = pages(text, board.classic);
+    let pages: Vec<&Page> = entries.iter().map(|&(page, _)| page).collect();
+    let picture = |screen: &mut Framebuffer, number: usize| match entries[number].1 {
+        Picture::Boards(boards) => draw_boards(screen, boards),
+        Picture::Keys => help::draw_keys(screen, text, own),
+        Picture::Levels => help::draw_levels(screen, &text.levels.gomoku),
+    };
+    Pages { pages: &pages, keys: text.table.keys_in_help, picture: &picture }.glance(m)
+}
+
+/// What stands beside a page.
+#[derive(Clone, Copy)]
+enum Picture {
+    /// One small board, or four.
+    Boards(&'static [Small]),
+    Keys,
+    Levels,
+}
+
+fn pages(text: &'static Text, classic: bool) -> Vec<(&'static Page, Picture)> {
+    let [rules, forbidden, marks, swap2, program] = &text.gomoku.help;
+    let mut pages = vec![
+        (rules, Picture::Boards(&[FIVE])),
+        (forbidden, Picture::Boards(&[DOUBLE_THREE, DOUBLE_FOUR, OVERLINE, FOUR_THREE])),
+        (marks, Picture::Boards(&[THREAT])),
+        (&text.table.keys_page, Picture::Keys),
+        (&text.levels.page, Picture::Levels),
+        (swap2, Picture::Boards(&[KAGETSU])),
+    ];
+    let program = (program, Picture::Boards(&[LINES]));
+    pages.insert(if classic { 0 } else { pages.len() }, program);
+    pages
+}
+
+/// One board in the whole picture, or four in its corners.
+fn draw_boards(screen: &mut Framebuffer, boards: &[Small]) {
+    let side = if boards.len() == 1 { PICTURE.width } else { PICTURE.width / 2 };
+    for (number, small) in (0..).zip(boards) {
+        let at = (PICTURE.x + number % 2 * side, PICTURE.y + number / 2 * side);
+        draw_small(screen, small, at, if boards.len() == 1 { side } else { side - 2 });
+    }
+}
+
+fn draw_small(screen: &mut Framebuffer, small: Small, (x, y): (i32, i32), room: i32) {
+    let rows = small.len() as u8;
+    let pitch = room / i32::from(rows);
+    let layout = Layout { first: (x + pitch / 2, y + pitch / 2), pitch, size: (rows, rows), flipped: false };
+    board::draw_lines(screen, layout);
+    for (row, line) in (0..).zip(small) {
+        for (column, sign) in (0..).zip(line.chars()) {
+            let at = layout.centre(Cell { column, row });
+            match sign {
+                'X' => board::stone(screen, at, board::radius(pitch), Stone::Black),
+                'O' => board::stone(screen, at, board::radius(pitch), Stone::White),
+                'x' => marks::cross(screen, at, pitch / 3, Color::LIGHT_RED),
+                '+' => marks::ring(screen, at, pitch / 3, Color::GREEN),
+                '!' => marks::hollow(screen, at, pitch * 2 / 5, Color::BLUE),
+                '*' => screen.disc(at.0, at.1, 4, Color::BLUE),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::gomoku::forbidden::{self, Judgement};
+    use crate::engine::gomoku::{Board, Foul, Point, Position, Rules, threats};
+    use crate::screens::pages::assert_page_fits;
+    use crate::text::Language;
+
+    #[test]
+    fn every_page_fits_in_every_language() {
+        for text in Language::ALL.map(Language::text) {
+            for classic in [false, true] {
+                let pages = pages(text, classic);
+                for (number, (page, _)) in pages.iter().enumerate() {
+                    assert_page_fits(page, &(text.table.keys_in_help)(number + 1, pages.len()));
+                }
+            }
+            help::assert_levels_fit(&text.levels.gomoku);
+            help::assert_room(GomokuBoard::new(text).own());
+        }
+    }
+
+    /// A small board in the middle of an empty one of the usual size, and the points with a sign.
+    fn set_up(small: Small, sign: char) -> (Board, Vec<Point>) {
+        let (mut board, mut points) = (Board::USUAL, Vec::new());
+        for (row, line) in (0..).zip(small) {
+            for (column, found) in (0..).zip(line.chars()) {
+                let point = Point::of_cell(Cell { column: column + 4, row: row + 4 }, 15).unwrap();
+                board = board.with(point, if found == '*' { None } else { Stone::from_char(found).filter(|_| found != 'x') });
+                if found == sign {
+                    points.push(point);
+                }
+            }
+        }
+        points.sort_unstable();
+        (board, points)
+    }
+
+    #[test]
+    fn the_small_boards_show_what_they_say() {
+        for (small, foul) in
+            [(DOUBLE_THREE, Foul::DoubleThree), (DOUBLE_FOUR, Foul::DoubleFour), (OVERLINE, Foul::Overline)]
+        {
+            let (board, at) = set_up(small, 'x');
+            assert_eq!(forbidden::judge(&board, at[0]), Judgement::Forbidden(foul));
+        }
+        let (board, at) = set_up(FOUR_THREE, '+');
+        assert_eq!(forbidden::judge(&board, at[0]), Judgement::Allowed);
+        let (board, _) = set_up(FIVE, 'X');
+        assert_eq!(Position::new(board, Rules::STANDARD, Stone::White).winning_line().len(), 5);
+        let (board, at) = set_up(THREAT, '!');
+        let threats = threats::threats(&Position::new(board, Rules::FREESTYLE, Stone::Black), Stone::White);
+        let mut answers: Vec<Point> = threats.iter().flat_map(|threat| threat.completing.clone()).collect();
+        answers.sort_unstable();
+        assert_eq!((threats.iter().all(|threat| threat.kind == threats::Kind::OpenThree), answers), (true, at));
+    }
+}

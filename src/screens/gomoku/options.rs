@@ -1,0 +1,109 @@
+//! What can be chosen for a new game: the board, the rules, how it begins.
+
+use super::GomokuBoard;
+use super::swap2;
+use crate::engine::gomoku::openings::{OPENINGS, Symmetry};
+use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE, Opening, Position, Rules};
+use crate::engine::record::Record;
+use crate::machine::{Flow, Machine};
+use crate::ui::list::List;
+
+/// The sizes as they are called, from the smallest.
+const SIZES: [&str; (MAX_SIZE - MIN_SIZE) as usize + 1] = [
+    "10×10", "11×11", "12×12", "13×13", "14×14", "15×15", "16×16", "17×17", "18×18", "19×19", "20×20",
+];
+
+/// How a game begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Begins {
+    /// With an empty board.
+    Freely,
+    /// By swap2.
+    Swap2,
+    /// From an opening.
+    From(&'static Opening),
+}
+
+/// What was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Chosen {
+    pub size: u8,
+    pub rules: Rules,
+    pub begins: Begins,
+}
+
+/// The values with the usual one first, and the others in their order.
+fn usual_first<T: PartialEq + Copy>(all: impl Iterator<Item = T>, usual: T) -> Vec<T> {
+    std::iter::once(usual).chain(all.filter(|&other| other != usual)).collect()
+}
+
+fn sizes(board: &GomokuBoard) -> Vec<u8> {
+    usual_first(MIN_SIZE..=MAX_SIZE, board.size)
+}
+
+fn rules(board: &GomokuBoard) -> Vec<usize> {
+    let usual = Rules::ALL.iter().position(|&rules| rules == board.rules).unwrap_or(0);
+    usual_first(0..Rules::ALL.len(), usual)
+}
+
+/// The rows of the form.
+pub(super) fn rows(board: &GomokuBoard) -> Vec<(&'static str, Vec<&'static str>)> {
+    let words = &board.text.gomoku;
+    let sizes = sizes(board).into_iter().map(|size| SIZES[usize::from(size - MIN_SIZE)]);
+    let rules = rules(board).into_iter().map(|number| words.rules[number]);
+    vec![
+        (words.options[0], sizes.collect()),
+        (words.options[1], rules.collect()),
+        (words.options[2], words.beginnings.to_vec()),
+    ]
+}
+
+/// What the numbers of the choices mean: those of the rows, and behind them that of the opening.
+pub(super) fn chosen(board: &GomokuBoard, numbers: &[usize]) -> Chosen {
+    let number = |row: usize| numbers.get(row).copied().unwrap_or(0);
+    let size = sizes(board).get(number(0)).copied().unwrap_or(board.size);
+    let rules = rules(board).get(number(1)).map_or(board.rules, |&number| Rules::ALL[number]);
+    let begins = match (number(2), OPENINGS.get(number(3))) {
+        (1, _) => Begins::Swap2,
+        (2, Some(opening)) => Begins::From(opening),
+        _ => Begins::Freely,
+    };
+    Chosen { size, rules, begins }
+}
+
+/// Lets an opening be chosen, if one is wanted.
+pub(super) fn ask_opening(board: &GomokuBoard, m: &mut Machine<'_>, numbers: &mut Vec<usize>) -> Flow<bool> {
+    if numbers.get(2) != Some(&2) {
+        return Ok(true);
+    }
+    let words = &board.text.gomoku;
+    let line = |(number, opening): (usize, &Opening)| {
+        let number = format!("{}{}", if number < 13 { "D" } else { "I" }, opening.number);
+        (words.opening_line)(&number, opening.chinese, opening.latin)
+    };
+    let items: Vec<String> = OPENINGS.iter().enumerate().map(|(number, opening)| line((number, opening))).collect();
+    let chosen = numbers.get(3).copied().unwrap_or(0);
+    let list = List { title: words.choose_opening, items: &items, chosen, keys: board.text.table.files.list_keys };
+    let Some(number) = list.choose(m)? else { return Ok(false) };
+    numbers.truncate(3);
+    numbers.push(number);
+    Ok(true)
+}
+
+/// A new game: with the moves of the opening, or at the first step of the protocol.
+pub(super) fn begin(start: Position, chosen: Chosen) -> Record<Position> {
+    let mut record = Record::new(start);
+    match chosen.begins {
+        Begins::Freely => {}
+        Begins::Swap2 => swap2::open(&mut record),
+        Begins::From(opening) => {
+            for point in opening.points(chosen.size, Symmetry::ALL[0]) {
+                let mv = record.position().at(point);
+                if record.play(mv).is_err() {
+                    break;
+                }
+            }
+        }
+    }
+    record
+}

@@ -1,0 +1,56 @@
+//! Setting up positions of gomoku.
+
+use super::GomokuBoard;
+use super::board;
+use super::drawing::point;
+use crate::engine::gomoku::{Board, End, Position, Stone};
+use crate::engine::{Cell, Player};
+use crate::gfx::Framebuffer;
+use crate::screens::table::editor::Pieces;
+
+impl Pieces for GomokuBoard {
+    type Game = Position;
+
+    fn kinds(&self) -> usize {
+        Stone::BOTH.len()
+    }
+
+    fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), kind: usize) {
+        board::stone(screen, at, 15, Stone::BOTH[kind]);
+    }
+
+    fn kind_at(&self, game: &Position, at: Cell) -> Option<usize> {
+        point(game, at).and_then(|point| game.board().stone(point)).map(|stone| stone as usize)
+    }
+
+    fn put(&self, game: &Position, at: Cell, kind: Option<usize>) -> Position {
+        let stone = kind.map(|kind| Stone::BOTH[kind]);
+        point(game, at).map_or(*game, |point| Position::new(game.board().with(point, stone), game.rules(), game.stone()))
+    }
+
+    fn with_turn(&self, game: &Position, player: Player) -> Position {
+        Position::new(*game.board(), game.rules(), player.into())
+    }
+
+    fn cleared(&self, game: &Position) -> Position {
+        let board = Board::new(game.board().size()).unwrap_or(Board::USUAL);
+        Position::new(board, game.rules(), game.stone())
+    }
+
+    fn faults(&self, game: &Position) -> [Vec<String>; 2] {
+        let said = &self.text.gomoku.faults;
+        let wrong = match game.end() {
+            Some(End::Five(_) | End::Overline(_)) => Some(said.over),
+            Some(_) => Some(said.full),
+            None => None,
+        };
+        let [black, white] = Stone::BOTH.map(|stone| game.board().count(stone));
+        // Black moves first: with Black to move there are as many, with White to move one more.
+        let usual = match game.stone() {
+            Stone::Black => white,
+            Stone::White => white + 1,
+        };
+        let odd = (black != usual).then(|| (said.counts)(black, white));
+        [wrong.map(str::to_owned).into_iter().collect(), odd.into_iter().collect()]
+    }
+}

@@ -1,0 +1,190 @@
+//! Swap2 at the table: three stones by the first player, the second chooses.
+//!
+//! The stones are ordinary moves, for they are black, white, black, white, black. How far it has come is told by a tag of
+//! the record, which SGF keeps as the name of the opening, and by the number of moves. The steps themselves are the
+//! engine's: see [`swap2`](crate::engine::gomoku::swap2).
+
+use super::GomokuBoard;
+use crate::engine::Player;
+use crate::engine::gomoku::{Move, Point, Position};
+use crate::engine::record::Record;
+use crate::engine::search::Score;
+use crate::screens::table::Beginning;
+use crate::text::table::Question;
+
+/// The tag that says how the game was begun.
+const TAG: &str = "ON";
+/// Its values: nothing has been chosen yet; two more stones were; the colours are.
+const THREE: &str = "swap2, three stones";
+const FIVE: &str = "swap2, five stones";
+const DONE: &str = "swap2";
+
+/// The computer's own first three stones, as columns and rows from the centre: apart from each other, so that neither side
+/// has much. The strongest level finds them even.
+pub const EVEN: [[(i8, i8); 3]; 6] = [
+    [(0, 0), (1, 2), (-3, 0)],
+    [(0, 0), (1, 2), (3, 0)],
+    [(0, 0), (0, 1), (3, -1)],
+    [(0, 0), (1, 0), (3, 2)],
+    [(0, 0), (1, 0), (0, 4)],
+    [(0, 0), (1, 1), (-2, 1)],
+];
+
+/// Makes a game one that is begun by swap2.
+pub fn open(record: &mut Record<Position>) {
+    record.set_tag(TAG, THREE);
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// A player puts a stone.
+    Put(Player),
+    /// The second player chooses black, white or two more stones.
+    Choose,
+    /// The first player chooses a colour.
+    ChooseColor,
+}
+
+fn step(record: &Record<Position>) -> Option<Step> {
+    match (record.tag(TAG)?, record.ply()) {
+        (THREE | FIVE, 0..3) => Some(Step::Put(Player::First)),
+        (THREE, 3) => Some(Step::Choose),
+        (FIVE, 3 | 4) => Some(Step::Put(Player::Second)),
+        (FIVE, 5) => Some(Step::ChooseColor),
+        _ => None,
+    }
+}
+
+/// The points of one of the [`EVEN`] openings on a board of a size.
+pub fn even_points(number: usize, size: u8) -> Option<[Point; 3]> {
+    let center = Point::center(size);
+    let at = |(dx, dy): (i8, i8)| {
+        Point::new(center.column().checked_add_signed(dx)?, center.row().checked_add_signed(dy)?)
+            .filter(|point| point.is_on(size))
+    };
+    let [first, second, third] = EVEN[number % EVEN.len()].map(at);
+    Some([first?, second?, third?])
+}
+
+impl Beginning for GomokuBoard {
+    type Game = Position;
+
+    fn turn(&self, record: &Record<Position>) -> Option<Player> {
+        Some(match step(record)? {
+            Step::Put(player) => player,
+            Step::Choose => Player::Second,
+            Step::ChooseColor => Player::First,
+        })
+    }
+
+    fn told(&self, record: &Record<Position>) -> Option<String> {
+        let words = &self.text.gomoku.swap2;
+        let who = words.players[self.turn(record)? as usize];
+        Some(match step(record)? {
+            Step::Put(_) => (words.put)(who, record.ply() + 1, self.side_name(record.position().stone())),
+            Step::Choose | Step::ChooseColor => (words.asked)(who),
+        })
+    }
+
+    fn question(&self, record: &Record<Position>) -> Option<&'static Question> {
+        let words = &self.text.gomoku.swap2;
+        match step(record)? {
+            Step::Put(_) => None,
+            Step::Choose => Some(&words.choose),
+            Step::ChooseColor => Some(&words.choose_color),
+        }
+    }
+
+    fn known_move(&self, record: &Record<Position>, seed: u32) -> Option<Move> {
+        let points = even_points(seed as usize, record.position().board().size())?;
+        let so_far = record.moves().iter().map(|mv| mv.point()).eq(points.into_iter().take(record.ply()));
+        let first = step(record)? == Step::Put(Player::First);
+        (first && so_far).then(|| record.position().at(points[record.ply()]))
+    }
+
+    /// White is to move: what is good for that side is white's.
+    fn decide(&self, _record: &Record<Position>, value: Score) -> usize {
+        usize::from(value.hundredths() > 0)
+    }
+
+    fn answer(&self, record: &mut Record<Position>, answer: usize) -> bool {
+        let (next, swaps) = match (step(record), answer) {
+            // The second player takes black, or the first one white.
+            (Some(Step::Choose), 0) | (Some(Step::ChooseColor), 1) => (DONE, true),
+            (Some(Step::Choose), 2) => (FIVE, false),
+            _ => (DONE, false),
+        };
+        record.set_tag(TAG, next);
+        swaps
+    }
+
+    fn stepped(&self, record: &mut Record<Position>) {
+        match (record.tag(TAG), record.ply()) {
+            (Some(FIVE), 0..=3) => record.set_tag(TAG, THREE),
+            (Some(THREE), 4..) => record.set_tag(TAG, FIVE),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::gomoku::levels::LEVELS;
+    use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE, Rules};
+
+    #[test]
+    fn the_computers_openings_are_even_and_on_every_board() {
+        for number in 0..EVEN.len() {
+            assert!((MIN_SIZE..=MAX_SIZE).all(|size| even_points(number, size).is_some()), "{number}");
+            for rules in [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU] {
+                let start = Position::start(15, rules).unwrap();
+                let points = even_points(number, 15).unwrap();
+                let opened = points.into_iter().fold(start, |position, point| position.place(point).unwrap());
+                let report = (LEVELS[2].brain)(1).choose(&[opened], &mut ()).unwrap();
+                assert!(report.score.hundredths().abs() <= 30, "{number} {rules:?}: {}", report.score);
+            }
+        }
+    }
+
+    /// A record with a tag and so many stones.
+    fn at(tag: &str, stones: u8) -> Record<Position> {
+        let mut record = Record::new(Position::start(15, Rules::RENJU).unwrap());
+        record.set_tag(TAG, tag);
+        for column in 0..stones {
+            let mv = record.position().at(Point::new(2 * column, 7).unwrap());
+            record.play(mv).unwrap();
+        }
+        record
+    }
+
+    /// The steps are those of the engine's protocol.
+    #[test]
+    fn the_steps_are_the_protocols() {
+        use crate::engine::gomoku::swap2::{Choice, Step as Protocol, Swap2};
+        let same = |protocol: &Swap2, tag: &str| {
+            let record = at(tag, protocol.stones().len() as u8);
+            match (protocol.step(), step(&record)) {
+                (Protocol::Put(player, stone), Some(Step::Put(same))) => {
+                    assert_eq!((player, stone), (same, record.position().stone()));
+                }
+                (Protocol::Choose, Some(Step::Choose)) | (Protocol::ChooseColor, Some(Step::ChooseColor)) => {}
+                (step, other) => panic!("{step:?} and {other:?}"),
+            }
+        };
+        let mut protocol = Swap2::new(15, Rules::RENJU).unwrap();
+        for stones in 0..=5_u8 {
+            let tag = if stones < 3 { THREE } else { FIVE };
+            if stones == 3 {
+                same(&protocol, THREE);
+                protocol.choose(Choice::TwoMore).unwrap();
+            }
+            same(&protocol, tag);
+            if stones < 5 {
+                protocol.put(Point::new(2 * stones, 7).unwrap()).unwrap();
+            }
+        }
+        assert_eq!((step(&at(DONE, 1)), step(&at(THREE, 6))), (None, None));
+    }
+}

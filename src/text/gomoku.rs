@@ -1,0 +1,300 @@
+//! What gomoku says at the table.
+
+use super::Page;
+use super::table::Question;
+
+/// What gomoku says.
+pub struct Gomoku {
+    /// The two sides.
+    pub sides: [&'static str; 2],
+    /// A stone stands there already.
+    pub taken: &'static str,
+    /// Why a move is forbidden: double three, double four, overline.
+    pub fouls: [&'static str; 3],
+    /// A forbidden point was touched: the point, and why it is forbidden.
+    pub caution: fn(&str, &str) -> String,
+    /// How a game ended: five, an overline that wins, a full board, no line left.
+    pub endings: [&'static str; 4],
+    /// Black made a forbidden move: why it is one.
+    pub foul_ending: fn(&str) -> String,
+    /// The options of a new game: size of the board, rules, beginning.
+    pub options: [&'static str; 3],
+    /// The rules: freestyle, standard, renju, renju without forbidden moves, lines.
+    pub rules: [&'static str; 5],
+    /// How a game begins: freely, by swap2, from one of renju's openings.
+    pub beginnings: [&'static str; 3],
+    /// The title of the list of openings.
+    pub choose_opening: &'static str,
+    /// An opening by its Chinese and its Latin name.
+    pub opening: fn(&str, &str) -> String,
+    /// A line of the list of openings: its number, and both its names.
+    pub opening_line: fn(&str, &str, &str) -> String,
+    /// A side threatens five, at these points.
+    pub four: fn(&str, &str) -> String,
+    /// A side has an open three, which these points answer.
+    pub three: fn(&str, &str) -> String,
+    /// A free point, by its name.
+    pub free: fn(&str) -> String,
+    /// A point with a stone: its name, whose stone, and the number of its move if it has one.
+    pub stone: fn(&str, &str, Option<usize>) -> String,
+    /// A point that is forbidden, and why.
+    pub forbidden: fn(&str, &str) -> String,
+    /// What a free point is worth by a table: what is for the side to move, and what is against the other.
+    pub scores: fn(i32, i32) -> String,
+    /// The switches: forbidden points, threats, score tables.
+    pub switches: [&'static str; 3],
+    /// Another game at once.
+    pub restart: &'static str,
+    /// Swap2.
+    pub swap2: Swap2,
+    /// The 10 × 10 program.
+    pub classic: Classic,
+    /// What can be wrong with a position that was set up.
+    pub faults: Faults,
+    /// The pages of the help: rules, forbidden moves, marks, swap2; the tables of the 10 × 10 program come last.
+    pub help: [Page; 5],
+}
+
+/// Swap2.
+pub struct Swap2 {
+    /// Whoever puts the first stones, and the other one.
+    pub players: [&'static str; 2],
+    /// Who puts the next stone: who it is, the number of the stone, its colour.
+    pub put: fn(&str, usize, &str) -> String,
+    /// Whoever did not put the first three stones is asked.
+    pub choose: Question,
+    /// Whoever put the first three stones is asked, after two more.
+    pub choose_color: Question,
+    /// Somebody is asked.
+    pub asked: fn(&str) -> String,
+}
+
+/// The 10 × 10 program.
+pub struct Classic {
+    /// Its menus.
+    pub titles: [&'static str; 2],
+    /// What its first menu says for beginning, taking back and leaving.
+    pub items: [&'static str; 3],
+    /// What it says at the end: a draw, the computer has won, the player has.
+    pub results: [&'static str; 3],
+}
+
+/// What can be wrong with a position that was set up.
+pub struct Faults {
+    /// Somebody has won already.
+    pub over: &'static str,
+    /// There is nowhere to play.
+    pub full: &'static str,
+    /// In no game have the sides so many stones.
+    pub counts: fn(u32, u32) -> String,
+}
+
+pub(super) const ZH: Gomoku = Gomoku {
+    sides: ["黑方", "白方"],
+    taken: "此处不能落子",
+    fouls: ["三三禁手", "四四禁手", "长连禁手"],
+    caution: |point, why| format!("{point}：{why}。再点一次就下在这里，并判负"),
+    endings: ["连成五子", "长连", "棋盘已满", "双方都已不可能连五"],
+    foul_ending: |why| format!("黑方{why}"),
+    options: ["棋盘", "规则", "开局"],
+    rules: ["自由规则", "标准规则", "连珠（有禁手）", "连珠（无禁手）", "十路原版规则"],
+    beginnings: ["自由开局", "三手交换（swap2）", "连珠二十六种开局"],
+    choose_opening: "二十六种开局",
+    opening: |chinese, _| chinese.to_owned(),
+    opening_line: |number, chinese, latin| format!("{number}　{chinese}　{latin}"),
+    four: |side, points| format!("{side}有四！应在 {points}"),
+    three: |side, points| format!("{side}有活三，留意 {points}"),
+    free: |point| format!("{point} 空"),
+    stone: |point, side, number| match number {
+        Some(number) => format!("{point} {side}第 {number} 手"),
+        None => format!("{point} {side}"),
+    },
+    forbidden: |point, why| format!("{point} {why}"),
+    scores: |own, other| format!("攻 {own} 守 {other}"),
+    switches: ["标出禁手", "威胁警告", "评分表"],
+    restart: "重新开始",
+    swap2: Swap2 {
+        players: ["先手方", "后手方"],
+        put: |who, number, color| format!("三手交换：{who}放第 {number} 子（{color}）"),
+        choose: Question {
+            title: "三手交换",
+            text: "前三子已放好。执黑、执白，还是再放一白一黑，让对方选颜色？",
+            answers: &["执黑(B)", "执白(W)", "再放两子(T)"],
+        },
+        choose_color: Question {
+            title: "三手交换", text: "五子已放好。执黑还是执白？", answers: &["执黑(B)", "执白(W)"]
+        },
+        asked: |who| format!("三手交换：{who}选颜色"),
+    },
+    classic: Classic {
+        titles: ["游戏(G)", "帮助(H)"],
+        items: ["开始", "悔棋", "结束"],
+        results: ["和棋,请重新开始!", "电脑获胜,请重新开始", "玩家获胜,请重新开始"],
+    },
+    faults: Faults {
+        over: "已有一方连五",
+        full: "棋盘已满",
+        counts: |black, white| format!("实战中不会是黑 {black} 白 {white}"),
+    },
+    help: [
+        Page {
+            heading: "规则",
+            paragraphs: &[
+                "双方轮流在交叉点上落子，黑方先下，在横、竖、斜任一方向先连成五子的一方获胜。下满而无人连五是和棋。",
+                "自由规则：五子或更多都算赢。标准规则：恰好五子才算赢。连珠：黑方要恰好五子，白方五子以上都赢，黑方还有禁手。",
+                "十路原版规则：双方都已不可能再连成五子时，立刻判和。",
+            ],
+            caption: "恰好五子",
+        },
+        Page {
+            heading: "禁手",
+            paragraphs: &[
+                "连珠规则中黑方先走占便宜，因此有三种禁手，下了就输：三三（同时成两个活三）、四四（同时成两个四）、长连（六子以上）。",
+                "同时连成恰好五子，就不是禁手。四三（一个四和一个活三）不禁。白方没有禁手，可以逼黑方走进去。",
+                "活三的成四点若本身是禁点，它就不算活三。程序按国际连珠联盟的定义判断。",
+                "叉（Y）标出黑方的禁点；第一次点禁点只作提醒。",
+            ],
+            caption: "三三 四四 长连",
+        },
+        Page {
+            heading: "棋盘上的标记",
+            paragraphs: &[
+                "红三角：最后一子。叉：黑方的禁点。方框：对方的四（红）或活三（蓝）要应的点。圈：连成的五子，或禁手的那几子。",
+                "F 显示评分表：左柱是下在那里的攻，右柱是守，越高越好；对原版电脑则是它的两张胜表，上攻下守。光标处的数写在下面。",
+                "N 显示手数，悔棋没有次数限制。开局三子如果是连珠的开局，下面会写出名字。",
+            ],
+            caption: "方框处要应",
+        },
+        Page {
+            heading: "开局",
+            paragraphs: &[
+                "为了公平，比赛常用 swap2：先手方放三子（黑、白、黑），放在哪里都行。",
+                "后手方选择：执黑；执白；或再放一白一黑，改由先手方选颜色。随后轮到白方下。",
+                "表中坐在黑方的人先放三子。电脑放的是它自己的几种均势开局，选颜色时看最强的一级怎样评价。",
+                "二十六种开局：在新的一局里选，三子摆好，轮到白方。",
+            ],
+            caption: "花月",
+        },
+        Page {
+            heading: "经典版本",
+            paragraphs: &[
+                "这个小程序用 10×10 的棋盘，电脑执黑，先下在 (4,4)。",
+                "横、竖、斜共有 192 条五子线。一子落下，经过它的线对方就再也连不成了。",
+                "电脑自己有四子就连五；对方有四子就挡。否则在两张胜表里加分：每条活线上的每子加 1，自己三子加 5，对方三子加 30，取最高的一点。",
+                "双方都没有活线时，是和棋。",
+            ],
+            caption: "经过一点的线",
+        },
+    ],
+};
+
+pub(super) const EN: Gomoku = Gomoku {
+    sides: ["Black", "White"],
+    taken: "There is a stone here",
+    fouls: ["double three", "double four", "overline"],
+    caution: |point, why| format!("{point}: {why}, forbidden; touch again to play it and lose"),
+    endings: ["five in a row", "more than five", "the board is full", "no five is possible any more"],
+    foul_ending: |why| format!("Black's {why} is forbidden"),
+    options: ["Board", "Rules", "Opening"],
+    rules: ["freestyle", "standard", "renju", "renju, nothing forbidden", "10 x 10 program's"],
+    beginnings: ["free", "swap2", "one of renju's 26"],
+    choose_opening: "The 26 openings",
+    opening: |_, latin| latin.to_owned(),
+    opening_line: |number, chinese, latin| format!("{number:<4} {latin}  {chinese}"),
+    four: |side, points| format!("{side} has a four! Answer at {points}"),
+    three: |side, points| format!("{side} has an open three: mind {points}"),
+    free: |point| format!("{point} free"),
+    stone: |point, side, number| match number {
+        Some(number) => format!("{point} {side}, move {number}"),
+        None => format!("{point} {side}"),
+    },
+    forbidden: |point, why| format!("{point} {why}"),
+    scores: |own, other| format!("attack {own}, defence {other}"),
+    switches: ["Forbidden points", "Warn of threats", "Score tables"],
+    restart: "Restart",
+    swap2: Swap2 {
+        players: ["the first player", "the second player"],
+        put: |who, number, color| format!("Swap2: {who} puts stone {number} ({color})"),
+        choose: Question {
+            title: "Swap2",
+            text: "Three stones stand. Take black, take white, or put a white and a black stone and let the other side \
+                   choose?",
+            answers: &["Black", "White", "Two more stones"],
+        },
+        choose_color: Question {
+            title: "Swap2",
+            text: "Five stones stand. Take black or white?",
+            answers: &["Black", "White"],
+        },
+        asked: |who| format!("Swap2: {who} chooses a colour"),
+    },
+    classic: Classic {
+        titles: ["Game", "Help"],
+        items: ["Start", "Take back", "End"],
+        results: ["A draw, please start again!", "The computer wins, please start again", "The player wins, please start again"],
+    },
+    faults: Faults {
+        over: "A side has five",
+        full: "The board is full",
+        counts: |black, white| format!("In no game: {black} black, {white} white"),
+    },
+    help: [
+        Page {
+            heading: "Rules",
+            paragraphs: &[
+                "Black and White put stones on the points in turn, Black first. Who first has five in a row wins, along a \
+                 row, a column or a diagonal. A full board is a draw.",
+                "Freestyle: five or more win. Standard: exactly five. Renju: exactly five for Black, five or more for \
+                 White, and some moves are forbidden for Black.",
+                "The 10 x 10 program's: a draw as soon as neither side can make five any more.",
+            ],
+            caption: "Exactly five",
+        },
+        Page {
+            heading: "Forbidden moves",
+            paragraphs: &[
+                "In renju Black loses by making two open threes at once (double three), two fours at once (double four), or \
+                 six or more in a row (overline).",
+                "Exactly five wins, whatever else it makes. A four and a three are allowed. White is free, and may force \
+                 Black into it.",
+                "A three whose next point is itself forbidden is none. Judged as the Renju International Federation does.",
+                "Crosses (Y) show the points; the first touch of one only warns.",
+            ],
+            caption: "3-3, 4-4, 6",
+        },
+        Page {
+            heading: "Marks on the board",
+            paragraphs: &[
+                "Red triangle: the last stone. Cross: forbidden for Black. Square: answer a four (red) or an open three \
+                 (blue) there. Rings: the five, or the stones of a forbidden move.",
+                "F shows score tables: the left bar is attack, the right one defence. Of the 10 x 10 program's player both \
+                 numbers, attack above defence.",
+                "N shows move numbers. Moves can be taken back without limit. Renju's openings are named below the board.",
+            ],
+            caption: "Answer there",
+        },
+        Page {
+            heading: "Openings",
+            paragraphs: &[
+                "To be fair, tournaments begin so: one player puts three stones, black, white, black, anywhere.",
+                "The other takes black, takes white, or puts a white and a black stone and lets the first one choose. Then \
+                 it is White's turn.",
+                "Whoever sits at Black puts the three. The computer puts an even opening of its own, and chooses by what \
+                 its strongest level thinks.",
+                "Renju's 26 openings: choose one for a new game.",
+            ],
+            caption: "Kagetsu",
+        },
+        Page {
+            heading: "The 10 x 10 program",
+            paragraphs: &[
+                "A small program of its own: the computer has black and begins at (4,4).",
+                "There are 192 lines of five. A stone kills every line through it for the other side.",
+                "With four on a line it makes five; it blocks four of the player's. Else it adds up two tables: 1 for each \
+                 stone on a live line, 5 for three of its own, 30 for three of the player's, and takes the best point.",
+                "No live line left to anybody is a draw.",
+            ],
+            caption: "Lines through a point",
+        },
+    ],
+};
