@@ -9,6 +9,10 @@
 //! sound = true
 //! scale = 2          # 1 to 16; as large as fits without it
 //!
+//! [players]          # who sits at the two sides, of the list of players
+//! first = "小明"
+//! second = "小红"
+//!
 //! [table]            # each true or false
 //! legal = true
 //! last = true
@@ -39,6 +43,8 @@ pub struct Settings {
     pub sound: bool,
     /// Pixels of the window for each of the screen; as large as fits if not chosen.
     pub scale: Option<u16>,
+    /// Who was chosen last for the sides of the first and the second player, by name.
+    pub players: [Option<String>; 2],
     /// What the table shows.
     pub table: TableSettings,
 }
@@ -70,6 +76,7 @@ impl Default for Settings {
             calm: false,
             sound: true,
             scale: None,
+            players: [None, None],
             table: TableSettings::default(),
         }
     }
@@ -101,7 +108,7 @@ struct Field {
 }
 
 /// Every setting. A new one needs a line here, and nothing else to be read, written and recorded.
-const FIELDS: [Field; 12] = [
+const FIELDS: [Field; 14] = [
     Field {
         section: None,
         key: "lang",
@@ -135,6 +142,18 @@ const FIELDS: [Field; 12] = [
             settings.scale = Some(scale.ok_or("a whole number from 1 to 16 was expected")?);
             Ok(())
         },
+    },
+    Field {
+        section: PLAYERS,
+        key: "first",
+        get: |settings| settings.players[0].clone().map(Value::String),
+        set: |settings, text| name(text, &mut settings.players[0]),
+    },
+    Field {
+        section: PLAYERS,
+        key: "second",
+        get: |settings| settings.players[1].clone().map(Value::String),
+        set: |settings, text| name(text, &mut settings.players[1]),
     },
     Field {
         section: TABLE,
@@ -180,6 +199,8 @@ const FIELDS: [Field; 12] = [
     },
 ];
 
+/// The section of [`Settings::players`].
+const PLAYERS: Option<&str> = Some("players");
 /// The section of [`TableSettings`].
 const TABLE: Option<&str> = Some("table");
 
@@ -269,6 +290,15 @@ fn switch(text: &str, switch: &mut bool) -> Result<(), String> {
     Ok(())
 }
 
+/// Takes a name.
+fn name(text: &str, name: &mut Option<String>) -> Result<(), String> {
+    if text.trim().is_empty() || text.contains(char::is_control) {
+        return Err("the name of a player was expected".to_owned());
+    }
+    *name = Some(text.trim().to_owned());
+    Ok(())
+}
+
 /// Reads TOML. The error is one line and names the line.
 fn table(text: &str) -> Result<Table, String> {
     text.parse().map_err(|error: toml::de::Error| {
@@ -295,7 +325,8 @@ mod tests {
             flipped: true,
         };
         let (lang, speed) = (Language::English, Speed::Nominal);
-        Settings { lang, speed, calm: true, sound: false, scale: Some(3), table }
+        let players = ["甲", "乙 丙"].map(|name| Some(name.to_owned()));
+        Settings { lang, speed, calm: true, sound: false, scale: Some(3), players, table }
     }
 
     /// As a file that there was none of before.
@@ -320,13 +351,14 @@ mod tests {
     }
 
     #[test]
-    fn the_file_in_the_documentation_is_the_defaults_but_for_three() {
+    fn the_file_in_the_documentation_is_the_defaults_but_for_five() {
         let source = include_str!("settings.rs");
         let lines =
             source.lines().skip_while(|line| *line != "//! ```toml").skip(1).take_while(|line| *line != "//! ```");
         let text: String = lines.map(|line| format!("{}\n", line.trim_start_matches("//!").trim())).collect();
-        let expected =
-            Settings { lang: Language::English, speed: Speed::Times(2.0), scale: Some(2), ..Settings::default() };
+        let players = ["小明", "小红"].map(|name| Some(name.to_owned()));
+        let (lang, speed) = (Language::English, Speed::Times(2.0));
+        let expected = Settings { lang, speed, scale: Some(2), players, ..Settings::default() };
         assert_eq!(Settings::from_toml(&text), Ok((expected, Vec::new())));
         assert_eq!(text.matches('=').count(), FIELDS.len());
     }

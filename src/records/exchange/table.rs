@@ -49,11 +49,10 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
     };
     let mut found = Collection::default();
     let (mut lines, mut wrong) = ((Vec::new(), Vec::new()), Vec::new());
-    let (mut last, mut ended) = (1, false);
+    let (mut counter, mut ended) = (Counter { text: text.as_bytes(), at: 0, line: 1 }, false);
     for record in reader.records() {
-        let line = record.as_ref().map_or_else(|error| error.position().cloned(), |record| record.position().cloned());
-        let line = line.map_or(last, |place| place.line());
-        last = line;
+        let place = record.as_ref().map_or_else(|error| error.position(), |record| record.position());
+        let line = place.map_or(counter.line, |place| counter.line_of(place.byte()));
         let taken = record.map_err(|error| unreadable(&error)).and_then(|record| match record.get(kind) {
             Some(PLAYER) => {
                 found.people.push(row::<PlayerRow>(&record, &headings)?.taken()?);
@@ -80,10 +79,31 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
     let ids = lines.1.iter().zip(&found.games).map(|(&line, game)| (line, GAME, game.uid.as_str()));
     wrong.extend(doubles(names.chain(ids)));
     if !ended {
-        wrong.push(Wrong { line: last, why: "the file is cut short: its last row, `end`, is missing".to_owned() });
+        wrong.push(Wrong { line: counter.line, why: "the file is cut short: its last row, `end`, is missing".to_owned() });
     }
     wrong.truncate(MOST_TOLD);
     if wrong.is_empty() { Ok(found) } else { Err(wrong) }
+}
+
+/// Counts lines up to the rows of a text, in their order. The reader's own count is behind by one where lines end with CR LF.
+struct Counter<'t> {
+    text: &'t [u8],
+    at: usize,
+    line: u64,
+}
+
+impl Counter<'_> {
+    /// The line of the row that begins at a byte, or behind the ends of lines that stand there.
+    fn line_of(&mut self, byte: u64) -> u64 {
+        let byte = usize::try_from(byte).unwrap_or(usize::MAX);
+        while let Some(&here) = self.text.get(self.at)
+            && (self.at < byte || matches!(here, b'\r' | b'\n'))
+        {
+            self.line += u64::from(here == b'\n');
+            self.at += 1;
+        }
+        self.line
+    }
 }
 
 fn row<T: serde::de::DeserializeOwned>(record: &StringRecord, headings: &StringRecord) -> Result<T, String> {

@@ -106,7 +106,7 @@ fn what_is_wrong_is_told_with_its_line() {
     assert!(said(&csv, ",31,", ",many,").contains("column 15: "), "{}", said(&csv, ",31,", ",many,"));
     assert!(said(&csv, "player", "layer").starts_with("line 2: a row is a player, a game or the end, not `layer`"));
     assert!(said(&csv, "A-1", "00ff").contains("the game `00ff` stands in line 4, too"));
-    assert!(said(&json, "A-1", "00ff").contains("line 5: the game `00ff` stands in it twice"));
+    assert!(said(&json, "A-1", "00ff").contains("line 6: the game `00ff` stands in it twice"));
     assert!(said(&json, "huanle records 1", "huanle records 2").contains("line 1: the format `huanle records 2`"));
     assert!(said(&json, ",\"moves\":31", "").contains("missing field `moves`"));
     let both = csv.replace("player,", "layer,");

@@ -123,6 +123,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.record = Record::new(self.drawing.start(&self.options));
         // What was kept of the last game stays, unless it was over.
         self.running = None;
+        self.finished = None;
         self.analysis = None;
         self.looking = false;
         self.turn_began = m.now();

@@ -91,6 +91,12 @@ pub trait Drawing {
     /// How many hundredths reach the edge of the graph of an analysis.
     fn full_score(&self) -> i32;
 
+    /// By what rule a game is played, in a word that is the same in every language, such as `renju`; empty where there is
+    /// only one.
+    fn rule(&self, _game: &Self::Game) -> String {
+        String::new()
+    }
+
     /// How a finished game ended, in a word or two: the discs, the rule.
     fn ending(&self, game: &Self::Game) -> String;
 

@@ -1,7 +1,8 @@
 //! Keeping the game in progress, so that none is ever lost.
 //!
 //! What is kept is text: a line that names the format, who plays, where the game stands as the number of the child taken at
-//! each fork, an empty line, and the game as its file format holds it, variations and all.
+//! each fork, under what it is kept among the finished games if it had ended and was taken back, an empty line, and the game
+//! as its file format holds it, variations and all.
 
 use super::{Drawing, Seat, Table};
 use crate::engine::record::{ROOT, Record};
@@ -25,7 +26,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
             (true, None) => Ok(()),
             (false, id) => {
-                let text = encode(&self.drawing, &self.record, self.seats);
+                let text = encode(&self.drawing, &self.record, self.seats, self.finished.as_deref());
                 store.keep_running(id, self.drawing.program(), &text).map(|id| self.running = Some(id))
             }
         };
@@ -48,7 +49,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
         };
         for Running { id, text, kept, .. } in unfinished {
-            let Some((record, seats)) = decode(&self.drawing, &text) else { continue };
+            let Some((record, seats, finished)) = decode(&self.drawing, &text) else { continue };
             self.record = record;
             self.looking = true;
             self.paint(m);
@@ -59,6 +60,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             if answer == Some(0) {
                 self.seats = seats;
                 self.running = Some(id);
+                self.finished = finished;
                 self.looking = false;
                 return Ok(());
             }
@@ -77,7 +79,12 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 }
 
-fn encode<D: Drawing>(drawing: &D, record: &Record<D::Game>, seats: [Seat; 2]) -> String {
+fn encode<D: Drawing>(
+    drawing: &D,
+    record: &Record<D::Game>,
+    seats: [Seat; 2],
+    finished: Option<&str>,
+) -> String {
     let seat = |seat: Seat| match seat {
         Seat::Human => "human",
         Seat::Computer(level) => drawing.levels()[level].name,
@@ -88,10 +95,14 @@ fn encode<D: Drawing>(drawing: &D, record: &Record<D::Game>, seats: [Seat; 2]) -
     });
     let at = forks.collect::<Vec<_>>().join(" ");
     let game = String::from_utf8_lossy(&drawing.write(record, "")).into_owned();
-    format!("{MAGIC}\nseats {} {}\nat {at}\n\n{game}", seat(seats[0]), seat(seats[1]))
+    let finished = finished.map_or_else(String::new, |uid| format!("\nfinished {uid}"));
+    format!("{MAGIC}\nseats {} {}\nat {at}{finished}\n\n{game}", seat(seats[0]), seat(seats[1]))
 }
 
-fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<(Record<D::Game>, [Seat; 2])> {
+/// A game, its seats, and under what it is kept among the finished ones.
+type Kept<D> = (Record<<D as Drawing>::Game>, [Seat; 2], Option<String>);
+
+fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<Kept<D>> {
     let (head, game) = text.split_once("\n\n")?;
     let mut lines = head.lines();
     if lines.next()? != MAGIC {
@@ -105,11 +116,12 @@ fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<(Record<D::Game>, [Seat
     };
     let seats = [seat()?, seat()?];
     let at = lines.next()?.strip_prefix("at")?;
+    let finished = lines.next().and_then(|line| line.strip_prefix("finished ")).map(str::to_owned);
     let (mut record, _) = (drawing.read(game.as_bytes()).ok()?.open)(0).ok()?;
     let mut node = ROOT;
     for fork in at.split_whitespace() {
         node = *record.node(node).children().get(fork.parse::<usize>().ok()?)?;
     }
     record.go_to(node);
-    Some((record, seats))
+    Some((record, seats, finished))
 }

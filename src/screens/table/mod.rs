@@ -16,6 +16,7 @@ pub mod puzzles;
 
 mod ask;
 mod files;
+mod finishing;
 mod intake;
 mod keeping;
 mod look;
@@ -93,6 +94,10 @@ pub struct Table<'t, 'd, D: Drawing> {
     ended: bool,
     /// The number under which the game is kept.
     running: Option<i64>,
+    /// Under what the game is kept since it has ended, also if that was taken back.
+    finished: Option<String>,
+    /// The people on the list who were chosen for the two sides.
+    people: [Option<String>; 2],
     turn_began: Duration,
 }
 
@@ -116,6 +121,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         let (columns, rows) = record.position().size();
         let seed = desk.seed;
         let brains = drawing.levels().iter().map(|_| None).collect();
+        let people = finishing::last_seated(desk);
         Table {
             drawing,
             text,
@@ -140,6 +146,8 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             looking: false,
             ended: false,
             running: None,
+            finished: None,
+            people,
             turn_began: Duration::ZERO,
         }
     }
@@ -153,6 +161,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     pub fn set_record(&mut self, record: Record<D::Game>) {
         self.record = record;
         self.running = None;
+        self.finished = None;
         self.analysis = None;
         self.looking = self.computer_waits();
         self.forget_marks();

@@ -69,7 +69,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         node.time = Some(time);
         node.score = score.or(node.score);
         // Kept before it is shown: whoever pulls the plug now finds it.
-        self.keep();
+        self.keep_played();
         let trouble = self.said.take();
         self.record.undo();
         self.show_move(m, mv)?;
@@ -107,7 +107,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.show_move(m, pass)?;
         let said = self.said.take();
         if self.record.play(pass).is_ok() {
-            self.keep();
+            self.keep_played();
         }
         self.said = self.said.take().or(said);
         Ok(Next::Stay)
@@ -223,6 +223,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Whoever sits here plays the other side from now on.
     pub(super) fn change_sides(&mut self) {
         self.seats.swap(0, 1);
+        self.people.swap(0, 1);
         self.seats_changed();
     }
 
@@ -254,7 +255,9 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// The name of a side with who plays it.
     pub(super) fn who(&self, player: Player) -> String {
         match self.seat(player) {
-            Seat::Human => self.record.name(player).unwrap_or(self.text.table.human).to_owned(),
+            Seat::Human => {
+                self.record.name(player).or(self.person(player)).unwrap_or(self.text.table.human).to_owned()
+            }
             Seat::Computer(level) => self.drawing.level_name(level).to_owned(),
         }
     }
