@@ -388,7 +388,7 @@ fn what_is_not_ours_is_left_alone() {
     Connection::open(&path).unwrap().execute_batch("PRAGMA user_version = 99").unwrap();
     let before = fs::read(&path).unwrap();
     let why = refused(folder.path());
-    assert!(why.contains("newer huanle (version 99, this one knows 1)") && why.contains("--data-dir"), "{why}");
+    assert!(why.contains("newer huanle (version 99, this one knows 2)") && why.contains("--data-dir"), "{why}");
     assert!(fs::read(&path).unwrap() == before);
 
     fs::remove_file(&path).unwrap();
