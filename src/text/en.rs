@@ -1,7 +1,7 @@
 //! English.
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, settings, table,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, records, settings, table,
     ui,
 };
 use crate::gfx::Color;
@@ -13,6 +13,7 @@ pub const TEXT: Text = Text {
     editor: editor::EN,
     table: table::EN,
     puzzles: puzzles::EN,
+    records: records::EN,
     settings: settings::EN,
     lessons: lessons::EN,
     levels: levels::EN,

@@ -9,6 +9,7 @@ pub mod editor;
 pub mod lessons;
 pub mod levels;
 pub mod puzzles;
+pub mod records;
 pub mod settings;
 pub mod table;
 pub mod ui;
@@ -83,6 +84,8 @@ pub struct Text {
     pub table: table::Table,
     /// The puzzle room.
     pub puzzles: puzzles::Puzzles,
+    /// Players and their results.
+    pub records: records::Records,
     /// The settings.
     pub settings: settings::Settings,
     /// The classroom.

@@ -1,8 +1,8 @@
 //! 中文。
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, settings, table,
-    ui,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, records, settings,
+    table, ui,
 };
 use crate::gfx::Color;
 
@@ -13,6 +13,7 @@ pub const TEXT: Text = Text {
     editor: editor::ZH,
     table: table::ZH,
     puzzles: puzzles::ZH,
+    records: records::ZH,
     settings: settings::ZH,
     lessons: lessons::ZH,
     levels: levels::ZH,

@@ -156,6 +156,8 @@ pub(super) fn label(text: &Text, action: Action) -> &'static str {
         Action::Analysis => names.analysis,
         Action::Edit => names.edit,
         Action::Puzzles => names.puzzles,
+        Action::Players => names.players,
+        Action::Rankings => names.rankings,
         Action::Replay => names.replay,
         Action::Flip => names.flip,
         Action::Legal => names.legal,

@@ -9,7 +9,7 @@ use crate::text::Text;
 /// Where the list stands.
 const AREA: Rect = Rect::new(40, 96, WIDTH - 80, 340);
 /// From one line to the next.
-const LINE: i32 = 21;
+const LINE: i32 = 18;
 /// Pixels for a key before what it does.
 const KEY: i32 = 72;
 

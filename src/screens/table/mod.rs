@@ -20,6 +20,8 @@ mod finishing;
 mod intake;
 mod keeping;
 mod look;
+mod players;
+mod results;
 mod thinking;
 mod turn;
 
@@ -243,6 +245,8 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::Analysis => return self.analyse(m),
             Action::Edit => self.edit(m)?,
             Action::Puzzles => self.solve_puzzles(m)?,
+            Action::Players => self.show_players(m)?,
+            Action::Rankings => self.show_rankings(m)?,
         }
         Ok(Next::Stay)
     }
