@@ -7,11 +7,18 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use common::{folder, huanle, text};
+use common::{folder, golden, huanle, run, text};
 use huanle::engine::{Outcome, Player};
+use huanle::gfx::Framebuffer;
+use huanle::machine::{Flow, Headless, Machine, Speed};
 use huanle::records::exchange::{self, Collection};
 use huanle::records::person::PORTRAIT;
 use huanle::records::{Finished, Memory, Party, Sqlite, Store, sqlite};
+use huanle::screens::desk::Desk;
+use huanle::screens::othello::OthelloBoard;
+use huanle::screens::table::{Seat, Table};
+use huanle::settings::Settings;
+use huanle::text::Language;
 use rusqlite::Connection;
 
 const DATABASE: &str = "huanle.db";
@@ -58,7 +65,9 @@ fn keeps(store: &mut dyn Store) {
     let first = store.add_person(" 小明　").unwrap();
     let second = store.add_person("'; DROP TABLE people; --").unwrap();
     assert_ne!(first, second);
-    for (name, why) in [("小明", "already"), ("　", "at least one"), ("a\nb", "one line"), (&"x".repeat(41), "at most 40")] {
+    for (name, why) in
+        [("小明", "already"), ("　", "at least one"), ("a\nb", "one line"), (&"x".repeat(41), "at most 40")]
+    {
         let told = store.add_person(name).unwrap_err().to_string();
         assert!(told.contains(why) && !told.contains('\n'), "{told}");
     }
@@ -88,7 +97,8 @@ fn keeps(store: &mut dyn Store) {
     store.rename_person(first, "小明").unwrap();
     store.rename_person(first, "大明").unwrap();
     assert_eq!(names(store), ["大明", "'; DROP TABLE people; --"]);
-    let sides = |store: &mut dyn Store| store.finished().unwrap().into_iter().flat_map(|game| game.sides).collect::<Vec<_>>();
+    let sides =
+        |store: &mut dyn Store| store.finished().unwrap().into_iter().flat_map(|game| game.sides).collect::<Vec<_>>();
     assert_eq!(sides(store).iter().filter(|side| **side == person("大明")).count(), 2);
     let before = sides(store);
     store.remove_person(first).unwrap();
@@ -204,7 +214,10 @@ fn players_and_results_on_the_command_line() {
     assert!(why.contains("othello advanced"), "{why}");
     let games = records(place, &["games", "--player", "Anna"]).unwrap();
     assert_eq!(games.lines().count(), 3, "{games}");
-    assert!(games.lines().nth(1).unwrap().ends_with("othello  Anna   小明        1/2-1/2  13 : 0      9  1:01"), "{games}");
+    assert!(
+        games.lines().nth(1).unwrap().ends_with("othello  Anna   小明        1/2-1/2  13 : 0      9  1:01"),
+        "{games}"
+    );
     let shown = records(place, &["show", "小明", "Anna"]).unwrap();
     assert!(shown.contains("othello        [advanced]  小明     1      0       1      2   50.0%\n"), "{shown}");
     assert!(shown.ends_with("othello        Anna        小明     0      1       0      1    0.0%\nothello        小明        Anna     0      1       0      1    0.0%\n"), "{shown}");
@@ -239,7 +252,8 @@ fn what_is_exported_is_imported_and_merged_once() {
     let id = store.add_person("小明, \"大\"").unwrap();
     store.set_portrait(id, Some(&[5; PORTRAIT])).unwrap();
     store.add_person("Anna").unwrap();
-    let odd = Finished { text: "(;GM[1]\r\nC[\"棋\", 手])\n".to_owned(), ..game(person("Anna"), Party::Guest, SECOND) };
+    let odd =
+        Finished { text: "(;GM[1]\r\nC[\"棋\", 手])\n".to_owned(), ..game(person("Anna"), Party::Guest, SECOND) };
     store.keep_finished(&odd, None).unwrap();
     store.keep_finished(&game(person("小明, \"大\""), level("classic"), FIRST), None).unwrap();
     drop(store);
@@ -281,4 +295,156 @@ fn what_is_exported_is_imported_and_merged_once() {
     fs::write(&cut, &before[..before.len() / 2]).unwrap();
     assert!(records(there.path(), &["merge", text(&cut)]).unwrap_err().contains("damaged"));
     assert!(fs::metadata(cut).is_ok(), "left where it is");
+}
+
+const PEOPLE: [Seat; 2] = [Seat::Human; 2];
+const BEGINNER: [Seat; 2] = [Seat::Human, Seat::Computer(1)];
+/// A game that is over after nine moves, all but the last of them played: White is wiped out by c5.
+const LAST: &str = "e6f4e3f6g5d6e7f5";
+const C5: &str = "click:149,247 10s";
+
+/// Sits down at a table with a store, and does what a script says; gives the last picture.
+fn sit(store: &mut dyn Store, settings: &mut Settings, seats: [Seat; 2], opening: &str, keys: &str) -> Framebuffer {
+    let mut nobody = Headless;
+    run(1, Speed::default(), keys, &mut nobody, |m: &mut Machine<'_>| -> Flow {
+        let mut shelf = Memory::default();
+        let mut desk =
+            Desk { store, shelf: &mut shelf, settings: settings.clone(), seed: 1, keep_settings: &mut |_| Ok(()) };
+        let text = settings.lang.text();
+        let mut table = Table::new(OthelloBoard { text }, text, &mut desk, seats);
+        if !opening.is_empty() {
+            table.open(m, opening.as_bytes())?;
+        }
+        let ended = table.run(m);
+        *settings = desk.settings.clone();
+        ended
+    })
+}
+
+fn zh(store: &mut dyn Store, seats: [Seat; 2], opening: &str, keys: &str) -> Framebuffer {
+    sit(store, &mut Settings::default(), seats, opening, keys)
+}
+
+#[test]
+fn a_game_that_ends_is_kept_once_with_who_sat_there() {
+    let mut store = Memory::default();
+    store.add_person("小明").unwrap();
+    store.add_person("小红").unwrap();
+    let mut settings =
+        Settings { players: [Some("小明".to_owned()), Some("gone".to_owned())], ..Settings::default() };
+    sit(&mut store, &mut settings, PEOPLE, LAST, C5);
+    let games = store.finished().unwrap();
+    assert_eq!(games.len(), 1);
+    let kept = &games[0];
+    assert_eq!(kept.sides, [person("小明"), Party::Guest], "who is not on the list does not sit there");
+    assert_eq!((kept.outcome, kept.ending.as_str(), kept.moves), (FIRST, "13 : 0", 9));
+    assert_eq!((kept.program.as_str(), kept.rule.as_str(), kept.size.as_str()), ("othello", "", "8x8"));
+    assert!(kept.text.starts_with("(;GM[Othello]") && kept.text.contains("PB[小明]"), "{}", kept.text);
+    assert!(store.running("othello").unwrap().is_empty());
+
+    // Taken back and ended again, otherwise or alike, it is the same game; also if it was left meanwhile and taken up again.
+    let mut store = Memory::default();
+    zh(&mut store, PEOPLE, LAST, &format!("{C5} Esc U 1s {C5} Esc U 1s Esc 1s"));
+    assert_eq!((store.finished().unwrap().len(), store.running("othello").unwrap().len()), (1, 1));
+    let mut nobody = Headless;
+    run(1, Speed::default(), &format!("Enter 1s {C5}"), &mut nobody, |m| {
+        let mut shelf = Memory::default();
+        let settings = Settings::default();
+        let desk =
+            &mut Desk { store: &mut store, shelf: &mut shelf, settings, seed: 1, keep_settings: &mut |_| Ok(()) };
+        huanle::screens::othello::program(m, Language::Chinese.text(), desk, None)
+    });
+    assert_eq!((store.finished().unwrap().len(), store.running("othello").unwrap().len()), (1, 0));
+    // Another game is another one.
+    zh(&mut store, PEOPLE, LAST, C5);
+    assert_eq!(store.finished().unwrap().len(), 2);
+
+    // What is only looked through is not kept, nor what is not over.
+    let mut store = Memory::default();
+    zh(&mut store, PEOPLE, &format!("{LAST}c5"), "PgUp PgDn Home End U Ctrl+Y R 30s Esc 1s");
+    zh(&mut store, PEOPLE, LAST, "1s U 1s Esc");
+    assert_eq!(store.finished(), Ok(Vec::new()));
+}
+
+#[test]
+fn who_sits_against_the_computer_is_counted_on_either_side() {
+    let kept = |seats: [Seat; 2], players: [Option<&str>; 2], keys: &str| {
+        let mut store = Memory::default();
+        store.add_person("甲").unwrap();
+        store.add_person("乙").unwrap();
+        let players = players.map(|name| name.map(str::to_owned));
+        let mut settings = Settings { players, ..Settings::default() };
+        sit(&mut store, &mut settings, seats, LAST, &format!("{keys} {C5}"));
+        store.finished().unwrap()[0].sides.clone()
+    };
+    let opponent = || level("beginner");
+    assert_eq!(kept(BEGINNER, [Some("甲"), None], ""), [person("甲"), opponent()]);
+    assert_eq!(kept(BEGINNER, [None, Some("甲")], ""), [person("甲"), opponent()], "chosen for the other side");
+    assert_eq!(kept(BEGINNER, [Some("甲"), Some("乙")], ""), [person("甲"), opponent()]);
+    assert_eq!(kept(BEGINNER, [None, None], ""), [Party::Guest, opponent()]);
+    assert_eq!(kept(PEOPLE, [Some("甲"), Some("乙")], ""), [person("甲"), person("乙")]);
+    assert_eq!(kept(PEOPLE, [Some("甲"), Some("乙")], "C"), [person("乙"), person("甲")], "they have changed sides");
+}
+
+#[test]
+fn what_cannot_be_kept_is_said_and_play_goes_on() {
+    let folder = folder();
+    let mut store = open(folder.path());
+    let other = Connection::open(folder.path().join(DATABASE)).unwrap();
+    other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    let screen = zh(&mut store, PEOPLE, LAST, &format!("{C5} Esc 1s"));
+    let red = screen.count(huanle::gfx::Color::LIGHT_RED);
+    assert!(red > 300, "a line in red: {red}");
+    // Another game can be played all the same.
+    let screen = zh(&mut store, PEOPLE, LAST, &format!("{C5} Enter 1s"));
+    assert_eq!(screen.count(huanle::gfx::Color::LIGHT_RED), 0);
+    other.execute_batch("COMMIT").unwrap();
+    zh(&mut store, PEOPLE, LAST, C5);
+    assert_eq!(store.finished().unwrap().len(), 1);
+}
+
+/// Two players with games of all kinds.
+fn filled() -> Memory {
+    let mut store = Memory::default();
+    store.add_person("小明").unwrap();
+    store.add_person("Anna").unwrap();
+    store.add_person("王小二").unwrap();
+    for (first, second, outcome, times) in [
+        (person("小明"), level("beginner"), FIRST, 12),
+        (level("beginner"), person("小明"), FIRST, 3),
+        (person("小明"), level("advanced"), Outcome::Draw, 1),
+        (person("Anna"), level("beginner"), FIRST, 4),
+        (person("Anna"), level("beginner"), SECOND, 1),
+        (person("王小二"), level("beginner"), SECOND, 2),
+        (person("Anna"), person("小明"), FIRST, 5),
+        (person("小明"), person("Anna"), FIRST, 2),
+        (Party::Guest, person("Anna"), Outcome::Draw, 1),
+    ] {
+        for _ in 0..times {
+            store.keep_finished(&game(first.clone(), second.clone(), outcome), None).unwrap();
+        }
+    }
+    let renju = game(person("Anna"), level("master"), FIRST);
+    let renju = Finished { program: "gomoku".to_owned(), rule: "renju".to_owned(), ..renju };
+    store.keep_finished(&renju, None).unwrap();
+    store
+}
+
+#[test]
+fn pictures() {
+    for (name, lang, keys) in [
+        ("players-zh", Language::Chinese, "I 1 Down 2 100ms"),
+        ("players-en", Language::English, "I 1 Down 2 100ms"),
+        ("nobody-zh", Language::Chinese, "I D D End D D D D 100ms"),
+        ("record-zh", Language::Chinese, "I Down Enter 100ms"),
+        ("two-zh", Language::Chinese, "I C Enter 100ms"),
+        ("two-en", Language::English, "I C Enter 100ms"),
+        ("ranking-zh", Language::Chinese, "O 100ms"),
+        ("ranking-en", Language::English, "O Right 100ms"),
+        ("games-zh", Language::Chinese, "O G 100ms"),
+        ("seated-zh", Language::Chinese, "I 1 Esc 100ms"),
+    ] {
+        let mut settings = Settings { lang, ..Settings::default() };
+        golden(&format!("players/{name}"), &sit(&mut filled(), &mut settings, BEGINNER, "", keys));
+    }
 }

@@ -122,7 +122,7 @@ fn item(action: Action) -> (i32, i32) {
         match entry {
             None => y += 8,
             Some((here, ..)) => {
-                if *here == Action::Analysis {
+                if *here == Action::Hint {
                     (x, y) = (260, 8);
                 }
                 if *here == action {
@@ -386,10 +386,49 @@ fn the_same_keys_show_the_same_frames() {
 /// Whatever is pressed and clicked: no panic, a legal game, and Esc leads out.
 #[test]
 fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
-    const WORDS: [&str; 36] = [
-        "Up", "Down", "Left", "Right", "Enter", "Space", "U", "Ctrl+Y", "PgUp", "PgDn", "Home", "End", "R", "H", "V",
-        "G", "C", "A", "L", "K", "N", "T", "X", "M", "F1", "F2", "F3", "F5", "E", "Tab", "Esc", "Delete", "1s",
-        "300ms", "3s", "P",
+    const WORDS: [&str; 42] = [
+        "Up",
+        "Down",
+        "Left",
+        "Right",
+        "Enter",
+        "Space",
+        "U",
+        "Ctrl+Y",
+        "PgUp",
+        "PgDn",
+        "Home",
+        "End",
+        "R",
+        "H",
+        "V",
+        "G",
+        "C",
+        "A",
+        "L",
+        "K",
+        "N",
+        "T",
+        "X",
+        "M",
+        "F1",
+        "F2",
+        "F3",
+        "F5",
+        "E",
+        "Tab",
+        "Esc",
+        "Delete",
+        "1s",
+        "300ms",
+        "3s",
+        "P",
+        "I",
+        "O",
+        "1",
+        "2",
+        "paste:棋手",
+        "D",
     ];
     for seed in 1..=12_u32 {
         let mut state = seed.wrapping_mul(0x9E37_79B9) | 1;

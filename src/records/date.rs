@@ -23,7 +23,9 @@ pub fn of_stamp(text: &str) -> Option<i64> {
     let bytes = text.as_bytes();
     let number = |from: usize, to: usize| {
         let digits = bytes.get(from..to)?;
-        digits.iter().try_fold(0, |sum, digit| Some(10 * sum + i64::from(digit.is_ascii_digit().then(|| digit - b'0')?)))
+        digits
+            .iter()
+            .try_fold(0, |sum, digit| Some(10 * sum + i64::from(digit.is_ascii_digit().then(|| digit - b'0')?)))
     };
     let (year, month, day) = (number(0, 4)?, number(5, 7)?, number(8, 10)?);
     let (hour, minute, second) = (number(11, 13)?, number(14, 16)?, number(17, 19)?);
@@ -99,8 +101,16 @@ mod tests {
             assert_eq!(of_stamp(&stamp(seconds)), Some(seconds));
         }
         for wrong in [
-            "", "2000-02-30T12:34:56Z", "2000-02-29T24:00:00Z", "2000-02-29 12:34:56Z", "2000-02-29T12:34:56", "20000-02-29T12:34:56Z",
-            "2000-00-29T12:34:56Z", "+200-02-29T12:34:56Z", "2000-02-29T12:34:56Zé", "棋",
+            "",
+            "2000-02-30T12:34:56Z",
+            "2000-02-29T24:00:00Z",
+            "2000-02-29 12:34:56Z",
+            "2000-02-29T12:34:56",
+            "20000-02-29T12:34:56Z",
+            "2000-00-29T12:34:56Z",
+            "+200-02-29T12:34:56Z",
+            "2000-02-29T12:34:56Zé",
+            "棋",
         ] {
             assert_eq!(of_stamp(wrong), None, "{wrong}");
         }

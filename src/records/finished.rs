@@ -75,5 +75,7 @@ pub fn result(outcome: Outcome) -> &'static str {
 
 /// The outcome that a [result](result) means.
 pub fn outcome(result: &str) -> Option<Outcome> {
-    [Outcome::Win(Player::First), Outcome::Win(Player::Second), Outcome::Draw].into_iter().find(|&outcome| self::result(outcome) == result)
+    [Outcome::Win(Player::First), Outcome::Win(Player::Second), Outcome::Draw]
+        .into_iter()
+        .find(|&outcome| self::result(outcome) == result)
 }

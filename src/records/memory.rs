@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    Collection, Finished, Party, Person, PersonId, Running, Shelf, Store, StoreError, checked, checked_portrait, nobody, taken,
+    Collection, Finished, Party, Person, PersonId, Running, Shelf, Store, StoreError, checked, checked_portrait,
+    nobody, taken,
 };
 
 /// Keeps everything until it is dropped.

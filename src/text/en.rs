@@ -1,8 +1,8 @@
 //! English.
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, records, settings, table,
-    ui,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, records, settings,
+    table, ui,
 };
 use crate::gfx::Color;
 

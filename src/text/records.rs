@@ -1,7 +1,7 @@
 //! Players, their results and their finished games.
 
-use super::table::Question;
 use super::Text;
+use super::table::Question;
 
 /// What the screens about players and results say.
 pub struct Records {

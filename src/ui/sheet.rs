@@ -322,7 +322,8 @@ mod tests {
     #[test]
     fn by_mouse() {
         let pane = |page| {
-            let sheet = Sheet { title: "t", page, columns: &[], rows: &[], empty: "", chosen: 0, buttons: &[], keys: "" };
+            let sheet =
+                Sheet { title: "t", page, columns: &[], rows: &[], empty: "", chosen: 0, buttons: &[], keys: "" };
             Shown::new(&sheet).pane.rect
         };
         assert!(pane(Some("p")).height > pane(None).height);

@@ -40,10 +40,10 @@ mod tests {
 
     #[test]
     fn distances() {
-        let distance = |a: &str, b: &str| {
-            distance(&a.chars().collect::<Vec<_>>(), &b.chars().collect::<Vec<_>>())
-        };
-        for (a, b, expected) in [("", "", 0), ("abc", "", 3), ("kitten", "sitting", 3), ("张三", "张四", 1), ("ab", "ba", 2)] {
+        let distance = |a: &str, b: &str| distance(&a.chars().collect::<Vec<_>>(), &b.chars().collect::<Vec<_>>());
+        for (a, b, expected) in
+            [("", "", 0), ("abc", "", 3), ("kitten", "sitting", 3), ("张三", "张四", 1), ("ab", "ba", 2)]
+        {
             assert_eq!((distance(a, b), distance(b, a)), (expected, expected), "{a} {b}");
         }
     }

@@ -36,7 +36,8 @@ pub fn rankings(
 ) -> Result<String, String> {
     let mut text = String::new();
     let played = standing::levels(games);
-    let asked = |(of, at): &&(String, String)| program.is_none_or(|name| name == of) && level.is_none_or(|name| name == at);
+    let asked =
+        |(of, at): &&(String, String)| program.is_none_or(|name| name == of) && level.is_none_or(|name| name == at);
     for (program, level) in played.iter().filter(asked) {
         let names = people.iter().map(|person| person.name.as_str());
         let places = standing::ranking(games, names, program, level);
@@ -44,7 +45,8 @@ pub fn rankings(
             continue;
         }
         let columns = [("place", true), ("name", false)].into_iter().chain(TALLY).collect();
-        let row = |(place, of): (usize, standing::Place)| [&[place.to_string(), of.name][..], &cells(of.tally)].concat();
+        let row =
+            |(place, of): (usize, standing::Place)| [&[place.to_string(), of.name][..], &cells(of.tally)].concat();
         let rows = (1..).zip(places).map(row).collect();
         let gap = if text.is_empty() { "" } else { "\n" };
         text += &format!("{gap}{program} {level}\n{}", Grid { columns, rows }.text());

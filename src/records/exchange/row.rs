@@ -103,7 +103,8 @@ impl GameRow {
         }
         let program = word("program", self.program)?;
         let when = date::of_stamp(&self.ended);
-        let when = when.ok_or_else(|| format!("ended `{}` is no time like 2026-11-20T19:30:05Z", shortened(&self.ended)))?;
+        let when =
+            when.ok_or_else(|| format!("ended `{}` is no time like 2026-11-20T19:30:05Z", shortened(&self.ended)))?;
         let outcome = outcome(&self.result);
         let outcome =
             outcome.ok_or_else(|| format!("the result `{}` is none of 1-0, 0-1, 1/2-1/2", shortened(&self.result)))?;

@@ -9,8 +9,23 @@ use super::{Collection, MOST_TOLD, Wrong};
 
 /// The headings.
 const HEADINGS: [&str; 17] = [
-    "kind", "name", "portrait", "id", "ended", "program", "rule", "size", "first", "first_level", "second", "second_level",
-    "result", "ending", "moves", "seconds", "game",
+    "kind",
+    "name",
+    "portrait",
+    "id",
+    "ended",
+    "program",
+    "rule",
+    "size",
+    "first",
+    "first_level",
+    "second",
+    "second_level",
+    "result",
+    "ending",
+    "moves",
+    "seconds",
+    "game",
 ];
 
 const PLAYER: &str = "player";
@@ -68,7 +83,9 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
                 ended = true;
                 Ok(())
             }
-            other => Err(format!("a row is a player, a game or the end, not `{}`", other.unwrap_or_default().escape_debug())),
+            other => {
+                Err(format!("a row is a player, a game or the end, not `{}`", other.unwrap_or_default().escape_debug()))
+            }
         });
         wrong.extend(taken.err().map(|why| Wrong { line, why }));
         if wrong.len() >= MOST_TOLD {
@@ -79,7 +96,10 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
     let ids = lines.1.iter().zip(&found.games).map(|(&line, game)| (line, GAME, game.uid.as_str()));
     wrong.extend(doubles(names.chain(ids)));
     if !ended {
-        wrong.push(Wrong { line: counter.line, why: "the file is cut short: its last row, `end`, is missing".to_owned() });
+        wrong.push(Wrong {
+            line: counter.line,
+            why: "the file is cut short: its last row, `end`, is missing".to_owned(),
+        });
     }
     wrong.truncate(MOST_TOLD);
     if wrong.is_empty() { Ok(found) } else { Err(wrong) }

@@ -84,21 +84,21 @@ fn write(change: &Connection, or: &str, uid: &str, game: &Finished) -> Answer<bo
     let written = change.execute(
         &sql,
         params![
-        uid,
-        game.program,
-        game.rule,
-        game.size,
-        first.0,
-        first.1,
-        second.0,
-        second.1,
-        result(game.outcome),
-        game.ending,
-        game.moves,
-        duration,
-        game.when,
-        game.text
-    ],
+            uid,
+            game.program,
+            game.rule,
+            game.size,
+            first.0,
+            first.1,
+            second.0,
+            second.1,
+            result(game.outcome),
+            game.ending,
+            game.moves,
+            duration,
+            game.when,
+            game.text
+        ],
     )?;
     Ok(written > 0)
 }

@@ -73,7 +73,10 @@ impl<D: Drawing> Table<'_, '_, D> {
             outcome,
             ending: ending.to_owned(),
             moves: u32::try_from(path.len() - 1).unwrap_or(u32::MAX),
-            duration: path.iter().filter_map(|&id| self.record.node(id).time).fold(Duration::ZERO, Duration::saturating_add),
+            duration: path
+                .iter()
+                .filter_map(|&id| self.record.node(id).time)
+                .fold(Duration::ZERO, Duration::saturating_add),
             when: 0,
             text: String::from_utf8_lossy(&self.drawing.write(&named, "")).into_owned(),
         };

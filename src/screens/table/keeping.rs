@@ -79,12 +79,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 }
 
-fn encode<D: Drawing>(
-    drawing: &D,
-    record: &Record<D::Game>,
-    seats: [Seat; 2],
-    finished: Option<&str>,
-) -> String {
+fn encode<D: Drawing>(drawing: &D, record: &Record<D::Game>, seats: [Seat; 2], finished: Option<&str>) -> String {
     let seat = |seat: Seat| match seat {
         Seat::Human => "human",
         Seat::Computer(level) => drawing.levels()[level].name,

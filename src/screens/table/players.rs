@@ -14,6 +14,8 @@ use crate::ui::text_field::TextField;
 
 /// The widths of the columns of a tally.
 const TALLY: [i32; 5] = [40, 32, 40, 32, 48];
+/// The widths of the columns before it: who, and at which side.
+const WHO: [i32; 2] = [168, 64];
 
 /// The columns of a tally.
 pub(super) fn tally_columns<'t>(headings: &[&'t str; 5]) -> [Column<'t>; 5] {
@@ -46,7 +48,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         let [add, rename, remove, compare, games] = said.buttons;
         let sit = [(said.sit)(sides[0], 1), (said.sit)(sides[1], 2)];
         let buttons = [&sit[0], &sit[1], add, rename, remove, compare, games];
-        let words = [(said.name, 168), (said.seat, 64)].map(|(heading, width)| Column { heading, width, right: false });
+        let words =
+            [(said.name, WHO[0]), (said.seat, WHO[1])].map(|(heading, width)| Column { heading, width, right: false });
         let columns = [&words[..], &tally_columns(&said.tally)].concat();
         let mut chosen = 0;
         loop {
@@ -157,7 +160,11 @@ impl<D: Drawing> Table<'_, '_, D> {
             return self.refuse(m, &why);
         }
         if self.people.iter().flatten().any(|seated| *seated == person.name) {
-            self.people.iter_mut().flatten().filter(|seated| **seated == person.name).for_each(|seated| seated.clone_from(&name));
+            self.people
+                .iter_mut()
+                .flatten()
+                .filter(|seated| **seated == person.name)
+                .for_each(|seated| seated.clone_from(&name));
             self.remember_seats();
         }
         Ok(())
@@ -196,6 +203,29 @@ impl<D: Drawing> Table<'_, '_, D> {
         match list.choose(m)? {
             Some(other) => self.show_two(m, games, name, &others[other]),
             None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::font::{assert_fits, bundled};
+    use crate::text::Language;
+
+    #[test]
+    fn headings_and_figures_fit_in_every_language() {
+        for text in Language::ALL.map(Language::text) {
+            let said = &text.records;
+            for (heading, width) in said.tally.into_iter().zip(TALLY).chain([(said.name, WHO[0]), (said.seat, WHO[1])])
+            {
+                assert_fits(bundled::song16(), heading, width);
+            }
+            assert_fits(bundled::song16(), text.othello.black, WHO[1]);
+        }
+        let tally = Tally { wins: 100, draws: 0, losses: 0 };
+        for (cell, width) in tally_cells(tally).iter().zip(TALLY) {
+            assert_fits(bundled::song16(), cell, width);
         }
     }
 }

@@ -17,6 +17,14 @@ use crate::ui::sheet::{Column, Sheet, Wanted};
 /// Characters of a date and its time of day, without the zone.
 const MINUTES: usize = 16;
 
+/// The widths of the columns: of a ranking its place and name, of results the kind of games, of two players' results the kind
+/// and either player, of the finished games all but the last column, and that one.
+const PLACE: [i32; 2] = [40, 200];
+const KIND: [i32; 3] = [112, 80, 112];
+const TWO: [i32; 3] = [190, 180, 180];
+const GAME: [i32; 5] = [128, 104, 104, 56, 88];
+const MOVES: i32 = 40;
+
 /// Columns of words.
 fn words<const N: usize>(columns: [(&str, i32); N]) -> [Column<'_>; N] {
     columns.map(|(heading, width)| Column { heading, width, right: false })
@@ -39,8 +47,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// The rankings, a page for each level, and from there the finished games, until they are left.
     pub(super) fn show_rankings(&mut self, m: &mut Machine<'_>) -> Flow {
         let said = &self.text.records;
-        let place = Column { heading: said.place, width: 40, right: true };
-        let columns = [&[place][..], &words([(said.name, 200)]), &tally_columns(&said.tally)].concat();
+        let place = Column { heading: said.place, width: PLACE[0], right: true };
+        let columns = [&[place][..], &words([(said.name, PLACE[1])]), &tally_columns(&said.tally)].concat();
         // The level that is played here comes first.
         let mut page = self.some_level();
         let mut chosen = 0;
@@ -108,8 +116,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// A player's results by program, rule and opponent.
     pub(super) fn show_record(&self, m: &mut Machine<'_>, games: &[Finished], name: &str) -> Flow {
         let said = &self.text.records;
-        let [program, rule, against] = said.kind;
-        let columns = [&words([(program, 112), (rule, 80), (against, 112)])[..], &tally_columns(&said.tally)].concat();
+        let kind = std::array::from_fn::<_, 3, _>(|index| (said.kind[index], KIND[index]));
+        let columns = [&words(kind)[..], &tally_columns(&said.tally)].concat();
         let row = |(kind, tally): (Kind, Tally)| [&self.kind_words(&kind)[..], &tally_cells(tally)].concat();
         let rows: Vec<Vec<String>> = standing::record(games, name).into_iter().map(row).collect();
         self.show(m, &(said.of_player)(name), &columns, &rows)
@@ -118,7 +126,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Two players' results side by side: first those against each other, then those of each.
     pub(super) fn show_two(&self, m: &mut Machine<'_>, games: &[Finished], name: &str, other: &str) -> Flow {
         let said = &self.text.records;
-        let columns = words([(said.kind[0], 190), (name, 180), (other, 180)]);
+        let columns = words([(said.kind[0], TWO[0]), (name, TWO[1]), (other, TWO[2])]);
         let score = |tally: Tally| (said.score)(tally.wins, tally.draws, tally.losses, &tally.percent());
         let mut rows = Vec::new();
         for (program, tally) in standing::head_to_head(games, name, other) {
@@ -139,9 +147,9 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// The finished games of this program, all or those of a player, the last one first. Tells whether one was opened.
     pub(super) fn choose_game(&mut self, m: &mut Machine<'_>, games: &[Finished], name: Option<&str>) -> Flow<bool> {
         let said = &self.text.records;
-        let [when, first, second, score, ending, moves] = said.game;
-        let columns = words([(when, 128), (first, 104), (second, 104), (score, 56), (ending, 88)]);
-        let columns = [&columns[..], &[Column { heading: moves, width: 40, right: true }]].concat();
+        let about = std::array::from_fn::<_, 5, _>(|index| (said.game[index], GAME[index]));
+        let moves = Column { heading: said.game[GAME.len()], width: MOVES, right: true };
+        let columns = [&words(about)[..], &[moves]].concat();
         let of_player = |game: &Finished| name.is_none_or(|name| game.sides.iter().any(|side| side.is_person(name)));
         let games: Vec<&Finished> =
             games.iter().filter(|game| game.program == self.drawing.program() && of_player(game)).collect();
@@ -197,5 +205,38 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.turn_began = m.now();
         self.say((self.text.table.files.opened)(self.record.line().len() - 1), Color::LIGHT_GREEN);
         Ok(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::font::{assert_fits, bundled};
+    use crate::text::Language;
+
+    #[test]
+    fn everything_fits_in_every_language() {
+        let face = bundled::song16();
+        for text in Language::ALL.map(Language::text) {
+            let said = &text.records;
+            let columns =
+                [(said.place, PLACE[0]), (said.name, PLACE[1])].into_iter().chain(said.kind.into_iter().zip(KIND));
+            let games = said.game.into_iter().zip(GAME.into_iter().chain([MOVES]));
+            columns.chain(games).for_each(|(heading, width)| assert_fits(face, heading, width));
+            assert_fits(face, &(said.score)(100, 10, 100, "100.0%"), TWO[1]);
+            for program in ["othello", "gomoku", "xiangqi"] {
+                assert_fits(face, Records::program(text, program), KIND[0]);
+            }
+            text.levels.othello.iter().for_each(|level| assert_fits(face, level.name, KIND[2]));
+            assert_fits(face, &date::written(0)[..MINUTES], GAME[0]);
+            assert_fits(face, "1/2-1/2", GAME[3]);
+            // The inside of the widest pane.
+            for line in [said.players_keys, said.ranking_keys, said.games_keys, said.look_keys] {
+                assert_fits(face, line, 606);
+            }
+            for line in [said.nobody, said.unranked, said.no_games, said.no_results] {
+                assert_fits(face, line, 480);
+            }
+        }
     }
 }

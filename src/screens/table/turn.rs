@@ -255,9 +255,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// The name of a side with who plays it.
     pub(super) fn who(&self, player: Player) -> String {
         match self.seat(player) {
-            Seat::Human => {
-                self.record.name(player).or(self.person(player)).unwrap_or(self.text.table.human).to_owned()
-            }
+            Seat::Human => self.record.name(player).or(self.person(player)).unwrap_or(self.text.table.human).to_owned(),
             Seat::Computer(level) => self.drawing.level_name(level).to_owned(),
         }
     }
