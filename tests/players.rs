@@ -403,6 +403,60 @@ fn what_cannot_be_kept_is_said_and_play_goes_on() {
     assert_eq!(store.finished().unwrap().len(), 1);
 }
 
+#[test]
+fn players_are_added_seated_renamed_and_removed_at_the_table() {
+    let mut store = Memory::default();
+    let mut settings = Settings::default();
+    let mut sit = |keys: &str| {
+        let screen = sit(&mut store, &mut settings, PEOPLE, "", keys);
+        (names(&mut store), settings.players.clone(), screen)
+    };
+    let seats = |first: Option<&str>, second: Option<&str>| [first, second].map(|name| name.map(str::to_owned));
+    // Typed and pasted; what is no name is refused and can be mended, Esc gives up.
+    let (people, _, _) = sit(
+        "I A A n n a Enter 100ms A paste:小明 Enter 100ms A Space Enter Enter Esc A A n n a Enter Enter Esc Esc 1s",
+    );
+    assert_eq!(people, ["anna", "小明"]);
+    // By keys, and by mouse: the second row, and the button of the second side.
+    let (_, players, _) = sit("I 1 Down 2 Esc 100ms");
+    assert_eq!(players, seats(Some("anna"), Some("小明")));
+    let (_, players, _) = sit("I 2 100ms Esc");
+    assert_eq!(players, seats(None, Some("anna")), "nobody sits at both sides");
+    let (_, players, _) = sit("I Down click:168,346 100ms Esc");
+    assert_eq!(players, seats(Some("小明"), Some("anna")));
+    let (_, players, _) = sit("I click:200,132 100ms click:268,346 100ms Esc");
+    assert_eq!(players, seats(None, Some("小明")), "the row and the button that were clicked");
+    let (_, players, _) = sit("I Down 2 Esc");
+    assert_eq!(players, seats(None, None), "up again");
+
+    let (people, players, _) = sit("I 1 R Backspace*4 B o b Enter 100ms Esc");
+    assert_eq!((people, players), (vec!["bob".to_owned(), "小明".to_owned()], seats(Some("bob"), None)));
+    let (people, _, _) = sit("I D Enter Esc");
+    assert_eq!(people.len(), 2, "not without being asked");
+    let (people, players, _) = sit("I D D Esc");
+    assert_eq!((people, players), (vec!["小明".to_owned()], seats(None, None)));
+}
+
+#[test]
+fn a_finished_game_is_opened_and_replayed() {
+    let mut store = filled();
+    let kept = store.finished().unwrap().len();
+    // The newest: of a guest against Anna.
+    for keys in ["O G Enter 100ms", "I Down G Enter 100ms", "O click:276,374 100ms click:300,154 100ms"] {
+        let opened = zh(&mut store, PEOPLE, "", keys);
+        let shown = zh(&mut store, PEOPLE, &game(Party::Guest, Party::Guest, FIRST).text, "100ms");
+        let board = |screen: &Framebuffer| (0..400).map(|y| screen.row(y)[..400].to_vec()).collect::<Vec<_>>();
+        assert!(board(&opened) == board(&shown), "{keys}");
+        let replayed = zh(&mut store, PEOPLE, "", &format!("{keys} R 60s"));
+        assert!(board(&replayed) == board(&shown), "{keys}");
+    }
+    assert_eq!(store.finished().unwrap().len(), kept, "looking adds nothing");
+    // One that cannot be read is said, and the list is there again.
+    let damaged = Finished { text: "no game".to_owned(), ..game(Party::Guest, Party::Guest, FIRST) };
+    store.keep_finished(&damaged, None).unwrap();
+    assert!(zh(&mut store, PEOPLE, "", "O G Enter 100ms") != zh(&mut store, PEOPLE, "", "O G Enter Enter 100ms"));
+}
+
 /// Two players with games of all kinds.
 fn filled() -> Memory {
     let mut store = Memory::default();
