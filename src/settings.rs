@@ -10,6 +10,10 @@
 //! scale = 2          # 1 to 16; as large as fits without it
 //! music = "none"     # a tune of ours such as "molihua", a file of notes on the shelf, none
 //!
+//! [players]          # who sits at the two sides, of the list of players
+//! first = "小明"
+//! second = "小红"
+//!
 //! [table]            # each true or false
 //! legal = true
 //! last = true
@@ -45,6 +49,8 @@ pub struct Settings {
     pub scale: Option<u16>,
     /// The background music: the name of a tune or of a file of notes; our own tunes have no ending, files have one.
     pub music: Option<String>,
+    /// Who was chosen last for the sides of the first and the second player, by name.
+    pub players: [Option<String>; 2],
     /// What the table shows.
     pub table: TableSettings,
 }
@@ -83,6 +89,7 @@ impl Default for Settings {
             sound: true,
             scale: None,
             music: None,
+            players: [None, None],
             table: TableSettings::default(),
         }
     }
@@ -117,7 +124,7 @@ struct Field {
 }
 
 /// Every setting. A new one needs a line here, and nothing else to be read, written and recorded.
-const FIELDS: [Field; 16] = [
+const FIELDS: [Field; 18] = [
     Field {
         section: None,
         key: "lang",
@@ -163,6 +170,18 @@ const FIELDS: [Field; 16] = [
             settings.music = Some(text.to_owned()).filter(|name| !["", "none"].contains(&name.as_str()));
             Ok(())
         },
+    },
+    Field {
+        section: PLAYERS,
+        key: "first",
+        get: |settings| settings.players[0].clone().map(Value::String),
+        set: |settings, text| name(text, &mut settings.players[0]),
+    },
+    Field {
+        section: PLAYERS,
+        key: "second",
+        get: |settings| settings.players[1].clone().map(Value::String),
+        set: |settings, text| name(text, &mut settings.players[1]),
     },
     Field {
         section: TABLE,
@@ -226,6 +245,8 @@ const FIELDS: [Field; 16] = [
     },
 ];
 
+/// The section of [`Settings::players`].
+const PLAYERS: Option<&str> = Some("players");
 /// The section of [`TableSettings`].
 const TABLE: Option<&str> = Some("table");
 
@@ -315,6 +336,15 @@ fn switch(text: &str, switch: &mut bool) -> Result<(), String> {
     Ok(())
 }
 
+/// Takes a name.
+fn name(text: &str, name: &mut Option<String>) -> Result<(), String> {
+    if text.trim().is_empty() || text.contains(char::is_control) {
+        return Err("the name of a player was expected".to_owned());
+    }
+    *name = Some(text.trim().to_owned());
+    Ok(())
+}
+
 /// Reads TOML. The error is one line and names the line.
 fn table(text: &str) -> Result<Table, String> {
     text.parse().map_err(|error: toml::de::Error| {
@@ -344,7 +374,9 @@ mod tests {
             scores: true,
         };
         let (lang, speed) = (Language::English, Speed::Nominal);
-        Settings { lang, speed, calm: true, sound: false, scale: Some(3), music: Some("a.mml".to_owned()), table }
+        let players = ["甲", "乙 丙"].map(|name| Some(name.to_owned()));
+        let music = Some("a.mml".to_owned());
+        Settings { lang, speed, calm: true, sound: false, scale: Some(3), music, players, table }
     }
 
     /// As a file that there was none of before.
@@ -369,13 +401,14 @@ mod tests {
     }
 
     #[test]
-    fn the_file_in_the_documentation_is_the_defaults_but_for_three() {
+    fn the_file_in_the_documentation_is_the_defaults_but_for_five() {
         let source = include_str!("settings.rs");
         let lines =
             source.lines().skip_while(|line| *line != "//! ```toml").skip(1).take_while(|line| *line != "//! ```");
         let text: String = lines.map(|line| format!("{}\n", line.trim_start_matches("//!").trim())).collect();
-        let expected =
-            Settings { lang: Language::English, speed: Speed::Times(2.0), scale: Some(2), ..Settings::default() };
+        let players = ["小明", "小红"].map(|name| Some(name.to_owned()));
+        let (lang, speed) = (Language::English, Speed::Times(2.0));
+        let expected = Settings { lang, speed, scale: Some(2), players, ..Settings::default() };
         assert_eq!(Settings::from_toml(&text), Ok((expected, Vec::new())));
         assert_eq!(text.matches('=').count(), FIELDS.len());
     }

@@ -33,7 +33,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// Crates that only files whose path begins so may name.
-const ONLY_IN: [(&str, &[&str]); 12] = [
+const ONLY_IN: [(&str, &[&str]); 15] = [
+    ("csv", &["records/exchange/table.rs"]),
+    ("serde_json", &["records/exchange/json.rs"]),
+    ("unicode_width", &["commands/records/grid.rs"]),
     ("rusqlite", &["records/sqlite"]),
     ("directories", &["commands/"]),
     ("toml", &["settings.rs"]),

@@ -11,8 +11,9 @@ use std::thread;
 use std::time::Duration;
 
 use common::{folder, text};
+use huanle::engine::{Outcome, Player};
 use huanle::records::folder::{self as files, LARGEST};
-use huanle::records::{Folder, Memory, Shelf, Sqlite, Store};
+use huanle::records::{Finished, Folder, Memory, Party, Shelf, Sqlite, Store};
 use rusqlite::Connection;
 
 const DATABASE: &str = "huanle.db";
@@ -188,6 +189,27 @@ fn plays_a_part() {
                 println!("kept {number}");
             }
         }
+        "finish" => {
+            let mut store = open(folder);
+            let last = store.finished().unwrap().first().map_or(0, |game| game.moves);
+            for number in last + 1.. {
+                let running = store.keep_running(None, "othello", "").unwrap();
+                // Every third one is taken back and ends otherwise.
+                let uid = store.keep_finished(&finished(number, Outcome::Draw), Some(running)).unwrap();
+                if number % 3 == 0 {
+                    let again = Finished { uid, ..finished(number, Outcome::Win(Player::Second)) };
+                    store.keep_finished(&again, None).unwrap();
+                }
+                println!("kept {number}");
+            }
+        }
+        "share" => {
+            let mut store = open(folder);
+            store.add_person(&format!("player {}", std::process::id())).unwrap();
+            for number in 1..=SHARED {
+                store.keep_finished(&finished(number, Outcome::Draw), None).unwrap();
+            }
+        }
         "write" => {
             for number in 1.. {
                 files::replace(&folder.join("settings.toml"), long_game(number).as_bytes()).unwrap();
@@ -210,12 +232,16 @@ fn plays_a_part() {
             assert_eq!(texts(&mut store, "othello"), [long_game(1)]);
             assert_eq!(store.running("gomoku").unwrap().len() as u32, kept - 1);
             store.keep_running(Some(id), "othello", &long_game(2)).expect_err("no room for the journal");
+            let long = Finished { text: long_game(9), ..finished(9, Outcome::Draw) };
+            let why = store.keep_finished(&long, Some(id)).unwrap_err().to_string();
+            assert!(why.contains("the disk is full"), "{why}");
             let why = shelf.write("small", &vec![0; 1 << 20]).unwrap_err().to_string();
             assert!(why.contains("the disk is full"), "{why}");
             assert_eq!(shelf.read("small").unwrap(), b"before");
             assert_eq!(shelf.names().unwrap(), ["small"], "nothing half-written is left");
             drop(store);
             assert_eq!(texts(&mut open(folder), "othello"), [long_game(1)]);
+            assert_eq!(open(folder).finished(), Ok(Vec::new()), "and the game in progress is there still");
         }
         "read-only" => {
             let why = refused(folder);
@@ -229,6 +255,26 @@ fn plays_a_part() {
     }
     println!("done");
 }
+
+/// A finished game with a number.
+fn finished(number: u32, outcome: Outcome) -> Finished {
+    Finished {
+        uid: String::new(),
+        program: "othello".to_owned(),
+        rule: String::new(),
+        size: "8x8".to_owned(),
+        sides: [Party::Person("小明".to_owned()), Party::Level("classic".to_owned())],
+        outcome,
+        ending: "32 : 32".to_owned(),
+        moves: number,
+        duration: Duration::ZERO,
+        when: 0,
+        text: format!("{number} {} {number}", "f5d6c3".repeat(200)),
+    }
+}
+
+/// How many games each of those keeps that share a store.
+const SHARED: u32 = 40;
 
 fn number(text: &str) -> u32 {
     let number = text.split(' ').next().unwrap().parse().unwrap();
@@ -269,6 +315,57 @@ fn what_was_acknowledged_is_there_after_every_kill() {
     let locks = fs::read_dir(folder.path()).unwrap().flatten();
     let locks = locks.filter(|file| file.file_name().to_string_lossy().starts_with("running-")).count();
     assert!(locks <= 1, "cleared away: {locks}");
+}
+
+#[test]
+fn every_finished_game_that_was_acknowledged_is_whole_after_two_hundred_kills() {
+    let folder = folder();
+    let mut before = 0;
+    // Those that were killed between their first end and their second.
+    let mut once = BTreeSet::new();
+    for turn in 0..200 {
+        let acknowledged = killed("finish", folder.path(), turn);
+        assert!(acknowledged > before);
+        let mut store = open(folder.path());
+        integrity(folder.path());
+        let mut games = store.finished().unwrap();
+        games.sort_by_key(|game| game.moves);
+        let last = games.len() as u32;
+        assert!((acknowledged..=acknowledged + 1).contains(&last), "{acknowledged} was said, {last} are there");
+        for (game, count) in games.iter().zip(1..) {
+            let whole = finished(count, Outcome::Draw).text;
+            assert!(game.moves == count && game.text == whole, "{count} is there once, and whole");
+            if count > acknowledged && game.outcome == Outcome::Draw {
+                once.insert(count);
+            }
+            let again = count % 3 == 0 && !once.contains(&count);
+            assert_eq!(game.outcome, if again { Outcome::Win(Player::Second) } else { Outcome::Draw }, "{count}");
+            assert!(game.uid.len() == 32 && game.when > 0 && game.sides[0].is_person("小明"));
+        }
+        // A game is in progress or finished, never both and never neither: the last one may be in progress.
+        assert!(store.running("othello").unwrap().len() <= 1);
+        for running in store.running("othello").unwrap() {
+            store.forget_running(running.id).unwrap();
+        }
+        before = last;
+    }
+}
+
+#[test]
+fn programs_that_finish_games_at_the_same_time_lose_none() {
+    let folder = folder();
+    let children: Vec<Child> = (0..3).map(|_| start("share", folder.path())).collect();
+    for child in children {
+        // Its words are read to the end, or it would fail over a pipe that is closed.
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    }
+    let mut store = open(folder.path());
+    let games = store.finished().unwrap();
+    assert_eq!(games.len() as u32, 3 * SHARED);
+    assert_eq!(games.iter().map(|game| &game.uid).collect::<BTreeSet<_>>().len(), games.len());
+    assert_eq!(store.people().unwrap().len(), 3);
+    integrity(folder.path());
 }
 
 #[test]
@@ -388,7 +485,7 @@ fn what_is_not_ours_is_left_alone() {
     Connection::open(&path).unwrap().execute_batch("PRAGMA user_version = 99").unwrap();
     let before = fs::read(&path).unwrap();
     let why = refused(folder.path());
-    assert!(why.contains("newer huanle (version 99, this one knows 1)") && why.contains("--data-dir"), "{why}");
+    assert!(why.contains("newer huanle (version 99, this one knows 2)") && why.contains("--data-dir"), "{why}");
     assert!(fs::read(&path).unwrap() == before);
 
     fs::remove_file(&path).unwrap();

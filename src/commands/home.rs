@@ -87,15 +87,22 @@ impl Home {
 
 /// The folder, if a run may know of any.
 fn place(look: &LookArgs, reach: Reach) -> Option<PathBuf> {
-    let named = look.data_dir.as_ref().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.clone()));
-    if named.is_some() || reach != Reach::Own {
-        return named;
+    if look.data_dir.is_none() && reach != Reach::Own {
+        return None;
     }
-    let own = ProjectDirs::from("", "", "huanle").map(|folders| folders.data_dir().to_owned());
+    let own = own_folder(look.data_dir.as_deref());
     if own.is_none() {
         tell("there is no home folder: name a folder with --data-dir, or nothing is kept");
     }
     own
+}
+
+/// The folder that `--data-dir` names, or else the user's own, if there is a home.
+pub fn own_folder(named: Option<&Path>) -> Option<PathBuf> {
+    match named {
+        Some(path) => Some(std::path::absolute(path).unwrap_or_else(|_| path.to_owned())),
+        None => ProjectDirs::from("", "", "huanle").map(|folders| folders.data_dir().to_owned()),
+    }
 }
 
 /// Reads the settings; those that cannot be read are the defaults.

@@ -14,6 +14,7 @@ pub mod learn;
 pub mod othello;
 pub mod perft;
 pub mod play;
+pub mod records;
 pub mod replay;
 pub mod show;
 pub mod story;
@@ -65,6 +66,7 @@ enum Command {
     Glyph(glyph::GlyphArgs),
     Train(train::TrainArgs),
     Judge(judge::JudgeArgs),
+    Records(records::RecordsArgs),
 }
 
 /// Does what the command line says.
@@ -83,6 +85,7 @@ pub fn main() -> ExitCode {
         Some(Command::Convert(args)) => convert::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
         Some(Command::Forbidden(args)) => forbidden::run(&args),
         Some(Command::Judge(args)) => judge::run(&args),
+        Some(Command::Records(args)) => records::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
         Some(Command::Train(args)) => train::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
     };

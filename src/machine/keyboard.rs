@@ -279,11 +279,13 @@ pub mod code {
     pub const F: u16 = 0x2166;
     pub const G: u16 = 0x2267;
     pub const H: u16 = 0x2368;
+    pub const I: u16 = 0x1769;
     pub const J: u16 = 0x246A;
     pub const K: u16 = 0x256B;
     pub const L: u16 = 0x266C;
     pub const M: u16 = 0x326D;
     pub const N: u16 = 0x316E;
+    pub const O: u16 = 0x186F;
     pub const P: u16 = 0x1970;
     pub const Q: u16 = 0x1071;
     pub const R: u16 = 0x1372;

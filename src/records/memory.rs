@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Running, Shelf, Store, StoreError};
+use super::{
+    Collection, Finished, Party, Person, PersonId, Running, Shelf, Store, StoreError, checked, checked_portrait,
+    nobody, taken,
+};
 
 /// Keeps everything until it is dropped.
 #[derive(Clone, Debug, Default)]
@@ -10,7 +13,26 @@ pub struct Memory {
     running: Vec<Running>,
     last_id: i64,
     solved: BTreeMap<String, BTreeSet<String>>,
+    people: Vec<(Person, Option<Vec<u8>>)>,
+    last_person: PersonId,
+    /// The last one kept first.
+    finished: Vec<Finished>,
+    /// How many games have been given a `uid`.
+    given: u32,
     files: Vec<(String, Vec<u8>)>,
+}
+
+impl Memory {
+    /// A name that a player may have who is not one so far.
+    fn free<'n>(&self, name: &'n str, besides: Option<PersonId>) -> Result<&'n str, StoreError> {
+        let name = checked(name)?;
+        let has = |(person, _): &(Person, _)| person.name == name && Some(person.id) != besides;
+        if self.people.iter().any(has) { Err(taken(name)) } else { Ok(name) }
+    }
+
+    fn person(&mut self, id: PersonId) -> Result<&mut (Person, Option<Vec<u8>>), StoreError> {
+        self.people.iter_mut().find(|(person, _)| person.id == id).ok_or_else(|| nobody(id))
+    }
 }
 
 impl Store for Memory {
@@ -39,6 +61,89 @@ impl Store for Memory {
     fn set_solved(&mut self, set: &str, puzzle: &str) -> Result<(), StoreError> {
         self.solved.entry(set.to_owned()).or_default().insert(puzzle.to_owned());
         Ok(())
+    }
+
+    fn people(&mut self) -> Result<Vec<Person>, StoreError> {
+        Ok(self.people.iter().map(|(person, _)| person.clone()).collect())
+    }
+
+    fn add_person(&mut self, name: &str) -> Result<PersonId, StoreError> {
+        let name = self.free(name, None)?.to_owned();
+        self.last_person += 1;
+        let id = self.last_person;
+        self.people.push((Person { id, name }, None));
+        Ok(id)
+    }
+
+    fn rename_person(&mut self, id: PersonId, name: &str) -> Result<(), StoreError> {
+        let name = self.free(name, Some(id))?.to_owned();
+        let before = std::mem::replace(&mut self.person(id)?.0.name, name.clone());
+        for party in self.finished.iter_mut().flat_map(|game| &mut game.sides) {
+            if party.is_person(&before) {
+                *party = Party::Person(name.clone());
+            }
+        }
+        Ok(())
+    }
+
+    fn remove_person(&mut self, id: PersonId) -> Result<(), StoreError> {
+        self.people.retain(|(person, _)| person.id != id);
+        Ok(())
+    }
+
+    fn portrait(&mut self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {
+        self.person(id).map(|(_, portrait)| portrait.clone())
+    }
+
+    fn set_portrait(&mut self, id: PersonId, portrait: Option<&[u8]>) -> Result<(), StoreError> {
+        checked_portrait(portrait)?;
+        self.person(id)?.1 = portrait.map(<[u8]>::to_vec);
+        Ok(())
+    }
+
+    fn keep_finished(&mut self, game: &Finished, running: Option<i64>) -> Result<String, StoreError> {
+        self.running.retain(|other| Some(other.id) != running);
+        let uid = if game.uid.is_empty() {
+            self.given += 1;
+            format!("{:032x}", self.given)
+        } else {
+            game.uid.clone()
+        };
+        self.finished.retain(|other| other.uid != uid);
+        self.finished.insert(0, Finished { uid: uid.clone(), when: 0, ..game.clone() });
+        Ok(uid)
+    }
+
+    fn finished(&mut self) -> Result<Vec<Finished>, StoreError> {
+        Ok(self.finished.clone())
+    }
+
+    fn take_in(&mut self, collection: &Collection) -> Result<(usize, usize), StoreError> {
+        for (name, portrait) in &collection.people {
+            checked(name)?;
+            checked_portrait(portrait.as_deref())?;
+        }
+        let (mut people, mut games) = (0, 0);
+        for (name, portrait) in &collection.people {
+            let name = checked(name)?;
+            match self.people.iter_mut().find(|(person, _)| person.name == name) {
+                Some((_, own)) => *own = own.take().or_else(|| portrait.clone()),
+                None => {
+                    let id = self.add_person(name)?;
+                    self.set_portrait(id, portrait.as_deref())?;
+                    people += 1;
+                }
+            }
+        }
+        for game in &collection.games {
+            if self.finished.iter().all(|other| other.uid != game.uid) {
+                // Behind those that ended at the same time or later.
+                let place = self.finished.partition_point(|other| other.when >= game.when);
+                self.finished.insert(place, game.clone());
+                games += 1;
+            }
+        }
+        Ok((people, games))
     }
 }
 

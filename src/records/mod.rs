@@ -1,20 +1,30 @@
-//! What is kept from one start of the program to the next: games in progress, what was solved, and the shelf of game files.
+//! What is kept from one start of the program to the next: games in progress, players and their finished games, what was
+//! solved, and the shelf of game files.
 //!
 //! Screens know only the traits [`Store`] and [`Shelf`]. [`Memory`] is both without a disk: for tests, captures and headless
-//! runs, into which nothing of the user's home leaks. [`Sqlite`] and [`Folder`] are those on the disk.
+//! runs, into which nothing of the user's home leaks. [`Sqlite`] and [`Folder`] are those on the disk. Rankings and other
+//! tables are worked out from the finished games by [`standing`]; [`exchange`] is all of them as a file.
 //!
 //! Architecture invariant: only `sqlite` and `folder` touch the operating system.
 
+pub mod date;
+pub mod exchange;
+pub mod finished;
 pub mod folder;
+pub mod person;
 pub mod sqlite;
+pub mod standing;
 
 mod memory;
 
 use std::collections::BTreeSet;
 use std::fmt;
 
+pub use exchange::Collection;
+pub use finished::{Finished, Party};
 pub use folder::Folder;
 pub use memory::Memory;
+pub use person::{Person, PersonId};
 pub use sqlite::Sqlite;
 
 /// A game in progress, as it is kept.
@@ -74,6 +84,89 @@ pub trait Store {
     /// # Errors
     /// When it cannot be written.
     fn set_solved(&mut self, set: &str, puzzle: &str) -> Result<(), StoreError>;
+
+    /// The list of players, in the order in which they were added.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn people(&mut self) -> Result<Vec<Person>, StoreError>;
+
+    /// Adds a player to the list, under a [name](person::name) without the spaces around it. Games that somebody of that
+    /// name has played count for the new one.
+    ///
+    /// # Errors
+    /// When it is no name or is on the list, or it cannot be written.
+    fn add_person(&mut self, name: &str) -> Result<PersonId, StoreError>;
+
+    /// Gives a player another name, in all games, too.
+    ///
+    /// # Errors
+    /// When it is no name or is another's, nobody has the number, or it cannot be written.
+    fn rename_person(&mut self, id: PersonId, name: &str) -> Result<(), StoreError>;
+
+    /// Takes a player from the list. The games stay, and the name in them. One who is not there is no error.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn remove_person(&mut self, id: PersonId) -> Result<(), StoreError>;
+
+    /// A player's [portrait](person::PORTRAIT), if there is one.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn portrait(&mut self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Sets a player's portrait, or takes it away.
+    ///
+    /// # Errors
+    /// When it is [none](person::is_portrait), nobody has the number, or it cannot be written.
+    fn set_portrait(&mut self, id: PersonId, portrait: Option<&[u8]>) -> Result<(), StoreError>;
+
+    /// Keeps a game that is over, and in the same moment forgets the game in progress that it was. With a `uid` it takes the
+    /// place of the game that has it, without one it gets one of its own, which is given. The store's clock says when it
+    /// ended.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn keep_finished(&mut self, game: &Finished, running: Option<i64>) -> Result<String, StoreError>;
+
+    /// The games that are over, the last one first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn finished(&mut self) -> Result<Vec<Finished>, StoreError>;
+
+    /// Takes in players and games from elsewhere: all that are not here yet, or none. Players are the same by name, games by
+    /// their `uid`; what is here stays as it is, but a player without a portrait gets it. Gives how many players and games
+    /// are new.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    fn take_in(&mut self, collection: &Collection) -> Result<(usize, usize), StoreError>;
+}
+
+/// That nobody has a number.
+fn nobody(id: PersonId) -> StoreError {
+    StoreError(format!("there is no player of number {id}"))
+}
+
+/// That a name is taken.
+fn taken(name: &str) -> StoreError {
+    StoreError(format!("there is a player `{name}` already: names are given once"))
+}
+
+/// The name that a text means.
+fn checked(text: &str) -> Result<&str, StoreError> {
+    person::name(text).map_err(|fault| StoreError(format!("`{}` is no name: {fault}", text.trim().escape_debug())))
+}
+
+fn checked_portrait(portrait: Option<&[u8]>) -> Result<(), StoreError> {
+    match portrait {
+        Some(pixels) if !person::is_portrait(pixels) => {
+            Err(StoreError("a portrait has 48 rows of 48 colours from 0 to 15".to_owned()))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A folder of game files.

@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music, puzzles,
-    settings, table, ui,
+    records, settings, table, ui,
 };
 use crate::gfx::Color;
 
@@ -14,6 +14,7 @@ pub const TEXT: Text = Text {
     gomoku: gomoku::EN,
     table: table::EN,
     puzzles: puzzles::EN,
+    records: records::EN,
     settings: settings::EN,
     lessons: lessons::EN,
     levels: levels::EN,

@@ -12,6 +12,17 @@ pub struct Levels {
     pub gomoku: [Level; 3],
 }
 
+impl Levels {
+    /// What a level of a program is called, by its name on the command line; that name itself where it is not known.
+    pub fn name<'n>(&self, program: &str, id: &'n str) -> &'n str {
+        let levels: &[Level] = match program {
+            "othello" => &self.othello,
+            _ => &[],
+        };
+        levels.iter().find(|level| level.id == id).map_or(id, |level| level.name)
+    }
+}
+
 /// A level.
 pub struct Level {
     /// The name on the command line and in files, the same in every language.

@@ -11,6 +11,7 @@ pub mod lessons;
 pub mod levels;
 pub mod music;
 pub mod puzzles;
+pub mod records;
 pub mod settings;
 pub mod table;
 pub mod ui;
@@ -88,6 +89,8 @@ pub struct Text {
     pub table: table::Table,
     /// The puzzle room.
     pub puzzles: puzzles::Puzzles,
+    /// Players and their results.
+    pub records: records::Records,
     /// The settings.
     pub settings: settings::Settings,
     /// The classroom.

@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music, puzzles,
-    settings, table, ui,
+    records, settings, table, ui,
 };
 use crate::gfx::Color;
 
@@ -14,6 +14,7 @@ pub const TEXT: Text = Text {
     gomoku: gomoku::ZH,
     table: table::ZH,
     puzzles: puzzles::ZH,
+    records: records::ZH,
     settings: settings::ZH,
     lessons: lessons::ZH,
     levels: levels::ZH,

@@ -11,6 +11,7 @@
 //! | [`popup`] | the context menu |
 //! | [`MenuBar`] | menus pulled down from the top |
 //! | [`TextField`] | a text |
+//! | [`Sheet`] | rows and columns, with what can be done with a row |
 //! | [`Form`] | several settings at once |
 //! | [`Button`] | a button of a screen's own |
 //! | [`theme`] | how all of them look |
@@ -27,6 +28,7 @@ pub mod menu;
 pub mod menu_bar;
 pub mod popup;
 pub mod shadow;
+pub mod sheet;
 pub mod text_field;
 pub mod theme;
 pub mod tunes;
@@ -42,4 +44,5 @@ pub use hover::{Hand, Hover};
 pub use list::List;
 pub use menu::{Choice, Look, Menu};
 pub use menu_bar::MenuBar;
+pub use sheet::Sheet;
 pub use text_field::TextField;

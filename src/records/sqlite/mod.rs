@@ -17,7 +17,7 @@
 //! *Damaged*: looked over whole at each opening (`quick_check`), set aside under a name that says so and never written to
 //! again. *Of a newer version, of another program, locked, read-only, the disk full*: left alone, and told.
 
-mod date;
+mod people;
 mod presence;
 mod schema;
 
@@ -27,10 +27,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::folder::{PATIENCE, cannot, lock};
-use super::{Running, Store, StoreError};
+use super::{Collection, Finished, Person, PersonId, Running, Store, StoreError, checked, checked_portrait, date};
 use presence::Presence;
 use schema::Kind;
 
@@ -90,7 +90,7 @@ type Answer<T> = Result<T, rusqlite::Error>;
 
 impl Store for Sqlite {
     fn keep_running(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError> {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs().cast_signed());
+        let now = now();
         self.change(|change, presence| {
             let id = match id {
                 Some(id) if is_anothers(change, presence, id)? => None,
@@ -147,6 +147,81 @@ impl Store for Sqlite {
             change.execute("INSERT OR IGNORE INTO solved (puzzles, puzzle) VALUES (?1, ?2)", [set, puzzle]).map(drop)
         })
     }
+
+    fn people(&mut self) -> Result<Vec<Person>, StoreError> {
+        people::list(&self.connection).map_err(|error| told(&self.path, &error))
+    }
+
+    fn add_person(&mut self, name: &str) -> Result<PersonId, StoreError> {
+        let name = checked(name)?;
+        self.change(|change, _| people::add(change, name))?
+    }
+
+    fn rename_person(&mut self, id: PersonId, name: &str) -> Result<(), StoreError> {
+        let name = checked(name)?;
+        self.change(|change, _| people::rename(change, id, name))?
+    }
+
+    fn remove_person(&mut self, id: PersonId) -> Result<(), StoreError> {
+        self.change(|change, _| change.execute("DELETE FROM people WHERE id = ?1", [id]).map(drop))
+    }
+
+    fn portrait(&mut self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {
+        people::portrait(&self.connection, id).map_err(|error| told(&self.path, &error))?
+    }
+
+    fn set_portrait(&mut self, id: PersonId, portrait: Option<&[u8]>) -> Result<(), StoreError> {
+        checked_portrait(portrait)?;
+        self.change(|change, _| people::set_portrait(change, id, portrait))?
+    }
+
+    fn keep_finished(&mut self, game: &Finished, running: Option<i64>) -> Result<String, StoreError> {
+        let now = now();
+        self.change(|change, presence| {
+            if let Some(id) = running
+                && !is_anothers(change, presence, id)?
+            {
+                change.execute("DELETE FROM running WHERE id = ?1", [id])?;
+            }
+            people::keep(change, &Finished { when: now, ..game.clone() })
+        })
+    }
+
+    fn finished(&mut self) -> Result<Vec<Finished>, StoreError> {
+        people::finished(&self.connection).map_err(|error| told(&self.path, &error))
+    }
+
+    fn take_in(&mut self, collection: &Collection) -> Result<(usize, usize), StoreError> {
+        for (name, portrait) in &collection.people {
+            checked(name)?;
+            checked_portrait(portrait.as_deref())?;
+        }
+        self.change(|change, _| people::take_in(change, collection))
+    }
+}
+
+/// The present time, in seconds since 1970.
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs().cast_signed())
+}
+
+/// The players and finished games of another store: a database, or the one in a folder. It is only read.
+///
+/// # Errors
+/// When it cannot be read, in words for the user; a damaged one is left where it is.
+pub fn read_other(path: &Path) -> Result<Collection, StoreError> {
+    let path = if path.is_dir() { path.join(NAME) } else { path.to_owned() };
+    fs::metadata(&path).map_err(|error| cannot("read", &path, &error))?;
+    read_only(&path).map_err(|refusal| refusal.told(&path))
+}
+
+fn read_only(path: &Path) -> Result<Collection, Refusal> {
+    let mut connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    connection.busy_handler(Some(ask_again))?;
+    looked_over(&connection)?;
+    // Everything as of one moment.
+    let moment = connection.transaction()?;
+    Ok(people::everything(&moment)?)
 }
 
 /// Whether a game in progress is of another program that is alive.
@@ -195,18 +270,23 @@ fn ask_again(times: i32) -> bool {
     Duration::from_millis(times.unsigned_abs().into()) < PATIENCE
 }
 
-/// Opens a database, looks it over and brings it to the present version.
-fn connect(path: &Path) -> Result<Connection, Refusal> {
-    let mut connection = Connection::open(path)?;
-    connection.busy_handler(Some(ask_again))?;
+/// Makes sure that a database is whole, and one of ours.
+fn looked_over(connection: &Connection) -> Result<(), Refusal> {
     let check: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if check != "ok" {
         return Err(Refusal::Damaged(check.lines().collect::<Vec<_>>().join(", ")));
     }
-    match schema::kind(&connection)? {
-        Kind::Known => {}
-        kind => return Err(Refusal::Not(kind)),
+    match schema::kind(connection)? {
+        Kind::Known => Ok(()),
+        kind => Err(Refusal::Not(kind)),
     }
+}
+
+/// Opens a database, looks it over and brings it to the present version.
+fn connect(path: &Path) -> Result<Connection, Refusal> {
+    let mut connection = Connection::open(path)?;
+    connection.busy_handler(Some(ask_again))?;
+    looked_over(&connection)?;
     connection.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "EXTRA")?;
     schema::migrate(&mut connection)?;

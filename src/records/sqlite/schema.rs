@@ -7,7 +7,7 @@ pub const APPLICATION: i64 = 0x4875_616E;
 
 /// The steps from an empty database to the present one. Its version, `PRAGMA user_version`, is the number of those done:
 /// a step that was ever released is never changed, new ones come at the end.
-const STEPS: [&str; 1] = [
+const STEPS: [&str; 2] = [
     // `turn` rises with every keeping: clocks may be put back. `kept` is in seconds since 1970. `owner` is the token of the
     // program that kept the row.
     "CREATE TABLE running (
@@ -23,6 +23,29 @@ const STEPS: [&str; 1] = [
         puzzle TEXT NOT NULL,
         PRIMARY KEY (puzzles, puzzle)
     ) STRICT, WITHOUT ROWID;",
+    // Games name their players: they are the same in every database, and one who was removed has played all the same. A side
+    // is a `guest`, a `person` or a `level`. Times are in seconds since 1970, durations in milliseconds.
+    "CREATE TABLE people (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        name TEXT NOT NULL UNIQUE,
+        portrait BLOB
+    ) STRICT;
+    CREATE TABLE finished (
+        uid TEXT NOT NULL PRIMARY KEY,
+        program TEXT NOT NULL,
+        rule TEXT NOT NULL,
+        size TEXT NOT NULL,
+        first_kind TEXT NOT NULL,
+        first_name TEXT NOT NULL,
+        second_kind TEXT NOT NULL,
+        second_name TEXT NOT NULL,
+        result TEXT NOT NULL,
+        ending TEXT NOT NULL,
+        moves INTEGER NOT NULL,
+        duration INTEGER NOT NULL,
+        ended INTEGER NOT NULL,
+        text TEXT NOT NULL
+    ) STRICT;",
 ];
 
 /// The version that this program writes.

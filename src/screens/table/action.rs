@@ -48,6 +48,10 @@ pub enum Action {
     Edit,
     /// Solve puzzles.
     Puzzles,
+    /// Who plays, and everybody's results.
+    Players,
+    /// The best players, and the finished games.
+    Rankings,
     /// Play the game again from its start, move by move.
     Replay,
     /// Turn the board around.
@@ -85,6 +89,8 @@ pub const ACTIONS: &[Option<(Action, &[u16], &str)>] = &[
     Some((Action::Paste, &[code::CTRL_V], "Ctrl+V")),
     Some((Action::Edit, &[code::E], "E")),
     Some((Action::Puzzles, &[code::P], "P")),
+    Some((Action::Players, &[code::I], "I")),
+    Some((Action::Rankings, &[code::O], "O")),
     None,
     Some((Action::Undo, &[code::U, code::CTRL_Z, code::BACKSPACE], "U")),
     Some((Action::Redo, &[code::CTRL_Y], "Ctrl+Y")),

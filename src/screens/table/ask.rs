@@ -173,6 +173,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.replace(self.drawing.begin(&self.options));
         // What was kept of the last game stays, unless it was over.
         self.running = None;
+        self.finished = None;
         self.analysis = None;
         self.looking = false;
         self.offered = None;
@@ -218,6 +219,8 @@ pub(super) fn label(text: &Text, action: Action, own: &[Own]) -> &'static str {
         Action::Analysis => names.analysis,
         Action::Edit => names.edit,
         Action::Puzzles => names.puzzles,
+        Action::Players => names.players,
+        Action::Rankings => names.rankings,
         Action::Replay => names.replay,
         Action::Flip => names.flip,
         Action::Legal => names.legal,

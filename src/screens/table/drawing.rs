@@ -193,6 +193,12 @@ pub trait Drawing {
         50
     }
 
+    /// By what rule a game is played, in a word that is the same in every language, such as `renju`; empty where there is
+    /// only one.
+    fn rule(&self, _game: &Self::Game) -> String {
+        String::new()
+    }
+
     /// How a finished game ended, in a word or two: the discs, the rule.
     fn ending(&self, game: &Self::Game) -> String;
 

@@ -25,7 +25,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.record.promote(live);
         self.timing.over = true;
         self.looking = false;
-        self.keep();
+        self.keep_played();
         self.announce_outcome(m);
     }
 
@@ -55,19 +55,19 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     /// Who gives up or offers a draw: whoever sits here, and of two the one to move.
-    fn person(&self) -> Option<Player> {
+    fn ender(&self) -> Option<Player> {
         let to_move = self.timing.to_move;
         [to_move, !to_move].into_iter().find(|&player| self.seat(player) == Seat::Human)
     }
 
     /// Whether a person can still end the game.
     pub(super) fn can_be_ended(&self) -> bool {
-        !self.timing.over && self.person().is_some()
+        !self.timing.over && self.ender().is_some()
     }
 
     /// Asks whether a person gives up, and ends the game if so.
     pub(super) fn resign(&mut self, m: &mut Machine<'_>) -> Flow {
-        let Some(loser) = self.person() else { return Ok(()) };
+        let Some(loser) = self.ender() else { return Ok(()) };
         let (said, name) = (&self.text.table.ends, self.drawing.player_name(loser));
         let text = (said.resigning)(name);
         let dialog = Dialog { title: said.resign.title, text: &text, buttons: said.resign.answers };
@@ -79,7 +79,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Offers a draw to the other side.
     pub(super) fn offer_draw(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
-        let Some(person) = self.person() else { return Ok(Next::Stay) };
+        let Some(person) = self.ender() else { return Ok(Next::Stay) };
         let said = &self.text.table.ends;
         let name = |player| self.drawing.player_name(player);
         let (from, to) = (name(person), name(!person));

@@ -1,8 +1,9 @@
 //! Keeping the game in progress, so that none is ever lost.
 //!
 //! What is kept is text: a line that names the format, who plays, where the game stands as the number of the child taken at
-//! each fork, with clocks how long the players may think and how many milliseconds the present move has taken, an empty
-//! line, and the game as its file format holds it, variations and all.
+//! each fork, with clocks how long the players may think and how many milliseconds the present move has taken, under what it
+//! is kept among the finished games if it had ended and was taken back, an empty line, and the game as its file format holds
+//! it, variations and all.
 
 use std::time::Duration;
 
@@ -31,7 +32,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             (false, id) => {
                 let timing = &self.timing;
                 let time = timing.control.map(|control| (control, timing.watch.spent()));
-                let text = encode(&self.drawing, &self.record, self.seats, time);
+                let text = encode(&self.drawing, &self.record, self.seats, time, self.finished.as_deref());
                 store.keep_running(id, self.drawing.program(), &text).map(|id| self.running = Some(id))
             }
         };
@@ -68,6 +69,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             if answer == Some(0) {
                 self.seats = kept_game.seats;
                 self.running = Some(id);
+                self.finished = kept_game.finished;
                 self.looking = false;
                 return Ok(());
             }
@@ -94,6 +96,8 @@ struct Kept<D: Drawing> {
     seats: [Seat; 2],
     /// With clocks: how long the players may think, and how long the present move has taken.
     time: Option<(Control, Duration)>,
+    /// Under what it is kept among the finished ones.
+    finished: Option<String>,
 }
 
 fn encode<D: Drawing>(
@@ -101,6 +105,7 @@ fn encode<D: Drawing>(
     record: &Record<D::Game>,
     seats: [Seat; 2],
     time: Option<(Control, Duration)>,
+    finished: Option<&str>,
 ) -> String {
     let seat = |seat: Seat| match seat {
         Seat::Human => "human",
@@ -113,8 +118,9 @@ fn encode<D: Drawing>(
     let at = forks.collect::<Vec<_>>().join(" ");
     let game = String::from_utf8_lossy(&drawing.write(record, "")).into_owned();
     let clock = time.map(|(control, spent)| format!("clock {}\nspent {}\n", control.to_text(), spent.as_millis()));
-    let clock = clock.unwrap_or_default();
-    format!("{MAGIC}\nseats {} {}\nat {at}\n{clock}\n{game}", seat(seats[0]), seat(seats[1]))
+    let finished = finished.map(|uid| format!("finished {uid}\n"));
+    let more = [clock, finished].into_iter().flatten().collect::<String>();
+    format!("{MAGIC}\nseats {} {}\nat {at}\n{more}\n{game}", seat(seats[0]), seat(seats[1]))
 }
 
 fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<Kept<D>> {
@@ -131,18 +137,17 @@ fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<Kept<D>> {
     };
     let seats = [seat()?, seat()?];
     let at = lines.next()?.strip_prefix("at")?;
-    let time = match lines.find_map(|line| line.strip_prefix("clock ")) {
-        Some(control) => {
-            let spent = lines.find_map(|line| line.strip_prefix("spent "))?.parse().ok()?;
-            Some((Control::of_text(control)?, Duration::from_millis(spent)))
-        }
+    let said = |name: &str| lines.clone().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    let time = match said("clock") {
+        Some(control) => Some((Control::of_text(control)?, Duration::from_millis(said("spent")?.parse().ok()?))),
         None => None,
     };
+    let finished = said("finished").map(str::to_owned);
     let (mut record, _) = (drawing.read(game.as_bytes()).ok()?.open)(0).ok()?;
     let mut node = ROOT;
     for fork in at.split_whitespace() {
         node = *record.node(node).children().get(fork.parse::<usize>().ok()?)?;
     }
     record.go_to(node);
-    Some(Kept { record, seats, time })
+    Some(Kept { record, seats, time, finished })
 }

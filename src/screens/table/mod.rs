@@ -21,9 +21,12 @@ pub mod puzzles;
 mod ask;
 mod ending;
 mod files;
+mod finishing;
 mod intake;
 mod keeping;
 mod look;
+mod players;
+mod results;
 mod thinking;
 mod timing;
 mod turn;
@@ -113,6 +116,10 @@ pub struct Table<'t, 'd, D: Drawing> {
     offered: Option<usize>,
     /// The pace of a replay, its number among them.
     pace: usize,
+    /// Under what the game is kept since it has ended, also if that was taken back.
+    finished: Option<String>,
+    /// The people on the list who were chosen for the two sides.
+    people: [Option<String>; 2],
 }
 
 /// What follows.
@@ -135,6 +142,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         let cursor = middle(record.position());
         let seed = desk.seed;
         let brains = drawing.levels().iter().map(|_| None).collect();
+        let people = finishing::last_seated(desk);
         Table {
             drawing,
             text,
@@ -164,6 +172,8 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             locked: false,
             offered: None,
             pace: look::USUAL_PACE,
+            finished: None,
+            people,
         }
     }
 
@@ -176,6 +186,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     pub fn set_record(&mut self, record: Record<D::Game>) {
         self.replace(record);
         self.running = None;
+        self.finished = None;
         self.analysis = None;
         self.offered = None;
         self.looking = self.computer_waits();
@@ -294,6 +305,8 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::Analysis => return self.analyse(m),
             Action::Edit => self.off_the_clock(m, Self::edit)?,
             Action::Puzzles => self.off_the_clock(m, Self::solve_puzzles)?,
+            Action::Players => self.off_the_clock(m, Self::show_players)?,
+            Action::Rankings => self.off_the_clock(m, Self::show_rankings)?,
         }
         Ok(Next::Stay)
     }

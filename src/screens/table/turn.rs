@@ -92,7 +92,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         node.score = score.or(node.score);
         self.begin_turn(m.now());
         // Kept before it is shown: whoever pulls the plug now finds it.
-        self.keep();
+        self.keep_played();
         let trouble = self.said.take();
         self.record.undo();
         self.show_move(m, mv)?;
@@ -130,7 +130,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let said = self.said.take();
         if self.record.play(pass).is_ok() {
             self.begin_turn(m.now());
-            self.keep();
+            self.keep_played();
         }
         self.said = self.said.take().or(said);
         Ok(Next::Stay)
@@ -292,6 +292,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Whoever sits here plays the other side from now on.
     pub(super) fn change_sides(&mut self) {
         self.seats.swap(0, 1);
+        self.people.swap(0, 1);
         self.seats_changed();
     }
 
@@ -327,7 +328,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// The name of a side with who plays it.
     pub(super) fn who(&self, player: Player) -> String {
         match self.seat(player) {
-            Seat::Human => self.record.name(player).unwrap_or(self.text.table.human).to_owned(),
+            Seat::Human => self.record.name(player).or(self.person(player)).unwrap_or(self.text.table.human).to_owned(),
             Seat::Computer(level) => self.drawing.level_name(level).to_owned(),
         }
     }

@@ -1,0 +1,56 @@
+//! Rows in columns that stand below each other, also where characters are two columns of the terminal wide.
+
+use std::io::{self, Write};
+
+use unicode_width::UnicodeWidthStr;
+
+/// A table with a row of headings.
+pub struct Grid {
+    /// Each column with its heading, and whether it stands at the right, as numbers do.
+    pub columns: Vec<(&'static str, bool)>,
+    /// The rows, each with a text for every column.
+    pub rows: Vec<Vec<String>>,
+}
+
+impl Grid {
+    /// Writes the table; no line ends with a space.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn write(&self, output: &mut impl Write) -> io::Result<()> {
+        write!(output, "{}", self.text())
+    }
+
+    /// The table as text.
+    pub fn text(&self) -> String {
+        let heading: Vec<String> = self.columns.iter().map(|(heading, _)| (*heading).to_owned()).collect();
+        let rows: Vec<&Vec<String>> = std::iter::once(&heading).chain(&self.rows).collect();
+        let widest = |column: usize| rows.iter().map(|row| row[column].width()).max().unwrap_or(0);
+        let widths: Vec<usize> = (0..heading.len()).map(widest).collect();
+        let mut text = String::new();
+        for row in rows {
+            let mut line = String::new();
+            for ((cell, width), &(_, right)) in row.iter().zip(&widths).zip(&self.columns) {
+                let room = " ".repeat(width - cell.width());
+                let (before, behind) = if right { (room.as_str(), "") } else { ("", room.as_str()) };
+                line += &format!("{before}{cell}{behind}  ");
+            }
+            text += line.trim_end();
+            text.push('\n');
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_stand_below_each_other() {
+        let rows = [["小明", "10"], ["Anna", "9"], ["欢乐棋 a", "100"]];
+        let rows = rows.map(|row| row.map(str::to_owned).to_vec()).to_vec();
+        let grid = Grid { columns: vec![("name", false), ("games", true)], rows };
+        assert_eq!(grid.text(), "name      games\n小明         10\nAnna          9\n欢乐棋 a    100\n");
+    }
+}

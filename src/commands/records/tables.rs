@@ -1,0 +1,129 @@
+//! What `huanle records` shows.
+
+use super::grid::Grid;
+use crate::records::finished::result;
+use crate::records::standing::{self, Against, Kind, Tally};
+use crate::records::{Finished, Party, Person, date};
+
+/// The columns of a tally.
+const TALLY: [(&str, bool); 5] = [("wins", true), ("draws", true), ("losses", true), ("games", true), ("rate", true)];
+
+fn cells(tally: Tally) -> [String; 5] {
+    let [wins, draws, losses, games] = [tally.wins, tally.draws, tally.losses, tally.games()].map(|n| n.to_string());
+    [wins, draws, losses, games, tally.percent()]
+}
+
+/// A grid of rows that begin with words and end with a tally.
+fn grid(words: &[&'static str], rows: impl Iterator<Item = (Vec<String>, Tally)>) -> Grid {
+    let columns = words.iter().map(|&word| (word, false)).chain(TALLY).collect();
+    Grid { columns, rows: rows.map(|(words, tally)| [words, cells(tally).to_vec()].concat()).collect() }
+}
+
+/// The players with all their games.
+pub fn list(people: &[Person], games: &[Finished]) -> Grid {
+    grid(&["name"], people.iter().map(|person| (vec![person.name.clone()], standing::total(games, &person.name, None))))
+}
+
+/// A ranking for each program and level that was played, or those that are asked for.
+///
+/// # Errors
+/// When a program or a level is asked for that nobody has played.
+pub fn rankings(
+    people: &[Person],
+    games: &[Finished],
+    program: Option<&str>,
+    level: Option<&str>,
+) -> Result<String, String> {
+    let mut text = String::new();
+    let played = standing::levels(games);
+    let asked =
+        |(of, at): &&(String, String)| program.is_none_or(|name| name == of) && level.is_none_or(|name| name == at);
+    for (program, level) in played.iter().filter(asked) {
+        let names = people.iter().map(|person| person.name.as_str());
+        let places = standing::ranking(games, names, program, level);
+        if places.is_empty() {
+            continue;
+        }
+        let columns = [("place", true), ("name", false)].into_iter().chain(TALLY).collect();
+        let row =
+            |(place, of): (usize, standing::Place)| [&[place.to_string(), of.name][..], &cells(of.tally)].concat();
+        let rows = (1..).zip(places).map(row).collect();
+        let gap = if text.is_empty() { "" } else { "\n" };
+        text += &format!("{gap}{program} {level}\n{}", Grid { columns, rows }.text());
+    }
+    if text.is_empty() && (program.is_some() || level.is_some()) {
+        let known: Vec<String> = played.iter().map(|(program, level)| format!("{program} {level}")).collect();
+        let known = if known.is_empty() { "no level yet".to_owned() } else { known.join(", ") };
+        return Err(format!("nobody on the list has played that; people have played {known}"));
+    }
+    Ok(text)
+}
+
+/// The games, a line each.
+pub fn games(games: &[Finished]) -> Grid {
+    let side = |party: &Party| match party {
+        Party::Guest => "(guest)".to_owned(),
+        Party::Person(name) => name.clone(),
+        Party::Level(name) => format!("[{name}]"),
+    };
+    let row = |game: &Finished| {
+        let rule = if game.rule.is_empty() { String::new() } else { format!(" {}", game.rule) };
+        vec![
+            date::written(game.when),
+            format!("{}{rule}", game.program),
+            side(&game.sides[0]),
+            side(&game.sides[1]),
+            result(game.outcome).to_owned(),
+            game.ending.clone(),
+            game.moves.to_string(),
+            length(game.duration.as_secs()),
+        ]
+    };
+    let words = ["ended", "program", "first", "second", "result", "ending"].map(|word| (word, false));
+    let columns = words.into_iter().chain([("moves", true), ("time", true)]).collect();
+    Grid { columns, rows: games.iter().map(row).collect() }
+}
+
+/// A time as minutes and seconds, `5:07`.
+fn length(seconds: u64) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+fn against(against: &Against) -> String {
+    match against {
+        Against::Level(level) => format!("[{level}]"),
+        Against::People => "people".to_owned(),
+    }
+}
+
+/// A player's results.
+pub fn record(games: &[Finished], name: &str) -> Grid {
+    let rows = standing::record(games, name).into_iter().map(|(kind, tally)| (words(&kind), tally));
+    let all = (vec!["all".to_owned(), String::new(), String::new()], standing::total(games, name, None));
+    grid(&["program", "rule", "against"], rows.chain([all]))
+}
+
+fn words(kind: &Kind) -> Vec<String> {
+    vec![kind.program.clone(), kind.rule.clone(), against(&kind.against)]
+}
+
+/// Two players' results side by side, a line for each kind of games, and at last what they won from each other.
+pub fn together(games: &[Finished], name: &str, other: &str) -> Grid {
+    let [mine, theirs] = [name, other].map(|name| standing::record(games, name));
+    let kinds: std::collections::BTreeSet<&Kind> = mine.keys().chain(theirs.keys()).collect();
+    let mut rows = Vec::new();
+    for kind in kinds {
+        for (name, record) in [(name, &mine), (other, &theirs)] {
+            if let Some(&tally) = record.get(kind) {
+                rows.push(([words(kind), vec![name.to_owned()]].concat(), tally));
+            }
+        }
+    }
+    for (program, tally) in standing::head_to_head(games, name, other) {
+        let turned = Tally { wins: tally.losses, losses: tally.wins, ..tally };
+        for (name, against, tally) in [(name, other, tally), (other, name, turned)] {
+            rows.push((vec![program.clone(), String::new(), against.to_owned(), name.to_owned()], tally));
+        }
+    }
+    grid(&["program", "rule", "against", "name"], rows.into_iter())
+}

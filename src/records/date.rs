@@ -1,0 +1,118 @@
+//! A time as people write it.
+
+/// Seconds of a day.
+const DAY: i64 = 24 * 3600;
+
+/// A time in seconds since the beginning of 1970 as `2026-11-20 19:30 UTC`, in the Gregorian calendar.
+pub fn written(seconds: i64) -> String {
+    let (year, month, day) = civil(seconds.div_euclid(DAY));
+    let minute = seconds.rem_euclid(DAY) / 60;
+    format!("{year:04}-{month:02}-{day:02} {:02}:{:02} UTC", minute / 60, minute % 60)
+}
+
+/// The same exact to the second, as tables and other programs take it: `2026-11-20T19:30:05Z`.
+pub fn stamp(seconds: i64) -> String {
+    let (year, month, day) = civil(seconds.div_euclid(DAY));
+    let second = seconds.rem_euclid(DAY);
+    let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+}
+
+/// The seconds that a [stamp] means; `None` if it is none or of a year beyond 0 to 9999.
+pub fn of_stamp(text: &str) -> Option<i64> {
+    let bytes = text.as_bytes();
+    let number = |from: usize, to: usize| {
+        let digits = bytes.get(from..to)?;
+        digits
+            .iter()
+            .try_fold(0, |sum, digit| Some(10 * sum + i64::from(digit.is_ascii_digit().then(|| digit - b'0')?)))
+    };
+    let (year, month, day) = (number(0, 4)?, number(5, 7)?, number(8, 10)?);
+    let (hour, minute, second) = (number(11, 13)?, number(14, 16)?, number(17, 19)?);
+    let days = days(year, month, day);
+    let seconds = days * DAY + hour * 3600 + minute * 60 + second;
+    // Signs, a thirtieth of February, a hundredth second: what would not be written so.
+    (stamp(seconds) == text).then_some(seconds)
+}
+
+/// The days since 1 January 1970 of a date: the way back from [`civil`].
+fn days(year: i64, month: i64, day: i64) -> i64 {
+    let year = year - i64::from(month <= 2);
+    let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
+    let march = (month + 9) % 12;
+    let of_year = (153 * march + 2) / 5 + day - 1;
+    era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
+}
+
+/// Year, month and day of a number of days since 1 January 1970: counted in years that begin in March, of which 400 have
+/// 146,097 days (Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”, `civil_from_days`).
+fn civil(days: i64) -> (i64, i64, i64) {
+    let days = days.saturating_add(719_468);
+    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let march = (5 * day + 2) / 153;
+    let month = if march < 10 { march + 3 } else { march - 9 };
+    (year + era * 400 + i64::from(month <= 2), month, day - (153 * march + 2) / 5 + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_times() {
+        assert_eq!(written(0), "1970-01-01 00:00 UTC");
+        assert_eq!(written(951_827_696), "2000-02-29 12:34 UTC");
+        assert_eq!(written(1_234_567_890), "2009-02-13 23:31 UTC");
+        assert_eq!(written(i64::from(i32::MAX)), "2038-01-19 03:14 UTC");
+        assert_eq!(written(-1), "1969-12-31 23:59 UTC");
+        written(i64::MAX);
+        written(i64::MIN);
+    }
+
+    #[test]
+    fn every_day_from_1600_to_2400_follows_the_one_before() {
+        let leap = |year: i64| (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+        let (mut date, mut count) = ((1600, 1, 1), -135_140);
+        assert_eq!(civil(count), date);
+        while date.0 < 2400 {
+            let (year, month, day) = date;
+            let length = match month {
+                2 => 28 + i64::from(leap(year)),
+                4 | 6 | 9 | 11 => 30,
+                _ => 31,
+            };
+            date = match (day == length, month) {
+                (false, _) => (year, month, day + 1),
+                (true, 12) => (year + 1, 1, 1),
+                (true, _) => (year, month + 1, 1),
+            };
+            count += 1;
+            assert_eq!(civil(count), date);
+            assert_eq!(days(date.0, date.1, date.2), count);
+        }
+    }
+
+    #[test]
+    fn stamps_are_read_as_they_are_written_and_nothing_else_is() {
+        assert_eq!(stamp(951_827_696), "2000-02-29T12:34:56Z");
+        for seconds in [0, -1, 1, 951_827_696, 253_402_300_799, -62_167_219_200] {
+            assert_eq!(of_stamp(&stamp(seconds)), Some(seconds));
+        }
+        for wrong in [
+            "",
+            "2000-02-30T12:34:56Z",
+            "2000-02-29T24:00:00Z",
+            "2000-02-29 12:34:56Z",
+            "2000-02-29T12:34:56",
+            "20000-02-29T12:34:56Z",
+            "2000-00-29T12:34:56Z",
+            "+200-02-29T12:34:56Z",
+            "2000-02-29T12:34:56Zé",
+            "棋",
+        ] {
+            assert_eq!(of_stamp(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! All players and finished games as a file: JSON or CSV, both whole, so that either can be read again.
+//!
+//! JSON is one object with a player or a game a line:
+//!
+//! ```json
+//! {"format":"huanle records 1","players":[
+//! {"name":"小明"}
+//! ],"games":[
+//! {"id":"0123","ended":"2026-11-20T19:30:05Z","program":"othello","rule":"","size":"8x8","first":"小明","first_level":"",
+//!  "second":"","second_level":"advanced","result":"1-0","ending":"40 : 24","moves":60,"seconds":"312.5","game":"(;GM[…"}
+//! ]}
+//! ```
+//!
+//! CSV (RFC 4180: lines end with CR LF, fields with commas, quotes or ends of lines stand in quotes) has a row of headings
+//! and says in the first column, `kind`, whether a row is a `player`, a `game` or the `end`, the last row of every file: a
+//! file that was cut short does not have it. The other columns are those of JSON and may stand in any order; more are passed
+//! over.
+//!
+//! A side is a person by name, a level of the computer's, or a guest if neither is given.
+
+mod json;
+mod row;
+mod table;
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+
+use super::Finished;
+
+/// Players and games, on their way from one store to another.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Collection {
+    /// Each with a name and a portrait, if there is one.
+    pub people: Vec<(String, Option<Vec<u8>>)>,
+    /// The last one first.
+    pub games: Vec<Finished>,
+}
+
+/// What is wrong with a file, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// The line, from 1.
+    pub line: u64,
+    /// Why it cannot be.
+    pub why: String,
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.why)
+    }
+}
+
+/// The most lines of a file that are told to be wrong.
+pub const MOST_TOLD: usize = 20;
+
+/// Writes JSON.
+pub fn to_json(collection: &Collection) -> String {
+    json::write(collection)
+}
+
+/// Writes CSV.
+pub fn to_csv(collection: &Collection) -> String {
+    table::write(collection)
+}
+
+/// Reads what [`to_json`] or [`to_csv`] has written, recognised by how it begins; a byte order mark may stand before it.
+///
+/// # Errors
+/// What is wrong with each line, of up to [`MOST_TOLD`]; JSON is only read up to the first one. The list is not empty.
+pub fn read(bytes: &[u8]) -> Result<Collection, Vec<Wrong>> {
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    let wrong = |line, why: &str| vec![Wrong { line, why: why.to_owned() }];
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let line = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
+        wrong(line, "it is no UTF-8: save the file again in that encoding")
+    })?;
+    match text.trim_start().chars().next() {
+        None => Err(wrong(1, "the file is empty")),
+        Some('{') => json::read(text).map_err(|fault| vec![fault]),
+        Some(_) => table::read(text),
+    }
+}

@@ -1,0 +1,158 @@
+//! CSV.
+
+use std::collections::BTreeMap;
+
+use csv::{ReaderBuilder, StringRecord, Terminator, WriterBuilder};
+
+use super::row::{GameRow, PlayerRow};
+use super::{Collection, MOST_TOLD, Wrong};
+
+/// The headings.
+const HEADINGS: [&str; 17] = [
+    "kind",
+    "name",
+    "portrait",
+    "id",
+    "ended",
+    "program",
+    "rule",
+    "size",
+    "first",
+    "first_level",
+    "second",
+    "second_level",
+    "result",
+    "ending",
+    "moves",
+    "seconds",
+    "game",
+];
+
+const PLAYER: &str = "player";
+const GAME: &str = "game";
+const END: &str = "end";
+
+pub(super) fn write(collection: &Collection) -> String {
+    let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
+    let blank = |count: usize| vec![String::new(); count];
+    let players = collection.people.iter().map(|(name, portrait)| {
+        let row = PlayerRow::of(name, portrait.as_deref());
+        [vec![PLAYER.to_owned(), row.name, row.portrait], blank(14)].concat()
+    });
+    let games = collection.games.iter().map(|game| {
+        let row = GameRow::of(game);
+        let words = [row.id, row.ended, row.program, row.rule, row.size, row.first, row.first_level, row.second];
+        let more = [row.second_level, row.result, row.ending, row.moves.to_string(), row.seconds, row.game];
+        [&[GAME.to_owned(), String::new(), String::new()][..], &words, &more].concat()
+    });
+    let end = [vec![END.to_owned()], blank(16)].concat();
+    let heading = HEADINGS.map(str::to_owned).to_vec();
+    for row in [heading].into_iter().chain(players).chain(games).chain([end]) {
+        // Writing into memory, rows that are all of one length: this cannot fail.
+        let _ = writer.write_record(row);
+    }
+    String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
+}
+
+pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
+    let mut reader = ReaderBuilder::new().from_reader(text.as_bytes());
+    let headings = reader.headers().cloned().unwrap_or_default();
+    let kind = headings.iter().position(|heading| heading == HEADINGS[0]);
+    let Some(kind) = kind else {
+        let why = "these are no records: neither JSON nor CSV with a column `kind` among its headings";
+        return Err(vec![Wrong { line: 1, why: why.to_owned() }]);
+    };
+    let mut found = Collection::default();
+    let (mut lines, mut wrong) = ((Vec::new(), Vec::new()), Vec::new());
+    let (mut counter, mut ended) = (Counter { text: text.as_bytes(), at: 0, line: 1 }, false);
+    for record in reader.records() {
+        let place = record.as_ref().map_or_else(|error| error.position(), |record| record.position());
+        let line = place.map_or(counter.line, |place| counter.line_of(place.byte()));
+        let taken = record.map_err(|error| unreadable(&error)).and_then(|record| match record.get(kind) {
+            Some(PLAYER) => {
+                found.people.push(row::<PlayerRow>(&record, &headings)?.taken()?);
+                lines.0.push(line);
+                Ok(())
+            }
+            Some(GAME) => {
+                found.games.push(row::<GameRow>(&record, &headings)?.taken()?);
+                lines.1.push(line);
+                Ok(())
+            }
+            Some(END) => {
+                ended = true;
+                Ok(())
+            }
+            other => {
+                Err(format!("a row is a player, a game or the end, not `{}`", other.unwrap_or_default().escape_debug()))
+            }
+        });
+        wrong.extend(taken.err().map(|why| Wrong { line, why }));
+        if wrong.len() >= MOST_TOLD {
+            return Err(wrong);
+        }
+    }
+    let names = lines.0.iter().zip(&found.people).map(|(&line, (name, _))| (line, PLAYER, name.as_str()));
+    let ids = lines.1.iter().zip(&found.games).map(|(&line, game)| (line, GAME, game.uid.as_str()));
+    wrong.extend(doubles(names.chain(ids)));
+    if !ended {
+        wrong.push(Wrong {
+            line: counter.line,
+            why: "the file is cut short: its last row, `end`, is missing".to_owned(),
+        });
+    }
+    wrong.truncate(MOST_TOLD);
+    if wrong.is_empty() { Ok(found) } else { Err(wrong) }
+}
+
+/// Counts lines up to the rows of a text, in their order. The reader's own count is behind by one where lines end with CR LF.
+struct Counter<'t> {
+    text: &'t [u8],
+    at: usize,
+    line: u64,
+}
+
+impl Counter<'_> {
+    /// The line of the row that begins at a byte, or behind the ends of lines that stand there.
+    fn line_of(&mut self, byte: u64) -> u64 {
+        let byte = usize::try_from(byte).unwrap_or(usize::MAX);
+        while let Some(&here) = self.text.get(self.at)
+            && (self.at < byte || matches!(here, b'\r' | b'\n'))
+        {
+            self.line += u64::from(here == b'\n');
+            self.at += 1;
+        }
+        self.line
+    }
+}
+
+fn row<T: serde::de::DeserializeOwned>(record: &StringRecord, headings: &StringRecord) -> Result<T, String> {
+    record.deserialize(Some(headings)).map_err(|error| unreadable(&error))
+}
+
+/// Why a row cannot be read, without the place, which is told in our words.
+fn unreadable(error: &csv::Error) -> String {
+    match error.kind() {
+        csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
+            format!("it has {len} columns, the headings have {expected_len}")
+        }
+        csv::ErrorKind::Deserialize { err, .. } => {
+            let column = err.field().and_then(|field| usize::try_from(field).ok());
+            let column = column.map_or_else(String::new, |column| format!("column {}: ", column + 1));
+            format!("{column}{}", err.kind())
+        }
+        _ => error.to_string(),
+    }
+}
+
+/// Players and games that come twice, by line, kind and name or id.
+fn doubles<'c>(named: impl Iterator<Item = (u64, &'c str, &'c str)>) -> Vec<Wrong> {
+    let mut seen = BTreeMap::new();
+    let mut wrong = Vec::new();
+    for (line, kind, name) in named {
+        if let Some(before) = seen.insert((kind, name), line) {
+            wrong.push(Wrong { line, why: format!("the {kind} `{name}` stands in line {before}, too") });
+        }
+    }
+    wrong
+}

@@ -1,0 +1,149 @@
+use std::time::Duration;
+
+use proptest::prelude::*;
+
+use super::super::person::PORTRAIT;
+use super::*;
+use crate::engine::{Outcome, Player};
+use crate::records::Party;
+
+fn collection() -> Collection {
+    let portrait = (0..PORTRAIT).map(|pixel| (pixel % 16) as u8).collect();
+    let game = Finished {
+        uid: "00ff".to_owned(),
+        program: "gomoku".to_owned(),
+        rule: "renju".to_owned(),
+        size: "15x15".to_owned(),
+        sides: [Party::Person("小明, \"大\"".to_owned()), Party::Level("advanced".to_owned())],
+        outcome: Outcome::Win(Player::First),
+        ending: "连五".to_owned(),
+        moves: 31,
+        duration: Duration::from_millis(312_500),
+        when: 1_795_000_000,
+        text: "(;GM[4]\r\n;B[hh]C[他说：“好”, \"well\"])\n".to_owned(),
+    };
+    let other = Finished {
+        uid: "A-1".to_owned(),
+        sides: [Party::Guest, Party::Person("removed".to_owned())],
+        outcome: Outcome::Draw,
+        rule: String::new(),
+        duration: Duration::ZERO,
+        ..game.clone()
+    };
+    Collection {
+        people: vec![("小明, \"大\"".to_owned(), Some(portrait)), ("=1+1".to_owned(), None)],
+        games: vec![game, other],
+    }
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    for some in [Collection::default(), collection()] {
+        assert_eq!(read(to_json(&some).as_bytes()), Ok(some.clone()));
+        assert_eq!(read(to_csv(&some).as_bytes()), Ok(some.clone()));
+        let marked = format!("\u{FEFF}{}", to_csv(&some));
+        assert_eq!(read(marked.as_bytes()), Ok(some.clone()));
+        assert!(serde_json::from_str::<serde_json::Value>(&to_json(&some)).is_ok());
+    }
+}
+
+#[test]
+fn csv_is_rfc_4180() {
+    let csv = to_csv(&collection());
+    assert!(csv.starts_with("kind,name,portrait,id,ended,program,rule,size,first,first_level,second,second_level,"));
+    assert!(csv.contains("\r\nplayer,=1+1,") && csv.ends_with("\r\nend,,,,,,,,,,,,,,,,\r\n"));
+    assert!(csv.contains(",\"小明, \"\"大\"\"\",,,advanced,1-0,连五,31,312.5,\"(;GM[4]\r\n"), "{csv}");
+    // Other programs end lines with \n alone and may put columns elsewhere, and more of them.
+    let simple = "id,kind,class,ended,program,rule,size,first,first_level,second,second_level,result,ending,moves,seconds,game\n\
+                  7,game,3b,2026-11-20T19:30:05Z,othello,,,小明,,,,0-1,,60,0,f5d6\n,end,,,,,,,,,,,,,,\n";
+    let found = read(simple.as_bytes()).unwrap();
+    assert_eq!((found.games[0].uid.as_str(), found.games[0].moves, found.people.len()), ("7", 60, 0));
+    assert_eq!(found.games[0].sides, [Party::Person("小明".to_owned()), Party::Guest]);
+}
+
+#[test]
+fn a_file_that_was_cut_short_is_refused_wherever_that_was() {
+    for text in [to_json(&collection()), to_csv(&collection())] {
+        // The last line may lack its end.
+        let whole = text.trim_end().trim_end_matches(',').len();
+        for length in (0..whole).filter(|&length| text.is_char_boundary(length)) {
+            let wrong = read(&text.as_bytes()[..length]).expect_err(&text[..length]);
+            assert!(!wrong.is_empty());
+        }
+        let wrong = read(&text.as_bytes()[..whole - 40]).unwrap_err();
+        assert!(wrong.iter().any(|wrong| wrong.why.contains("cut short")), "{wrong:?}");
+    }
+}
+
+/// What is said about a change in a text that is right without it.
+fn said(text: &str, from: &str, to: &str) -> String {
+    assert!(text.contains(from), "{from}");
+    let wrong = read(text.replacen(from, to, 1).as_bytes()).expect_err(to);
+    wrong.iter().map(Wrong::to_string).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_line() {
+    let (json, csv) = (to_json(&collection()), to_csv(&collection()));
+    for (from, to, why) in [
+        ("1-0", "2-0", "the result `2-0` is none of"),
+        ("00ff", "00 ff", "the id `00 ff` is no"),
+        ("T", "t", "is no time like"),
+        ("312.5", "-1", "`-1` is no number of seconds"),
+        ("gomoku", "", "the program is missing"),
+        ("renju", &"x".repeat(81), "longer than 80"),
+        ("=1+1", "　", "at least one character"),
+        ("=1+1", &"长".repeat(41), "at most 40 characters, this one has 41"),
+        ("0123", "012g", "the portrait is no 2304 figures"),
+        ("removed", "re\tmoved", ""),
+    ] {
+        for (text, kind) in [(&json, "JSON"), (&csv, "CSV")] {
+            let said = said(text, from, to);
+            assert!(said.starts_with("line ") && said.contains(why), "{kind} {to}: {said}");
+        }
+    }
+    assert_eq!(said(&csv, "=1+1,,", "=1+1,"), "line 3: it has 16 columns, the headings have 17");
+    assert!(said(&csv, ",31,", ",many,").contains("column 15: "), "{}", said(&csv, ",31,", ",many,"));
+    assert!(said(&csv, "player", "layer").starts_with("line 2: a row is a player, a game or the end, not `layer`"));
+    assert!(said(&csv, "A-1", "00ff").contains("the game `00ff` stands in line 4, too"));
+    assert!(said(&json, "A-1", "00ff").contains("line 6: the game `00ff` stands in it twice"));
+    assert!(said(&json, "huanle records 1", "huanle records 2").contains("line 1: the format `huanle records 2`"));
+    assert!(said(&json, ",\"moves\":31", "").contains("missing field `moves`"));
+    let both = csv.replace("player,", "layer,");
+    assert_eq!(read(both.as_bytes()).unwrap_err().len(), 2, "each line");
+    for (bytes, why) in [
+        (&b""[..], "empty"),
+        (b" \n", "empty"),
+        (b"a\nb\xFF", "line 2: it is no UTF-8"),
+        (b"f5d6c3", "no records"),
+        (b"\0\0\0", "no records"),
+        (b"[1]", "no records"),
+    ] {
+        let wrong = read(bytes).unwrap_err();
+        assert!(wrong[0].to_string().contains(why), "{wrong:?}");
+    }
+}
+
+#[test]
+fn no_more_than_twenty_lines_are_told() {
+    let csv = format!("kind,name,portrait\n{}", "player,,\n".repeat(1000));
+    assert_eq!(read(csv.as_bytes()).unwrap_err().len(), MOST_TOLD);
+}
+
+proptest! {
+    #[test]
+    fn any_game_comes_back(name in "\\PC{1,12}", text in "[\\x00-\\x7f棋]{0,40}", ms in 0_u64..10_000_000, when in 0_i64..99_999_999_999) {
+        let mut some = collection();
+        if super::super::person::name(&name) == Ok(&name) {
+            some.games[0].sides[1] = Party::Person(name);
+        }
+        (some.games[0].text, some.games[0].duration, some.games[0].when) = (text, Duration::from_millis(ms), when);
+        prop_assert_eq!(read(to_json(&some).as_bytes()), Ok(some.clone()));
+        prop_assert_eq!(read(to_csv(&some).as_bytes()), Ok(some));
+    }
+
+    #[test]
+    fn no_bytes_are_too_odd(text in "(\\{\"format\":|kind,name\n|player,|game,|end,|\"|[,\n\r\\[\\]{}:\"]|\\PC|[0-9]){0,30}") {
+        let _ = read(text.as_bytes());
+    }
+}

@@ -1,0 +1,182 @@
+//! Players and finished games in the database.
+
+use std::time::Duration;
+
+use rusqlite::types::Type;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::super::finished::{outcome, result};
+use super::super::{Collection, Finished, Party, Person, PersonId, StoreError, nobody, taken};
+use super::Answer;
+
+/// What may be refused although the database works.
+type Done<T> = Result<T, StoreError>;
+
+/// The list of players.
+pub fn list(connection: &Connection) -> Answer<Vec<Person>> {
+    let mut statement = connection.prepare("SELECT id, name FROM people ORDER BY id")?;
+    statement.query_map([], |row| Ok(Person { id: row.get(0)?, name: row.get(1)? }))?.collect()
+}
+
+fn is_taken(connection: &Connection, name: &str, besides: Option<PersonId>) -> Answer<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM people WHERE name = ?1 AND id IS NOT ?2)";
+    connection.query_row(sql, params![name, besides], |row| row.get(0))
+}
+
+/// Adds a player.
+pub fn add(change: &Connection, name: &str) -> Answer<Done<PersonId>> {
+    if is_taken(change, name, None)? {
+        return Ok(Err(taken(name)));
+    }
+    change.execute("INSERT INTO people (name) VALUES (?1)", [name])?;
+    Ok(Ok(change.last_insert_rowid()))
+}
+
+/// Gives a player another name.
+pub fn rename(change: &Connection, id: PersonId, name: &str) -> Answer<Done<()>> {
+    if is_taken(change, name, Some(id))? {
+        return Ok(Err(taken(name)));
+    }
+    let before: Option<String> =
+        change.query_row("SELECT name FROM people WHERE id = ?1", [id], |row| row.get(0)).optional()?;
+    let Some(before) = before else { return Ok(Err(nobody(id))) };
+    change.execute("UPDATE people SET name = ?2 WHERE id = ?1", params![id, name])?;
+    for side in ["first", "second"] {
+        let sql = format!("UPDATE finished SET {side}_name = ?2 WHERE {side}_kind = 'person' AND {side}_name = ?1");
+        change.execute(&sql, [&before, name])?;
+    }
+    Ok(Ok(()))
+}
+
+/// A player's portrait.
+pub fn portrait(connection: &Connection, id: PersonId) -> Answer<Done<Option<Vec<u8>>>> {
+    let sql = "SELECT portrait FROM people WHERE id = ?1";
+    let found = connection.query_row(sql, [id], |row| row.get(0)).optional()?;
+    Ok(found.ok_or_else(|| nobody(id)))
+}
+
+/// Sets a player's portrait.
+pub fn set_portrait(change: &Connection, id: PersonId, portrait: Option<&[u8]>) -> Answer<Done<()>> {
+    let changed = change.execute("UPDATE people SET portrait = ?2 WHERE id = ?1", params![id, portrait])?;
+    Ok(if changed == 0 { Err(nobody(id)) } else { Ok(()) })
+}
+
+/// Keeps a game in place of the one that has its `uid`; one that has none gets sixteen bytes of SQLite's generator, which the
+/// operating system seeds.
+pub fn keep(change: &Connection, game: &Finished) -> Answer<String> {
+    let uid = match game.uid.as_str() {
+        "" => change.query_row("SELECT lower(hex(randomblob(16)))", [], |row| row.get(0))?,
+        uid => uid.to_owned(),
+    };
+    write(change, "REPLACE", &uid, game)?;
+    Ok(uid)
+}
+
+/// Writes a game; `or` says what becomes of one that has its `uid`. Tells whether anything was written.
+fn write(change: &Connection, or: &str, uid: &str, game: &Finished) -> Answer<bool> {
+    let [first, second] = game.sides.each_ref().map(columns);
+    let sql = format!(
+        "INSERT OR {or} INTO finished (uid, program, rule, size, first_kind, first_name, second_kind, second_name, result,
+             ending, moves, duration, ended, text)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)"
+    );
+    let duration = i64::try_from(game.duration.as_millis()).unwrap_or(i64::MAX);
+    let written = change.execute(
+        &sql,
+        params![
+            uid,
+            game.program,
+            game.rule,
+            game.size,
+            first.0,
+            first.1,
+            second.0,
+            second.1,
+            result(game.outcome),
+            game.ending,
+            game.moves,
+            duration,
+            game.when,
+            game.text
+        ],
+    )?;
+    Ok(written > 0)
+}
+
+/// Kind and name of a party.
+fn columns(party: &Party) -> (&'static str, &str) {
+    let kind = match party {
+        Party::Guest => "guest",
+        Party::Person(_) => "person",
+        Party::Level(_) => "level",
+    };
+    (kind, party.name().unwrap_or_default())
+}
+
+/// The party in two columns, from this one on.
+fn party(row: &Row<'_>, column: usize) -> Answer<Party> {
+    let (kind, name): (String, String) = (row.get(column)?, row.get(column + 1)?);
+    match kind.as_str() {
+        "guest" => Ok(Party::Guest),
+        "person" => Ok(Party::Person(name)),
+        "level" => Ok(Party::Level(name)),
+        _ => Err(unknown(column, &kind)),
+    }
+}
+
+/// That a column says what this version never writes.
+fn unknown(column: usize, said: &str) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(column, Type::Text, format!("`{said}` is unknown here").into())
+}
+
+/// The finished games, the last one first.
+pub fn finished(connection: &Connection) -> Answer<Vec<Finished>> {
+    let mut statement = connection.prepare(
+        "SELECT uid, program, rule, size, first_kind, first_name, second_kind, second_name, result, ending, moves, duration,
+             ended, text FROM finished ORDER BY ended DESC, rowid DESC",
+    )?;
+    let rows = statement.query_map([], |row| {
+        let said: String = row.get(8)?;
+        Ok(Finished {
+            uid: row.get(0)?,
+            program: row.get(1)?,
+            rule: row.get(2)?,
+            size: row.get(3)?,
+            sides: [party(row, 4)?, party(row, 6)?],
+            outcome: outcome(&said).ok_or_else(|| unknown(8, &said))?,
+            ending: row.get(9)?,
+            moves: row.get(10)?,
+            duration: Duration::from_millis(row.get::<_, i64>(11)?.unsigned_abs()),
+            when: row.get(12)?,
+            text: row.get(13)?,
+        })
+    })?;
+    rows.collect()
+}
+
+/// All players and games. An older version's database has none.
+pub fn everything(connection: &Connection) -> Answer<Collection> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'finished')";
+    if !connection.query_row(sql, [], |row| row.get(0))? {
+        return Ok(Collection::default());
+    }
+    let mut statement = connection.prepare("SELECT name, portrait FROM people ORDER BY id")?;
+    let people = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Answer<_>>()?;
+    Ok(Collection { people, games: finished(connection)? })
+}
+
+/// Takes in what is not here yet; gives how many players and games that were.
+pub fn take_in(change: &Connection, collection: &Collection) -> Answer<(usize, usize)> {
+    let (mut people, mut games) = (0, 0);
+    for (name, portrait) in &collection.people {
+        let name = name.trim();
+        people += change.execute("INSERT OR IGNORE INTO people (name) VALUES (?1)", [name])?;
+        let sql = "UPDATE people SET portrait = coalesce(portrait, ?2) WHERE name = ?1";
+        change.execute(sql, params![name, portrait])?;
+    }
+    // The last one kept stays the first in the list.
+    for game in collection.games.iter().rev() {
+        games += usize::from(write(change, "IGNORE", &game.uid, game)?);
+    }
+    Ok((people, games))
+}

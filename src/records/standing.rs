@@ -1,0 +1,297 @@
+//! Who has won how often: tables that are worked out from the list of finished games.
+//!
+//! A game between a person and the computer counts for that person at that level. One between two people, of whom either may
+//! be a guest, is a row of its own and counts in no level. A game of the computer's against itself counts for nobody.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use super::finished::{Finished, Party};
+use crate::engine::{Outcome, Player};
+
+/// Games won, drawn and lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Won.
+    pub wins: u32,
+    /// Drawn.
+    pub draws: u32,
+    /// Lost.
+    pub losses: u32,
+}
+
+impl Tally {
+    /// All of them.
+    pub fn games(self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The share that was won, 0 to 1; `None` without a game.
+    pub fn rate(self) -> Option<f64> {
+        (self.games() > 0).then(|| f64::from(self.wins) / f64::from(self.games()))
+    }
+
+    /// The share that was won in per cent, such as `66.7%`; `-` without a game.
+    pub fn percent(self) -> String {
+        self.rate().map_or_else(|| "-".to_owned(), |rate| format!("{:.1}%", 100.0 * rate))
+    }
+
+    /// Counts a game by how it ended for a side.
+    fn count(&mut self, outcome: Outcome, side: Player) {
+        match outcome.winner() {
+            None => self.draws += 1,
+            Some(winner) if winner == side => self.wins += 1,
+            Some(_) => self.losses += 1,
+        }
+    }
+
+    /// The better one first: by the share that was won, compared exactly, then by the number of games.
+    fn order(self, other: Tally) -> Ordering {
+        let share = |won: Tally, of: Tally| u64::from(won.wins) * u64::from(of.games());
+        match (self.games(), other.games()) {
+            (0, _) | (_, 0) => other.games().cmp(&self.games()),
+            _ => share(other, self).cmp(&share(self, other)).then(other.games().cmp(&self.games())),
+        }
+    }
+}
+
+impl std::ops::AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.wins += other.wins;
+        self.draws += other.draws;
+        self.losses += other.losses;
+    }
+}
+
+/// Against whom.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Against {
+    /// A level of the computer's, by its name on the command line.
+    Level(String),
+    /// Another person.
+    People,
+}
+
+/// A kind of games that are counted together.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Kind {
+    /// The program.
+    pub program: String,
+    /// The rule; may be empty.
+    pub rule: String,
+    /// Against whom.
+    pub against: Against,
+}
+
+/// The side of a person in a game, and against whom that was; `None` if the game does not count for that person.
+fn seat(game: &Finished, name: &str) -> Option<(Player, Against)> {
+    let side = Player::BOTH.into_iter().find(|&side| game.party(side).is_person(name))?;
+    match game.party(!side) {
+        Party::Level(level) => Some((side, Against::Level(level.clone()))),
+        Party::Person(other) if other == name => None,
+        Party::Person(_) | Party::Guest => Some((side, Against::People)),
+    }
+}
+
+/// A person's games by program, rule and opponent.
+pub fn record(games: &[Finished], name: &str) -> BTreeMap<Kind, Tally> {
+    let mut record: BTreeMap<Kind, Tally> = BTreeMap::new();
+    for game in games {
+        if let Some((side, against)) = seat(game, name) {
+            let kind = Kind { program: game.program.clone(), rule: game.rule.clone(), against };
+            record.entry(kind).or_default().count(game.outcome, side);
+        }
+    }
+    record
+}
+
+/// All of a person's games together, of one program or of all.
+pub fn total(games: &[Finished], name: &str, program: Option<&str>) -> Tally {
+    let mut tally = Tally::default();
+    for (kind, of_kind) in record(games, name) {
+        if program.is_none_or(|program| program == kind.program) {
+            tally += of_kind;
+        }
+    }
+    tally
+}
+
+/// A place in a ranking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Who has it.
+    pub name: String,
+    /// Games at the level.
+    pub tally: Tally,
+}
+
+/// The people who have played a level of a program, the best first: by the share of games won; where that is the same who
+/// has played more, and then by name.
+pub fn ranking<'n>(
+    games: &[Finished],
+    names: impl IntoIterator<Item = &'n str>,
+    program: &str,
+    level: &str,
+) -> Vec<Place> {
+    let mut tallies: BTreeMap<&str, Tally> = names.into_iter().map(|name| (name, Tally::default())).collect();
+    for game in games.iter().filter(|game| game.program == program) {
+        for side in Player::BOTH {
+            if let (Party::Person(name), Party::Level(faced)) = (game.party(side), game.party(!side))
+                && faced == level
+                && let Some(tally) = tallies.get_mut(name.as_str())
+            {
+                tally.count(game.outcome, side);
+            }
+        }
+    }
+    let played = tallies.into_iter().filter(|(_, tally)| tally.games() > 0);
+    let mut places: Vec<Place> = played.map(|(name, tally)| Place { name: name.to_owned(), tally }).collect();
+    // Those that are equal stay in the order of their names.
+    places.sort_by(|a, b| a.tally.order(b.tally));
+    places
+}
+
+/// The levels that people have played, by program.
+pub fn levels(games: &[Finished]) -> Vec<(String, String)> {
+    let mut levels = Vec::new();
+    for game in games {
+        for side in Player::BOTH {
+            if let (Party::Person(_), Party::Level(level)) = (game.party(side), game.party(!side)) {
+                levels.push((game.program.clone(), level.clone()));
+            }
+        }
+    }
+    levels.sort();
+    levels.dedup();
+    levels
+}
+
+/// The games of one person against another by program, as the first sees them.
+pub fn head_to_head(games: &[Finished], name: &str, other: &str) -> BTreeMap<String, Tally> {
+    let mut met: BTreeMap<String, Tally> = BTreeMap::new();
+    for game in games {
+        for side in Player::BOTH {
+            if name != other && game.party(side).is_person(name) && game.party(!side).is_person(other) {
+                met.entry(game.program.clone()).or_default().count(game.outcome, side);
+            }
+        }
+    }
+    met
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn person(name: &str) -> Party {
+        Party::Person(name.to_owned())
+    }
+
+    fn level(name: &str) -> Party {
+        Party::Level(name.to_owned())
+    }
+
+    fn game(program: &str, first: Party, second: Party, outcome: Outcome) -> Finished {
+        Finished {
+            uid: String::new(),
+            program: program.to_owned(),
+            rule: if program == "gomoku" { "renju".to_owned() } else { String::new() },
+            size: String::new(),
+            sides: [first, second],
+            outcome,
+            ending: String::new(),
+            moves: 9,
+            duration: Duration::ZERO,
+            when: 0,
+            text: String::new(),
+        }
+    }
+
+    const FIRST: Outcome = Outcome::Win(Player::First);
+    const SECOND: Outcome = Outcome::Win(Player::Second);
+
+    fn tally(wins: u32, draws: u32, losses: u32) -> Tally {
+        Tally { wins, draws, losses }
+    }
+
+    /// 甲 and 乙 at all kinds of games.
+    fn games() -> Vec<Finished> {
+        vec![
+            game("othello", person("甲"), level("advanced"), FIRST),
+            game("othello", level("advanced"), person("甲"), FIRST),
+            game("othello", person("甲"), level("classic"), Outcome::Draw),
+            game("othello", person("甲"), person("乙"), FIRST),
+            game("othello", person("乙"), person("甲"), FIRST),
+            game("othello", Party::Guest, person("甲"), SECOND),
+            game("othello", level("advanced"), level("classic"), FIRST),
+            game("othello", Party::Guest, level("classic"), FIRST),
+            game("othello", person("甲"), person("甲"), FIRST),
+            game("gomoku", person("乙"), level("advanced"), SECOND),
+            game("gomoku", person("甲"), person("乙"), Outcome::Draw),
+        ]
+    }
+
+    #[test]
+    fn people_are_counted_apart_from_levels() {
+        let games = games();
+        let kind = |program: &str, rule: &str, against| Kind { program: program.into(), rule: rule.into(), against };
+        let expected = BTreeMap::from([
+            (kind("gomoku", "renju", Against::People), tally(0, 1, 0)),
+            (kind("othello", "", Against::Level("advanced".into())), tally(1, 0, 1)),
+            (kind("othello", "", Against::Level("classic".into())), tally(0, 1, 0)),
+            (kind("othello", "", Against::People), tally(2, 0, 1)),
+        ]);
+        assert_eq!(record(&games, "甲"), expected);
+        assert_eq!(total(&games, "甲", None), tally(3, 2, 2));
+        assert_eq!(total(&games, "甲", Some("othello")), tally(3, 1, 2));
+        assert_eq!(total(&games, "丙", None), Tally::default());
+        let level = |program: &str, level: &str| (program.to_owned(), level.to_owned());
+        assert_eq!(
+            levels(&games),
+            [level("gomoku", "advanced"), level("othello", "advanced"), level("othello", "classic")]
+        );
+    }
+
+    #[test]
+    fn two_people_are_compared_in_the_games_that_they_played_together() {
+        let games = games();
+        let met = head_to_head(&games, "甲", "乙");
+        assert_eq!(met, BTreeMap::from([("gomoku".into(), tally(0, 1, 0)), ("othello".into(), tally(1, 0, 1))]));
+        assert_eq!(head_to_head(&games, "乙", "甲")["othello"], tally(1, 0, 1));
+        assert!(head_to_head(&games, "甲", "甲").is_empty());
+    }
+
+    #[test]
+    fn a_ranking_is_by_the_share_won_then_by_games_then_by_name() {
+        let mut games = Vec::new();
+        let mut plays = |name: &str, tally: Tally| {
+            for (count, outcome) in [(tally.wins, FIRST), (tally.draws, Outcome::Draw), (tally.losses, SECOND)] {
+                games.extend((0..count).map(|_| game("othello", person(name), level("classic"), outcome)));
+            }
+        };
+        plays("third", tally(1, 1, 1));
+        plays("first", tally(2, 0, 0));
+        plays("second", tally(2, 4, 0));
+        plays("also third", tally(1, 0, 2));
+        plays("last", tally(0, 9, 0));
+        plays("removed", tally(9, 0, 0));
+        games.push(game("gomoku", person("last"), level("classic"), FIRST));
+        games.push(game("othello", person("last"), person("first"), FIRST));
+        let names = ["first", "second", "third", "also third", "last", "never"];
+        let places = ranking(&games, names, "othello", "classic");
+        let order: Vec<&str> = places.iter().map(|place| place.name.as_str()).collect();
+        assert_eq!(order, ["first", "second", "also third", "third", "last"]);
+        assert_eq!(places[1].tally, tally(2, 4, 0));
+        assert_eq!(ranking(&games, names, "othello", "advanced"), []);
+    }
+
+    #[test]
+    fn rates() {
+        assert_eq!(tally(2, 0, 1).percent(), "66.7%");
+        assert_eq!(tally(0, 3, 0).percent(), "0.0%");
+        assert_eq!(Tally::default().percent(), "-");
+        assert_eq!((tally(1, 0, 3).rate(), Tally::default().rate()), (Some(0.25), None));
+    }
+}

@@ -1,0 +1,231 @@
+//! The list of players: who there is, who sits where, and what each has won.
+
+use super::{Drawing, Table};
+use crate::engine::Player;
+use crate::gfx::Color;
+use crate::machine::{Flow, Machine};
+use crate::records::person::{self, LONGEST_NAME, NameFault};
+use crate::records::standing::{self, Tally};
+use crate::records::{Finished, Person, StoreError};
+use crate::ui::dialog::{self, Dialog};
+use crate::ui::list::List;
+use crate::ui::sheet::{Column, Sheet, Wanted};
+use crate::ui::text_field::TextField;
+
+/// The widths of the columns of a tally.
+const TALLY: [i32; 5] = [40, 32, 40, 32, 48];
+/// The widths of the columns before it: who, and at which side.
+const WHO: [i32; 2] = [168, 64];
+
+/// The columns of a tally.
+pub(super) fn tally_columns<'t>(headings: &[&'t str; 5]) -> [Column<'t>; 5] {
+    std::array::from_fn(|index| Column { heading: headings[index], width: TALLY[index], right: true })
+}
+
+/// A tally in its columns.
+pub(super) fn tally_cells(tally: Tally) -> [String; 5] {
+    let number = |number: u32| number.to_string();
+    [number(tally.games()), number(tally.wins), number(tally.draws), number(tally.losses), tally.percent()]
+}
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// The players and the finished games; `None` if they cannot be read, which is said.
+    pub(super) fn read_records(&mut self, m: &mut Machine<'_>) -> Flow<Option<(Vec<Person>, Vec<Finished>)>> {
+        let people = self.desk.store.people();
+        match people.and_then(|people| Ok((people, self.desk.store.finished()?))) {
+            Ok(read) => Ok(Some(read)),
+            Err(StoreError(why)) => {
+                self.trouble(m, &why)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// The list of players and all that can be done with it, until it is left.
+    pub(super) fn show_players(&mut self, m: &mut Machine<'_>) -> Flow {
+        let said = &self.text.records;
+        let sides = Player::BOTH.map(|player| self.drawing.player_name(player));
+        let [add, rename, remove, compare, games] = said.buttons;
+        let sit = [(said.sit)(sides[0], 1), (said.sit)(sides[1], 2)];
+        let buttons = [&sit[0], &sit[1], add, rename, remove, compare, games];
+        let words =
+            [(said.name, WHO[0]), (said.seat, WHO[1])].map(|(heading, width)| Column { heading, width, right: false });
+        let columns = [&words[..], &tally_columns(&said.tally)].concat();
+        let mut chosen = 0;
+        loop {
+            let Some((people, games)) = self.read_records(m)? else { return Ok(()) };
+            let row = |person: &Person| {
+                let seats = (0..2).filter(|&side| self.people[side].as_ref() == Some(&person.name));
+                let seats: Vec<&str> = seats.map(|side| sides[side]).collect();
+                let tally = standing::total(&games, &person.name, Some(self.drawing.program()));
+                [&[person.name.clone(), seats.join(" ")][..], &tally_cells(tally)].concat()
+            };
+            let rows: Vec<Vec<String>> = people.iter().map(row).collect();
+            let sheet = Sheet {
+                title: said.players,
+                page: None,
+                columns: &columns,
+                rows: &rows,
+                empty: said.nobody,
+                chosen,
+                buttons: &buttons,
+                keys: said.players_keys,
+            };
+            let Some((wanted, row)) = sheet.ask(m)? else { return Ok(()) };
+            chosen = row.unwrap_or(0);
+            let person = row.map(|row| &people[row]);
+            match (wanted, person) {
+                (Wanted::Button(2), _) => {
+                    if self.add_player(m, &people)? {
+                        chosen = people.len();
+                    }
+                }
+                // What concerns a player cannot be done without one.
+                (_, None) | (Wanted::Turn(_), _) => {}
+                (Wanted::Open, Some(person)) => self.show_record(m, &games, &person.name)?,
+                (Wanted::Button(side @ (0 | 1)), Some(person)) => self.sit_down(&person.name, side),
+                (Wanted::Button(3), Some(person)) => self.rename_player(m, &people, person)?,
+                (Wanted::Button(4), Some(person)) => self.remove_player(m, person)?,
+                (Wanted::Button(5), Some(person)) => self.compare(m, &people, &games, &person.name)?,
+                (Wanted::Button(_), Some(person)) => {
+                    if self.choose_game(m, &games, Some(&person.name))? {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lets somebody sit at a side, or get up who sits there. Nobody sits at both.
+    fn sit_down(&mut self, name: &str, side: usize) {
+        let sits = self.people[side].as_deref() != Some(name);
+        self.people.iter_mut().for_each(|seat| drop(seat.take_if(|seat| seat == name)));
+        if sits {
+            self.people[side] = Some(name.to_owned());
+        }
+        let side_name = self.drawing.player_name(Player::BOTH[side]);
+        self.say((self.text.records.seated)(name, side_name, sits), Color::LIGHT_CYAN);
+        self.remember_seats();
+    }
+
+    /// Keeps who sits where for the next start.
+    fn remember_seats(&mut self) {
+        self.desk.settings.players = self.people.clone();
+        if let Err(why) = self.desk.save_settings() {
+            self.say(why, Color::LIGHT_RED);
+        }
+    }
+
+    /// Says why something cannot be.
+    fn refuse(&self, m: &mut Machine<'_>, why: &str) -> Flow {
+        dialog::tell(m, self.text.table.files.trouble, why, self.text.ui.ok)
+    }
+
+    /// Lets a name be typed that nobody else has, until it is one; `None` if it was given up.
+    fn read_name(&self, m: &mut Machine<'_>, title: &str, initial: &str, others: &[&str]) -> Flow<Option<String>> {
+        let said = &self.text.records;
+        let mut initial = initial.to_owned();
+        loop {
+            let field = TextField { title, hint: said.name_hint, initial: &initial, keys: self.text.ui.field_keys };
+            let Some(text) = field.read(m)? else { return Ok(None) };
+            let [empty, long, lines] = said.no_name;
+            let why = match person::name(&text) {
+                Ok(name) if others.contains(&name) => (said.taken)(name),
+                Ok(name) => return Ok(Some(name.to_owned())),
+                Err(NameFault::Empty) => empty(0, LONGEST_NAME),
+                Err(NameFault::Long(length)) => long(length, LONGEST_NAME),
+                Err(NameFault::Control) => lines(0, LONGEST_NAME),
+            };
+            self.refuse(m, &why)?;
+            initial = text;
+        }
+    }
+
+    /// Adds a player. Tells whether one was added.
+    fn add_player(&mut self, m: &mut Machine<'_>, people: &[Person]) -> Flow<bool> {
+        let others: Vec<&str> = people.iter().map(|person| person.name.as_str()).collect();
+        let Some(name) = self.read_name(m, self.text.records.players, "", &others)? else { return Ok(false) };
+        match self.desk.store.add_person(&name) {
+            Ok(_) => Ok(true),
+            Err(StoreError(why)) => self.refuse(m, &why).map(|()| false),
+        }
+    }
+
+    fn rename_player(&mut self, m: &mut Machine<'_>, people: &[Person], person: &Person) -> Flow {
+        let others: Vec<&str> =
+            people.iter().filter(|other| other.id != person.id).map(|other| other.name.as_str()).collect();
+        let title = self.text.records.rename;
+        let Some(name) = self.read_name(m, title, &person.name, &others)? else { return Ok(()) };
+        if let Err(StoreError(why)) = self.desk.store.rename_person(person.id, &name) {
+            return self.refuse(m, &why);
+        }
+        if self.people.iter().flatten().any(|seated| *seated == person.name) {
+            self.people
+                .iter_mut()
+                .flatten()
+                .filter(|seated| **seated == person.name)
+                .for_each(|seated| seated.clone_from(&name));
+            self.remember_seats();
+        }
+        Ok(())
+    }
+
+    /// Asks, and takes a player from the list.
+    fn remove_player(&mut self, m: &mut Machine<'_>, person: &Person) -> Flow {
+        let said = &self.text.records;
+        let text = (said.removes)(&person.name);
+        let question = Dialog { title: said.remove.title, text: &text, buttons: said.remove.answers };
+        if question.ask(m)? != Some(1) {
+            return Ok(());
+        }
+        if let Err(StoreError(why)) = self.desk.store.remove_person(person.id) {
+            return self.refuse(m, &why);
+        }
+        if self.people.iter().flatten().any(|seated| *seated == person.name) {
+            self.people.iter_mut().for_each(|seat| drop(seat.take_if(|seated| *seated == person.name)));
+            self.remember_seats();
+        }
+        Ok(())
+    }
+
+    /// Lets another player be chosen, the one at the other side first, and shows both one's results side by side.
+    fn compare(&mut self, m: &mut Machine<'_>, people: &[Person], games: &[Finished], name: &str) -> Flow {
+        let said = &self.text.records;
+        let others: Vec<String> =
+            people.iter().map(|person| person.name.clone()).filter(|other| other != name).collect();
+        if others.is_empty() {
+            return self.refuse(m, said.no_other);
+        }
+        let seated = |other: &String| self.people.iter().flatten().any(|seated| seated == other);
+        let chosen = others.iter().position(seated).unwrap_or(0);
+        let title = (said.with_whom)(name);
+        let list = List { title: &title, items: &others, chosen, keys: self.text.ui.list_keys };
+        match list.choose(m)? {
+            Some(other) => self.show_two(m, games, name, &others[other]),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::font::{assert_fits, bundled};
+    use crate::text::Language;
+
+    #[test]
+    fn headings_and_figures_fit_in_every_language() {
+        for text in Language::ALL.map(Language::text) {
+            let said = &text.records;
+            for (heading, width) in said.tally.into_iter().zip(TALLY).chain([(said.name, WHO[0]), (said.seat, WHO[1])])
+            {
+                assert_fits(bundled::song16(), heading, width);
+            }
+            assert_fits(bundled::song16(), text.othello.black, WHO[1]);
+        }
+        let tally = Tally { wins: 100, draws: 0, losses: 0 };
+        for (cell, width) in tally_cells(tally).iter().zip(TALLY) {
+            assert_fits(bundled::song16(), cell, width);
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! Results of the players: rankings, one player's, two side by side; and the finished games, to be opened again.
+
+use std::collections::BTreeSet;
+
+use super::players::{tally_cells, tally_columns};
+use super::{Drawing, Seat, Table};
+use crate::engine::Player;
+use crate::engine::record::tag;
+use crate::gfx::Color;
+use crate::machine::{Flow, Machine};
+use crate::records::finished::result;
+use crate::records::standing::{self, Against, Kind, Tally};
+use crate::records::{Finished, Party, Person, date};
+use crate::text::records::Records;
+use crate::ui::sheet::{Column, Sheet, Wanted};
+
+/// Characters of a date and its time of day, without the zone.
+const MINUTES: usize = 16;
+
+/// The widths of the columns: of a ranking its place and name, of results the kind of games, of two players' results the kind
+/// and either player, of the finished games all but the last column, and that one.
+const PLACE: [i32; 2] = [40, 200];
+const KIND: [i32; 3] = [112, 80, 112];
+const TWO: [i32; 3] = [190, 180, 180];
+const GAME: [i32; 5] = [128, 104, 104, 56, 88];
+const MOVES: i32 = 40;
+
+/// Columns of words.
+fn words<const N: usize>(columns: [(&str, i32); N]) -> [Column<'_>; N] {
+    columns.map(|(heading, width)| Column { heading, width, right: false })
+}
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// What a level of a program is called.
+    fn level_called<'n>(&self, program: &str, level: &'n str) -> &'n str {
+        let own = self.drawing.levels().iter().position(|own| program == self.drawing.program() && own.name == level);
+        own.map_or_else(|| self.text.levels.name(program, level), |own| self.drawing.level_name(own))
+    }
+
+    /// The levels that have a ranking: all of this game's, and those of others that somebody has played.
+    fn ranked(&self, games: &[Finished]) -> Vec<(String, String)> {
+        let program = self.drawing.program();
+        let own = self.drawing.levels().iter().map(|level| (program.to_owned(), level.name.to_owned()));
+        own.chain(standing::levels(games).into_iter().filter(|(of, _)| of != program)).collect()
+    }
+
+    /// The rankings, a page for each level, and from there the finished games, until they are left.
+    pub(super) fn show_rankings(&mut self, m: &mut Machine<'_>) -> Flow {
+        let said = &self.text.records;
+        let place = Column { heading: said.place, width: PLACE[0], right: true };
+        let columns = [&[place][..], &words([(said.name, PLACE[1])]), &tally_columns(&said.tally)].concat();
+        // The level that is played here comes first.
+        let mut page = self.some_level();
+        let mut chosen = 0;
+        loop {
+            let Some((people, games)) = self.read_records(m)? else { return Ok(()) };
+            let pages = self.ranked(&games);
+            page = page.min(pages.len() - 1);
+            let (program, level) = &pages[page];
+            let names = people.iter().map(|person: &Person| person.name.as_str());
+            let places = standing::ranking(&games, names, program, level);
+            let row = |(place, of): (usize, &standing::Place)| {
+                [&[place.to_string(), of.name.clone()][..], &tally_cells(of.tally)].concat()
+            };
+            let rows: Vec<Vec<String>> = (1..).zip(&places).map(row).collect();
+            let name = (said.page)(Records::program(self.text, program), self.level_called(program, level));
+            let sheet = Sheet {
+                title: said.rankings,
+                page: Some(&name),
+                columns: &columns,
+                rows: &rows,
+                empty: said.unranked,
+                chosen,
+                buttons: &said.ranking_buttons,
+                keys: said.ranking_keys,
+            };
+            let Some((wanted, row)) = sheet.ask(m)? else { return Ok(()) };
+            chosen = row.unwrap_or(0);
+            match wanted {
+                Wanted::Turn(by) => {
+                    page = (page + pages.len()).saturating_add_signed(by) % pages.len();
+                    chosen = 0;
+                }
+                Wanted::Button(0) => {
+                    if self.choose_game(m, &games, None)? {
+                        return Ok(());
+                    }
+                }
+                Wanted::Button(_) => return self.show_players(m),
+                Wanted::Open => {
+                    if let Some(place) = row.map(|row| &places[row]) {
+                        self.show_record(m, &games, &place.name)?;
+                    }
+                }
+            }
+        }
+    }
+
+    /// The words for a kind of games.
+    fn kind_words(&self, kind: &Kind) -> [String; 3] {
+        let against = match &kind.against {
+            Against::Level(level) => self.level_called(&kind.program, level),
+            Against::People => self.text.records.people,
+        };
+        [Records::program(self.text, &kind.program), &kind.rule, against].map(str::to_owned)
+    }
+
+    /// Shows something that can only be looked at.
+    fn show(&self, m: &mut Machine<'_>, title: &str, columns: &[Column<'_>], rows: &[Vec<String>]) -> Flow {
+        let said = &self.text.records;
+        let (empty, keys) = (said.no_results, said.look_keys);
+        let sheet = Sheet { title, page: None, columns, rows, empty, chosen: 0, buttons: &[], keys };
+        sheet.ask(m).map(drop)
+    }
+
+    /// A player's results by program, rule and opponent.
+    pub(super) fn show_record(&self, m: &mut Machine<'_>, games: &[Finished], name: &str) -> Flow {
+        let said = &self.text.records;
+        let kind = std::array::from_fn::<_, 3, _>(|index| (said.kind[index], KIND[index]));
+        let columns = [&words(kind)[..], &tally_columns(&said.tally)].concat();
+        let row = |(kind, tally): (Kind, Tally)| [&self.kind_words(&kind)[..], &tally_cells(tally)].concat();
+        let rows: Vec<Vec<String>> = standing::record(games, name).into_iter().map(row).collect();
+        self.show(m, &(said.of_player)(name), &columns, &rows)
+    }
+
+    /// Two players' results side by side: first those against each other, then those of each.
+    pub(super) fn show_two(&self, m: &mut Machine<'_>, games: &[Finished], name: &str, other: &str) -> Flow {
+        let said = &self.text.records;
+        let columns = words([(said.kind[0], TWO[0]), (name, TWO[1]), (other, TWO[2])]);
+        let score = |tally: Tally| (said.score)(tally.wins, tally.draws, tally.losses, &tally.percent());
+        let mut rows = Vec::new();
+        for (program, tally) in standing::head_to_head(games, name, other) {
+            let turned = Tally { wins: tally.losses, losses: tally.wins, ..tally };
+            let kind = format!("{} {}", Records::program(self.text, &program), said.each_other);
+            rows.push(vec![kind, score(tally), score(turned)]);
+        }
+        let [mine, theirs] = [name, other].map(|name| standing::record(games, name));
+        for kind in mine.keys().chain(theirs.keys()).collect::<BTreeSet<_>>() {
+            let words = self.kind_words(kind);
+            let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| !word.is_empty()).collect();
+            let tally = |of: Option<&Tally>| of.map_or_else(|| "-".to_owned(), |&tally| score(tally));
+            rows.push(vec![words.join(" "), tally(mine.get(kind)), tally(theirs.get(kind))]);
+        }
+        self.show(m, &(said.two)(name, other), &columns, &rows)
+    }
+
+    /// The finished games of this program, all or those of a player, the last one first. Tells whether one was opened.
+    pub(super) fn choose_game(&mut self, m: &mut Machine<'_>, games: &[Finished], name: Option<&str>) -> Flow<bool> {
+        let said = &self.text.records;
+        let about = std::array::from_fn::<_, 5, _>(|index| (said.game[index], GAME[index]));
+        let moves = Column { heading: said.game[GAME.len()], width: MOVES, right: true };
+        let columns = [&words(about)[..], &[moves]].concat();
+        let of_player = |game: &Finished| name.is_none_or(|name| game.sides.iter().any(|side| side.is_person(name)));
+        let games: Vec<&Finished> =
+            games.iter().filter(|game| game.program == self.drawing.program() && of_player(game)).collect();
+        let rows: Vec<Vec<String>> = games.iter().map(|game| self.game_cells(game)).collect();
+        let title = name.map_or_else(|| said.games.to_owned(), said.games_of);
+        let (empty, keys) = (said.no_games, said.games_keys);
+        let sheet =
+            Sheet { title: &title, page: None, columns: &columns, rows: &rows, empty, chosen: 0, buttons: &[], keys };
+        match sheet.ask(m)? {
+            Some((_, Some(row))) => self.open_finished(m, games[row]),
+            _ => Ok(false),
+        }
+    }
+
+    fn game_cells(&self, game: &Finished) -> Vec<String> {
+        let mut when = if game.when == 0 { String::new() } else { date::written(game.when) };
+        when.truncate(MINUTES);
+        let [first, second] = Player::BOTH.map(|player| self.party_called(game, player).to_owned());
+        vec![when, first, second, result(game.outcome).to_owned(), game.ending.clone(), game.moves.to_string()]
+    }
+
+    /// What the party at a side of a game is called.
+    fn party_called<'g>(&self, game: &'g Finished, player: Player) -> &'g str {
+        match game.party(player) {
+            Party::Guest => self.text.records.guest,
+            Party::Person(name) => name,
+            Party::Level(level) => self.level_called(&game.program, level),
+        }
+    }
+
+    /// Puts a finished game on the table, to be looked through, with those who played it. Tells whether it could be read.
+    fn open_finished(&mut self, m: &mut Machine<'_>, game: &Finished) -> Flow<bool> {
+        let opened = self.drawing.read(game.text.as_bytes()).and_then(|games| (games.open)(0));
+        let mut record = match opened {
+            Ok((record, _)) => record,
+            Err(why) => {
+                self.trouble(m, &why)?;
+                return Ok(false);
+            }
+        };
+        for (player, tag) in Player::BOTH.into_iter().zip([tag::FIRST, tag::SECOND]) {
+            record.set_tag(tag, self.party_called(game, player));
+            self.seats[player as usize] = match game.party(player) {
+                Party::Level(name) => {
+                    let level = self.drawing.levels().iter().position(|level| level.name == name);
+                    level.map_or(Seat::Human, Seat::Computer)
+                }
+                Party::Guest | Party::Person(_) => Seat::Human,
+            };
+        }
+        record.to_end();
+        self.set_record(record);
+        self.begin_turn(m.now());
+        self.say((self.text.table.files.opened)(self.record.line().len() - 1), Color::LIGHT_GREEN);
+        Ok(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::font::{assert_fits, bundled};
+    use crate::text::Language;
+
+    #[test]
+    fn everything_fits_in_every_language() {
+        let face = bundled::song16();
+        for text in Language::ALL.map(Language::text) {
+            let said = &text.records;
+            let columns =
+                [(said.place, PLACE[0]), (said.name, PLACE[1])].into_iter().chain(said.kind.into_iter().zip(KIND));
+            let games = said.game.into_iter().zip(GAME.into_iter().chain([MOVES]));
+            columns.chain(games).for_each(|(heading, width)| assert_fits(face, heading, width));
+            assert_fits(face, &(said.score)(100, 10, 100, "100.0%"), TWO[1]);
+            for program in ["othello", "gomoku", "xiangqi"] {
+                assert_fits(face, Records::program(text, program), KIND[0]);
+            }
+            text.levels.othello.iter().for_each(|level| assert_fits(face, level.name, KIND[2]));
+            assert_fits(face, &date::written(0)[..MINUTES], GAME[0]);
+            assert_fits(face, "1/2-1/2", GAME[3]);
+            // The inside of the widest pane.
+            for line in [said.players_keys, said.ranking_keys, said.games_keys, said.look_keys] {
+                assert_fits(face, line, 606);
+            }
+            for line in [said.nobody, said.unranked, said.no_games, said.no_results] {
+                assert_fits(face, line, 480);
+            }
+        }
+    }
+}

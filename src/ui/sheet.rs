@@ -1,0 +1,333 @@
+//! A table of rows and columns to look at, with a row that is chosen and buttons for what can be done with it.
+
+use super::button::{self, Button, State};
+use super::dialog::{Press, press};
+use super::news::{News, Watcher, is_letter_of};
+use super::pane::{self, Beneath, Pane};
+use super::scroll::{self, Scroll};
+use super::theme::{self, Direction, GAP, ROW};
+use crate::gfx::{Framebuffer, Rect};
+use crate::machine::{Button as MouseButton, Flow, Machine, code};
+
+/// Rows that are seen at once, whether there are so many or not.
+pub const ROWS: usize = 12;
+/// Rows of pixels of the line with the page's name.
+const PAGE: i32 = 24;
+/// Columns of the arrows beside the page's name.
+const ARROW: i32 = 32;
+/// Columns of pixels from a column to the next.
+const BETWEEN: i32 = 8;
+/// Columns of pixels between buttons.
+const APART: i32 = 6;
+
+/// A column.
+#[derive(Clone, Copy, Debug)]
+pub struct Column<'a> {
+    /// What stands above it.
+    pub heading: &'a str,
+    /// How many pixels wide it is; what does not fit is cut.
+    pub width: i32,
+    /// Whether it stands at the right, as numbers do.
+    pub right: bool,
+}
+
+/// What is wanted of a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// To look into the chosen row.
+    Open,
+    /// A button, by its number.
+    Button(usize),
+    /// The page before, or the one after it.
+    Turn(isize),
+}
+
+/// Rows and columns, as many rows as one likes.
+///
+/// Up, Down, PgUp, PgDn, Home, End and a click move the choice, Enter, Space and a click on the chosen row open it. Left and
+/// Right and the arrows beside the page's name turn pages, if there are several. Buttons are pressed by the letter of their
+/// label ([as in a dialog](super::Dialog)) or by a click. Esc leads out. Clicks beside the sheet do nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet<'a> {
+    /// The caption.
+    pub title: &'a str,
+    /// The name of the page, if it is one of several.
+    pub page: Option<&'a str>,
+    /// The columns. Wider than the screen they are cut.
+    pub columns: &'a [Column<'a>],
+    /// The rows, with a text for each column.
+    pub rows: &'a [Vec<String>],
+    /// What is said where there is no row.
+    pub empty: &'a str,
+    /// The row that is chosen at first; the last one if there are not so many.
+    pub chosen: usize,
+    /// What can be done.
+    pub buttons: &'a [&'a str],
+    /// The keys that work, at the bottom.
+    pub keys: &'a str,
+}
+
+impl Sheet<'_> {
+    /// Shows it until something is wanted, and gives that with the chosen row, which is none only where there is no row;
+    /// `None` to leave. Rows are only opened where there are any.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn ask(&self, m: &mut Machine<'_>) -> Flow<Option<(Wanted, Option<usize>)>> {
+        let mut shown = Shown::new(self);
+        let beneath = Beneath::panel(&m.screen, shown.pane.rect);
+        let mut watcher = Watcher::new(m);
+        let wanted = loop {
+            shown.draw(&mut m.screen);
+            let news = watcher.wait(m)?;
+            if let Some(wanted) = shown.take(m, news)? {
+                break wanted;
+            }
+        };
+        beneath.restore(&mut m.screen);
+        let row = Some(shown.chosen).filter(|_| !self.rows.is_empty());
+        Ok(wanted.map(|wanted| (wanted, row)))
+    }
+
+    /// How many columns of pixels its columns take.
+    pub fn width(columns: &[Column<'_>]) -> i32 {
+        let widths: i32 = columns.iter().map(|column| column.width + BETWEEN).sum();
+        widths - BETWEEN + 2 * GAP + 2 + scroll::WIDTH
+    }
+}
+
+/// A sheet laid out on the screen.
+struct Shown<'a> {
+    pane: Pane<'a>,
+    sheet: &'a Sheet<'a>,
+    scroll: Scroll,
+    chosen: usize,
+    buttons: Vec<Button<'a>>,
+    /// The thumb is held so far below its edge.
+    grip: Option<i32>,
+}
+
+impl<'a> Shown<'a> {
+    fn new(sheet: &'a Sheet<'a>) -> Shown<'a> {
+        let wide = sheet.buttons.iter().map(|label| Button::width(label, "")).max().unwrap_or(0).min(pane::MAX_WIDTH);
+        let columns = Sheet::width(sheet.columns).min(pane::MAX_WIDTH);
+        let in_row = ((columns.max(wide) + APART) / (wide + APART)).max(1);
+        let count = sheet.buttons.len() as i32;
+        // As many in each row as there are in the first one, or one less.
+        let button_rows = (count + in_row - 1) / in_row;
+        let in_row = if button_rows > 0 { (count + button_rows - 1) / button_rows } else { 1 };
+        let page = if sheet.page.is_some() { PAGE } else { 0 };
+        let height = page + ROW + 2 + ROWS as i32 * ROW + 2 + button_rows * (button::HEIGHT + APART);
+        let pane = Pane::around(columns.max(wide), height, sheet.title, sheet.keys);
+        let inside = pane.inside();
+        let left = inside.x + (inside.width - in_row * (wide + APART) + APART) / 2;
+        let top = inside.bottom() - button_rows * (button::HEIGHT + APART) + APART;
+        let buttons = (0..)
+            .zip(sheet.buttons)
+            .map(|(index, label)| {
+                let (column, row) = (index % in_row, index / in_row);
+                let (x, y) = (left + column * (wide + APART), top + row * (button::HEIGHT + APART));
+                Button { rect: Rect::new(x, y, wide, button::HEIGHT), label, key: "" }
+            })
+            .collect();
+        let mut scroll = Scroll { top: 0, len: sheet.rows.len(), rows: ROWS };
+        let chosen = sheet.chosen.min(sheet.rows.len().saturating_sub(1));
+        scroll.reveal(chosen);
+        Shown { pane, sheet, scroll, chosen, buttons, grip: None }
+    }
+
+    /// The line with the page's name, and the arrows at its ends.
+    fn page(&self) -> [Rect; 3] {
+        let line = Rect { height: PAGE - 4, ..self.pane.inside() };
+        let (left, right) = (Rect { width: ARROW, ..line }, Rect { x: line.right() - ARROW, width: ARROW, ..line });
+        [left, Rect { x: left.right(), width: line.width - 2 * ARROW, ..line }, right]
+    }
+
+    /// Where the headings stand.
+    fn headings(&self) -> Rect {
+        let inside = self.pane.inside();
+        let page = if self.sheet.page.is_some() { PAGE } else { 0 };
+        Rect { y: inside.y + page, height: ROW, ..inside }
+    }
+
+    /// Where the rows stand, with the scroll bar.
+    fn well(&self) -> Rect {
+        let headings = self.headings();
+        Rect { y: headings.bottom() + 2, height: ROWS as i32 * ROW + 2, ..headings }
+    }
+
+    fn bar(&self) -> Rect {
+        let well = theme::inset(self.well(), 1);
+        Rect { x: well.right() - scroll::WIDTH, width: scroll::WIDTH, ..well }
+    }
+
+    /// The row so many below the first that is seen.
+    fn place(&self, row: usize) -> Rect {
+        let well = theme::inset(self.well(), 1);
+        let bar = if self.scroll.is_needed() { scroll::WIDTH } else { 0 };
+        Rect { y: well.y + row as i32 * ROW, height: ROW, width: well.width - bar, ..well }
+    }
+
+    fn draw(&self, screen: &mut Framebuffer) {
+        self.pane.draw(screen);
+        if let Some(page) = self.sheet.page {
+            let [left, name, right] = self.page();
+            for (place, direction) in [(left, Direction::Left), (right, Direction::Right)] {
+                theme::board(screen, place, true);
+                theme::arrow(screen, place, direction, theme::TEXT);
+            }
+            theme::text_centred(screen, page, name, theme::TEXT);
+        }
+        let headings: Vec<&str> = self.sheet.columns.iter().map(|column| column.heading).collect();
+        self.draw_cells(screen, &headings, self.headings(), theme::KEYS);
+        theme::well(screen, self.well());
+        for (index, row) in self.scroll.seen().zip(0..) {
+            let place = self.place(row);
+            let mut color = theme::TEXT;
+            if index == self.chosen {
+                screen.fill_rect(place, theme::CHOSEN);
+                color = theme::CHOSEN_TEXT;
+            }
+            let cells: Vec<&str> = self.sheet.rows[index].iter().map(String::as_str).collect();
+            self.draw_cells(screen, &cells, place, color);
+        }
+        if self.sheet.rows.is_empty() {
+            theme::text_centred(screen, self.sheet.empty, self.place(ROWS / 2 - 1), theme::DISABLED);
+        }
+        if self.scroll.is_needed() {
+            self.scroll.draw(screen, self.bar());
+        }
+        self.buttons.iter().for_each(|button| button.draw(screen, State::Idle));
+    }
+
+    /// A text in each column of a line; the last column ends before the scroll bar.
+    fn draw_cells(&self, screen: &mut Framebuffer, cells: &[&str], line: Rect, color: crate::gfx::Color) {
+        let mut x = line.x + GAP;
+        for (cell, column) in cells.iter().zip(self.sheet.columns) {
+            let place = Rect { x, width: column.width.min(self.bar().x - x), ..line };
+            if column.right {
+                theme::text_right(screen, cell, place, color);
+            } else {
+                theme::text_left(screen, cell, place, color);
+            }
+            x += column.width + BETWEEN;
+        }
+    }
+
+    fn go_to(&mut self, row: usize) {
+        self.chosen = row.min(self.sheet.rows.len().saturating_sub(1));
+        self.scroll.reveal(self.chosen);
+    }
+
+    /// What follows from a piece of news: `None` for nothing, `Some(None)` to leave.
+    fn take(&mut self, m: &mut Machine<'_>, news: News) -> Flow<Option<Option<Wanted>>> {
+        let open = Some(Some(Wanted::Open)).filter(|_| !self.sheet.rows.is_empty());
+        let turn = |by| Some(Some(Wanted::Turn(by))).filter(|_| self.sheet.page.is_some());
+        match news {
+            News::Key(code::ESC) => return Ok(Some(None)),
+            News::Key(code::ENTER | code::SPACE) => return Ok(open),
+            News::Key(code::LEFT) => return Ok(turn(-1)),
+            News::Key(code::RIGHT) => return Ok(turn(1)),
+            News::Key(code::UP) => self.go_to(self.chosen.saturating_sub(1)),
+            News::Key(code::DOWN) => self.go_to(self.chosen + 1),
+            News::Key(code::PAGE_UP) => self.go_to(self.chosen.saturating_sub(ROWS - 1)),
+            News::Key(code::PAGE_DOWN) => self.go_to(self.chosen + ROWS - 1),
+            News::Key(code::HOME) => self.go_to(0),
+            News::Key(code::END) => self.go_to(usize::MAX),
+            News::Key(key) => {
+                let pressed = self.buttons.iter().position(|button| is_letter_of(key, button.label));
+                return Ok(pressed.map(|index| Some(Wanted::Button(index))));
+            }
+            News::Click(x, y, MouseButton::Left) => return self.click(m, x, y),
+            News::Click(..) => {}
+            News::Moved(_, y) => match self.grip.filter(|_| m.is_down(MouseButton::Left)) {
+                Some(grip) => {
+                    self.scroll.drag(self.bar(), grip, y);
+                    self.stay_in_sight();
+                }
+                None => self.grip = None,
+            },
+        }
+        Ok(None)
+    }
+
+    fn click(&mut self, m: &mut Machine<'_>, x: i32, y: i32) -> Flow<Option<Option<Wanted>>> {
+        if self.scroll.is_needed() && self.bar().contains(x, y) {
+            self.grip = self.scroll.press(self.scroll.part(self.bar(), y));
+            self.stay_in_sight();
+        } else if let Some(index) = self.buttons.iter().position(|button| button.hit(x, y)) {
+            return Ok(match press(m, &self.buttons[index])? {
+                Press::Done => Some(Some(Wanted::Button(index))),
+                Press::Slipped => None,
+                Press::Escaped => Some(None),
+            });
+        } else if let Some((index, _)) = self.scroll.seen().zip(0..).find(|&(_, row)| self.place(row).contains(x, y)) {
+            if index == self.chosen {
+                return Ok(Some(Some(Wanted::Open)));
+            }
+            self.chosen = index;
+        } else if self.sheet.page.is_some() {
+            let [left, _, right] = self.page();
+            let turned = [(left, -1), (right, 1)].into_iter().find(|(arrow, _)| arrow.contains(x, y));
+            return Ok(turned.map(|(_, by)| Some(Wanted::Turn(by))));
+        }
+        Ok(None)
+    }
+
+    /// Moves the choice to where the rows have been scrolled to.
+    fn stay_in_sight(&mut self) {
+        let seen = self.scroll.seen();
+        self.chosen = self.chosen.clamp(seen.start, seen.end.saturating_sub(1).max(seen.start));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::machine::timeline::Scripted;
+    use crate::machine::{Headless, Speed};
+
+    /// What is wanted after some keys, on a sheet of so many rows.
+    fn after(rows: usize, page: Option<&str>, keys: &str) -> Option<(Wanted, Option<usize>)> {
+        let rows: Vec<Vec<String>> = (0..rows).map(|row| vec![row.to_string(), "x".to_owned()]).collect();
+        let columns = [("n", 60, true), ("name", 200, false)];
+        let columns = columns.map(|(heading, width, right)| Column { heading, width, right });
+        let sheet = Sheet {
+            title: "t",
+            page,
+            columns: &columns,
+            rows: &rows,
+            empty: "none",
+            chosen: 1,
+            buttons: &["添加(A)", "Remove (D)"],
+            keys: "",
+        };
+        let mut nobody = Headless;
+        let mut scripted = Scripted::new(format!("{keys} Esc").parse().unwrap(), &mut nobody);
+        let mut m = Machine::new(1, Speed::default(), &mut scripted);
+        sheet.ask(&mut m).unwrap()
+    }
+
+    #[test]
+    fn by_keys() {
+        assert_eq!(after(30, None, "Enter"), Some((Wanted::Open, Some(1))));
+        assert_eq!(after(30, None, "Down*2 PgDn Up Space"), Some((Wanted::Open, Some(13))));
+        assert_eq!(after(30, None, "End a"), Some((Wanted::Button(0), Some(29))));
+        assert_eq!(after(30, None, "Home D"), Some((Wanted::Button(1), Some(0))));
+        assert_eq!(after(0, None, "Enter Down End A"), Some((Wanted::Button(0), None)));
+        assert_eq!(after(3, Some("p"), "Left"), Some((Wanted::Turn(-1), Some(1))));
+        assert_eq!(after(3, None, "Left Right x"), None, "there is only one page");
+    }
+
+    #[test]
+    fn by_mouse() {
+        let pane = |page| {
+            let sheet =
+                Sheet { title: "t", page, columns: &[], rows: &[], empty: "", chosen: 0, buttons: &[], keys: "" };
+            Shown::new(&sheet).pane.rect
+        };
+        assert!(pane(Some("p")).height > pane(None).height);
+        // Without a button in reach or a row that is chosen, a click beside all does nothing.
+        assert_eq!(after(3, None, "click:2,2"), None);
+    }
+}
