@@ -11,7 +11,7 @@ use crate::text::levels::Level;
 /// Where the list stands.
 const AREA: Rect = Rect::new(40, 96, WIDTH - 80, 340);
 /// From one line to the next.
-const LINE: i32 = 18;
+const LINE: i32 = 17;
 /// Pixels for a key before what it does.
 const KEY: i32 = 72;
 
