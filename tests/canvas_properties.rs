@@ -393,6 +393,6 @@ fn an_empty_page() {
         c.clear_viewport();
         c.put_image(0, 0, &c.clone().get_image(0, 0, 3, 3).unwrap(), WriteMode::Xor);
         assert!(c.set_viewport(0, 0, 0, 0, true).is_err());
-        assert_eq!(c.page().pixels(), []);
+        assert_eq!(c.page().pixels(), [0; 0]);
     }
 }
