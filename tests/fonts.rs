@@ -45,7 +45,7 @@ fn the_documents_character_as_it_is_drawn() {
         ...###........#...\n\
         ..................\n";
     assert_eq!(picture(&screen), expected);
-    assert_eq!(screen.count(Color::YELLOW), HUAN_16.iter().map(|byte| byte.count_ones() as usize).sum());
+    assert_eq!(screen.count(Color::YELLOW), HUAN_16.iter().map(|byte| byte.count_ones() as usize).sum::<usize>());
 }
 
 #[test]
