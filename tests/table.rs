@@ -397,10 +397,10 @@ fn the_same_keys_show_the_same_frames() {
 /// Whatever is pressed and clicked: no panic, a legal game, and Esc leads out.
 #[test]
 fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
-    const WORDS: [&str; 36] = [
+    const WORDS: [&str; 40] = [
         "Up", "Down", "Left", "Right", "Enter", "Space", "U", "Ctrl+Y", "PgUp", "PgDn", "Home", "End", "R", "H", "V",
         "G", "C", "A", "L", "K", "N", "T", "X", "M", "F1", "F2", "F3", "F5", "E", "Tab", "Esc", "Delete", "1s",
-        "300ms", "3s", "P",
+        "300ms", "3s", "P", "D", "Q", "KP+", "-",
     ];
     for seed in 1..=12_u32 {
         let mut state = seed.wrapping_mul(0x9E37_79B9) | 1;
