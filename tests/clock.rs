@@ -212,7 +212,19 @@ fn a_waiting_table_draws_a_clock_only_when_a_digit_changes() {
 fn what_stops_the_clocks_and_what_does_not() {
     let new = NEW[TEN_A_MOVE];
     let lost = |keys: &str| sit(PEOPLE, "", &format!("{new} {keys}")).record.ending().is_some();
-    for stops in ["F1 20s Esc", "F2 20s Esc", "F3 20s Esc", "F5 20s Esc", "D 20s N", "Q 20s N", "F7 20s F7", "F6 20s F6", "E 20s Esc", "P 20s Esc", "F12 20s Esc"] {
+    for stops in [
+        "F1 20s Esc",
+        "F2 20s Esc",
+        "F3 20s Esc",
+        "F5 20s Esc",
+        "D 20s N",
+        "Q 20s N",
+        "F7 20s F7",
+        "F6 20s F6",
+        "E 20s Esc",
+        "P 20s Esc",
+        "F12 20s Esc",
+    ] {
         assert!(!lost(&format!("5s {stops} 3s")), "{stops}");
         assert!(lost(&format!("5s {stops} 6s N 100ms")), "{stops}: and then it runs again");
     }
@@ -238,10 +250,8 @@ fn taking_back_gives_the_time_back() {
     // Both stand at the same node with the same two seconds or so spent.
     assert_eq!(straight.clock(Player::Second), detour.clock(Player::Second));
     assert_eq!(straight.clock(Player::First), detour.clock(Player::First));
-    let times: Vec<u64> = straight.record.main_line()[1..]
-        .iter()
-        .map(|&id| straight.record.node(id).time.unwrap().as_secs())
-        .collect();
+    let times: Vec<u64> =
+        straight.record.main_line()[1..].iter().map(|&id| straight.record.node(id).time.unwrap().as_secs()).collect();
     assert!((20..=21).contains(&times[0]) && (1..=2).contains(&times[1]), "{times:?}");
 }
 
@@ -293,7 +303,11 @@ fn a_computer_that_thinks_slowly_is_stopped_in_time_or_loses_by_it() {
     let keys = format!("{} {} 30s", NEW[TEN_A_MOVE], click("d3"));
     // 200,000 positions of 100 microseconds would be twenty seconds.
     let stopped = thinking_slowly(100, &keys);
-    assert_eq!((stopped.node_count(), stopped.ending()), (3, Some(Ending::Time(Player::First))), "then it is Black's turn");
+    assert_eq!(
+        (stopped.node_count(), stopped.ending()),
+        (3, Some(Ending::Time(Player::First))),
+        "then it is Black's turn"
+    );
     let time = stopped.node(2).time.unwrap();
     assert!((Duration::from_secs(8)..Duration::from_secs(10)).contains(&time), "{time:?}");
     // 4096 positions at a time that take twelve seconds: it cannot be stopped before.
@@ -376,7 +390,10 @@ fn a_locked_game_cannot_be_touched() {
     let thinks = format!("{} 500ms F7", click("d3"));
     assert_eq!(sit(BEGINNER, "", &format!("{thinks} 20s")).moves(), "d3");
     assert_eq!(sit(BEGINNER, "", &format!("{thinks} 20s F7 5s")).moves().len(), 4);
-    assert_eq!(sit([Seat::Computer(1); 2], "", "3s F7 60s").moves(), sit([Seat::Computer(1); 2], "", "3s F7 1s").moves());
+    assert_eq!(
+        sit([Seat::Computer(1); 2], "", "3s F7 60s").moves(),
+        sit([Seat::Computer(1); 2], "", "3s F7 1s").moves()
+    );
 }
 
 /// The screen in the middle of the boss screen, after some keys typed there.

@@ -6,6 +6,7 @@
 //!
 //! Architecture invariant: this room knows no operating system. It does not read a clock, sleep or open a file; hosts do.
 
+pub mod aside;
 pub mod borland;
 pub mod clock;
 pub mod keyboard;
@@ -24,6 +25,7 @@ mod sounding;
 
 use std::time::Duration;
 
+pub use aside::{Aside, ShowAside};
 pub use borland::Borland;
 pub use clock::{Speed, Wait};
 pub use host::{Button, Event, Headless, Host};
@@ -116,21 +118,6 @@ pub struct Machine<'h> {
     aside_time: Duration,
 }
 
-/// Something shown in between, by a key that works in every program and at every moment. The program does not notice: its
-/// time stands still, its screen, the keys typed ahead and what the speaker did come back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aside {
-    /// F12: the lesson on what has been drawn last, [`Machine::topic`].
-    Lesson,
-    /// F10: the picture as its four bit planes.
-    Planes,
-    /// F6: an innocent screen, because somebody comes in.
-    Boss,
-}
-
-/// Shows an aside.
-pub type ShowAside<'h> = &'h mut dyn FnMut(&mut Machine<'_>, Aside) -> Flow;
-
 impl<'h> Machine<'h> {
     /// A machine just switched on: black screen, time 0, `srand(seed)` done.
     pub fn new(seed: u32, speed: Speed, host: &'h mut dyn Host) -> Machine<'h> {
@@ -160,16 +147,6 @@ impl<'h> Machine<'h> {
             skippable: false,
             events: Vec::new(),
         }
-    }
-
-    /// Says who shows an [`Aside`], [`Aside::Boss`] apart. Without anybody, F10 and F12 are keys like others.
-    pub fn set_aside(&mut self, show: ShowAside<'h>) {
-        self.aside = Some(show);
-    }
-
-    /// Says who shows [`Aside::Boss`]. Without anybody, and while it is shown, F6 is a key like others.
-    pub fn set_boss(&mut self, show: ShowAside<'h>) {
-        self.boss = Some(show);
     }
 
     /// Virtual time since the machine was switched on, [asides](Aside) left out.
@@ -392,45 +369,6 @@ impl<'h> Machine<'h> {
         !(self.keys.is_empty() && self.clicks.is_empty())
     }
 
-    /// Shows the aside that was asked for, if one was.
-    fn show_aside(&mut self) -> Flow {
-        let Some(aside) = self.asked.take() else { return Ok(()) };
-        // The boss sees no lesson, but a lesson can be hidden from the boss.
-        let (mut others, mut boss) = (self.aside.take(), None);
-        let show = if aside == Aside::Boss {
-            boss = self.boss.take();
-            boss.as_mut()
-        } else {
-            others.as_mut()
-        };
-        let Some(show) = show else {
-            self.aside = others;
-            return Ok(());
-        };
-        let (began, began_outside) = (self.now, self.now + self.aside_time);
-        let screen = self.screen.clone();
-        let waiting = (std::mem::take(&mut self.keys), std::mem::take(&mut self.clicks));
-        let skippable = std::mem::replace(&mut self.skippable, false);
-        let speaker = self.speaker.set_aside();
-        self.tell_speaker();
-        show(self, aside)?;
-        self.skippable = skippable;
-        (self.keys, self.clicks) = waiting;
-        self.screen.set_palette(screen.palette().clone());
-        self.screen.blit(&screen, screen.bounds(), 0, 0);
-        self.aside = others;
-        self.boss = boss.or(self.boss.take());
-        self.asked = None;
-        self.aside_time += self.now - began;
-        self.now = began;
-        let outside = self.now + self.aside_time;
-        self.play_on(outside);
-        // All that passed outside, asides within this one included.
-        self.speaker.come_back(speaker, outside - began_outside);
-        self.tell_speaker();
-        Ok(())
-    }
-
     fn check_skip(&self) -> Flow {
         if self.skippable && self.has_input() { Err(Interrupt::Skipped) } else { Ok(()) }
     }
@@ -499,7 +437,6 @@ impl<'h> Machine<'h> {
 #[cfg(test)]
 mod tests {
     use super::timeline::{Scripted, Timeline};
-    use super::sounding::tests::Listener;
     use super::*;
     use crate::gfx::Color;
 
@@ -517,7 +454,7 @@ mod tests {
         }
     }
 
-    fn with_keys<T>(keys: &str, program: impl FnOnce(&mut Machine<'_>) -> T) -> T {
+    pub(super) fn with_keys<T>(keys: &str, program: impl FnOnce(&mut Machine<'_>) -> T) -> T {
         let timeline: Timeline = keys.parse().unwrap();
         let mut nobody = Headless;
         let mut host = Scripted::new(timeline, &mut nobody);
@@ -665,46 +602,6 @@ mod tests {
         assert_eq!((key, slept), (code::UP, Duration::from_secs(1)), "the program's time stood still");
         assert!(disturbed > Duration::from_millis(1600), "the aside took its time: {disturbed:?}");
         with_keys("F12 1s", |m| assert_eq!(m.bioskey(), Ok(code::F12)));
-    }
-
-    #[test]
-    fn the_boss_screen_interrupts_an_aside_too_and_nothing_interrupts_it() {
-        let ms = Duration::from_millis;
-        let mut boss = |m: &mut Machine<'_>, aside: Aside| {
-            assert_eq!(aside, Aside::Boss);
-            m.screen.clear(Color::WHITE);
-            let keys = [m.bioskey()?, m.bioskey()?, m.bioskey()?];
-            assert_eq!(keys, [code::F12, code::F10, code::F6], "keys like others");
-            Ok(())
-        };
-        let mut aside = |m: &mut Machine<'_>, _: Aside| {
-            m.screen.clear(Color::RED);
-            let began = m.now();
-            m.pause(ms(500))?;
-            assert_eq!((m.now() - began, m.screen.count(Color::WHITE)), (ms(500), 0));
-            Ok(())
-        };
-        let mut listener = Listener::default();
-        let timeline = "200ms F12 100ms F6 300ms F12 F10 300ms F6 2s Up 3s".parse().unwrap();
-        let mut host = Scripted::new(timeline, &mut listener);
-        let m = &mut Machine::new(1, Speed::Nominal, &mut host);
-        m.set_aside(&mut aside);
-        m.set_boss(&mut boss);
-        m.play_tune(&[Tone::new(440, 400), Tone::new(550, 400)]);
-        m.pause(ms(1000)).unwrap();
-        assert_eq!((m.now(), m.screen.count(Color::RED)), (ms(1000), 0));
-        // Both took their time: the lesson half a second, the boss from six tenths to one second.
-        let outside = frame_time(m.frame());
-        assert!((ms(2000)..ms(2600)).contains(&outside), "{outside:?}");
-        assert_eq!(m.bioskey(), Ok(code::UP));
-        let silent: Vec<(u64, u32)> = listener.0;
-        assert_eq!(silent.iter().map(|tone| tone.1).collect::<Vec<_>>(), [440, 0, 440, 550, 0]);
-        let (first, rest) = (silent[1].0, silent[2].0);
-        // Each time is told in whole milliseconds.
-        let lasted = silent[3].0 - rest + first;
-        assert!((399..=401).contains(&lasted), "a tune lasts as long as ever: {silent:?}");
-        assert_eq!(silent[4].0 - silent[3].0, 400);
-        with_keys("F6 1s", |m| assert_eq!(m.bioskey(), Ok(code::F6)));
     }
 
     #[test]

@@ -310,7 +310,10 @@ mod tests {
     #[test]
     fn without_a_control_it_only_counts() {
         let clock = Clock::new(None).after(Duration::MAX).after(MS);
-        assert_eq!((clock.used(), clock.left(MS), clock.limit(), clock.is_fallen()), (Duration::MAX, None, None, false));
+        assert_eq!(
+            (clock.used(), clock.left(MS), clock.limit(), clock.is_fallen()),
+            (Duration::MAX, None, None, false)
+        );
     }
 
     #[test]

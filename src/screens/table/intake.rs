@@ -2,8 +2,8 @@
 
 use super::paint::MoveList;
 use super::{Action, Drawing, Table};
-use crate::engine::record::NodeId;
 use crate::engine::Cell;
+use crate::engine::record::NodeId;
 use crate::machine::clock::RETRACE;
 use crate::machine::{Button, Flow, Input, Machine, code};
 

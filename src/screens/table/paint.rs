@@ -215,7 +215,13 @@ impl<D: Drawing> Table<'_, '_, D> {
         screen.draw_text(small, side, left, rect.y + 23, Color::LIGHT_GRAY);
         if let Some((clock, few)) = self.timing.clock_text(player) {
             let x = left + small.width(side) + 12;
-            screen.draw_text(small, &fitted(small, &clock, right - x), x, rect.y + 23, if few { Color::LIGHT_RED } else { Color::WHITE });
+            screen.draw_text(
+                small,
+                &fitted(small, &clock, right - x),
+                x,
+                rect.y + 23,
+                if few { Color::LIGHT_RED } else { Color::WHITE },
+            );
         }
         let used = (self.text.table.clock.used)(self.moves_of(player), &self.timing.used_text(player));
         screen.draw_text(small, &fitted(small, &used, right - left), left, rect.y + 41, Color::LIGHT_GRAY);

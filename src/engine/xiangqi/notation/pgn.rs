@@ -46,11 +46,10 @@ pub fn write(record: &Record<Position>, style: Style) -> String {
     text.push('\n');
     let end = record.main_line().last().map_or(ROOT, |&id| id);
     let result = record.tag(tag::RESULT).filter(|text| is_result(text)).map(str::to_owned);
-    let result =
-        result.unwrap_or_else(|| {
-            let by_the_rules = record.node(end).position.ending().map(|e| e.outcome());
-            result_of(by_the_rules.or(record.final_ending().map(Ending::outcome))).to_owned()
-        });
+    let result = result.unwrap_or_else(|| {
+        let by_the_rules = record.node(end).position.ending().map(|e| e.outcome());
+        result_of(by_the_rules.or(record.final_ending().map(Ending::outcome))).to_owned()
+    });
     text.push_str(&moves(record, style));
     text.push_str(&result);
     text.push('\n');
