@@ -87,9 +87,12 @@ fn sources() -> Vec<Source> {
     walk(&src, &mut files);
     files
         .into_iter()
+        .filter(|file| !file.ends_with("tests.rs"))
         .map(|file| {
             let text = fs::read_to_string(&file).unwrap();
-            let code = text.split("#[cfg(test)]\nmod ").next().unwrap();
+            let code = ["mod ", "pub(super) mod "]
+                .into_iter()
+                .fold(text.as_str(), |code, tests| code.split(&format!("#[cfg(test)]\n{tests}")).next().unwrap());
             let code = code.lines().map(|line| line.split("//").next().unwrap()).collect::<Vec<_>>().join("\n");
             let path = file.strip_prefix(&src).unwrap().to_str().unwrap().replace('\\', "/");
             Source { path, code }

@@ -90,6 +90,13 @@ pub fn result(record: &Record<Position>) -> Option<String> {
     RESULTS.of(record)
 }
 
+/// The size of the board and the letters behind it that a value of `TY` names: `8` and `a` of `s8a`.
+fn size_and_letters(kind: &str) -> (&str, &str) {
+    let digits = kind.trim_start_matches(|c: char| !c.is_ascii_digit());
+    let letters = digits.trim_start_matches(|c: char| c.is_ascii_digit());
+    (&digits[..digits.len() - letters.len()], letters)
+}
+
 /// Whether a name can be that of a property that is only kept.
 fn is_free(name: &str) -> bool {
     !name.is_empty()
@@ -171,6 +178,13 @@ mod tests {
         }
         let over = "(;GM[Othello]RE[-64.00:r]B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5];)";
         assert_eq!(one(over).unwrap().record.final_ending(), None, "the board has decided");
+    }
+
+    #[test]
+    fn a_tag_that_would_name_another_board_is_kept_apart() {
+        let mut record = one("(;GM[Othello]B[F5];)").unwrap().record;
+        record.set_tag("TY", "10");
+        assert_eq!(one(&write(&record)).unwrap().record, record);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::super::super::{Board, Move, ParsePositionError, Position, Side};
 use super::super::fault::{Fault, Place, Reason, Warning, oddities};
 use super::super::{Loaded, add_comment, disc_number, play};
-use super::{RESULTS, SHARED, WHOLE};
+use super::{RESULTS, SHARED, WHOLE, size_and_letters};
 use crate::engine::record::{NodeId, ROOT, Record};
 use crate::engine::search::Score;
 
@@ -259,9 +259,7 @@ impl Reader<'_> {
 
     /// Looks at the type: `8`, `s8r20`, `10`; holds a size and letters for the manner of play.
     fn kind(&mut self, value: &str, at: usize) -> Result<(), Trouble> {
-        let digits = value.trim_start_matches(|c: char| !c.is_ascii_digit());
-        let letters = digits.trim_start_matches(|c: char| c.is_ascii_digit());
-        let size = &digits[..digits.len() - letters.len()];
+        let (size, letters) = size_and_letters(value);
         if !matches!(size, "" | "8") {
             return Err((at, Reason::BoardSize(size.to_owned())));
         }

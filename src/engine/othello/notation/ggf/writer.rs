@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::super::super::{Move, Position, Side, Square};
-use super::{SHARED, WHOLE, is_free, result};
+use super::{SHARED, WHOLE, is_free, result, size_and_letters};
 use crate::engine::record::{Node, NodeId, ROOT, Record, tag};
 use crate::engine::search::Score;
 
@@ -18,8 +18,12 @@ pub fn write(record: &Record<Position>) -> String {
         let value = of_file.as_ref().unwrap_or(value);
         let property = SHARED.iter().find(|(_, tag)| tag == name).map_or(name.as_str(), |(property, _)| *property);
         let known = property != name.as_str() || WHOLE.contains(&property) || is_free(property);
-        // An empty shared tag would be read as none at all.
-        if known && !(value.is_empty() && property != name.as_str()) {
+        // An empty shared tag would be read as none at all, and one of another board would be refused.
+        let misread = match property {
+            "TY" => !matches!(size_and_letters(value).0, "" | "8"),
+            _ => value.is_empty() && property != name.as_str(),
+        };
+        if known && !misread {
             put(&mut text, property, value, Brackets::SQUARE);
         } else {
             put_named(&mut text, name, value, Brackets::SQUARE);
