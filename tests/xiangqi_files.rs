@@ -284,11 +284,9 @@ fn xqf() -> Vec<u8> {
 fn a_game_that_was_given_up_has_its_result_in_pgn() {
     let moves = ["h2e2", "h9g7"].map(|mv| mv.parse::<Move>().unwrap());
     let mut record = Record::of_moves(Position::start(), moves).unwrap();
-    for (ending, result) in [
-        (Ending::Resigned(Player::First), "0-1"),
-        (Ending::Time(Player::Second), "1-0"),
-        (Ending::Agreed, "1/2-1/2"),
-    ] {
+    for (ending, result) in
+        [(Ending::Resigned(Player::First), "0-1"), (Ending::Time(Player::Second), "1-0"), (Ending::Agreed, "1/2-1/2")]
+    {
         record.end(ending);
         let text = pgn::write(&record, Style::Chinese);
         assert!(text.trim_end().ends_with(result), "{text}");
