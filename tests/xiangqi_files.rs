@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use huanle::engine::game::Game;
-use huanle::engine::record::{ROOT, Record, tag};
+use huanle::engine::game::{Game, Player};
+use huanle::engine::record::{Ending, ROOT, Record, tag};
 use huanle::engine::search::SplitMix64;
 use huanle::engine::xiangqi::notation::{self, Format, MoveError, Reason, Style, Warning, chinese, line, pgn, wxf};
 use huanle::engine::xiangqi::{Board, Kind, Move, Piece, Position, Setup, Side, Square};
@@ -278,6 +278,19 @@ fn xqf() -> Vec<u8> {
         bytes.extend([from, to, if index == 15 { 0 } else { 0xF0 }, 0, 0, 0, 0, 0]);
     }
     bytes
+}
+
+#[test]
+fn a_game_that_was_given_up_has_its_result_in_pgn() {
+    let moves = ["h2e2", "h9g7"].map(|mv| mv.parse::<Move>().unwrap());
+    let mut record = Record::of_moves(Position::start(), moves).unwrap();
+    for (ending, result) in
+        [(Ending::Resigned(Player::First), "0-1"), (Ending::Time(Player::Second), "1-0"), (Ending::Agreed, "1/2-1/2")]
+    {
+        record.end(ending);
+        let text = pgn::write(&record, Style::Chinese);
+        assert!(text.trim_end().ends_with(result), "{text}");
+    }
 }
 
 #[test]

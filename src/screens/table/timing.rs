@@ -1,5 +1,7 @@
 //! Whose clock runs, what it shows, and the end of a game by it.
 
+use std::time::Duration;
+
 use super::clock::{Clock, Control, Left, SHORT, Stopwatch, write_left, write_used};
 use super::intake::Wish;
 use super::{Drawing, Seat, Table};
@@ -8,7 +10,6 @@ use crate::engine::record::{Ending, NodeId, ROOT};
 use crate::engine::{Game as _, Player};
 use crate::machine::{Flow, Input, Machine, clock::RETRACE};
 use crate::ui::chime;
-use std::time::Duration;
 
 /// The time of a game.
 pub(super) struct Timing {
