@@ -133,7 +133,7 @@ fn item(action: Action) -> (i32, i32) {
         match entry {
             None => y += 8,
             Some((here, ..)) => {
-                if *here == Action::ChangeSides {
+                if *here == Action::MoveNow {
                     (x, y) = (260, 8);
                 }
                 if *here == action {
@@ -398,9 +398,51 @@ fn the_same_keys_show_the_same_frames() {
 #[test]
 fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
     const WORDS: [&str; 45] = [
-        "Up", "Down", "Left", "Right", "Enter", "Space", "U", "Ctrl+Y", "PgUp", "PgDn", "Home", "End", "R", "H", "V",
-        "G", "C", "A", "L", "K", "N", "T", "X", "M", "F1", "F2", "F3", "F5", "E", "Tab", "Esc", "Delete", "1s",
-        "300ms", "3s", "P", "I", "O", "1", "2", "paste:棋手", "D", "Q", "KP+", "-",
+        "Up",
+        "Down",
+        "Left",
+        "Right",
+        "Enter",
+        "Space",
+        "U",
+        "Ctrl+Y",
+        "PgUp",
+        "PgDn",
+        "Home",
+        "End",
+        "R",
+        "H",
+        "V",
+        "G",
+        "C",
+        "A",
+        "L",
+        "K",
+        "N",
+        "T",
+        "X",
+        "M",
+        "F1",
+        "F2",
+        "F3",
+        "F5",
+        "E",
+        "Tab",
+        "Esc",
+        "Delete",
+        "1s",
+        "300ms",
+        "3s",
+        "P",
+        "I",
+        "O",
+        "1",
+        "2",
+        "paste:棋手",
+        "D",
+        "Q",
+        "KP+",
+        "-",
     ];
     for seed in 1..=12_u32 {
         let mut state = seed.wrapping_mul(0x9E37_79B9) | 1;
