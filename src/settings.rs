@@ -18,6 +18,7 @@
 //! numbers = false
 //! thoughts = false
 //! flipped = false
+//! portraits = false
 //! ```
 
 use std::str::FromStr;
@@ -63,6 +64,8 @@ pub struct TableSettings {
     pub thoughts: bool,
     /// The board turned so that the second player sits below.
     pub flipped: bool,
+    /// The players' portraits beside their names.
+    pub portraits: bool,
 }
 
 impl Default for Settings {
@@ -89,6 +92,7 @@ impl Default for TableSettings {
             numbers: false,
             thoughts: false,
             flipped: false,
+            portraits: false,
         }
     }
 }
@@ -105,7 +109,7 @@ struct Field {
 }
 
 /// Every setting. A new one needs a line here, and nothing else to be read, written and recorded.
-const FIELDS: [Field; 13] = [
+const FIELDS: [Field; 14] = [
     Field {
         section: None,
         key: "lang",
@@ -193,6 +197,12 @@ const FIELDS: [Field; 13] = [
         key: "flipped",
         get: |settings| Some(Value::Boolean(settings.table.flipped)),
         set: |settings, text| switch(text, &mut settings.table.flipped),
+    },
+    Field {
+        section: TABLE,
+        key: "portraits",
+        get: |settings| Some(Value::Boolean(settings.table.portraits)),
+        set: |settings, text| switch(text, &mut settings.table.portraits),
     },
 ];
 
@@ -309,6 +319,7 @@ mod tests {
             numbers: true,
             thoughts: true,
             flipped: true,
+            portraits: true,
         };
         let (lang, speed) = (Language::English, Speed::Nominal);
         Settings { lang, speed, calm: true, sound: false, scale: Some(3), music: Some("a.mml".to_owned()), table }

@@ -13,6 +13,7 @@ pub mod learn;
 pub mod othello;
 pub mod perft;
 pub mod play;
+pub mod portrait;
 pub mod replay;
 pub mod show;
 pub mod story;
@@ -62,6 +63,7 @@ enum Command {
     Forbidden(forbidden::ForbiddenArgs),
     Glyph(glyph::GlyphArgs),
     Train(train::TrainArgs),
+    Portrait(portrait::PortraitArgs),
     Judge(judge::JudgeArgs),
 }
 
@@ -78,6 +80,7 @@ pub fn main() -> ExitCode {
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Convert(args)) => convert::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
+        Some(Command::Portrait(args)) => portrait::run(&args),
         Some(Command::Forbidden(args)) => forbidden::run(&args),
         Some(Command::Judge(args)) => judge::run(&args),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),

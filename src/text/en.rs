@@ -1,8 +1,8 @@
 //! English.
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, music, puzzles, settings,
-    table, ui,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, music, portraits, puzzles,
+    settings, table, ui,
 };
 use crate::gfx::Color;
 
@@ -20,6 +20,7 @@ pub const TEXT: Text = Text {
     exhibits: EXHIBITS,
     chimes: chimes::EN,
     music: music::EN,
+    portraits: portraits::EN,
     paces: ["Steady", "Starting", "Slowing", "Swinging"],
     erased: "Erase and redraw",
     buffered: "Whole frames",

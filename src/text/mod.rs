@@ -9,6 +9,7 @@ pub mod editor;
 pub mod lessons;
 pub mod levels;
 pub mod music;
+pub mod portraits;
 pub mod puzzles;
 pub mod settings;
 pub mod table;
@@ -99,6 +100,8 @@ pub struct Text {
     pub chimes: ChimeNames,
     /// Background music.
     pub music: Music,
+    /// Portraits.
+    pub portraits: portraits::Portraits,
     /// The paces of a motion: steady, starting, slowing, swinging.
     pub paces: [&'static str; 4],
     /// Motion by erasing and redrawing.

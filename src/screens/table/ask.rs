@@ -66,6 +66,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::Flip => table.flipped,
             Action::Sound => settings.sound,
             Action::Music => settings.music.is_some(),
+            Action::Portraits => table.portraits,
             _ => return None,
         })
     }
@@ -181,6 +182,7 @@ pub(super) fn label(text: &Text, action: Action) -> &'static str {
         Action::Thoughts => names.thoughts,
         Action::Sound => names.sound,
         Action::Music => names.music,
+        Action::Portraits => names.portraits,
         Action::Menu => names.menu,
         Action::Leave => names.leave,
     }

@@ -15,6 +15,7 @@ pub mod paint;
 pub mod puzzles;
 
 mod ask;
+mod faces;
 mod files;
 mod intake;
 mod keeping;
@@ -237,6 +238,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             | Action::Flip
             | Action::Sound => self.switch(m, action),
             Action::Music => self.ask_music(m)?,
+            Action::Portraits => self.ask_portraits(m)?,
             Action::Analysis => return self.analyse(m),
             Action::Edit => self.edit(m)?,
             Action::Puzzles => self.solve_puzzles(m)?,
@@ -298,6 +300,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::Numbers => &mut table.numbers,
             Action::Thoughts => &mut table.thoughts,
             Action::Flip => &mut table.flipped,
+            Action::Portraits => &mut table.portraits,
             _ => &mut settings.sound,
         };
         *switch = !*switch;

@@ -8,7 +8,7 @@ use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Report;
 use crate::engine::{Cell, Outcome, Player};
 use crate::gfx::font::{Face, bundled};
-use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, Portrait, Rect, WIDTH};
 use crate::machine::Machine;
 
 /// Left edge of the panel beside the board.
@@ -23,8 +23,9 @@ pub const LIST: Rect = Rect::new(PANEL_X, 128, WIDTH - 8 - PANEL_X, 224);
 const THOUGHTS: Rect = Rect::new(PANEL_X, 360, WIDTH - 8 - PANEL_X, 64);
 /// The line that says what is going on.
 pub(super) const MESSAGE: Rect = Rect::new(8, MESSAGE_Y, WIDTH - 16, 24);
-/// The two players' names, one below the other.
+/// The two players' names, one below the other: how high each box is, and how much higher with a portrait in it.
 const NAME_HEIGHT: i32 = 50;
+const PORTRAIT_MORE: i32 = 12;
 
 impl<D: Drawing> Table<'_, '_, D> {
     /// Draws everything.
@@ -66,7 +67,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.draw_marks(screen, layout);
         }
         for (player, row) in Player::BOTH.into_iter().zip(0..) {
-            self.draw_player(screen, player, 12 + row * (NAME_HEIGHT + 4));
+            self.draw_player(screen, player, 12 + row * (self.name_height() + 4));
         }
         self.draw_moves(screen);
         self.draw_graph(screen);
@@ -144,35 +145,50 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// A side: a piece of it, its name and who plays it, what it has; a triangle points at the one to move.
+    fn name_height(&self) -> i32 {
+        if self.desk.settings.table.portraits { NAME_HEIGHT + PORTRAIT_MORE } else { NAME_HEIGHT }
+    }
+
+    /// A side: a piece of it, its name and who plays it, what it has; a triangle points at the one to move. With its
+    /// portrait, who plays stands below.
     fn draw_player(&self, screen: &mut Framebuffer, player: Player, y: i32) {
         let game = self.game();
         let on_turn = game.outcome().is_none() && game.to_move() == player;
-        let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, NAME_HEIGHT);
+        let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, self.name_height());
         frame(screen, rect, if on_turn { Color::YELLOW } else { Color::DARK_GRAY });
+        let portrait = self.desk.settings.table.portraits.then(|| self.portrait(player));
+        // Where the triangle begins and its middle lies; where the name stands, and who plays.
+        let (left, middle, name, who) = match portrait {
+            Some(portrait) => {
+                let edge = (rect.height - Portrait::SIDE) / 2;
+                portrait.draw(screen, rect.x + edge, y + edge);
+                let left = rect.x + edge + Portrait::SIDE;
+                (left + 4, y + 18, (left + 44, y + 10), (left + 8, y + 36))
+            }
+            None => (rect.x + 6, y + NAME_HEIGHT / 2, (rect.x + 48, y + 8), (rect.x + 48, y + 27)),
+        };
         if on_turn {
             for i in 0..6 {
-                screen.line(rect.x + 6 + i, y + 19 + i, rect.x + 6 + i, y + 31 - i, Color::YELLOW);
+                screen.line(left + i, middle - 6 + i, left + i, middle + 6 - i, Color::YELLOW);
             }
         }
-        self.drawing.draw_sample(screen, (rect.x + 28, y + NAME_HEIGHT / 2), player);
+        self.drawing.draw_sample(screen, (left + 22, middle), player);
         let tally = self.drawing.tally(game, player);
         let large = bundled::song24();
         let right = rect.x + rect.width - 8;
-        screen.draw_text(large, &tally, right - large.width(&tally), y + 13, Color::WHITE);
-        let room = right - large.width(&tally) - 8 - (rect.x + 48);
+        screen.draw_text(large, &tally, right - large.width(&tally), middle - 12, Color::WHITE);
         let small = bundled::song16();
-        screen.draw_text(small, self.drawing.player_name(player), rect.x + 48, y + 8, Color::LIGHT_GRAY);
-        let who = fitted(small, &self.who(player), room);
-        screen.draw_text(small, &who, rect.x + 48, y + 27, Color::WHITE);
+        screen.draw_text(small, self.drawing.player_name(player), name.0, name.1, Color::LIGHT_GRAY);
+        // Beside what the side has, or below it.
+        let end = if who.1 < middle + 12 { right - large.width(&tally) - 8 } else { right };
+        screen.draw_text(small, &fitted(small, &self.who(player), end - who.0), who.0, who.1, Color::WHITE);
     }
 
     /// Where the moves are listed: above the graph, if there is one.
     pub(super) fn list_area(&self) -> Rect {
-        match self.shown_analysis() {
-            Some(_) => Rect { height: GRAPH.y - 4 - LIST.y, ..LIST },
-            None => LIST,
-        }
+        let y = LIST.y + 2 * (self.name_height() - NAME_HEIGHT);
+        let bottom = self.shown_analysis().map_or(LIST.bottom(), |_| GRAPH.y - 4);
+        Rect { y, height: bottom - y, ..LIST }
     }
 
     fn draw_moves(&self, screen: &mut Framebuffer) {

@@ -1,0 +1,77 @@
+//! Portraits at the table: choosing them, and which one a side has.
+
+use super::{Action, Drawing, Seat, Table};
+use crate::engine::Player;
+use crate::gfx::{Color, Portrait};
+use crate::machine::{Flow, Machine};
+use crate::records::StoreError;
+use crate::screens::portraits;
+use crate::ui::list::List;
+use crate::ui::text_field::TextField;
+
+/// The endings of pictures' names.
+const ENDINGS: [&str; 5] = [".png", ".jpg", ".jpeg", ".bmp", ".gif"];
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// The portrait of a side: the one that was chosen, or a drawing of who plays it.
+    pub(super) fn portrait(&self, player: Player) -> Portrait {
+        let chosen = &self.desk.portraits.chosen[player as usize];
+        chosen.clone().unwrap_or_else(|| match self.seat(player) {
+            Seat::Human => portraits::person(player as usize),
+            Seat::Computer(level) => portraits::robot(level),
+        })
+    }
+
+    /// Asks what is to be done about portraits, and does it.
+    pub(super) fn ask_portraits(&mut self, m: &mut Machine<'_>) -> Flow {
+        let said = &self.text.portraits;
+        let first = if self.desk.settings.table.portraits { said.hide } else { said.show };
+        let sides = Player::BOTH.map(|player| (said.choose)(self.drawing.player_name(player)));
+        let items: Vec<String> = std::iter::once(first.to_owned()).chain(sides).collect();
+        match (List { title: said.title, items: &items, chosen: 0, keys: said.keys }).choose(m)? {
+            Some(0) => self.switch(m, Action::Portraits),
+            Some(side) => self.choose_portrait(m, Player::BOTH[side - 1])?,
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// Lets the portrait of a side be chosen: our own drawing, or a picture from the shelf or from anywhere.
+    fn choose_portrait(&mut self, m: &mut Machine<'_>, player: Player) -> Flow {
+        let said = &self.text.portraits;
+        let title = (said.choose)(self.drawing.player_name(player));
+        let title = title.trim_end_matches(['.', '…']);
+        let mut names = self.desk.shelf.names().unwrap_or_default();
+        names.retain(|name| ENDINGS.iter().any(|ending| name.to_lowercase().ends_with(ending)));
+        names.splice(0..0, [said.own.to_owned(), said.path.to_owned()]);
+        let chosen = names.len().min(3) - 1;
+        let name = match (List { title, items: &names, chosen, keys: said.keys }).choose(m)? {
+            None => return Ok(()),
+            Some(0) => {
+                self.desk.portraits.chosen[player as usize] = None;
+                return Ok(());
+            }
+            Some(1) => {
+                let keys = self.text.table.files.field_keys;
+                let path = TextField { title, hint: said.hint, initial: "", keys }.read(m)?;
+                match path.filter(|path| !path.trim().is_empty()) {
+                    Some(path) => path.trim().to_owned(),
+                    None => return Ok(()),
+                }
+            }
+            Some(index) => names.swap_remove(index),
+        };
+        let bytes = self.desk.shelf.read(&name).map_err(|StoreError(why)| why);
+        match bytes.and_then(|bytes| (self.desk.portraits.read)(&bytes)) {
+            Ok(portrait) => {
+                self.desk.portraits.chosen[player as usize] = Some(portrait);
+                if !self.desk.settings.table.portraits {
+                    self.switch(m, Action::Portraits);
+                }
+                self.say((said.changed)(self.drawing.player_name(player)), Color::LIGHT_CYAN);
+            }
+            Err(why) => self.trouble(m, &why)?,
+        }
+        Ok(())
+    }
+}
