@@ -25,6 +25,7 @@
 //! forbidden = true
 //! threats = true
 //! scores = false
+//! portraits = false
 //! ```
 
 use std::str::FromStr;
@@ -78,6 +79,8 @@ pub struct TableSettings {
     pub threats: bool,
     /// The tables by which a computer player chooses, in gomoku.
     pub scores: bool,
+    /// The players' portraits beside their names.
+    pub portraits: bool,
 }
 
 impl Default for Settings {
@@ -108,6 +111,7 @@ impl Default for TableSettings {
             forbidden: true,
             threats: true,
             scores: false,
+            portraits: false,
         }
     }
 }
@@ -124,7 +128,7 @@ struct Field {
 }
 
 /// Every setting. A new one needs a line here, and nothing else to be read, written and recorded.
-const FIELDS: [Field; 18] = [
+const FIELDS: [Field; 19] = [
     Field {
         section: None,
         key: "lang",
@@ -242,6 +246,12 @@ const FIELDS: [Field; 18] = [
         key: "scores",
         get: |settings| Some(Value::Boolean(settings.table.scores)),
         set: |settings, text| switch(text, &mut settings.table.scores),
+    },
+    Field {
+        section: TABLE,
+        key: "portraits",
+        get: |settings| Some(Value::Boolean(settings.table.portraits)),
+        set: |settings, text| switch(text, &mut settings.table.portraits),
     },
 ];
 
@@ -372,6 +382,7 @@ mod tests {
             forbidden: false,
             threats: false,
             scores: true,
+            portraits: true,
         };
         let (lang, speed) = (Language::English, Speed::Nominal);
         let players = ["甲", "乙 丙"].map(|name| Some(name.to_owned()));

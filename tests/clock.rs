@@ -15,6 +15,7 @@ use huanle::machine::{Aside, Event, Flow, Host, Machine, Speed};
 use huanle::records::sqlite::Sqlite;
 use huanle::records::{Memory, Store};
 use huanle::screens::desk::Desk;
+use huanle::screens::portraits::Portraits;
 use huanle::screens::dos_othello;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::table::{Seat, Table};
@@ -106,6 +107,7 @@ fn sit_with(store: &mut dyn Store, lang: Language, seats: [Seat; 2], opening: Op
             store,
             shelf: &mut Memory::default(),
             settings: Settings { lang, ..Settings::default() },
+            portraits: Portraits::default(),
             seed: 1,
             keep_settings: &mut |_| Ok(()),
         };
@@ -290,6 +292,7 @@ fn thinking_slowly(micros: u32, keys: &str) -> Record<Position> {
         store: &mut Memory::default(),
         shelf: &mut Memory::default(),
         settings: Settings::default(),
+        portraits: Portraits::default(),
         seed: 1,
         keep_settings: &mut |_| Ok(()),
     };

@@ -14,6 +14,7 @@ use huanle::records::{Memory, Shelf};
 use huanle::screens::desk::Desk;
 use huanle::screens::music;
 use huanle::screens::othello::OthelloBoard;
+use huanle::screens::portraits::Portraits;
 use huanle::screens::table::{Seat, Table};
 use huanle::settings::Settings;
 use huanle::text::Language;
@@ -64,6 +65,7 @@ fn sit(music: Option<&str>, file: &str, keys: &str) -> Sat {
             store: &mut Memory::default(),
             shelf: &mut shelf,
             settings,
+            portraits: Portraits::default(),
             seed: 1,
             keep_settings: &mut |_| {
                 kept += 1;

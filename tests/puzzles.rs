@@ -13,6 +13,7 @@ use huanle::machine::{Headless, Speed};
 use huanle::records::{Memory, Shelf, Store};
 use huanle::screens::desk::Desk;
 use huanle::screens::othello;
+use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
 use huanle::text::Language;
 
@@ -23,7 +24,8 @@ fn played(lang: Language, store: &mut Memory, shelf: &mut Memory, keys: &str) ->
     let mut nobody = Headless;
     run(1, Speed::Instant, keys, &mut nobody, |m| {
         let settings = Settings { lang, ..Settings::default() };
-        let mut desk = Desk { store, shelf, settings, seed: 1, keep_settings: &mut |_| Ok(()) };
+        let mut desk =
+            Desk { store, shelf, settings, portraits: Portraits::default(), seed: 1, keep_settings: &mut |_| Ok(()) };
         othello::program(m, lang.text(), &mut desk, None)
     })
 }

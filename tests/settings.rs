@@ -23,6 +23,7 @@ fn after(keys: &str, keeps: bool) -> (Settings, usize, Speed) {
                 store: &mut *desk.store,
                 shelf: &mut *desk.shelf,
                 settings: desk.settings.clone(),
+                portraits: desk.portraits.clone(),
                 seed: 1,
                 keep_settings: &mut keep,
             };

@@ -27,6 +27,7 @@ use huanle::machine::{Event, Flow, Host, Machine, Speed};
 use huanle::records::Memory;
 use huanle::screens::desk::Desk;
 use huanle::screens::othello::OthelloBoard;
+use huanle::screens::portraits::Portraits;
 use huanle::screens::table::action::ACTIONS;
 use huanle::screens::table::{Action, Drawing, Seat, Table};
 use huanle::settings::Settings;
@@ -80,6 +81,7 @@ fn sit(lang: Language, seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
             store: &mut Memory::default(),
             shelf: &mut Memory::default(),
             settings: Settings { lang, ..Settings::default() },
+            portraits: Portraits::default(),
             seed: 1,
             keep_settings: &mut |_| Ok(()),
         };

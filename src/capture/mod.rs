@@ -16,7 +16,9 @@ use std::time::Duration;
 
 pub use self::gif::Animation;
 pub use album::{Album, News};
-pub use picture::{PictureFormat, encode_png, write_picture};
+pub use picture::{
+    LARGEST_PICTURE, MOST_PIXELS, PictureError, PictureFormat, encode_png, read_portrait, write_picture,
+};
 pub use wav::Sound;
 
 use crate::gfx::Framebuffer;

@@ -1,10 +1,13 @@
-//! One frame as a file.
+//! One frame as a file; and other people's pictures, read for portraits.
 
+use std::fmt;
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Cursor, Write};
 use std::path::Path;
 
-use crate::gfx::{Color, Framebuffer};
+use image::{DynamicImage, GenericImageView, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
+
+use crate::gfx::{Color, Framebuffer, Portrait};
 
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,4 +67,107 @@ fn encode_bmp(out: &mut dyn Write, screen: &Framebuffer) -> io::Result<()> {
     image::codecs::bmp::BmpEncoder::new(&mut out)
         .encode(&rgb, screen.width() as u32, screen.height() as u32, image::ExtendedColorType::Rgb8)
         .map_err(io::Error::other)
+}
+
+/// The largest file that a portrait is read from, in bytes.
+pub const LARGEST_PICTURE: usize = 32 << 20;
+/// The most pixels of one: 64 million and some.
+pub const MOST_PIXELS: u64 = 64 << 20;
+/// The most memory, in bytes, that its pixels may take.
+const MEMORY: u64 = 4 * MOST_PIXELS;
+
+/// The formats that are read, by their names.
+const READ: [(ImageFormat, &str); 4] =
+    [(ImageFormat::Png, "PNG"), (ImageFormat::Jpeg, "JPEG"), (ImageFormat::Bmp, "BMP"), (ImageFormat::Gif, "GIF")];
+
+/// Why a file cannot be read as a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PictureError {
+    /// It holds something else.
+    Unknown,
+    /// The file has so many bytes.
+    LargeFile(usize),
+    /// It has so many columns and rows, or needs too much memory for them.
+    Large(u32, u32),
+    /// It is of a format, and damaged or cut short; why, in the words of who reads it.
+    Damaged(&'static str, String),
+}
+
+impl fmt::Display for PictureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PictureError::Unknown => f.write_str("it is no picture: PNG, JPEG, BMP or GIF was expected"),
+            PictureError::LargeFile(bytes) => {
+                let (found, most) = (bytes.div_ceil(1 << 20), LARGEST_PICTURE >> 20);
+                write!(f, "the file is too large: {most} MB at most were expected, not {found}")
+            }
+            PictureError::Large(width, height) => {
+                let most = MOST_PIXELS >> 20;
+                write!(f, "the picture is too large: {most} megapixels at most were expected, not {width} × {height}")
+            }
+            PictureError::Damaged(format, why) => write!(f, "the {format} picture is damaged or cut short: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for PictureError {}
+
+/// Reads a PNG, JPEG, BMP or GIF file (of an animation the first picture) as a portrait. A camera's note how the picture is
+/// to be turned is heeded; colour profiles are not.
+///
+/// # Errors
+/// When it is none of these, or damaged, or larger than [`LARGEST_PICTURE`] or [`MOST_PIXELS`] allow, which is seen before
+/// anything is unpacked.
+pub fn read_portrait(bytes: &[u8]) -> Result<Portrait, PictureError> {
+    if bytes.len() > LARGEST_PICTURE {
+        return Err(PictureError::LargeFile(bytes.len()));
+    }
+    let format = image::guess_format(bytes).ok();
+    let known = READ.into_iter().find(|&(known, _)| Some(known) == format);
+    let (format, name) = known.ok_or(PictureError::Unknown)?;
+    let damaged = |error: ImageError| {
+        let why = error.to_string();
+        PictureError::Damaged(name, why.split_whitespace().collect::<Vec<_>>().join(" "))
+    };
+    if format == ImageFormat::Jpeg && !jpeg_ends(bytes) {
+        return Err(PictureError::Damaged(name, "its end is missing".to_owned()));
+    }
+    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+    let mut limits = Limits::default();
+    limits.max_alloc = Some(MEMORY);
+    reader.limits(limits);
+    let mut decoder = reader.into_decoder().map_err(damaged)?;
+    let (width, height) = decoder.dimensions();
+    if u64::from(width) * u64::from(height) > MOST_PIXELS || decoder.total_bytes() > MEMORY {
+        return Err(PictureError::Large(width, height));
+    }
+    let orientation = decoder.orientation().map_err(damaged)?;
+    let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;
+    picture.apply_orientation(orientation);
+    let (width, height) = picture.dimensions();
+    Ok(Portrait::of_picture(width, height, |x, y| picture.get_pixel(x, y).0))
+}
+
+/// Whether a JPEG file comes to its end: its reader makes up what is missing.
+fn jpeg_ends(bytes: &[u8]) -> bool {
+    let mut at = 2;
+    while let Some(&[0xFF, marker]) = bytes.get(at..).and_then(|rest| rest.first_chunk()) {
+        at += match marker {
+            0xD9 => return true,
+            // Filling, and markers that stand alone.
+            0xFF => 1,
+            0x01 | 0xD0..=0xD8 => 2,
+            _ => {
+                let Some(length) = bytes.get(at + 2..).and_then(|rest| rest.first_chunk()) else { return false };
+                2 + usize::from(u16::from_be_bytes(*length))
+            }
+        };
+        // What follows the head of a scan is its data, up to a marker that does not belong to it.
+        if marker == 0xDA {
+            let data = bytes.get(at..).unwrap_or_default();
+            let own = |pair: &[u8]| pair[0] != 0xFF || matches!(pair[1], 0 | 0xD0..=0xD7 | 0xFF);
+            at += data.windows(2).take_while(|pair| own(pair)).count();
+        }
+    }
+    false
 }

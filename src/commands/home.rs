@@ -11,8 +11,10 @@ use std::path::{Path, PathBuf};
 use directories::ProjectDirs;
 
 use super::options::LookArgs;
+use crate::capture::read_portrait;
 use crate::records::{Folder, Memory, Shelf, Sqlite, Store, StoreError, folder};
 use crate::screens::desk::Desk;
+use crate::screens::portraits::Portraits;
 use crate::settings::Settings;
 
 const SETTINGS: &str = "settings.toml";
@@ -81,7 +83,9 @@ impl Home {
     /// Lays out what a program finds.
     pub fn desk(&mut self, settings: Settings, seed: u32) -> Desk<'_> {
         let Home { store, shelf, keep_settings } = self;
-        Desk { store: &mut **store, shelf: &mut **shelf, settings, seed, keep_settings: &mut **keep_settings }
+        let portraits = Portraits::new(|bytes| read_portrait(bytes).map_err(|error| error.to_string()));
+        let (store, shelf, keep_settings) = (&mut **store, &mut **shelf, &mut **keep_settings);
+        Desk { store, shelf, settings, portraits, seed, keep_settings }
     }
 }
 

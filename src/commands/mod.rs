@@ -14,6 +14,7 @@ pub mod learn;
 pub mod othello;
 pub mod perft;
 pub mod play;
+pub mod portrait;
 pub mod records;
 pub mod replay;
 pub mod show;
@@ -65,6 +66,7 @@ enum Command {
     Forbidden(forbidden::ForbiddenArgs),
     Glyph(glyph::GlyphArgs),
     Train(train::TrainArgs),
+    Portrait(portrait::PortraitArgs),
     Judge(judge::JudgeArgs),
     Records(records::RecordsArgs),
 }
@@ -83,6 +85,7 @@ pub fn main() -> ExitCode {
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Convert(args)) => convert::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
+        Some(Command::Portrait(args)) => portrait::run(&args),
         Some(Command::Forbidden(args)) => forbidden::run(&args),
         Some(Command::Judge(args)) => judge::run(&args),
         Some(Command::Records(args)) => records::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),

@@ -1,5 +1,6 @@
 //! What a program finds on the desk: the store, the shelf of files, the settings.
 
+use super::portraits::Portraits;
 use crate::records::{Shelf, Store};
 use crate::settings::Settings;
 
@@ -11,6 +12,8 @@ pub struct Desk<'d> {
     pub shelf: &'d mut dyn Shelf,
     /// What the user has chosen. After a change, call [`save_settings`](Desk::save_settings).
     pub settings: Settings,
+    /// The portraits that were chosen.
+    pub portraits: Portraits,
     /// Varies the computer's play; the same seed, the same play.
     pub seed: u32,
     /// Writes the settings where they are kept; the error is in words for the user.

@@ -18,6 +18,7 @@ pub mod music;
 pub mod othello;
 pub mod pages;
 pub mod player;
+pub mod portraits;
 pub mod settings;
 pub mod table;
 pub mod title;

@@ -1,8 +1,8 @@
 //! English.
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music, puzzles,
-    records, settings, table, ui,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music, portraits,
+    puzzles, records, settings, table, ui,
 };
 use crate::gfx::Color;
 
@@ -22,6 +22,7 @@ pub const TEXT: Text = Text {
     exhibits: EXHIBITS,
     chimes: chimes::EN,
     music: music::EN,
+    portraits: portraits::EN,
     paces: ["Steady", "Starting", "Slowing", "Swinging"],
     erased: "Erase and redraw",
     buffered: "Whole frames",

@@ -10,6 +10,7 @@ pub mod gomoku;
 pub mod lessons;
 pub mod levels;
 pub mod music;
+pub mod portraits;
 pub mod puzzles;
 pub mod records;
 pub mod settings;
@@ -105,6 +106,8 @@ pub struct Text {
     pub chimes: ChimeNames,
     /// Background music.
     pub music: Music,
+    /// Portraits.
+    pub portraits: portraits::Portraits,
     /// The paces of a motion: steady, starting, slowing, swinging.
     pub paces: [&'static str; 4],
     /// Motion by erasing and redrawing.

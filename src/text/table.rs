@@ -234,6 +234,7 @@ pub struct Actions {
     pub thoughts: &'static str,
     pub sound: &'static str,
     pub music: &'static str,
+    pub portraits: &'static str,
     pub menu: &'static str,
     pub leave: &'static str,
 }
@@ -291,6 +292,7 @@ pub(super) const ZH: Table = Table {
         thoughts: "显示思考",
         sound: "声音",
         music: "背景音乐",
+        portraits: "头像",
         menu: "菜单",
         leave: "返回",
     },
@@ -449,6 +451,7 @@ pub(super) const EN: Table = Table {
         thoughts: "Show thoughts",
         sound: "Sound",
         music: "Music",
+        portraits: "Portraits",
         menu: "Menu",
         leave: "Leave",
     },

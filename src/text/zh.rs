@@ -1,8 +1,8 @@
 //! 中文。
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music, puzzles,
-    records, settings, table, ui,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music, portraits,
+    puzzles, records, settings, table, ui,
 };
 use crate::gfx::Color;
 
@@ -22,6 +22,7 @@ pub const TEXT: Text = Text {
     exhibits: EXHIBITS,
     chimes: chimes::ZH,
     music: music::ZH,
+    portraits: portraits::ZH,
     paces: ["匀速", "渐快", "渐慢", "摆动"],
     erased: "擦除重画",
     buffered: "整帧显示",

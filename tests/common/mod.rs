@@ -10,6 +10,7 @@ use huanle::machine::timeline::Scripted;
 use huanle::machine::{Event, Flow, Headless, Host, Machine, Speed};
 use huanle::records::Memory;
 use huanle::screens::desk::Desk;
+use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
 use huanle::text::Language;
 
@@ -84,6 +85,7 @@ pub fn on_desk(
         store: &mut Memory::default(),
         shelf: &mut Memory::default(),
         settings: Settings { lang, ..Settings::default() },
+        portraits: Portraits::default(),
         seed: 1,
         keep_settings: &mut |_| Ok(()),
     };

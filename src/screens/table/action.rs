@@ -74,6 +74,8 @@ pub enum Action {
     Own(usize),
     /// Choose the background music.
     Music,
+    /// Choose the players' portraits, and whether they are shown.
+    Portraits,
     /// The list of all these.
     Menu,
     /// Leave.
@@ -118,6 +120,7 @@ pub const ACTIONS: &[Option<(Action, &[u16], &str)>] = &[
     Some((Action::Flip, &[code::X], "X")),
     Some((Action::Sound, &[code::M], "M")),
     Some((Action::Music, &[code::J], "J")),
+    Some((Action::Portraits, &[code::S], "S")),
     None,
     Some((Action::Help, &[code::F1], "F1")),
     Some((Action::Leave, &[code::ESC], "Esc")),

@@ -71,6 +71,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 Deed::Restart => return None,
             },
             Action::Music => settings.music.is_some(),
+            Action::Portraits => table.portraits,
             _ => return None,
         })
     }
@@ -232,6 +233,7 @@ pub(super) fn label(text: &Text, action: Action, own: &[Own]) -> &'static str {
         Action::Sound => names.sound,
         Action::Own(number) => own.get(number).map_or("", |own| (own.label)(text)),
         Action::Music => names.music,
+        Action::Portraits => names.portraits,
         Action::Menu => names.menu,
         Action::Leave => names.leave,
     }

@@ -20,6 +20,7 @@ pub mod puzzles;
 
 mod ask;
 mod ending;
+mod faces;
 mod files;
 mod finishing;
 mod intake;
@@ -31,6 +32,7 @@ mod thinking;
 mod timing;
 mod turn;
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 pub use action::Action;
@@ -47,7 +49,7 @@ use crate::engine::game::Move as _;
 use crate::engine::record::Record;
 use crate::engine::search::{Brain, Report};
 use crate::engine::{Cell, Game, Player};
-use crate::gfx::Color;
+use crate::gfx::{Color, Portrait};
 use crate::machine::{Flow, Machine};
 use crate::text::Text;
 use crate::ui::chime;
@@ -120,6 +122,8 @@ pub struct Table<'t, 'd, D: Drawing> {
     finished: Option<String>,
     /// The people on the list who were chosen for the two sides.
     people: [Option<String>; 2],
+    /// The portraits of those of them who have one.
+    faces: BTreeMap<String, Portrait>,
 }
 
 /// What follows.
@@ -174,6 +178,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             pace: look::USUAL_PACE,
             finished: None,
             people,
+            faces: BTreeMap::new(),
         }
     }
 
@@ -212,6 +217,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         if let Err(why) = music::start(m, self.desk) {
             self.say(why, Color::LIGHT_RED);
         }
+        self.learn_faces();
         self.begin_turn_with(self.timing.watch.spent(), m.now());
         let left = self.play(m);
         self.keep_time(m);
@@ -302,10 +308,14 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
                 None => {}
             },
             Action::Music => self.off_the_clock(m, Self::ask_music)?,
+            Action::Portraits => self.off_the_clock(m, Self::ask_portraits)?,
             Action::Analysis => return self.analyse(m),
             Action::Edit => self.off_the_clock(m, Self::edit)?,
             Action::Puzzles => self.off_the_clock(m, Self::solve_puzzles)?,
-            Action::Players => self.off_the_clock(m, Self::show_players)?,
+            Action::Players => {
+                self.off_the_clock(m, Self::show_players)?;
+                self.learn_faces();
+            }
             Action::Rankings => self.off_the_clock(m, Self::show_rankings)?,
         }
         Ok(Next::Stay)
@@ -377,6 +387,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
                 Some(Deed::Switch(switch)) => switch(settings),
                 Some(Deed::Restart) | None => return,
             },
+            Action::Portraits => &mut table.portraits,
             _ => &mut settings.sound,
         };
         *switch = !*switch;

@@ -7,7 +7,7 @@ use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Report;
 use crate::engine::{Cell, Outcome, Player};
 use crate::gfx::font::{Face, bundled};
-use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, Portrait, Rect, WIDTH};
 use crate::machine::Machine;
 
 /// Left edge of the panel beside the board.
@@ -18,8 +18,9 @@ pub const MESSAGE_Y: i32 = 430;
 pub const KEYS_Y: i32 = 460;
 /// The two players' boxes, one below the other.
 const BOX_HEIGHT: i32 = 62;
-/// Where the words in a player's box begin, from its left edge.
+/// Where the words in a player's box begin, from its left edge, without and with a portrait.
 const BOX_TEXT: i32 = 58;
+const BESIDE_PORTRAIT: i32 = 62;
 
 impl<D: Drawing> Table<'_, '_, D> {
     /// Draws everything.
@@ -186,42 +187,47 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// A side: a piece of it with a triangle beside it when it is to move, and the words.
+    /// A side: a piece of it with a triangle beside it when it is to move, and the words; its portrait, if they are shown.
     pub(super) fn draw_player(&self, screen: &mut Framebuffer, player: Player) {
         let on_turn = self.record.outcome().is_none() && self.turn() == player;
         let y = self.drawing.places().players + player as i32 * (BOX_HEIGHT + 4);
         let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, BOX_HEIGHT);
         screen.fill_rect(rect, Color::BLACK);
         frame(screen, rect, if on_turn { Color::YELLOW } else { Color::DARK_GRAY });
+        // Where the triangle begins and the piece stands, where the words begin, and those of the second line.
+        let (triangle, piece, left, second) = if self.desk.settings.table.portraits {
+            let edge = (BOX_HEIGHT - Portrait::SIDE) / 2;
+            self.portrait(player).draw(screen, rect.x + edge, y + edge);
+            let left = rect.x + BESIDE_PORTRAIT;
+            ((left, y + 31), (left + 15, y + 31), left, left + 26)
+        } else {
+            let (middle, left) = (y + BOX_HEIGHT / 2, rect.x + BOX_TEXT);
+            ((rect.x + 6, middle), (rect.x + 34, middle), left, left)
+        };
         if on_turn {
             for i in 0..6 {
-                let (x, middle) = (rect.x + 6 + i, y + BOX_HEIGHT / 2);
+                let (x, middle) = (triangle.0 + i, triangle.1);
                 screen.line(x, middle - 6 + i, x, middle + 6 - i, Color::YELLOW);
             }
         }
-        self.drawing.draw_sample(screen, (rect.x + 34, y + BOX_HEIGHT / 2), player);
-        self.draw_box_words(screen, player, rect);
+        self.drawing.draw_sample(screen, piece, player);
+        self.draw_box_words(screen, player, rect, (left, second));
     }
 
     /// What a player's box says: who plays, and what the side has; the side and its clock; its moves and how long they took.
-    fn draw_box_words(&self, screen: &mut Framebuffer, player: Player, rect: Rect) {
+    fn draw_box_words(&self, screen: &mut Framebuffer, player: Player, rect: Rect, (left, second): (i32, i32)) {
         let (large, small) = (bundled::song24(), bundled::song16());
-        let (left, right) = (rect.x + BOX_TEXT, rect.right() - 8);
+        let right = rect.right() - 8;
         let tally = self.drawing.tally(self.game(), player);
         screen.draw_text(large, &tally, right - large.width(&tally), rect.y + 4, Color::WHITE);
         let room = right - large.width(&tally) - 8 - left;
         screen.draw_text(small, &fitted(small, &self.who(player), room), left, rect.y + 5, Color::WHITE);
         let side = self.drawing.player_name(player);
-        screen.draw_text(small, side, left, rect.y + 23, Color::LIGHT_GRAY);
+        screen.draw_text(small, side, second, rect.y + 23, Color::LIGHT_GRAY);
         if let Some((clock, few)) = self.timing.clock_text(player) {
-            let x = left + small.width(side) + 12;
-            screen.draw_text(
-                small,
-                &fitted(small, &clock, right - x),
-                x,
-                rect.y + 23,
-                if few { Color::LIGHT_RED } else { Color::WHITE },
-            );
+            let x = second + small.width(side) + 8;
+            let color = if few { Color::LIGHT_RED } else { Color::WHITE };
+            screen.draw_text(small, &fitted(small, &clock, right - x), x, rect.y + 23, color);
         }
         let used = (self.text.table.clock.used)(self.moves_of(player), &self.timing.used_text(player));
         screen.draw_text(small, &fitted(small, &used, right - left), left, rect.y + 41, Color::LIGHT_GRAY);

@@ -1,0 +1,230 @@
+//! Pictures of any colours in sixteen: light averaged over areas, and errors diffused.
+//!
+//! Everything is counted in light, not in the numbers of a file, so that an area of dots is as bright from afar as what it
+//! stands for. The nearest of the sixteen colours is sought in Oklab (Björn Ottosson, 2020), a space in which distances are
+//! what an eye makes of them; of the difference in hue and chroma twice as much is made, or fair hair becomes pink
+//! and skin grey. What has no colour takes none: only the four greys stand for it, and its error is grey too.
+
+use std::cmp::Reverse;
+
+use super::{Color, Palette};
+
+/// Light: red, green and blue, each from 0 (none) to 1 (all that there is).
+pub type Light = [f64; 3];
+
+/// How much a difference in hue and chroma counts, beside one in lightness: measured on drawn and photographed faces against
+/// 1 and 4, it lies between false colours and unrest.
+const HUE: f64 = 2.0;
+/// Below this chroma in Oklab, light is taken for grey.
+const GREY: f64 = 0.02;
+/// How far errors may lead beyond all or no light.
+const DEBT: f64 = 0.2;
+/// The colours without one.
+const GREYS: [Color; 4] = [Color::BLACK, Color::DARK_GRAY, Color::LIGHT_GRAY, Color::WHITE];
+
+/// The light of a number of a picture file, 0 to 255 (sRGB).
+pub fn light(number: u8) -> f64 {
+    let number = f64::from(number) / 255.0;
+    if number <= 0.040_45 { number / 12.92 } else { ((number + 0.055) / 1.055).powf(2.4) }
+}
+
+/// The square in the middle of a picture in so many rows and columns, each of its cells the mean of the light that falls on
+/// it, row by row. The picture has `width` times `height` pixels, of which `pixel` gives red, green, blue and opacity, 0 to
+/// 255 each; what it lets through is light grey. Of an empty picture all is light grey.
+pub fn reduce(width: u32, height: u32, side: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Vec<Light> {
+    let lights: Vec<f64> = (0..=u8::MAX).map(light).collect();
+    let behind = Palette::vga().rgb8(Color::LIGHT_GRAY).map(light);
+    let square = width.min(height);
+    if square == 0 {
+        return vec![behind; (side * side) as usize];
+    }
+    let (left, top) = ((width - square) / 2, (height - square) / 2);
+    let cells = (0..side).flat_map(|row| (0..side).map(move |column| (column, row)));
+    cells
+        .map(|(column, row)| {
+            let mut sum = [0.0; 3];
+            for (y, tall) in covered(row, square, side) {
+                for (x, wide) in covered(column, square, side) {
+                    let [red, green, blue, opacity] = pixel(left + x, top + y);
+                    let (weight, opaque) = (tall * wide, f64::from(opacity) / 255.0);
+                    for ((sum, number), behind) in sum.iter_mut().zip([red, green, blue]).zip(behind) {
+                        *sum += weight * (opaque * lights[usize::from(number)] + (1.0 - opaque) * behind);
+                    }
+                }
+            }
+            let whole = f64::from(square) * f64::from(square);
+            sum.map(|sum| sum / whole)
+        })
+        .collect()
+}
+
+/// The pixels of a square that a cell in a row of cells covers, and how much of each, in parts of which `side` make a pixel.
+fn covered(cell: u32, square: u32, side: u32) -> impl Iterator<Item = (u32, f64)> {
+    let (square, side) = (u64::from(square), u64::from(side));
+    let (from, to) = (u64::from(cell) * square, (u64::from(cell) + 1) * square);
+    (from / side..to.div_ceil(side)).map(move |pixel| {
+        let part = to.min((pixel + 1) * side) - from.max(pixel * side);
+        (pixel as u32, part as f64)
+    })
+}
+
+/// A picture, row by row, in the sixteen colours of a palette: Floyd and Steinberg's error diffusion (1976), one row from the
+/// left, the next from the right. What leads further than a fifth beyond all or no light
+/// is forgotten, so that colours which the sixteen cannot mix do not run out into what lies beside them.
+pub fn diffuse(picture: &[Light], width: usize, palette: &Palette) -> Vec<Color> {
+    let colors: Vec<(Color, Light, Light)> = Color::all()
+        .map(|color| {
+            let light = palette.rgb8(color).map(light);
+            (color, light, oklab(light))
+        })
+        .collect();
+    let mut wanted = picture.to_vec();
+    let mut chosen = vec![Color::BLACK; picture.len()];
+    for (row, start) in (0..picture.len()).step_by(width.max(1)).enumerate() {
+        let end = (start + width).min(picture.len());
+        let back = row % 2 == 1;
+        for step in 0..end - start {
+            let at = if back { end - 1 - step } else { start + step };
+            let light = wanted[at].map(|part| part.clamp(-DEBT, 1.0 + DEBT));
+            let (color, nearest) = nearest(light.map(|part| part.clamp(0.0, 1.0)), &colors);
+            chosen[at] = color;
+            let (ahead, behind) = if back { (-1, 1) } else { (1, -1) };
+            for (across, down, share) in [(ahead, 0, 7.0), (behind, 1, 3.0), (0, 1, 5.0), (ahead, 1, 1.0)] {
+                let column = (at - start) as isize + across;
+                let there = start as isize + down * width as isize + column;
+                if (0..width as isize).contains(&column) && (there as usize) < wanted.len() {
+                    for (part, (light, nearest)) in wanted[there as usize].iter_mut().zip(light.iter().zip(nearest)) {
+                        *part += (light - nearest) * share / 16.0;
+                    }
+                }
+            }
+        }
+    }
+    chosen
+}
+
+/// The nearest colour to some light, and its own light.
+fn nearest(light: Light, colors: &[(Color, Light, Light)]) -> (Color, Light) {
+    let [lightness, a, b] = oklab(light);
+    let grey = a.hypot(b) < GREY;
+    let distance = |there: &Light| {
+        let hue = (there[1] - a).powi(2) + (there[2] - b).powi(2);
+        (there[0] - lightness).powi(2) + HUE * hue
+    };
+    let fit = colors.iter().filter(|(color, ..)| !grey || GREYS.contains(color));
+    let nearest = fit.max_by_key(|(_, _, there)| Reverse(distance(there).to_bits()));
+    nearest.map_or((Color::BLACK, [0.0; 3]), |&(color, light, _)| (color, light))
+}
+
+/// Light in Oklab: lightness 0 to 1, and two axes of colour.
+pub fn oklab([red, green, blue]: Light) -> Light {
+    let long = (0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue).cbrt();
+    let middle = (0.211_903_498_2 * red + 0.680_699_545_1 * green + 0.107_396_956_6 * blue).cbrt();
+    let short = (0.088_302_461_9 * red + 0.281_718_837_6 * green + 0.629_978_700_5 * blue).cbrt();
+    [
+        0.210_454_255_3 * long + 0.793_617_785_0 * middle - 0.004_072_046_8 * short,
+        1.977_998_495_1 * long - 2.428_592_205_0 * middle + 0.450_593_709_9 * short,
+        0.025_904_037_1 * long + 0.782_771_766_2 * middle - 0.808_675_766_0 * short,
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn oklab_is_as_published() {
+        // White, and pure red: L 0.628, a 0.225, b 0.126.
+        for (found, expected) in oklab([1.0; 3]).into_iter().zip([1.0, 0.0, 0.0]) {
+            assert!((found - expected).abs() < 1e-6);
+        }
+        for (found, expected) in oklab([1.0, 0.0, 0.0]).into_iter().zip([0.627_96, 0.224_86, 0.125_85]) {
+            assert!((found - expected).abs() < 1e-4, "{found}");
+        }
+    }
+
+    #[test]
+    fn every_pixel_is_covered_once() {
+        for (square, side) in [(1, 48), (5, 48), (47, 48), (48, 48), (49, 48), (1000, 48), (7, 3)] {
+            let mut cover = vec![0.0; square as usize];
+            for cell in 0..side {
+                let parts: Vec<_> = covered(cell, square, side).collect();
+                assert_eq!(parts.iter().map(|part| part.1).sum::<f64>(), f64::from(square), "cell {cell} of {square}");
+                parts.iter().for_each(|&(pixel, part)| cover[pixel as usize] += part);
+            }
+            assert!(cover.iter().all(|&part| part == f64::from(side)), "{square}: {cover:?}");
+        }
+    }
+
+    #[test]
+    fn the_middle_is_averaged_in_light() {
+        // The middle square is seen, red on both sides of it is not: black over white is half the light.
+        let opaque = |x: u32, y: u32| match x {
+            2 | 3 if y == 0 => [0, 0, 0, 255],
+            2 | 3 => [255; 4],
+            _ => [255, 0, 0, 255],
+        };
+        assert_eq!(reduce(6, 2, 1, opaque), [[0.5; 3]]);
+        // What is transparent is light grey, whatever its numbers.
+        let grey = light(0xAA);
+        assert_eq!(reduce(2, 2, 1, |_, _| [9, 99, 0, 0]), [[grey; 3]]);
+        assert_eq!(reduce(0, 7, 1, |_, _| [0; 4]), [[grey; 3]]);
+        let [[red, ..]] = reduce(1, 1, 1, |_, _| [255, 0, 0, 51])[..] else { panic!() };
+        assert!((red - (0.2 + 0.8 * grey)).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_color_of_the_palette_stays_itself() {
+        for palette in [Palette::vga(), Palette::vga().dimmed(2, 3)] {
+            for color in Color::all() {
+                let light = palette.rgb8(color).map(light);
+                let same = |&found: &Color| palette.rgb8(found) == palette.rgb8(color);
+                assert!(diffuse(&vec![light; 30], 6, &palette).iter().all(same), "{color}");
+            }
+        }
+    }
+
+    #[test]
+    fn greys_stay_grey_and_every_shade_keeps_its_light() {
+        for number in 0..=255 {
+            let light = light(number);
+            let found = diffuse(&[[light; 3]; 48 * 48], 48, &Palette::vga());
+            assert!(found.iter().all(|color| GREYS.contains(color)), "{number}");
+            let mean = mean(&found)[0];
+            assert!((mean - light).abs() < 0.01, "{number}: {mean} for {light}");
+        }
+    }
+
+    /// The mean light of colours.
+    fn mean(colors: &[Color]) -> Light {
+        let mut sum = [0.0; 3];
+        for color in colors {
+            for (sum, number) in sum.iter_mut().zip(Palette::vga().rgb8(*color)) {
+                *sum += light(number) / colors.len() as f64;
+            }
+        }
+        sum
+    }
+
+    #[test]
+    fn a_gradient_keeps_its_light() {
+        for [from, to] in [
+            [[0.0, 0.0, 0.0], [1.0, 1.0, 1.0]],
+            [[0.02, 0.01, 0.01], [0.8, 0.5, 0.35]],
+            [[0.1, 0.3, 0.5], [0.5, 0.6, 0.3]],
+            [[0.4, 0.1, 0.1], [0.1, 0.4, 0.3]],
+        ] {
+            let picture: Vec<Light> = (0..48 * 48)
+                .map(|at| {
+                    let part = f64::from(at % 48) / 47.0;
+                    std::array::from_fn(|channel| from[channel] * (1.0 - part) + to[channel] * part)
+                })
+                .collect();
+            let found = mean(&diffuse(&picture, 48, &Palette::vga()));
+            for channel in 0..3 {
+                let expected = f64::midpoint(from[channel], to[channel]);
+                assert!((found[channel] - expected).abs() < 0.02, "{from:?} to {to:?}: {found:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! A player's portrait: a small square picture in the sixteen colours.
+
+use std::fmt;
+
+use super::{Color, Framebuffer, Palette, Rect, dither};
+
+/// A picture of [`SIDE`](Portrait::SIDE) by as many pixels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Portrait(Box<[u8; Portrait::BYTES]>);
+
+impl Portrait {
+    /// Its columns and its rows.
+    pub const SIDE: i32 = 48;
+    /// Its pixels.
+    pub const BYTES: usize = (Portrait::SIDE * Portrait::SIDE) as usize;
+
+    /// The square in the middle of a picture of any size and colours: see [`dither`].
+    pub fn of_picture(width: u32, height: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Portrait {
+        let lights = dither::reduce(width, height, Portrait::SIDE as u32, pixel);
+        let colors = dither::diffuse(&lights, Portrait::SIDE as usize, &Palette::vga());
+        Portrait(Box::new(std::array::from_fn(|at| colors[at].index())))
+    }
+
+    /// The upper left corner of a picture; black where that ends.
+    pub fn of_screen(screen: &Framebuffer) -> Portrait {
+        let pixel = |x, y| screen.get_pixel(x, y).unwrap_or(Color::BLACK).index();
+        let side = Portrait::SIDE as usize;
+        Portrait(Box::new(std::array::from_fn(|at| pixel((at % side) as i32, (at / side) as i32))))
+    }
+
+    /// The portrait that [`bytes`](Portrait::bytes) gave.
+    ///
+    /// # Errors
+    /// When they are not so many, or one of them is no colour.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Portrait, PortraitError> {
+        let pixels: &[u8; Portrait::BYTES] = bytes.try_into().map_err(|_| PortraitError::Length(bytes.len()))?;
+        match pixels.iter().position(|&pixel| Color::new(pixel).is_none()) {
+            None => Ok(Portrait(Box::new(*pixels))),
+            Some(at) => Err(PortraitError::Color { at, number: pixels[at] }),
+        }
+    }
+
+    /// The number of each pixel's colour, 0 to 15, row by row.
+    pub fn bytes(&self) -> &[u8; Portrait::BYTES] {
+        &self.0
+    }
+
+    /// Draws it with its upper left corner at a point.
+    pub fn draw(&self, screen: &mut Framebuffer, x: i32, y: i32) {
+        self.draw_scaled(screen, x, y, 1);
+    }
+
+    /// Draws it with its upper left corner at a point, each pixel as a square of so many.
+    pub fn draw_scaled(&self, screen: &mut Framebuffer, x: i32, y: i32, scale: i32) {
+        for (at, &pixel) in (0..).zip(self.0.iter()) {
+            let (column, row) = (at % Portrait::SIDE, at / Portrait::SIDE);
+            let square = Rect::new(x + column * scale, y + row * scale, scale, scale);
+            screen.fill_rect(square, Color::wrapping(pixel));
+        }
+    }
+}
+
+/// Why bytes are no portrait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PortraitError {
+    /// There are so many.
+    Length(usize),
+    /// One of them is the number of no colour.
+    Color {
+        /// Which, from 0.
+        at: usize,
+        /// What it is.
+        number: u8,
+    },
+}
+
+impl fmt::Display for PortraitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PortraitError::Length(found) => {
+                write!(f, "a portrait has {} bytes, not {found}", Portrait::BYTES)
+            }
+            PortraitError::Color { at, number } => {
+                write!(f, "byte {at} of a portrait is {number}: a colour from 0 to 15 was expected")
+            }
+        }
+    }
+}
+
+impl std::error::Error for PortraitError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_read_back_and_what_is_no_portrait_is_refused() {
+        let portrait = Portrait::of_picture(7, 9, |x, y| [x as u8 * 30, y as u8 * 20, 90, 255]);
+        assert_eq!(Portrait::from_bytes(portrait.bytes()), Ok(portrait.clone()));
+        let mut screen = Framebuffer::new(60, 60);
+        portrait.draw(&mut screen, 0, 0);
+        assert_eq!(Portrait::of_screen(&screen), portrait);
+        for length in [0, 2303, 2305] {
+            assert_eq!(Portrait::from_bytes(&vec![0; length]), Err(PortraitError::Length(length)));
+        }
+        let mut bytes = *portrait.bytes();
+        bytes[99] = 16;
+        let error = Portrait::from_bytes(&bytes).unwrap_err();
+        assert_eq!(error, PortraitError::Color { at: 99, number: 16 });
+        assert_eq!(error.to_string(), "byte 99 of a portrait is 16: a colour from 0 to 15 was expected");
+    }
+
+    #[test]
+    fn it_is_drawn_where_it_should_be_and_clipped() {
+        let white = Portrait::from_bytes(&[15; Portrait::BYTES]).unwrap();
+        let mut screen = Framebuffer::new(100, 100);
+        white.draw(&mut screen, 2, 3);
+        assert_eq!(screen.count(Color::WHITE), Portrait::BYTES);
+        assert_eq!([(2, 3), (49, 50)].map(|(x, y)| screen.get_pixel(x, y)), [Some(Color::WHITE); 2]);
+        screen.clear(Color::BLACK);
+        white.draw_scaled(&mut screen, 90, -140, 3);
+        assert_eq!(screen.count(Color::WHITE), 10 * 4);
+    }
+}

@@ -1,0 +1,111 @@
+//! Portraits at the table: choosing them, and which one a side has.
+
+use super::{Action, Drawing, Seat, Table};
+use crate::engine::Player;
+use crate::gfx::{Color, Portrait};
+use crate::machine::{Flow, Machine};
+use crate::records::StoreError;
+use crate::screens::portraits;
+use crate::ui::list::List;
+use crate::ui::text_field::TextField;
+
+/// The endings of pictures' names.
+const ENDINGS: [&str; 5] = [".png", ".jpg", ".jpeg", ".bmp", ".gif"];
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// The portrait of a side: that of the person from the list who plays it, else the one that was chosen for the side, else
+    /// a drawing of who plays it.
+    pub(super) fn portrait(&self, player: Player) -> Portrait {
+        let portrait = match self.person(player) {
+            Some(name) => self.faces.get(name),
+            None => self.desk.portraits.chosen[player as usize].as_ref(),
+        };
+        portrait.cloned().unwrap_or_else(|| match self.seat(player) {
+            Seat::Human => portraits::person(player as usize),
+            Seat::Computer(level) => portraits::robot(level),
+        })
+    }
+
+    /// Looks up the portraits of who was chosen from the list of players. What cannot be read is no portrait: a store that
+    /// fails says so when something is to be kept.
+    pub(super) fn learn_faces(&mut self) {
+        self.faces.clear();
+        let people = self.desk.store.people().unwrap_or_default();
+        for person in people.into_iter().filter(|person| self.people.iter().flatten().any(|name| *name == person.name)) {
+            let pixels = self.desk.store.portrait(person.id).ok().flatten();
+            if let Some(portrait) = pixels.and_then(|pixels| Portrait::from_bytes(&pixels).ok()) {
+                self.faces.insert(person.name, portrait);
+            }
+        }
+    }
+
+    /// Gives a side a portrait, or takes it away: with a person from the list it is kept there.
+    fn set_portrait(&mut self, player: Player, portrait: Option<Portrait>) -> Result<(), StoreError> {
+        let Some(name) = self.person(player).map(str::to_owned) else {
+            self.desk.portraits.chosen[player as usize] = portrait;
+            return Ok(());
+        };
+        let store = &mut self.desk.store;
+        if let Some(person) = store.people()?.iter().find(|person| person.name == name) {
+            store.set_portrait(person.id, portrait.as_ref().map(|portrait| &portrait.bytes()[..]))?;
+        }
+        self.learn_faces();
+        Ok(())
+    }
+
+    /// Asks what is to be done about portraits, and does it.
+    pub(super) fn ask_portraits(&mut self, m: &mut Machine<'_>) -> Flow {
+        let said = &self.text.portraits;
+        let first = if self.desk.settings.table.portraits { said.hide } else { said.show };
+        let sides = Player::BOTH.map(|player| (said.choose)(self.drawing.player_name(player)));
+        let items: Vec<String> = std::iter::once(first.to_owned()).chain(sides).collect();
+        match (List { title: said.title, items: &items, chosen: 0, keys: said.keys }).choose(m)? {
+            Some(0) => self.switch(m, Action::Portraits),
+            Some(side) => self.choose_portrait(m, Player::BOTH[side - 1])?,
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// Lets the portrait of a side be chosen: our own drawing, or a picture from the shelf or from anywhere.
+    fn choose_portrait(&mut self, m: &mut Machine<'_>, player: Player) -> Flow {
+        let said = &self.text.portraits;
+        let title = (said.choose)(self.drawing.player_name(player));
+        let title = title.trim_end_matches(['.', '…']);
+        let mut names = self.desk.shelf.names().unwrap_or_default();
+        names.retain(|name| ENDINGS.iter().any(|ending| name.to_lowercase().ends_with(ending)));
+        names.splice(0..0, [said.own.to_owned(), said.path.to_owned()]);
+        let chosen = names.len().min(3) - 1;
+        let name = match (List { title, items: &names, chosen, keys: said.keys }).choose(m)? {
+            None => return Ok(()),
+            Some(0) => {
+                if let Err(StoreError(why)) = self.set_portrait(player, None) {
+                    self.trouble(m, &why)?;
+                }
+                return Ok(());
+            }
+            Some(1) => {
+                let keys = self.text.table.files.field_keys;
+                let path = TextField { title, hint: said.hint, initial: "", keys }.read(m)?;
+                match path.filter(|path| !path.trim().is_empty()) {
+                    Some(path) => path.trim().to_owned(),
+                    None => return Ok(()),
+                }
+            }
+            Some(index) => names.swap_remove(index),
+        };
+        let bytes = self.desk.shelf.read(&name).map_err(|StoreError(why)| why);
+        let portrait = bytes.and_then(|bytes| (self.desk.portraits.read)(&bytes));
+        let set = portrait.and_then(|portrait| self.set_portrait(player, Some(portrait)).map_err(|StoreError(why)| why));
+        match set {
+            Ok(()) => {
+                if !self.desk.settings.table.portraits {
+                    self.switch(m, Action::Portraits);
+                }
+                self.say((said.changed)(self.drawing.player_name(player)), Color::LIGHT_CYAN);
+            }
+            Err(why) => self.trouble(m, &why)?,
+        }
+        Ok(())
+    }
+}
