@@ -294,7 +294,10 @@ fn score_tables_are_drawn_by_the_player_at_the_table() {
     // What is under the pointer is told: own runs of two along the row and the column, others' along nothing.
     golden("gomoku/scores-zh", &USUAL.sit(opening, &format!("F move:{} 200ms", USUAL.at("h7"))).screen);
     let win_table = Sitting { seats: [Seat::Human, Seat::Computer(0)], lang: Language::English, size: 20, ..USUAL };
-    golden("gomoku/tables-en-20", &win_table.sit("", &format!("{} 2s F {}", win_table.clicks("j10"), win_table.clicks("k11"))).screen);
+    golden(
+        "gomoku/tables-en-20",
+        &win_table.sit("", &format!("{} 2s F {}", win_table.clicks("j10"), win_table.clicks("k11"))).screen,
+    );
     assert!(USUAL.sit(opening, "F 100ms").settings.table.scores);
 }
 
@@ -325,8 +328,10 @@ fn endings_mark_the_stones_and_say_how() {
     // A full board, up to its last point.
     let full: String = (0..100).map(|index| if (index % 10 / 2 + index / 10) % 2 == 0 { 'X' } else { 'O' }).collect();
     let points: Vec<Point> = (0..100).map(|index| Point::new(index % 10, index / 10).unwrap()).collect();
-    let of = |sign: char| points.iter().zip(full.chars()).filter(move |(_, found)| *found == sign).map(|(point, _)| *point);
-    let moves: String = of('X').zip(of('O')).flat_map(|(black, white)| [black, white]).map(|point| point.to_string()).collect();
+    let of =
+        |sign: char| points.iter().zip(full.chars()).filter(move |(_, found)| *found == sign).map(|(point, _)| *point);
+    let moves: String =
+        of('X').zip(of('O')).flat_map(|(black, white)| [black, white]).map(|point| point.to_string()).collect();
     let ten = Sitting { size: 10, ..USUAL };
     let psq = moves_to_psq(&moves);
     let drawn = ten.sit(&psq, REST);
@@ -349,11 +354,14 @@ fn moves_to_psq(moves: &str) -> String {
 /// Black has one point left, and it makes six: the computer plays it, and has lost.
 #[test]
 fn a_computer_with_only_forbidden_points_loses_instead_of_hanging() {
-    let mut text: String = (0..100).map(|index| if (index % 10 / 2 + index / 10) % 2 == 0 { 'X' } else { 'O' }).collect();
+    let mut text: String =
+        (0..100).map(|index| if (index % 10 / 2 + index / 10) % 2 == 0 { 'X' } else { 'O' }).collect();
     text.replace_range(0..10, "OXXX.XXOOX");
     let points = |sign: char| {
         let points = text.chars().enumerate().filter(move |&(_, found)| found == sign);
-        points.map(|(index, _)| format!("[{}{}]", char::from(b'a' + (index % 10) as u8), index / 10 + 1)).collect::<String>()
+        points
+            .map(|(index, _)| format!("[{}{}]", char::from(b'a' + (index % 10) as u8), index / 10 + 1))
+            .collect::<String>()
     };
     let sgf = format!("(;FF[4]GM[4]SZ[10]RU[renju]AB{}AW{}PL[B])", points('X'), points('O'));
     let sitting = Sitting { seats: [Seat::Computer(2), Seat::Human], size: 10, ..RENJU };
@@ -397,14 +405,18 @@ fn openings_are_named_and_begun_from() {
     for (number, opening) in OPENINGS.iter().enumerate() {
         let down = if number == 0 { String::new() } else { format!("Down*{number}") };
         let seen = USUAL.sit("", &format!("F2 Down*4 Right*2 Enter 200ms {down} Enter 300ms"));
-        let points: String = opening.points(15, huanle::engine::gomoku::openings::Symmetry::ALL[0]).map(|p| p.to_string()).concat();
+        let points: String =
+            opening.points(15, huanle::engine::gomoku::openings::Symmetry::ALL[0]).map(|p| p.to_string()).concat();
         assert_eq!((seen.moves(), seen.record.position().stone()), (points, Stone::White), "{}", opening.chinese);
         let text = Language::English.text();
         assert_eq!(GomokuBoard::new(text).remark(&seen.record).as_deref(), Some(opening.latin));
     }
     let list = "F2 Down*4 Right*2 Enter 200ms Down*3";
     golden("gomoku/openings-zh", &USUAL.sit("", list).screen);
-    golden("gomoku/opening-en", &Sitting { lang: Language::English, ..USUAL }.sit("", &format!("{list} Enter {REST}")).screen);
+    golden(
+        "gomoku/opening-en",
+        &Sitting { lang: Language::English, ..USUAL }.sit("", &format!("{list} Enter {REST}")).screen,
+    );
     // Left, it is the game before; taken back, the stones are moves.
     assert_eq!(USUAL.sit("h8", &format!("{list} Esc 200ms")).moves(), "h8");
     assert_eq!(USUAL.sit("", &format!("{list} Enter 300ms U 100ms")).moves(), "h8h9");
@@ -466,7 +478,10 @@ fn swap2_against_the_computer() {
         let again = if games == 1 { String::new() } else { format!("Ctrl+R*{}", games - 1) };
         let seen = sitting.sit("", &format!("1s {SWAP2} {again} 20s"));
         let stones: Vec<Point> = seen.record.moves().iter().map(|mv| mv.point()).collect();
-        assert!((0..swap2::EVEN.len()).any(|number| swap2::even_points(number, 15).unwrap()[..] == stones[..]), "{stones:?}");
+        assert!(
+            (0..swap2::EVEN.len()).any(|number| swap2::even_points(number, 15).unwrap()[..] == stones[..]),
+            "{stones:?}"
+        );
         openings.insert(stones);
     }
     assert_eq!(openings.len(), swap2::EVEN.len());
@@ -495,7 +510,8 @@ fn a_running_game_comes_back_with_its_rules_and_size() {
     for rules in Rules::ALL {
         let sitting = Sitting { rules, ..USUAL };
         let played = sitting.sit("", &sitting.clicks("h8"));
-        let back = Sitting { rules: Rules::FREESTYLE, ..USUAL }.sit_at("", "Enter 300ms", played.store, Memory::default());
+        let back =
+            Sitting { rules: Rules::FREESTYLE, ..USUAL }.sit_at("", "Enter 300ms", played.store, Memory::default());
         assert_eq!((back.record.start().rules(), back.moves().as_str()), (rules, "h8"));
     }
 }
@@ -595,21 +611,34 @@ fn pictures() {
     {
         let sitting = Sitting { size, lang, rules: Rules::RENJU, seats: WEIGHTS, ..USUAL };
         let middle = if size == 10 { "e6 d5 f5 e7" } else { "h8 i7 g9 h10 k11" };
-        golden(&format!("gomoku/play-{size}-{name}"), &sitting.sit("", &format!("{} 2s {REST}", sitting.clicks(middle))).screen);
+        golden(
+            &format!("gomoku/play-{size}-{name}"),
+            &sitting.sit("", &format!("{} 2s {REST}", sitting.clicks(middle))).screen,
+        );
     }
     // Numbers of three figures on the smallest stones.
     let twenty = Sitting { size: 20, ..USUAL };
     let order = |index: u16| (index * 3 % 20, index / 20);
-    let moves = (0..120).map(order).map(|(column, row)| format!("{},{},0\r\n", column + 1, (row * 2 + column / 7) % 20 + 1));
+    let moves =
+        (0..120).map(order).map(|(column, row)| format!("{},{},0\r\n", column + 1, (row * 2 + column / 7) % 20 + 1));
     let psq = format!("Piskvorky 20x20, 0:0, 0\r\n{}", moves.collect::<String>());
-    golden("gomoku/numbers-20-zh", &Sitting { rules: Rules::STANDARD, ..twenty }.sit(&psq, &format!("N {REST}")).screen);
+    golden(
+        "gomoku/numbers-20-zh",
+        &Sitting { rules: Rules::STANDARD, ..twenty }.sit(&psq, &format!("N {REST}")).screen,
+    );
     golden("gomoku/numbers-15-zh", &USUAL.sit(many, &format!("N {REST}")).screen);
-    golden("gomoku/analysis-en", &Sitting { lang: Language::English, ..USUAL }.sit(many, &format!("V 120s {REST}")).screen);
+    golden(
+        "gomoku/analysis-en",
+        &Sitting { lang: Language::English, ..USUAL }.sit(many, &format!("V 120s {REST}")).screen,
+    );
     golden("gomoku/menu-zh", &USUAL.sit("h8", "rclick:3,3 200ms").screen);
     for (lang, name) in [(Language::Chinese, "zh"), (Language::English, "en")] {
         for page in 0..7 {
             let right = if page == 0 { String::new() } else { format!("Right*{page}") };
-            golden(&format!("gomoku/help-{name}-{}", page + 1), &Sitting { lang, ..USUAL }.sit("", &format!("F1 {right} 100ms")).screen);
+            golden(
+                &format!("gomoku/help-{name}-{}", page + 1),
+                &Sitting { lang, ..USUAL }.sit("", &format!("F1 {right} 100ms")).screen,
+            );
         }
     }
 }
@@ -628,7 +657,8 @@ fn the_same_keys_show_the_same_frames() {
 fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
     const WORDS: [&str; 34] = [
         "Up", "Down", "Left", "Right", "Enter", "Space", "U", "Ctrl+Y", "PgUp", "PgDn", "Home", "End", "R", "V", "G",
-        "C", "A", "K", "N", "T", "X", "F1", "F2", "F3", "E", "Tab", "Esc", "Y", "Z", "F", "Ctrl+R", "Alt+G", "1s", "3s",
+        "C", "A", "K", "N", "T", "X", "F1", "F2", "F3", "E", "Tab", "Esc", "Y", "Z", "F", "Ctrl+R", "Alt+G", "1s",
+        "3s",
     ];
     for seed in 1..=8_u32 {
         let mut state = seed.wrapping_mul(0x9E37_79B9) | 1;
@@ -648,7 +678,8 @@ fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
             keys.push(' ');
         }
         let mut sitting = [RENJU, USUAL, CLASSIC, Sitting { size: 19, ..RENJU }][seed as usize % 4];
-        sitting.seats = [PEOPLE, WEIGHTS, [Seat::Computer(0), Seat::Human], [Seat::Computer(1); 2]][seed as usize / 2 % 4];
+        sitting.seats =
+            [PEOPLE, WEIGHTS, [Seat::Computer(0), Seat::Human], [Seat::Computer(1); 2]][seed as usize / 2 % 4];
         let seen = sitting.sit("", &format!("{keys} Esc*12 200ms Esc*4 2s"));
         assert!(seen.left, "seed {seed}: {keys}");
     }
@@ -688,7 +719,11 @@ fn the_command_opens_replays_and_repeats() {
 #[test]
 fn the_cabinet_has_it() {
     let keys = |after: &str| format!("Space 300ms Down*2 Enter 3s {after}");
-    let after = |keys: &str| common::screen_after(1, Speed::default(), keys, |m| common::on_desk(m, Language::Chinese, huanle::commands::play::cabinet));
+    let after = |keys: &str| {
+        common::screen_after(1, Speed::default(), keys, |m| {
+            common::on_desk(m, Language::Chinese, huanle::commands::play::cabinet)
+        })
+    };
     let inside = after(&keys(""));
     let alone = run(1, Speed::default(), "3s", &mut common::Fingerprints::default(), |m| {
         common::on_desk(m, Language::Chinese, |m, desk| gomoku::program(m, USUAL.board(), desk, None))

@@ -1,8 +1,8 @@
 //! English.
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, puzzles, settings, table,
-    ui,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, puzzles, settings,
+    table, ui,
 };
 use crate::gfx::Color;
 

@@ -122,7 +122,9 @@ pub(super) const ZH: Gomoku = Gomoku {
             answers: &["执黑(B)", "执白(W)", "再放两子(T)"],
         },
         choose_color: Question {
-            title: "三手交换", text: "五子已放好。执黑还是执白？", answers: &["执黑(B)", "执白(W)"]
+            title: "三手交换",
+            text: "五子已放好。执黑还是执白？",
+            answers: &["执黑(B)", "执白(W)"],
         },
         asked: |who| format!("三手交换：{who}选颜色"),
     },
@@ -231,7 +233,11 @@ pub(super) const EN: Gomoku = Gomoku {
     classic: Classic {
         titles: ["Game", "Help"],
         items: ["Start", "Take back", "End"],
-        results: ["A draw, please start again!", "The computer wins, please start again", "The player wins, please start again"],
+        results: [
+            "A draw, please start again!",
+            "The computer wins, please start again",
+            "The player wins, please start again",
+        ],
     },
     faults: Faults {
         over: "A side has five",

@@ -84,7 +84,11 @@ pub const EN: Levels = Levels {
             name: "2 Weights",
             about: "The 15 x 15 program: weights of runs, attack and defence, one move",
         },
-        Level { id: "look-ahead", name: "3 Search", about: "Wins by fours to their end, then alpha-beta some moves ahead" },
+        Level {
+            id: "look-ahead",
+            name: "3 Search",
+            about: "Wins by fours to their end, then alpha-beta some moves ahead",
+        },
     ],
 };
 

@@ -190,11 +190,7 @@ fn nothing_left(board: &Board, rules: Rules) -> Option<End> {
         let lines = wintable::lines(board.size());
         lines.iter().all(|line| wintable::state(board, line) == wintable::State::Dead)
     };
-    if board.is_full() {
-        Some(End::Full)
-    } else {
-        (rules.rule == Rule::Lines && dead()).then_some(End::NoLine)
-    }
+    if board.is_full() { Some(End::Full) } else { (rules.rule == Rule::Lines && dead()).then_some(End::NoLine) }
 }
 
 /// The shortest run through a stone that wins.

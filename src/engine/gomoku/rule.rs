@@ -43,8 +43,7 @@ impl Rules {
     pub const LINES: Rules = Rules { rule: Rule::Lines, forbidden: false };
 
     /// All five.
-    pub const ALL: [Rules; 5] =
-        [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU, Rules::RENJU_FREE, Rules::LINES];
+    pub const ALL: [Rules; 5] = [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU, Rules::RENJU_FREE, Rules::LINES];
 
     /// Whether a side needs exactly five; otherwise more win as well.
     pub const fn needs_exactly_five(self, stone: Stone) -> bool {

@@ -23,16 +23,16 @@ pub const BAR: [Pulldown; 2] = [
     },
     Pulldown {
         title: |text| text.gomoku.classic.titles[1],
-        items: &[Some((Action::Help, |text| text.table.actions.help)), Some((Action::Menu, |text| text.table.actions.menu))],
+        items: &[
+            Some((Action::Help, |text| text.table.actions.help)),
+            Some((Action::Menu, |text| text.table.actions.menu)),
+        ],
     },
 ];
 
 /// As usual, but below the bar.
-pub const PLACES: Places = Places {
-    players: 30,
-    list: Rect::new(Places::USUAL.list.x, 142, Places::USUAL.list.width, 210),
-    ..Places::USUAL
-};
+pub const PLACES: Places =
+    Places { players: 30, list: Rect::new(Places::USUAL.list.x, 142, Places::USUAL.list.width, 210), ..Places::USUAL };
 
 /// Its words at the end of a game of a person against the computer.
 pub fn result(text: &Text, game: &Position, seats: [Seat; 2]) -> Option<String> {

@@ -119,7 +119,8 @@ mod tests {
         for (row, line) in (0..).zip(small) {
             for (column, found) in (0..).zip(line.chars()) {
                 let point = Point::of_cell(Cell { column: column + 4, row: row + 4 }, 15).unwrap();
-                board = board.with(point, if found == '*' { None } else { Stone::from_char(found).filter(|_| found != 'x') });
+                board = board
+                    .with(point, if found == '*' { None } else { Stone::from_char(found).filter(|_| found != 'x') });
                 if found == sign {
                     points.push(point);
                 }

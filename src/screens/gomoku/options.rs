@@ -9,9 +9,8 @@ use crate::machine::{Flow, Machine};
 use crate::ui::list::List;
 
 /// The sizes as they are called, from the smallest.
-const SIZES: [&str; (MAX_SIZE - MIN_SIZE) as usize + 1] = [
-    "10×10", "11×11", "12×12", "13×13", "14×14", "15×15", "16×16", "17×17", "18×18", "19×19", "20×20",
-];
+const SIZES: [&str; (MAX_SIZE - MIN_SIZE) as usize + 1] =
+    ["10×10", "11×11", "12×12", "13×13", "14×14", "15×15", "16×16", "17×17", "18×18", "19×19", "20×20"];
 
 /// How a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

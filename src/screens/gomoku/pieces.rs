@@ -25,7 +25,8 @@ impl Pieces for GomokuBoard {
 
     fn put(&self, game: &Position, at: Cell, kind: Option<usize>) -> Position {
         let stone = kind.map(|kind| Stone::BOTH[kind]);
-        point(game, at).map_or(*game, |point| Position::new(game.board().with(point, stone), game.rules(), game.stone()))
+        point(game, at)
+            .map_or(*game, |point| Position::new(game.board().with(point, stone), game.rules(), game.stone()))
     }
 
     fn with_turn(&self, game: &Position, player: Player) -> Position {

@@ -6,9 +6,9 @@ use super::editor::Pieces;
 use super::layout::Layout;
 use super::puzzles::Solving;
 use super::{Places, Seat, paint};
+use crate::engine::game::Move as _;
 use crate::engine::record::Record;
 use crate::engine::search::{Level, Score};
-use crate::engine::game::Move as _;
 use crate::engine::{Cell, Game, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine, Pointer};
@@ -102,14 +102,7 @@ pub trait Drawing {
     }
 
     /// Draws marks that only this game has over the pieces of the position at which a record stands.
-    fn draw_marks(
-        &self,
-        _screen: &mut Framebuffer,
-        _layout: Layout,
-        _record: &Record<Self::Game>,
-        _view: &View<'_>,
-    ) {
-    }
+    fn draw_marks(&self, _screen: &mut Framebuffer, _layout: Layout, _record: &Record<Self::Game>, _view: &View<'_>) {}
 
     /// Draws a short text on a cell: what a move there is worth.
     fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, cell: Cell, value: &str) {

@@ -278,9 +278,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     }
 
     fn computer_moves(&self) -> bool {
-        !self.looking
-            && self.game().outcome().is_none()
-            && matches!(self.seat(self.turn()), Seat::Computer(_))
+        !self.looking && self.game().outcome().is_none() && matches!(self.seat(self.turn()), Seat::Computer(_))
     }
 
     /// The pass that is the only move, unless the game is only looked through.
