@@ -196,16 +196,33 @@ fn stones_by_mouse_and_by_keys_with_a_sound() {
     assert!(before.screen.count(Color::BLACK) > 0);
 }
 
+/// A host that counts the black pixels around h8 in every frame.
+struct Growing(Vec<usize>);
+
+impl Host for Growing {
+    fn retrace(&mut self, _frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
+        self.0.push(around(screen, USUAL, "h8", Color::BLACK));
+        Ok(())
+    }
+}
+
 #[test]
 fn a_stone_comes_down_and_can_be_hurried() {
-    let pictures = |keys: &str| {
-        let mut frames = USUAL.sit("", keys).frames;
-        frames.dedup();
-        frames.len()
+    let sizes = |pace: f64, keys: &str| {
+        let mut growing = Growing(Vec::new());
+        run(1, Speed::Times(pace), &format!("Up {keys} 1s"), &mut growing, |m| {
+            common::on_desk(m, Language::Chinese, |m, desk| {
+                let board = USUAL.board();
+                Table::new(board, board.text, desk, PEOPLE).run(m)
+            })
+        });
+        growing.0.dedup();
+        growing.0
     };
-    let click = format!("move:{0} 500ms click:{0}", USUAL.at("h8"));
-    let (slow, hurried) = (pictures(&format!("{click} 1s")), pictures(&format!("{click} Space 1s")));
-    assert!(slow >= hurried + 2, "{slow} {hurried}");
+    let (slow, hurried) = (sizes(1.0, "Enter"), sizes(0.1, "Enter 0"));
+    // From the empty point with the cursor to the stone with its mark, by five sizes.
+    assert!((6..=8).contains(&slow.len()), "{slow:?}");
+    assert!(hurried.len() + 2 <= slow.len() && hurried.last() == slow.last(), "{hurried:?} {slow:?}");
 }
 
 #[test]
