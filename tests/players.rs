@@ -16,6 +16,7 @@ use huanle::records::person::PORTRAIT;
 use huanle::records::{Finished, Memory, Party, Sqlite, Store, sqlite};
 use huanle::screens::desk::Desk;
 use huanle::screens::othello::OthelloBoard;
+use huanle::screens::portraits::Portraits;
 use huanle::screens::table::{Seat, Table};
 use huanle::settings::Settings;
 use huanle::text::Language;
@@ -308,8 +309,14 @@ fn sit(store: &mut dyn Store, settings: &mut Settings, seats: [Seat; 2], opening
     let mut nobody = Headless;
     run(1, Speed::default(), keys, &mut nobody, |m: &mut Machine<'_>| -> Flow {
         let mut shelf = Memory::default();
-        let mut desk =
-            Desk { store, shelf: &mut shelf, settings: settings.clone(), seed: 1, keep_settings: &mut |_| Ok(()) };
+        let mut desk = Desk {
+            store,
+            shelf: &mut shelf,
+            settings: settings.clone(),
+            portraits: Portraits::default(),
+            seed: 1,
+            keep_settings: &mut |_| Ok(()),
+        };
         let text = settings.lang.text();
         let mut table = Table::new(OthelloBoard { text }, text, &mut desk, seats);
         if !opening.is_empty() {
@@ -350,8 +357,14 @@ fn a_game_that_ends_is_kept_once_with_who_sat_there() {
     run(1, Speed::default(), &format!("Enter 1s {C5}"), &mut nobody, |m| {
         let mut shelf = Memory::default();
         let settings = Settings::default();
-        let desk =
-            &mut Desk { store: &mut store, shelf: &mut shelf, settings, seed: 1, keep_settings: &mut |_| Ok(()) };
+        let desk = &mut Desk {
+            store: &mut store,
+            shelf: &mut shelf,
+            settings,
+            portraits: Portraits::default(),
+            seed: 1,
+            keep_settings: &mut |_| Ok(()),
+        };
         huanle::screens::othello::program(m, Language::Chinese.text(), desk, None)
     });
     assert_eq!((store.finished().unwrap().len(), store.running("othello").unwrap().len()), (1, 0));

@@ -52,13 +52,13 @@ pub const ZH: Levels = Levels {
     ],
     gomoku: [
         Level {
-            id: "win-table", name: "一级　胜表", about: "十路原版的电脑：数每条活线上的子，看一步"
+            id: "win-table", name: "一级 胜表", about: "十路原版的电脑：数每条活线上的子，看一步"
         },
         Level {
-            id: "weights", name: "二级　权值", about: "十五路原版的电脑：按连子数加权，攻守合计，看一步"
+            id: "weights", name: "二级 权值", about: "十五路原版的电脑：按连子数加权，攻守合计，看一步"
         },
         Level {
-            id: "look-ahead", name: "三级　搜索", about: "先算连续冲四取胜，再用 α－β 搜索往前看几步"
+            id: "look-ahead", name: "三级 搜索", about: "先算连续冲四取胜，再用 α－β 搜索往前看几步"
         },
     ],
 };

@@ -104,7 +104,7 @@ pub fn stone(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, stone: S
         Stone::Black => {
             let (at, size) = ((x - radius * 2 / 5, y - radius * 2 / 5), (radius / 4).max(1));
             disc(screen, at, size, light);
-            if radius >= 8 {
+            if radius >= 10 {
                 disc(screen, (at.0 - 1, at.1 - 1), (size / 2).max(1) - 1, Color::WHITE);
             }
         }

@@ -19,6 +19,8 @@ use crate::text::Text;
 
 /// How many moves a hint looks at.
 const HINTS: usize = 10;
+/// With so many stones at most the opening is named.
+const NAMED: usize = 5;
 /// In how many pictures a stone comes down.
 const STEPS: i32 = 5;
 
@@ -196,11 +198,11 @@ impl Drawing for GomokuBoard {
         shapes::figures(screen, (x, y), value, Color::WHITE);
     }
 
-    /// The name of the opening, as long as its three stones are all that was played.
+    /// The name of the opening, as long as there is little besides its three stones.
     fn remark(&self, record: &Record<Position>) -> Option<String> {
         let size = record.start().board().size();
         let points: Vec<Point> = record.moves().iter().map(|mv| mv.point()).collect();
-        let began = record.start().board().count(Stone::Black) == 0 && points.len() >= 3;
+        let began = record.start().board().count(Stone::Black) == 0 && points.len() <= NAMED;
         let opening = began.then(|| Opening::of_moves(&points, size)).flatten()?;
         Some((self.text.gomoku.opening)(opening.chinese, opening.latin))
     }
@@ -216,7 +218,8 @@ impl Drawing for GomokuBoard {
 
     fn pointed(&self, record: &Record<Position>, view: &View<'_>) -> Option<String> {
         let (game, words) = (record.position(), &self.text.gomoku);
-        let at = point(game, view.at?)?;
+        // The 10 × 10 program's last words stand alone.
+        let at = point(game, view.at?).filter(|_| !self.classic || game.end().is_none())?;
         let called = name(at);
         if let Some(stone) = game.board().stone(at) {
             let number = record.moves().iter().rposition(|mv| mv.point() == at).map(|index| index + 1);

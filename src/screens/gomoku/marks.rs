@@ -6,7 +6,7 @@ use crate::engine::gomoku::threats::{self, Kind};
 use crate::engine::gomoku::weights::{self, WEIGHTS};
 use crate::engine::gomoku::{End, Point, Position, Scores, forbidden, wintable};
 use crate::engine::record::Record;
-use crate::gfx::{Color, Framebuffer};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::screens::table::{Layout, View, marks};
 
 /// The level that chooses by its win table, by its place among the levels.
@@ -112,10 +112,10 @@ fn draw_scores(screen: &mut Framebuffer, layout: Layout, game: &Position, tables
     let Some((own, other)) = tables.own.get(at_point).zip(tables.other.get(at_point)) else { return };
     let (x, y) = layout.centre(at);
     if numbers {
-        for (value, color, dy) in [(own, Color::BLACK, -5), (other, Color::BLUE, 4)] {
-            if value > 0 {
-                marks::figures(screen, (x, y + dy), &value.to_string(), color);
-            }
+        if own.max(other) > 0 {
+            screen.fill_rect(Rect::new(x - 8, y - 8, 17, 17), Color::YELLOW);
+            marks::figures(screen, (x, y - 4), &own.to_string(), Color::BLACK);
+            marks::figures(screen, (x, y + 4), &other.to_string(), Color::BLUE);
         }
         return;
     }

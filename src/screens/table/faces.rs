@@ -31,7 +31,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn learn_faces(&mut self) {
         self.faces.clear();
         let people = self.desk.store.people().unwrap_or_default();
-        for person in people.into_iter().filter(|person| self.people.iter().flatten().any(|name| *name == person.name)) {
+        for person in people.into_iter().filter(|person| self.people.iter().flatten().any(|name| *name == person.name))
+        {
             let pixels = self.desk.store.portrait(person.id).ok().flatten();
             if let Some(portrait) = pixels.and_then(|pixels| Portrait::from_bytes(&pixels).ok()) {
                 self.faces.insert(person.name, portrait);
@@ -96,7 +97,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         };
         let bytes = self.desk.shelf.read(&name).map_err(|StoreError(why)| why);
         let portrait = bytes.and_then(|bytes| (self.desk.portraits.read)(&bytes));
-        let set = portrait.and_then(|portrait| self.set_portrait(player, Some(portrait)).map_err(|StoreError(why)| why));
+        let set =
+            portrait.and_then(|portrait| self.set_portrait(player, Some(portrait)).map_err(|StoreError(why)| why));
         match set {
             Ok(()) => {
                 if !self.desk.settings.table.portraits {
