@@ -25,6 +25,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use super::Finished;
@@ -69,7 +70,8 @@ pub fn to_csv(collection: &Collection) -> String {
 /// Reads what [`to_json`] or [`to_csv`] has written, recognised by how it begins; a byte order mark may stand before it.
 ///
 /// # Errors
-/// What is wrong with each line, of up to [`MOST_TOLD`]; JSON is only read up to the first one. The list is not empty.
+/// What is wrong with each line, of up to [`MOST_TOLD`]: the list is not empty. What is no JSON at all is read up to the first
+/// fault.
 pub fn read(bytes: &[u8]) -> Result<Collection, Vec<Wrong>> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let wrong = |line, why: &str| vec![Wrong { line, why: why.to_owned() }];
@@ -79,7 +81,50 @@ pub fn read(bytes: &[u8]) -> Result<Collection, Vec<Wrong>> {
     })?;
     match text.trim_start().chars().next() {
         None => Err(wrong(1, "the file is empty")),
-        Some('{') => json::read(text).map_err(|fault| vec![fault]),
+        Some('{') => json::read(text),
         Some(_) => table::read(text),
+    }
+}
+
+const PLAYER: &str = "player";
+const GAME: &str = "game";
+
+/// What has been read of a file so far.
+#[derive(Default)]
+struct Found {
+    collection: Collection,
+    /// In which lines players and games stand, by kind and name or id.
+    lines: BTreeMap<(&'static str, String), u64>,
+    wrong: Vec<Wrong>,
+}
+
+impl Found {
+    fn player(&mut self, line: u64, (name, portrait): (String, Option<Vec<u8>>)) {
+        self.once(line, PLAYER, &name);
+        self.collection.people.push((name, portrait));
+    }
+
+    fn game(&mut self, line: u64, game: Finished) {
+        self.once(line, GAME, &game.uid);
+        self.collection.games.push(game);
+    }
+
+    /// Complains of what comes twice.
+    fn once(&mut self, line: u64, kind: &'static str, name: &str) {
+        if let Some(before) = self.lines.insert((kind, name.to_owned()), line) {
+            self.wrong(line, format!("the {kind} `{name}` stands in line {before}, too"));
+        }
+    }
+
+    /// Complains. Tells whether there is room for more.
+    fn wrong(&mut self, line: u64, why: String) -> bool {
+        self.wrong.push(Wrong { line, why });
+        self.wrong.len() < MOST_TOLD
+    }
+
+    /// All of it, if nothing was wrong.
+    fn whole(mut self) -> Result<Collection, Vec<Wrong>> {
+        self.wrong.truncate(MOST_TOLD);
+        if self.wrong.is_empty() { Ok(self.collection) } else { Err(self.wrong) }
     }
 }

@@ -1,11 +1,9 @@
 //! CSV.
 
-use std::collections::BTreeMap;
-
 use csv::{ReaderBuilder, StringRecord, Terminator, WriterBuilder};
 
 use super::row::{GameRow, PlayerRow};
-use super::{Collection, MOST_TOLD, Wrong};
+use super::{Collection, Found, GAME, PLAYER, Wrong};
 
 /// The headings.
 const HEADINGS: [&str; 17] = [
@@ -28,8 +26,6 @@ const HEADINGS: [&str; 17] = [
     "game",
 ];
 
-const PLAYER: &str = "player";
-const GAME: &str = "game";
 const END: &str = "end";
 
 pub(super) fn write(collection: &Collection) -> String {
@@ -62,47 +58,33 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
         let why = "these are no records: neither JSON nor CSV with a column `kind` among its headings";
         return Err(vec![Wrong { line: 1, why: why.to_owned() }]);
     };
-    let mut found = Collection::default();
-    let (mut lines, mut wrong) = ((Vec::new(), Vec::new()), Vec::new());
-    let (mut counter, mut ended) = (Counter { text: text.as_bytes(), at: 0, line: 1 }, false);
+    let (mut found, mut ended) = (Found::default(), false);
+    let mut counter = Counter { text: text.as_bytes(), at: 0, line: 1 };
     for record in reader.records() {
         let place = record.as_ref().map_or_else(|error| error.position(), |record| record.position());
         let line = place.map_or(counter.line, |place| counter.line_of(place.byte()));
-        let taken = record.map_err(|error| unreadable(&error)).and_then(|record| match record.get(kind) {
-            Some(PLAYER) => {
-                found.people.push(row::<PlayerRow>(&record, &headings)?.taken()?);
-                lines.0.push(line);
-                Ok(())
+        let taken = record.map_err(|error| unreadable(&error)).and_then(|record| {
+            match record.get(kind) {
+                Some(PLAYER) => found.player(line, row::<PlayerRow>(&record, &headings)?.taken()?),
+                Some(GAME) => found.game(line, row::<GameRow>(&record, &headings)?.taken()?),
+                Some(END) => ended = true,
+                other => {
+                    let other = other.unwrap_or_default().escape_debug();
+                    return Err(format!("a row is a player, a game or the end, not `{other}`"));
+                }
             }
-            Some(GAME) => {
-                found.games.push(row::<GameRow>(&record, &headings)?.taken()?);
-                lines.1.push(line);
-                Ok(())
-            }
-            Some(END) => {
-                ended = true;
-                Ok(())
-            }
-            other => {
-                Err(format!("a row is a player, a game or the end, not `{}`", other.unwrap_or_default().escape_debug()))
-            }
+            Ok(())
         });
-        wrong.extend(taken.err().map(|why| Wrong { line, why }));
-        if wrong.len() >= MOST_TOLD {
-            return Err(wrong);
+        if let Err(why) = taken
+            && !found.wrong(line, why)
+        {
+            return found.whole();
         }
     }
-    let names = lines.0.iter().zip(&found.people).map(|(&line, (name, _))| (line, PLAYER, name.as_str()));
-    let ids = lines.1.iter().zip(&found.games).map(|(&line, game)| (line, GAME, game.uid.as_str()));
-    wrong.extend(doubles(names.chain(ids)));
     if !ended {
-        wrong.push(Wrong {
-            line: counter.line,
-            why: "the file is cut short: its last row, `end`, is missing".to_owned(),
-        });
+        found.wrong(counter.line, "the file is cut short: its last row, `end`, is missing".to_owned());
     }
-    wrong.truncate(MOST_TOLD);
-    if wrong.is_empty() { Ok(found) } else { Err(wrong) }
+    found.whole()
 }
 
 /// Counts lines up to the rows of a text, in their order. The reader's own count is behind by one where lines end with CR LF.
@@ -143,16 +125,4 @@ fn unreadable(error: &csv::Error) -> String {
         }
         _ => error.to_string(),
     }
-}
-
-/// Players and games that come twice, by line, kind and name or id.
-fn doubles<'c>(named: impl Iterator<Item = (u64, &'c str, &'c str)>) -> Vec<Wrong> {
-    let mut seen = BTreeMap::new();
-    let mut wrong = Vec::new();
-    for (line, kind, name) in named {
-        if let Some(before) = seen.insert((kind, name), line) {
-            wrong.push(Wrong { line, why: format!("the {kind} `{name}` stands in line {before}, too") });
-        }
-    }
-    wrong
 }
