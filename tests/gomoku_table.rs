@@ -7,14 +7,16 @@ mod common;
 use std::time::Duration;
 
 use common::{folder, golden, huanle, huanle_ok, recorded_and_replayed, run, text};
+use huanle::engine::Player;
 use huanle::engine::gomoku::openings::OPENINGS;
 use huanle::engine::gomoku::{End, Foul, MAX_SIZE, MIN_SIZE, Point, Position, Rules, Stone};
-use huanle::engine::record::Record;
+use huanle::engine::record::{Ending, Record};
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
 use huanle::records::{Memory, Shelf as _, Store as _};
 use huanle::screens::desk::Desk;
 use huanle::screens::gomoku::{self, GomokuBoard, board, swap2};
+use huanle::screens::portraits::Portraits;
 use huanle::screens::table::{Drawing, Seat, Table};
 use huanle::settings::Settings;
 use huanle::text::Language;
@@ -108,6 +110,7 @@ impl Sitting {
                 store: &mut store,
                 shelf: &mut shelf,
                 settings: Settings { lang: self.lang, ..Settings::default() },
+                portraits: Portraits::default(),
                 seed: 1,
                 keep_settings: &mut keep,
             };
@@ -368,9 +371,9 @@ fn moves_to_psq(moves: &str) -> String {
     text
 }
 
-/// Black has one point left, and it makes six: the computer plays it, and has lost.
+/// Black has one point left, and it makes six: the computer gives up.
 #[test]
-fn a_computer_with_only_forbidden_points_loses_instead_of_hanging() {
+fn a_computer_with_only_forbidden_points_gives_up_instead_of_hanging() {
     let mut text: String =
         (0..100).map(|index| if (index % 10 / 2 + index / 10) % 2 == 0 { 'X' } else { 'O' }).collect();
     text.replace_range(0..10, "OXXX.XXOOX");
@@ -383,7 +386,7 @@ fn a_computer_with_only_forbidden_points_loses_instead_of_hanging() {
     let sgf = format!("(;FF[4]GM[4]SZ[10]RU[renju]AB{}AW{}PL[B])", points('X'), points('O'));
     let sitting = Sitting { seats: [Seat::Computer(2), Seat::Human], size: 10, ..RENJU };
     let seen = sitting.sit(&sgf, "G 10s Esc 100ms");
-    assert_eq!(seen.end(), Some(End::Forbidden(Foul::Overline)));
+    assert_eq!(seen.record.ending(), Some(Ending::Resigned(Player::First)));
 }
 
 #[test]

@@ -135,7 +135,7 @@ fn item(action: Action) -> (i32, i32) {
         match entry {
             None => y += 8,
             Some((here, ..)) => {
-                if *here == Action::MoveNow {
+                if *here == Action::ChangeSides {
                     (x, y) = (260, 8);
                 }
                 if *here == action {

@@ -194,15 +194,15 @@ impl<D: Drawing> Table<'_, '_, D> {
         let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, BOX_HEIGHT);
         screen.fill_rect(rect, Color::BLACK);
         frame(screen, rect, if on_turn { Color::YELLOW } else { Color::DARK_GRAY });
-        // Where the triangle begins and the piece stands, where the words begin, and those of the second line.
-        let (triangle, piece, left, second) = if self.desk.settings.table.portraits {
+        // Where the words begin, and those of the second line; where the triangle begins, and the middle of the piece.
+        let (words, triangle, piece) = if self.desk.settings.table.portraits {
             let edge = (BOX_HEIGHT - Portrait::SIDE) / 2;
             self.portrait(player).draw(screen, rect.x + edge, y + edge);
-            let left = rect.x + BESIDE_PORTRAIT;
-            ((left, y + 31), (left + 15, y + 31), left, left + 26)
+            let (left, middle) = (rect.x + BESIDE_PORTRAIT, y + BOX_HEIGHT / 2);
+            ((left, left + 32), (left, middle), (left + 18, middle))
         } else {
-            let (middle, left) = (y + BOX_HEIGHT / 2, rect.x + BOX_TEXT);
-            ((rect.x + 6, middle), (rect.x + 34, middle), left, left)
+            let (left, middle) = (rect.x + BOX_TEXT, y + BOX_HEIGHT / 2);
+            ((left, left), (rect.x + 6, middle), (rect.x + 34, middle))
         };
         if on_turn {
             for i in 0..6 {
@@ -211,7 +211,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
         }
         self.drawing.draw_sample(screen, piece, player);
-        self.draw_box_words(screen, player, rect, (left, second));
+        self.draw_box_words(screen, player, rect, words);
     }
 
     /// What a player's box says: who plays, and what the side has; the side and its clock; its moves and how long they took.
@@ -222,10 +222,14 @@ impl<D: Drawing> Table<'_, '_, D> {
         screen.draw_text(large, &tally, right - large.width(&tally), rect.y + 4, Color::WHITE);
         let room = right - large.width(&tally) - 8 - left;
         screen.draw_text(small, &fitted(small, &self.who(player), room), left, rect.y + 5, Color::WHITE);
-        let side = self.drawing.player_name(player);
-        screen.draw_text(small, side, second, rect.y + 23, Color::LIGHT_GRAY);
-        if let Some((clock, few)) = self.timing.clock_text(player) {
-            let x = second + small.width(side) + 8;
+        let (side, clock) = (self.drawing.player_name(player), self.timing.clock_text(player));
+        let mut x = second;
+        // Beside a portrait there is no room for both; the piece tells the side.
+        if clock.is_none() || second == left {
+            screen.draw_text(small, side, x, rect.y + 23, Color::LIGHT_GRAY);
+            x += small.width(side) + 8;
+        }
+        if let Some((clock, few)) = clock {
             let color = if few { Color::LIGHT_RED } else { Color::WHITE };
             screen.draw_text(small, &fitted(small, &clock, right - x), x, rect.y + 23, color);
         }
