@@ -515,3 +515,25 @@ fn pictures() {
         golden(&format!("players/{name}"), &sit(&mut filled(), &mut settings, BEGINNER, "", keys));
     }
 }
+
+#[test]
+fn a_database_that_cannot_be_used_is_told_on_the_command_line() {
+    let folder = folder();
+    let path = folder.path().join(DATABASE);
+    records(folder.path(), &["add", "小明"]).unwrap();
+    let whole = fs::read(&path).unwrap();
+    Connection::open(&path).unwrap().execute_batch("PRAGMA user_version = 3").unwrap();
+    let told = records(folder.path(), &["list"]).unwrap_err();
+    assert!(told.contains("newer huanle (version 3") && told.lines().count() == 1, "{told}");
+    // One that was cut short is set aside, with a word about it, and nothing is lost of what it still has.
+    fs::write(&path, &whole[..whole.len() / 2]).unwrap();
+    let output = huanle(&["records", "--data-dir", text(folder.path())]);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && told.contains("was damaged") && told.contains("huanle.db.damaged-1"), "{told}");
+    assert!(fs::read(folder.path().join("huanle.db.damaged-1")).unwrap() == whole[..whole.len() / 2]);
+    // A place where nothing can be written.
+    let file = folder.path().join("file");
+    fs::write(&file, "mine").unwrap();
+    let told = records(&file, &["list"]).unwrap_err();
+    assert!(told.starts_with("huanle: cannot") && told.lines().count() == 1, "{told}");
+}
