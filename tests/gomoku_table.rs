@@ -402,6 +402,17 @@ fn every_level_answers_on_either_side() {
 }
 
 #[test]
+fn its_own_actions_by_the_menu() {
+    // Where they stand in the menu that opens at the upper left corner: behind the switches of every table.
+    for (key, y) in [("Ctrl+R", 184), ("Z", 202), ("F", 220), ("Y", 238)] {
+        let by_key = RENJU.sit(DOUBLE_THREE, &format!("{REST} {key} {REST} 200ms"));
+        let by_mouse = RENJU.sit(DOUBLE_THREE, &format!("{REST} rclick:3,3 click:250,{y} {REST} 200ms"));
+        assert!(by_key.screen == by_mouse.screen, "{key}");
+        assert!(by_key.screen != RENJU.sit(DOUBLE_THREE, REST).screen, "{key} changes nothing");
+    }
+}
+
+#[test]
 fn a_new_game_by_the_form() {
     let english = Sitting { lang: Language::English, ..USUAL };
     let by_keys = english.sit("", "F2 Down*2 Left Down Right*2 Enter 300ms");

@@ -304,3 +304,42 @@ pub(super) const EN: Gomoku = Gomoku {
         },
     ],
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::gfx::font::{assert_fits, bundled};
+    use crate::text::Language;
+
+    #[test]
+    fn what_stands_in_the_line_below_the_board_fits() {
+        for text in Language::ALL.map(Language::text) {
+            let words = &text.gomoku;
+            let mut lines = vec![words.taken.to_owned(), words.restart.to_owned()];
+            let points = "A10 B11 C12 D13 E14 F15 G16 H17";
+            for side in words.sides {
+                let turn = (text.table.to_move)(side);
+                lines.push(format!("{}  {}", turn, (words.four)(side, points)));
+                lines.push(format!("{}  {}", turn, (words.three)(side, points)));
+                lines.push((words.stone)("T20", side, Some(400)));
+                lines.extend(words.endings.map(|ending| (text.table.wins)(side, ending)));
+                for player in words.swap2.players {
+                    lines.push((words.swap2.put)(player, 5, side));
+                    lines.push((words.swap2.asked)(player));
+                }
+            }
+            for foul in words.fouls {
+                lines.push((words.caution)("T20", foul));
+                lines.push((text.table.wins)(words.sides[1], &(words.foul_ending)(foul)));
+                lines.push(format!("{}  {}", (text.table.to_move)(words.sides[0]), (words.forbidden)("T20", foul)));
+            }
+            lines.push(format!("{}  T20 {}", (text.table.to_move)(words.sides[0]), (words.scores)(400_000, 200_000)));
+            lines.extend(words.classic.results.map(str::to_owned));
+            lines.extend(words.classic.items.into_iter().chain(words.classic.titles).map(str::to_owned));
+            let faults = [words.faults.over.to_owned(), words.faults.full.to_owned(), (words.faults.counts)(200, 200)];
+            for line in lines.iter().chain(&faults) {
+                assert_fits(bundled::song16(), line, 624);
+                assert!(line.chars().all(|c| bundled::song16().glyph(c).is_some()), "{line}");
+            }
+        }
+    }
+}

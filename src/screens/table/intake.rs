@@ -38,6 +38,10 @@ pub(super) fn direction(input: Input) -> Option<(i32, i32)> {
 impl<D: Drawing> Table<'_, '_, D> {
     /// Waits until something is wanted, and shows meanwhile what is under the mouse.
     pub(super) fn attend(&mut self, m: &mut Machine<'_>) -> Flow<Wish> {
+        // Where it was moved meanwhile, over a menu for one, says nothing.
+        if self.follow_mouse(m) {
+            self.paint(m);
+        }
         loop {
             let until = m.now() + RETRACE;
             if let Some(input) = self.wait(m, until)? {
@@ -50,6 +54,11 @@ impl<D: Drawing> Table<'_, '_, D> {
                 return Ok(wish);
             }
             if self.follow_mouse(m) {
+                // What is told of another cell takes the place of what was said.
+                if self.drawing.pointed(&self.record, &self.view()).is_some() {
+                    self.said = None;
+                }
+                self.cautioned = None;
                 self.paint(m);
             }
         }
@@ -130,11 +139,6 @@ impl<D: Drawing> Table<'_, '_, D> {
         if moved {
             self.cursor = hover.unwrap_or(self.cursor);
             self.by_keys = false;
-            // What is told of another cell takes the place of what was said.
-            if self.drawing.pointed(&self.record, &self.view()).is_some() {
-                self.said = None;
-            }
-            self.cautioned = None;
         }
         true
     }
