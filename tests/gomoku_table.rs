@@ -404,7 +404,7 @@ fn every_level_answers_on_either_side() {
 #[test]
 fn its_own_actions_by_the_menu() {
     // Where they stand in the menu that opens at the upper left corner: behind the switches of every table.
-    for (key, y) in [("Ctrl+R", 184), ("Z", 202), ("F", 220), ("Y", 238)] {
+    for (key, y) in [("Ctrl+R", 203), ("Z", 221), ("F", 239), ("Y", 257)] {
         let by_key = RENJU.sit(DOUBLE_THREE, &format!("{REST} {key} {REST} 200ms"));
         let by_mouse = RENJU.sit(DOUBLE_THREE, &format!("{REST} rclick:3,3 click:250,{y} {REST} 200ms"));
         assert!(by_key.screen == by_mouse.screen, "{key}");
@@ -595,12 +595,15 @@ fn the_classic_program_opens_plays_and_ends_as_it_did() {
     golden("gomoku/classic-zh", &opened.screen);
     let english = Sitting { lang: Language::English, ..CLASSIC };
     golden("gomoku/classic-menu-en", &english.sit("", "2s Alt+G 200ms").screen);
+    // It has music of its own; the others are silent until a stone falls.
+    assert!(opened.tones.contains(&880), "{:?}", opened.tones);
+    assert!(USUAL.sit("", "2s").tones.iter().all(|&hz| hz == 0));
     // The menu, by mouse and by keys: begin again, and leave.
     for begin in ["click:30,10 click:30,35", "Alt+G Enter", "F4 Enter", "Ctrl+R"] {
         let again = CLASSIC.sit("", &format!("2s {} 2s {begin} {REST} 2s", CLASSIC.clicks("a1")));
         assert_eq!(again.moves(), "e6", "{begin}");
     }
-    for leave in ["click:30,10 click:30,80", "Alt+G Up Enter", "Esc"] {
+    for leave in ["click:30,10 click:30,98", "Alt+G Up Enter", "Esc"] {
         assert!(CLASSIC.sit("", &format!("2s {leave} 300ms")).left, "{leave}");
     }
     assert!(!CLASSIC.sit("", "2s Alt+H Esc 300ms").left);

@@ -135,7 +135,7 @@ fn music_is_chosen_from_the_list_and_kept() {
     assert_eq!(ours.music.as_deref(), Some(tunes::ALL[0].name));
     assert_eq!(ours.heard[0].1, tunes::ALL[0].tune().unwrap().tones()[0].hz);
     let none = sit(Some("a.mml"), NOTES, "J Home Enter 5s");
-    assert_eq!((none.music.as_deref(), none.kept), (None, 1));
+    assert_eq!((none.music.as_deref(), none.kept), (Some("none"), 1));
     assert!(none.heard.last().is_some_and(|&(at, hz)| hz == 0 && at < 300), "{:?}", none.heard);
     let cancelled = sit(Some("a.mml"), NOTES, "J Down Esc 3500ms");
     assert_eq!((cancelled.music.as_deref(), cancelled.kept), (Some("a.mml"), 0));
@@ -160,17 +160,20 @@ fn music_that_cannot_be_played_is_told_and_the_game_goes_on() {
 }
 
 #[test]
-fn other_screens_start_music_by_its_name() {
+fn a_program_has_music_of_its_own_unless_other_or_silence_was_chosen() {
     let mut listener = Listener::default();
     run(1, Speed::default(), "10s", &mut listener, |m| {
         common::on_desk(m, Language::Chinese, |m, desk| {
-            assert_eq!(music::start(m, desk), Ok(()));
+            assert_eq!(music::start(m, desk, None), Ok(()));
             assert!(!m.has_music());
-            assert_eq!(music::play(m, desk, "twinkle"), Ok(()));
+            assert_eq!(music::start(m, desk, Some("twinkle")), Ok(()));
             assert!(m.has_music());
             m.pause(Duration::from_secs(1))?;
-            let why = music::play(m, desk, "polka").unwrap_err();
+            let why = music::start(m, desk, Some("polka")).unwrap_err();
             assert!(why.contains("polka") && !m.has_music(), "{why}");
+            desk.settings.music = Some(music::NONE.to_owned());
+            assert_eq!(music::start(m, desk, Some("twinkle")), Ok(()));
+            assert!(!m.has_music(), "silence was chosen");
             Ok(())
         })
     });

@@ -73,7 +73,7 @@ pub fn result(outcome: Outcome) -> &'static str {
     }
 }
 
-/// The outcome that a [result] means.
+/// The outcome that a [result](result()) means.
 pub fn outcome(result: &str) -> Option<Outcome> {
     [Outcome::Win(Player::First), Outcome::Win(Player::Second), Outcome::Draw]
         .into_iter()

@@ -25,23 +25,25 @@ pub fn tune(name: &str, text: &text::Music, shelf: &mut dyn Shelf) -> Result<Tun
     mml::read(&bytes).map(|sheet| sheet.tune).map_err(|fault| fault.to_string())
 }
 
-/// Starts the music that the settings name, if they do, from its beginning. Without any there is silence.
+/// What the settings call silence.
+pub const NONE: &str = "none";
+
+/// Starts the music that the settings name, if they do, or else a program's usual one, from its beginning. Without any, or
+/// where silence was chosen, there is silence.
 ///
 /// # Errors
 /// When it cannot be played: a sentence for the user. Then there is silence too.
-pub fn start(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Result<(), String> {
+pub fn start(m: &mut Machine<'_>, desk: &mut Desk<'_>, usual: Option<&str>) -> Result<(), String> {
     m.music(None);
-    match desk.settings.music.clone() {
-        Some(name) => play(m, desk, &name),
+    let chosen = desk.settings.music.clone();
+    match chosen.as_deref().or(usual).filter(|&name| name != NONE) {
+        Some(name) => play(m, desk, name),
         None => Ok(()),
     }
 }
 
-/// Starts the tune of a name, from its beginning, whatever the settings say.
-///
-/// # Errors
-/// When it cannot be played: a sentence for the user. Then there is silence.
-pub fn play(m: &mut Machine<'_>, desk: &mut Desk<'_>, name: &str) -> Result<(), String> {
+/// Starts the tune of a name, from its beginning.
+fn play(m: &mut Machine<'_>, desk: &mut Desk<'_>, name: &str) -> Result<(), String> {
     m.music(None);
     let text = &desk.settings.lang.text().music;
     let tune = tune(name, text, desk.shelf).map_err(|why| (text.unplayable)(name, &why))?;
@@ -49,36 +51,37 @@ pub fn play(m: &mut Machine<'_>, desk: &mut Desk<'_>, name: &str) -> Result<(), 
     Ok(())
 }
 
-/// Lets the music be chosen, starts and keeps it. Gives what is to be said about that; `None` when nothing was chosen.
+/// Lets the music be chosen in place of a program's usual one, starts and keeps it. Gives what is to be said about that;
+/// `None` when nothing was chosen.
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn choose(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow<Option<Result<String, String>>> {
+pub fn choose(m: &mut Machine<'_>, desk: &mut Desk<'_>, usual: Option<&str>) -> Flow<Option<Result<String, String>>> {
     let text = &desk.settings.lang.text().music;
-    let mut names: Vec<Option<String>> = vec![None];
-    names.extend(tunes::ALL.iter().map(|piece| Some(piece.name.to_owned())));
-    let files = files(desk.shelf);
-    names.extend(files.unwrap_or_default().into_iter().map(Some));
+    let set = desk.settings.music.as_deref().or(usual).unwrap_or(NONE).to_owned();
+    let mut names = vec![NONE.to_owned()];
+    names.extend(tunes::ALL.iter().map(|piece| piece.name.to_owned()));
+    names.extend(files(desk.shelf).unwrap_or_default());
     // What is set stays in sight, be it there or not.
-    if !names.contains(&desk.settings.music) {
-        names.push(desk.settings.music.clone());
+    if !names.contains(&set) {
+        names.push(set.clone());
     }
-    let items: Vec<String> = names.iter().map(|name| title(name.as_deref(), text).to_owned()).collect();
-    let chosen = names.iter().position(|name| *name == desk.settings.music).unwrap_or(0);
+    let items: Vec<String> = names.iter().map(|name| title(name, text).to_owned()).collect();
+    let chosen = names.iter().position(|name| *name == set).unwrap_or(0);
     let list = List { title: text.title, items: &items, chosen, keys: text.keys };
     let Some(index) = list.choose(m)? else { return Ok(None) };
-    desk.settings.music.clone_from(&names[index]);
-    let started = start(m, desk);
+    desk.settings.music = Some(names.swap_remove(index));
+    let started = start(m, desk, usual);
     let kept = desk.save_settings();
-    let said = if names[index].is_some() { (text.plays)(&items[index]) } else { text.stopped.to_owned() };
+    let said = if index > 0 { (text.plays)(&items[index]) } else { text.stopped.to_owned() };
     Ok(Some(started.and(kept).map(|()| said)))
 }
 
 /// What a name is called in the list.
-fn title<'a>(name: Option<&'a str>, text: &text::Music) -> &'a str {
+fn title<'a>(name: &'a str, text: &text::Music) -> &'a str {
     match name {
-        None => text.none,
-        Some(name) => tunes::named(name).map_or(name, |piece| (piece.title)(text)),
+        NONE => text.none,
+        name => tunes::named(name).map_or(name, |piece| (piece.title)(text)),
     }
 }
 

@@ -17,6 +17,7 @@ impl Levels {
     pub fn name<'n>(&self, program: &str, id: &'n str) -> &'n str {
         let levels: &[Level] = match program {
             "othello" => &self.othello,
+            "gomoku" | "gomoku-classic" => &self.gomoku,
             _ => &[],
         };
         levels.iter().find(|level| level.id == id).map_or(id, |level| level.name)

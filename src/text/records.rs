@@ -87,6 +87,7 @@ impl Records {
         match id {
             "othello" => text.cabinet.othello.label,
             "gomoku" => text.cabinet.gomoku.label,
+            "gomoku-classic" => text.gomoku.classic.name,
             "xiangqi" => text.cabinet.xiangqi.label,
             _ => id,
         }

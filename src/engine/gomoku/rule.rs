@@ -45,6 +45,17 @@ impl Rules {
     /// All five.
     pub const ALL: [Rules; 5] = [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU, Rules::RENJU_FREE, Rules::LINES];
 
+    /// The name in files and lists of games, the same in every language: `renju`, say.
+    pub fn name(self) -> &'static str {
+        // What has no name of its own is played as in freestyle, whose forbidden moves mean nothing.
+        NAMES.iter().find(|(_, rules)| *rules == self).map_or("freestyle", |(name, _)| name)
+    }
+
+    /// The rules of a [name](Rules::name), capitals or small; `None` if there are none such.
+    pub fn of_name(name: &str) -> Option<Rules> {
+        NAMES.iter().find(|(known, _)| name.trim().eq_ignore_ascii_case(known)).map(|&(_, rules)| rules)
+    }
+
     /// Whether a side needs exactly five; otherwise more win as well.
     pub const fn needs_exactly_five(self, stone: Stone) -> bool {
         match self.rule {
@@ -64,6 +75,14 @@ impl Rules {
         matches!((self.rule, stone), (Rule::Renju, Stone::Black)) && self.forbidden
     }
 }
+
+const NAMES: [(&str, Rules); 5] = [
+    ("freestyle", Rules::FREESTYLE),
+    ("standard", Rules::STANDARD),
+    ("renju", Rules::RENJU),
+    ("renju without forbidden moves", Rules::RENJU_FREE),
+    ("lines", Rules::LINES),
+];
 
 /// A stone, and the side that it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

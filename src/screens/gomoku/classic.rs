@@ -10,13 +10,14 @@ use crate::text::Text;
 /// Rows and columns of its board.
 pub const SIZE: u8 = 10;
 
-/// Its menus. What else it can do, its music for one, is an item here.
+/// Its menus.
 pub const BAR: [Pulldown; 2] = [
     Pulldown {
         title: |text| text.gomoku.classic.titles[0],
         items: &[
             Some((Action::Own(0), |text| text.gomoku.classic.items[0])),
             Some((Action::Undo, |text| text.gomoku.classic.items[1])),
+            Some((Action::Music, |text| text.table.actions.music)),
             None,
             Some((Action::Leave, |text| text.gomoku.classic.items[2])),
         ],
@@ -32,7 +33,7 @@ pub const BAR: [Pulldown; 2] = [
 
 /// As usual, but below the bar.
 pub const PLACES: Places =
-    Places { players: 30, list: Rect::new(Places::USUAL.list.x, 142, Places::USUAL.list.width, 210), ..Places::USUAL };
+    Places { players: 30, list: Rect::new(Places::USUAL.list.x, 166, Places::USUAL.list.width, 186), ..Places::USUAL };
 
 /// Its words at the end of a game of a person against the computer.
 pub fn result(text: &Text, game: &Position, seats: [Seat; 2]) -> Option<String> {

@@ -109,6 +109,14 @@ impl Drawing for GomokuBoard {
         if self.classic { "gomoku-classic" } else { "gomoku" }
     }
 
+    fn music(&self) -> Option<&'static str> {
+        self.classic.then_some("molihua")
+    }
+
+    fn rule(&self, game: &Position) -> String {
+        game.rules().name().to_owned()
+    }
+
     fn options(&self) -> Vec<(&'static str, Vec<&'static str>)> {
         if self.classic { Vec::new() } else { options::rows(self) }
     }

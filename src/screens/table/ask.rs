@@ -70,7 +70,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 Deed::Switch(switch) => *switch(&mut settings.clone()),
                 Deed::Restart => return None,
             },
-            Action::Music => settings.music.is_some(),
+            Action::Music => settings.music.as_deref().or(self.drawing.music()).is_some_and(|name| name != music::NONE),
             Action::Portraits => table.portraits,
             _ => return None,
         })
@@ -127,7 +127,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Lets the background music be chosen.
     pub(super) fn ask_music(&mut self, m: &mut Machine<'_>) -> Flow {
-        match music::choose(m, self.desk)? {
+        match music::choose(m, self.desk, self.drawing.music())? {
             Some(Ok(said)) => self.say(said, Color::LIGHT_CYAN),
             Some(Err(why)) => {
                 let said = &self.text.table.files;

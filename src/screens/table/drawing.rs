@@ -145,6 +145,12 @@ pub trait Drawing {
         chime::PLACE
     }
 
+    /// The music of the program unless the user has chosen other, or silence: the name of one of our
+    /// [tunes](crate::ui::tunes).
+    fn music(&self) -> Option<&'static str> {
+        None
+    }
+
     /// What can stand on the board, for setting up positions.
     fn pieces(&self) -> &dyn Pieces<Game = Self::Game>;
 

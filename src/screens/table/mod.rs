@@ -214,7 +214,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// An interrupt of the machine's.
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow {
         m.mute(!self.desk.settings.sound);
-        if let Err(why) = music::start(m, self.desk) {
+        if let Err(why) = music::start(m, self.desk, self.drawing.music()) {
             self.say(why, Color::LIGHT_RED);
         }
         self.learn_faces();

@@ -19,7 +19,7 @@ mod writer;
 
 use std::ops::Range;
 
-use super::super::{Point, Rules};
+use super::super::Point;
 use crate::engine::game::Player;
 use crate::engine::notation::Results;
 use crate::engine::record::{Ending, tag};
@@ -65,15 +65,6 @@ fn ending_of(result: &str) -> Option<Ending> {
 
 const RESULTS: Results = Results { word: result_of, ending: ending_of };
 
-/// The rules as `RU` has them.
-const RULES: [(&str, Rules); 5] = [
-    ("freestyle", Rules::FREESTYLE),
-    ("standard", Rules::STANDARD),
-    ("renju", Rules::RENJU),
-    ("renju without forbidden moves", Rules::RENJU_FREE),
-    ("lines", Rules::LINES),
-];
-
 /// Whether a name is one of capital letters that may be given to tags and marks.
 fn is_free_name(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase()) && !RESERVED.contains(&name)
@@ -117,6 +108,7 @@ pub(super) fn letters(point: Point, size: u8) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::Rules;
     use super::*;
     use crate::engine::gomoku::Stone;
     use crate::engine::gomoku::notation::{Dropped, Fault, Loaded, Warning};

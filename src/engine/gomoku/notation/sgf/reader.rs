@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::super::super::{Board, IllegalMove, Point, Position, Rules, Stone};
 use super::super::fault::{Fault, Place, Reason, Warning};
 use super::super::{Loaded, counted, play};
-use super::{RESULTS, RULES, TAGS, is_free_name};
+use super::{RESULTS, TAGS, is_free_name};
 use crate::engine::game::Cell;
 use crate::engine::record::{NodeId, ROOT, Record};
 use crate::engine::search::Score;
@@ -192,8 +192,8 @@ fn start(text: &str, first: &[Property], side: Option<Stone>, rules: Rules) -> R
     }
     let said = value("PL").and_then(|(_, side)| Stone::from_char(side.chars().next()?));
     let by_count = if board.count(Stone::Black) > board.count(Stone::White) { Stone::White } else { Stone::Black };
-    let named = value("RU").and_then(|(_, name)| RULES.iter().find(|(known, _)| name.eq_ignore_ascii_case(known)));
-    Ok(Position::new(board, named.map_or(rules, |&(_, rules)| rules), said.or(side).unwrap_or(by_count)))
+    let named = value("RU").and_then(|(_, name)| Rules::of_name(name));
+    Ok(Position::new(board, named.unwrap_or(rules), said.or(side).unwrap_or(by_count)))
 }
 
 /// The points of a value: one, or the corners of a rectangle of them.
@@ -284,7 +284,7 @@ impl Reader {
             "B" | "W" => {}
             "AB" | "AW" | "AE" | "PL" if !is_root => return Err((property.at, Reason::LateSetup)),
             "FF" | "GM" | "CA" | "SZ" | "AB" | "AW" | "PL" if is_root => {}
-            "RU" if is_root && RULES.iter().any(|(known, _)| value.trim().eq_ignore_ascii_case(known)) => {}
+            "RU" if is_root && Rules::of_name(&value).is_some() => {}
             _ if !alive => self.ignored += 1,
             "C" => {
                 if !node.comment.is_empty() {

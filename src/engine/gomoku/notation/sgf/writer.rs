@@ -2,7 +2,7 @@
 
 use super::super::super::{Point, Position, Stone};
 use super::super::fault::Dropped;
-use super::{RESULTS, RULES, TAGS, is_free_name, letters};
+use super::{RESULTS, TAGS, is_free_name, letters};
 use crate::engine::record::{NodeId, ROOT, Record, tag};
 use crate::engine::search::Score;
 
@@ -50,9 +50,8 @@ struct Writer {
 impl Writer {
     fn root(&mut self, record: &Record<Position>) {
         let start = record.start();
-        let rules = RULES.iter().find(|(_, rules)| *rules == start.rules()).map_or("", |(name, _)| name);
         self.text.push_str(&format!(";FF[4]GM[4]CA[UTF-8]SZ[{}]", self.size));
-        self.property("RU", rules);
+        self.property("RU", start.rules().name());
         let mut result = RESULTS.of(record);
         for (name, value) in &record.tags {
             let of_file = if name == tag::RESULT { result.take() } else { None };
