@@ -284,7 +284,7 @@ impl Reader {
             "B" | "W" => {}
             "AB" | "AW" | "AE" | "PL" if !is_root => return Err((property.at, Reason::LateSetup)),
             "FF" | "GM" | "CA" | "SZ" | "AB" | "AW" | "PL" if is_root => {}
-            "RU" if is_root && Rules::of_name(&value).is_some() => {}
+            "RU" if is_root && Rules::of_name(value).is_some() => {}
             _ if !alive => self.ignored += 1,
             "C" => {
                 if !node.comment.is_empty() {
