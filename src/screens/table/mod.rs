@@ -19,6 +19,7 @@ pub mod puzzles;
 
 mod ask;
 mod files;
+mod games;
 mod intake;
 mod keeping;
 mod look;
