@@ -2,8 +2,9 @@
 
 use crate::engine::Cell;
 use crate::engine::gomoku::Stone;
-use crate::gfx::{Color, Framebuffer, Rect, circle};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::screens::table::Layout;
+use crate::screens::table::paint::frame;
 
 /// The colours of the wood: its ground, and the fibres in it.
 const WOOD: Color = Color::BROWN;
@@ -82,14 +83,7 @@ fn wood(screen: &mut Framebuffer, area: Rect) {
             }
         }
     }
-    for (x1, y1, x2, y2) in [
-        (area.x, area.y, area.right() - 1, area.y),
-        (area.x, area.bottom() - 1, area.right() - 1, area.bottom() - 1),
-        (area.x, area.y, area.x, area.bottom() - 1),
-        (area.right() - 1, area.y, area.right() - 1, area.bottom() - 1),
-    ] {
-        screen.line(x1, y1, x2, y2, Color::BLACK);
-    }
+    frame(screen, area, Color::BLACK);
 }
 
 /// A stone of a radius around a point: a rim, and a light from the upper left.
@@ -98,24 +92,16 @@ pub fn stone(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, stone: S
         Stone::Black => (Color::BLACK, Color::BLACK, Color::DARK_GRAY),
         Stone::White => (Color::DARK_GRAY, Color::LIGHT_GRAY, Color::WHITE),
     };
-    disc(screen, (x, y), radius, rim);
-    disc(screen, (x, y), radius - 1, body);
+    screen.disc(x, y, radius, rim);
+    screen.disc(x, y, radius - 1, body);
     match stone {
         Stone::Black => {
             let (at, size) = ((x - radius * 2 / 5, y - radius * 2 / 5), (radius / 4).max(1));
-            disc(screen, at, size, light);
+            screen.disc(at.0, at.1, size, light);
             if radius >= 10 {
-                disc(screen, (at.0 - 1, at.1 - 1), (size / 2).max(1) - 1, Color::WHITE);
+                screen.disc(at.0 - 1, at.1 - 1, (size / 2).max(1) - 1, Color::WHITE);
             }
         }
-        Stone::White => disc(screen, (x - 1, y - 1), radius - 2, light),
-    }
-}
-
-fn disc(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
-    for dy in -radius..=radius {
-        if let Some(reach) = circle::half_width(radius, dy) {
-            screen.bar(x - reach, y + dy, x + reach, y + dy, color);
-        }
+        Stone::White => screen.disc(x - 1, y - 1, radius - 2, light),
     }
 }

@@ -210,7 +210,7 @@ impl Drawing for GomokuBoard {
     fn remark(&self, record: &Record<Position>) -> Option<String> {
         let size = record.start().board().size();
         let points: Vec<Point> = record.moves().iter().map(|mv| mv.point()).collect();
-        let began = record.start().board().count(Stone::Black) == 0 && points.len() <= NAMED;
+        let began = !self.classic && record.start().board().count(Stone::Black) == 0 && points.len() <= NAMED;
         let opening = began.then(|| Opening::of_moves(&points, size)).flatten()?;
         Some((self.text.gomoku.opening)(opening.chinese, opening.latin))
     }

@@ -31,11 +31,7 @@ const CLASSIC_LEVEL: usize = 0;
 /// # Errors
 /// What is wrong with the file or the game, in words.
 pub fn read_game(bytes: &[u8], number: usize, rules: Rules) -> Result<Record<Position>, String> {
-    let games = games::read(bytes, rules)?;
-    if number >= games.count {
-        return Err(format!("there is no game {} in it; it has {}", number + 1, games.count));
-    }
-    (games.open)(number).map(|(record, _)| record)
+    games::read(bytes, rules)?.game(number).map(|(record, _)| record)
 }
 
 /// Shows a game move by move, each position for a while, and then its end for as long again.

@@ -23,6 +23,7 @@ mod ending;
 mod faces;
 mod files;
 mod finishing;
+mod games;
 mod intake;
 mod keeping;
 mod look;
