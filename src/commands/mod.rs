@@ -17,11 +17,13 @@ pub mod replay;
 pub mod show;
 pub mod story;
 pub mod train;
+pub mod xiangqi;
 
 mod home;
 mod notice;
 mod options;
 mod session;
+mod table;
 mod watch;
 
 use std::error::Error;
@@ -52,6 +54,7 @@ struct CommandLine {
 #[derive(Subcommand)]
 enum Command {
     Othello(othello::OthelloArgs),
+    Xiangqi(xiangqi::XiangqiArgs),
     Show(show::ShowArgs),
     Learn(learn::LearnArgs),
     Draw(draw::DrawArgs),
@@ -71,6 +74,7 @@ pub fn main() -> ExitCode {
     let done = match line.command {
         None => play::run(&line.play, Play::Cabinet),
         Some(Command::Othello(args)) => othello::run(&args),
+        Some(Command::Xiangqi(args)) => xiangqi::run(&args),
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Learn(args)) => learn::run(&args),
         Some(Command::Draw(args)) => draw::run(&args),

@@ -38,6 +38,8 @@ pub enum Play {
     DosOthello,
     /// The modern Othello, with the file that is opened at the start.
     Othello(Option<Vec<u8>>),
+    /// Xiangqi, with the file that is opened at the start.
+    Xiangqi(Option<Vec<u8>>),
 }
 
 /// What a run follows from, its events apart.
@@ -62,8 +64,9 @@ impl Run {
         match &self.program {
             Program::Play(Play::Cabinet) => words.insert(0, word("program", &"cabinet")),
             Program::Play(Play::DosOthello) => words.insert(0, word("program", &"othello")),
-            Program::Play(Play::Othello(game)) => {
-                words.insert(0, word("program", &"modern-othello"));
+            Program::Play(play @ (Play::Othello(game) | Play::Xiangqi(game))) => {
+                let name = if matches!(play, Play::Othello(_)) { "modern-othello" } else { "xiangqi" };
+                words.insert(0, word("program", &name));
                 words.extend(game.iter().map(|game| word("game", &to_hex(game))));
             }
             Program::Draw(script) => {
@@ -81,10 +84,10 @@ impl Run {
         let program = match recording.setting("program") {
             Some("cabinet") => Program::Play(Play::Cabinet),
             Some("othello") => Program::Play(Play::DosOthello),
-            Some("modern-othello") => {
+            Some(name @ ("modern-othello" | "xiangqi")) => {
                 let game = recording.setting("game");
                 let game = game.map(|hex| from_hex(hex).ok_or_else(|| wrong("game", hex))).transpose()?;
-                Program::Play(Play::Othello(game))
+                Program::Play(if name == "xiangqi" { Play::Xiangqi(game) } else { Play::Othello(game) })
             }
             Some("draw") => Program::Draw(in_lines(value("script")?)),
             other => return Err(format!("it is of an unknown program, `{}`", other.unwrap_or_default())),

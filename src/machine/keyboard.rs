@@ -286,6 +286,10 @@ pub mod code {
     pub const V: u16 = 0x2F76;
     pub const W: u16 = 0x1177;
     pub const X: u16 = 0x2D78;
+    pub const CTRL_C: u16 = 0x2E03;
+    pub const CTRL_F: u16 = 0x2106;
+    pub const CTRL_K: u16 = 0x250B;
+    pub const CTRL_L: u16 = 0x260C;
     pub const CTRL_N: u16 = 0x310E;
     pub const CTRL_O: u16 = 0x180F;
     pub const CTRL_S: u16 = 0x1F13;

@@ -18,3 +18,4 @@ pub mod player;
 pub mod settings;
 pub mod table;
 pub mod title;
+pub mod xiangqi;

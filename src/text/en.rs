@@ -1,7 +1,7 @@
 //! English.
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, settings, table,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, settings, table, xiangqi,
     ui,
 };
 use crate::gfx::Color;
@@ -12,6 +12,7 @@ pub const TEXT: Text = Text {
     othello: OTHELLO,
     editor: editor::EN,
     table: table::EN,
+    xiangqi: xiangqi::EN,
     puzzles: puzzles::EN,
     settings: settings::EN,
     lessons: lessons::EN,

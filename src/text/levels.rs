@@ -8,6 +8,8 @@ pub struct Levels {
     pub page: Page,
     /// Othello's, in the order of the engine's list.
     pub othello: [Level; 4],
+    /// Xiangqi's.
+    pub xiangqi: [Level; 7],
 }
 
 /// A level.
@@ -37,6 +39,15 @@ pub const ZH: Levels = Levels {
             id: "advanced", name: "高级", about: "看八步左右：行动力、外子和角；最后十子算尽"
         },
     ],
+    xiangqi: [
+        Level { id: "fool", name: "傻瓜", about: "原程序搜索一层，加上原文说的各项改进" },
+        Level { id: "rookie", name: "菜鸟", about: "搜索二层" },
+        Level { id: "novice", name: "新手", about: "搜索三层" },
+        Level { id: "beginner", name: "入门", about: "搜索四层" },
+        Level { id: "amateur", name: "业余", about: "搜索五层" },
+        Level { id: "professional", name: "专业", about: "搜索六层" },
+        Level { id: "master", name: "大师", about: "搜索七层，残局更深；每步最多五百万个局面" },
+    ],
 };
 
 /// English.
@@ -60,20 +71,31 @@ pub const EN: Levels = Levels {
             about: "Some eight moves ahead: mobility, frontier, corners; ends perfectly",
         },
     ],
+    xiangqi: [
+        Level { id: "fool", name: "Fool", about: "The source's search one ply deep, with all that its text describes" },
+        Level { id: "rookie", name: "Rookie", about: "Two plies" },
+        Level { id: "novice", name: "Novice", about: "Three plies" },
+        Level { id: "beginner", name: "Beginner", about: "Four plies" },
+        Level { id: "amateur", name: "Amateur", about: "Five plies" },
+        Level { id: "professional", name: "Professional", about: "Six plies" },
+        Level { id: "master", name: "Master", about: "Seven plies, more in endgames; five million positions a move at most" },
+    ],
 };
 
 #[cfg(test)]
 mod tests {
     use crate::engine::othello::LEVELS;
+    use crate::engine::xiangqi;
     use crate::gfx::font::{assert_fits, bundled};
     use crate::text::Language;
 
     #[test]
     fn every_level_is_explained_in_one_line() {
         for language in Language::ALL {
-            let levels = &language.text().levels.othello;
-            assert!(levels.iter().map(|level| level.id).eq(LEVELS.iter().map(|level| level.name)));
-            for level in levels {
+            let levels = &language.text().levels;
+            assert!(levels.othello.iter().map(|level| level.id).eq(LEVELS.iter().map(|level| level.name)));
+            assert!(levels.xiangqi.iter().map(|level| level.id).eq(xiangqi::LEVELS.iter().map(|level| level.name)));
+            for level in levels.othello.iter().chain(&levels.xiangqi) {
                 assert_fits(bundled::song16(), level.name, 112);
                 assert_fits(bundled::song16(), level.about, 600);
                 assert!(!level.about.contains('\n'));

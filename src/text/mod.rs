@@ -12,6 +12,7 @@ pub mod puzzles;
 pub mod settings;
 pub mod table;
 pub mod ui;
+pub mod xiangqi;
 
 mod chimes;
 mod en;
@@ -81,6 +82,8 @@ pub struct Text {
     pub editor: editor::Editor,
     /// The table at which games are played.
     pub table: table::Table,
+    /// The xiangqi table.
+    pub xiangqi: xiangqi::Xiangqi,
     /// The puzzle room.
     pub puzzles: puzzles::Puzzles,
     /// The settings.

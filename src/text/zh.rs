@@ -1,7 +1,7 @@
 //! 中文。
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, settings, table,
+    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, lessons, levels, puzzles, settings, table, xiangqi,
     ui,
 };
 use crate::gfx::Color;
@@ -12,6 +12,7 @@ pub const TEXT: Text = Text {
     othello: OTHELLO,
     editor: editor::ZH,
     table: table::ZH,
+    xiangqi: xiangqi::ZH,
     puzzles: puzzles::ZH,
     settings: settings::ZH,
     lessons: lessons::ZH,

@@ -24,11 +24,7 @@ const FIRST_LEVEL: usize = 1;
 /// # Errors
 /// What is wrong with the file or the game, in words.
 pub fn read_game(bytes: &[u8], number: usize) -> Result<Record<Position>, String> {
-    let games = games::read(bytes)?;
-    if number >= games.count {
-        return Err(format!("there is no game {} in it; it has {}", number + 1, games.count));
-    }
-    (games.open)(number).map(|(record, _)| record)
+    games::read(bytes)?.record(number)
 }
 
 /// Shows a game move by move, each position for a while, and then its end for as long again.

@@ -47,12 +47,15 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::Hint => self.game().moves().iter().any(|mv| mv.to().is_some()),
             Action::MoveNow => self.record.outcome().is_none(),
             Action::Puzzles => self.drawing.solving().is_some(),
+            Action::CopyPosition | Action::KeepPosition | Action::RestorePosition => {
+                self.drawing.position_ending().is_some()
+            }
             _ => true,
         }
     }
 
     /// Whether a switch is on; `None` for what is none.
-    fn is_on(&self, action: Action) -> Option<bool> {
+    pub(super) fn is_on(&self, action: Action) -> Option<bool> {
         let settings = &self.desk.settings;
         let table = &settings.table;
         Some(match action {
@@ -64,14 +67,32 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::Thoughts => table.thoughts,
             Action::Flip => table.flipped,
             Action::Sound => settings.sound,
-            Action::Own(number) => *(self.drawing.own().get(number)?.switch)(&mut settings.clone()),
+            Action::Own(number) => (self.drawing.own().get(number)?.is_on)(settings),
+            Action::Level(level) => self.some_level() == level,
             _ => return None,
         })
     }
 
     /// What an action is called.
     pub(super) fn label(&self, action: Action) -> &'static str {
-        label(self.text, action, self.drawing.own())
+        match action {
+            Action::Level(level) => self.drawing.level_name(level),
+            Action::Begin(number) => {
+                self.drawing.beginnings().get(number).map_or("", |beginning| (beginning.label)(self.text))
+            }
+            _ => label(self.text, action, self.drawing.own()),
+        }
+    }
+
+    /// Leaves the table, if a game in progress is not to be gone on with.
+    pub(super) fn leave(&self, m: &mut Machine<'_>) -> Flow<Next> {
+        let in_progress = self.record.outcome().is_none() && self.record.ply() > 0;
+        let question = &self.text.table.leaving;
+        let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+        if self.drawing.asks_before_leaving() && in_progress && dialog.ask(m)? != Some(0) {
+            return Ok(Next::Stay);
+        }
+        Ok(Next::Leave)
     }
 
     /// Asks who plays and how the game begins, and begins it. The one before stays in the store if it was not over.
@@ -126,7 +147,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     /// Begins another game of the same kind.
-    fn begin(&mut self, m: &Machine<'_>) {
+    pub(super) fn begin(&mut self, m: &Machine<'_>) {
         self.record = Record::new(self.drawing.start(&self.options));
         // What was kept of the last game stays, unless it was over.
         self.running = None;
@@ -144,7 +165,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 pub(super) fn listed(own: &[Own]) -> Vec<Option<(Action, &'static str)>> {
     let mut listed: Vec<_> = ACTIONS.iter().map(|entry| entry.map(|(action, _, key)| (action, key))).collect();
     let behind = listed.iter().position(|entry| matches!(entry, Some((Action::Sound, _)))).unwrap_or(0);
-    let own = own.iter().enumerate().map(|(number, own)| Some((Action::Own(number), own.key)));
+    let own = own.iter().enumerate().filter(|(_, own)| !own.keys.is_empty()).map(|(number, own)| Some((Action::Own(number), own.key)));
     listed.splice(behind..behind, own);
     listed
 }
@@ -181,6 +202,12 @@ pub(super) fn label(text: &Text, action: Action, own: &[Own]) -> &'static str {
         Action::Thoughts => names.thoughts,
         Action::Sound => names.sound,
         Action::Own(number) => own.get(number).map_or("", |own| (own.label)(text)),
+        Action::Copy => names.copy,
+        Action::CopyPosition => names.copy_position,
+        Action::KeepPosition => names.keep_position,
+        Action::RestorePosition => names.restore_position,
+        // These are named by the game.
+        Action::Level(_) | Action::Begin(_) => "",
         Action::Menu => names.menu,
         Action::Leave => names.leave,
     }

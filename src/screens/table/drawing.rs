@@ -1,11 +1,12 @@
 //! What a game adds to the table: how its board and pieces look, what its players are called, how its games are written.
 
+use super::bar::{BarButton, BarMenu, Beginning};
 use super::editor::Pieces;
 use super::layout::Layout;
 use super::puzzles::Solving;
 use super::{Places, paint};
 use crate::engine::record::Record;
-use crate::engine::search::{Level, Score};
+use crate::engine::search::{Brain, Level, Score};
 use crate::engine::{Cell, Game, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine, Pointer};
@@ -18,6 +19,9 @@ pub trait Drawing {
     /// The game.
     type Game: Game;
 
+    /// A position being set up, possible or not.
+    type Setup: Clone + PartialEq;
+
     /// Under what name the store keeps its games in progress: that of the command, such as `othello`.
     fn program(&self) -> &'static str;
 
@@ -26,6 +30,34 @@ pub trait Drawing {
 
     /// The position from which a new game begins, by the number of the choice for each of the [options](Drawing::options).
     fn start(&self, chosen: &[usize]) -> Self::Game;
+
+    /// How a new game can begin at one touch, for [menus](Drawing::bar).
+    fn beginnings(&self) -> &'static [Beginning] {
+        &[]
+    }
+
+    /// The menus along the top of the screen.
+    fn bar(&self) -> &'static [BarMenu] {
+        &[]
+    }
+
+    /// The buttons beside the board.
+    fn buttons(&self) -> &'static [BarButton] {
+        &[]
+    }
+
+    /// Takes from the settings what it draws and plays by; asked at the start, and whenever something is switched.
+    fn settle(&mut self, _settings: &Settings) {}
+
+    /// Whether the board is turned around for a person who plays the second side against the computer.
+    fn turns_board(&self) -> bool {
+        false
+    }
+
+    /// Whether to ask before a game in progress is left.
+    fn asks_before_leaving(&self) -> bool {
+        false
+    }
 
     /// Where the list of moves and the lines of text stand.
     fn places(&self) -> Places {
@@ -85,6 +117,9 @@ pub trait Drawing {
     ) {
     }
 
+    /// Draws what else belongs to a game, beside the board.
+    fn draw_beside(&self, _screen: &mut Framebuffer, _record: &Record<Self::Game>) {}
+
     /// What is to be said of the position at which a record stands besides whose turn it is, such as a check.
     fn remark(&self, _record: &Record<Self::Game>) -> Option<String> {
         None
@@ -95,13 +130,18 @@ pub trait Drawing {
         None
     }
 
+    /// Why a piece that was taken up cannot go to a cell, if there is more to say than that it is against the rules.
+    fn refusal_of(&self, _game: &Self::Game, _from: Cell, _to: Cell) -> Option<String> {
+        None
+    }
+
     /// The sound of a move made from a position.
     fn chime(&self, _before: &Self::Game, _mv: <Self::Game as Game>::Move) -> Chime {
         chime::PLACE
     }
 
     /// What can stand on the board, for setting up positions.
-    fn pieces(&self) -> &dyn Pieces<Game = Self::Game>;
+    fn pieces(&self) -> &dyn Pieces<Game = Self::Game, Setup = Self::Setup>;
 
     /// What each player has, to be shown beside the name: the number of discs. Empty for nothing.
     fn tally(&self, game: &Self::Game, player: Player) -> String;
@@ -120,6 +160,12 @@ pub trait Drawing {
 
     /// What a level is called.
     fn level_name(&self, level: usize) -> &'static str;
+
+    /// The player of a level, by its number; that behind the last one is asked for hints and analyses.
+    fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Self::Game>> {
+        let levels = self.levels();
+        (levels[level.min(levels.len() - 1)].brain)(seed)
+    }
 
     /// How a move is written in the list of moves, made from a position.
     fn write_move(&self, before: &Self::Game, mv: <Self::Game as Game>::Move) -> String;
@@ -146,6 +192,16 @@ pub trait Drawing {
     /// The ending that a file gets when the user gives none, with its dot.
     fn file_ending(&self) -> &'static str;
 
+    /// The ending of files that hold a position alone; none where positions are not kept by themselves.
+    fn position_ending(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// What other endings of a file's name make of it, in words for whoever gives one; may be empty.
+    fn endings(&self) -> &'static str {
+        ""
+    }
+
     /// Reads a file, whatever format it has.
     ///
     /// # Errors
@@ -167,14 +223,16 @@ pub trait Drawing {
 /// A switch that only one game's table has.
 #[derive(Clone, Copy)]
 pub struct Own {
-    /// The keys that ask for it.
+    /// The keys that ask for it; none for one that stands in [menus](Drawing::bar) only.
     pub keys: &'static [u16],
     /// How the first of them is called.
     pub key: &'static str,
     /// What it is called.
     pub label: fn(&Text) -> &'static str,
-    /// What it switches.
-    pub switch: fn(&mut Settings) -> &mut bool,
+    /// Whether it is on.
+    pub is_on: fn(&Settings) -> bool,
+    /// Switches it.
+    pub switch: fn(&mut Settings),
 }
 
 /// The games that a file holds.
@@ -185,6 +243,19 @@ pub struct Games<G: Game> {
     pub title: Box<dyn Fn(usize) -> String>,
     /// Opens one.
     pub open: Box<dyn Fn(usize) -> Opened<G>>,
+}
+
+impl<G: Game> Games<G> {
+    /// One of the games, by its number from 0.
+    ///
+    /// # Errors
+    /// Why it cannot be opened, or that there is no such game.
+    pub fn record(&self, number: usize) -> Result<Record<G>, String> {
+        if number >= self.count {
+            return Err(format!("there is no game {} in it; it has {}", number + 1, self.count));
+        }
+        (self.open)(number).map(|(record, _)| record)
+    }
 }
 
 /// A game that was opened, with what was not right about it.

@@ -18,6 +18,8 @@ pub(super) enum Wish {
     GoTo(NodeId),
     /// The list of all actions, at a place.
     Menu((i32, i32)),
+    /// A menu of the bar, by its number.
+    Bar(usize),
 }
 
 /// Where an arrow key points: columns to the right and rows down.
@@ -57,6 +59,12 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.by_keys = true;
             self.said = None;
             return None;
+        }
+        if let Some(menu) = self.menu_asked(input) {
+            return Some(Wish::Bar(menu));
+        }
+        if let Some(action) = self.button_clicked(input) {
+            return Some(Wish::Do(action));
         }
         match input {
             Input::Key(code::ENTER | code::SPACE) if self.game().outcome().is_some() => Some(Wish::Do(Action::New)),

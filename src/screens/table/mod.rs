@@ -6,6 +6,7 @@
 
 pub mod action;
 pub mod analysis;
+pub mod bar;
 pub mod drawing;
 pub mod editor;
 pub mod help;
@@ -26,6 +27,7 @@ mod turn;
 use std::time::Duration;
 
 pub use action::Action;
+pub use bar::{BarButton, BarMenu, Beginning};
 pub use drawing::{Drawing, Games, Opened, Own};
 pub use layout::Layout;
 pub use look::STANDS;
@@ -38,6 +40,7 @@ use crate::engine::search::{Brain, Report};
 use crate::engine::{Cell, Game, Player};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
+use crate::settings::Settings;
 use crate::text::Text;
 use crate::ui::chime;
 use analysis::Analysis;
@@ -62,7 +65,9 @@ pub struct Table<'t, 'd, D: Drawing> {
     desk: &'t mut Desk<'d>,
     record: Record<D::Game>,
     seats: [Seat; 2],
-    /// The computer players that have been asked so far, by their place among the levels.
+    /// The level of the computer's next game, if none plays now.
+    level: usize,
+    /// The computer players that have been asked so far, by their place among the levels; behind them that for hints.
     brains: Vec<Option<Box<dyn Brain<D::Game>>>>,
     seed: u32,
     /// How the present game was begun, for another like it.
@@ -112,18 +117,21 @@ enum Next {
 impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// A table with a new game: how it begins is chosen by the [options](Drawing::options), the first of each if there are
     /// too few.
-    pub fn new(drawing: D, text: &'t Text, desk: &'t mut Desk<'d>, seats: [Seat; 2]) -> Table<'t, 'd, D> {
+    pub fn new(mut drawing: D, text: &'t Text, desk: &'t mut Desk<'d>, seats: [Seat; 2]) -> Table<'t, 'd, D> {
+        drawing.settle(&desk.settings);
         let options = vec![0; drawing.options().len()];
         let record = Record::new(drawing.start(&options));
         let (columns, rows) = record.position().size();
         let seed = desk.seed;
-        let brains = drawing.levels().iter().map(|_| None).collect();
+        let levels = drawing.levels().len();
+        let brains = (0..=levels).map(|_| None).collect();
         Table {
             drawing,
             text,
             desk,
             record,
             seats,
+            level: levels - 1,
             brains,
             seed,
             options,
@@ -196,6 +204,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Wish::Menu(at) => {
                 return Ok(self.ask_menu(m, at)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action))));
             }
+            Wish::Bar(menu) => return Ok(self.open_menu(m, menu)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action)))),
             Wish::Do(action) if self.is_possible(action) => return self.act(m, action),
             Wish::Do(action) => {
                 self.wrong(m, (self.text.table.not_now)(self.label(action)));
@@ -207,7 +216,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     fn act(&mut self, m: &mut Machine<'_>, action: Action) -> Flow<Next> {
         match action {
             Action::Leave if self.taken.is_some() => self.taken = None,
-            Action::Leave => return Ok(Next::Leave),
+            Action::Leave => return self.leave(m),
             Action::Help => self.drawing.help(m)?,
             Action::New => self.ask_new_game(m)?,
             Action::Load => {
@@ -216,6 +225,12 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             }
             Action::Save => self.save(m)?,
             Action::Paste => self.paste(m)?,
+            Action::Copy => self.copy(m, false),
+            Action::CopyPosition => self.copy(m, true),
+            Action::KeepPosition => self.keep_position(m)?,
+            Action::RestorePosition => self.restore_position(m)?,
+            Action::Level(level) => self.set_level(level),
+            Action::Begin(number) => self.begin_as(m, number),
             Action::Undo => self.undo(m),
             Action::Redo => self.redo(m),
             Action::Back | Action::Forward | Action::First | Action::Last => self.look(action),
@@ -246,7 +261,13 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     }
 
     fn layout(&self) -> Layout {
-        self.drawing.layout(self.game(), self.desk.settings.table.flipped)
+        self.drawing.layout(self.game(), self.is_flipped())
+    }
+
+    /// Whether the second player sits below: by the switch, and, where the game wants it, because only a person does.
+    fn is_flipped(&self) -> bool {
+        let turned = self.drawing.turns_board() && matches!(self.seats, [Seat::Computer(_), Seat::Human]);
+        self.desk.settings.table.flipped != turned
     }
 
     fn seat(&self, player: Player) -> Seat {
@@ -286,28 +307,40 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// Switches something that the table shows, and keeps that.
     fn switch(&mut self, m: &mut Machine<'_>, action: Action) {
         let settings = &mut self.desk.settings;
-        let table = &mut settings.table;
-        let switch = match action {
-            Action::Legal => &mut table.legal,
-            Action::LastMark => &mut table.last,
-            Action::Preview => &mut table.preview,
-            Action::Labels => &mut table.labels,
-            Action::Numbers => &mut table.numbers,
-            Action::Thoughts => &mut table.thoughts,
-            Action::Flip => &mut table.flipped,
-            Action::Own(number) => match self.drawing.own().get(number) {
-                Some(own) => (own.switch)(settings),
-                None => return,
-            },
-            _ => &mut settings.sound,
-        };
-        *switch = !*switch;
-        let on = *switch;
+        match action {
+            Action::Own(number) => {
+                let Some(own) = self.drawing.own().get(number) else { return };
+                (own.switch)(settings);
+                self.drawing.settle(settings);
+                // It may be of how the computer plays.
+                self.brains.iter_mut().for_each(|brain| *brain = None);
+            }
+            _ => {
+                let switch = switch_of(settings, action);
+                *switch = !*switch;
+            }
+        }
         m.mute(!settings.sound);
         m.play_tune(chime::MENU_MOVE.tune);
+        let on = self.is_on(action).unwrap_or_default();
         self.say((self.text.table.switched)(self.label(action), on), Color::LIGHT_CYAN);
         if let Err(why) = self.desk.save_settings() {
             self.say(why, Color::LIGHT_RED);
         }
+    }
+}
+
+/// What an action switches that every game has.
+fn switch_of(settings: &mut Settings, action: Action) -> &mut bool {
+    let table = &mut settings.table;
+    match action {
+        Action::Legal => &mut table.legal,
+        Action::LastMark => &mut table.last,
+        Action::Preview => &mut table.preview,
+        Action::Labels => &mut table.labels,
+        Action::Numbers => &mut table.numbers,
+        Action::Thoughts => &mut table.thoughts,
+        Action::Flip => &mut table.flipped,
+        _ => &mut settings.sound,
     }
 }

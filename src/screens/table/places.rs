@@ -6,35 +6,39 @@ use crate::gfx::{Rect, WIDTH};
 /// The places of the table's parts, the board apart: that is a [`Layout`](super::Layout)'s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Places {
+    /// Upper edge of the players' names.
+    pub players: i32,
     /// Where the moves are listed; with an analysis its [graph](Places::graph) takes the lower part.
     pub list: Rect,
     /// Where thoughts, or else comments, are shown.
     pub thoughts: Rect,
-    /// The line that says what is going on.
+    /// Rows of the list that stay above the graph.
+    pub above_graph: i32,
+    /// Where it is said what is going on: in one line, or, where there is room, in several.
     pub message: Rect,
-    /// The line that names the keys.
+    /// The line that names the keys; empty where they are not named.
     pub keys: Rect,
 }
-
-/// Pixels of the list that stay above the graph.
-const ABOVE_GRAPH: i32 = 120;
 
 impl Places {
     /// Those of most games: a panel from [`PANEL_X`] on, and two lines below the board.
     pub const USUAL: Places = Places {
+        players: 12,
         list: Rect::new(PANEL_X, 128, WIDTH - 8 - PANEL_X, 224),
         thoughts: Rect::new(PANEL_X, 360, WIDTH - 8 - PANEL_X, 64),
+        above_graph: 120,
         message: Rect::new(8, MESSAGE_Y, WIDTH - 16, 24),
         keys: Rect::new(4, KEYS_Y, WIDTH - 8, 16),
     };
 
     /// Where the graph of an analysis stands.
     pub const fn graph(&self) -> Rect {
-        Rect::new(self.list.x, self.list.y + ABOVE_GRAPH, self.list.width, self.list.height - ABOVE_GRAPH)
+        let above = self.above_graph;
+        Rect::new(self.list.x, self.list.y + above, self.list.width, self.list.height - above)
     }
 
     /// The list of moves above the graph.
     pub const fn short_list(&self) -> Rect {
-        Rect::new(self.list.x, self.list.y, self.list.width, ABOVE_GRAPH - 4)
+        Rect::new(self.list.x, self.list.y, self.list.width, self.above_graph - 4)
     }
 }
