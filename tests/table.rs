@@ -17,87 +17,30 @@
 
 mod common;
 
-use std::time::Duration;
-
-use common::{golden, run};
+use common::golden;
+use common::sitting::{self, PEOPLE};
 use huanle::engine::Player;
+use huanle::engine::othello::Position;
 use huanle::gfx::font::{Face, bundled};
 use huanle::gfx::{Color, Framebuffer};
-use huanle::machine::{Event, Flow, Host, Machine, Speed};
-use huanle::records::Memory;
-use huanle::screens::desk::Desk;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::table::action::ACTIONS;
-use huanle::screens::table::{Action, Drawing, Seat, Table};
+use huanle::screens::table::{Action, Drawing, Seat};
 use huanle::settings::Settings;
 use huanle::text::Language;
 
-const PEOPLE: [Seat; 2] = [Seat::Human; 2];
 const BEGINNER: [Seat; 2] = [Seat::Human, Seat::Computer(1)];
 /// A game that is over after nine moves: White is wiped out.
 const SHORT: &str = "e6f4e3f6g5d6e7f5c5";
 /// White has to pass after the last of these.
 const PASS: &str = "f5f6e6d6c5e3d3g5d7b5e7";
 
-/// What came of sitting at the table.
-struct Seen {
-    screen: Framebuffer,
-    /// The moves up to the present position.
-    moves: String,
-    /// Whether the table was left.
-    left: bool,
-    /// The colour of the pointer at the end.
-    pointer: Option<Color>,
-    /// A fingerprint of every frame.
-    frames: Vec<u64>,
-    /// The tones that were heard.
-    tones: Vec<u32>,
-}
-
-/// A host that keeps what it is shown and hears.
-#[derive(Default)]
-struct Onlooker {
-    frames: common::Fingerprints,
-    tones: Vec<u32>,
-}
-
-impl Host for Onlooker {
-    fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
-        self.frames.retrace(frame, screen, events)
-    }
-
-    fn sound(&mut self, _at: Duration, hz: u32) {
-        self.tones.push(hz);
-    }
-}
+type Seen = sitting::Seen<Position>;
 
 /// Sits down in a language, on seats, with an opening played, and does what a script says.
 fn sit(lang: Language, seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
-    let (mut moves, mut left, mut pointer) = (String::new(), false, None);
-    let mut onlooker = Onlooker::default();
-    let screen = run(1, Speed::default(), keys, &mut onlooker, |m: &mut Machine<'_>| {
-        let mut desk = Desk {
-            store: &mut Memory::default(),
-            shelf: &mut Memory::default(),
-            settings: Settings { lang, ..Settings::default() },
-            seed: 1,
-            keep_settings: &mut |_| Ok(()),
-        };
-        let text = lang.text();
-        let mut table = Table::new(OthelloBoard { text }, text, &mut desk, seats);
-        if !opening.is_empty() {
-            table.open(m, opening.as_bytes())?;
-        }
-        let ended = table.run(m);
-        left = ended.is_ok();
-        pointer = m.pointer().map(|pointer| pointer.color);
-        moves = table.record().moves().iter().map(ToString::to_string).collect();
-        // Whatever was done: the record is a game by the rules.
-        let record = huanle::engine::record::Record::of_moves(*table.record().start(), table.record().moves());
-        assert!(record.is_ok(), "{keys}");
-        ended
-    });
-    Seen { screen, moves, left, pointer, frames: onlooker.frames.0, tones: onlooker.tones }
+    let (text, settings) = (lang.text(), Settings { lang, ..Settings::default() });
+    sitting::sit(OthelloBoard { text }, text, settings, seats, opening, keys)
 }
 
 fn zh(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {

@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use super::session::Play;
 use super::table::{self, TableArgs};
 use crate::screens::xiangqi;
+use crate::settings::Moves;
 
 /// Play xiangqi, Chinese chess: against the source's seven levels, or two people (files: PGN, XQF, FEN)
 #[derive(Args, Clone, Debug)]
@@ -33,7 +34,12 @@ enum PieceSet {
 pub fn run(args: &XiangqiArgs) -> Result<(), Box<dyn Error>> {
     table::run(&args.table, Play::Xiangqi, (xiangqi::read_game, xiangqi::show_game), |settings| {
         if let Some(set) = args.pieces {
-            settings.xiangqi.western = set == PieceSet::Western;
+            let chosen = &mut settings.xiangqi;
+            chosen.western = set == PieceSet::Western;
+            if chosen.western && chosen.moves == Moves::Chinese {
+                // Who reads letters on the pieces reads them in the list, too.
+                chosen.moves = Moves::Wxf;
+            }
         }
     })
 }

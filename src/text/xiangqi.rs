@@ -173,7 +173,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
             heading: "将帅照面",
             paragraphs: &[
                 "将和帅在同一列上，中间没有棋子，叫照面。谁走出照面谁就违规，所以不能这样走。",
-                "图中红帅占住中路：黑将不能平到中路，中路的子走开也要先看会不会照面。",
+                "图中红帅占住中路，黑将就不能平到中路；两个将帅之间只有一个子时，这个子也不能离开。",
                 "点一个棋子再点走不到的地方，下面会说明为什么不能走。",
             ],
             caption: "黑将不能平中",
@@ -305,8 +305,8 @@ pub(super) const EN: Xiangqi = Xiangqi {
             heading: "Flying general",
             paragraphs: &[
                 "The two generals must not face each other on a file with nothing between them. No move may bring that about.",
-                "In the picture Red's general holds the middle file: Black's cannot step onto it, and what stands between \
-                 them may not leave it.",
+                "In the picture Red's general holds the middle file, and Black's cannot step onto it. A single piece between \
+                 the two may not leave the file.",
                 "Touch a piece and then a point where it cannot go: below it is said why.",
             ],
             caption: "Black cannot go to the middle",

@@ -282,7 +282,8 @@ impl<D: Drawing> Editor<'_, D> {
             wrong.iter().map(|fault| (fault, Color::LIGHT_RED)).chain(odd.iter().map(|fault| (fault, Color::YELLOW)));
         let (face, places) = (bundled::song16(), self.drawing.places());
         // Where the keys have no line of their own they stand below the faults.
-        let keys = Some(said.keys).filter(|_| places.keys.is_empty()).map(str::to_owned);
+        let all_keys = if self.pieces().letters().is_empty() { said.keys } else { said.keys_letters };
+        let keys = Some(all_keys).filter(|_| places.keys.is_empty()).map(str::to_owned);
         let faults = faults.chain(keys.iter().map(|keys| (keys, Color::LIGHT_GRAY)));
         let lines = faults.flat_map(|(fault, color)| face.lines(fault, FAULTS.width).map(move |line| (line, color)));
         for ((line, color), y) in lines.zip((FAULTS.y..=FAULTS.bottom() - 16).step_by(20)) {
@@ -294,7 +295,7 @@ impl<D: Drawing> Editor<'_, D> {
             (None, false) => (said.refused, Color::LIGHT_GRAY),
         };
         draw_line(screen, message.0, places.message, message.1);
-        draw_line(screen, said.keys, places.keys, Color::LIGHT_GRAY);
+        draw_line(screen, all_keys, places.keys, Color::LIGHT_GRAY);
     }
 
     /// The pieces to choose from and the eraser behind them, each with its digit; the chosen one framed.

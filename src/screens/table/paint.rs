@@ -328,11 +328,13 @@ pub fn frame(screen: &mut Framebuffer, rect: Rect, color: Color) {
 }
 
 /// A text in the middle of a line: in the larger face where it fits. A place that is two lines high or more takes the text
-/// from its top, broken into lines.
+/// from its top, in the smaller face broken into lines.
 pub(super) fn draw_line(screen: &mut Framebuffer, text: &str, line: Rect, color: Color) {
     if line.height >= 2 * bundled::song16().height() {
-        let face = bundled::song16();
-        for (text, y) in face.lines(text, line.width).zip((line.y..=line.bottom() - face.height()).step_by(16)) {
+        let large = bundled::song24().width(text) <= line.width;
+        let face = if large { bundled::song24() } else { bundled::song16() };
+        let rows = (line.y..=line.bottom() - face.height()).step_by(face.height() as usize);
+        for (text, y) in face.lines(text, line.width).zip(rows) {
             screen.draw_text(face, text, line.x, y, color);
         }
         return;

@@ -287,8 +287,8 @@ impl Drawing for XiangqiBoard {
     /// The source's depths, with the improvements that are switched on.
     fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Position>> {
         if level >= LEVELS.len() {
-            let switches = Switches { book: false, ..Switches::ALL };
-            return Box::new(Classic { depth: ANALYST.0, switches, nodes: Some(ANALYST.1), seed: None });
+            let (depth, nodes) = ANALYST;
+            return Box::new(Classic { depth, switches: Switches::ALL, nodes: Some(nodes), seed: Some(seed) });
         }
         let depth = level as u32 + 1;
         Box::new(Classic { depth, switches: self.switches, nodes: Some(MOST_NODES), seed: Some(seed) })

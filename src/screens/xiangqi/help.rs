@@ -12,8 +12,8 @@ use crate::text::{Page, Text};
 
 /// The position that each page on the rules shows, and the points that are marked.
 const POSITIONS: [(&str, &[&str]); 6] = [
-    ("3k5/4P4/4K4/9/9/9/9/9/9/9 b", &["d9"]),
-    ("3k5/9/9/9/4n4/9/9/9/9/4K4 b", &["e9"]),
+    ("3k5/4P4/9/9/9/9/9/9/9/4K4 b", &["d9"]),
+    ("3k5/9/9/9/9/9/9/9/9/4K3R b", &["e9"]),
     ("3k5/9/9/9/9/9/9/9/4R4/5K3 w", &["e1", "d1"]),
     ("3k5/9/c8/9/9/1R7/9/9/9/4K4 w", &["b4", "a4"]),
     ("3ak4/9/4b4/9/9/9/9/4B4/4A4/4K4 w", &[]),
