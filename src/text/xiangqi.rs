@@ -263,7 +263,7 @@ pub(super) const EN: Xiangqi = Xiangqi {
         material: "nothing left to win with",
     },
     check: "check!",
-    repeated: |verdict| format!("second time here; a third: {verdict}"),
+    repeated: |verdict| format!("2nd time here; a 3rd: {verdict}"),
     limit: |left| format!("a draw in {left} plies without a capture"),
     would_lose: |side, rule| format!("{side} loses, {rule}"),
     draw: "a draw",
