@@ -474,7 +474,7 @@ fn pictures() {
         ("taken-up", chinese(), PEOPLE, "", &format!("click:{} {REST}", at("h2"))),
         ("middle", chinese(), PEOPLE, middle, &format!("click:{} {REST}", at("b2"))),
         ("turned", chinese(), ROOKIE, "", &format!("{} {REST} 5s", by_keys('G', 1))),
-        ("gliding", chinese(), PEOPLE, "", &format!("click:{} 100ms click:{} 150ms", at("h2"), at("e2"))),
+        ("gliding", chinese(), PEOPLE, "", &format!("click:{} 100ms click:{} 90ms", at("h2"), at("e2"))),
         ("menu-game", chinese(), ROOKIE, "", &format!("Alt+G {REST}")),
         ("menu-level", chinese(), ROOKIE, "", &format!("Alt+D {REST}")),
         ("menu-handicap", english(), ROOKIE, "", &format!("Alt+H {REST}")),

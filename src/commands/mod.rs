@@ -4,6 +4,7 @@
 //! and status 1.
 
 pub mod classic_move;
+pub mod classic_search;
 pub mod convert;
 pub mod draw;
 pub mod forbidden;
@@ -60,6 +61,7 @@ enum Command {
     Draw(draw::DrawArgs),
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
+    ClassicSearch(classic_search::ClassicSearchArgs),
     Perft(perft::PerftArgs),
     Convert(convert::ConvertArgs),
     Forbidden(forbidden::ForbiddenArgs),
@@ -80,6 +82,7 @@ pub fn main() -> ExitCode {
         Some(Command::Draw(args)) => draw::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
+        Some(Command::ClassicSearch(args)) => classic_search::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Convert(args)) => convert::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
         Some(Command::Forbidden(args)) => forbidden::run(&args),

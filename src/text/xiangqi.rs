@@ -309,7 +309,7 @@ pub(super) const EN: Xiangqi = Xiangqi {
                  the two may not leave the file.",
                 "Touch a piece and then a point where it cannot go: below it is said why.",
             ],
-            caption: "Black cannot go to the middle",
+            caption: "The middle is closed",
         },
         Page {
             heading: "Perpetual check",

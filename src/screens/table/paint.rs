@@ -122,7 +122,11 @@ impl<D: Drawing> Table<'_, '_, D> {
         let mut number = 0;
         let mut numbers = std::collections::BTreeMap::new();
         for id in self.record.path(self.record.present()) {
-            if let Some(cell) = self.record.node(id).mv.and_then(|mv| mv.to()) {
+            let Some(mv) = self.record.node(id).mv else { continue };
+            if let Some(from) = mv.from() {
+                numbers.remove(&from);
+            }
+            if let Some(cell) = mv.to() {
                 number += 1;
                 numbers.insert(cell, number);
             }
