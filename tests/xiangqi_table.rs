@@ -266,7 +266,8 @@ fn what_can_be_taken_is_marked() {
     let (marked, bare) = (taken_up(""), taken_up("L"));
     // Around the horse on h9, which the cannon can take, and on the points that it can go to.
     let yellow = |screen: &Framebuffer, point: &str| {
-        let (x, y): (i32, i32) = at(point).split_once(',').map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap())).unwrap();
+        let (x, y): (i32, i32) =
+            at(point).split_once(',').map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap())).unwrap();
         crop(screen, x - 22, y - 22, 44, 44).iter().filter(|&&color| color == Some(Color::YELLOW)).count()
     };
     assert!(yellow(&marked, "h9") > 250 && yellow(&bare, "h9") == 0);
@@ -358,8 +359,7 @@ fn setting_up_a_position() {
     // By the mouse alone: the pieces to choose from stand in rows of five.
     let palette = |number: i32| format!("click:{},{} ", 444 + 42 * (number % 5), 64 + 42 * (number / 5));
     let (king, general, rook) = (palette(0), palette(7), palette(4));
-    let mouse =
-        format!("E Del {king} {} {general} {} {rook} {} F2 200ms", click("e0"), click("d9"), click("a1"));
+    let mouse = format!("E Del {king} {} {general} {} {rook} {} F2 200ms", click("e0"), click("d9"), click("a1"));
     assert_eq!(zh(PEOPLE, "", &mouse).game.to_string(), "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1");
     let before = zh(PEOPLE, "", "100ms").game;
     for (wrong, pieces) in [
@@ -434,8 +434,7 @@ fn each_improvement_is_a_switch_of_the_computer() {
     for number in 0..7 {
         let off = thinks(&by_keys('D', 7 + number));
         let on = off.settings.xiangqi.improvements;
-        let switches =
-            [on.killers, on.remembered, on.aspiration, on.deepening, on.extension, on.quiescence, on.book];
+        let switches = [on.killers, on.remembered, on.aspiration, on.deepening, on.extension, on.quiescence, on.book];
         assert_eq!(switches.iter().position(|on| !on), Some(number), "the switch of the item");
         assert_eq!(switches.iter().filter(|on| !**on).count(), 1);
         // Depth and positions are shown. Only what does not concern the position changes nothing: with more than twenty
@@ -493,7 +492,9 @@ fn pictures() {
     ] {
         golden(&format!("xiangqi/{name}"), &sit_with(settings, seats, opening, keys).screen);
     }
-    for (page, turn) in (1..=9).map(|page| (page, if page == 1 { String::new() } else { format!("Right*{}", page - 1) })) {
+    for (page, turn) in
+        (1..=9).map(|page| (page, if page == 1 { String::new() } else { format!("Right*{}", page - 1) }))
+    {
         golden(&format!("xiangqi/help-zh-{page}"), &zh(PEOPLE, "", &format!("F1 {turn} 100ms")).screen);
         golden(&format!("xiangqi/help-en-{page}"), &en(PEOPLE, "", &format!("F1 {turn} 100ms")).screen);
     }
@@ -551,8 +552,13 @@ fn texts_fit_their_places() {
         let sides = Player::BOTH.map(|player| board.player_name(player));
         let rules = &said.endings;
         for rule in [
-            rules.checkmate, rules.stalemate, rules.perpetual_check, rules.perpetual_chase, rules.repetition,
-            rules.natural_limit, rules.material,
+            rules.checkmate,
+            rules.stalemate,
+            rules.perpetual_check,
+            rules.perpetual_chase,
+            rules.repetition,
+            rules.natural_limit,
+            rules.material,
         ] {
             fits(&(table.wins)(sides[1], rule));
             fits(&(table.drawn)(rule));
@@ -565,8 +571,16 @@ fn texts_fit_their_places() {
         }
         let refusals = &said.refusals;
         for why in [
-            refusals.nothing, refusals.not_yours, refusals.stuck, refusals.not_its_way, refusals.faces,
-            refusals.exposes, refusals.still_in_check, table.thinking, table.analysis_stopped, table.no_mistakes,
+            refusals.nothing,
+            refusals.not_yours,
+            refusals.stuck,
+            refusals.not_its_way,
+            refusals.faces,
+            refusals.exposes,
+            refusals.still_in_check,
+            table.thinking,
+            table.analysis_stopped,
+            table.no_mistakes,
         ] {
             fits(why);
         }

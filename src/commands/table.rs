@@ -55,8 +55,8 @@ pub fn run<G: Game>(
     let (Some(file), Some(bytes), true) = (&args.game, &game, args.replay) else {
         return play::run_with(&args.play, program(game), adjust);
     };
-    let record = read(bytes, args.number as usize - 1)
-        .map_err(|why| format!("cannot show `{}`: {why}", file.display()))?;
+    let record =
+        read(bytes, args.number as usize - 1).map_err(|why| format!("cannot show `{}`: {why}", file.display()))?;
     let (session, mut settings) = args.play.session(args.play.hands.headless || args.play.out.is_some());
     adjust(&mut settings);
     let run = Run::new(Program::Play(program(game.clone())), &args.play.look, settings)?;

@@ -78,7 +78,11 @@ pub const EN: Levels = Levels {
         Level { id: "beginner", name: "Beginner", about: "Four plies" },
         Level { id: "amateur", name: "Amateur", about: "Five plies" },
         Level { id: "professional", name: "Professional", about: "Six plies" },
-        Level { id: "master", name: "Master", about: "Seven plies, more in endgames; five million positions a move at most" },
+        Level {
+            id: "master",
+            name: "Master",
+            about: "Seven plies, more in endgames; five million positions a move at most",
+        },
     ],
 };
 

@@ -112,19 +112,8 @@ pub(super) const ZH: Xiangqi = Xiangqi {
     buttons: ["悔棋", "保存", "复盘", "上一步", "下一步", "重放"],
     river: ["楚河", "漢界"],
     styles: ["WXF 记谱", "ICCS 记谱", "西式棋子"],
-    improvements: [
-        "杀手走法",
-        "记住截断走法",
-        "窄窗口",
-        "子少加深",
-        "变化大延伸",
-        "静态搜索",
-        "开局库",
-    ],
-    kinds: [
-        ["帅", "仕", "相", "马", "车", "炮", "兵"],
-        ["将", "士", "象", "马", "车", "炮", "卒"],
-    ],
+    improvements: ["杀手走法", "记住截断走法", "窄窗口", "子少加深", "变化大延伸", "静态搜索", "开局库"],
+    kinds: [["帅", "仕", "相", "马", "车", "炮", "兵"], ["将", "士", "象", "马", "车", "炮", "卒"]],
     endings: Endings {
         checkmate: "将死",
         stalemate: "困毙",
@@ -185,7 +174,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
                 "一方步步将军，另一方不是，叫长将：长将的一方判负。双方都步步将军，判和。",
                 "第二次出现时，右下方会提醒，并说出再出现一次会怎样判。",
             ],
-            caption: "车在 d、e 路来回将军",
+            caption: "车来回将军",
         },
         Page {
             heading: "长捉",
@@ -320,7 +309,7 @@ pub(super) const EN: Xiangqi = Xiangqi {
                  draw.",
                 "The second time is told at the lower right, with what the third would be judged as.",
             ],
-            caption: "The rook checks to and fro",
+            caption: "Checking to and fro",
         },
         Page {
             heading: "Perpetual chase",
@@ -332,7 +321,7 @@ pub(super) const EN: Xiangqi = Xiangqi {
                 "Pieces of a kind that can take each other are an exchange. To chase in turn, or to check and chase in \
                  turn, is allowed: a draw.",
             ],
-            caption: "The cannon is not protected",
+            caption: "Chasing the cannon",
         },
         Page {
             heading: "Draws",

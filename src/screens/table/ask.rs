@@ -165,7 +165,11 @@ impl<D: Drawing> Table<'_, '_, D> {
 pub(super) fn listed(own: &[Own]) -> Vec<Option<(Action, &'static str)>> {
     let mut listed: Vec<_> = ACTIONS.iter().map(|entry| entry.map(|(action, _, key)| (action, key))).collect();
     let behind = listed.iter().position(|entry| matches!(entry, Some((Action::Sound, _)))).unwrap_or(0);
-    let own = own.iter().enumerate().filter(|(_, own)| !own.keys.is_empty()).map(|(number, own)| Some((Action::Own(number), own.key)));
+    let own = own
+        .iter()
+        .enumerate()
+        .filter(|(_, own)| !own.keys.is_empty())
+        .map(|(number, own)| Some((Action::Own(number), own.key)));
     listed.splice(behind..behind, own);
     listed
 }

@@ -148,8 +148,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             return Ok(self.instead(wish));
         }
         if let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) {
-            let (written, value) =
-                (self.drawing.write_move(self.game(), mv), self.drawing.write_score(report.score));
+            let (written, value) = (self.drawing.write_move(self.game(), mv), self.drawing.write_score(report.score));
             self.taken = mv.from();
             self.say((self.text.table.hinted_move)(&written, &value), Color::LIGHT_CYAN);
             self.values = mv.to().map(|cell| (cell, value)).into_iter().collect();

@@ -204,7 +204,9 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Wish::Menu(at) => {
                 return Ok(self.ask_menu(m, at)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action))));
             }
-            Wish::Bar(menu) => return Ok(self.open_menu(m, menu)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action)))),
+            Wish::Bar(menu) => {
+                return Ok(self.open_menu(m, menu)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action))));
+            }
             Wish::Do(action) if self.is_possible(action) => return self.act(m, action),
             Wish::Do(action) => {
                 self.wrong(m, (self.text.table.not_now)(self.label(action)));

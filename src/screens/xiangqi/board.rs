@@ -23,8 +23,20 @@ const BLACKS: i32 = 8;
 const REDS: i32 = 16;
 /// The points with star marks.
 const STARS: [(u8, u8); 14] = [
-    (1, 2), (7, 2), (0, 3), (2, 3), (4, 3), (6, 3), (8, 3), //
-    (0, 6), (2, 6), (4, 6), (6, 6), (8, 6), (1, 7), (7, 7),
+    (1, 2),
+    (7, 2),
+    (0, 3),
+    (2, 3),
+    (4, 3),
+    (6, 3),
+    (8, 3), //
+    (0, 6),
+    (2, 6),
+    (4, 6),
+    (6, 6),
+    (8, 6),
+    (1, 7),
+    (7, 7),
 ];
 
 /// Where the points lie: there is room for the upper side's numbers above them and for the lower side's below.
@@ -71,12 +83,7 @@ pub fn lines(screen: &mut Framebuffer, layout: Layout) {
 }
 
 const fn frame(left: i32, top: i32, right: i32, bottom: i32) -> [(i32, i32, i32, i32); 4] {
-    [
-        (left, top, right, top),
-        (left, bottom, right, bottom),
-        (left, top, left, bottom),
-        (right, top, right, bottom),
-    ]
+    [(left, top, right, top), (left, bottom, right, bottom), (left, top, left, bottom), (right, top, right, bottom)]
 }
 
 /// Four angles around a point, on the sides where there is board.

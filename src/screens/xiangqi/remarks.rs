@@ -53,9 +53,7 @@ pub fn remark(said: &Xiangqi, position: &Position) -> Option<String> {
 fn would_end(said: &Xiangqi, verdict: Verdict) -> String {
     let rule = ending(said, verdict.ending());
     match verdict {
-        Verdict::PerpetualCheck(side) | Verdict::PerpetualChase(side) => {
-            (said.would_lose)(side_name(said, side), rule)
-        }
+        Verdict::PerpetualCheck(side) | Verdict::PerpetualChase(side) => (said.would_lose)(side_name(said, side), rule),
         Verdict::BothCheck | Verdict::BothChase | Verdict::NoFault => said.draw.to_owned(),
     }
 }
