@@ -136,6 +136,11 @@ fn a_level_is_changed_during_a_game() {
             assert!(names(&seen) == names(&chosen), "{} by {choose}", drawing.level_name(level));
         }
     }
+    // While the master thinks, the fool is asked instead.
+    let middle = "fen r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/9/P1P1P1P1P/1CN3NC1/9/R1BAKAB1R w";
+    let master = [Seat::Human, Seat::Computer(6)];
+    assert_eq!(zh(master, middle, &format!("{} 2s", play("c2e1"))).moves, "c2e1", "it takes its time");
+    assert_eq!(zh(master, middle, &format!("{} Alt+D Enter 2s", play("c2e1"))).moves.len(), 8);
 }
 
 /// The pixels of a part of a screen.

@@ -60,7 +60,9 @@ impl Run {
     fn to_words(&self) -> Vec<(String, String)> {
         let word = |name: &str, value: &dyn ToString| (name.to_owned(), value.to_string());
         let mut words = vec![word("seed", &self.seed)];
-        words.extend(self.settings.words());
+        // What is special to xiangqi matters only where it can be played.
+        let xiangqi = matches!(self.program, Program::Play(Play::Cabinet | Play::Xiangqi(_)));
+        words.extend(self.settings.words().into_iter().filter(|(name, _)| xiangqi || !name.starts_with("xiangqi.")));
         match &self.program {
             Program::Play(Play::Cabinet) => words.insert(0, word("program", &"cabinet")),
             Program::Play(Play::DosOthello) => words.insert(0, word("program", &"othello")),
