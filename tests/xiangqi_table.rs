@@ -594,6 +594,10 @@ fn texts_fit_their_places() {
         fits(&(table.hinted_move)("前炮退二", "+18.5"));
         let levels: Vec<&str> = (0..7).map(|level| board.level_name(level)).collect();
         fits(&(table.seated)((sides[0], levels[5]), (sides[1], levels[5])));
+        let labels = said.menus.iter().chain(&said.beginnings).chain(&said.handicaps).chain(&said.improvements);
+        for label in labels.chain(&said.styles).chain(&said.gives.1).chain([&said.gives.0, &said.endings_hint]) {
+            assert!(label.chars().all(|c| small.glyph(c).is_some()), "{label}");
+        }
         // Menus, their items, buttons.
         let widths: i32 = said.menus.iter().map(|title| small.width(title) + 16).sum();
         assert!(widths <= 424, "{widths}");

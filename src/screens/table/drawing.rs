@@ -69,8 +69,8 @@ pub trait Drawing {
         &[]
     }
 
-    /// Where the cells lie. The board with its labels has to stay left of column [`PANEL_X`](super::paint::PANEL_X) and above
-    /// row [`MESSAGE_Y`](super::paint::MESSAGE_Y).
+    /// Where the cells lie. The board with its labels has to stay left of column [`PANEL_X`](super::paint::PANEL_X) and clear
+    /// of the [places](Drawing::places) of the lines of text.
     fn layout(&self, game: &Self::Game, flipped: bool) -> Layout;
 
     /// The label at the end of a column and of a row: `a` and `1`.

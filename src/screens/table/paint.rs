@@ -131,11 +131,12 @@ impl<D: Drawing> Table<'_, '_, D> {
                 numbers.insert(cell, number);
             }
         }
+        // A piece that says what it is has its number beside that.
+        let on_tags = self.record.moves().first().is_some_and(|mv| mv.from().is_some());
         for (cell, of) in numbers {
             let color = if of == number { Color::LIGHT_RED } else { self.drawing.ink(self.game(), cell) };
             let text = of.to_string();
-            if self.record.moves().first().is_some_and(|mv| mv.from().is_some()) {
-                // A piece that says what it is has its number beside that.
+            if on_tags {
                 draw_tag(screen, layout, cell, &text, if of == number { Color::LIGHT_RED } else { Color::WHITE });
                 continue;
             }

@@ -19,7 +19,7 @@ pub fn write(record: &Record<Position>) -> String {
     line
 }
 
-/// What [`write`] has no room for.
+/// What [`write()`] has no room for.
 pub fn dropped(record: &Record<Position>) -> Dropped {
     Dropped { moves: 0, ..Dropped::all_of(record) }
 }

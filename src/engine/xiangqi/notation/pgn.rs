@@ -54,7 +54,7 @@ pub fn write(record: &Record<Position>, style: Style) -> String {
     text
 }
 
-/// What [`write`] has no room for.
+/// What [`write()`] has no room for.
 pub fn dropped(record: &Record<Position>) -> Dropped {
     let nags = (0..record.node_count()).flat_map(|id| &record.node(id).marks).filter(|(name, _)| name == NAG).count();
     let all = Dropped::all_of(record);
