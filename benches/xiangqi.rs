@@ -31,26 +31,8 @@ fn main() {
 
 /// Nodes, value and move of the player: as printed, with each improvement alone, with all, and with all but each.
 fn switches() {
-    let one = |on: fn(&mut Switches)| {
-        let mut switches = Switches::NONE;
-        on(&mut switches);
-        switches
-    };
-    let rows = [
-        ("as printed", Switches::NONE),
-        ("killers", one(|s| s.killers = true)),
-        ("remembered", one(|s| s.remembered = true)),
-        ("aspiration", one(|s| s.aspiration = true)),
-        ("deepening", one(|s| s.deepening = true)),
-        ("extension", one(|s| s.extension = true)),
-        ("quiescence", one(|s| s.quiescence = true)),
-        ("book", one(|s| s.book = true)),
-        ("killers+remembered", one(|s| (s.killers, s.remembered) = (true, true))),
-        ("all but the book", Switches { book: false, ..Switches::ALL }),
-        ("all", Switches::ALL),
-    ];
     let depth = 5;
-    for (name, switches) in rows {
+    for (name, switches) in Switches::COMPARED {
         print!("{name:<20}");
         for fen in SAMPLES {
             let position: Position = fen.parse().expect("a position");

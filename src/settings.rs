@@ -26,6 +26,17 @@
 //! threats = true
 //! scores = false
 //! portraits = false
+//!
+//! [xiangqi]
+//! western = false    # letters on the pieces
+//! moves = "chinese"  # chinese, wxf, iccs
+//! killers = true     # and the other improvements of the source's player
+//! remembered = true
+//! aspiration = true
+//! deepening = true
+//! extension = true
+//! quiescence = true
+//! book = true
 //! ```
 
 use std::str::FromStr;
@@ -55,6 +66,71 @@ pub struct Settings {
     pub players: [Option<String>; 2],
     /// What the table shows.
     pub table: TableSettings,
+    /// What is special to xiangqi.
+    pub xiangqi: XiangqiSettings,
+}
+
+/// What is special to the xiangqi table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct XiangqiSettings {
+    /// Letters on the pieces instead of characters.
+    pub western: bool,
+    /// How moves are written in the list.
+    pub moves: Moves,
+    /// What the computer plays with besides the program as printed.
+    pub improvements: Improvements,
+}
+
+/// How moves of xiangqi are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Moves {
+    /// 炮二平五
+    #[default]
+    Chinese,
+    /// `C2=5`
+    Wxf,
+    /// `H2-E2`
+    Iccs,
+}
+
+/// The improvements of the source's xiangqi player, each by itself: what the engine calls its switches.
+#[expect(missing_docs, reason = "each is what the player's switch of that name is")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Improvements {
+    pub killers: bool,
+    pub remembered: bool,
+    pub aspiration: bool,
+    pub deepening: bool,
+    pub extension: bool,
+    pub quiescence: bool,
+    pub book: bool,
+}
+
+impl Improvements {
+    /// All of them.
+    pub const ALL: Improvements = Improvements {
+        killers: true,
+        remembered: true,
+        aspiration: true,
+        deepening: true,
+        extension: true,
+        quiescence: true,
+        book: true,
+    };
+}
+
+impl Moves {
+    /// All of them.
+    const ALL: [Moves; 3] = [Moves::Chinese, Moves::Wxf, Moves::Iccs];
+
+    /// Its name in the file.
+    const fn name(self) -> &'static str {
+        match self {
+            Moves::Chinese => "chinese",
+            Moves::Wxf => "wxf",
+            Moves::Iccs => "iccs",
+        }
+    }
 }
 
 /// What the table of a game shows beside the pieces: each can be switched.
@@ -95,7 +171,14 @@ impl Default for Settings {
             music: None,
             players: [None, None],
             table: TableSettings::default(),
+            xiangqi: XiangqiSettings::default(),
         }
+    }
+}
+
+impl Default for XiangqiSettings {
+    fn default() -> XiangqiSettings {
+        XiangqiSettings { western: false, moves: Moves::Chinese, improvements: Improvements::ALL }
     }
 }
 
@@ -129,7 +212,7 @@ struct Field {
 }
 
 /// Every setting. A new one needs a line here, and nothing else to be read, written and recorded.
-const FIELDS: [Field; 19] = [
+const FIELDS: [Field; 28] = [
     Field {
         section: None,
         key: "lang",
@@ -254,12 +337,72 @@ const FIELDS: [Field; 19] = [
         get: |settings| Some(Value::Boolean(settings.table.portraits)),
         set: |settings, text| switch(text, &mut settings.table.portraits),
     },
+    Field {
+        section: XIANGQI,
+        key: "western",
+        get: |settings| Some(Value::Boolean(settings.xiangqi.western)),
+        set: |settings, text| switch(text, &mut settings.xiangqi.western),
+    },
+    Field {
+        section: XIANGQI,
+        key: "moves",
+        get: |settings| Some(Value::String(settings.xiangqi.moves.name().to_owned())),
+        set: |settings, text| {
+            let moves = Moves::ALL.into_iter().find(|moves| moves.name() == text);
+            settings.xiangqi.moves = moves.ok_or("`chinese`, `wxf` or `iccs` was expected")?;
+            Ok(())
+        },
+    },
+    Field {
+        section: XIANGQI,
+        key: "killers",
+        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.killers)),
+        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.killers),
+    },
+    Field {
+        section: XIANGQI,
+        key: "remembered",
+        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.remembered)),
+        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.remembered),
+    },
+    Field {
+        section: XIANGQI,
+        key: "aspiration",
+        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.aspiration)),
+        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.aspiration),
+    },
+    Field {
+        section: XIANGQI,
+        key: "deepening",
+        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.deepening)),
+        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.deepening),
+    },
+    Field {
+        section: XIANGQI,
+        key: "extension",
+        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.extension)),
+        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.extension),
+    },
+    Field {
+        section: XIANGQI,
+        key: "quiescence",
+        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.quiescence)),
+        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.quiescence),
+    },
+    Field {
+        section: XIANGQI,
+        key: "book",
+        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.book)),
+        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.book),
+    },
 ];
 
 /// The section of [`Settings::players`].
 const PLAYERS: Option<&str> = Some("players");
 /// The section of [`TableSettings`].
 const TABLE: Option<&str> = Some("table");
+/// That of [`XiangqiSettings`].
+const XIANGQI: Option<&str> = Some("xiangqi");
 
 impl Field {
     /// Its name where there are no sections: `lang`, `table.legal`.
@@ -385,10 +528,20 @@ mod tests {
             scores: true,
             portraits: true,
         };
+        let improvements = Improvements {
+            killers: false,
+            remembered: false,
+            aspiration: false,
+            deepening: false,
+            extension: false,
+            quiescence: false,
+            book: false,
+        };
+        let xiangqi = XiangqiSettings { western: true, moves: Moves::Iccs, improvements };
         let (lang, speed) = (Language::English, Speed::Nominal);
         let players = ["甲", "乙 丙"].map(|name| Some(name.to_owned()));
         let music = Some("a.mml".to_owned());
-        Settings { lang, speed, calm: true, sound: false, scale: Some(3), music, players, table }
+        Settings { lang, speed, calm: true, sound: false, scale: Some(3), music, players, table, xiangqi }
     }
 
     /// As a file that there was none of before.

@@ -101,6 +101,7 @@ fn every_printable_ascii_character_is_there() {
 fn display_faces_hold_what_their_lists_say() {
     let lists = [
         (bundled::menu32(), include_str!("../fonts/menu32.txt")),
+        (bundled::pieces26(), include_str!("../fonts/pieces26.txt")),
         (bundled::title64(), include_str!("../fonts/title64.txt")),
     ];
     for (face, list) in lists {
@@ -208,7 +209,11 @@ fn bdf_there_and_back() {
     assert_eq!(font.glyphs.len(), 5);
     assert_eq!(font.glyph('欢').unwrap().bits(), bundled::song16().glyph('欢').unwrap().bits());
     assert_eq!(font.to_string(), *BDF);
-    for file in [&include_bytes!("../fonts/menu32.bdf")[..], include_bytes!("../fonts/title64.bdf")] {
+    for file in [
+        &include_bytes!("../fonts/menu32.bdf")[..],
+        include_bytes!("../fonts/pieces26.bdf"),
+        include_bytes!("../fonts/title64.bdf"),
+    ] {
         assert_eq!(Bdf::parse(file).unwrap().to_string().as_bytes(), file);
     }
 }

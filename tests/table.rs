@@ -17,104 +17,34 @@
 
 mod common;
 
-use std::time::Duration;
-
-use common::{golden, run};
+use common::golden;
+use common::sitting::{self, PEOPLE};
 use huanle::engine::Player;
+use huanle::engine::othello::Position;
 use huanle::gfx::font::{Face, bundled};
-use huanle::gfx::{Color, Framebuffer, Rect};
-use huanle::machine::{Event, Flow, Host, Machine, Speed};
-use huanle::records::Memory;
-use huanle::screens::desk::Desk;
+use huanle::gfx::{Color, Framebuffer};
 use huanle::screens::othello::OthelloBoard;
-use huanle::screens::portraits::Portraits;
 use huanle::screens::table::action::ACTIONS;
-use huanle::screens::table::{Action, Drawing, Seat, Table};
+use huanle::screens::table::{Action, Drawing, Seat};
 use huanle::settings::Settings;
 use huanle::text::Language;
 
-const PEOPLE: [Seat; 2] = [Seat::Human; 2];
 const BEGINNER: [Seat; 2] = [Seat::Human, Seat::Computer(1)];
 /// A game that is over after nine moves: White is wiped out.
 const SHORT: &str = "e6f4e3f6g5d6e7f5c5";
 /// White has to pass after the last of these.
 const PASS: &str = "f5f6e6d6c5e3d3g5d7b5e7";
 
-/// What came of sitting at the table.
-struct Seen {
-    screen: Framebuffer,
-    /// The moves up to the present position.
-    moves: String,
-    /// Whether the table was left.
-    left: bool,
-    /// The colour of the pointer at the end.
-    pointer: Option<Color>,
-    /// A fingerprint of every frame.
-    frames: Vec<u64>,
-    /// The tones that were heard.
-    tones: Vec<u32>,
-}
-
-/// A host that keeps what it is shown and hears.
-#[derive(Default)]
-struct Onlooker {
-    frames: common::Fingerprints,
-    tones: Vec<u32>,
-}
-
-impl Host for Onlooker {
-    fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
-        self.frames.retrace(frame, screen, events)
-    }
-
-    fn sound(&mut self, _at: Duration, hz: u32) {
-        self.tones.push(hz);
-    }
-}
+type Seen = sitting::Seen<Position>;
 
 /// Sits down in a language, on seats, with an opening played, and does what a script says.
 fn sit(lang: Language, seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
-    let (mut moves, mut left, mut pointer) = (String::new(), false, None);
-    let mut onlooker = Onlooker::default();
-    let screen = run(1, Speed::default(), keys, &mut onlooker, |m: &mut Machine<'_>| {
-        let mut desk = Desk {
-            store: &mut Memory::default(),
-            shelf: &mut Memory::default(),
-            settings: Settings { lang, ..Settings::default() },
-            portraits: Portraits::default(),
-            seed: 1,
-            keep_settings: &mut |_| Ok(()),
-        };
-        let text = lang.text();
-        let mut table = Table::new(OthelloBoard { text }, text, &mut desk, seats);
-        if !opening.is_empty() {
-            table.open(m, opening.as_bytes())?;
-        }
-        let ended = table.run(m);
-        left = ended.is_ok();
-        pointer = m.pointer().map(|pointer| pointer.color);
-        moves = table.record().moves().iter().map(ToString::to_string).collect();
-        // Whatever was done: the record is a game by the rules.
-        let record = huanle::engine::record::Record::of_moves(*table.record().start(), table.record().moves());
-        assert!(record.is_ok(), "{keys}");
-        ended
-    });
-    Seen { screen, moves, left, pointer, frames: onlooker.frames.0, tones: onlooker.tones }
+    let (text, settings) = (lang.text(), Settings { lang, ..Settings::default() });
+    sitting::sit(OthelloBoard { text }, text, settings, seats, opening, keys)
 }
 
 fn zh(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
     sit(Language::Chinese, seats, opening, keys)
-}
-
-impl Seen {
-    /// The picture without what the players' boxes say of the time, which depends on how long all took.
-    fn still(&self) -> Framebuffer {
-        let mut screen = self.screen.clone();
-        for y in [12, 78] {
-            screen.fill_rect(Rect::new(482, y + 40, 142, 18), Color::BLACK);
-        }
-        screen
-    }
 }
 
 /// The pixel in the middle of a square, as scripts write it.
@@ -163,9 +93,9 @@ fn every_action_by_its_key_and_by_the_menu() {
         let (x, y) = item(action);
         let by_key = zh(PEOPLE, opening, &format!("PgUp {rest} {key} {rest} {wait} 100ms"));
         let by_mouse = zh(PEOPLE, opening, &format!("PgUp {rest} rclick:3,3 click:{x},{y} {rest} {wait} 100ms"));
-        assert!(by_key.still() == by_mouse.still(), "{key}");
+        assert!(by_key.still(12) == by_mouse.still(12), "{key}");
         assert_eq!((&by_key.moves, by_key.left), (&by_mouse.moves, by_mouse.left), "{key}");
-        assert!(by_key.still() != before.still() || by_key.left, "{key} changes nothing");
+        assert!(by_key.still(12) != before.still(12) || by_key.left, "{key} changes nothing");
     }
     assert!(zh(PEOPLE, opening, "Ctrl+Z").moves == zh(PEOPLE, opening, "Backspace").moves);
     assert!(zh(PEOPLE, opening, "F4 100ms").screen == zh(PEOPLE, opening, "Tab 100ms").screen);
@@ -189,7 +119,7 @@ fn a_new_game_by_keys_and_by_mouse() {
     let sit = |keys: &str| sit(Language::English, BEGINNER, "", &format!("{keys} move:600,470 3s"));
     let by_keys = sit("F2 Right*2 Down Left*2 Down Right Enter");
     let by_mouse = sit("F2 click:555,191 click:555,191 click:192,215 click:192,215 click:555,238 click:322,296");
-    assert!(by_keys.still() == by_mouse.still());
+    assert!(by_keys.still(12) == by_mouse.still(12));
     assert_eq!(
         (by_keys.moves.as_str(), by_keys.pointer),
         ("", Some(Color::WHITE)),
@@ -316,7 +246,7 @@ fn an_analysis_stops_and_goes_on() {
         let resumed = zh(PEOPLE, game, &format!("V 1s {stop} V 30s"));
         assert_eq!(resumed.moves, whole.moves, "{stop}");
         if stop != "Up" {
-            assert!(resumed.still() == whole.still(), "{stop}");
+            assert!(resumed.still(12) == whole.still(12), "{stop}");
         }
     }
     // Another game with as many moves has no graph.

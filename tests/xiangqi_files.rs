@@ -334,9 +334,9 @@ fn what_is_wrong_with_an_xqf_file_is_said() {
         notation::read(&bytes).unwrap().game(0).unwrap().unwrap_err()
     };
     assert!(matches!(fault(&|bytes| bytes[2] = 18).reason, Reason::Version(18)));
-    assert!(fault(&|bytes| bytes.truncate(100)).to_string().contains("byte 0x64: the file ends too early"));
-    assert!(fault(&|bytes| bytes.truncate(0x40c)).to_string().contains("byte 0x408: the file ends too early"));
-    assert!(fault(&|bytes| bytes[0x10] = 95).to_string().contains("byte 0x10: the byte 95 is no point"));
+    assert!(fault(&|bytes| bytes.truncate(100)).to_string().contains("byte 100: the file ends too early"));
+    assert!(fault(&|bytes| bytes.truncate(0x40c)).to_string().contains("byte 1032: the file ends too early"));
+    assert!(fault(&|bytes| bytes[0x10] = 95).to_string().contains("byte 16: the byte 95 is no point"));
     assert!(fault(&|bytes| bytes[0x11] = 80).to_string().contains("a point of its own"));
     assert!(fault(&|bytes| bytes[0x14] = 0xff).to_string().contains("Red has no general"));
     assert!(fault(&|bytes| bytes[0x409] = 0x20).to_string().contains("ply 1"));

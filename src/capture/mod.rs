@@ -227,6 +227,10 @@ impl Host for Capture<'_> {
         self.inner.thought(nodes)
     }
 
+    fn set_clipboard(&mut self, text: &str) {
+        self.inner.set_clipboard(text);
+    }
+
     fn clipboard(&mut self) -> Option<String> {
         self.inner.clipboard()
     }

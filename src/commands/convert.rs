@@ -15,6 +15,7 @@ use crate::engine::gomoku::{self, Rules};
 use crate::engine::notation::{Dropped, Fault, Loaded};
 use crate::engine::othello::{self, notation::wthor};
 use crate::engine::record::{Record, tag};
+use crate::engine::xiangqi::{self, notation::to_gb18030};
 
 /// Convert game files: the format of FILE is recognised by what is in it, the other is written to standard output
 #[derive(Args, Clone, Debug)]
@@ -22,10 +23,10 @@ pub struct ConvertArgs {
     /// Which game is in the file
     game: Game,
     /// The file, or - for standard input. Othello: transcripts, GGF, WTHOR (.wtb; names from .JOU and .TRN files beside it),
-    /// OBF, boards. Gomoku: moves, Piskvork's psq, SGF, RenLib's trees
+    /// OBF, boards. Gomoku: moves, Piskvork's psq, SGF, RenLib's trees. Xiangqi: PGN or moves in any notation, XQF, FEN
     file: PathBuf,
     /// What to write, one game after the other: for Othello transcript, ggf or obf, for gomoku moves, sgf or (one game only)
-    /// psq
+    /// psq, for xiangqi chinese, wxf, iccs or fen
     #[arg(long, value_name = "FORMAT")]
     to: To,
     /// Only this game of the file, from 1 [default: all]
@@ -34,6 +35,18 @@ pub struct ConvertArgs {
     /// By what rules a gomoku game is played whose file does not say so: they tell where it ends [default: freestyle]
     #[arg(long, value_name = "RULE")]
     rule: Option<RuleName>,
+    /// What xiangqi's Chinese characters are written in [default: utf-8]
+    #[arg(long, value_name = "ENCODING")]
+    encoding: Option<EncodingName>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum EncodingName {
+    /// Unicode
+    #[value(name = "utf-8")]
+    Utf8,
+    /// What older programs in China read
+    Gb18030,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -42,6 +55,8 @@ enum Game {
     Othello,
     /// Gomoku, 五子棋
     Gomoku,
+    /// Chinese chess, 中国象棋
+    Xiangqi,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -58,6 +73,14 @@ enum To {
     Sgf,
     /// Gomoku: a game of the Piskvork manager: players, moves with their times
     Psq,
+    /// Xiangqi: PGN in Chinese, 炮二平五: players, comments, variations
+    Chinese,
+    /// Xiangqi: the same in WXF, C2=5
+    Wxf,
+    /// Xiangqi: the same in ICCS, H2-E2
+    Iccs,
+    /// Xiangqi: a line with the position and the moves of the main line
+    Fen,
 }
 
 impl To {
@@ -66,6 +89,7 @@ impl To {
         match self {
             To::Transcript | To::Ggf | To::Obf => Game::Othello,
             To::Moves | To::Sgf | To::Psq => Game::Gomoku,
+            To::Chinese | To::Wxf | To::Iccs | To::Fen => Game::Xiangqi,
         }
     }
 }
@@ -101,11 +125,15 @@ pub fn run(args: &ConvertArgs, output: &mut impl Write, complaints: &mut impl Wr
         let (game, formats) = match args.game {
             Game::Othello => ("othello", "transcript, ggf or obf"),
             Game::Gomoku => ("gomoku", "moves, sgf or psq"),
+            Game::Xiangqi => ("xiangqi", "chinese, wxf, iccs or fen"),
         };
         wrong_arguments(&format!("that --to is for another game; expected {formats} for {game}"));
     }
     if args.rule.is_some() && args.game != Game::Gomoku {
         wrong_arguments("--rule is for gomoku");
+    }
+    if args.encoding.is_some() && args.game != Game::Xiangqi {
+        wrong_arguments("--encoding is for xiangqi");
     }
     let name = args.file.display();
     let bytes = read_bytes(&args.file).map_err(|error| format!("cannot read `{name}`: {error}"))?;
@@ -126,6 +154,10 @@ pub fn run(args: &ConvertArgs, output: &mut impl Write, complaints: &mut impl Wr
                 );
             }
             convert(args, &Gomoku { archive, to: args.to, rules }, output, complaints)
+        }
+        Game::Xiangqi => {
+            let archive = xiangqi::notation::read(&bytes).map_err(|fault| format!("`{name}`: {fault}"))?;
+            convert(args, &Xiangqi { archive, to: args.to }, output, complaints)
         }
     }
 }
@@ -205,7 +237,10 @@ fn convert<A: Games>(
         let Some(record) = record else { continue };
         match archive.written(record) {
             Some((text, left_out)) => {
-                output.write_all(text.as_bytes())?;
+                match args.encoding {
+                    Some(EncodingName::Gb18030) => output.write_all(&to_gb18030(&text))?,
+                    _ => output.write_all(text.as_bytes())?,
+                }
                 dropped = dropped.and(&left_out);
             }
             None => {
@@ -316,5 +351,39 @@ impl Games for Gomoku {
             To::Psq => psq::write(&record),
             _ => moves::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
         }
+    }
+}
+
+struct Xiangqi {
+    archive: xiangqi::notation::Archive,
+    to: To,
+}
+
+impl Games for Xiangqi {
+    type Position = xiangqi::Position;
+    type Reason = xiangqi::notation::Reason;
+
+    fn len(&self) -> usize {
+        self.archive.len()
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        told(self.archive.warnings())
+    }
+
+    fn game(&self, index: usize) -> Option<Loading<Self::Position, Self::Reason>> {
+        Some(self.archive.game(index)?.map(|loaded| Loaded { record: loaded.record, warnings: told(&loaded.warnings) }))
+    }
+
+    fn written(&self, record: Record<xiangqi::Position>) -> Option<(String, Dropped)> {
+        use xiangqi::notation::{Style, line, pgn};
+        let style = match self.to {
+            To::Wxf => Style::Wxf,
+            To::Iccs => Style::Iccs,
+            To::Fen => return Some((line::write(&record) + "\n", line::dropped(&record))),
+            _ => Style::Chinese,
+        };
+        // An empty line between one game and the next.
+        Some((pgn::write(&record, style) + "\n", pgn::dropped(&record)))
     }
 }

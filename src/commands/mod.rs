@@ -4,6 +4,7 @@
 //! and status 1.
 
 pub mod classic_move;
+pub mod classic_search;
 pub mod convert;
 pub mod draw;
 pub mod forbidden;
@@ -20,11 +21,13 @@ pub mod replay;
 pub mod show;
 pub mod story;
 pub mod train;
+pub mod xiangqi;
 
 mod home;
 mod notice;
 mod options;
 mod session;
+mod table;
 mod watch;
 
 use std::error::Error;
@@ -56,11 +59,13 @@ struct CommandLine {
 enum Command {
     Othello(othello::OthelloArgs),
     Gomoku(gomoku::GomokuArgs),
+    Xiangqi(xiangqi::XiangqiArgs),
     Show(show::ShowArgs),
     Learn(learn::LearnArgs),
     Draw(draw::DrawArgs),
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
+    ClassicSearch(classic_search::ClassicSearchArgs),
     Perft(perft::PerftArgs),
     Convert(convert::ConvertArgs),
     Forbidden(forbidden::ForbiddenArgs),
@@ -78,11 +83,13 @@ pub fn main() -> ExitCode {
         None => play::run(&line.play, Play::Cabinet),
         Some(Command::Othello(args)) => othello::run(&args),
         Some(Command::Gomoku(args)) => gomoku::run(&args),
+        Some(Command::Xiangqi(args)) => xiangqi::run(&args),
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Learn(args)) => learn::run(&args),
         Some(Command::Draw(args)) => draw::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
+        Some(Command::ClassicSearch(args)) => classic_search::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Convert(args)) => convert::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
         Some(Command::Portrait(args)) => portrait::run(&args),

@@ -1,23 +1,27 @@
 //! `huanle perft`: counts the positions so many moves ahead, to check the rules against published numbers.
 
 use std::error::Error;
+use std::fmt::Display;
 use std::io::{self, Write};
+use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 
 use crate::engine::Game as _;
-use crate::engine::othello::{ParsePositionError, Position, perft};
+use crate::engine::othello::{self, perft};
+use crate::engine::xiangqi;
 
 /// Count the positions so many moves ahead: first those after each move, on the last line all of them
 #[derive(Args, Clone, Debug)]
 pub struct PerftArgs {
     /// Whose rules
     game: Game,
-    /// How many moves ahead; a pass is a move, and a game that ends earlier counts once
+    /// How many moves ahead. In Othello a pass is a move, and a game that ends earlier counts once; in xiangqi one that ends
+    /// earlier has nothing to count, and draws and repetitions do not end it
     #[arg(value_parser = clap::value_parser!(u32).range(0..=60))]
     depth: u32,
     /// Where to begin instead of the start: for Othello `BOARD SIDE`, 64 characters row by row from a1 (X black, O white,
-    /// - empty) and X or O
+    /// - empty) and X or O; for xiangqi FEN
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     position: Option<String>,
 }
@@ -26,6 +30,8 @@ pub struct PerftArgs {
 enum Game {
     /// Othello
     Othello,
+    /// Chinese chess
+    Xiangqi,
 }
 
 /// Prints the counts.
@@ -36,18 +42,32 @@ pub fn run(args: &PerftArgs) -> Result<(), Box<dyn Error>> {
     let mut output = io::stdout().lock();
     match args.game {
         Game::Othello => {
-            let position: Position = match &args.position {
-                None => Position::START,
-                Some(text) => text.parse().map_err(|error: ParsePositionError| format!("--position: {error}"))?,
+            let position: othello::Position = match &args.position {
+                None => othello::Position::START,
+                Some(text) => parse(text)?,
             };
             divide(position, args.depth, &mut output)?;
+        }
+        Game::Xiangqi => {
+            let position = args.position.as_deref().map_or_else(|| Ok(xiangqi::Position::start()), parse)?;
+            let leaves = xiangqi::divide(position.board(), args.depth);
+            for (mv, leaves) in &leaves {
+                writeln!(output, "{mv} {leaves}")?;
+            }
+            let sum: u64 = leaves.iter().map(|(_, leaves)| leaves).sum();
+            writeln!(output, "{}", if args.depth == 0 { 1 } else { sum })?;
         }
     }
     Ok(())
 }
 
+/// Reads the option.
+pub(super) fn parse<P: FromStr<Err: Display>>(text: &str) -> Result<P, String> {
+    text.parse().map_err(|error| format!("--position: {error}"))
+}
+
 /// Writes a line `MOVE COUNT` for each move, then the sum.
-fn divide(position: Position, depth: u32, output: &mut impl Write) -> io::Result<()> {
+fn divide(position: othello::Position, depth: u32, output: &mut impl Write) -> io::Result<()> {
     let moves = if depth == 0 { Vec::new() } else { position.moves() };
     let mut sum = u64::from(moves.is_empty());
     for mv in moves {

@@ -13,7 +13,7 @@ use crate::machine::{Flow, Machine};
 use crate::screens::cabinet::{self, Entry, Shelves};
 use crate::screens::desk::Desk;
 use crate::screens::gomoku::{self, GomokuBoard};
-use crate::screens::{dos_othello, gallery, othello, settings};
+use crate::screens::{dos_othello, gallery, othello, settings, xiangqi};
 use crate::settings::Settings;
 use crate::text::Text;
 
@@ -68,6 +68,7 @@ const GAMES: &[Entry] = &[
     Entry { words: |text| &text.dos_othello, run: |m, text, _| dos_othello::program(m, text) },
     Entry { words: |text| &text.othello, run: |m, text, desk| othello::program(m, text, desk, None) },
     Entry { words: |text| &text.gomoku, run: |m, text, desk| gomoku::program(m, GomokuBoard::new(text), desk, None) },
+    Entry { words: |text| &text.xiangqi, run: |m, text, desk| xiangqi::program(m, text, desk, None) },
 ];
 /// What else is there.
 const ROOMS: &[Entry] = &[
@@ -81,7 +82,16 @@ const ROOMS: &[Entry] = &[
 /// # Errors
 /// When no window can be opened or a file cannot be written.
 pub fn run(args: &PlayArgs, play: Play) -> Result<(), Box<dyn Error>> {
-    let (session, settings) = args.session(args.hands.headless);
+    run_with(args, play, |_| {})
+}
+
+/// The same with settings that are changed for this run.
+///
+/// # Errors
+/// When no window can be opened or a file cannot be written.
+pub fn run_with(args: &PlayArgs, play: Play, adjust: impl FnOnce(&mut Settings)) -> Result<(), Box<dyn Error>> {
+    let (session, mut settings) = args.session(args.hands.headless);
+    adjust(&mut settings);
     let run = Run::new(Program::Play(play.clone()), &args.look, settings)?;
     session.run(&run, |m, text, desk| perform(&play, m, text, desk))
 }
@@ -96,6 +106,7 @@ pub fn perform(play: &Play, m: &mut Machine<'_>, text: &'static Text, desk: &mut
         Play::DosOthello => dos_othello::program(m, text),
         Play::Othello(game) => othello::program(m, text, desk, game.as_deref()),
         Play::Gomoku(start) => gomoku::program(m, start.board(text), desk, start.game.as_deref()),
+        Play::Xiangqi(game) => xiangqi::program(m, text, desk, game.as_deref()),
     }
 }
 

@@ -44,6 +44,8 @@ pub enum Play {
     Othello(Option<Vec<u8>>),
     /// Gomoku.
     Gomoku(Gomoku),
+    /// Xiangqi, with the file that is opened at the start.
+    Xiangqi(Option<Vec<u8>>),
 }
 
 /// How gomoku begins.
@@ -88,12 +90,15 @@ impl Run {
     fn to_words(&self) -> Vec<(String, String)> {
         let word = |name: &str, value: &dyn ToString| (name.to_owned(), value.to_string());
         let mut words = vec![word("seed", &self.seed)];
-        words.extend(self.settings.words());
+        // What is special to xiangqi matters only where it can be played.
+        let xiangqi = matches!(self.program, Program::Play(Play::Cabinet | Play::Xiangqi(_)));
+        words.extend(self.settings.words().into_iter().filter(|(name, _)| xiangqi || !name.starts_with("xiangqi.")));
         match &self.program {
             Program::Play(Play::Cabinet) => words.insert(0, word("program", &"cabinet")),
             Program::Play(Play::DosOthello) => words.insert(0, word("program", &"othello")),
-            Program::Play(Play::Othello(game)) => {
-                words.insert(0, word("program", &"modern-othello"));
+            Program::Play(play @ (Play::Othello(game) | Play::Xiangqi(game))) => {
+                let name = if matches!(play, Play::Othello(_)) { "modern-othello" } else { "xiangqi" };
+                words.insert(0, word("program", &name));
                 words.extend(game.iter().map(|game| word("game", &to_hex(game))));
             }
             Program::Play(Play::Gomoku(start)) => {
@@ -122,6 +127,7 @@ impl Run {
             Some("cabinet") => Program::Play(Play::Cabinet),
             Some("othello") => Program::Play(Play::DosOthello),
             Some("modern-othello") => Program::Play(Play::Othello(game()?)),
+            Some("xiangqi") => Program::Play(Play::Xiangqi(game()?)),
             Some(name @ ("gomoku" | "classic-gomoku")) => {
                 let (size, rule) = (value("size")?, value("rule")?);
                 let rows = size.parse().ok().filter(|rows| (MIN_SIZE..=MAX_SIZE).contains(rows));

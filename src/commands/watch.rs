@@ -87,6 +87,10 @@ impl Host for Beside<'_> {
         self.host.thought(nodes)
     }
 
+    fn set_clipboard(&mut self, text: &str) {
+        self.host.set_clipboard(text);
+    }
+
     fn clipboard(&mut self) -> Option<String> {
         self.host.clipboard()
     }

@@ -44,6 +44,9 @@ pub trait Host {
         None
     }
 
+    /// Puts a text on the desktop's clipboard, where there is one. Hosts that wrap others hand it on.
+    fn set_clipboard(&mut self, _text: &str) {}
+
     /// Whether the program draws the mouse's pointer from now on, so that the desktop's is to be hidden. Hosts that wrap
     /// others hand it on.
     fn own_pointer(&mut self, _ours: bool) {}

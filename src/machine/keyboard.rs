@@ -297,6 +297,10 @@ pub mod code {
     pub const X: u16 = 0x2D78;
     pub const Y: u16 = 0x1579;
     pub const Z: u16 = 0x2C7A;
+    pub const CTRL_C: u16 = 0x2E03;
+    pub const CTRL_F: u16 = 0x2106;
+    pub const CTRL_K: u16 = 0x250B;
+    pub const CTRL_L: u16 = 0x260C;
     pub const CTRL_N: u16 = 0x310E;
     pub const CTRL_O: u16 = 0x180F;
     pub const CTRL_R: u16 = 0x1312;

@@ -92,6 +92,8 @@ pub struct Machine<'h> {
     now: Duration,
     frame: u64,
     host: &'h mut dyn Host,
+    /// What was put on the clipboard last.
+    copied: Option<String>,
     keyboard: Keyboard,
     mouse: (i32, i32),
     /// The mouse's pointer, from when the mouse is first seen.
@@ -134,6 +136,7 @@ impl<'h> Machine<'h> {
             now: Duration::ZERO,
             frame: 0,
             host,
+            copied: None,
             keyboard: Keyboard::default(),
             mouse: (0, 0),
             pointer: None,
@@ -321,9 +324,16 @@ impl<'h> Machine<'h> {
         self.advance(time)
     }
 
-    /// The text on the desktop's clipboard, if there is one: never an empty one.
+    /// The text on the desktop's clipboard, or what this machine put there if the desktop has none: never an empty one.
     pub fn clipboard(&mut self) -> Option<String> {
-        self.host.clipboard().filter(|text| !text.is_empty())
+        let text = self.host.clipboard().or_else(|| self.copied.clone());
+        text.filter(|text| !text.is_empty())
+    }
+
+    /// Puts a text on the clipboard: on the desktop's, where there is one.
+    pub fn set_clipboard(&mut self, text: &str) {
+        self.host.set_clipboard(text);
+        self.copied = Some(text.to_owned());
     }
 
     /// Shows the screen as it is, at the next retrace: for the last picture of a program that ends.

@@ -146,6 +146,10 @@ impl Host for Recorder<'_> {
         self.inner.own_pointer(ours);
     }
 
+    fn set_clipboard(&mut self, text: &str) {
+        self.inner.set_clipboard(text);
+    }
+
     fn clipboard(&mut self) -> Option<String> {
         let answer = self.inner.clipboard();
         self.timeline.clipboard.push((self.frame, answer.clone().unwrap_or_default()));

@@ -205,6 +205,10 @@ impl Host for Scripted<'_> {
         self.onlooker.own_pointer(ours);
     }
 
+    fn set_clipboard(&mut self, text: &str) {
+        self.onlooker.set_clipboard(text);
+    }
+
     /// Of texts that came at different retraces the last one counts: what nobody asked for is overwritten.
     fn clipboard(&mut self) -> Option<String> {
         let answers = &self.timeline.clipboard;

@@ -22,3 +22,4 @@ pub mod portraits;
 pub mod settings;
 pub mod table;
 pub mod title;
+pub mod xiangqi;

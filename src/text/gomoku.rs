@@ -22,7 +22,7 @@ pub struct Gomoku {
     /// The rules: freestyle, standard, renju, renju without forbidden moves, lines.
     pub rules: [&'static str; 5],
     /// How a game begins: freely, by swap2, from one of renju's openings.
-    pub beginnings: [&'static str; 3],
+    pub new_games: [&'static str; 3],
     /// The title of the list of openings.
     pub choose_opening: &'static str,
     /// An opening by its Chinese and its Latin name.
@@ -100,7 +100,7 @@ pub(super) const ZH: Gomoku = Gomoku {
     foul_ending: |why| format!("黑方{why}"),
     options: ["棋盘", "规则", "开局"],
     rules: ["自由规则", "标准规则", "连珠（有禁手）", "连珠（无禁手）", "十路原版规则"],
-    beginnings: ["自由开局", "三手交换（swap2）", "连珠二十六种开局"],
+    new_games: ["自由开局", "三手交换（swap2）", "连珠二十六种开局"],
     choose_opening: "二十六种开局",
     opening: |chinese, _| chinese.to_owned(),
     opening_line: |number, chinese, latin| format!("{number}　{chinese}　{latin}"),
@@ -202,7 +202,7 @@ pub(super) const EN: Gomoku = Gomoku {
     foul_ending: |why| format!("Black's {why} is forbidden"),
     options: ["Board", "Rules", "Opening"],
     rules: ["freestyle", "standard", "renju", "renju, nothing forbidden", "10 x 10 program's"],
-    beginnings: ["free", "swap2", "one of renju's 26"],
+    new_games: ["free", "swap2", "one of renju's 26"],
     choose_opening: "The 26 openings",
     opening: |_, latin| latin.to_owned(),
     opening_line: |number, chinese, latin| format!("{number:<4} {latin}  {chinese}"),

@@ -10,6 +10,8 @@ pub struct Levels {
     pub othello: [Level; 4],
     /// Gomoku's.
     pub gomoku: [Level; 3],
+    /// Xiangqi's.
+    pub xiangqi: [Level; 7],
 }
 
 impl Levels {
@@ -18,6 +20,7 @@ impl Levels {
         let levels: &[Level] = match program {
             "othello" => &self.othello,
             "gomoku" | "gomoku-classic" => &self.gomoku,
+            "xiangqi" => &self.xiangqi,
             _ => &[],
         };
         levels.iter().find(|level| level.id == id).map_or(id, |level| level.name)
@@ -62,6 +65,15 @@ pub const ZH: Levels = Levels {
             id: "look-ahead", name: "三级 搜索", about: "先算连续冲四取胜，再用 α－β 搜索往前看几步"
         },
     ],
+    xiangqi: [
+        Level { id: "fool", name: "傻瓜", about: "原程序搜索一层，加上原文说的各项改进" },
+        Level { id: "rookie", name: "菜鸟", about: "搜索二层" },
+        Level { id: "novice", name: "新手", about: "搜索三层" },
+        Level { id: "beginner", name: "入门", about: "搜索四层" },
+        Level { id: "amateur", name: "业余", about: "搜索五层" },
+        Level { id: "professional", name: "专业", about: "搜索六层" },
+        Level { id: "master", name: "大师", about: "搜索七层，残局更深；每步最多五百万个局面" },
+    ],
 };
 
 /// English.
@@ -102,12 +114,25 @@ pub const EN: Levels = Levels {
             about: "Wins by fours to their end, then alpha-beta some moves ahead",
         },
     ],
+    xiangqi: [
+        Level { id: "fool", name: "Fool", about: "The source's search one ply deep, with all that its text describes" },
+        Level { id: "rookie", name: "Rookie", about: "Two plies" },
+        Level { id: "novice", name: "Novice", about: "Three plies" },
+        Level { id: "beginner", name: "Beginner", about: "Four plies" },
+        Level { id: "amateur", name: "Amateur", about: "Five plies" },
+        Level { id: "professional", name: "Professional", about: "Six plies" },
+        Level {
+            id: "master",
+            name: "Master",
+            about: "Seven plies, more in endgames; five million positions a move at most",
+        },
+    ],
 };
 
 #[cfg(test)]
 mod tests {
     use crate::engine::gomoku::levels as gomoku;
-    use crate::engine::othello;
+    use crate::engine::{othello, xiangqi};
     use crate::gfx::font::{assert_fits, bundled};
     use crate::text::Language;
 
@@ -117,7 +142,8 @@ mod tests {
             let levels = &language.text().levels;
             assert!(levels.othello.iter().map(|level| level.id).eq(othello::LEVELS.iter().map(|level| level.name)));
             assert!(levels.gomoku.iter().map(|level| level.id).eq(gomoku::LEVELS.iter().map(|level| level.name)));
-            for level in levels.othello.iter().chain(&levels.gomoku) {
+            assert!(levels.xiangqi.iter().map(|level| level.id).eq(xiangqi::LEVELS.iter().map(|level| level.name)));
+            for level in levels.othello.iter().chain(&levels.gomoku).chain(&levels.xiangqi) {
                 assert_fits(bundled::song16(), level.name, 112);
                 assert_fits(bundled::song16(), level.about, 600);
                 assert!(!level.about.contains('\n'));

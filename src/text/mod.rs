@@ -16,6 +16,7 @@ pub mod records;
 pub mod settings;
 pub mod table;
 pub mod ui;
+pub mod xiangqi;
 
 mod chimes;
 mod en;
@@ -88,6 +89,8 @@ pub struct Text {
     pub gomoku: gomoku::Gomoku,
     /// The table at which games are played.
     pub table: table::Table,
+    /// The xiangqi table.
+    pub xiangqi: xiangqi::Xiangqi,
     /// The puzzle room.
     pub puzzles: puzzles::Puzzles,
     /// Players and their results.

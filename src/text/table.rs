@@ -52,6 +52,10 @@ pub struct Table {
     pub moves: &'static str,
     /// Values of the moves stand on their cells, seen by the side to move.
     pub hinted: fn(&str) -> String,
+    /// The best move was found, and what it is worth.
+    pub hinted_move: fn(&str, &str) -> String,
+    /// A game in progress is to be left: really? The first answer leaves.
+    pub leaving: Question,
     /// A game that was not finished: go on with it? Takes its time and its moves.
     pub resume: Question,
     /// When the unfinished game was kept, and how many moves it has.
@@ -188,6 +192,12 @@ pub struct Files {
     pub unreadable: fn(&str) -> String,
     /// It was opened; with moves.
     pub opened: fn(usize) -> String,
+    /// The game was put on the clipboard.
+    pub copied: &'static str,
+    /// The position was.
+    pub position_copied: &'static str,
+    /// No position was kept yet.
+    pub no_positions: &'static str,
     /// What was opened has something that is not right.
     pub warning: &'static str,
     /// A file of that name is there: replace it?
@@ -235,6 +245,10 @@ pub struct Actions {
     pub sound: &'static str,
     pub music: &'static str,
     pub portraits: &'static str,
+    pub copy: &'static str,
+    pub copy_position: &'static str,
+    pub keep_position: &'static str,
+    pub restore_position: &'static str,
     pub menu: &'static str,
     pub leave: &'static str,
 }
@@ -293,6 +307,10 @@ pub(super) const ZH: Table = Table {
         sound: "声音",
         music: "背景音乐",
         portraits: "头像",
+        copy: "复制棋谱",
+        copy_position: "复制局面",
+        keep_position: "保存局面",
+        restore_position: "恢复局面",
         menu: "菜单",
         leave: "返回",
     },
@@ -319,6 +337,12 @@ pub(super) const ZH: Table = Table {
     best_line: "最佳",
     moves: "着法",
     hinted: |side| format!("格中是{side}下在那里的值"),
+    hinted_move: |mv, value| format!("提示：{mv}，值 {value}"),
+    leaving: Question {
+        title: "退出",
+        text: "这局棋还没下完，真的退出吗？（棋局已保存，下次启动可以接着下。）",
+        answers: &["退出(Y)", "继续下棋(N)"],
+    },
     resume: Question { title: "未完的棋局", text: "", answers: &["接着下", "新的一局", "丢弃"] },
     unfinished: |when, moves| {
         if when.is_empty() {
@@ -350,6 +374,9 @@ pub(super) const ZH: Table = Table {
         saved: |path| format!("已保存：{path}"),
         unreadable: |why| format!("不能读取：{why}"),
         opened: |moves| format!("已打开，共 {moves} 步"),
+        copied: "棋谱已复制到剪贴板",
+        position_copied: "局面已复制到剪贴板",
+        no_positions: "还没有保存过局面",
         warning: "请注意",
         replace: Question {
             title: "文件已存在",
@@ -452,6 +479,10 @@ pub(super) const EN: Table = Table {
         sound: "Sound",
         music: "Music",
         portraits: "Portraits",
+        copy: "Copy the game",
+        copy_position: "Copy the position",
+        keep_position: "Keep the position",
+        restore_position: "Restore a position",
         menu: "Menu",
         leave: "Leave",
     },
@@ -478,6 +509,12 @@ pub(super) const EN: Table = Table {
     best_line: "best",
     moves: "Moves",
     hinted: |side| format!("Values as {side} sees them"),
+    hinted_move: |mv, value| format!("Hint: {mv}, value {value}"),
+    leaving: Question {
+        title: "Leave",
+        text: "This game is not over. Leave it? (It is kept, and offered again at the next start.)",
+        answers: &["Leave (Y)", "Play on (N)"],
+    },
     resume: Question { title: "A game not finished", text: "", answers: &["Go on", "New game", "Throw away"] },
     unfinished: |when, moves| {
         if when.is_empty() {
@@ -511,6 +548,9 @@ pub(super) const EN: Table = Table {
         saved: |path| format!("Saved: {path}"),
         unreadable: |why| format!("Cannot be read: {why}"),
         opened: |moves| format!("Opened, {moves} moves"),
+        copied: "The game is on the clipboard",
+        position_copied: "The position is on the clipboard",
+        no_positions: "No position was kept yet",
         warning: "Please note",
         replace: Question {
             title: "The file is there",

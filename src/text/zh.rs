@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music, portraits,
-    puzzles, records, settings, table, ui,
+    puzzles, records, settings, table, ui, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -13,6 +13,7 @@ pub const TEXT: Text = Text {
     editor: editor::ZH,
     gomoku: gomoku::ZH,
     table: table::ZH,
+    xiangqi: xiangqi::ZH,
     puzzles: puzzles::ZH,
     records: records::ZH,
     settings: settings::ZH,

@@ -3,7 +3,7 @@
 //! A window of X11 or Wayland would have to ask whoever holds the text and wait for the answer; the commands do that, and
 //! where none is installed there is no clipboard. Whatever they do, the answer takes no longer than [`PATIENCE`].
 
-use std::io::Read;
+use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -15,8 +15,8 @@ const LOOK: Duration = Duration::from_millis(2);
 /// The most bytes that are taken.
 const MOST: u64 = 1 << 20;
 
-/// A command that writes the clipboard's text to its standard output, as UTF-8.
-struct Reader {
+/// A command that writes the clipboard's text to its standard output, or puts there what it reads, as UTF-8.
+struct Tool {
     program: &'static str,
     arguments: &'static [&'static str],
     /// The variable that says whether what it asks is there.
@@ -24,24 +24,45 @@ struct Reader {
 }
 
 /// The commands, the best first.
-const READERS: &[Reader] = if cfg!(target_os = "macos") {
-    &[Reader { program: "pbpaste", arguments: &[], needs: None }]
+const READERS: &[Tool] = if cfg!(target_os = "macos") {
+    &[Tool { program: "pbpaste", arguments: &[], needs: None }]
 } else if cfg!(windows) {
-    &[Reader {
+    &[Tool {
         program: "powershell",
         arguments: &["-NoProfile", "-Command", "[Console]::OutputEncoding = [Text.Encoding]::UTF8; Get-Clipboard -Raw"],
         needs: None,
     }]
 } else {
     &[
-        Reader { program: "wl-paste", arguments: &["--no-newline", "--type", "text"], needs: Some("WAYLAND_DISPLAY") },
-        Reader {
+        Tool { program: "wl-paste", arguments: &["--no-newline", "--type", "text"], needs: Some("WAYLAND_DISPLAY") },
+        Tool {
             program: "xclip",
             arguments: &["-o", "-selection", "clipboard", "-t", "UTF8_STRING"],
             needs: Some("DISPLAY"),
         },
-        Reader { program: "xclip", arguments: &["-o", "-selection", "clipboard"], needs: Some("DISPLAY") },
-        Reader { program: "xsel", arguments: &["-b", "-o"], needs: Some("DISPLAY") },
+        Tool { program: "xclip", arguments: &["-o", "-selection", "clipboard"], needs: Some("DISPLAY") },
+        Tool { program: "xsel", arguments: &["-b", "-o"], needs: Some("DISPLAY") },
+    ]
+};
+
+/// The commands that put what they read on the clipboard, the best first.
+const WRITERS: &[Tool] = if cfg!(target_os = "macos") {
+    &[Tool { program: "pbcopy", arguments: &[], needs: None }]
+} else if cfg!(windows) {
+    &[Tool {
+        program: "powershell",
+        arguments: &[
+            "-NoProfile",
+            "-Command",
+            "[Console]::InputEncoding = [Text.Encoding]::UTF8; Set-Clipboard -Value ([Console]::In.ReadToEnd())",
+        ],
+        needs: None,
+    }]
+} else {
+    &[
+        Tool { program: "wl-copy", arguments: &["--type", "text/plain;charset=utf-8"], needs: Some("WAYLAND_DISPLAY") },
+        Tool { program: "xclip", arguments: &["-i", "-selection", "clipboard"], needs: Some("DISPLAY") },
+        Tool { program: "xsel", arguments: &["-b", "-i"], needs: Some("DISPLAY") },
     ]
 };
 
@@ -50,14 +71,50 @@ pub(super) fn text() -> Option<String> {
     first_answer(READERS)
 }
 
-fn first_answer(readers: &[Reader]) -> Option<String> {
+/// Puts a text on the clipboard; tells whether one of the commands has taken it.
+pub(super) fn set(text: &str) -> bool {
+    first_to_take(WRITERS, text)
+}
+
+fn first_to_take(writers: &[Tool], text: &str) -> bool {
     let deadline = Instant::now() + PATIENCE;
-    let there = |reader: &&Reader| reader.needs.is_none_or(|name| std::env::var_os(name).is_some());
+    writers.iter().filter(there).any(|writer| tell(writer, text, deadline).is_some())
+}
+
+/// Hands a text to a command; `None` unless it takes it and ends well and in time.
+fn tell(writer: &Tool, text: &str, deadline: Instant) -> Option<()> {
+    let mut command = Command::new(writer.program);
+    command.args(writer.arguments).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    if cfg!(target_os = "macos") {
+        // pbcopy reads what this says.
+        command.env("LC_CTYPE", "UTF-8");
+    }
+    let mut child = command.spawn().ok()?;
+    let mut input = child.stdin.take()?;
+    let text = text.to_owned();
+    // Beside, so that a command that does not read holds nobody up.
+    std::thread::spawn(move || input.write_all(text.as_bytes()));
+    let ended_well = ends_well(&mut child, deadline);
+    if !ended_well {
+        // It may have ended already: then there is nothing to kill, and that is as well.
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+    ended_well.then_some(())
+}
+
+/// Whether what a command asks is there.
+fn there(tool: &&Tool) -> bool {
+    tool.needs.is_none_or(|name| std::env::var_os(name).is_some())
+}
+
+fn first_answer(readers: &[Tool]) -> Option<String> {
+    let deadline = Instant::now() + PATIENCE;
     readers.iter().filter(there).find_map(|reader| ask(reader, deadline)).filter(|text| !text.is_empty())
 }
 
 /// What a command writes, if it ends well and in time.
-fn ask(reader: &Reader, deadline: Instant) -> Option<String> {
+fn ask(reader: &Tool, deadline: Instant) -> Option<String> {
     let mut command = Command::new(reader.program);
     command.args(reader.arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
     if cfg!(target_os = "macos") {
@@ -102,20 +159,30 @@ fn ends_well(child: &mut Child, deadline: Instant) -> bool {
 mod tests {
     use super::*;
 
-    fn shell(script: &'static [&'static str; 2]) -> Reader {
-        Reader { program: "sh", arguments: script, needs: None }
+    fn shell(script: &'static [&'static str; 2]) -> Tool {
+        Tool { program: "sh", arguments: script, needs: None }
     }
 
     #[test]
     fn the_first_that_answers_is_believed() {
-        let missing = Reader { program: "no-such-clipboard", arguments: &[], needs: None };
-        let elsewhere = Reader { program: "sh", arguments: &["-c", "echo no"], needs: Some("NO_SUCH_VARIABLE_HERE") };
+        let missing = Tool { program: "no-such-clipboard", arguments: &[], needs: None };
+        let elsewhere = Tool { program: "sh", arguments: &["-c", "echo no"], needs: Some("NO_SUCH_VARIABLE_HERE") };
         let fails = shell(&["-c", "echo wrong; exit 1"]);
         let tells = shell(&["-c", "printf '黑白棋\\n(;GM[4])'"]);
         let later = shell(&["-c", "echo late"]);
         assert_eq!(first_answer(&[missing, elsewhere, fails, tells, later]).as_deref(), Some("黑白棋\n(;GM[4])"));
         assert_eq!(first_answer(&[shell(&["-c", "exit 0"])]), None, "an empty clipboard");
         assert_eq!(first_answer(&[]), None);
+    }
+
+    #[test]
+    fn a_text_is_taken_by_the_first_that_can() {
+        let missing = Tool { program: "no-such-clipboard", arguments: &[], needs: None };
+        let fails = shell(&["-c", "cat >/dev/null; exit 1"]);
+        let takes = shell(&["-c", "test \"$(cat)\" = 象棋"]);
+        assert!(first_to_take(&[missing, fails, takes], "象棋"));
+        assert!(!first_to_take(&[shell(&["-c", "test \"$(cat)\" = 象棋"])], "围棋"));
+        assert!(!first_to_take(&[shell(&["-c", "exec sleep 20"])], "象棋"), "in time");
     }
 
     #[test]

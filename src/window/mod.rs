@@ -207,6 +207,12 @@ impl Host for Window {
         clipboard::text()
     }
 
+    fn set_clipboard(&mut self, text: &str) {
+        if !clipboard::set(text) {
+            eprintln!("huanle: the clipboard cannot be reached; on Linux it takes wl-copy, xclip or xsel");
+        }
+    }
+
     fn own_pointer(&mut self, ours: bool) {
         self.window.set_cursor_visibility(!ours);
     }

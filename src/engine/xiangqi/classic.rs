@@ -83,6 +83,22 @@ impl Switches {
         book: false,
     };
 
+    /// The program as printed, with each improvement alone, with both kinds of remembered moves, with everything but the book,
+    /// and with everything: each with a name, to be compared.
+    pub const COMPARED: [(&str, Switches); 11] = [
+        ("as printed", Switches::NONE),
+        ("killers", Switches { killers: true, ..Switches::NONE }),
+        ("remembered", Switches { remembered: true, ..Switches::NONE }),
+        ("aspiration", Switches { aspiration: true, ..Switches::NONE }),
+        ("deepening", Switches { deepening: true, ..Switches::NONE }),
+        ("extension", Switches { extension: true, ..Switches::NONE }),
+        ("quiescence", Switches { quiescence: true, ..Switches::NONE }),
+        ("book", Switches { book: true, ..Switches::NONE }),
+        ("killers+remembered", Switches { killers: true, remembered: true, ..Switches::NONE }),
+        ("all but the book", Switches { book: false, ..Switches::ALL }),
+        ("all", Switches::ALL),
+    ];
+
     /// Everything that the text describes.
     pub const ALL: Switches = Switches {
         killers: true,
@@ -492,6 +508,28 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// A move is remembered with its position, and within one search no position comes back before the third ply: up to depth
+    /// 3 alone it can help nothing, and from depth 4 on it does; more with the aspiration's shallow search before.
+    #[test]
+    fn remembered_moves_cut_off_from_the_fourth_ply_on() {
+        let nodes = |fen: &str, depth, switches| choose(&position(fen), depth, switches).nodes;
+        let alone = Switches { remembered: true, ..Switches::NONE };
+        let window = Switches { aspiration: true, ..Switches::NONE };
+        let both = Switches { aspiration: true, remembered: true, ..Switches::NONE };
+        let with_killers = Switches { killers: true, ..both };
+        let without = Switches { remembered: false, ..with_killers };
+        let fen = SAMPLES[1];
+        for depth in 1..=3 {
+            assert_eq!(nodes(fen, depth, alone), nodes(fen, depth, Switches::NONE), "{depth}");
+        }
+        let (on, off) = (nodes(fen, 4, alone), nodes(fen, 4, Switches::NONE));
+        assert!(on < off * 9 / 10, "{on} of {off}");
+        let (on, off) = (nodes(fen, 4, both), nodes(fen, 4, window));
+        assert!(on < off * 8 / 10, "{on} of {off}");
+        let (on, off) = (nodes(fen, 5, with_killers), nodes(fen, 5, without));
+        assert!(on < off, "{on} of {off}");
     }
 
     #[test]

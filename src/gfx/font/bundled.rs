@@ -64,6 +64,13 @@ pub fn menu32() -> &'static Face {
     &FACE
 }
 
+/// 26×26 dots in bold Song style, Latin at 13×26: what stands on the pieces and in the river of a xiangqi board. Only the
+/// characters listed in `fonts/pieces26.txt`.
+pub fn pieces26() -> &'static Face {
+    static FACE: LazyLock<Face> = LazyLock::new(|| display(26, include_bytes!("../../../fonts/pieces26.bdf")));
+    &FACE
+}
+
 /// 64×64 dots in bold Song style, each Latin letter in the middle of a full cell: for titles. Only the characters listed
 /// in `fonts/title64.txt`.
 pub fn title64() -> &'static Face {

@@ -4,32 +4,29 @@ use crate::engine::Game as _;
 use crate::engine::game::Outcome;
 use crate::engine::gomoku::Position;
 use crate::gfx::Rect;
-use crate::screens::table::{Action, Places, Pulldown, Seat};
+use crate::screens::table::{Action, BarMenu, Places, Seat};
 use crate::text::Text;
 
 /// Rows and columns of its board.
 pub const SIZE: u8 = 10;
 
 /// Its menus.
-pub const BAR: [Pulldown; 2] = [
-    Pulldown {
+pub const BAR: [BarMenu; 2] = [
+    BarMenu {
         title: |text| text.gomoku.classic.titles[0],
-        items: &[
-            Some((Action::Own(0), |text| text.gomoku.classic.items[0])),
-            Some((Action::Undo, |text| text.gomoku.classic.items[1])),
-            Some((Action::Music, |text| text.table.actions.music)),
-            None,
-            Some((Action::Leave, |text| text.gomoku.classic.items[2])),
-        ],
+        items: &[Some(RESTART), Some(Action::Undo), Some(Action::Music), None, Some(Action::Leave)],
     },
-    Pulldown {
-        title: |text| text.gomoku.classic.titles[1],
-        items: &[
-            Some((Action::Help, |text| text.table.actions.help)),
-            Some((Action::Menu, |text| text.table.actions.menu)),
-        ],
-    },
+    BarMenu { title: |text| text.gomoku.classic.titles[1], items: &[Some(Action::Help), Some(Action::Menu)] },
 ];
+
+/// Beginning again, among what only gomoku's table can do.
+const RESTART: Action = Action::Own(0);
+
+/// What its menus call an action, where that is a word of its own.
+pub fn bar_label(text: &Text, action: Action) -> Option<&'static str> {
+    let item = [RESTART, Action::Undo, Action::Leave].into_iter().position(|own| own == action)?;
+    Some(text.gomoku.classic.items[item])
+}
 
 /// As usual, but below the bar.
 pub const PLACES: Places =

@@ -12,7 +12,7 @@ use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Machine, Pointer, code};
 use crate::screens::table::editor::Pieces;
 use crate::screens::table::{
-    Beginning, Deed, Drawing, Games, Layout, Own, Places, Pulldown, Seat, View, marks as shapes,
+    Action, BarMenu, Beginning, Deed, Drawing, Games, Layout, Own, Places, Seat, View, marks as shapes,
 };
 use crate::settings::Settings;
 use crate::text::Text;
@@ -44,19 +44,28 @@ const OWN: [Own; 4] = [
         keys: &[code::Z],
         key: "Z",
         label: |text| text.gomoku.switches[1],
-        deed: Deed::Switch(|settings| &mut settings.table.threats),
+        deed: Deed::Switch {
+            is_on: |settings| settings.table.threats,
+            switch: |settings| settings.table.threats ^= true,
+        },
     },
     Own {
         keys: &[code::F],
         key: "F",
         label: |text| text.gomoku.switches[2],
-        deed: Deed::Switch(|settings| &mut settings.table.scores),
+        deed: Deed::Switch {
+            is_on: |settings| settings.table.scores,
+            switch: |settings| settings.table.scores ^= true,
+        },
     },
     Own {
         keys: &[code::Y],
         key: "Y",
         label: |text| text.gomoku.switches[0],
-        deed: Deed::Switch(|settings| &mut settings.table.forbidden),
+        deed: Deed::Switch {
+            is_on: |settings| settings.table.forbidden,
+            switch: |settings| settings.table.forbidden ^= true,
+        },
     },
 ];
 
@@ -104,6 +113,7 @@ pub(super) fn name(point: Point) -> String {
 
 impl Drawing for GomokuBoard {
     type Game = Position;
+    type Setup = Position;
 
     fn program(&self) -> &'static str {
         if self.classic { "gomoku-classic" } else { "gomoku" }
@@ -137,8 +147,12 @@ impl Drawing for GomokuBoard {
         (!self.classic).then_some(self)
     }
 
-    fn bar(&self) -> &'static [Pulldown] {
+    fn bar(&self) -> &'static [BarMenu] {
         if self.classic { &classic::BAR } else { &[] }
+    }
+
+    fn bar_label(&self, action: Action) -> Option<&'static str> {
+        if self.classic { classic::bar_label(self.text, action) } else { None }
     }
 
     fn places(&self) -> Places {
@@ -200,7 +214,7 @@ impl Drawing for GomokuBoard {
         marks::draw(screen, layout, record, view);
     }
 
-    fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, cell: Cell, value: &str) {
+    fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, _game: &Position, cell: Cell, value: &str) {
         let (x, y) = layout.centre(cell);
         screen.disc(x, y, board::radius(layout.pitch), Color::BLUE);
         shapes::figures(screen, (x, y), value, Color::WHITE);
@@ -256,7 +270,7 @@ impl Drawing for GomokuBoard {
         taken.then(|| self.text.gomoku.taken.to_owned())
     }
 
-    fn pieces(&self) -> &dyn Pieces<Game = Position> {
+    fn pieces(&self) -> &dyn Pieces<Game = Position, Setup = Position> {
         self
     }
 

@@ -53,7 +53,7 @@ pub(super) fn rows(board: &GomokuBoard) -> Vec<(&'static str, Vec<&'static str>)
     vec![
         (words.options[0], sizes.collect()),
         (words.options[1], rules.collect()),
-        (words.options[2], words.beginnings.to_vec()),
+        (words.options[2], words.new_games.to_vec()),
     ]
 }
 

@@ -4,12 +4,22 @@ use super::GomokuBoard;
 use super::board;
 use super::drawing::point;
 use crate::engine::gomoku::{Board, End, Position, Stone};
-use crate::engine::{Cell, Player};
+use crate::engine::{Cell, Game as _, Player};
 use crate::gfx::Framebuffer;
 use crate::screens::table::editor::Pieces;
+use crate::screens::table::{Drawing as _, Layout};
 
 impl Pieces for GomokuBoard {
     type Game = Position;
+    type Setup = Position;
+
+    fn setup(&self, game: &Position) -> Position {
+        *game
+    }
+
+    fn game(&self, setup: &Position) -> Option<Position> {
+        Some(*setup)
+    }
 
     fn kinds(&self) -> usize {
         Stone::BOTH.len()
@@ -17,6 +27,10 @@ impl Pieces for GomokuBoard {
 
     fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), kind: usize) {
         board::stone(screen, at, 15, Stone::BOTH[kind]);
+    }
+
+    fn draw_at(&self, screen: &mut Framebuffer, layout: Layout, setup: &Position, at: Cell) {
+        self.draw_cell(screen, layout, setup, at);
     }
 
     fn kind_at(&self, game: &Position, at: Cell) -> Option<usize> {
@@ -27,6 +41,10 @@ impl Pieces for GomokuBoard {
         let stone = kind.map(|kind| Stone::BOTH[kind]);
         point(game, at)
             .map_or(*game, |point| Position::new(game.board().with(point, stone), game.rules(), game.stone()))
+    }
+
+    fn turn(&self, setup: &Position) -> Player {
+        setup.to_move()
     }
 
     fn with_turn(&self, game: &Position, player: Player) -> Position {

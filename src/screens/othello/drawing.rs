@@ -12,7 +12,7 @@ use crate::machine::{Flow, Machine, Pointer};
 use crate::screens::disc::{self, Look, TURN_STEPS};
 use crate::screens::table::editor::Pieces;
 use crate::screens::table::puzzles::Solving;
-use crate::screens::table::{Drawing, Games, Layout, marks};
+use crate::screens::table::{Drawing, Games, Layout, marks, paint};
 use crate::text::Text;
 
 /// Where the board lies: the centre of a1, and pixels from one centre to the next.
@@ -54,6 +54,7 @@ fn square(cell: Cell) -> Option<Square> {
 
 impl Drawing for OthelloBoard {
     type Game = Position;
+    type Setup = Position;
 
     fn program(&self) -> &'static str {
         "othello"
@@ -125,7 +126,7 @@ impl Drawing for OthelloBoard {
         mv.square().map_or_else(Vec::new, |square| game.flips(square).iter().map(cell).collect())
     }
 
-    fn pieces(&self) -> &dyn Pieces<Game = Position> {
+    fn pieces(&self) -> &dyn Pieces<Game = Position, Setup = Position> {
         self
     }
 
@@ -172,8 +173,7 @@ impl Drawing for OthelloBoard {
         match score {
             Score::Exact(discs) => format!("{discs:+}"),
             Score::Mate(plies) => format!("#{plies}"),
-            Score::Estimate(value) if value.abs() < 995 => format!("{:+.1}", f64::from(value) / 100.0),
-            Score::Estimate(value) => format!("{:+}", (f64::from(value) / 100.0).round()),
+            Score::Estimate(value) => paint::brief(value),
         }
     }
 
@@ -218,6 +218,15 @@ impl Drawing for OthelloBoard {
 
 impl Pieces for OthelloBoard {
     type Game = Position;
+    type Setup = Position;
+
+    fn setup(&self, game: &Position) -> Position {
+        *game
+    }
+
+    fn game(&self, setup: &Position) -> Option<Position> {
+        Some(*setup)
+    }
 
     fn kinds(&self) -> usize {
         2
@@ -227,6 +236,10 @@ impl Pieces for OthelloBoard {
         disc::draw(screen, at, look(SIDES[kind], 15));
     }
 
+    fn draw_at(&self, screen: &mut Framebuffer, layout: Layout, setup: &Position, at: Cell) {
+        self.draw_cell(screen, layout, setup, at);
+    }
+
     fn kind_at(&self, game: &Position, at: Cell) -> Option<usize> {
         square(at).and_then(|square| game.board().disc(square)).map(|side| side as usize)
     }
@@ -234,6 +247,10 @@ impl Pieces for OthelloBoard {
     fn put(&self, game: &Position, at: Cell, kind: Option<usize>) -> Position {
         let disc = kind.map(|kind| SIDES[kind]);
         square(at).map_or(*game, |square| Position::new(game.board().with(square, disc), game.side()))
+    }
+
+    fn turn(&self, setup: &Position) -> Player {
+        setup.to_move()
     }
 
     fn with_turn(&self, game: &Position, player: Player) -> Position {

@@ -76,6 +76,18 @@ pub enum Action {
     Music,
     /// Choose the players' portraits, and whether they are shown.
     Portraits,
+    /// The computer plays at the level of a number from now on.
+    Level(usize),
+    /// A new game that begins as one of the [new games](super::Drawing::new_games) does, by its number.
+    Begin(usize),
+    /// Put the game on the clipboard.
+    Copy,
+    /// Put the position on the clipboard.
+    CopyPosition,
+    /// Keep the position under a name.
+    KeepPosition,
+    /// Play on from a position that was kept.
+    RestorePosition,
     /// The list of all these.
     Menu,
     /// Leave.
@@ -126,6 +138,14 @@ pub const ACTIONS: &[Option<(Action, &[u16], &str)>] = &[
     Some((Action::Leave, &[code::ESC], "Esc")),
 ];
 
+/// Actions that have a key and stand in no context menu, with the keys and how the first of them is called.
+pub const UNLISTED: &[(Action, &[u16], &str)] = &[
+    (Action::Copy, &[code::CTRL_C], "Ctrl+C"),
+    (Action::CopyPosition, &[code::CTRL_F], "Ctrl+F"),
+    (Action::KeepPosition, &[code::CTRL_K], "Ctrl+K"),
+    (Action::RestorePosition, &[code::CTRL_L], "Ctrl+L"),
+];
+
 /// Keys for the list of all actions, besides the right button of the mouse.
 pub const MENU_KEYS: [u16; 2] = [code::F4, code::TAB];
 
@@ -138,8 +158,20 @@ impl Action {
         if MENU_KEYS.contains(&key) {
             return Some(Action::Menu);
         }
-        let common = ACTIONS.iter().flatten().find(|(_, keys, _)| keys.contains(&key)).map(|&(action, ..)| action);
+        let common = ACTIONS.iter().flatten().chain(UNLISTED).find(|(_, keys, _)| keys.contains(&key));
+        let common = common.map(|&(action, ..)| action);
         common.or_else(|| own.iter().position(|own| own.keys.contains(&key)).map(Action::Own))
+    }
+
+    /// How the first of its keys is called; empty for one that has none.
+    pub fn key(self, own: &[Own]) -> &'static str {
+        match self {
+            Action::Own(number) => own.get(number).map_or("", |own| own.key),
+            _ => {
+                let known = ACTIONS.iter().flatten().chain(UNLISTED).find(|&&(action, ..)| action == self);
+                known.map_or("", |&(.., key)| key)
+            }
+        }
     }
 }
 
@@ -150,16 +182,18 @@ mod tests {
 
     #[test]
     fn every_key_has_one_meaning_and_the_name_that_is_shown() {
-        let mut keys: Vec<u16> = ACTIONS.iter().flatten().flat_map(|(_, keys, _)| keys.iter().copied()).collect();
+        let mut keys: Vec<u16> =
+            ACTIONS.iter().flatten().chain(UNLISTED).flat_map(|(_, keys, _)| keys.iter().copied()).collect();
         keys.extend(MENU_KEYS);
         let count = keys.len();
         keys.sort_unstable();
         keys.dedup();
         assert_eq!(keys.len(), count);
-        for &(action, keys, name) in ACTIONS.iter().flatten() {
+        for &(action, keys, name) in ACTIONS.iter().flatten().chain(UNLISTED) {
             let chord: Chord = name.parse().unwrap();
             assert_eq!(chord.key.code(chord.held), Some(keys[0]), "{name}");
             assert_eq!(Action::of_key(keys[0], &[]), Some(action));
+            assert_eq!(action.key(&[]), name);
         }
         assert_eq!(Action::of_key(0x1641, &[]), None);
         assert_eq!(Action::of_key(0x1655, &[]), Some(Action::Undo), "Shift+U");

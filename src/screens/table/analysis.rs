@@ -163,7 +163,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.values.clear();
             self.said = None;
             self.thinks_about = Some((self.text.table.analysing)(index, of - 1));
-            let thought = self.think(m, self.brains.len() - 1, &self.record.positions());
+            let thought = self.think(m, self.analyst(), &self.record.positions());
             self.thinks_about = None;
             let (report, stop) = thought?;
             if stop.is_some() {

@@ -49,6 +49,9 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::MoveNow => self.record.outcome().is_none(),
             Action::Draw | Action::Resign => self.can_be_ended(),
             Action::Puzzles => self.drawing.solving().is_some(),
+            Action::CopyPosition | Action::KeepPosition | Action::RestorePosition => {
+                self.drawing.position_ending().is_some()
+            }
             _ => true,
         }
     }
@@ -67,24 +70,36 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::Flip => table.flipped,
             Action::Sound => settings.sound,
             Action::Own(number) => match self.drawing.own().get(number)?.deed {
-                Deed::Switch(switch) => *switch(&mut settings.clone()),
+                Deed::Switch { is_on, .. } => is_on(settings),
                 Deed::Restart => return None,
             },
+            Action::Level(level) => self.some_level() == level,
             Action::Music => settings.music.as_deref().or(self.drawing.music()).is_some_and(|name| name != music::NONE),
             Action::Portraits => table.portraits,
             _ => return None,
         })
     }
 
-    /// How the key for an action is called.
-    pub(super) fn key(&self, action: Action) -> &'static str {
-        let all = listed(self.drawing.own());
-        all.into_iter().flatten().find(|&(listed, _)| listed == action).map_or("", |(_, key)| key)
-    }
-
     /// What an action is called.
     pub(super) fn label(&self, action: Action) -> &'static str {
-        label(self.text, action, self.drawing.own())
+        match action {
+            Action::Level(level) => self.drawing.level_name(level),
+            Action::Begin(number) => {
+                self.drawing.new_games().get(number).map_or("", |beginning| (beginning.label)(self.text))
+            }
+            _ => label(self.text, action, self.drawing.own()),
+        }
+    }
+
+    /// Leaves the table, if a game in progress is not to be gone on with.
+    pub(super) fn leave(&self, m: &mut Machine<'_>) -> Flow<Next> {
+        let in_progress = self.record.outcome().is_none() && self.record.ply() > 0;
+        let question = &self.text.table.leaving;
+        let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+        if self.drawing.asks_before_leaving() && in_progress && dialog.ask(m)? != Some(0) {
+            return Ok(Next::Stay);
+        }
+        Ok(Next::Leave)
     }
 
     /// Asks who plays and how the game begins, and begins it. The one before stays in the store if it was not over.
@@ -190,7 +205,11 @@ impl<D: Drawing> Table<'_, '_, D> {
 pub(super) fn listed(own: &[Own]) -> Vec<Option<(Action, &'static str)>> {
     let mut listed: Vec<_> = ACTIONS.iter().map(|entry| entry.map(|(action, _, key)| (action, key))).collect();
     let behind = listed.iter().position(|entry| matches!(entry, Some((Action::Sound, _)))).unwrap_or(0);
-    let own = own.iter().enumerate().map(|(number, own)| Some((Action::Own(number), own.key)));
+    let own = own
+        .iter()
+        .enumerate()
+        .filter(|(_, own)| !own.keys.is_empty())
+        .map(|(number, own)| Some((Action::Own(number), own.key)));
     listed.splice(behind..behind, own);
     listed
 }
@@ -234,6 +253,12 @@ pub(super) fn label(text: &Text, action: Action, own: &[Own]) -> &'static str {
         Action::Own(number) => own.get(number).map_or("", |own| (own.label)(text)),
         Action::Music => names.music,
         Action::Portraits => names.portraits,
+        Action::Copy => names.copy,
+        Action::CopyPosition => names.copy_position,
+        Action::KeepPosition => names.keep_position,
+        Action::RestorePosition => names.restore_position,
+        // These are named by the game.
+        Action::Level(_) | Action::Begin(_) => "",
         Action::Menu => names.menu,
         Action::Leave => names.leave,
     }

@@ -1,64 +1,115 @@
-//! The bar of menus at the top of a table that has one.
+//! The menus along the top of the screen and the buttons beside the board, where a game has them.
 
-use super::{Action, Drawing, Table};
-use crate::gfx::Framebuffer;
-use crate::machine::{Flow, Input, Machine};
+use super::action::Action;
+use super::{Drawing, Seat, Table};
+use crate::engine::Player;
+use crate::gfx::{Framebuffer, Rect};
+use crate::machine::{Button as MouseButton, Flow, Input, Machine};
 use crate::text::Text;
+use crate::ui::button::{Button, State};
 use crate::ui::menu_bar::MenuBar;
 use crate::ui::popup::Item;
 
 /// A menu of the bar.
-#[derive(Clone, Copy)]
-pub struct Pulldown {
-    /// Its title, with the letter in brackets that opens it with Alt.
+pub struct BarMenu {
+    /// What it is called.
     pub title: fn(&Text) -> &'static str,
-    /// What can be done there, each with the words for it; `None` stands for a line between groups.
-    pub items: &'static [Option<(Action, Words)>],
+    /// What it offers; `None` stands for a line between groups.
+    pub items: &'static [Option<Action>],
 }
 
-/// How an item is called.
-type Words = fn(&Text) -> &'static str;
+/// A button beside the board.
+pub struct BarButton {
+    /// What it does.
+    pub action: Action,
+    /// What it says.
+    pub label: fn(&Text) -> &'static str,
+    /// Where it stands.
+    pub rect: Rect,
+}
+
+/// A new game that begins at one touch.
+pub struct NewGame {
+    /// What it is called.
+    pub label: fn(&Text) -> &'static str,
+    /// The number of the choice for each of the [options](Drawing::options).
+    pub options: &'static [usize],
+    /// The side that the computer plays; none when two people play.
+    pub computer: Option<Player>,
+}
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// Draws the bar, closed.
+    /// Draws the bar, if there is one, and the buttons.
     pub(super) fn draw_bar(&self, screen: &mut Framebuffer) {
-        let titles = self.titles();
-        if !titles.is_empty() {
-            let menus = vec![&[][..]; titles.len()];
-            MenuBar { titles: &titles, menus: &menus }.draw(screen, None);
+        self.with_bar(|bar| bar.draw(screen, None));
+        for button in self.drawing.buttons() {
+            let state = if self.is_possible(button.action) { State::Idle } else { State::Disabled };
+            Button { rect: button.rect, label: (button.label)(self.text), key: "" }.draw(screen, state);
         }
     }
 
-    /// The menu of the bar that an input asks for.
-    pub(super) fn bar_menu(&self, input: Input) -> Option<usize> {
-        let titles = self.titles();
-        let menus = vec![&[][..]; titles.len()];
-        MenuBar { titles: &titles, menus: &menus }.asked(input)
+    /// The menu that an input asks for.
+    pub(super) fn menu_asked(&self, input: Input) -> Option<usize> {
+        self.with_bar(|bar| bar.asked(input)).flatten()
     }
 
-    /// Opens a menu of the bar, and gives what was chosen in it or in one beside it.
-    pub(super) fn open_bar(&self, m: &mut Machine<'_>, menu: usize) -> Flow<Option<Action>> {
-        let line = Item::default();
-        let pulldowns = self.drawing.bar();
-        let items: Vec<Vec<Item<'_>>> = pulldowns
-            .iter()
-            .map(|pulldown| {
-                let item = |&(action, words): &(Action, Words)| Item {
-                    label: words(self.text),
-                    key: self.key(action),
-                    enabled: self.is_possible(action),
-                    checked: self.is_on(action),
-                };
-                pulldown.items.iter().map(|entry| entry.as_ref().map_or(line, item)).collect()
-            })
-            .collect();
-        let menus: Vec<&[Item<'_>]> = items.iter().map(Vec::as_slice).collect();
-        let chosen = MenuBar { titles: &self.titles(), menus: &menus }.open(m, menu)?;
-        let action = chosen.and_then(|(menu, item)| *pulldowns.get(menu)?.items.get(item)?);
-        Ok(action.map(|(action, _)| action))
+    /// The button that was clicked.
+    pub(super) fn button_clicked(&self, input: Input) -> Option<Action> {
+        let Input::Click { x, y, button: MouseButton::Left } = input else { return None };
+        self.drawing.buttons().iter().find(|button| button.rect.contains(x, y)).map(|button| button.action)
     }
 
-    fn titles(&self) -> Vec<&'static str> {
-        self.drawing.bar().iter().map(|pulldown| (pulldown.title)(self.text)).collect()
+    /// Opens a menu of the bar. Gives what was chosen.
+    pub(super) fn open_menu(&self, m: &mut Machine<'_>, menu: usize) -> Flow<Option<Action>> {
+        let chosen = self.with_bar(|bar| bar.open(m, menu)).transpose()?.flatten();
+        let menus = self.drawing.bar();
+        Ok(chosen.and_then(|(menu, item)| menus.get(menu)?.items.get(item).copied()?))
+    }
+
+    /// Does something with the bar as it stands now; nothing if the game has none.
+    fn with_bar<T>(&self, then: impl FnOnce(MenuBar<'_>) -> T) -> Option<T> {
+        let menus = self.drawing.bar();
+        let titles: Vec<&str> = menus.iter().map(|menu| (menu.title)(self.text)).collect();
+        let items: Vec<Vec<Item<'_>>> = menus.iter().map(|menu| self.items(menu)).collect();
+        let items: Vec<&[Item<'_>]> = items.iter().map(Vec::as_slice).collect();
+        (!menus.is_empty()).then(|| then(MenuBar { titles: &titles, menus: &items }))
+    }
+
+    fn items(&self, menu: &BarMenu) -> Vec<Item<'static>> {
+        let item = |action: &Option<Action>| match *action {
+            None => Item::default(),
+            Some(action) => Item {
+                label: self.drawing.bar_label(action).unwrap_or_else(|| self.label(action)),
+                key: action.key(self.drawing.own()),
+                enabled: self.is_possible(action),
+                checked: self.is_on(action),
+            },
+        };
+        menu.items.iter().map(item).collect()
+    }
+
+    /// Begins a game as one of the games says.
+    pub(super) fn begin_as(&mut self, m: &Machine<'_>, number: usize) {
+        let Some(game) = self.drawing.new_games().get(number) else { return };
+        self.level = self.some_level();
+        self.seats = Player::BOTH.map(|player| match game.computer {
+            Some(computer) if computer == player => Seat::Computer(self.level),
+            _ => Seat::Human,
+        });
+        self.options = game.options.to_vec();
+        self.begin(m);
+        self.say_seats();
+    }
+
+    /// The computer plays at another level from now on; the board stays.
+    pub(super) fn set_level(&mut self, level: usize) {
+        self.level = level;
+        for seat in &mut self.seats {
+            if let Seat::Computer(of) = seat {
+                *of = level;
+            }
+        }
+        self.say_seats();
+        self.keep();
     }
 }

@@ -1,14 +1,14 @@
 //! What a game adds to the table: how its board and pieces look, what its players are called, how its games are written.
 
-use super::bar::Pulldown;
+use super::bar::{BarButton, BarMenu, NewGame};
 use super::beginning::Beginning;
 use super::editor::Pieces;
 use super::layout::Layout;
 use super::puzzles::Solving;
-use super::{Places, Seat, paint};
+use super::{Action, Places, Seat, paint};
 use crate::engine::game::Move as _;
 use crate::engine::record::Record;
-use crate::engine::search::{Level, Score};
+use crate::engine::search::{Brain, Level, Score};
 use crate::engine::{Cell, Game, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine, Pointer};
@@ -20,6 +20,9 @@ use crate::ui::chime::{self, Chime};
 pub trait Drawing {
     /// The game.
     type Game: Game;
+
+    /// A position being set up, possible or not.
+    type Setup: Clone + PartialEq;
 
     /// Under what name the store keeps its games in progress: that of the command, such as `othello`.
     fn program(&self) -> &'static str;
@@ -49,9 +52,37 @@ pub trait Drawing {
         None
     }
 
-    /// The menus of a bar at the top of the screen; none for no bar.
-    fn bar(&self) -> &'static [Pulldown] {
+    /// The new games that can be begun at one touch, in [menus](Drawing::bar).
+    fn new_games(&self) -> &'static [NewGame] {
         &[]
+    }
+
+    /// The menus along the top of the screen; none for no bar.
+    fn bar(&self) -> &'static [BarMenu] {
+        &[]
+    }
+
+    /// What the bar calls an action, if it has a word of its own for it.
+    fn bar_label(&self, _action: Action) -> Option<&'static str> {
+        None
+    }
+
+    /// The buttons beside the board.
+    fn buttons(&self) -> &'static [BarButton] {
+        &[]
+    }
+
+    /// Takes from the settings what it draws and plays by; asked at the start, and whenever something is switched.
+    fn settle(&mut self, _settings: &Settings) {}
+
+    /// Whether the board is turned around for a person who plays the second side against the computer.
+    fn turns_board(&self) -> bool {
+        false
+    }
+
+    /// Whether to ask before a game in progress is left.
+    fn asks_before_leaving(&self) -> bool {
+        false
     }
 
     /// Where the list of moves and the lines of text stand.
@@ -64,8 +95,8 @@ pub trait Drawing {
         &[]
     }
 
-    /// Where the cells lie. The board with its labels has to stay left of column [`PANEL_X`](super::paint::PANEL_X) and above
-    /// row [`MESSAGE_Y`](super::paint::MESSAGE_Y).
+    /// Where the cells lie. The board with its labels has to stay left of column [`PANEL_X`](super::paint::PANEL_X) and clear
+    /// of the [places](Drawing::places) of the lines of text.
     fn layout(&self, game: &Self::Game, flipped: bool) -> Layout;
 
     /// The label at the end of a column and of a row: `a` and `1`.
@@ -105,9 +136,16 @@ pub trait Drawing {
     fn draw_marks(&self, _screen: &mut Framebuffer, _layout: Layout, _record: &Record<Self::Game>, _view: &View<'_>) {}
 
     /// Draws a short text on a cell: what a move there is worth.
-    fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, cell: Cell, value: &str) {
-        paint::draw_on_cell(screen, layout, cell, value, Color::YELLOW);
+    fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, game: &Self::Game, cell: Cell, value: &str) {
+        let setup = self.pieces().setup(game);
+        match self.pieces().kind_at(&setup, cell) {
+            Some(_) => paint::draw_tag(screen, layout, cell, value, Color::YELLOW),
+            None => paint::draw_on_cell(screen, layout, cell, value, Color::YELLOW),
+        }
     }
+
+    /// Draws what else belongs to a game, beside the board.
+    fn draw_beside(&self, _screen: &mut Framebuffer, _record: &Record<Self::Game>) {}
 
     /// What is to be said of the position at which a record stands besides whose turn it is, such as a check.
     fn remark(&self, _record: &Record<Self::Game>) -> Option<String> {
@@ -140,6 +178,11 @@ pub trait Drawing {
         None
     }
 
+    /// Why a piece that was taken up cannot go to a cell, if there is more to say than that it is against the rules.
+    fn refusal_of(&self, _game: &Self::Game, _from: Cell, _to: Cell) -> Option<String> {
+        None
+    }
+
     /// The sound of a move made from a position.
     fn chime(&self, _before: &Self::Game, _mv: <Self::Game as Game>::Move) -> Chime {
         chime::PLACE
@@ -152,7 +195,7 @@ pub trait Drawing {
     }
 
     /// What can stand on the board, for setting up positions.
-    fn pieces(&self) -> &dyn Pieces<Game = Self::Game>;
+    fn pieces(&self) -> &dyn Pieces<Game = Self::Game, Setup = Self::Setup>;
 
     /// What each player has, to be shown beside the name: the number of discs. Empty for nothing.
     fn tally(&self, game: &Self::Game, player: Player) -> String;
@@ -171,6 +214,12 @@ pub trait Drawing {
 
     /// What a level is called.
     fn level_name(&self, level: usize) -> &'static str;
+
+    /// The player of a level, by its number; that behind the last one is asked for hints and analyses.
+    fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Self::Game>> {
+        let levels = self.levels();
+        (levels[level.min(levels.len() - 1)].brain)(seed)
+    }
 
     /// How a move is written in the list of moves, made from a position.
     fn write_move(&self, before: &Self::Game, mv: <Self::Game as Game>::Move) -> String;
@@ -213,6 +262,16 @@ pub trait Drawing {
     /// The ending that a file gets when the user gives none, with its dot.
     fn file_ending(&self) -> &'static str;
 
+    /// The ending of files that hold a position alone; none where positions are not kept by themselves.
+    fn position_ending(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// What other endings of a file's name make of it, in words for whoever gives one; may be empty.
+    fn endings(&self) -> &'static str {
+        ""
+    }
+
     /// Reads a file, whatever format it has.
     ///
     /// # Errors
@@ -248,7 +307,12 @@ pub struct View<'v> {
 #[derive(Clone, Copy)]
 pub enum Deed {
     /// Switches something.
-    Switch(fn(&mut Settings) -> &mut bool),
+    Switch {
+        /// Whether it is on.
+        is_on: fn(&Settings) -> bool,
+        /// Switches it.
+        switch: fn(&mut Settings),
+    },
     /// Begins another game like the present one, without asking anything.
     Restart,
 }
@@ -256,7 +320,7 @@ pub enum Deed {
 /// An action that only one game's table has.
 #[derive(Clone, Copy)]
 pub struct Own {
-    /// The keys that ask for it.
+    /// The keys that ask for it; none for one that stands in [menus](Drawing::bar) only.
     pub keys: &'static [u16],
     /// How the first of them is called.
     pub key: &'static str,
@@ -274,6 +338,19 @@ pub struct Games<G: Game> {
     pub title: Box<dyn Fn(usize) -> String>,
     /// Opens one.
     pub open: Box<dyn Fn(usize) -> Opened<G>>,
+}
+
+impl<G: Game> Games<G> {
+    /// One of the games, by its number from 0.
+    ///
+    /// # Errors
+    /// Why it cannot be opened, or that there is no such game.
+    pub fn record(&self, number: usize) -> Result<Record<G>, String> {
+        if number >= self.count {
+            return Err(format!("there is no game {} in it; it has {}", number + 1, self.count));
+        }
+        (self.open)(number).map(|(record, _)| record)
+    }
 }
 
 /// A game that was opened, with what was not right about it.

@@ -2,10 +2,10 @@
 
 use super::intake::direction;
 use super::layout::Layout;
-use super::paint::{PANEL_X, draw_line, draw_position, frame};
+use super::paint::{PANEL_X, draw_line, frame};
 use super::{Drawing, Table, marks};
 use crate::engine::record::Record;
-use crate::engine::{Cell, Game as _, Player};
+use crate::engine::{Cell, Player};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::clock::RETRACE;
@@ -19,26 +19,46 @@ pub trait Pieces {
     /// The game.
     type Game;
 
+    /// A position that is set up, possible or not.
+    type Setup;
+
+    /// What stands in a game.
+    fn setup(&self, game: &Self::Game) -> Self::Setup;
+
+    /// The position to play from, if it is possible.
+    fn game(&self, setup: &Self::Setup) -> Option<Self::Game>;
+
     /// How many kinds of pieces there are, colours counted apart.
     fn kinds(&self) -> usize;
 
     /// Draws a piece of a kind, by its number from 0, about 30 pixels wide around a point.
     fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), kind: usize);
 
+    /// The letters that choose kinds, in their order; none where digits do.
+    fn letters(&self) -> &'static str {
+        ""
+    }
+
+    /// Draws what stands on a cell of the board, if anything does.
+    fn draw_at(&self, screen: &mut Framebuffer, layout: Layout, setup: &Self::Setup, cell: Cell);
+
     /// What stands on a cell.
-    fn kind_at(&self, game: &Self::Game, cell: Cell) -> Option<usize>;
+    fn kind_at(&self, setup: &Self::Setup, cell: Cell) -> Option<usize>;
 
     /// The position with a piece on a cell, or none, whatever the rules say.
-    fn put(&self, game: &Self::Game, cell: Cell, kind: Option<usize>) -> Self::Game;
+    fn put(&self, setup: &Self::Setup, cell: Cell, kind: Option<usize>) -> Self::Setup;
+
+    /// The side to move.
+    fn turn(&self, setup: &Self::Setup) -> Player;
 
     /// The position with a side to move.
-    fn with_turn(&self, game: &Self::Game, player: Player) -> Self::Game;
+    fn with_turn(&self, setup: &Self::Setup, player: Player) -> Self::Setup;
 
     /// An empty board of the same size.
-    fn cleared(&self, game: &Self::Game) -> Self::Game;
+    fn cleared(&self, setup: &Self::Setup) -> Self::Setup;
 
     /// What is wrong with a position: first what keeps it from being played, then what only never happens in a game.
-    fn faults(&self, game: &Self::Game) -> [Vec<String>; 2];
+    fn faults(&self, setup: &Self::Setup) -> [Vec<String>; 2];
 }
 
 /// What can be done, in the order of the buttons.
@@ -77,9 +97,11 @@ const FAULTS: Rect = Rect::new(PANEL_X, 330, WIDTH - 8 - PANEL_X, 96);
 struct Editor<'e, D: Drawing> {
     drawing: &'e D,
     text: &'e Text,
+    /// The game on the table, for what is the same in all positions.
     game: D::Game,
-    before: Vec<D::Game>,
-    start: D::Game,
+    setup: D::Setup,
+    before: Vec<D::Setup>,
+    start: D::Setup,
     /// The piece to put; none is the eraser.
     kind: Option<usize>,
     cursor: Cell,
@@ -95,11 +117,12 @@ impl<D: Drawing> Table<'_, '_, D> {
             drawing: &self.drawing,
             text: self.text,
             game: self.game().clone(),
+            setup: self.drawing.pieces().setup(self.game()),
             before: Vec::new(),
-            start: self.drawing.start(&self.options),
+            start: self.drawing.pieces().setup(&self.drawing.start(&self.options)),
             kind: Some(0),
             cursor: self.cursor,
-            flipped: self.desk.settings.table.flipped,
+            flipped: self.is_flipped(),
             said: None,
             mouse: m.mouse(),
         };
@@ -130,16 +153,19 @@ impl<D: Drawing> Editor<'_, D> {
             self.said = None;
             match self.asked(input) {
                 Some(Do::Cancel) => return Ok(None),
-                Some(Do::Done) if self.faults()[0].is_empty() => return Ok(Some(self.game.clone())),
                 Some(Do::Done) => {
+                    let game = self.pieces().game(&self.setup).filter(|_| self.faults()[0].is_empty());
+                    if game.is_some() {
+                        return Ok(game);
+                    }
                     self.said = Some(self.text.editor.refused);
                     m.play_tune(chime::WRONG.tune);
                 }
                 Some(Do::Start) => self.change(self.start.clone()),
-                Some(Do::Clear) => self.change(self.pieces().cleared(&self.game)),
-                Some(Do::Turn) => self.change(self.pieces().with_turn(&self.game, !self.game.to_move())),
+                Some(Do::Clear) => self.change(self.pieces().cleared(&self.setup)),
+                Some(Do::Turn) => self.change(self.pieces().with_turn(&self.setup, !self.turn())),
                 Some(Do::Undo) => match self.before.pop() {
-                    Some(before) => self.game = before,
+                    Some(before) => self.setup = before,
                     None => m.play_tune(chime::WRONG.tune),
                 },
                 None => self.take(m, input),
@@ -148,21 +174,25 @@ impl<D: Drawing> Editor<'_, D> {
         }
     }
 
-    fn pieces(&self) -> &dyn Pieces<Game = D::Game> {
+    fn pieces(&self) -> &dyn Pieces<Game = D::Game, Setup = D::Setup> {
         self.drawing.pieces()
     }
 
+    fn turn(&self) -> Player {
+        self.pieces().turn(&self.setup)
+    }
+
     fn faults(&self) -> [Vec<String>; 2] {
-        self.pieces().faults(&self.game)
+        self.pieces().faults(&self.setup)
     }
 
     fn layout(&self) -> Layout {
         self.drawing.layout(&self.game, self.flipped)
     }
 
-    fn change(&mut self, game: D::Game) {
-        if game != self.game {
-            self.before.push(std::mem::replace(&mut self.game, game));
+    fn change(&mut self, setup: D::Setup) {
+        if setup != self.setup {
+            self.before.push(std::mem::replace(&mut self.setup, setup));
         }
     }
 
@@ -191,7 +221,11 @@ impl<D: Drawing> Editor<'_, D> {
                 self.kind = Some(self.kind.map_or(0, |kind| kind + 1)).filter(|&kind| kind < kinds);
             }
             Input::Key(key) => {
-                let digit = char::from((key & 0xFF) as u8).to_digit(10).map(|digit| digit as usize);
+                let typed = char::from((key & 0xFF) as u8);
+                if let Some(kind) = self.pieces().letters().find(typed) {
+                    self.kind = Some(kind);
+                }
+                let digit = typed.to_digit(10).map(|digit| digit as usize);
                 if let Some(digit) = digit.filter(|&digit| digit <= self.pieces().kinds()) {
                     self.kind = digit.checked_sub(1);
                 }
@@ -209,9 +243,9 @@ impl<D: Drawing> Editor<'_, D> {
 
     /// Puts a piece on a cell; one that stands there already is taken off.
     fn put(&mut self, m: &mut Machine<'_>, cell: Cell, kind: Option<usize>) {
-        let there = self.pieces().kind_at(&self.game, cell);
+        let there = self.pieces().kind_at(&self.setup, cell);
         let kind = kind.filter(|_| kind != there);
-        self.change(self.pieces().put(&self.game, cell, kind));
+        self.change(self.pieces().put(&self.setup, cell, kind));
         m.play_tune(chime::PLACE.tune);
     }
 
@@ -225,24 +259,32 @@ impl<D: Drawing> Editor<'_, D> {
     }
 
     fn draw(&self, m: &mut Machine<'_>) {
-        m.set_pointer(Some(self.drawing.pointer(self.game.to_move())));
+        m.set_pointer(Some(self.drawing.pointer(self.turn())));
         let said = &self.text.editor;
         let screen = &mut m.screen;
         screen.clear(Color::BLACK);
         let layout = self.layout();
-        draw_position(screen, self.drawing, &self.game, layout, true);
+        self.drawing.draw_board(screen, layout);
+        self.drawing.draw_labels(screen, &self.game, layout);
+        for cell in layout.cells() {
+            self.pieces().draw_at(screen, layout, &self.setup, cell);
+        }
         marks::brackets(screen, layout.square(self.cursor), Color::WHITE);
         let face = bundled::song24();
         screen.draw_text(face, said.title, PANEL_X, 12, Color::YELLOW);
         self.draw_palette(screen);
-        let turn = (said.to_move)(self.drawing.player_name(self.game.to_move()));
-        self.drawing.draw_sample(screen, (PANEL_X + 12, TURN_Y + 8), self.game.to_move());
+        let turn = (said.to_move)(self.drawing.player_name(self.turn()));
+        self.drawing.draw_sample(screen, (PANEL_X + 12, TURN_Y + 8), self.turn());
         screen.draw_text(bundled::song16(), &turn, PANEL_X + 32, TURN_Y, Color::WHITE);
         self.buttons().for_each(|button| button.draw(screen, State::Idle));
         let [wrong, odd] = self.faults();
         let faults =
             wrong.iter().map(|fault| (fault, Color::LIGHT_RED)).chain(odd.iter().map(|fault| (fault, Color::YELLOW)));
-        let face = bundled::song16();
+        let (face, places) = (bundled::song16(), self.drawing.places());
+        // Where the keys have no line of their own they stand below the faults.
+        let all_keys = if self.pieces().letters().is_empty() { said.keys } else { said.keys_letters };
+        let keys = Some(all_keys).filter(|_| places.keys.is_empty()).map(str::to_owned);
+        let faults = faults.chain(keys.iter().map(|keys| (keys, Color::LIGHT_GRAY)));
         let lines = faults.flat_map(|(fault, color)| face.lines(fault, FAULTS.width).map(move |line| (line, color)));
         for ((line, color), y) in lines.zip((FAULTS.y..=FAULTS.bottom() - 16).step_by(20)) {
             screen.draw_text(face, line, FAULTS.x, y, color);
@@ -252,9 +294,8 @@ impl<D: Drawing> Editor<'_, D> {
             (None, true) => (said.playable, Color::LIGHT_GREEN),
             (None, false) => (said.refused, Color::LIGHT_GRAY),
         };
-        let places = self.drawing.places();
         draw_line(screen, message.0, places.message, message.1);
-        draw_line(screen, said.keys, places.keys, Color::LIGHT_GRAY);
+        draw_line(screen, all_keys, places.keys, Color::LIGHT_GRAY);
     }
 
     /// The pieces to choose from and the eraser behind them, each with its digit; the chosen one framed.

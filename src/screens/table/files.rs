@@ -1,6 +1,7 @@
 //! Opening and saving games.
 
 use super::{Drawing, Table};
+use crate::engine::record::Record;
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::records::StoreError;
@@ -98,15 +99,69 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Asks for a name and writes the game to the shelf.
     pub(super) fn save(&mut self, m: &mut Machine<'_>) -> Flow {
+        let (title, place) = (self.text.table.files.save, self.desk.shelf.place());
+        let endings = self.drawing.endings();
+        let hint = (self.text.table.files.save_hint)(&place) + if endings.is_empty() { "" } else { "\n" } + endings;
+        let names = (self.drawing.program(), self.drawing.file_ending());
+        self.save_as(m, self.record.clone(), (title, &hint), names)
+    }
+
+    /// Asks for a name and writes the position to the shelf.
+    pub(super) fn keep_position(&mut self, m: &mut Machine<'_>) -> Flow {
+        let Some(ending) = self.drawing.position_ending() else { return Ok(()) };
+        let said = &self.text.table;
+        let hint = (said.files.save_hint)(&self.desk.shelf.place());
+        let position = Record::new(self.game().clone());
+        self.save_as(m, position, (said.actions.keep_position, &hint), ("position", ending))
+    }
+
+    /// Lets a position be chosen among those that were kept, and plays on from it.
+    pub(super) fn restore_position(&mut self, m: &mut Machine<'_>) -> Flow {
+        let Some(ending) = self.drawing.position_ending() else { return Ok(()) };
+        let said = &self.text.table;
+        let names = match self.desk.shelf.names() {
+            Ok(names) => names,
+            Err(why) => return self.trouble(m, &why.0),
+        };
+        let names: Vec<String> = names.into_iter().filter(|name| name.ends_with(ending)).collect();
+        if names.is_empty() {
+            self.wrong(m, said.files.no_positions);
+            return Ok(());
+        }
+        let title = said.actions.restore_position;
+        let chosen = List { title, items: &names, chosen: 0, keys: said.files.list_keys }.choose(m)?;
+        if let Some(name) = chosen.and_then(|index| names.get(index)) {
+            self.open_file(m, name)?;
+            self.looking = false;
+        }
+        Ok(())
+    }
+
+    /// Puts the game, or the position alone, on the clipboard.
+    pub(super) fn copy(&mut self, m: &mut Machine<'_>, position: bool) {
         let said = &self.text.table.files;
-        let place = (said.save_hint)(&self.desk.shelf.place());
+        let bytes = match self.drawing.position_ending().filter(|_| position) {
+            Some(ending) => self.drawing.write(&Record::new(self.game().clone()), ending),
+            None => self.drawing.write(&self.record, ""),
+        };
+        m.set_clipboard(&String::from_utf8_lossy(&bytes));
+        self.say(if position { said.position_copied } else { said.copied }, Color::LIGHT_GREEN);
+    }
+
+    /// Asks for a name and writes a game to the shelf: under a title with a hint, by names that begin and end as given.
+    fn save_as(
+        &mut self,
+        m: &mut Machine<'_>,
+        record: Record<D::Game>,
+        (title, hint): (&str, &str),
+        (stem, ending): (&str, &str),
+    ) -> Flow {
+        let said = &self.text.table.files;
         let taken = self.desk.shelf.names().unwrap_or_default();
-        let ending = self.drawing.file_ending();
         let free = |name: &String| !taken.contains(name);
-        let mut initial =
-            (1..).map(|n| format!("{}-{n}{ending}", self.drawing.program())).find(free).unwrap_or_default();
+        let mut initial = (1..).map(|n| format!("{stem}-{n}{ending}")).find(free).unwrap_or_default();
         loop {
-            let field = TextField { title: said.save, hint: &place, initial: &initial, keys: said.field_keys };
+            let field = TextField { title, hint, initial: &initial, keys: said.field_keys };
             let Some(name) = field.read(m)?.filter(|name| !name.trim().is_empty()) else { return Ok(()) };
             let name = name.trim();
             let has_ending = name.rsplit(['/', '\\']).next().is_some_and(|file| file.contains('.'));
@@ -119,7 +174,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                     continue;
                 }
             }
-            let bytes = self.drawing.write(&self.record, &name);
+            let bytes = self.drawing.write(&record, &name);
             match self.desk.shelf.write(&name, &bytes) {
                 Ok(path) => {
                     self.say((said.saved)(&path), Color::LIGHT_GREEN);

@@ -78,8 +78,11 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.cautioned = None;
             return None;
         }
-        if let Some(menu) = self.bar_menu(input) {
+        if let Some(menu) = self.menu_asked(input) {
             return Some(Wish::Bar(menu));
+        }
+        if let Some(action) = self.button_clicked(input) {
+            return Some(Wish::Do(action));
         }
         match input {
             Input::Key(code::ENTER | code::SPACE) if self.record.outcome().is_some() => Some(Wish::Do(Action::New)),

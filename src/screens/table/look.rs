@@ -178,12 +178,19 @@ impl<D: Drawing> Table<'_, '_, D> {
         if wish == Wish::Do(Action::Leave) { Next::Stay } else { Next::Do(wish) }
     }
 
-    /// Puts the value of each legal move on its cell, as far as the strongest level sees it. Anything pressed stops it, and
-    /// is done.
+    /// Puts the value of each legal move on its cell, as far as the strongest level sees it; where pieces are taken up, of
+    /// those of the piece that was, and without one the best move is found. Anything pressed stops it, and is done.
     pub(super) fn hint(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
+        let taken = self.taken;
         self.forget_marks();
+        let mut moves = self.drawing.hints(self.game());
+        if moves.iter().any(|mv| mv.from().is_some()) {
+            let Some(from) = taken else { return self.hint_best(m) };
+            self.taken = taken;
+            moves.retain(|mv| mv.from() == Some(from));
+        }
         let side = self.drawing.player_name(self.game().to_move());
-        for mv in self.drawing.hints(self.game()) {
+        for mv in moves {
             let (score, stop) = self.value_of(m, mv)?;
             if let (Some(score), Some(cell)) = (score, mv.to()) {
                 self.values.push((cell, self.drawing.write_score(score)));
@@ -202,6 +209,23 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(Next::Stay)
     }
 
+    /// Finds the best move, takes its piece up, and puts the value where it goes.
+    fn hint_best(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
+        let (report, stop) = self.think(m, self.analyst(), &self.record.positions())?;
+        self.forget_marks();
+        if let Some(Stop::Wish(wish)) = stop {
+            return Ok(self.instead(wish));
+        }
+        if let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) {
+            let (written, value) = (self.drawing.write_move(self.game(), mv), self.drawing.write_score(report.score));
+            self.taken = mv.from();
+            self.say((self.text.table.hinted_move)(&written, &value), Color::LIGHT_CYAN);
+            self.values = mv.to().map(|cell| (cell, value)).into_iter().collect();
+        }
+        self.looking |= self.computer_waits();
+        Ok(Next::Stay)
+    }
+
     /// What a move is worth to the side to move.
     fn value_of(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow<(Option<Score>, Option<Stop>)> {
         let mut positions = self.record.positions();
@@ -210,7 +234,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         // After a pass the same side is to move again.
         let own_turn = after.to_move() == before;
         positions.push(after);
-        let (report, stop) = self.think(m, self.brains.len() - 1, &positions)?;
+        let (report, stop) = self.think(m, self.analyst(), &positions)?;
         let score = report.map(|report| if own_turn { report.score } else { -report.score });
         Ok((score, stop))
     }

@@ -37,7 +37,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 pub use action::Action;
-pub use bar::Pulldown;
+pub use bar::{BarButton, BarMenu, NewGame};
 pub use beginning::Beginning;
 pub use drawing::{Deed, Drawing, Games, Opened, Own, View};
 pub use layout::Layout;
@@ -52,6 +52,7 @@ use crate::engine::search::{Brain, Report};
 use crate::engine::{Cell, Game, Player};
 use crate::gfx::{Color, Portrait};
 use crate::machine::{Flow, Machine};
+use crate::settings::Settings;
 use crate::text::Text;
 use crate::ui::chime;
 use analysis::Analysis;
@@ -77,7 +78,9 @@ pub struct Table<'t, 'd, D: Drawing> {
     desk: &'t mut Desk<'d>,
     record: Record<D::Game>,
     seats: [Seat; 2],
-    /// The computer players that have been asked so far, by their place among the levels.
+    /// The level of the computer's next game, if none plays now.
+    level: usize,
+    /// The computer players that have been asked so far, by their place among the levels; behind them that for hints.
     brains: Vec<Option<Box<dyn Brain<D::Game>>>>,
     seed: u32,
     /// How the present game was begun, for another like it.
@@ -141,12 +144,14 @@ enum Next {
 impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// A table with a new game: how it begins is chosen by the [options](Drawing::options), the first of each if there are
     /// too few.
-    pub fn new(drawing: D, text: &'t Text, desk: &'t mut Desk<'d>, seats: [Seat; 2]) -> Table<'t, 'd, D> {
+    pub fn new(mut drawing: D, text: &'t Text, desk: &'t mut Desk<'d>, seats: [Seat; 2]) -> Table<'t, 'd, D> {
+        drawing.settle(&desk.settings);
         let options = vec![0; drawing.options().len()];
         let record = drawing.begin(&options);
         let cursor = middle(record.position());
         let seed = desk.seed;
-        let brains = drawing.levels().iter().map(|_| None).collect();
+        let levels = drawing.levels().len();
+        let brains = (0..=levels).map(|_| None).collect();
         let people = finishing::last_seated(desk);
         Table {
             drawing,
@@ -154,6 +159,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             desk,
             record,
             seats,
+            level: levels - 1,
             brains,
             seed,
             options,
@@ -263,7 +269,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
                 return Ok(self.ask_menu(m, at)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action))));
             }
             Wish::Bar(menu) => {
-                return Ok(self.open_bar(m, menu)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action))));
+                return Ok(self.open_menu(m, menu)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action))));
             }
             Wish::Do(action) if self.is_possible(action) => return self.act(m, action),
             Wish::Do(action) => {
@@ -277,12 +283,18 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         match action {
             Action::Leave if self.locked => self.off_the_clock(m, Self::ask_to_unlock)?,
             Action::Leave if self.taken.is_some() => self.taken = None,
-            Action::Leave => return Ok(Next::Leave),
+            Action::Leave => return self.off_the_clock(m, |table, m| table.leave(m)),
             Action::Help => self.off_the_clock(m, |table, m| table.drawing.help(m))?,
             Action::New => self.off_the_clock(m, Self::ask_new_game)?,
             Action::Load => self.off_the_clock(m, Self::load)?,
             Action::Save => self.off_the_clock(m, Self::save)?,
             Action::Paste => self.off_the_clock(m, Self::paste)?,
+            Action::Copy => self.copy(m, false),
+            Action::CopyPosition => self.copy(m, true),
+            Action::KeepPosition => self.off_the_clock(m, Self::keep_position)?,
+            Action::RestorePosition => self.off_the_clock(m, Self::restore_position)?,
+            Action::Level(level) => self.set_level(level),
+            Action::Begin(number) => self.begin_as(m, number),
             Action::Undo => self.undo(m),
             Action::Redo => self.redo(m),
             Action::Back | Action::Forward | Action::First | Action::Last => self.look(action),
@@ -304,7 +316,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             | Action::Flip
             | Action::Sound => self.switch(m, action),
             Action::Own(number) => match self.drawing.own().get(number).map(|own| own.deed) {
-                Some(Deed::Switch(_)) => self.switch(m, action),
+                Some(Deed::Switch { .. }) => self.switch(m, action),
                 Some(Deed::Restart) => self.begin(m),
                 None => {}
             },
@@ -327,7 +339,13 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     }
 
     fn layout(&self) -> Layout {
-        self.drawing.layout(self.game(), self.desk.settings.table.flipped)
+        self.drawing.layout(self.game(), self.is_flipped())
+    }
+
+    /// Whether the second player sits below: by the switch, and, where the game wants it, because only a person does.
+    fn is_flipped(&self) -> bool {
+        let turned = self.drawing.turns_board() && matches!(self.seats, [Seat::Computer(_), Seat::Human]);
+        self.desk.settings.table.flipped != turned
     }
 
     fn seat(&self, player: Player) -> Seat {
@@ -375,26 +393,24 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// Switches something that the table shows, and keeps that.
     fn switch(&mut self, m: &mut Machine<'_>, action: Action) {
         let settings = &mut self.desk.settings;
-        let table = &mut settings.table;
-        let switch = match action {
-            Action::Legal => &mut table.legal,
-            Action::LastMark => &mut table.last,
-            Action::Preview => &mut table.preview,
-            Action::Labels => &mut table.labels,
-            Action::Numbers => &mut table.numbers,
-            Action::Thoughts => &mut table.thoughts,
-            Action::Flip => &mut table.flipped,
-            Action::Own(number) => match self.drawing.own().get(number).map(|own| own.deed) {
-                Some(Deed::Switch(switch)) => switch(settings),
-                Some(Deed::Restart) | None => return,
-            },
-            Action::Portraits => &mut table.portraits,
-            _ => &mut settings.sound,
-        };
-        *switch = !*switch;
-        let on = *switch;
+        match action {
+            Action::Own(number) => {
+                let Some(Deed::Switch { switch, .. }) = self.drawing.own().get(number).map(|own| own.deed) else {
+                    return;
+                };
+                switch(settings);
+                self.drawing.settle(settings);
+                // It may be of how the computer plays.
+                self.brains.iter_mut().for_each(|brain| *brain = None);
+            }
+            _ => {
+                let switch = switch_of(settings, action);
+                *switch = !*switch;
+            }
+        }
         m.mute(!settings.sound);
         m.play_tune(chime::MENU_MOVE.tune);
+        let on = self.is_on(action).unwrap_or_default();
         self.say((self.text.table.switched)(self.label(action), on), Color::LIGHT_CYAN);
         if let Err(why) = self.desk.save_settings() {
             self.say(why, Color::LIGHT_RED);
@@ -406,4 +422,20 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
 fn middle(game: &impl Game) -> Cell {
     let (columns, rows) = game.size();
     Cell { column: columns / 2, row: rows / 2 }
+}
+
+/// What an action switches that every game has.
+fn switch_of(settings: &mut Settings, action: Action) -> &mut bool {
+    let table = &mut settings.table;
+    match action {
+        Action::Legal => &mut table.legal,
+        Action::LastMark => &mut table.last,
+        Action::Preview => &mut table.preview,
+        Action::Labels => &mut table.labels,
+        Action::Numbers => &mut table.numbers,
+        Action::Thoughts => &mut table.thoughts,
+        Action::Flip => &mut table.flipped,
+        Action::Portraits => &mut table.portraits,
+        _ => &mut settings.sound,
+    }
 }

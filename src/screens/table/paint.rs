@@ -16,8 +16,8 @@ pub const PANEL_X: i32 = 424;
 pub const MESSAGE_Y: i32 = 430;
 /// Where the line stands that names the keys.
 pub const KEYS_Y: i32 = 460;
-/// The two players' boxes, one below the other.
-const BOX_HEIGHT: i32 = 62;
+/// Rows for each of the two players' boxes, one below the other, four rows between them.
+pub const BOX_HEIGHT: i32 = 62;
 /// Where the words in a player's box begin, from its left edge, without and with a portrait.
 const BOX_TEXT: i32 = 58;
 const BESIDE_PORTRAIT: i32 = 62;
@@ -69,6 +69,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         screen.clear(Color::BLACK);
         let (layout, places) = (self.layout(), self.drawing.places());
         draw_position(screen, &self.drawing, self.game(), layout, self.desk.settings.table.labels);
+        self.drawing.draw_beside(screen, &self.record);
+        self.draw_bar(screen);
         if marked {
             self.draw_marks(screen, layout);
         }
@@ -166,14 +168,25 @@ impl<D: Drawing> Table<'_, '_, D> {
         let mut number = 0;
         let mut numbers = std::collections::BTreeMap::new();
         for id in self.record.path(self.record.present()) {
-            if let Some(cell) = self.record.node(id).mv.and_then(|mv| mv.to()) {
+            let Some(mv) = self.record.node(id).mv else { continue };
+            if let Some(from) = mv.from() {
+                numbers.remove(&from);
+            }
+            if let Some(cell) = mv.to() {
                 number += 1;
                 numbers.insert(cell, number);
             }
         }
+        // A piece that says what it is has its number beside that.
+        let on_tags = self.record.moves().first().is_some_and(|mv| mv.from().is_some());
         for (cell, of) in numbers {
             let color = if of == number { Color::LIGHT_RED } else { self.drawing.ink(self.game(), cell) };
-            draw_on_cell(screen, layout, cell, &of.to_string(), color);
+            let text = of.to_string();
+            if on_tags {
+                draw_tag(screen, layout, cell, &text, if of == number { Color::LIGHT_RED } else { Color::WHITE });
+                continue;
+            }
+            draw_on_cell(screen, layout, cell, &text, color);
             if of == number && self.desk.settings.table.last {
                 let (x, y) = layout.centre(cell);
                 screen.bar(x - layout.pitch / 5, y + 9, x + layout.pitch / 5, y + 10, color);
@@ -183,7 +196,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     fn draw_values(&self, screen: &mut Framebuffer, layout: Layout) {
         for (cell, value) in &self.values {
-            self.drawing.draw_value(screen, layout, *cell, value);
+            self.drawing.draw_value(screen, layout, self.game(), *cell, value);
         }
     }
 
@@ -312,7 +325,7 @@ pub(super) fn draw_position<D: Drawing>(
     }
 }
 
-/// Marks the cells where the side to move may go; with a piece taken up, only its own.
+/// Marks the cells where the side to move may go, and what it may take there; with a piece taken up, only its own.
 pub(super) fn mark_legal<D: Drawing>(
     screen: &mut Framebuffer,
     drawing: &D,
@@ -321,10 +334,17 @@ pub(super) fn mark_legal<D: Drawing>(
     taken: Option<Cell>,
 ) {
     let radius = (layout.pitch / 8).max(3) - 1;
+    let setup = drawing.pieces().setup(game);
     for mv in game.moves() {
         let here = mv.from().is_none() || mv.from() == taken;
-        if let Some(cell) = mv.to().filter(|_| here && drawing.marks_legal()) {
-            marks::diamond(screen, layout.centre(cell), radius, Color::YELLOW);
+        let Some(cell) = mv.to().filter(|_| here && drawing.marks_legal()) else { continue };
+        match drawing.pieces().kind_at(&setup, cell) {
+            None => marks::diamond(screen, layout.centre(cell), radius, Color::YELLOW),
+            // What can be taken is seen: the mark is around it.
+            Some(_) => (0..3).for_each(|step| {
+                let (x, y) = layout.centre(cell);
+                screen.circle(x, y, layout.pitch / 2 - step, Color::YELLOW);
+            }),
         }
     }
 }
@@ -376,6 +396,12 @@ pub(super) fn draw_labels<D: Drawing + ?Sized>(screen: &mut Framebuffer, drawing
     }
 }
 
+/// An estimate in whole units, with one digit behind the point where it is small: short enough for a cell.
+pub fn brief(hundredths: i32) -> String {
+    let units = f64::from(hundredths) / 100.0;
+    if hundredths.abs() < 995 { format!("{units:+.1}") } else { format!("{:+}", units.round()) }
+}
+
 /// A frame of one pixel just inside a rectangle.
 pub fn frame(screen: &mut Framebuffer, rect: Rect, color: Color) {
     let (right, bottom) = (rect.x + rect.width - 1, rect.y + rect.height - 1);
@@ -389,8 +415,21 @@ pub fn frame(screen: &mut Framebuffer, rect: Rect, color: Color) {
     }
 }
 
-/// A text in the middle of a line: in the larger face where it fits.
+/// A text in the middle of a line: in the larger face where it fits. A place that is two lines high or more takes the text
+/// from its top, in the smaller face broken into lines.
 pub(super) fn draw_line(screen: &mut Framebuffer, text: &str, line: Rect, color: Color) {
+    if line.height >= 2 * bundled::song16().height() {
+        let large = bundled::song24().width(text) <= line.width;
+        let face = if large { bundled::song24() } else { bundled::song16() };
+        let rows = (line.y..=line.bottom() - face.height()).step_by(face.height() as usize);
+        for (text, y) in face.lines(text, line.width).zip(rows) {
+            screen.draw_text(face, text, line.x, y, color);
+        }
+        return;
+    }
+    if line.is_empty() {
+        return;
+    }
     let large = line.height >= bundled::song24().height() && bundled::song24().width(text) <= line.width;
     let face = if large { bundled::song24() } else { bundled::song16() };
     let text = fitted(face, text, line.width);
@@ -421,6 +460,15 @@ pub(super) fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell,
     let face = if bundled::song16().width(text) <= layout.pitch - 4 { bundled::song16() } else { bundled::rom8() };
     let (x, y) = layout.centre(cell);
     screen.draw_text(face, text, x - face.width(text) / 2, y - face.height() / 2, color);
+}
+
+/// The same on a board of its own at the lower edge of the cell, to be read over a piece.
+pub(super) fn draw_tag(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
+    let face = bundled::rom8();
+    let (x, y) = layout.centre(cell);
+    let tag = Rect::new(x - face.width(text) / 2 - 2, y + layout.pitch / 2 - 12, face.width(text) + 3, 11);
+    screen.fill_rect(tag, Color::BLACK);
+    screen.draw_text(face, text, tag.x + 2, tag.y + 2, color);
 }
 
 /// Pixels from a move of the first player in the list to that of the second beside it.

@@ -12,14 +12,13 @@ pub struct Places {
     pub list: Rect,
     /// Where thoughts, or else comments, are shown.
     pub thoughts: Rect,
-    /// The line that says what is going on.
+    /// Rows of the list that stay above the graph.
+    pub above_graph: i32,
+    /// Where it is said what is going on: in one line, or, where there is room, in several.
     pub message: Rect,
-    /// The line that names the keys.
+    /// The line that names the keys; empty where they are not named.
     pub keys: Rect,
 }
-
-/// Pixels of the list that stay above the graph.
-const ABOVE_GRAPH: i32 = 100;
 
 impl Places {
     /// Those of most games: a panel from [`PANEL_X`] on, and two lines below the board.
@@ -27,17 +26,19 @@ impl Places {
         players: 12,
         list: Rect::new(PANEL_X, 148, WIDTH - 8 - PANEL_X, 204),
         thoughts: Rect::new(PANEL_X, 360, WIDTH - 8 - PANEL_X, 64),
+        above_graph: 100,
         message: Rect::new(8, MESSAGE_Y, WIDTH - 16, 24),
         keys: Rect::new(4, KEYS_Y, WIDTH - 8, 16),
     };
 
     /// Where the graph of an analysis stands.
     pub const fn graph(&self) -> Rect {
-        Rect::new(self.list.x, self.list.y + ABOVE_GRAPH, self.list.width, self.list.height - ABOVE_GRAPH)
+        let above = self.above_graph;
+        Rect::new(self.list.x, self.list.y + above, self.list.width, self.list.height - above)
     }
 
     /// The list of moves above the graph.
     pub const fn short_list(&self) -> Rect {
-        Rect::new(self.list.x, self.list.y, self.list.width, ABOVE_GRAPH - 4)
+        Rect::new(self.list.x, self.list.y, self.list.width, self.above_graph - 4)
     }
 }

@@ -63,11 +63,13 @@ impl<D: Drawing> Table<'_, '_, D> {
             return Ok(());
         }
         let can_go = self.game().moves().iter().any(|mv| mv.from() == Some(cell));
-        self.taken = Some(cell).filter(|_| can_go && self.taken != Some(cell));
+        let before = self.taken;
         if can_go {
+            self.taken = Some(cell).filter(|_| before != Some(cell));
             m.play_tune(chime::MENU_MOVE.tune);
         } else {
-            let why = self.drawing.refusal(self.game(), cell);
+            let of_taken = before.and_then(|from| self.drawing.refusal_of(self.game(), from, cell));
+            let why = of_taken.or_else(|| self.drawing.refusal(self.game(), cell));
             self.wrong(m, why.unwrap_or_else(|| self.text.table.illegal.to_owned()));
         }
         Ok(())
@@ -209,7 +211,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let Some(position) = positions.last().cloned() else { return Ok((None, None)) };
         let mut brain = match self.brains[level].take() {
             Some(brain) => brain,
-            None => (self.drawing.levels()[level].brain)(self.seed),
+            None => self.drawing.brain(level, self.seed),
         };
         let mut thinking = Thinking::new(self, m, position);
         let report = brain.choose(positions, &mut thinking);
@@ -231,13 +233,18 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// The level of a computer that plays here, or the strongest.
+    /// The number of the player for hints and analyses.
+    pub(super) fn analyst(&self) -> usize {
+        self.brains.len() - 1
+    }
+
+    /// The level of a computer that plays here, or that it would play at.
     pub(super) fn some_level(&self) -> usize {
         let playing = self.seats.iter().find_map(|seat| match seat {
             Seat::Computer(level) => Some(*level),
             Seat::Human => None,
         });
-        playing.unwrap_or(self.brains.len() - 1)
+        playing.unwrap_or(self.level)
     }
 
     /// Takes back: a move, and those of the computer before it, so that a person is to move again.
@@ -310,9 +317,14 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     pub(super) fn seats_changed(&mut self) {
         self.looking = false;
+        self.say_seats();
+        self.keep();
+    }
+
+    /// Says who plays which side.
+    pub(super) fn say_seats(&mut self) {
         let [first, second] = Player::BOTH.map(|player| (self.drawing.player_name(player), self.who(player)));
         self.say((self.text.table.seated)((first.0, &first.1), (second.0, &second.1)), Color::LIGHT_CYAN);
-        self.keep();
     }
 
     /// Whether an action works while the computer thinks without disturbing it.
@@ -320,7 +332,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         use Action::{Flip, Labels, LastMark, Legal, Numbers, Own, Preview, Sound, Thoughts};
         match action {
             Legal | LastMark | Preview | Labels | Numbers | Thoughts | Flip | Sound => true,
-            Own(number) => matches!(self.drawing.own().get(number).map(|own| own.deed), Some(Deed::Switch(_))),
+            Own(number) => matches!(self.drawing.own().get(number).map(|own| own.deed), Some(Deed::Switch { .. })),
             _ => false,
         }
     }

@@ -3,40 +3,9 @@
 use std::{error, fmt};
 
 use super::super::{IllegalMove, Impossible, Move, ParsePositionError, Position};
-use crate::engine::record::Record;
+use crate::engine::notation;
 
-/// Where in a file something stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// In a text; both from 1, columns counted in characters.
-    Text {
-        /// The line.
-        line: usize,
-        /// The character in it.
-        column: usize,
-    },
-    /// In a binary file: the offset from 0.
-    Byte(usize),
-}
-
-impl Place {
-    /// The place of a byte of a text.
-    pub(super) fn of(text: &str, at: usize) -> Place {
-        let before = text.get(..at).unwrap_or(text);
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        Place::Text { line, column }
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Place::Text { line, column } => write!(f, "line {line}, column {column}"),
-            Place::Byte(offset) => write!(f, "byte {offset:#x}"),
-        }
-    }
-}
+pub use crate::engine::notation::{Dropped, Place};
 
 /// Why a text is no legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -179,33 +148,7 @@ impl fmt::Display for Reason {
 }
 
 /// Why a file, or a game in it, cannot be read to its end. What can be read is not lost.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
-    /// Where.
-    pub place: Place,
-    /// What is wrong there.
-    pub reason: Reason,
-    /// The game up to there, all of it legal, if a game had begun.
-    pub legal: Option<Box<Record<Position>>>,
-}
-
-impl Fault {
-    pub(super) const fn new(place: Place, reason: Reason) -> Fault {
-        Fault { place, reason, legal: None }
-    }
-
-    pub(super) fn with_legal(place: Place, reason: Reason, legal: Record<Position>) -> Fault {
-        Fault { place, reason, legal: Some(Box::new(legal)) }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.reason)
-    }
-}
-
-impl error::Error for Fault {}
+pub type Fault = notation::Fault<Position, Reason>;
 
 /// What is odd about a file or a game, though it can be read.
 #[derive(Clone, Debug, PartialEq, Eq)]

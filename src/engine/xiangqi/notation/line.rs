@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::super::{Move, Position};
-use super::{Fault, Loaded, Place, Reason};
+use super::{Dropped, Fault, Loaded, Place, Reason};
 use crate::engine::record::Record;
 
 /// Writes the start and the main line of a game; variations and comments have no room.
@@ -17,6 +17,11 @@ pub fn write(record: &Record<Position>) -> String {
         line.push_str(&mv.to_string());
     }
     line
+}
+
+/// What [`write()`] has no room for.
+pub fn dropped(record: &Record<Position>) -> Dropped {
+    Dropped { moves: 0, ..Dropped::all_of(record) }
 }
 
 /// Whether a line that begins with a word is one of these.

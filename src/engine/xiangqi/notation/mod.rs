@@ -34,9 +34,9 @@ use std::ops::Range;
 use encoding_rs::{Encoding, GB18030};
 
 use super::{Board, Move, Position};
-use crate::engine::record::Record;
+use crate::engine::notation;
 
-pub use fault::{Fault, MoveError, Place, Reason, Warning};
+pub use fault::{Dropped, Fault, MoveError, Place, Reason, Warning};
 
 /// How moves are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -118,13 +118,7 @@ impl fmt::Display for Format {
 }
 
 /// A game as it was read.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Loaded {
-    /// The game. It stands at the end of the main line.
-    pub record: Record<Position>,
-    /// What is odd about it.
-    pub warnings: Vec<Warning>,
-}
+pub type Loaded = notation::Loaded<Position, Warning>;
 
 /// The games of a file.
 #[derive(Clone, Debug)]

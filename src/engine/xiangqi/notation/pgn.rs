@@ -13,7 +13,7 @@
 use std::ops::Range;
 
 use super::super::{Position, Side};
-use super::{Fault, Loaded, Place, Reason, Style, parse_move};
+use super::{Dropped, Fault, Loaded, Place, Reason, Style, parse_move};
 use crate::engine::game::{Outcome, Player};
 use crate::engine::record::{Ending, NodeId, ROOT, Record, tag};
 
@@ -54,6 +54,13 @@ pub fn write(record: &Record<Position>, style: Style) -> String {
     text.push_str(&result);
     text.push('\n');
     text
+}
+
+/// What [`write()`] has no room for.
+pub fn dropped(record: &Record<Position>) -> Dropped {
+    let nags = (0..record.node_count()).flat_map(|id| &record.node(id).marks).filter(|(name, _)| name == NAG).count();
+    let all = Dropped::all_of(record);
+    Dropped { tags: 0, moves: 0, variations: 0, comments: 0, marks: all.marks - nags, ..all }
 }
 
 const fn result_of(outcome: Option<Outcome>) -> &'static str {

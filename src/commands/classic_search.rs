@@ -1,0 +1,110 @@
+//! `huanle classic-search`: what each improvement of an original program's search is worth, side by side.
+
+use std::error::Error;
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+
+use super::perft;
+use crate::engine::search::Brain as _;
+use crate::engine::xiangqi::Position;
+use crate::engine::xiangqi::classic::{Classic, Switches};
+use crate::engine::xiangqi::notation::chinese;
+
+/// Search a position with each improvement of the original player by itself, and print what it costs and finds
+#[derive(Args, Clone, Debug)]
+pub struct ClassicSearchArgs {
+    /// Whose player
+    game: Game,
+    /// Where to begin instead of the start, as FEN
+    #[arg(long, value_name = "FEN")]
+    position: Option<String>,
+    /// How many plies deep: the levels are 1 to 7
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=9))]
+    depth: u32,
+    /// Positions that each search may cost, at most [default: as many as it takes]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Game {
+    /// Chinese chess
+    Xiangqi,
+}
+
+/// Prints a table: the improvements that are on, positions, value to the side to move, move, time.
+///
+/// # Errors
+/// When the position is none of the game's or is over, or the table cannot be written.
+pub fn run(args: &ClassicSearchArgs) -> Result<(), Box<dyn Error>> {
+    let Game::Xiangqi = args.game;
+    let position = args.position.as_deref().map_or_else(|| Ok(Position::start()), perft::parse)?;
+    let clock = Instant::now();
+    table(&position, args, &mut io::stdout().lock(), &mut || clock.elapsed())
+}
+
+/// Writes the table; `now` tells the time.
+fn table(
+    position: &Position,
+    args: &ClassicSearchArgs,
+    output: &mut impl Write,
+    now: &mut dyn FnMut() -> Duration,
+) -> Result<(), Box<dyn Error>> {
+    writeln!(output, "{:<20}{:>5}{:>12}{:>10}{:>12}  {:<6}", "on", "plies", "nodes", "value", "ms", "move")?;
+    for (name, switches) in Switches::COMPARED {
+        let began = now();
+        let mut player = Classic { depth: args.depth, switches, nodes: args.nodes, seed: None };
+        let report = player.choose(std::slice::from_ref(position), &mut ());
+        let time = now() - began;
+        let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) else {
+            let ending = position.ending().map_or_else(String::new, |ending| format!(": {ending}"));
+            return Err(format!("--position: the game is over{ending}").into());
+        };
+        let written = chinese::write(position.board(), mv).unwrap_or_default();
+        writeln!(
+            output,
+            "{name:<20}{:>5}{:>12}{:>10}{:>12.1}  {mv}  {written}",
+            report.depth,
+            report.nodes,
+            report.score.to_string(),
+            time.as_secs_f64() * 1000.0
+        )?;
+        output.flush()?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(fen: &str, depth: u32) -> Result<String, String> {
+        let args = ClassicSearchArgs { game: Game::Xiangqi, position: None, depth, nodes: None };
+        let mut output = Vec::new();
+        let position: Position = fen.parse().unwrap();
+        table(&position, &args, &mut output, &mut || Duration::ZERO).map_err(|error| error.to_string())?;
+        Ok(String::from_utf8(output).unwrap())
+    }
+
+    #[test]
+    fn each_improvement_has_its_line() {
+        let table = told("1r1a1k3/3Ra4/n2cb1n2/p1p3p1p/4C4/2P1r4/P3N1P1P/4BC3/4A4/2BAK2R1 w", 3).unwrap();
+        let lines: Vec<&str> = table.lines().collect();
+        assert_eq!(lines.len(), 1 + Switches::COMPARED.len(), "{table}");
+        let nodes = |name: &str| -> u64 {
+            let line = lines.iter().find(|line| line.starts_with(name)).unwrap();
+            line[20..].split_whitespace().nth(1).unwrap().parse().unwrap()
+        };
+        assert!(nodes("killers  ") < nodes("as printed"), "{table}");
+        assert!(nodes("quiescence") > nodes("as printed"), "{table}");
+        assert_eq!(nodes("deepening"), nodes("as printed"), "with so many pieces: {table}");
+    }
+
+    #[test]
+    fn a_game_that_is_over_is_told() {
+        let why = told("3k5/4P4/9/9/9/9/9/9/9/4K4 b", 2).unwrap_err();
+        assert!(why.contains("stalemate"), "{why}");
+    }
+}

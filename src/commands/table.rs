@@ -1,0 +1,64 @@
+//! What the commands of all games at the table share: playing, opening a game, showing one as an animation.
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::options::{read_bytes, seconds};
+use super::play::{self, PlayArgs};
+use super::session::{Play, Program, Run};
+use crate::engine::Game;
+use crate::engine::record::Record;
+use crate::machine::{Flow, Machine};
+use crate::screens::desk::Desk;
+use crate::screens::table::STANDS;
+use crate::settings::Settings;
+use crate::text::Text;
+
+/// Options of a game at the table.
+#[derive(Args, Clone, Debug)]
+pub struct TableArgs {
+    #[command(flatten)]
+    pub(super) play: PlayArgs,
+    /// Open a game or a position, whatever its format; - for standard input
+    #[arg(long, value_name = "FILE|-")]
+    pub(super) game: Option<PathBuf>,
+    /// Show the game of --game move by move; with --out it becomes an animation, without a window
+    #[arg(long, requires = "game")]
+    replay: bool,
+    /// Seconds that each position of --replay stands [default: 0.9]
+    #[arg(long, value_name = "SECONDS", requires = "replay", value_parser = seconds)]
+    pace: Option<Duration>,
+    /// Which game of the file --replay shows, from 1
+    #[arg(long, value_name = "N", requires = "replay", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    number: u32,
+}
+
+/// Reads one of the games of a file.
+type Read<G> = fn(&[u8], usize) -> Result<Record<G>, String>;
+/// Shows a game.
+type Show<G> = fn(&mut Machine<'_>, &'static Text, &mut Desk<'_>, Record<G>, Duration) -> Flow;
+
+/// Plays what the options say at a game's table; `adjust` changes the settings for this run.
+///
+/// # Errors
+/// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
+pub fn run<G: Game>(
+    args: &TableArgs,
+    program: impl FnOnce(Option<Vec<u8>>) -> Play,
+    (read, show): (Read<G>, Show<G>),
+    adjust: impl FnOnce(&mut Settings),
+) -> Result<(), Box<dyn Error>> {
+    let game = args.game.as_deref().map(read_bytes).transpose()?;
+    let (Some(file), Some(bytes), true) = (&args.game, &game, args.replay) else {
+        return play::run_with(&args.play, program(game), adjust);
+    };
+    let record =
+        read(bytes, args.number as usize - 1).map_err(|why| format!("cannot show `{}`: {why}", file.display()))?;
+    let (session, mut settings) = args.play.session(args.play.hands.headless || args.play.out.is_some());
+    adjust(&mut settings);
+    let run = Run::new(Program::Play(program(game.clone())), &args.play.look, settings)?;
+    session.run(&run, |m, text, desk| show(m, text, desk, record, args.pace.unwrap_or(STANDS)))
+}

@@ -1,0 +1,45 @@
+//! `huanle xiangqi`: Chinese chess, and games of files as animations.
+
+use std::error::Error;
+
+use clap::{Args, ValueEnum};
+
+use super::session::Play;
+use super::table::{self, TableArgs};
+use crate::screens::xiangqi;
+use crate::settings::Moves;
+
+/// Play xiangqi, Chinese chess: against the source's seven levels, or two people (files: PGN, XQF, FEN)
+#[derive(Args, Clone, Debug)]
+pub struct XiangqiArgs {
+    #[command(flatten)]
+    table: TableArgs,
+    /// What stands on the pieces
+    #[arg(long, value_name = "SET")]
+    pieces: Option<PieceSet>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum PieceSet {
+    /// Characters
+    Chinese,
+    /// The letters K, A, E, H, R, C, P
+    Western,
+}
+
+/// Plays what the options say.
+///
+/// # Errors
+/// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
+pub fn run(args: &XiangqiArgs) -> Result<(), Box<dyn Error>> {
+    table::run(&args.table, Play::Xiangqi, (xiangqi::read_game, xiangqi::show_game), |settings| {
+        if let Some(set) = args.pieces {
+            let chosen = &mut settings.xiangqi;
+            chosen.western = set == PieceSet::Western;
+            if chosen.western && chosen.moves == Moves::Chinese {
+                // Who reads letters on the pieces reads them in the list, too.
+                chosen.moves = Moves::Wxf;
+            }
+        }
+    })
+}

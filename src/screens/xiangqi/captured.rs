@@ -1,0 +1,58 @@
+//! What has been taken: beside the board, a line for each side.
+
+use super::piece::Set;
+use crate::engine::record::Record;
+use crate::engine::xiangqi::{Board, Kind, Piece, Position, Side};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, Rect};
+
+/// From one line to the next.
+const LINE: i32 = 17;
+
+/// The pieces of a side that a board lacks against the one that the game began from: kinds and how many, the most valuable
+/// first.
+pub fn captured(start: &Board, now: &Board, side: Side) -> Vec<(Kind, usize)> {
+    let count = |board: &Board, kind| board.pieces(side).filter(|&(other, _)| other == kind).count();
+    let order = [Kind::Rook, Kind::Cannon, Kind::Horse, Kind::Advisor, Kind::Elephant, Kind::Soldier];
+    let lost = order.map(|kind| (kind, count(start, kind).saturating_sub(count(now, kind))));
+    lost.into_iter().filter(|&(_, lost)| lost > 0).collect()
+}
+
+/// Draws what Red has taken, and below it what Black has, in an area two lines high.
+pub fn draw(screen: &mut Framebuffer, area: Rect, record: &Record<Position>, set: Set) {
+    let (start, now) = (record.start().board(), record.position().board());
+    for (side, line) in [Side::Black, Side::Red].into_iter().zip(0..) {
+        let (mut x, y) = (area.x + 8, area.y + line * LINE);
+        let color = if side == Side::Red { Color::LIGHT_RED } else { Color::LIGHT_GRAY };
+        for (kind, count) in captured(start, now, side) {
+            let sign = set.sign(Piece { side, kind }).to_string();
+            x = screen.draw_text(bundled::song16(), &sign, x, y, color);
+            if count > 1 {
+                x = screen.draw_text(bundled::rom8(), &count.to_string(), x + 1, y + 7, Color::WHITE);
+            }
+            x += 8;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_is_counted_from_the_start_of_the_game() {
+        let position = |fen: &str| fen.parse::<Position>().unwrap();
+        let start = Position::start();
+        let later = position("rnbakab1r/9/1c5c1/p1p1p3p/9/9/P1P3P1P/1C7/9/RNBAKABNR w");
+        let of = |start: &Position, side| captured(start.board(), later.board(), side);
+        assert_eq!(of(&start, Side::Black), [(Kind::Horse, 1), (Kind::Soldier, 1)]);
+        assert_eq!(of(&start, Side::Red), [(Kind::Cannon, 1), (Kind::Soldier, 1)]);
+        assert_eq!(of(&later, Side::Red), []);
+    }
+
+    #[test]
+    fn all_that_can_be_taken_fits() {
+        let most = 6 * (16 + 1 + 8 + 8);
+        assert!(8 + most <= 216);
+    }
+}

@@ -1,0 +1,347 @@
+//! The xiangqi board at the table.
+
+use super::piece::Set;
+use super::{board, captured, games, menus, piece, remarks};
+use crate::engine::record::Record;
+use crate::engine::search::{Brain, Level, Score};
+use crate::engine::xiangqi::classic::{Classic, Switches};
+use crate::engine::xiangqi::levels::MOST_NODES;
+use crate::engine::xiangqi::notation::Style;
+use crate::engine::xiangqi::{LEVELS, Move, Odds, Position, Setup, Side, Square};
+use crate::engine::{Cell, Game as _, Outcome, Player};
+use crate::gfx::motion::{Pace, in_between};
+use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
+use crate::machine::clock::RETRACE;
+use crate::machine::{Flow, Machine, Pointer};
+use crate::screens::disc::{self, Look};
+use crate::screens::table::editor::Pieces;
+use crate::screens::table::paint::{self, BOX_HEIGHT, PANEL_X};
+use crate::screens::table::{BarButton, BarMenu, Drawing, Games, Layout, NewGame, Own, Places, View, marks};
+use crate::settings::{Moves, Settings};
+use crate::text::Text;
+use crate::ui::chime::{self, Chime};
+
+/// How deep hints and analyses look, and how many positions they may cost a move.
+const ANALYST: (u32, u64) = (4, 400_000);
+/// Retraces that a piece takes over the shortest way, and more for each further line.
+const GLIDE: (u16, u16) = (10, 2);
+/// The edges of the panel.
+const WIDE: i32 = WIDTH - 8 - PANEL_X;
+/// The first row below the bar of menus.
+const TOP: i32 = 26;
+/// Where it is said what was taken, two lines.
+const CAPTURED: Rect = Rect::new(PANEL_X, TOP + 2 * BOX_HEIGHT + 8, WIDE, 34);
+/// Where thoughts stand, above the buttons.
+const THOUGHTS: Rect = Rect::new(PANEL_X, menus::BUTTONS_Y - 60, WIDE, 56);
+
+/// Xiangqi at the table.
+#[derive(Clone, Copy)]
+pub struct XiangqiBoard {
+    /// What it says.
+    pub text: &'static Text,
+    set: Set,
+    style: Style,
+    switches: Switches,
+}
+
+impl XiangqiBoard {
+    /// A board with the usual pieces.
+    pub fn new(text: &'static Text) -> XiangqiBoard {
+        XiangqiBoard { text, set: Set::Chinese, style: Style::Chinese, switches: Switches::ALL }
+    }
+
+    /// What stands on the pieces.
+    pub const fn set(&self) -> Set {
+        self.set
+    }
+
+    /// How moves are written.
+    pub const fn style(&self) -> Style {
+        self.style
+    }
+}
+
+/// A square as a cell of the table, and back.
+pub fn cell(square: Square) -> Cell {
+    square.into()
+}
+
+/// The square of a cell.
+pub fn square(cell: Cell) -> Option<Square> {
+    Square::new(cell.column, 9u8.checked_sub(cell.row)?)
+}
+
+impl Drawing for XiangqiBoard {
+    type Game = Position;
+    type Setup = Setup;
+
+    fn program(&self) -> &'static str {
+        "xiangqi"
+    }
+
+    fn options(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+        let (label, choices) = &self.text.xiangqi.gives;
+        vec![(label, choices.to_vec())]
+    }
+
+    fn start(&self, chosen: &[usize]) -> Position {
+        match chosen {
+            [1, ..] => Odds::Horse.start(),
+            [2, ..] => Odds::TwoHorses.start(),
+            [3, ..] => Odds::NinePieces.start(),
+            _ => Position::start(),
+        }
+    }
+
+    fn new_games(&self) -> &'static [NewGame] {
+        menus::NEW_GAMES
+    }
+
+    fn bar(&self) -> &'static [BarMenu] {
+        menus::BAR
+    }
+
+    fn buttons(&self) -> &'static [BarButton] {
+        menus::BUTTONS
+    }
+
+    fn settle(&mut self, settings: &Settings) {
+        let chosen = &settings.xiangqi;
+        self.set = if chosen.western { Set::Western } else { Set::Chinese };
+        self.style = match chosen.moves {
+            Moves::Chinese => Style::Chinese,
+            Moves::Wxf => Style::Wxf,
+            Moves::Iccs => Style::Iccs,
+        };
+        let on = chosen.improvements;
+        self.switches = Switches {
+            killers: on.killers,
+            remembered: on.remembered,
+            aspiration: on.aspiration,
+            deepening: on.deepening,
+            extension: on.extension,
+            quiescence: on.quiescence,
+            book: on.book,
+        };
+    }
+
+    fn turns_board(&self) -> bool {
+        true
+    }
+
+    fn asks_before_leaving(&self) -> bool {
+        true
+    }
+
+    /// The panel beside the board holds all lines: the board takes the whole height.
+    fn places(&self) -> Places {
+        let list = CAPTURED.bottom() + 2;
+        Places {
+            players: TOP,
+            list: Rect::new(PANEL_X, list, WIDE, THOUGHTS.y - 4 - list),
+            above_graph: 62,
+            thoughts: THOUGHTS,
+            message: Rect::new(PANEL_X, menus::BUTTONS_Y + 58, WIDE, 48),
+            keys: Rect::new(0, 0, 0, 0),
+        }
+    }
+
+    fn own(&self) -> &'static [Own] {
+        menus::OWN
+    }
+
+    fn layout(&self, _game: &Position, flipped: bool) -> Layout {
+        board::layout(flipped)
+    }
+
+    fn labels(&self, _game: &Position, at: Cell) -> (String, String) {
+        (board::file_label(self.style, at.column, true), (9 - at.row.min(9)).to_string())
+    }
+
+    fn draw_labels(&self, screen: &mut Framebuffer, _game: &Position, layout: Layout) {
+        board::draw_labels(screen, layout, self.style);
+    }
+
+    fn draw_board(&self, screen: &mut Framebuffer, layout: Layout) {
+        board::draw(screen, layout, self.text.xiangqi.river);
+    }
+
+    fn draw_cell(&self, screen: &mut Framebuffer, layout: Layout, game: &Position, at: Cell) {
+        if let Some(piece) = square(at).and_then(|square| game.board().piece(square)) {
+            piece::draw(screen, layout.centre(at), piece, self.set);
+        }
+    }
+
+    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), player: Player) {
+        let color = match Side::from(player) {
+            Side::Red => Color::RED,
+            Side::Black => Color::BLACK,
+        };
+        disc::draw(screen, at, Look { radius: 10, color, rim: Color::WHITE });
+    }
+
+    /// The piece glides to where it goes.
+    fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Position, mv: Move) -> Flow {
+        let Some(piece) = before.board().piece(mv.from) else { return Ok(()) };
+        let left = layout.square(cell(mv.from));
+        let mut empty = m.screen.clone();
+        self.draw_board(&mut empty, layout);
+        m.screen.blit(&empty, left, left.x, left.y);
+        let (from, to) = (layout.centre(cell(mv.from)), layout.centre(cell(mv.to)));
+        let lines = (to.0 - from.0).abs().max((to.1 - from.1).abs()) / layout.pitch;
+        let steps = GLIDE.0 + GLIDE.1 * lines as u16;
+        let scene = m.screen.clone();
+        for at in in_between(from, to, steps, Pace::Swinging) {
+            m.screen.blit(&scene, board::WOOD, board::WOOD.x, board::WOOD.y);
+            piece::draw(&mut m.screen, at, piece, self.set);
+            m.pause(RETRACE)?;
+        }
+        Ok(())
+    }
+
+    fn changes(&self, _game: &Position, _mv: Move) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    /// A ring around a general in check.
+    fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout, record: &Record<Position>, _view: &View<'_>) {
+        let game = record.position();
+        if game.in_check() {
+            let at = layout.centre(cell(game.board().general(game.side())));
+            marks::ring(screen, at, layout.pitch / 2 - 1, Color::LIGHT_RED);
+        }
+    }
+
+    fn draw_beside(&self, screen: &mut Framebuffer, record: &Record<Position>) {
+        captured::draw(screen, CAPTURED, record, self.set);
+    }
+
+    fn remark(&self, record: &Record<Position>) -> Option<String> {
+        remarks::remark(&self.text.xiangqi, record.position())
+    }
+
+    fn refusal(&self, game: &Position, at: Cell) -> Option<String> {
+        let said = &self.text.xiangqi.refusals;
+        let piece = square(at).and_then(|square| game.board().piece(square));
+        let why = match piece {
+            None => said.nothing,
+            Some(piece) if piece.side == game.side() => said.stuck,
+            Some(_) => said.not_yours,
+        };
+        Some(why.to_owned())
+    }
+
+    fn refusal_of(&self, game: &Position, from: Cell, to: Cell) -> Option<String> {
+        let why = game.play(Move { from: square(from)?, to: square(to)? }).err()?;
+        Some(remarks::refusal(&self.text.xiangqi, &why).to_owned())
+    }
+
+    fn chime(&self, before: &Position, mv: Move) -> Chime {
+        if before.board().gives_check(mv) {
+            chime::CHECK
+        } else if before.board().piece(mv.to).is_some() {
+            chime::CAPTURE
+        } else {
+            chime::PLACE
+        }
+    }
+
+    fn pieces(&self) -> &dyn Pieces<Game = Position, Setup = Setup> {
+        self
+    }
+
+    fn tally(&self, _game: &Position, _player: Player) -> String {
+        String::new()
+    }
+
+    fn ink(&self, _game: &Position, _at: Cell) -> Color {
+        Color::WHITE
+    }
+
+    fn pointer(&self, player: Player) -> Pointer {
+        let color = match Side::from(player) {
+            Side::Red => Color::LIGHT_RED,
+            Side::Black => Color::BLACK,
+        };
+        Pointer { color, rim: Color::WHITE, ..Pointer::ARROW }
+    }
+
+    fn player_name(&self, player: Player) -> &'static str {
+        remarks::side_name(&self.text.xiangqi, player.into())
+    }
+
+    fn levels(&self) -> &'static [Level<Position>] {
+        &LEVELS
+    }
+
+    fn level_name(&self, level: usize) -> &'static str {
+        self.text.levels.xiangqi[level].name
+    }
+
+    /// The source's depths, with the improvements that are switched on.
+    fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Position>> {
+        if level >= LEVELS.len() {
+            let (depth, nodes) = ANALYST;
+            return Box::new(Classic { depth, switches: Switches::ALL, nodes: Some(nodes), seed: Some(seed) });
+        }
+        let depth = level as u32 + 1;
+        Box::new(Classic { depth, switches: self.switches, nodes: Some(MOST_NODES), seed: Some(seed) })
+    }
+
+    fn write_move(&self, before: &Position, mv: Move) -> String {
+        self.style.write(before.board(), mv).unwrap_or_default()
+    }
+
+    /// In soldiers, with one digit behind the point where it is small.
+    fn write_score(&self, score: Score) -> String {
+        match score {
+            Score::Mate(plies) => format!("#{plies}"),
+            Score::Exact(soldiers) => format!("{soldiers:+}"),
+            Score::Estimate(value) => paint::brief(value),
+        }
+    }
+
+    fn final_score(&self, game: &Position) -> Score {
+        match game.outcome() {
+            Some(Outcome::Win(Player::First)) => Score::Mate(1),
+            Some(Outcome::Win(Player::Second)) => Score::Mate(-1),
+            _ => Score::Exact(0),
+        }
+    }
+
+    fn mistake(&self) -> i32 {
+        300
+    }
+
+    fn full_score(&self) -> i32 {
+        2000
+    }
+
+    fn ending(&self, game: &Position) -> String {
+        game.ending().map_or("", |rule| remarks::ending(&self.text.xiangqi, rule)).to_owned()
+    }
+
+    fn write(&self, record: &Record<Position>, file_name: &str) -> Vec<u8> {
+        games::write(record, file_name)
+    }
+
+    fn file_ending(&self) -> &'static str {
+        ".pgn"
+    }
+
+    fn position_ending(&self) -> Option<&'static str> {
+        Some(".fen")
+    }
+
+    fn endings(&self) -> &'static str {
+        self.text.xiangqi.endings_hint
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
+        games::read(bytes)
+    }
+
+    fn help(&self, m: &mut Machine<'_>) -> Flow {
+        super::help::show(m, self)
+    }
+}

@@ -1,0 +1,191 @@
+//! The menus, the buttons and the switches that are xiangqi's own.
+
+use crate::engine::Player;
+use crate::gfx::Rect;
+use crate::screens::table::{Action, BarButton, BarMenu, Deed, NewGame, Own};
+use crate::settings::{Moves, Settings};
+use crate::ui::button;
+
+/// Codes of the keys that other games use for switches of their own.
+const F: u16 = 0x2166;
+const Y: u16 = 0x1579;
+const Z: u16 = 0x2C7A;
+
+/// The numbers of the switches among [`OWN`].
+const WXF: Action = Action::Own(0);
+const ICCS: Action = Action::Own(1);
+const WESTERN: Action = Action::Own(2);
+const IMPROVEMENTS: usize = 3;
+
+/// How a game can begin at one touch: three by who plays, then the six handicaps.
+pub const NEW_GAMES: &[NewGame] = &[
+    NewGame { label: |text| text.xiangqi.new_games[0], options: &[0], computer: Some(Player::Second) },
+    NewGame { label: |text| text.xiangqi.new_games[1], options: &[0], computer: Some(Player::First) },
+    NewGame { label: |text| text.xiangqi.new_games[2], options: &[0], computer: None },
+    NewGame { label: |text| text.xiangqi.handicaps[0], options: &[1], computer: Some(Player::Second) },
+    NewGame { label: |text| text.xiangqi.handicaps[1], options: &[2], computer: Some(Player::Second) },
+    NewGame { label: |text| text.xiangqi.handicaps[2], options: &[3], computer: Some(Player::Second) },
+    NewGame { label: |text| text.xiangqi.handicaps[3], options: &[1], computer: Some(Player::First) },
+    NewGame { label: |text| text.xiangqi.handicaps[4], options: &[2], computer: Some(Player::First) },
+    NewGame { label: |text| text.xiangqi.handicaps[5], options: &[3], computer: Some(Player::First) },
+];
+
+/// The four menus.
+pub const BAR: &[BarMenu] = &[
+    BarMenu {
+        title: |text| text.xiangqi.menus[0],
+        items: &[
+            Some(Action::Begin(0)),
+            Some(Action::Begin(1)),
+            Some(Action::Begin(2)),
+            Some(Action::New),
+            None,
+            Some(Action::Undo),
+            Some(Action::Redo),
+            Some(Action::Hint),
+            Some(Action::MoveNow),
+            Some(Action::ChangeSides),
+            Some(Action::Automatic),
+            Some(Action::Edit),
+            None,
+            Some(Action::Sound),
+            Some(Action::Flip),
+            Some(WESTERN),
+            None,
+            Some(Action::Help),
+            Some(Action::Leave),
+        ],
+    },
+    BarMenu {
+        title: |text| text.xiangqi.menus[1],
+        items: &[
+            Some(Action::Level(0)),
+            Some(Action::Level(1)),
+            Some(Action::Level(2)),
+            Some(Action::Level(3)),
+            Some(Action::Level(4)),
+            Some(Action::Level(5)),
+            Some(Action::Level(6)),
+            None,
+            Some(Action::Own(IMPROVEMENTS)),
+            Some(Action::Own(IMPROVEMENTS + 1)),
+            Some(Action::Own(IMPROVEMENTS + 2)),
+            Some(Action::Own(IMPROVEMENTS + 3)),
+            Some(Action::Own(IMPROVEMENTS + 4)),
+            Some(Action::Own(IMPROVEMENTS + 5)),
+            Some(Action::Own(IMPROVEMENTS + 6)),
+        ],
+    },
+    BarMenu {
+        title: |text| text.xiangqi.menus[2],
+        items: &[
+            Some(Action::Begin(3)),
+            Some(Action::Begin(4)),
+            Some(Action::Begin(5)),
+            None,
+            Some(Action::Begin(6)),
+            Some(Action::Begin(7)),
+            Some(Action::Begin(8)),
+        ],
+    },
+    BarMenu {
+        title: |text| text.xiangqi.menus[3],
+        items: &[
+            Some(Action::Save),
+            Some(Action::Load),
+            Some(Action::Copy),
+            Some(Action::Paste),
+            None,
+            Some(Action::KeepPosition),
+            Some(Action::RestorePosition),
+            Some(Action::CopyPosition),
+            None,
+            Some(Action::Back),
+            Some(Action::Forward),
+            Some(Action::Replay),
+            Some(Action::Analysis),
+            None,
+            Some(WXF),
+            Some(ICCS),
+        ],
+    },
+];
+
+/// The row of the upper buttons, and their columns.
+pub const BUTTONS_Y: i32 = 374;
+const COLUMN: i32 = 73;
+const LEFT: i32 = crate::screens::table::paint::PANEL_X;
+
+const fn place(index: i32) -> Rect {
+    Rect::new(LEFT + index % 3 * COLUMN, BUTTONS_Y + index / 3 * (button::HEIGHT + 2), COLUMN - 3, button::HEIGHT)
+}
+
+/// The buttons: the source's own above, those for looking through a game below.
+pub const BUTTONS: &[BarButton] = &[
+    BarButton { action: Action::Undo, label: |text| text.xiangqi.buttons[0], rect: place(0) },
+    BarButton { action: Action::KeepPosition, label: |text| text.xiangqi.buttons[1], rect: place(1) },
+    BarButton { action: Action::RestorePosition, label: |text| text.xiangqi.buttons[2], rect: place(2) },
+    BarButton { action: Action::Back, label: |text| text.xiangqi.buttons[3], rect: place(3) },
+    BarButton { action: Action::Forward, label: |text| text.xiangqi.buttons[4], rect: place(4) },
+    BarButton { action: Action::Replay, label: |text| text.xiangqi.buttons[5], rect: place(5) },
+];
+
+/// The switch of an improvement, by its number among the names and its field in the settings.
+macro_rules! improvement {
+    ($number:literal, $field:ident) => {
+        Own {
+            keys: &[],
+            key: "",
+            label: |text| text.xiangqi.improvements[$number],
+            deed: Deed::Switch {
+                is_on: |settings| settings.xiangqi.improvements.$field,
+                switch: |settings| settings.xiangqi.improvements.$field ^= true,
+            },
+        }
+    };
+}
+
+/// The switches: two ways to write moves that exclude each other, the letters on the pieces, and the improvements of the
+/// computer player, which have no keys.
+pub const OWN: &[Own] = &[
+    Own {
+        keys: &[F],
+        key: "F",
+        label: |text| text.xiangqi.styles[0],
+        deed: Deed::Switch {
+            is_on: |settings| settings.xiangqi.moves == Moves::Wxf,
+            switch: |settings| write_moves(settings, Moves::Wxf),
+        },
+    },
+    Own {
+        keys: &[Y],
+        key: "Y",
+        label: |text| text.xiangqi.styles[1],
+        deed: Deed::Switch {
+            is_on: |settings| settings.xiangqi.moves == Moves::Iccs,
+            switch: |settings| write_moves(settings, Moves::Iccs),
+        },
+    },
+    Own {
+        keys: &[Z],
+        key: "Z",
+        label: |text| text.xiangqi.styles[2],
+        deed: Deed::Switch {
+            is_on: |settings| settings.xiangqi.western,
+            switch: |settings| settings.xiangqi.western = !settings.xiangqi.western,
+        },
+    },
+    improvement!(0, killers),
+    improvement!(1, remembered),
+    improvement!(2, aspiration),
+    improvement!(3, deepening),
+    improvement!(4, extension),
+    improvement!(5, quiescence),
+    improvement!(6, book),
+];
+
+/// Moves are written so from now on, or in Chinese again.
+fn write_moves(settings: &mut Settings, moves: Moves) {
+    let written = &mut settings.xiangqi.moves;
+    *written = if *written == moves { Moves::Chinese } else { moves };
+}

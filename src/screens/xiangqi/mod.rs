@@ -1,0 +1,64 @@
+//! Xiangqi at the table: the board with its river, the four menus of the source, files, help.
+
+pub mod piece;
+
+mod board;
+mod captured;
+mod drawing;
+mod games;
+mod help;
+mod menus;
+mod remarks;
+mod setting_up;
+
+pub use drawing::XiangqiBoard;
+
+use std::time::Duration;
+
+use super::desk::Desk;
+use super::table::{Seat, Table};
+use crate::engine::record::Record;
+use crate::engine::xiangqi::Position;
+use crate::machine::{Flow, Machine};
+use crate::text::Text;
+
+/// The level that the computer plays at first, by its place among [`LEVELS`](crate::engine::xiangqi::LEVELS).
+const FIRST_LEVEL: usize = 3;
+
+/// Reads one of the games of a file, by its number from 0; a game that is wrong somewhere as far as it is right.
+///
+/// # Errors
+/// Why it cannot be read, or that there is no such game.
+pub fn read_game(bytes: &[u8], number: usize) -> Result<Record<Position>, String> {
+    games::read(bytes)?.record(number)
+}
+
+/// Shows a game move by move, each position for a while, and then its end for as long again.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn show_game(
+    m: &mut Machine<'_>,
+    text: &'static Text,
+    desk: &mut Desk<'_>,
+    record: Record<Position>,
+    stands: Duration,
+) -> Flow {
+    let mut table = Table::new(XiangqiBoard::new(text), text, desk, [Seat::Human; 2]);
+    table.set_record(record);
+    table.show_all(m, stands)
+}
+
+/// The whole program, until it is left: an opened game, an unfinished one, or a new one against the computer.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn program(m: &mut Machine<'_>, text: &'static Text, desk: &mut Desk<'_>, game: Option<&[u8]>) -> Flow {
+    let seats = [Seat::Human, Seat::Computer(FIRST_LEVEL)];
+    let mut table = Table::new(XiangqiBoard::new(text), text, desk, seats);
+    match game {
+        Some(bytes) => table.open(m, bytes)?,
+        None => table.offer_unfinished(m)?,
+    }
+    table.run(m)
+}

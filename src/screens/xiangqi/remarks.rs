@@ -1,0 +1,95 @@
+//! What is said of a position: checks, warnings, by which rule a game ended, why a move cannot be made, what is wrong with a
+//! position that was set up.
+
+use crate::engine::xiangqi::judge::Verdict;
+use crate::engine::xiangqi::{Ending, IllegalMove, Impossible, Kind, Piece, Position, Side, Warning};
+use crate::text::xiangqi::Xiangqi;
+
+/// What a side is called.
+pub const fn side_name(said: &Xiangqi, side: Side) -> &'static str {
+    match side {
+        Side::Red => said.red,
+        Side::Black => said.black,
+    }
+}
+
+/// What a piece is called: the side and the kind.
+fn piece_name(said: &Xiangqi, piece: Piece) -> String {
+    let kind = said.kinds[piece.side as usize][piece.kind as usize];
+    if kind.is_ascii() {
+        format!("{} {kind}", side_name(said, piece.side))
+    } else {
+        format!("{}{kind}", side_name(said, piece.side))
+    }
+}
+
+/// The rule that ended a game.
+pub const fn ending(said: &Xiangqi, ending: Ending) -> &'static str {
+    match ending {
+        Ending::Checkmate { .. } => said.endings.checkmate,
+        Ending::Stalemate { .. } => said.endings.stalemate,
+        Ending::PerpetualCheck { .. } => said.endings.perpetual_check,
+        Ending::PerpetualChase { .. } => said.endings.perpetual_chase,
+        Ending::Repetition => said.endings.repetition,
+        Ending::NaturalLimit => said.endings.natural_limit,
+        Ending::Material => said.endings.material,
+    }
+}
+
+/// The check and the warning that are to be told of a position.
+pub fn remark(said: &Xiangqi, position: &Position) -> Option<String> {
+    let check = position.in_check().then(|| said.check.to_owned());
+    let warning = position.warning().map(|warning| match warning {
+        Warning::NaturalLimit { left } => (said.limit)(left),
+        Warning::Repetition(verdict) => (said.repeated)(&would_end(said, verdict)),
+    });
+    match (check, warning) {
+        (Some(check), Some(warning)) => Some((said.both)(&check, &warning)),
+        (check, warning) => check.or(warning),
+    }
+}
+
+/// What a repetition would end as.
+fn would_end(said: &Xiangqi, verdict: Verdict) -> String {
+    let rule = ending(said, verdict.ending());
+    match verdict {
+        Verdict::PerpetualCheck(side) | Verdict::PerpetualChase(side) => (said.would_lose)(side_name(said, side), rule),
+        Verdict::BothCheck | Verdict::BothChase | Verdict::NoFault => said.draw.to_owned(),
+    }
+}
+
+/// Why a move cannot be made.
+pub const fn refusal(said: &Xiangqi, why: &IllegalMove) -> &'static str {
+    let refusals = &said.refusals;
+    match why {
+        IllegalMove::Over { ending: rule } => ending(said, *rule),
+        IllegalMove::NoPiece { .. } => refusals.nothing,
+        IllegalMove::NotToMove { .. } => refusals.not_yours,
+        IllegalMove::NotItsWay { .. } => refusals.not_its_way,
+        IllegalMove::Faces { .. } => refusals.faces,
+        IllegalMove::Exposes { was: false, .. } => refusals.exposes,
+        IllegalMove::Exposes { was: true, .. } => refusals.still_in_check,
+    }
+}
+
+/// What is wrong with a position that was set up.
+pub fn fault(said: &Xiangqi, why: Impossible) -> String {
+    let faults = &said.faults;
+    let side = |side| side_name(said, side);
+    let piece = |piece| piece_name(said, piece);
+    match why {
+        Impossible::NoGeneral { side: of } => (faults.no_general)(side(of)),
+        Impossible::TooMany { piece: of, at } => (faults.too_many)(&piece(of), &at.to_string(), of.kind.most()),
+        Impossible::Misplaced { piece: of, at } => (faults.misplaced)(&piece(of), &at.to_string()),
+        Impossible::TwoSoldiersAtHome { side: of, first, second } => {
+            (faults.two_soldiers)(side(of), &first.to_string(), &second.to_string())
+        }
+        Impossible::Facing => faults.facing.to_owned(),
+        Impossible::WaitingInCheck { side: of } => (faults.waiting_in_check)(side(of)),
+    }
+}
+
+/// All kinds of pieces in the editor's order: Red's from the general to the soldier, then Black's.
+pub fn kinds() -> impl Iterator<Item = Piece> {
+    Side::BOTH.into_iter().flat_map(|side| Kind::ALL.map(|kind| Piece { side, kind }))
+}

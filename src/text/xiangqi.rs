@@ -1,0 +1,358 @@
+//! What the xiangqi table says.
+
+use super::Page;
+
+/// What the xiangqi table says.
+pub struct Xiangqi {
+    /// The sides.
+    pub red: &'static str,
+    /// The other one.
+    pub black: &'static str,
+    /// The menus along the top: game, level, handicap, games kept.
+    pub menus: [&'static str; 4],
+    /// A new game: the person plays Red, the computer does, two people play.
+    pub new_games: [&'static str; 3],
+    /// The six handicaps in the order of the source's menu: given by the person, then by the computer, of one horse, two, nine
+    /// pieces.
+    pub handicaps: [&'static str; 6],
+    /// The row of the form for a new game that tells what Red gives, and the choices.
+    pub gives: (&'static str, [&'static str; 4]),
+    /// The buttons beside the board: take back, keep the position, restore one, step back, step on, replay.
+    pub buttons: [&'static str; 6],
+    /// The two words in the river.
+    pub river: [&'static str; 2],
+    /// Switches: the moves in WXF, in ICCS, letters on the pieces.
+    pub styles: [&'static str; 3],
+    /// The improvements of the source's player, in the order of the settings.
+    pub improvements: [&'static str; 7],
+    /// The kinds of pieces, Red's and Black's: general, advisor, elephant, horse, rook, cannon, soldier.
+    pub kinds: [[&'static str; 7]; 2],
+    /// The rule that ended the game.
+    pub endings: Endings,
+    /// The side to move is in check.
+    pub check: &'static str,
+    /// A position stands for the second time; what the third would be judged as.
+    pub repeated: fn(&str) -> String,
+    /// So many plies are left before the natural limit.
+    pub limit: fn(u32) -> String,
+    /// What a repetition would end as: a side loses by a rule, or a draw.
+    pub would_lose: fn(&str, &str) -> String,
+    /// The same where nobody is at fault, or both are.
+    pub draw: &'static str,
+    /// Two remarks in one line.
+    pub both: fn(&str, &str) -> String,
+    /// Why a move cannot be made.
+    pub refusals: Refusals,
+    /// What is wrong with a position.
+    pub faults: Faults,
+    /// What the endings of files mean.
+    pub endings_hint: &'static str,
+    /// The pages of the help, before those on marks, keys and levels: pieces, the two endings without a move, repetition,
+    /// chases, draws, and this program.
+    pub help: [Page; 6],
+    /// The page on marks.
+    pub marks: Page,
+}
+
+/// The rules that end a game.
+#[expect(missing_docs, reason = "each is the rule that it is called after")]
+pub struct Endings {
+    pub checkmate: &'static str,
+    pub stalemate: &'static str,
+    pub perpetual_check: &'static str,
+    pub perpetual_chase: &'static str,
+    pub repetition: &'static str,
+    pub natural_limit: &'static str,
+    pub material: &'static str,
+}
+
+/// Why a move cannot be made.
+pub struct Refusals {
+    /// Nothing to be taken up is there.
+    pub nothing: &'static str,
+    /// The piece is the other side's.
+    pub not_yours: &'static str,
+    /// The piece has no move now.
+    pub stuck: &'static str,
+    /// The piece does not move so.
+    pub not_its_way: &'static str,
+    /// The generals would face each other.
+    pub faces: &'static str,
+    /// The general would be in check.
+    pub exposes: &'static str,
+    /// The general is in check and would remain so.
+    pub still_in_check: &'static str,
+}
+
+/// What is wrong with a position. Points are named as in ICCS: `e9`.
+pub struct Faults {
+    /// A side has no general.
+    pub no_general: fn(&str) -> String,
+    /// A piece on a point is one too many; so many are the most.
+    pub too_many: fn(&str, &str, usize) -> String,
+    /// A piece cannot stand on a point.
+    pub misplaced: fn(&str, &str) -> String,
+    /// A side has two soldiers on a file of its own half.
+    pub two_soldiers: fn(&str, &str, &str) -> String,
+    /// The generals face each other.
+    pub facing: &'static str,
+    /// A side is in check although the other one is to move.
+    pub waiting_in_check: fn(&str) -> String,
+    /// The game would be over at once, by a rule.
+    pub over: fn(&str) -> String,
+}
+
+pub(super) const ZH: Xiangqi = Xiangqi {
+    red: "红方",
+    black: "黑方",
+    menus: ["游戏(G)", "难度(D)", "让子(H)", "棋谱(F)"],
+    new_games: ["我先走", "电脑先走", "两人对弈"],
+    handicaps: ["让单马", "让双马", "让九子", "被让单马", "被让双马", "被让九子"],
+    gives: ("让子", ["不让", "红让单马", "红让双马", "红让九子"]),
+    buttons: ["悔棋", "保存", "复盘", "上一步", "下一步", "重放"],
+    river: ["楚河", "漢界"],
+    styles: ["WXF 记谱", "ICCS 记谱", "西式棋子"],
+    improvements: ["杀手走法", "记住截断走法", "窄窗口", "子少加深", "变化大延伸", "静态搜索", "开局库"],
+    kinds: [["帅", "仕", "相", "马", "车", "炮", "兵"], ["将", "士", "象", "马", "车", "炮", "卒"]],
+    endings: Endings {
+        checkmate: "将死",
+        stalemate: "困毙",
+        perpetual_check: "长将判负",
+        perpetual_chase: "长捉判负",
+        repetition: "循环三次，互不违例",
+        natural_limit: "自然限着，一百二十步无吃子",
+        material: "双方都没有能进攻的子",
+    },
+    check: "将军！",
+    repeated: |verdict| format!("局面第二次出现，再现则{verdict}"),
+    limit: |left| format!("再有 {left} 步无吃子判和"),
+    would_lose: |side, rule| format!("{side}{rule}"),
+    draw: "判和",
+    both: |first, second| format!("{first}{second}"),
+    refusals: Refusals {
+        nothing: "先点自己的一个棋子",
+        not_yours: "那是对方的棋子",
+        stuck: "这个棋子现在无处可走",
+        not_its_way: "这个棋子不能那样走",
+        faces: "将帅不能照面",
+        exposes: "那样走，自己会被将军",
+        still_in_check: "正被将军，那样走解不了将",
+    },
+    faults: Faults {
+        no_general: |side| format!("{side}没有将帅"),
+        too_many: |piece, at, most| format!("{at} 的{piece}多了，最多 {most} 个"),
+        misplaced: |piece, at| format!("{piece}不能在 {at}"),
+        two_soldiers: |side, first, second| format!("{side}过河前同一列不能有两个兵卒：{first}、{second}"),
+        facing: "将帅照面",
+        waiting_in_check: |side| format!("{side}正被将军，却轮到对方走"),
+        over: |rule| format!("这里棋局已经结束：{rule}"),
+    },
+    endings_hint: "文件名以 .pgn 结尾是中文棋谱，.gb 同样但用 GB18030 编码，.wxf、.iccs 用字母记谱，.fen 只存局面和着法。",
+    help: [
+        Page {
+            heading: "走法和胜负",
+            paragraphs: &[
+                "红方先走。帅、仕不出九宫，相不过河；马有蹩腿，相有塞眼；炮隔一子吃；兵过河前只进，过河后可平，不能退。",
+                "将死对方的将帅即胜。走完之后自己的将帅不能被对方吃到，两个将帅也不能在一条没有子的直线上照面。",
+                "轮到走棋而无子可动，不论是否被将军，都判负：被将军是将死，没被将军是困毙。",
+            ],
+            caption: "黑方困毙，判负",
+        },
+        Page {
+            heading: "将帅照面",
+            paragraphs: &[
+                "将和帅在同一列上，中间没有棋子，叫照面。谁走出照面谁就违规，所以不能这样走。",
+                "图中红帅占住中路，黑将就不能平到中路；两个将帅之间只有一个子时，这个子也不能离开。",
+                "点一个棋子再点走不到的地方，下面会说明为什么不能走。",
+            ],
+            caption: "黑将不能平中",
+        },
+        Page {
+            heading: "长将",
+            paragraphs: &[
+                "同一局面（棋子位置和轮到谁走都一样）从上次吃子以后第三次出现，就要判决。看的是两次出现之间的各步。",
+                "一方步步将军，另一方不是，叫长将：长将的一方判负。双方都步步将军，判和。",
+                "第二次出现时，右下方会提醒，并说出再出现一次会怎样判。",
+            ],
+            caption: "车来回将军",
+        },
+        Page {
+            heading: "长捉",
+            paragraphs: &[
+                "没有人长将时看长捉：一方每一步都新捉对方同一个子，另一方不是，长捉的一方判负。",
+                "捉，是下一步能吃：捉车的马或炮，捉车、马、炮的仕或相，或者被捉的子没有保护（吃了之后对方无法吃回）。帅和兵可以长捉；将帅和没过河的兵不算被捉。",
+                "两个同类的子互相能吃是兑，不算捉。轮换着捉，或一将一捉，都允许，判和。",
+            ],
+            caption: "车来回捉没保护的炮",
+        },
+        Page {
+            heading: "和棋",
+            paragraphs: &[
+                "自然限着：一百二十步（双方合计）没有吃子，判和；最后一步将死的仍算胜。每方第十一次起的将军不计步数。最后二十步会提醒。",
+                "局面第三次出现，而双方都没有违例，或者都违例，判和。",
+                "双方都没有车、马、炮、兵，谁也不能将死谁，判和。",
+            ],
+            caption: "只剩仕相：和棋",
+        },
+        Page {
+            heading: "这个程序",
+            paragraphs: &[
+                "点自己的棋子拿起，点目标放下；方向键和回车也可以。上面的菜单用鼠标或 Alt+字母打开：谁先走、难度、让子、棋谱。悔棋一次退回双方各一步。",
+                "难度七级，就是原程序搜索一到七层；难度菜单下半部分是原文说的各项改进，可以分别关掉，看看它变得多弱。",
+                "摆棋（E）可以摆任意局面，不合规则时说明哪里不对。PGN、FEN、XQF 可以打开，也可以粘贴；Ctrl+C 复制棋谱，Ctrl+F 复制局面。",
+            ],
+            caption: "开局",
+        },
+    ],
+    marks: Page {
+        heading: "棋盘上的标记",
+        paragraphs: &[
+            "拿起的棋子有黄色的角；菱形是它可以走到的空点，黄色的圈围着它可以吃的子。绿色的角是上一步的起点和终点，红色的圈围着被将军的将帅。",
+            "棋盘上下两头是各方自己数的路数，红方用一到九，黑方用１到９，都从自己的右边数起。你执黑时棋盘自动转过来。",
+            "右边：双方，吃掉的子，着法，电脑的想法或注释，按钮，和现在的情形。",
+        ],
+        caption: "炮拿起来了",
+    },
+};
+
+pub(super) const EN: Xiangqi = Xiangqi {
+    red: "Red",
+    black: "Black",
+    menus: ["Game (G)", "Level (D)", "Handicap (H)", "File (F)"],
+    new_games: ["I move first", "Computer first", "Two people"],
+    handicaps: [
+        "Give a horse",
+        "Give two horses",
+        "Give nine pieces",
+        "Get a horse",
+        "Get two horses",
+        "Get nine pieces",
+    ],
+    gives: ("Red gives", ["nothing", "a horse", "two horses", "nine pieces"]),
+    buttons: ["Undo", "Keep", "Restore", "Back", "On", "Replay"],
+    river: ["CHU RIVER", "HAN BORDER"],
+    styles: ["Moves in WXF", "Moves in ICCS", "Letters on pieces"],
+    improvements: [
+        "Killer moves",
+        "Remembered moves",
+        "Aspiration window",
+        "Deeper endgames",
+        "Extension",
+        "Quiescence",
+        "Opening book",
+    ],
+    kinds: [["general", "advisor", "elephant", "horse", "rook", "cannon", "soldier"]; 2],
+    endings: Endings {
+        checkmate: "by checkmate",
+        stalemate: "by stalemate",
+        perpetual_check: "perpetual check",
+        perpetual_chase: "perpetual chase",
+        repetition: "repetition, nobody at fault",
+        natural_limit: "120 plies without a capture",
+        material: "nothing left to win with",
+    },
+    check: "check!",
+    repeated: |verdict| format!("2nd time here; a 3rd: {verdict}"),
+    limit: |left| format!("a draw in {left} plies without a capture"),
+    would_lose: |side, rule| format!("{side} loses, {rule}"),
+    draw: "a draw",
+    both: |first, second| format!("{first} {second}"),
+    refusals: Refusals {
+        nothing: "Take up a piece of yours first",
+        not_yours: "That piece is the other side's",
+        stuck: "That piece has no move now",
+        not_its_way: "The piece does not move so",
+        faces: "The generals must not face each other",
+        exposes: "That would put your general in check",
+        still_in_check: "Your general is in check, and would still be",
+    },
+    faults: Faults {
+        no_general: |side| format!("{side} has no general"),
+        too_many: |piece, at, most| format!("One {piece} too many on {at}; at most {most}"),
+        misplaced: |piece, at| format!("A {piece} cannot stand on {at}"),
+        two_soldiers: |side, first, second| {
+            format!("{side} has two soldiers on a file before the river: {first}, {second}")
+        },
+        facing: "The generals face each other",
+        waiting_in_check: |side| format!("{side} is in check, but the other side is to move"),
+        over: |rule| format!("The game is over here: {rule}"),
+    },
+    endings_hint: "A name that ends with .pgn holds Chinese moves, .gb the same in GB 18030, .wxf and .iccs moves in letters, \
+                   .fen the position and the moves.",
+    help: [
+        Page {
+            heading: "Moves and mate",
+            paragraphs: &[
+                "Red begins. General and advisors stay in the palace, elephants on their side; horses and elephants can \
+                 be blocked; cannons take over a screen; soldiers move on, and sideways once across.",
+                "Whoever mates the general wins. One's own general must not be open to capture after a move.",
+                "A side that has no legal move loses, in check or not: checkmate or stalemate.",
+            ],
+            caption: "Stalemate: Black loses",
+        },
+        Page {
+            heading: "Flying general",
+            paragraphs: &[
+                "The two generals must not face each other on a file with nothing between them. No move may bring that about.",
+                "In the picture Red's general holds the middle file, and Black's cannot step onto it. A single piece between \
+                 the two may not leave the file.",
+                "Touch a piece and then a point where it cannot go: below it is said why.",
+            ],
+            caption: "The middle is closed",
+        },
+        Page {
+            heading: "Perpetual check",
+            paragraphs: &[
+                "When a position with the same side to move stands for the third time since the last capture, it is \
+                 judged, by the moves between the last two times.",
+                "If one side checked with every one of them and the other did not, that side loses. If both did, it is a \
+                 draw.",
+                "The second time is told at the lower right, with what the third would be judged as.",
+            ],
+            caption: "Checking to and fro",
+        },
+        Page {
+            heading: "Perpetual chase",
+            paragraphs: &[
+                "If nobody checks perpetually: a side that attacks the same piece anew with every move loses, if the other \
+                 does not.",
+                "An attack counts on a piece without protection; of horse or cannon on a rook; of advisor or elephant on \
+                 rook, horse or cannon. Generals and soldiers may chase; generals and soldiers at home are not chased.",
+                "Pieces of a kind that can take each other are an exchange. To chase in turn, or to check and chase in \
+                 turn, is allowed: a draw.",
+            ],
+            caption: "Chasing the cannon",
+        },
+        Page {
+            heading: "Draws",
+            paragraphs: &[
+                "The natural limit: 120 plies without a capture; a mate on the last of them wins. A side's checks beyond ten \
+                 are not counted. The last twenty are told.",
+                "The third time of a position, if nobody or both have done what must not be done for ever.",
+                "Neither side has a rook, horse, cannon or soldier left.",
+            ],
+            caption: "Nothing to win with",
+        },
+        Page {
+            heading: "This program",
+            paragraphs: &[
+                "Touch a piece and then where it is to go; arrows and Enter do, too. Alt with its letter opens a menu: who \
+                 begins, levels, handicaps, files. Undo takes back a move of each side.",
+                "The seven levels are the source's depths. Below them each improvement of its text can be switched off.",
+                "E sets up positions and says what is wrong with them. PGN, FEN and XQF can be opened or pasted; Ctrl+C \
+                 copies the game, Ctrl+F the position.",
+            ],
+            caption: "The start",
+        },
+    ],
+    marks: Page {
+        heading: "Marks on the board",
+        paragraphs: &[
+            "Yellow corners: the piece taken up. Diamonds: where it can go; yellow circles: what it can take. Green corners: \
+             the last move. A red circle: a general in check.",
+            "Each side's files are numbered at its edge, from its own right. The board is turned when you play Black.",
+            "At the right: the sides, what was taken, the moves, thoughts or comments, buttons, and how things stand.",
+        ],
+        caption: "A cannon taken up",
+    },
+};
