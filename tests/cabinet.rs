@@ -24,9 +24,10 @@ fn full(m: &mut Machine<'_>, lang: Language) -> Flow {
         Entry { words: |text| &text.dos_othello, run: |m, _, _| show(m, Color::RED) },
         Entry { words: |text| &text.othello, run: |m, _, _| show(m, Color::GREEN) },
         Entry { words: |text| &text.gomoku, run: |m, _, _| show(m, Color::BLUE) },
+        Entry { words: |text| &text.classic_gomoku, run: |m, _, _| show(m, Color::LIGHT_BLUE) },
         Entry { words: |text| &text.xiangqi, run: |m, _, _| show(m, Color::CYAN) },
     ];
-    let rooms: [Entry; ROWS - 1] = [
+    let rooms: [Entry; 3] = [
         Entry { words: |text| &text.classroom, run: |m, _, _| show(m, Color::BROWN) },
         Entry { words: |text| &text.exhibition, run: |m, _, _| show(m, Color::MAGENTA) },
         Entry {
@@ -69,13 +70,22 @@ fn the_title_arrives_where_a_key_puts_it() {
 
 #[test]
 fn every_item_is_reached_by_keys_and_by_the_mouse_and_comes_back_at_once() {
-    let colors = [Color::RED, Color::GREEN, Color::BLUE, Color::CYAN, Color::BROWN, Color::MAGENTA, Color::WHITE];
+    let colors = [
+        Color::RED,
+        Color::GREEN,
+        Color::BLUE,
+        Color::LIGHT_BLUE,
+        Color::CYAN,
+        Color::BROWN,
+        Color::MAGENTA,
+        Color::WHITE,
+    ];
     for (index, color) in colors.into_iter().enumerate() {
         let (column, row) = (index / ROWS, index % ROWS);
         let across = if column == 1 { "Right" } else { "" };
         let keys = format!("Space {across} {} Enter Space 100ms", "Down ".repeat(row));
         assert!(is_all(&after_full(&keys), color), "{color:?} by keys");
-        let place = format!("{},{}", 176 + 288 * column, 206 + 52 * row);
+        let place = format!("{},{}", 176 + 288 * column, 206 + 42 * row);
         assert!(is_all(&after_full(&format!("Space click:{place} Space 100ms")), color), "{color:?} by mouse");
         // Back: the title stands, the same item is chosen, and nothing flies.
         let mut frames = Fingerprints::default();
@@ -92,9 +102,9 @@ fn every_item_is_reached_by_keys_and_by_the_mouse_and_comes_back_at_once() {
 #[test]
 fn the_choice_follows_the_mouse_and_a_resting_mouse_leaves_it_alone() {
     let by_keys = after_full("Space Right Down 100ms");
-    assert!(after_full("Space move:464,258 100ms") == by_keys);
-    assert!(after_full("Space move:464,258 move:320,300 Left Right 500ms") == by_keys);
-    assert!(after_full("Space move:464,258 Up 500ms") == after_full("Space Right 100ms"));
+    assert!(after_full("Space move:464,248 100ms") == by_keys);
+    assert!(after_full("Space move:464,248 move:320,300 Left Right 500ms") == by_keys);
+    assert!(after_full("Space move:464,248 Up 500ms") == after_full("Space Right 100ms"));
 }
 
 #[test]

@@ -68,6 +68,10 @@ const GAMES: &[Entry] = &[
     Entry { words: |text| &text.dos_othello, run: |m, text, _| dos_othello::program(m, text) },
     Entry { words: |text| &text.othello, run: |m, text, desk| othello::program(m, text, desk, None) },
     Entry { words: |text| &text.gomoku, run: |m, text, desk| gomoku::program(m, GomokuBoard::new(text), desk, None) },
+    Entry {
+        words: |text| &text.classic_gomoku,
+        run: |m, text, desk| gomoku::program(m, GomokuBoard::classic(text), desk, None),
+    },
     Entry { words: |text| &text.xiangqi, run: |m, text, desk| xiangqi::program(m, text, desk, None) },
 ];
 /// What else is there.

@@ -15,6 +15,8 @@ pub struct Cabinet {
     pub othello: Words,
     /// Five in a row.
     pub gomoku: Words,
+    /// The 10 × 10 program.
+    pub classic_gomoku: Words,
     /// Chinese chess.
     pub xiangqi: Words,
     /// The classroom.
@@ -51,11 +53,12 @@ pub struct Words {
 
 impl Cabinet {
     /// Everything that can stand in the menu.
-    pub fn all(&self) -> [&Words; 8] {
+    pub fn all(&self) -> [&Words; 9] {
         [
             &self.dos_othello,
             &self.othello,
             &self.gomoku,
+            &self.classic_gomoku,
             &self.xiangqi,
             &self.classroom,
             &self.exhibition,
@@ -71,7 +74,10 @@ pub const ZH: Cabinet = Cabinet {
     subtitle: "Ｈ　Ｕ　Ａ　Ｎ　Ｌ　Ｅ",
     dos_othello: Words { label: "欢乐黑白棋", about: "二十年前的 DOS 程序，一个点也不差" },
     othello: Words { label: "黑白棋", about: "现代的玩法：悔棋、提示、复盘、分析、打谱" },
-    gomoku: Words { label: "五子棋", about: "十五路棋盘，先连成五子者胜" },
+    gomoku: Words {
+        label: "五子棋", about: "十到二十路，自由、标准、连珠规则，先连成五子者胜"
+    },
+    classic_gomoku: Words { label: "五子棋10×10", about: "十路原版，电脑先走，看胜表" },
     xiangqi: Words { label: "中国象棋", about: "楚河汉界，车马炮" },
     classroom: Words { label: "图形课堂", about: "二十四课：画面是怎样一个点一个点画出来的" },
     exhibition: Words { label: "动画演示", about: "过渡、补间、变形、调色板，一样一样地看" },
@@ -141,7 +147,8 @@ pub const EN: Cabinet = Cabinet {
     subtitle: "欢　乐　棋",
     dos_othello: Words { label: "DOS Othello", about: "The DOS program of twenty years ago, to the pixel" },
     othello: Words { label: "Othello", about: "As it is played now: undo, hints, replay, analysis, game files" },
-    gomoku: Words { label: "Gomoku", about: "Fifteen lines each way; five in a row win" },
+    gomoku: Words { label: "Gomoku", about: "Five in a row, on ten to twenty rows, by any of its rules" },
+    classic_gomoku: Words { label: "Gomoku 10×10", about: "The program with the win table: the computer begins" },
     xiangqi: Words { label: "Xiangqi", about: "Chinese chess, with its river and its cannons" },
     classroom: Words { label: "Classroom", about: "24 lessons on how it is drawn, pixel by pixel" },
     exhibition: Words { label: "Exhibition", about: "Transitions, motion, morphing and colours, one at a time" },

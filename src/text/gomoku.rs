@@ -71,8 +71,6 @@ pub struct Swap2 {
 
 /// The 10 × 10 program.
 pub struct Classic {
-    /// The program's name.
-    pub name: &'static str,
     /// Its menus.
     pub titles: [&'static str; 2],
     /// What its first menu says for beginning, taking back and leaving.
@@ -131,7 +129,6 @@ pub(super) const ZH: Gomoku = Gomoku {
         asked: |who| format!("三手交换：{who}选颜色"),
     },
     classic: Classic {
-        name: "十路五子棋",
         titles: ["游戏(G)", "帮助(H)"],
         items: ["开始", "悔棋", "结束"],
         results: ["和棋,请重新开始!", "电脑获胜,请重新开始", "玩家获胜,请重新开始"],
@@ -234,7 +231,6 @@ pub(super) const EN: Gomoku = Gomoku {
         asked: |who| format!("Swap2: {who} chooses a colour"),
     },
     classic: Classic {
-        name: "Gomoku 10×10",
         titles: ["Game", "Help"],
         items: ["Start", "Take back", "End"],
         results: [

@@ -87,7 +87,7 @@ impl Records {
         match id {
             "othello" => text.cabinet.othello.label,
             "gomoku" => text.cabinet.gomoku.label,
-            "gomoku-classic" => text.gomoku.classic.name,
+            "gomoku-classic" => text.cabinet.classic_gomoku.label,
             "xiangqi" => text.cabinet.xiangqi.label,
             _ => id,
         }

@@ -23,9 +23,9 @@ const SUBTITLE_Y: i32 = 138;
 const COLUMNS: [i32; 2] = [176, 464];
 /// The row of the first item's shadow in a full menu, and rows from one to the next.
 const MENU_Y: i32 = 190;
-const MENU_SPACING: i32 = 52;
+const MENU_SPACING: i32 = 42;
 /// The items that a column has room for.
-pub const ROWS: usize = 4;
+pub const ROWS: usize = 5;
 /// Where the line about the chosen item stands.
 const ABOUT: Rect = Rect::new(0, 410, WIDTH, 16);
 /// The row that names the keys.
