@@ -27,5 +27,5 @@ pub fn run(args: &OthelloArgs) -> Result<(), Box<dyn Error>> {
     if !args.modern && args.table.game.is_none() {
         return play::run(&args.table.play, Play::DosOthello);
     }
-    table::run(&args.table, Play::Othello, (othello::read_game, othello::show_game), |_| {})
+    table::run(&args.table, Play::Othello, othello::read_game, othello::show_game, |_| {})
 }

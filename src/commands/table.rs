@@ -36,19 +36,16 @@ pub struct TableArgs {
     number: u32,
 }
 
-/// Reads one of the games of a file.
-type Read<G> = fn(&[u8], usize) -> Result<Record<G>, String>;
-/// Shows a game.
-type Show<G> = fn(&mut Machine<'_>, &'static Text, &mut Desk<'_>, Record<G>, Duration) -> Flow;
-
-/// Plays what the options say at a game's table; `adjust` changes the settings for this run.
+/// Plays what the options say at a game's table: `program` from the file that is opened, if one is; `read` reads one of its
+/// games and `show` shows it; `adjust` changes the settings for this run.
 ///
 /// # Errors
 /// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
 pub fn run<G: Game>(
     args: &TableArgs,
-    program: impl FnOnce(Option<Vec<u8>>) -> Play,
-    (read, show): (Read<G>, Show<G>),
+    program: impl Fn(Option<Vec<u8>>) -> Play,
+    read: impl FnOnce(&[u8], usize) -> Result<Record<G>, String>,
+    show: impl FnOnce(&mut Machine<'_>, &'static Text, &mut Desk<'_>, Record<G>, Duration) -> Flow,
     adjust: impl FnOnce(&mut Settings),
 ) -> Result<(), Box<dyn Error>> {
     let game = args.game.as_deref().map(read_bytes).transpose()?;

@@ -32,7 +32,7 @@ enum PieceSet {
 /// # Errors
 /// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
 pub fn run(args: &XiangqiArgs) -> Result<(), Box<dyn Error>> {
-    table::run(&args.table, Play::Xiangqi, (xiangqi::read_game, xiangqi::show_game), |settings| {
+    table::run(&args.table, Play::Xiangqi, xiangqi::read_game, xiangqi::show_game, |settings| {
         if let Some(set) = args.pieces {
             let chosen = &mut settings.xiangqi;
             chosen.western = set == PieceSet::Western;
