@@ -37,16 +37,7 @@ impl Machine<'_> {
         self.tell_speaker();
     }
 
-    /// Stops the music where it is, while nobody is to hear it, or lets it go on from there. Tones and tunes are heard all
-    /// the same. Without music, and where that is so already, it does nothing; music that is started is not stopped.
-    pub fn pause_music(&mut self, paused: bool) {
-        let now = self.now + self.aside_time;
-        self.play_on(now);
-        self.speaker.pause_music(paused, now);
-        self.tell_speaker();
-    }
-
-    /// Whether there is music, be it heard, stopped, covered or switched off.
+    /// Whether there is music, be it heard, covered or switched off.
     pub fn has_music(&self) -> bool {
         self.speaker.has_music()
     }
@@ -164,9 +155,6 @@ pub(super) mod tests {
             m.input_until(ms(300)).unwrap();
             m.play_tune(&[Tone::new(900, 100)]);
             m.input_until(ms(1500)).unwrap();
-            m.pause_music(true);
-            m.input_until(ms(1600)).unwrap();
-            m.pause_music(false);
             m.input_until(ms(1700)).unwrap();
             m.mute(true);
             m.input_until(ms(1800)).unwrap();
@@ -178,8 +166,8 @@ pub(super) mod tests {
             m.input_until(ms(9000)).unwrap();
             listener.0
         };
-        let heard = [(0, 500), (300, 900), (400, 500), (1000, 600), (1500, 0), (1600, 600), (1700, 0), (1800, 600)];
-        let end = [(2100, 0), (3600, 500), (4000, 0)];
+        let heard = [(0, 500), (300, 900), (400, 500), (1000, 600), (1700, 0), (1800, 600)];
+        let end = [(2000, 0), (3500, 500), (4000, 0)];
         for speed in [Speed::default(), Speed::Nominal, Speed::Times(4.0)] {
             assert_eq!(run("20s", speed), [&heard[..], &end].concat(), "{speed}");
         }
