@@ -281,16 +281,32 @@ fn xqf() -> Vec<u8> {
 }
 
 #[test]
-fn a_game_that_was_given_up_has_its_result_in_pgn() {
-    let moves = ["h2e2", "h9g7"].map(|mv| mv.parse::<Move>().unwrap());
-    let mut record = Record::of_moves(Position::start(), moves).unwrap();
-    for (ending, result) in
-        [(Ending::Resigned(Player::First), "0-1"), (Ending::Time(Player::Second), "1-0"), (Ending::Agreed, "1/2-1/2")]
-    {
+fn how_a_game_ended_is_kept_in_pgn() {
+    for (ending, result, word) in [
+        (Ending::Resigned(Player::First), "0-1", "resignation"),
+        (Ending::Resigned(Player::Second), "1-0", "resignation"),
+        (Ending::Time(Player::First), "0-1", "time forfeit"),
+        (Ending::Time(Player::Second), "1-0", "time forfeit"),
+        (Ending::Agreed, "1/2-1/2", "agreement"),
+    ] {
+        let moves = ["h2e2", "h9g7"].map(|mv| mv.parse().unwrap());
+        let mut record = Record::of_moves(Position::start(), moves).unwrap();
         record.end(ending);
         let text = pgn::write(&record, Style::Chinese);
-        assert!(text.trim_end().ends_with(result), "{text}");
+        assert!(
+            text.contains(&format!("[Termination \"{word}\"]")) && text.ends_with(&format!("{result}\n")),
+            "{text}"
+        );
+        let read = notation::read(text.as_bytes()).unwrap().game(0).unwrap().unwrap().record;
+        assert_eq!((read.final_ending(), &read), (Some(ending), &record));
     }
+    // Others write the result twice, and other words, which are kept.
+    let text = "[Result \"1-0\"]\n[Termination \"Resignation\"]\n\n1. h2e2 1-0\n";
+    let read = notation::read(text.as_bytes()).unwrap().game(0).unwrap().unwrap().record;
+    assert_eq!(read.final_ending(), Some(Ending::Resigned(Player::Second)));
+    let text = "[Termination \"agreement\"]\n\n1. h2e2 1-0\n";
+    let read = notation::read(text.as_bytes()).unwrap().game(0).unwrap().unwrap().record;
+    assert_eq!((read.final_ending(), read.tag("Termination")), (None, Some("agreement")));
 }
 
 #[test]

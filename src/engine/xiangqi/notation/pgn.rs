@@ -2,7 +2,8 @@
 //!
 //! **Written** with `[Game "Chinese Chess"]`, the tags of the record in their order, `FEN` unless the game begins at the usual
 //! start, and `Format`; the moves of the main line a pair a line, comments in braces, variations in parentheses behind the
-//! move that they replace. A closing brace within a comment becomes a full-width one. Times, scores and marks other than
+//! move that they replace. How a game ended otherwise than on the board is a tag `Termination`: `resignation`, `time forfeit` or
+//! `agreement`. A closing brace within a comment becomes a full-width one. Times, scores and marks other than
 //! `NAG` have no room.
 //!
 //! **Read** leniently. The moves may be Chinese, WXF or ICCS, whatever `Format` says; numbers may be left out or stand
@@ -20,6 +21,27 @@ use crate::engine::record::{Ending, NodeId, ROOT, Record, tag};
 /// Names of tags here, and their names in a record.
 const NAMES: [(&str, &str); 3] = [("Red", tag::FIRST), ("Black", tag::SECOND), ("Site", tag::PLACE)];
 
+/// The tag that says how a game ended otherwise than on the board, and its words; whose loss it was is told by the result.
+const TERMINATION: &str = "Termination";
+const RESIGNATION: &str = "resignation";
+const TIME: &str = "time forfeit";
+const AGREEMENT: &str = "agreement";
+
+/// How a game ended, from its termination and its result.
+fn ending_of(termination: &str, result: &str) -> Option<Ending> {
+    let loser = match result {
+        "1-0" => Some(Player::Second),
+        "0-1" => Some(Player::First),
+        _ => None,
+    };
+    match termination.to_lowercase().as_str() {
+        RESIGNATION => loser.map(Ending::Resigned),
+        TIME => loser.map(Ending::Time),
+        AGREEMENT if result == "1/2-1/2" => Some(Ending::Agreed),
+        _ => None,
+    }
+}
+
 /// The mark that holds `$1` and its like, one after the other.
 const NAG: &str = "NAG";
 
@@ -31,12 +53,21 @@ pub fn write(record: &Record<Position>, style: Style) -> String {
         text.push_str(&format!("[{name} \"{value}\"]\n"));
     };
     tag("Game", "Chinese Chess");
-    for (name, value) in &record.tags {
+    let ending = record.final_ending();
+    for (name, value) in record.tags.iter().filter(|(name, _)| ending.is_none() || name != TERMINATION) {
         let name = NAMES.iter().find(|(_, ours)| ours == name).map_or(name.as_str(), |(theirs, _)| theirs);
         let fits = !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || "[]\"".contains(c));
         if fits && !["Game", "FEN", "Format"].contains(&name) {
             tag(name, value);
         }
+    }
+    if let Some(ending) = ending {
+        let word = match ending {
+            Ending::Resigned(_) => RESIGNATION,
+            Ending::Time(_) => TIME,
+            Ending::Agreed => AGREEMENT,
+        };
+        tag(TERMINATION, word);
     }
     let start = record.start().to_string();
     if start != Position::start().to_string() {
@@ -48,7 +79,7 @@ pub fn write(record: &Record<Position>, style: Style) -> String {
     let result = record.tag(tag::RESULT).filter(|text| is_result(text)).map(str::to_owned);
     let result = result.unwrap_or_else(|| {
         let by_the_rules = record.node(end).position.ending().map(|e| e.outcome());
-        result_of(by_the_rules.or(record.final_ending().map(Ending::outcome))).to_owned()
+        result_of(by_the_rules.or(ending.map(Ending::outcome))).to_owned()
     });
     text.push_str(&moves(record, style));
     text.push_str(&result);
@@ -243,7 +274,17 @@ pub(super) fn read(text: &str, game: Range<usize>) -> Result<Loaded, Fault> {
     }
     match forks.pop() {
         Some((at, _)) => Err(Fault::with_legal(place(at), Reason::Unclosed("the variation"), record)),
-        None => Ok(Loaded { record, warnings: Vec::new() }),
+        None => {
+            let said = record.tag(TERMINATION).zip(record.tag(tag::RESULT));
+            if let Some(ending) = said.and_then(|(termination, result)| ending_of(termination, result)) {
+                record.end_main_line(ending);
+                if record.final_ending().is_some() {
+                    record.set_tag(TERMINATION, "");
+                    record.set_tag(tag::RESULT, "");
+                }
+            }
+            Ok(Loaded { record, warnings: Vec::new() })
+        }
     }
 }
 
