@@ -63,6 +63,17 @@ pub(super) fn gain(board: &Board, mv: Move, placement: bool) -> i32 {
     gain
 }
 
+/// Shapes and threats together count no more than this: less than the least piece that is no soldier, so that the search can
+/// do without them where a piece decides. Ours.
+pub(super) const MOST: i32 = 200;
+
+/// A side's shapes and threats minus the other one's, each if it counts, within ±[`MOST`].
+pub(super) fn together(board: &Board, side: Side, with_shapes: bool, with_threats: bool) -> i32 {
+    let shapes = if with_shapes { shapes(board, side) } else { 0 };
+    let threats = if with_threats { threats(board, side) } else { 0 };
+    (shapes + threats).clamp(-MOST, MOST)
+}
+
 /// The left wing and the middle file of a board from the far edge to one's own: both wings are alike.
 type Wing = [[i16; 5]; 10];
 
@@ -340,19 +351,20 @@ pub fn threats(board: &Board, side: Side) -> i32 {
             let Some(piece) = PIECES[usize::from(id)] else { continue };
             let worth = value(piece.kind);
             board.each_contact(id, |other| {
-                let other_id = usize::from(other);
-                if ids(owner).contains(&other) {
-                    is_protected[other_id] = true;
+                let is_own = ids(owner).contains(&other);
+                let other = usize::from(other);
+                if is_own {
+                    is_protected[other] = true;
                 } else {
-                    cheapest[other_id] = cheapest[other_id].min(worth);
+                    cheapest[other] = cheapest[other].min(worth);
                 }
             });
         }
     }
     let lost = |owner: Side| {
-        let lost = ids(owner).skip(1).map(usize::from).filter(|&id| cheapest[id] != i32::MAX);
+        let attacked = ids(owner).skip(1).map(usize::from).filter(|&id| cheapest[id] != i32::MAX);
         let total: i32 =
-            lost.filter_map(|id| PIECES[id].map(|piece| exposed(piece.kind, cheapest[id], is_protected[id]))).sum();
+            attacked.filter_map(|id| PIECES[id].map(|piece| exposed(piece.kind, cheapest[id], is_protected[id]))).sum();
         total / if owner == board.side() { LOST_LATER } else { LOST_NOW }
     };
     lost(!side) - lost(side)
@@ -544,8 +556,22 @@ mod tests {
     }
 
     #[test]
+    fn shapes_and_threats_have_a_limit() {
+        let mut beyond = 0;
+        for position in random_openings(&Position::start(), 60, 60, 3) {
+            let board = position.board();
+            let sum = shapes(board, Side::Red) + threats(board, Side::Red);
+            assert_eq!(together(board, Side::Red, true, true), sum.clamp(-MOST, MOST));
+            beyond += u32::from(sum.abs() > MOST);
+            assert_eq!(together(board, Side::Red, true, false), shapes(board, Side::Red).clamp(-MOST, MOST));
+            assert_eq!(together(board, Side::Red, false, false), 0);
+        }
+        assert!((1..30).contains(&beyond), "reached, and seldom: {beyond}");
+    }
+
+    /// No point makes a lesser piece of one that differs greatly.
+    #[test]
     fn the_tables_keep_pieces_apart() {
-        // What a point, a shape or a threat adds never makes a lesser piece of one that differs greatly.
         for piece in Kind::ALL.into_iter().filter(|&kind| kind != Kind::Soldier) {
             let places = Square::all().map(|at| place(Piece { side: Side::Red, kind: piece }, at));
             assert!(places.into_iter().all(|adds| 2 * adds.abs() < GREAT_DIFFERENCE), "{piece}");

@@ -74,6 +74,7 @@ pub const BAR: &[BarMenu] = &[
             Some(Action::Own(IMPROVEMENTS + 4)),
             Some(Action::Own(IMPROVEMENTS + 5)),
             Some(Action::Own(IMPROVEMENTS + 6)),
+            None,
             Some(Action::Own(IMPROVEMENTS + 7)),
             Some(Action::Own(IMPROVEMENTS + 8)),
             Some(Action::Own(IMPROVEMENTS + 9)),
