@@ -37,6 +37,9 @@
 //! extension = true
 //! quiescence = true
 //! book = true
+//! placement = true
+//! shapes = true
+//! threats = true
 //! ```
 
 use std::str::FromStr;
@@ -104,6 +107,9 @@ pub struct Improvements {
     pub extension: bool,
     pub quiescence: bool,
     pub book: bool,
+    pub placement: bool,
+    pub shapes: bool,
+    pub threats: bool,
 }
 
 impl Improvements {
@@ -116,6 +122,9 @@ impl Improvements {
         extension: true,
         quiescence: true,
         book: true,
+        placement: true,
+        shapes: true,
+        threats: true,
     };
 }
 
@@ -212,7 +221,7 @@ struct Field {
 }
 
 /// Every setting. A new one needs a line here, and nothing else to be read, written and recorded.
-const FIELDS: [Field; 28] = [
+const FIELDS: [Field; 31] = [
     Field {
         section: None,
         key: "lang",
@@ -395,6 +404,24 @@ const FIELDS: [Field; 28] = [
         get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.book)),
         set: |settings, text| switch(text, &mut settings.xiangqi.improvements.book),
     },
+    Field {
+        section: XIANGQI,
+        key: "placement",
+        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.placement)),
+        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.placement),
+    },
+    Field {
+        section: XIANGQI,
+        key: "shapes",
+        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.shapes)),
+        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.shapes),
+    },
+    Field {
+        section: XIANGQI,
+        key: "threats",
+        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.threats)),
+        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.threats),
+    },
 ];
 
 /// The section of [`Settings::players`].
@@ -536,6 +563,9 @@ mod tests {
             extension: false,
             quiescence: false,
             book: false,
+            placement: false,
+            shapes: false,
+            threats: false,
         };
         let xiangqi = XiangqiSettings { western: true, moves: Moves::Iccs, improvements };
         let (lang, speed) = (Language::English, Speed::Nominal);

@@ -132,7 +132,14 @@ fn a_run_is_recorded_and_replayed() {
 #[test]
 fn each_improvement_is_compared() {
     let table = huanle_ok(&["classic-search", "xiangqi", "--depth", "2", "--position", "3k5/1R7/9/9/9/9/9/9/R8/4K4 w"]);
-    assert_eq!(table.lines().count(), 12, "{table}");
+    assert_eq!(table.lines().count(), 17, "{table}");
+    let names: Vec<&str> = table.lines().skip(1).map(|line| line[..20].trim_end()).collect();
+    for name in ["as printed", "placement", "shapes", "threats", "all of evaluation", "all of the search", "all"] {
+        assert!(names.contains(&name), "{name}: {table}");
+    }
+    // The columns: every line has the move, and so the rest before it, where the heading has it.
+    let column = table.lines().next().unwrap().find("move").unwrap();
+    assert!(table.lines().skip(1).all(|line| line.as_bytes()[column - 1] == b' ' && line[column..].contains("  ")));
     assert!(table.lines().skip(1).all(|line| line.contains("#1")), "{table}");
     let error = error_of(&["classic-search", "xiangqi", "--position", "x"]);
     assert!(error.contains("--position"), "{error}");

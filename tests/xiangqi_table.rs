@@ -436,10 +436,21 @@ fn each_improvement_is_a_switch_of_the_computer() {
     let tactical = "fen 1r1a1k3/3Ra4/n2cb1n2/p1p3p1p/4C4/2P1r4/P3N1P1P/4BC3/4A4/2BAK2R1 w";
     let thinks = |keys: &str| zh([Seat::Computer(2), Seat::Human], tactical, &format!("{keys} T G 20s"));
     let all = thinks("");
-    for number in 0..7 {
+    for number in 0..10 {
         let off = thinks(&by_keys('D', 7 + number));
         let on = off.settings.xiangqi.improvements;
-        let switches = [on.killers, on.remembered, on.aspiration, on.deepening, on.extension, on.quiescence, on.book];
+        let switches = [
+            on.killers,
+            on.remembered,
+            on.aspiration,
+            on.deepening,
+            on.extension,
+            on.quiescence,
+            on.book,
+            on.placement,
+            on.shapes,
+            on.threats,
+        ];
         assert_eq!(switches.iter().position(|on| !on), Some(number), "the switch of the item");
         assert_eq!(switches.iter().filter(|on| !**on).count(), 1);
         // Depth and positions are shown. Only what does not concern the position changes nothing: with more than twenty
@@ -608,6 +619,6 @@ fn texts_fit_their_places() {
         for menu in board.bar() {
             assert!(menu.items.len() <= 24);
         }
-        assert!(board.bar().iter().flat_map(|menu| menu.items).flatten().any(|&item| item == Action::Own(9)));
+        assert!(board.bar().iter().flat_map(|menu| menu.items).flatten().any(|&item| item == Action::Own(12)));
     }
 }

@@ -24,7 +24,7 @@ pub struct Xiangqi {
     /// Switches: the moves in WXF, in ICCS, letters on the pieces.
     pub styles: [&'static str; 3],
     /// The improvements of the source's player, in the order of the settings.
-    pub improvements: [&'static str; 7],
+    pub improvements: [&'static str; 10],
     /// The kinds of pieces, Red's and Black's: general, advisor, elephant, horse, rook, cannon, soldier.
     pub kinds: [[&'static str; 7]; 2],
     /// The rule that ended the game.
@@ -112,7 +112,18 @@ pub(super) const ZH: Xiangqi = Xiangqi {
     buttons: ["悔棋", "保存", "复盘", "上一步", "下一步", "重放"],
     river: ["楚河", "漢界"],
     styles: ["WXF 记谱", "ICCS 记谱", "西式棋子"],
-    improvements: ["杀手走法", "记住截断走法", "窄窗口", "子少加深", "变化大延伸", "静态搜索", "开局库"],
+    improvements: [
+        "杀手走法",
+        "记住截断走法",
+        "窄窗口",
+        "子少加深",
+        "变化大延伸",
+        "静态搜索",
+        "开局库",
+        "位置附加值",
+        "形：棋子配合",
+        "势：威胁保护",
+    ],
     kinds: [["帅", "仕", "相", "马", "车", "炮", "兵"], ["将", "士", "象", "马", "车", "炮", "卒"]],
     endings: Endings {
         checkmate: "将死",
@@ -240,6 +251,9 @@ pub(super) const EN: Xiangqi = Xiangqi {
         "Extension",
         "Quiescence",
         "Opening book",
+        "Piece placement",
+        "Strong shapes",
+        "Threats",
     ],
     kinds: [["general", "advisor", "elephant", "horse", "rook", "cannon", "soldier"]; 2],
     endings: Endings {

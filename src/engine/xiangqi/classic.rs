@@ -10,25 +10,11 @@
 
 use std::collections::HashMap;
 
-use super::{Board, Kind, Move, Position, Side, book};
+use super::board::Taken;
+use super::evaluation::{self, GREAT_DIFFERENCE, SOLDIER, value};
+use super::{Board, Move, Position, book};
 use crate::engine::game::{Game, Outcome};
 use crate::engine::search::{Brain, Counter, Monitor, Report, Score, SplitMix64, Stopped};
-
-/// The printed value of a kind of piece.
-pub const fn value(kind: Kind) -> i32 {
-    match kind {
-        Kind::General => 100_000,
-        Kind::Rook => 989,
-        Kind::Horse => 439,
-        Kind::Cannon => 442,
-        Kind::Elephant => 226,
-        Kind::Advisor => 210,
-        Kind::Soldier => SOLDIER,
-    }
-}
-
-/// The value of a soldier: the unit of scores.
-const SOLDIER: i32 = 55;
 
 /// More than all material: a mate in so many plies is worth so much less.
 const MATE: i32 = 1_000_000;
@@ -36,21 +22,12 @@ const MATE: i32 = 1_000_000;
 /// The window of the aspiration is the estimate ± so much: the text's e, about a cannon.
 const ASPIRATION: i32 = 450;
 
-/// Two estimates that differ by so much make the search go on: more than any soldier, less than a piece.
-const GREAT_DIFFERENCE: i32 = 200;
-
 /// Plies beyond the depth that extensions may add, and quiescence after them.
 const EXTENSIONS: u32 = 2;
 const QUIET_PLIES: u32 = 12;
 
 /// Of quiescence's plies, those in which checks are looked at besides captures.
 const CHECK_PLIES: u32 = 1;
-
-/// What a side has minus what the other one has, by the printed values.
-pub fn material(board: &Board, side: Side) -> i32 {
-    let total = |side: Side| board.pieces(side).map(|(kind, _)| value(kind)).sum::<i32>();
-    total(side) - total(!side)
-}
 
 /// The improvements of the text, each by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,6 +46,12 @@ pub struct Switches {
     pub quiescence: bool,
     /// 开局库: the opening book is asked first.
     pub book: bool,
+    /// 位置附加值: the [places](evaluation::placement) of the pieces count besides their values.
+    pub placement: bool,
+    /// 形: the [shapes](evaluation::shapes) that pieces form together count.
+    pub shapes: bool,
+    /// 势: [threatened](evaluation::threats) pieces count.
+    pub threats: bool,
 }
 
 impl Switches {
@@ -81,11 +64,14 @@ impl Switches {
         extension: false,
         quiescence: false,
         book: false,
+        placement: false,
+        shapes: false,
+        threats: false,
     };
 
-    /// The program as printed, with each improvement alone, with both kinds of remembered moves, with everything but the book,
-    /// and with everything: each with a name, to be compared.
-    pub const COMPARED: [(&str, Switches); 11] = [
+    /// The program as printed, with each improvement alone, with both kinds of remembered moves, with the three of the
+    /// evaluation, with all of the search, with everything but the book, and with everything: each with a name, to be compared.
+    pub const COMPARED: [(&str, Switches); 16] = [
         ("as printed", Switches::NONE),
         ("killers", Switches { killers: true, ..Switches::NONE }),
         ("remembered", Switches { remembered: true, ..Switches::NONE }),
@@ -94,10 +80,18 @@ impl Switches {
         ("extension", Switches { extension: true, ..Switches::NONE }),
         ("quiescence", Switches { quiescence: true, ..Switches::NONE }),
         ("book", Switches { book: true, ..Switches::NONE }),
+        ("placement", Switches { placement: true, ..Switches::NONE }),
+        ("shapes", Switches { shapes: true, ..Switches::NONE }),
+        ("threats", Switches { threats: true, ..Switches::NONE }),
         ("killers+remembered", Switches { killers: true, remembered: true, ..Switches::NONE }),
+        ("all of evaluation", Switches { placement: true, shapes: true, threats: true, ..Switches::NONE }),
+        ("all of the search", Switches::SEARCH),
         ("all but the book", Switches { book: false, ..Switches::ALL }),
         ("all", Switches::ALL),
     ];
+
+    /// Everything that the text describes for the search, with the evaluation as printed.
+    pub const SEARCH: Switches = Switches { placement: false, shapes: false, threats: false, ..Switches::ALL };
 
     /// Everything that the text describes.
     pub const ALL: Switches = Switches {
@@ -108,6 +102,9 @@ impl Switches {
         extension: true,
         quiescence: true,
         book: true,
+        placement: true,
+        shapes: true,
+        threats: true,
     };
 }
 
@@ -169,7 +166,7 @@ impl Brain<Position> for Classic {
         let mut search = Search {
             switches: self.switches,
             board: position.board().clone(),
-            material: material(position.board(), position.side()),
+            standing: standing(position.board(), self.switches),
             killers: Vec::new(),
             remembered: HashMap::new(),
             counter: Counter::new(self.nodes, monitor),
@@ -223,11 +220,17 @@ const fn from_score(score: Score) -> i32 {
     }
 }
 
+/// Material, and placement if that counts, of the side to move.
+fn standing(board: &Board, switches: Switches) -> i32 {
+    let side = board.side();
+    evaluation::material(board, side) + if switches.placement { evaluation::placement(board, side) } else { 0 }
+}
+
 struct Search<'a> {
     switches: Switches,
     board: Board,
-    /// Of the side to move.
-    material: i32,
+    /// Of the side to move: [`standing`], kept up to date from move to move.
+    standing: i32,
     /// By ply, the latest first.
     killers: Vec<[Option<Move>; 2]>,
     remembered: HashMap<u64, Move>,
@@ -305,20 +308,35 @@ impl Search<'_> {
 
     /// Plays a move, searches what follows, and takes it back; the value is the mover's.
     fn child(&mut self, mv: Move, depth: u32, ply: u32, alpha: i32, beta: i32, extended: u32) -> Result<i32, Stopped> {
-        let gain = self.board.piece(mv.to).map_or(0, |piece| value(piece.kind));
-        let material = self.material;
-        let taken = self.board.make(mv);
-        self.material = -(material + gain);
+        let taken_value = self.board.piece(mv.to).map_or(0, |piece| value(piece.kind));
+        let (taken, standing) = self.make(mv);
         // "If the estimates of parent and child differ too much, go on."
-        let goes_on = self.switches.extension && depth == 0 && gain >= GREAT_DIFFERENCE && extended < EXTENSIONS;
+        let goes_on = self.switches.extension && depth == 0 && taken_value >= GREAT_DIFFERENCE && extended < EXTENSIONS;
         let value = if goes_on {
             self.node(1, ply, alpha, beta, extended + 1)
         } else {
             self.node(depth, ply, alpha, beta, extended)
         };
         self.board.unmake(mv, taken);
-        self.material = material;
+        self.standing = standing;
         value.map(|value| -value)
+    }
+
+    /// Makes a move; what is given back takes it back.
+    fn make(&mut self, mv: Move) -> (Taken, i32) {
+        let before = self.standing;
+        self.standing = -(before + evaluation::gain(&self.board, mv, self.switches.placement));
+        (self.board.make(mv), before)
+    }
+
+    /// The value of the side to move without looking further; a bound of it is enough outside of the window.
+    fn estimate(&self, alpha: i32, beta: i32) -> i32 {
+        let Switches { shapes, threats, .. } = self.switches;
+        let most = if shapes || threats { evaluation::MOST } else { 0 };
+        if most == 0 || self.standing - most >= beta || self.standing + most <= alpha {
+            return self.standing;
+        }
+        self.standing + evaluation::together(&self.board, self.board.side(), shapes, threats)
     }
 
     /// The source's `Max`: the value of the side to move, at least `alpha` and at most `beta`.
@@ -328,7 +346,7 @@ impl Search<'_> {
         }
         self.counter.visit()?;
         if depth == 0 {
-            return Ok(self.material); // the source's `Value`
+            return Ok(self.estimate(alpha, beta)); // the source's `Value`
         }
         let mut moves = self.legal_moves();
         if moves.is_empty() {
@@ -358,7 +376,7 @@ impl Search<'_> {
         self.counter.visit()?;
         let is_checked = self.board.in_check(self.board.side());
         if !is_checked || left == 0 {
-            alpha = alpha.max(self.material);
+            alpha = alpha.max(self.estimate(alpha, beta));
             if alpha >= beta || left == 0 {
                 return Ok(alpha);
             }
@@ -378,13 +396,10 @@ impl Search<'_> {
         };
         self.captures_first(&mut moves);
         for mv in moves {
-            let gain = self.board.piece(mv.to).map_or(0, |piece| value(piece.kind));
-            let material = self.material;
-            let taken = self.board.make(mv);
-            self.material = -(material + gain);
+            let (taken, standing) = self.make(mv);
             let value = self.quiet(left - 1, ply + 1, -beta, -alpha);
             self.board.unmake(mv, taken);
-            self.material = material;
+            self.standing = standing;
             let value = -value?;
             if value > alpha {
                 alpha = value;
@@ -454,20 +469,24 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::search::matches::{Tally, play_pairs, random_openings};
 
     fn position(fen: &str) -> Position {
         fen.parse().unwrap()
     }
 
     /// The least depth-first search there is, in the source's form without alpha and beta.
-    fn minimax(board: &mut Board, depth: u32, ply: i32) -> i32 {
+    fn minimax(board: &mut Board, depth: u32, ply: i32, switches: Switches) -> i32 {
         if depth == 0 {
-            return material(board, board.side());
+            let side = board.side();
+            let Switches { placement, shapes, threats, .. } = switches;
+            let placed = if placement { evaluation::placement(board, side) } else { 0 };
+            return evaluation::material(board, side) + placed + evaluation::together(board, side, shapes, threats);
         }
         let moves = board.legal_moves();
         let values = moves.into_iter().map(|mv| {
             let taken = board.make(mv);
-            let value = -minimax(board, depth - 1, ply + 1);
+            let value = -minimax(board, depth - 1, ply + 1, switches);
             board.unmake(mv, taken);
             value
         });
@@ -491,7 +510,7 @@ mod tests {
             let position = position(fen);
             for depth in 1..=3 {
                 let plain = choose(&position, depth, Switches::NONE);
-                let expected = minimax(&mut position.board().clone(), depth, 0);
+                let expected = minimax(&mut position.board().clone(), depth, 0, Switches::NONE);
                 // At depth 1 the search does not see a mate, but the rules at the root do.
                 if plain.score != Score::Mate(1) {
                     assert_eq!(plain.score, score(expected), "{fen} {depth}");
@@ -508,6 +527,46 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// What is kept up to date from move to move, and what is left out beyond the window, comes to the same as counting
+    /// everything everywhere.
+    #[test]
+    fn the_evaluation_is_that_of_the_last_position() {
+        let none = Switches::NONE;
+        let mut differ = 0;
+        for fen in SAMPLES {
+            let position = position(fen);
+            for (depth, switches) in [
+                (3, Switches { placement: true, ..none }),
+                (2, Switches { shapes: true, ..none }),
+                (3, Switches { threats: true, ..none }),
+                (3, Switches { placement: true, shapes: true, threats: true, ..none }),
+            ] {
+                let expected = score(minimax(&mut position.board().clone(), depth, 0, switches));
+                let window = Switches { killers: true, aspiration: true, ..switches };
+                for switches in [switches, window] {
+                    assert_eq!(choose(&position, depth, switches).score, expected, "{fen} {switches:?}");
+                }
+                differ += u32::from(choose(&position, depth, none).score != expected);
+            }
+        }
+        assert!(differ >= 8, "{differ}");
+    }
+
+    /// What the program as printed counted and found before there was anything but material: nodes, value, move.
+    #[test]
+    fn with_the_switches_off_it_is_the_program_as_printed() {
+        let found = SAMPLES.map(|fen| {
+            let report = choose(&position(fen), 4, Switches::NONE);
+            format!("{} {} {}", report.nodes, report.score, report.best().unwrap())
+        });
+        assert_eq!(found, ["178516 -0.05 b0a2", "116508 +4.16 e3g4", "1543 -0.89 e7c8", "729 #1 e0e1"]);
+        let found = SAMPLES.map(|fen| {
+            let report = choose(&position(fen), 3, Switches { book: false, ..Switches::SEARCH });
+            format!("{} {} {}", report.nodes, report.score, report.best().unwrap())
+        });
+        assert_eq!(found, ["15456 +0.00 e0e1", "21469 +4.16 e3g4", "4618 -0.89 e7c8", "86179 #1 e0e1"]);
     }
 
     /// A move is remembered with its position, and within one search no position comes back before the third ply: up to depth
@@ -562,6 +621,38 @@ mod tests {
         let report = limited.choose(&game, &mut ()).unwrap();
         assert!(report.nodes <= 5000 && report.best().is_some());
         assert_eq!(limited.choose(&game, &mut ()), Some(report));
+    }
+
+    /// Games in pairs from random openings, with a bound for chance beside the result.
+    fn versus(one: Switches, other: Switches, depth: u32, openings: usize) -> Tally {
+        let player = |switches| {
+            move |seed| -> Box<dyn Brain<Position>> {
+                Box::new(Classic { depth, switches, nodes: None, seed: Some(seed) })
+            }
+        };
+        let openings = random_openings(&Position::start(), 8, openings, 11);
+        play_pairs(&openings, player(one), player(other), 5)
+    }
+
+    #[test]
+    #[ignore = "takes half an hour; cargo test --release --lib -- --ignored --nocapture knowledge_measured"]
+    fn knowledge_measured() {
+        const NONE: Switches = Switches::NONE;
+        for (name, one, other, depth, openings) in [
+            ("placement alone", Switches { placement: true, ..NONE }, NONE, 3, 100),
+            ("shapes alone", Switches { shapes: true, ..NONE }, NONE, 3, 100),
+            ("threats alone", Switches { threats: true, ..NONE }, NONE, 3, 100),
+            ("all ten against the seven", Switches::ALL, Switches::SEARCH, 3, 100),
+            ("placement with the seven", Switches { placement: true, ..Switches::SEARCH }, Switches::SEARCH, 3, 100),
+            ("shapes with the seven", Switches { shapes: true, ..Switches::SEARCH }, Switches::SEARCH, 3, 100),
+            ("threats with the seven", Switches { threats: true, ..Switches::SEARCH }, Switches::SEARCH, 3, 100),
+            ("all ten against all but shapes", Switches::ALL, Switches { shapes: false, ..Switches::ALL }, 3, 100),
+            ("all ten against all but threats", Switches::ALL, Switches { threats: false, ..Switches::ALL }, 3, 100),
+            ("all ten against the seven, four plies", Switches::ALL, Switches::SEARCH, 4, 50),
+        ] {
+            let tally = versus(one, other, depth, openings);
+            eprintln!("{name}: {tally}, {}", tally.verdict());
+        }
     }
 
     #[test]

@@ -19,6 +19,7 @@
 
 pub mod book;
 pub mod classic;
+pub mod evaluation;
 pub mod handicap;
 pub mod judge;
 pub mod levels;

@@ -219,6 +219,40 @@ impl Board {
         }
     }
 
+    /// Calls `f` with the number of each piece, of either side, that a piece on the board attacks or protects: that it could
+    /// take, or could take whoever took it there.
+    pub(super) fn each_contact(&self, id: Id, mut f: impl FnMut(Id)) {
+        let from = self.places[id as usize];
+        let side = if id > base(Side::Black) { Side::Black } else { Side::Red };
+        let leaps = match id - base(side) {
+            ..ROOK => &templates::GENERAL,
+            kind @ (ROOK..HORSE | CANNON..ELEPHANT) => {
+                let (row, column) = (from / 9, from % 9);
+                let rank = &RANKS[column as usize][self.ranks[row as usize] as usize];
+                let file = &FILES[row as usize][self.files[column as usize] as usize];
+                let (along_rank, along_file) =
+                    if kind >= CANNON { (rank.second, file.second) } else { (rank.first, file.first) };
+                for place in along_rank.into_iter().filter(|&place| place != NONE) {
+                    f(self.points[(row * 9 + place) as usize]);
+                }
+                for place in along_file.into_iter().filter(|&place| place != NONE) {
+                    f(self.points[(place * 9 + column) as usize]);
+                }
+                return;
+            }
+            HORSE..CANNON => &templates::HORSE,
+            ELEPHANT..ADVISOR => &templates::ELEPHANT,
+            ADVISOR..SOLDIER => &templates::ADVISOR,
+            SOLDIER.. => &templates::SOLDIER[side as usize],
+        };
+        for &(to, via) in leaps[from as usize].all() {
+            let there = self.points[to as usize];
+            if there != EMPTY && (via == NONE || self.points[via as usize] == EMPTY) {
+                f(there);
+            }
+        }
+    }
+
     /// How many points a piece of the side to move may go to, legal or not.
     fn target_count(&self, id: Id, from: u8) -> u32 {
         let own = base(self.side);

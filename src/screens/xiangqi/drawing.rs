@@ -122,6 +122,9 @@ impl Drawing for XiangqiBoard {
             extension: on.extension,
             quiescence: on.quiescence,
             book: on.book,
+            placement: on.placement,
+            shapes: on.shapes,
+            threats: on.threats,
         };
     }
 

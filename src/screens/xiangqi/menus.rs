@@ -74,6 +74,10 @@ pub const BAR: &[BarMenu] = &[
             Some(Action::Own(IMPROVEMENTS + 4)),
             Some(Action::Own(IMPROVEMENTS + 5)),
             Some(Action::Own(IMPROVEMENTS + 6)),
+            None,
+            Some(Action::Own(IMPROVEMENTS + 7)),
+            Some(Action::Own(IMPROVEMENTS + 8)),
+            Some(Action::Own(IMPROVEMENTS + 9)),
         ],
     },
     BarMenu {
@@ -182,6 +186,9 @@ pub const OWN: &[Own] = &[
     improvement!(4, extension),
     improvement!(5, quiescence),
     improvement!(6, book),
+    improvement!(7, placement),
+    improvement!(8, shapes),
+    improvement!(9, threats),
 ];
 
 /// Moves are written so from now on, or in Chinese again.

@@ -1,0 +1,580 @@
+//! 评估函数: what a position is worth without looking further.
+//!
+//! The source's listing counts [material] alone. Its text (section 4) goes on to describe three more things to count, in
+//! words and without numbers: where the pieces stand ([placement]), the shapes that they form together ([shapes], 形), and
+//! who threatens whom ([threats], 势). What is to be better than what is the text's; the numbers are ours, in the
+//! listing's unit, where a soldier is worth 55, and were tried in matches of the player against itself.
+//!
+//! Each function tells what a side has minus what the other one has: exchanged colours negate it, and the wings may be
+//! exchanged without a difference.
+
+use super::board::{CANNON, HORSE, ROOK};
+use super::piece::{EMPTY, IDS, Id, PIECES, base, ids};
+use super::square::POINTS;
+use super::templates::{LEGS, NONE};
+use super::{Board, Kind, Move, Piece, Side, Square};
+
+/// The printed value of a kind of piece.
+pub const fn value(kind: Kind) -> i32 {
+    match kind {
+        Kind::General => 100_000,
+        Kind::Rook => 989,
+        Kind::Horse => 439,
+        Kind::Cannon => 442,
+        Kind::Elephant => 226,
+        Kind::Advisor => 210,
+        Kind::Soldier => SOLDIER,
+    }
+}
+
+/// The value of a soldier: the unit of scores.
+pub(super) const SOLDIER: i32 = 55;
+
+/// Two values that differ by so much differ greatly: by more than any soldier, less than a piece.
+pub(super) const GREAT_DIFFERENCE: i32 = 200;
+
+/// What a side has minus what the other one has, by the printed values.
+pub fn material(board: &Board, side: Side) -> i32 {
+    sum(board, side, |piece, _| value(piece.kind))
+}
+
+/// How much better a side's pieces are placed than the other one's, 位置附加值.
+pub fn placement(board: &Board, side: Side) -> i32 {
+    sum(board, side, place)
+}
+
+fn sum(board: &Board, side: Side, worth: impl Fn(Piece, Square) -> i32) -> i32 {
+    let total = |side| board.pieces(side).map(|(kind, at)| worth(Piece { side, kind }, at)).sum::<i32>();
+    total(side) - total(!side)
+}
+
+/// What a piece's point adds to its value.
+pub(super) const fn place(piece: Piece, at: Square) -> i32 {
+    PLACES[piece.index()][at.index()] as i32
+}
+
+/// What a move changes of material, and of placement if that counts: the gain of the mover's.
+pub(super) fn gain(board: &Board, mv: Move, placement: bool) -> i32 {
+    let victim = board.piece(mv.to);
+    let mut gain = victim.map_or(0, |victim| value(victim.kind));
+    if placement && let Some(piece) = board.piece(mv.from) {
+        gain += place(piece, mv.to) - place(piece, mv.from) + victim.map_or(0, |victim| place(victim, mv.to));
+    }
+    gain
+}
+
+/// Shapes and threats together count no more than this: less than the least piece that is no soldier, so that the search can
+/// do without them where a piece decides. Ours.
+pub(super) const MOST: i32 = 200;
+
+/// A side's shapes and threats minus the other one's, each if it counts, within ±[`MOST`].
+pub(super) fn together(board: &Board, side: Side, with_shapes: bool, with_threats: bool) -> i32 {
+    let shapes = if with_shapes { shapes(board, side) } else { 0 };
+    let threats = if with_threats { threats(board, side) } else { 0 };
+    (shapes + threats).clamp(-MOST, MOST)
+}
+
+/// The left wing and the middle file of a board from the far edge to one's own: both wings are alike.
+type Wing = [[i16; 5]; 10];
+
+/// "For the general its first place adds most." In front of its palace it is exposed.
+const GENERAL_PLACES: Wing = [
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, -30, -25],
+    [0, 0, 0, -10, -5],
+    [0, 0, 0, 5, 15],
+];
+
+/// Ours: in the middle of the palace an advisor protects the other one.
+const ADVISOR_PLACES: Wing = [
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, -5, 0],
+    [0, 0, 0, 0, 6],
+    [0, 0, 0, 0, 0],
+];
+
+/// Ours: in the middle an elephant protects the other one, at the edge it has half of its moves.
+const ELEPHANT_PLACES: Wing = [
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, -3, 0, 0],
+    [0, 0, 0, 0, 0],
+    [-12, 0, 0, 0, 10],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+];
+
+/// "A horse that is shut into a corner does less than one at 卧槽", beside the palace a point before the last rank. Besides:
+/// forward and to the middle, 挂角 at the corner of the palace, and not in the way of one's own general.
+const HORSE_PLACES: Wing = [
+    [-15, -5, 5, 0, -10],
+    [0, 10, 45, 10, -5],
+    [5, 20, 25, 30, 15],
+    [5, 25, 20, 30, 20],
+    [0, 15, 20, 22, 25],
+    [0, 10, 15, 18, 15],
+    [-5, 5, 10, 10, 10],
+    [-5, 0, 12, 5, 0],
+    [-15, -5, 0, 0, -20],
+    [-20, -12, -5, -10, -15],
+];
+
+/// Ours: a rook wants open files and the enemy's ranks; in the corner of the start it does nothing yet.
+const ROOK_PLACES: Wing = [
+    [10, 15, 10, 20, 20],
+    [15, 25, 20, 30, 35],
+    [10, 20, 15, 25, 25],
+    [15, 25, 20, 28, 28],
+    [15, 22, 20, 25, 25],
+    [15, 22, 18, 25, 25],
+    [5, 15, 10, 20, 15],
+    [-5, 10, 5, 15, 5],
+    [0, 10, 5, 15, 0],
+    [-20, 8, 0, 12, -5],
+];
+
+/// Ours: a cannon stands well in the middle, at home (当头炮) and beyond, and at the enemy's last rank (沉底炮); close before
+/// the enemy's palace it has nothing to leap over.
+const CANNON_PLACES: Wing = [
+    [20, 15, 5, -5, -10],
+    [10, 10, 0, -5, -10],
+    [5, 5, 0, -5, -5],
+    [0, 5, 5, 5, 15],
+    [0, 0, 5, 5, 15],
+    [0, 0, 5, 5, 15],
+    [0, 0, 5, 0, 12],
+    [0, 8, 8, 5, 20],
+    [0, 0, 5, 5, 5],
+    [0, 0, 3, 5, 5],
+];
+
+/// "Beyond the river more than before it, closer to the palace still more, and less again when the soldier is driven to the
+/// last rank."
+const SOLDIER_PLACES: Wing = [
+    [0, 5, 10, 15, 20],
+    [40, 60, 90, 110, 115],
+    [40, 60, 80, 100, 105],
+    [35, 50, 65, 75, 80],
+    [25, 35, 45, 50, 55],
+    [5, 0, 12, 0, 15],
+    [0, 0, 3, 0, 5],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+];
+
+/// All of them by piece and point.
+static PLACES: [[i16; POINTS]; 14] = {
+    let mut places = [[0; POINTS]; 14];
+    let mut kind = 0;
+    while kind < Kind::ALL.len() {
+        let wing = match Kind::ALL[kind] {
+            Kind::General => GENERAL_PLACES,
+            Kind::Advisor => ADVISOR_PLACES,
+            Kind::Elephant => ELEPHANT_PLACES,
+            Kind::Horse => HORSE_PLACES,
+            Kind::Rook => ROOK_PLACES,
+            Kind::Cannon => CANNON_PLACES,
+            Kind::Soldier => SOLDIER_PLACES,
+        };
+        let mut at = 0;
+        while at < POINTS {
+            let (row, column) = (at / 9, at % 9);
+            let column = if column < 5 { column } else { 8 - column };
+            places[Piece { side: Side::Red, kind: Kind::ALL[kind] }.index()][at] = wing[row][column];
+            places[Piece { side: Side::Black, kind: Kind::ALL[kind] }.index()][at] = wing[9 - row][column];
+            at += 1;
+        }
+        kind += 1;
+    }
+    places
+};
+
+/// Pieces of a side that are strong together, 形.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// 重炮: both cannons on a line with the enemy's general, nothing between them: the nearer one is the other one's screen,
+    /// and no piece can be put between.
+    DoubleCannon,
+    /// 马后炮: a horse two points from the enemy's general keeps it from stepping aside and is the screen of a cannon behind it.
+    CannonBehindHorse,
+    /// 连环马: two horses that protect each other.
+    LinkedHorses,
+    /// 担子炮: two cannons with one piece between them, which protect each other.
+    GuardingCannons,
+    /// 霸王车: two rooks on a line with nothing between them.
+    LinkedRooks,
+}
+
+impl Shape {
+    /// All of them, in the order of the text.
+    pub const ALL: [Shape; 5] = [
+        Shape::DoubleCannon,
+        Shape::CannonBehindHorse,
+        Shape::LinkedHorses,
+        Shape::GuardingCannons,
+        Shape::LinkedRooks,
+    ];
+
+    /// What it adds; the two that kill add less as long as something is in the way. Ours: a shape that kills is worth two
+    /// soldiers, since a check that is no mate is soon over; the others less than one.
+    pub const fn bonus(self, is_complete: bool) -> i32 {
+        match self {
+            Shape::DoubleCannon | Shape::CannonBehindHorse if is_complete => 110,
+            Shape::DoubleCannon | Shape::CannonBehindHorse => 30,
+            Shape::LinkedHorses => 20,
+            Shape::GuardingCannons => 15,
+            Shape::LinkedRooks => 25,
+        }
+    }
+}
+
+/// Calls `f` with each shape that a side's pieces form, and whether it is complete. A double cannon is not with one or two
+/// pieces between it and the general, a cannon behind a horse with one between these two.
+pub fn each_shape(board: &Board, side: Side, mut f: impl FnMut(Shape, bool)) {
+    let pair = |kind: Id| {
+        let id = usize::from(base(side) + kind);
+        [board.places[id], board.places[id + 1]]
+    };
+    let general = board.general(!side).0;
+    let (cannons, horses, rooks) = (pair(CANNON), pair(HORSE), pair(ROOK));
+    if let [one, other] = cannons
+        && let Some(between) = pieces_between(board, one, other)
+    {
+        if between == 1 {
+            f(Shape::GuardingCannons, true);
+        }
+        // The generals' side of both: one of them is between the other one and the general.
+        let nearer = if is_between(one, other, general) { one } else { other };
+        let farther = one ^ other ^ nearer;
+        if between == 0
+            && is_between(nearer, farther, general)
+            && let Some(pieces @ 0..=2) = pieces_between(board, nearer, general)
+        {
+            f(Shape::DoubleCannon, pieces == 0);
+        }
+    }
+    for horse in horses.into_iter().filter(|&horse| is_two_away(board, horse, general)) {
+        for cannon in cannons.into_iter().filter(|&cannon| cannon != NONE && is_between(horse, cannon, general)) {
+            if let Some(pieces @ 0..=1) = pieces_between(board, horse, cannon) {
+                f(Shape::CannonBehindHorse, pieces == 0);
+            }
+        }
+    }
+    if let [one, other] = horses
+        && one != NONE
+        && other != NONE
+    {
+        let is_free = |leg: u8| leg != NONE && board.points[usize::from(leg)] == EMPTY;
+        if is_free(LEGS[usize::from(one)][usize::from(other)]) && is_free(LEGS[usize::from(other)][usize::from(one)]) {
+            f(Shape::LinkedHorses, true);
+        }
+    }
+    if pieces_between(board, rooks[0], rooks[1]) == Some(0) {
+        f(Shape::LinkedRooks, true);
+    }
+}
+
+/// The shapes of a side's pieces minus those of the other one's.
+pub fn shapes(board: &Board, side: Side) -> i32 {
+    let total = |side| {
+        let mut total = 0;
+        each_shape(board, side, |shape, is_complete| total += shape.bonus(is_complete));
+        total
+    };
+    total(side) - total(!side)
+}
+
+/// How many pieces are between two different points of a rank or file; `None` if they are on none, or one is no point.
+fn pieces_between(board: &Board, one: u8, other: u8) -> Option<u32> {
+    if one == NONE || other == NONE {
+        return None;
+    }
+    let (low, high) = (one.min(other), one.max(other));
+    let (bits, low, high) = if low / 9 == high / 9 {
+        (board.ranks[usize::from(low / 9)], low % 9, high % 9)
+    } else if low % 9 == high % 9 {
+        (board.files[usize::from(low % 9)], low / 9, high / 9)
+    } else {
+        return None;
+    };
+    let below_high = (1_u16 << high) - 1;
+    Some((bits & below_high & !((2 << low) - 1)).count_ones())
+}
+
+/// Whether a point is on a rank or file between two others.
+const fn is_between(at: u8, one: u8, other: u8) -> bool {
+    let same_rank = at / 9 == one / 9 && at / 9 == other / 9;
+    let same_file = at % 9 == one % 9 && at % 9 == other % 9;
+    (same_rank || same_file) && (one < at) != (other < at) && at != one && at != other
+}
+
+/// Whether a horse is on a rank or file with the general, one empty point between them.
+fn is_two_away(board: &Board, horse: u8, general: u8) -> bool {
+    let distance = horse.abs_diff(general);
+    horse != NONE
+        && (distance == 18 || (distance == 2 && horse / 9 == general / 9))
+        && board.points[usize::from(horse.midpoint(general))] == EMPTY
+}
+
+/// Of what a side may lose by the other one's next move, 势, so much counts if that is the next move, as a divisor. Ours:
+/// not all of it, since the capture may be bad for other reasons.
+const LOST_NOW: i32 = 4;
+
+/// The same if the threatened side is to move, and may save it.
+const LOST_LATER: i32 = 16;
+
+/// How much more the other side's pieces are threatened than a side's own ones.
+///
+/// "When a piece can be taken by the next move, who threatens is stronger, who is threatened weaker." A piece that is
+/// [exposed] counts with a share of what would be lost; a larger one if its owner is not to move.
+pub fn threats(board: &Board, side: Side) -> i32 {
+    let mut cheapest = [i32::MAX; IDS];
+    let mut is_protected = [false; IDS];
+    for owner in Side::BOTH {
+        for id in ids(owner).filter(|&id| board.places[usize::from(id)] != NONE) {
+            let Some(piece) = PIECES[usize::from(id)] else { continue };
+            let worth = value(piece.kind);
+            board.each_contact(id, |other| {
+                let is_own = ids(owner).contains(&other);
+                let other = usize::from(other);
+                if is_own {
+                    is_protected[other] = true;
+                } else {
+                    cheapest[other] = cheapest[other].min(worth);
+                }
+            });
+        }
+    }
+    let lost = |owner: Side| {
+        let attacked = ids(owner).skip(1).map(usize::from).filter(|&id| cheapest[id] != i32::MAX);
+        let total: i32 =
+            attacked.filter_map(|id| PIECES[id].map(|piece| exposed(piece.kind, cheapest[id], is_protected[id]))).sum();
+        total / if owner == board.side() { LOST_LATER } else { LOST_NOW }
+    };
+    lost(!side) - lost(side)
+}
+
+/// What would be lost of a piece that can be taken, at the cheapest by one of that value: all if it is not protected.
+/// "Threatened and protected, it is in balance, and nothing is added", unless "the two differ greatly": then the difference.
+const fn exposed(kind: Kind, by: i32, is_protected: bool) -> i32 {
+    match value(kind) - by {
+        _ if !is_protected => value(kind),
+        difference if difference >= GREAT_DIFFERENCE => difference,
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::game::Game;
+    use crate::engine::search::matches::random_openings;
+    use crate::engine::xiangqi::{Position, Setup};
+
+    fn board(fen: &str) -> Board {
+        fen.parse::<Position>().unwrap().board().clone()
+    }
+
+    /// Red's shapes; Black has none.
+    fn red_shapes(fen: &str) -> Vec<(Shape, bool)> {
+        let board = board(fen);
+        let mut found = Vec::new();
+        each_shape(&board, Side::Red, |shape, is_complete| found.push((shape, is_complete)));
+        let expected: i32 = found.iter().map(|&(shape, is_complete)| shape.bonus(is_complete)).sum();
+        assert_eq!(shapes(&board, Side::Red), expected, "{fen}");
+        found
+    }
+
+    /// The same position seen in a mirror: the wings exchanged, or the colours and the edges.
+    fn changed(board: &Board, colours: bool) -> Board {
+        let mut setup = Setup::from(board);
+        for at in Square::all() {
+            let (to, piece) = if colours {
+                let piece = board.piece(at).map(|piece| Piece { side: !piece.side, ..piece });
+                (Square::new(at.file(), 9 - at.rank()).unwrap(), piece)
+            } else {
+                (at.mirrored(), board.piece(at))
+            };
+            setup.set(to, piece);
+        }
+        setup.side = if colours { !board.side() } else { board.side() };
+        Board::try_from(&setup).unwrap()
+    }
+
+    const TERMS: [fn(&Board, Side) -> i32; 4] = [material, placement, shapes, threats];
+
+    #[test]
+    fn mirrors_negate_or_change_nothing() {
+        let mut counted = [0; 4];
+        for (plies, count) in [(6, 20), (31, 60), (60, 60), (120, 60)] {
+            for position in random_openings(&Position::start(), plies, count, plies) {
+                let board = position.board();
+                for (term, counted) in TERMS.into_iter().zip(&mut counted) {
+                    let value = term(board, Side::Red);
+                    assert_eq!(term(board, Side::Black), -value, "{position}");
+                    assert_eq!(term(&changed(board, false), Side::Red), value, "{position}");
+                    assert_eq!(term(&changed(board, true), Side::Red), -value, "{position}");
+                    assert_eq!(term(&changed(board, true), Side::Black), value, "{position}");
+                    *counted += u32::from(value != 0);
+                }
+            }
+        }
+        assert!(counted.iter().all(|&counted| counted >= 20), "{counted:?}");
+        for term in TERMS {
+            assert_eq!(term(Position::start().board(), Side::Red), 0);
+        }
+    }
+
+    #[test]
+    fn a_gain_is_what_a_move_changes() {
+        for position in random_openings(&Position::start(), 40, 20, 7) {
+            let (board, side) = (position.board(), position.board().side());
+            for mv in position.moves() {
+                let after = position.after(mv);
+                let change = |term: fn(&Board, Side) -> i32| term(after.board(), side) - term(board, side);
+                assert_eq!(gain(board, mv, false), change(material), "{position} {mv}");
+                assert_eq!(gain(board, mv, true), change(material) + change(placement), "{position} {mv}");
+            }
+        }
+    }
+
+    fn adds(piece: char, at: &str) -> i32 {
+        place(Piece::from_char(piece).unwrap(), at.parse().unwrap())
+    }
+
+    #[test]
+    fn places_are_better_and_worse_as_the_text_says() {
+        for file in 'a'..='i' {
+            let at = |rank: u8| adds('P', &format!("{file}{rank}"));
+            assert!(at(5) > at(4) && at(4) >= at(3), "beyond the river more");
+            assert!((5..8).all(|rank| at(rank + 1) >= at(rank)), "closer to the palace more");
+            assert!(at(9) < at(8) && at(9) < at(5), "less on the last rank");
+            assert_eq!(at(7), adds('p', &format!("{file}2")), "the same for Black");
+        }
+        assert!(adds('P', "d8") > adds('P', "c8") && adds('P', "c8") > adds('P', "a8"));
+        for at in ["d0", "f0", "d1", "e1", "f1", "d2", "e2", "f2"] {
+            assert!(adds('K', "e0") > adds('K', at), "{at}");
+        }
+        assert!(adds('N', "c8") > adds('N', "e4"), "卧槽");
+        assert!(Square::all().all(|at| adds('N', "a0") <= adds('N', &at.to_string())), "the corner");
+        // "A horse shut into a corner is worth less than … a soldier near the palace" is of places alone.
+        assert!(adds('P', "d8") > adds('N', "c8"));
+    }
+
+    #[test]
+    fn a_double_cannon_has_nothing_between() {
+        use Shape::*;
+        assert_eq!(red_shapes("4k4/9/9/9/4C4/9/4C4/9/9/3K5 b"), [(DoubleCannon, true)]);
+        assert_eq!(red_shapes("1CC1k4/9/9/9/9/9/9/9/9/3K5 b"), [(DoubleCannon, true)], "along the last rank");
+        assert_eq!(red_shapes("4k4/9/4b4/4p4/4C4/9/4C4/9/9/3K5 w"), [(DoubleCannon, false)]);
+        assert_eq!(red_shapes("4k4/4a4/4b4/4p4/4C4/9/4C4/9/9/3K5 w"), [], "three in the way");
+        assert_eq!(red_shapes("3k5/9/9/9/4C4/9/4C4/9/9/4K4 w"), [], "another file");
+        assert_eq!(red_shapes("4k4/4a4/9/9/9/9/9/4K4/4C4/4C4 w"), [(DoubleCannon, false)]);
+        assert_eq!(red_shapes("1C2k2C1/4a4/9/9/9/9/9/9/9/3K5 w"), [(GuardingCannons, true)], "either side of it");
+    }
+
+    #[test]
+    fn a_cannon_behind_a_horse_is_two_from_the_general() {
+        use Shape::*;
+        assert_eq!(red_shapes("4k4/9/4N4/9/9/4C4/9/9/9/3K5 b"), [(CannonBehindHorse, true)]);
+        assert_eq!(red_shapes("4k1N1C/9/9/9/9/9/9/9/9/3K5 b"), [(CannonBehindHorse, true)], "along the last rank");
+        assert_eq!(red_shapes("4k4/9/4N4/9/4p4/4C4/9/9/9/3K5 w"), [(CannonBehindHorse, false)]);
+        assert_eq!(red_shapes("4k4/9/4N4/4n4/4p4/4C4/9/9/9/3K5 w"), [], "two in the way");
+        assert_eq!(red_shapes("4k4/4a4/4N4/9/9/4C4/9/9/9/3K5 w"), [], "the horse's leg is held");
+        assert_eq!(red_shapes("4k4/9/9/4N4/9/4C4/9/9/9/3K5 b"), [], "three away");
+        assert_eq!(red_shapes("4k4/9/4N4/9/9/5C3/9/9/9/3K5 w"), [], "another file");
+    }
+
+    #[test]
+    fn horses_are_linked_if_both_legs_are_free() {
+        use Shape::*;
+        assert_eq!(red_shapes("4k4/9/9/9/9/4N4/9/3N5/9/5K3 w"), [(LinkedHorses, true)]);
+        assert_eq!(red_shapes("4k4/9/9/9/9/4N4/4p4/3N5/9/5K3 w"), [], "one of them is blocked");
+        assert_eq!(red_shapes("4k4/9/9/9/9/4N4/3p5/3N5/9/5K3 w"), [], "the other one is");
+        assert_eq!(red_shapes("4k4/9/9/9/9/4N4/4N4/9/9/5K3 w"), [], "side by side");
+    }
+
+    #[test]
+    fn cannons_guard_each_other_over_one_piece() {
+        use Shape::*;
+        assert_eq!(red_shapes("4k4/9/9/9/9/9/9/1C2B2C1/9/3K5 w"), [(GuardingCannons, true)]);
+        assert_eq!(red_shapes("4k4/9/9/7C1/9/7p1/9/7C1/9/3K5 w"), [(GuardingCannons, true)], "along a file");
+        assert_eq!(red_shapes("4k4/9/9/9/9/9/9/1C5C1/9/3K5 w"), [], "nothing between");
+        assert_eq!(red_shapes("4k4/9/9/9/9/9/9/1C1NB2C1/9/3K5 w"), [], "two between");
+    }
+
+    #[test]
+    fn rooks_are_linked_with_nothing_between() {
+        use Shape::*;
+        assert_eq!(red_shapes("4k4/9/9/9/9/9/9/1R5R1/9/3K5 w"), [(LinkedRooks, true)]);
+        assert_eq!(red_shapes("4k4/9/9/8R/9/9/9/8R/9/3K5 w"), [(LinkedRooks, true)]);
+        assert_eq!(red_shapes("4k4/9/9/9/9/9/9/1R2B2R1/9/3K5 w"), []);
+        assert_eq!(red_shapes("4k4/9/9/9/9/9/2R6/7R1/9/3K5 w"), []);
+        let black = board("3k5/9/9/9/9/9/9/1r5r1/9/4K4 w");
+        assert_eq!(shapes(&black, Side::Red), -LinkedRooks.bonus(true));
+    }
+
+    /// Red's threats if Red is to move, and if Black is.
+    fn red_threats(fen: &str) -> [i32; 2] {
+        ["w", "b"].map(|side| threats(&board(&format!("{fen} {side}")), Side::Red))
+    }
+
+    #[test]
+    fn what_is_attacked_counts_unless_it_is_protected() {
+        let [horse, rook, soldier] = [Kind::Horse, Kind::Rook, Kind::Soldier].map(value);
+        // The text's example: a horse where a cannon may take it.
+        let alone = "3k5/9/2n6/9/2p6/9/9/2C6/9/4K4";
+        assert_eq!(red_threats(alone), [horse / LOST_NOW, horse / LOST_LATER]);
+        let protected = "3k5/4n4/2n6/9/2p6/9/9/2C6/9/4K4";
+        assert_eq!(red_threats(protected), [0, 0], "the other horse would take the cannon");
+        let blocked = "9/3kn4/2n6/9/2p6/9/9/2C6/9/4K4";
+        assert_eq!(red_threats(blocked), [horse / LOST_NOW, horse / LOST_LATER], "its leg is held");
+        // A soldier before a protected horse: the two differ greatly, as cannon and horse do not.
+        let difference = horse - soldier;
+        let cheap = "3k5/4n4/2n6/2P6/9/9/9/9/9/4K4";
+        assert_eq!(red_threats(cheap), [difference / LOST_NOW, difference / LOST_LATER]);
+        // Each attacks the other one: who is to move has the better of it.
+        let rooks = "3k5/9/2r6/9/9/9/9/2R6/9/4K4";
+        assert_eq!(red_threats(rooks), [rook / LOST_NOW - rook / LOST_LATER, rook / LOST_LATER - rook / LOST_NOW]);
+        assert_eq!(red_threats("3k5/9/9/9/9/9/9/2R6/9/4K4"), [0, 0], "generals are not counted");
+    }
+
+    #[test]
+    fn shapes_and_threats_have_a_limit() {
+        let mut beyond = 0;
+        for position in random_openings(&Position::start(), 60, 60, 3) {
+            let board = position.board();
+            let sum = shapes(board, Side::Red) + threats(board, Side::Red);
+            assert_eq!(together(board, Side::Red, true, true), sum.clamp(-MOST, MOST));
+            beyond += u32::from(sum.abs() > MOST);
+            assert_eq!(together(board, Side::Red, true, false), shapes(board, Side::Red).clamp(-MOST, MOST));
+            assert_eq!(together(board, Side::Red, false, false), 0);
+        }
+        assert!((1..30).contains(&beyond), "reached, and seldom: {beyond}");
+    }
+
+    /// No point makes a lesser piece of one that differs greatly.
+    #[test]
+    fn the_tables_keep_pieces_apart() {
+        for piece in Kind::ALL.into_iter().filter(|&kind| kind != Kind::Soldier) {
+            let places = Square::all().map(|at| place(Piece { side: Side::Red, kind: piece }, at));
+            assert!(places.into_iter().all(|adds| 2 * adds.abs() < GREAT_DIFFERENCE), "{piece}");
+        }
+    }
+}
