@@ -132,7 +132,7 @@ fn a_level_is_changed_during_a_game() {
             assert_eq!(seen.moves.len(), 8, "the board stays");
             let chosen = zh([Seat::Human, Seat::Computer(level)], "", &format!("{} 4s {REST}", play("h2e2")));
             // The book answers at every level: what is different is the message and the name.
-            let names = |seen: &Seen| crop(&seen.screen, 424, 80, 208, 50);
+            let names = |seen: &Seen| crop(&seen.screen, 424, 92, 208, 23);
             assert!(names(&seen) == names(&chosen), "{} by {choose}", drawing.level_name(level));
         }
     }
