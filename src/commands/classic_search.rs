@@ -1,4 +1,4 @@
-//! `huanle classic-search`: what each improvement of an original program's search is worth, side by side.
+//! `huanle classic-search`: what each improvement of an original program's search and evaluation is worth, side by side.
 
 use std::error::Error;
 use std::io::{self, Write};

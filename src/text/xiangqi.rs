@@ -209,7 +209,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
             heading: "这个程序",
             paragraphs: &[
                 "点自己的棋子拿起，点目标放下；方向键和回车也可以。上面的菜单用鼠标或 Alt+字母打开：谁先走、难度、让子、棋谱。悔棋一次退回双方各一步。",
-                "难度七级，就是原程序搜索一到七层；难度菜单下半部分是原文说的各项改进，可以分别关掉，看看它变得多弱。",
+                "难度七级，就是原程序搜索一到七层；难度菜单下半部分是原文说的各项改进，先是七项搜索，再是三项估分，可以分别关掉，看看它变得多弱。",
                 "摆棋（E）可以摆任意局面，不合规则时说明哪里不对。PGN、FEN、XQF 可以打开，也可以粘贴；Ctrl+C 复制棋谱，Ctrl+F 复制局面。",
             ],
             caption: "开局",
@@ -352,7 +352,8 @@ pub(super) const EN: Xiangqi = Xiangqi {
             paragraphs: &[
                 "Touch a piece and then where it is to go; arrows and Enter do, too. Alt with its letter opens a menu: who \
                  begins, levels, handicaps, files. Undo takes back a move of each side.",
-                "The seven levels are the source's depths. Below them each improvement of its text can be switched off.",
+                "The seven levels are the source's depths. Below them each improvement of its text can be switched off: \
+                 seven of the search, three of the evaluation.",
                 "E sets up positions and says what is wrong with them. PGN, FEN and XQF can be opened or pasted; Ctrl+C \
                  copies the game, Ctrl+F the position.",
             ],

@@ -181,7 +181,9 @@ impl Brain<Position> for Classic {
             let before = search.line.clone();
             let searched = search.root(position, &mut moves, depth, estimate);
             let is_stopped = searched.is_err();
-            let value = searched.unwrap_or_else(|(_, value)| value);
+            // Stopped before anything was found, it knows no more than the position itself tells.
+            let value =
+                searched.unwrap_or_else(|(_, value)| if search.line.is_empty() { search.standing } else { value });
             // A search that was stopped is believed if it had found something better by then.
             if !is_stopped || search.line != before || report.is_none() {
                 let line = if search.line.is_empty() { moves[..1].to_vec() } else { search.line.clone() };
@@ -621,6 +623,10 @@ mod tests {
         let report = limited.choose(&game, &mut ()).unwrap();
         assert!(report.nodes <= 5000 && report.best().is_some());
         assert_eq!(limited.choose(&game, &mut ()), Some(report));
+        let mut stopped = Classic { nodes: Some(5), ..Classic::printed(3) };
+        let report = stopped.choose(&game, &mut ()).unwrap();
+        let known = evaluation::material(game[0].board(), game[0].board().side());
+        assert_eq!((report.score, report.best().is_some()), (score(known), true));
     }
 
     /// Games in pairs from random openings, with a bound for chance beside the result.
