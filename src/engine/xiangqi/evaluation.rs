@@ -342,7 +342,8 @@ const LOST_LATER: i32 = 16;
 /// How much more the other side's pieces are threatened than a side's own ones.
 ///
 /// "When a piece can be taken by the next move, who threatens is stronger, who is threatened weaker." A piece that is
-/// [exposed] counts with a share of what would be lost; a larger one if its owner is not to move.
+/// exposed (alone, or by one that is worth much less) counts with a share of what would be lost: with a larger one if its
+/// owner is not to move.
 pub fn threats(board: &Board, side: Side) -> i32 {
     let mut cheapest = [i32::MAX; IDS];
     let mut is_protected = [false; IDS];
