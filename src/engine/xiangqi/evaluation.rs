@@ -5,6 +5,11 @@
 //! who threatens whom ([threats], 势). What is to be better than what is the text's; the numbers are ours, in the
 //! listing's unit, where a soldier is worth 55, and were tried in matches of the player against itself.
 //!
+//! At three plies, each alone takes so much from the program as printed: threats 69 % of the points, placement 57 %, shapes
+//! 53 %, of which the last may be chance. Beside the improvements of the search all three take 81 % from none (75.5 % at four
+//! plies); nearly all of that is placement's, since quiescence sees most threats and shapes itself, and what these two add
+//! there is not more than chance. (200 games each, 100 at four plies.)
+//!
 //! Each function tells what a side has minus what the other one has: exchanged colours negate it, and the wings may be
 //! exchanged without a difference.
 
