@@ -18,7 +18,7 @@ impl Machine<'_> {
     }
 
     /// Starts a tune, which plays while the program goes on; the one before it is over. It keeps its own time at every
-    /// [`Speed`], so that a hurried game sounds no higher and no shorter.
+    /// [`Speed`](super::Speed), so that a hurried game sounds no higher and no shorter.
     pub fn play_tune(&mut self, tune: &[Tone]) {
         let now = self.now + self.aside_time;
         self.play_on(now);
@@ -26,7 +26,7 @@ impl Machine<'_> {
     }
 
     /// Starts music, from its beginning, in place of what was played before; `None` ends it. It goes on beneath whatever the
-    /// program does, at its own pace at every [`Speed`], and begins again when it is over, after a rest of a second and a half.
+    /// program does, at its own pace at every [`Speed`](super::Speed), and begins again when it is over, after a rest of a second and a half.
     /// While a tone or a tune sounds it is not heard, for the speaker has one voice, and afterwards it is where it would
     /// have been.
     pub fn music(&mut self, tune: Option<Tune>) {
