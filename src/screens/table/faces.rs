@@ -78,7 +78,6 @@ impl<D: Drawing> Table<'_, '_, D> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::gfx::font::assert_fits;
     use crate::text::Language;
     use crate::ui::theme;
