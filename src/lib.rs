@@ -14,7 +14,7 @@
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
 //! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui, records, settings |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
-//! | [`capture`] | hosts that write PNG, BMP, GIF and WAV | gfx, machine |
+//! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; pictures read | gfx, machine |
 //! | [`cpu`] | hot loops for newer processors | gfx |
 //! | [`sound`] | what a run sounds like, in real time | gfx, machine |
 //! | [`window`] | the host that is a window | gfx, machine, cpu |

@@ -111,3 +111,24 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::gfx::font::assert_fits;
+    use crate::text::Language;
+    use crate::ui::theme;
+
+    #[test]
+    fn what_is_said_fits() {
+        for text in Language::ALL.map(Language::text) {
+            let (said, names) = (&text.portraits, [text.othello.black, text.othello.white]);
+            for said in [said.title, said.show, said.hide, said.own, said.path, said.hint, said.keys] {
+                assert_fits(theme::face(), said, 400);
+            }
+            for name in names {
+                assert_fits(theme::face(), &(said.choose)(name), 400);
+                assert_fits(theme::face(), &(said.changed)(name), 400);
+            }
+        }
+    }
+}
