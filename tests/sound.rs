@@ -402,7 +402,8 @@ fn a_window_is_heard() {
             }
         })
     };
-    let heard = run(&[]);
+    // A server that is slow to start may have listened too late: it is asked three times at most.
+    let heard = (0..3).map(|_| run(&[])).find(|heard| !sounding(heard).is_empty()).expect("something is heard");
     let pieces = sounding(&heard);
     assert_eq!(pieces.len(), 1);
     assert!((pieces[0].len() * 1000 / RATE as usize).abs_diff(1500) < 400);
