@@ -23,7 +23,6 @@ pub enum ExprKind {
     Float(f64),
     Char(i16),
     Str(Rc<[u8]>),
-    Bool(bool),
     Name(Symbol),
     /// `Class::name`, or `::name` without a class.
     Scoped(Option<Symbol>, Symbol),
@@ -79,7 +78,6 @@ pub struct Base {
 #[allow(missing_docs)]
 pub enum BaseKind {
     Void,
-    Bool,
     Char,
     SignedChar,
     UnsignedChar,

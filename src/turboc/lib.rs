@@ -87,13 +87,33 @@ pub struct Problems {
 ///
 /// What is wrong, all at once.
 pub fn compile(files: &[(&str, &[u8])], loader: &dyn Loader, options: &Options) -> Result<Program, Problems> {
+    let as_named = translate(files, loader, options, false);
+    let Err(problems) = as_named else { return as_named };
+    // C++ was often kept in files named .C: what is none of C may be that.
+    let plain_c = files.iter().any(|(name, _)| !is_cplusplus(name));
+    if plain_c && let Ok(program) = translate(files, loader, options, true) {
+        return Ok(program);
+    }
+    Err(problems)
+}
+
+fn is_cplusplus(name: &str) -> bool {
+    let lower = name.to_lowercase();
+    [".cpp", ".cc", ".cxx", ".c++"].iter().any(|end| lower.ends_with(end))
+}
+
+fn translate(
+    files: &[(&str, &[u8])],
+    loader: &dyn Loader,
+    options: &Options,
+    cplusplus: bool,
+) -> Result<Program, Problems> {
     let mut sources = Sources::default();
     let mut names = symbol::Interner::default();
     let mut problems = Vec::new();
     let mut units = Vec::new();
     for (name, bytes) in files {
-        let lower = name.to_lowercase();
-        let cplusplus = [".cpp", ".cc", ".cxx", ".c++"].iter().any(|end| lower.ends_with(end));
+        let cplusplus = cplusplus || is_cplusplus(name);
         let file = sources.add(Source::new(name, bytes));
         let preprocessor =
             preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, loader, options, cplusplus);

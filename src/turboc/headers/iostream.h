@@ -1,16 +1,10 @@
-#include <stddef.h>
-int printf(const char *format, ...);
+#include <stdio.h>
 void __format_double(char *to, double value, int precision, int kind);
-int __read_word(char *to, unsigned size);
-int __read_number(char *to, int real);
 char *itoa(int value, char *s, int radix);
 char *ltoa(long value, char *s, int radix);
 char *ultoa(unsigned long value, char *s, int radix);
 long strtol(const char *s, char **end, int radix);
 double strtod(const char *s, char **end);
-int getchar(void);
-int putchar(int c);
-int ungetc(int c, void *stream);
 int __peekchar(void);
 class ios {
 public:
@@ -22,6 +16,17 @@ public:
     long __flags;
     int __width, __precision, __state;
     char __fill;
+    FILE *__stream;
+    void __put(int c) { if (__stream) fputc(c, __stream); else putchar(c); }
+    int __get() { return __stream ? fgetc(__stream) : getchar(); }
+    int __peek()
+    {
+        int c;
+        if (!__stream) return __peekchar();
+        c = fgetc(__stream);
+        if (c >= 0) ungetc(c, __stream);
+        return c;
+    }
     int width() { return __width; }
     int width(int w) { int old = __width; __width = w; return old; }
     int precision() { return __precision; }
@@ -50,12 +55,12 @@ public:
         room = __width - n;
         __width = 0;
         if (!(__flags & left))
-            while (room-- > 0) putchar(__fill);
-        while (*s) putchar(*s++);
+            while (room-- > 0) __put(__fill);
+        while (*s) __put(*s++);
         if (__flags & left)
-            while (room-- > 0) putchar(__fill);
+            while (room-- > 0) __put(__fill);
     }
-    ostream &operator<<(char c) { char s[2]; s[0] = c; s[1] = 0; if (c == 0) putchar(0); else __text(s); return *this; }
+    ostream &operator<<(char c) { char s[2]; s[0] = c; s[1] = 0; if (c == 0) __put(0); else __text(s); return *this; }
     ostream &operator<<(signed char c) { return *this << (char)c; }
     ostream &operator<<(unsigned char c) { return *this << (char)c; }
     ostream &operator<<(const char *s) { __text(s); return *this; }
@@ -106,56 +111,87 @@ public:
     }
     ostream &operator<<(ostream &(*f)(ostream &)) { return f(*this); }
     ostream &operator<<(ios &(*f)(ios &)) { f(*this); return *this; }
-    ostream &put(char c) { putchar(c); return *this; }
-    ostream &write(const char *s, int n) { while (n-- > 0) putchar(*s++); return *this; }
+    ostream &put(char c) { __put(c); return *this; }
+    ostream &write(const char *s, int n) { while (n-- > 0) __put(*s++); return *this; }
+    ostream &write(const unsigned char *s, int n) { return write((const char *)s, n); }
+    ostream &seekp(long at) { if (__stream) fseek(__stream, at, 0); return *this; }
+    ostream &seekp(long at, int from) { if (__stream) fseek(__stream, at, from); return *this; }
+    long tellp() { return __stream ? ftell(__stream) : -1L; }
     ostream &flush() { return *this; }
 };
 class istream : public ios {
 public:
     int __count;
-    istream &operator>>(char &c) { char s[2]; if (__read_word(s, 2) > 0) c = s[0]; else __state |= 3; return *this; }
+    int __word(char *to, int size)
+    {
+        int n = 0, c;
+        while ((c = __peek()) == ' ' || (c >= 9 && c <= 13)) __get();
+        while (n < size - 1) {
+            c = __peek();
+            if (c < 0 || c == ' ' || (c >= 9 && c <= 13)) break;
+            to[n++] = __get();
+        }
+        to[n] = 0;
+        if (c < 0) __state |= 1;
+        return n;
+    }
+    int __number(char *to, int real)
+    {
+        int n = 0, c;
+        while ((c = __peek()) == ' ' || (c >= 9 && c <= 13)) __get();
+        while (n < 38) {
+            c = __peek();
+            if (!(c >= '0' && c <= '9') && !((c == '-' || c == '+') && (n == 0 || to[n - 1] == 'e')) &&
+                !(real && (c == '.' || c == 'e' || c == 'E'))) break;
+            to[n++] = __get();
+        }
+        to[n] = 0;
+        if (c < 0) __state |= 1;
+        return n;
+    }
+    istream &operator>>(char &c) { char s[2]; if (__word(s, 2) > 0) c = s[0]; else __state |= 3; return *this; }
     istream &operator>>(signed char &c) { return *this >> (char &)c; }
     istream &operator>>(unsigned char &c) { return *this >> (char &)c; }
     istream &operator>>(char *s)
     {
         int w = __width > 0 ? __width : 32767;
         __width = 0;
-        if (__read_word(s, w) <= 0) __state |= 3;
+        if (__word(s, w) <= 0) __state |= 3;
         return *this;
     }
     istream &operator>>(unsigned char *s) { return *this >> (char *)s; }
     long __whole()
     {
         char s[40];
-        if (__read_number(s, 0) <= 0) { __state |= 2; return 0; }
+        if (__number(s, 0) <= 0) { __state |= 2; return 0; }
         return strtol(s, 0, 10);
     }
-    istream &operator>>(int &v) { long x = __whole(); if (!__state) v = (int)x; return *this; }
-    istream &operator>>(unsigned &v) { long x = __whole(); if (!__state) v = (unsigned)x; return *this; }
-    istream &operator>>(long &v) { long x = __whole(); if (!__state) v = x; return *this; }
-    istream &operator>>(unsigned long &v) { long x = __whole(); if (!__state) v = x; return *this; }
+    istream &operator>>(int &v) { long x = __whole(); if (!(__state & 2)) v = (int)x; return *this; }
+    istream &operator>>(unsigned &v) { long x = __whole(); if (!(__state & 2)) v = (unsigned)x; return *this; }
+    istream &operator>>(long &v) { long x = __whole(); if (!(__state & 2)) v = x; return *this; }
+    istream &operator>>(unsigned long &v) { long x = __whole(); if (!(__state & 2)) v = x; return *this; }
     double __real()
     {
         char s[80];
-        if (__read_number(s, 1) <= 0) { __state |= 2; return 0; }
+        if (__number(s, 1) <= 0) { __state |= 2; return 0; }
         return strtod(s, 0);
     }
-    istream &operator>>(float &v) { double x = __real(); if (!__state) v = x; return *this; }
-    istream &operator>>(double &v) { double x = __real(); if (!__state) v = x; return *this; }
-    istream &operator>>(long double &v) { double x = __real(); if (!__state) v = x; return *this; }
+    istream &operator>>(float &v) { double x = __real(); if (!(__state & 2)) v = x; return *this; }
+    istream &operator>>(double &v) { double x = __real(); if (!(__state & 2)) v = x; return *this; }
+    istream &operator>>(long double &v) { double x = __real(); if (!(__state & 2)) v = x; return *this; }
     istream &operator>>(istream &(*f)(istream &)) { return f(*this); }
     istream &operator>>(ios &(*f)(ios &)) { f(*this); return *this; }
-    int get() { int c = getchar(); if (c < 0) __state |= 1; return c; }
+    int get() { int c = __get(); if (c < 0) __state |= 1; return c; }
     istream &get(char &c) { int x = get(); if (x >= 0) c = x; else __state |= 2; return *this; }
     istream &get(char *s, int n, char end = '\n')
     {
         int c = 0;
         __count = 0;
         while (__count < n - 1) {
-            c = __peekchar();
+            c = __peek();
             if (c < 0) { __state |= 1; break; }
             if (c == end) break;
-            s[__count++] = getchar();
+            s[__count++] = __get();
         }
         s[__count] = 0;
         return *this;
@@ -163,25 +199,39 @@ public:
     istream &getline(char *s, int n, char end = '\n')
     {
         get(s, n, end);
-        if (__peekchar() == end) getchar();
+        if (__peek() == end) __get();
         else if (__count == 0) __state |= 2;
         return *this;
     }
-    istream &ignore(int n = 1, int end = -1) { while (n-- > 0) { int c = getchar(); if (c < 0 || c == end) break; } return *this; }
-    int peek() { return __peekchar(); }
+    istream &ignore(int n = 1, int end = -1) { while (n-- > 0) { int c = __get(); if (c < 0 || c == end) break; } return *this; }
+    int peek() { return __peek(); }
+    istream &read(char *s, int n)
+    {
+        __count = 0;
+        while (__count < n) {
+            int c = __get();
+            if (c < 0) { __state |= 3; break; }
+            s[__count++] = c;
+        }
+        return *this;
+    }
+    istream &read(unsigned char *s, int n) { return read((char *)s, n); }
+    istream &seekg(long at) { __state &= ~1; if (__stream) fseek(__stream, at, 0); return *this; }
+    istream &seekg(long at, int from) { __state &= ~1; if (__stream) fseek(__stream, at, from); return *this; }
+    long tellg() { return __stream ? ftell(__stream) : -1L; }
+    istream &putback(char c) { if (__stream) ungetc(c, __stream); return *this; }
     int gcount() { return __count; }
 };
-class iostream : public ios { public: int __unused; };
-class ostream_withassign : public ostream { public: int __unused; };
-class istream_withassign : public istream { public: int __unused; };
-ostream cout = { 0, 0, 6, 0, ' ' };
-ostream cerr = { 0, 0, 6, 0, ' ' };
-ostream clog = { 0, 0, 6, 0, ' ' };
-istream cin = { 0, 0, 6, 0, ' ' };
-ostream &endl(ostream &s) { putchar('\n'); return s; }
-ostream &ends(ostream &s) { putchar(0); return s; }
+typedef ostream ostream_withassign;
+typedef istream istream_withassign;
+ostream cout = { 0, 0, 6, 0, ' ', 0 };
+ostream cerr = { 0, 0, 6, 0, ' ', 0 };
+ostream clog = { 0, 0, 6, 0, ' ', 0 };
+istream cin = { 0, 0, 6, 0, ' ', 0 };
+ostream &endl(ostream &s) { s.__put('\n'); return s; }
+ostream &ends(ostream &s) { s.__put(0); return s; }
 ostream &flush(ostream &s) { return s; }
-istream &ws(istream &s) { while (__peekchar() == ' ' || __peekchar() == '\n' || __peekchar() == '\t') getchar(); return s; }
+istream &ws(istream &s) { while (s.__peek() == ' ' || s.__peek() == '\n' || s.__peek() == '\t') s.__get(); return s; }
 ios &dec(ios &s) { s.setf(ios::dec, ios::basefield); return s; }
 ios &hex(ios &s) { s.setf(ios::hex, ios::basefield); return s; }
 ios &oct(ios &s) { s.setf(ios::oct, ios::basefield); return s; }

@@ -46,3 +46,15 @@ double poly(double x, int degree, double coeffs[]);
 double atof(const char *s);
 int abs(int x);
 long labs(long x);
+long double sqrtl(long double x) { return sqrt((double)x); }
+long double sinl(long double x) { return sin((double)x); }
+long double cosl(long double x) { return cos((double)x); }
+long double tanl(long double x) { return tan((double)x); }
+long double atanl(long double x) { return atan((double)x); }
+long double expl(long double x) { return exp((double)x); }
+long double logl(long double x) { return log((double)x); }
+long double fabsl(long double x) { return fabs((double)x); }
+long double floorl(long double x) { return floor((double)x); }
+long double ceill(long double x) { return ceil((double)x); }
+long double powl(long double x, long double y) { return pow((double)x, (double)y); }
+long double atan2l(long double y, long double x) { return atan2((double)y, (double)x); }

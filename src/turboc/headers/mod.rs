@@ -17,7 +17,7 @@ headers! {
     "time.h" "time.h", "process.h" "process.h", "dir.h" "dir.h", "io.h" "io.h", "fcntl.h" "fcntl.h", "mem.h" "mem.h",
     "setjmp.h" "setjmp.h", "stdarg.h" "stdarg.h", "stddef.h" "stddef.h", "errno.h" "errno.h", "limits.h" "limits.h",
     "float.h" "float.h", "values.h" "values.h", "assert.h" "assert.h", "signal.h" "signal.h", "stat.h" "stat.h",
-    "types.h" "types.h", "iostream.h" "iostream.h", "iomanip.h" "iomanip.h", "new.h" "new.h",
+    "types.h" "types.h", "dirent.h" "dirent.h", "fstream.h" "fstream.h", "stdc++.h" "stdcpp.h", "iostream.h" "iostream.h", "iomanip.h" "iomanip.h", "new.h" "new.h",
 }
 
 /// The name and the text of a header; other compilers' names of the same are known too.
@@ -35,6 +35,8 @@ pub fn find(name: &str) -> Option<(&'static str, &'static str)> {
         "cmath" => "math.h",
         "ctime" => "time.h",
         "winbgim.h" => "graphics.h",
+        "bits/stdc++.h" => "stdc++.h",
+        "fstream" => "fstream.h",
         other => other.strip_prefix("sys/").unwrap_or(other),
     };
     HEADERS.iter().find(|(known, _)| *known == name).copied()

@@ -30,11 +30,10 @@ macro_rules! functions {
 
 pub(super) const ONE: &[(&str, Native)] = &functions! { one:
     "sin" libm::sin, "cos" libm::cos, "tan" libm::tan, "atan" libm::atan, "sinh" libm::sinh, "cosh" libm::cosh,
-    "tanh" libm::tanh, "exp" libm::exp, "floor" libm::floor, "ceil" libm::ceil, "fabs" libm::fabs, "round" libm::round,
-    "sinl" libm::sin, "cosl" libm::cos, "fabsl" libm::fabs, "pow10d" libm::exp10, "cbrt" libm::cbrt
+    "tanh" libm::tanh, "exp" libm::exp, "floor" libm::floor, "ceil" libm::ceil, "fabs" libm::fabs, "round" libm::round
 };
 
-pub(super) const TWO: &[(&str, Native)] = &functions! { two: "atan2" libm::atan2, "hypot" libm::hypot, "fmodl" libm::fmod };
+pub(super) const TWO: &[(&str, Native)] = &functions! { two: "atan2" libm::atan2, "hypot" libm::hypot };
 
 pub(super) const REST: &[(&str, Native)] = &[
     ("sqrt", |c| {

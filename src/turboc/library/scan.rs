@@ -29,37 +29,6 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         c.continue_at(list);
         scan(c, From::Text(text), format)
     }),
-    ("__read_word", |c| {
-        // For streams of C++: the next word of the input, without the white space before it.
-        let (to, most) = (c.pointer(), c.word());
-        let mut reader = Reader::new(From::Stream(0));
-        reader.skip_space(c)?;
-        let mut word = Vec::new();
-        while word.len() + 1 < usize::from(most) {
-            match reader.peek(c)? {
-                Some(b) if !b.is_ascii_whitespace() => {
-                    word.push(b);
-                    reader.take();
-                }
-                _ => break,
-            }
-        }
-        reader.commit(c);
-        c.set_string(to, &word);
-        c.give_int(word.len() as i16);
-        Ok(())
-    }),
-    ("__read_number", |c| {
-        // The characters of the next number; 1 in the last argument for one with a point.
-        let (to, float) = (c.pointer(), c.word() != 0);
-        let mut reader = Reader::new(From::Stream(0));
-        reader.skip_space(c)?;
-        let text = reader.number(c, usize::MAX, if float { None } else { Some(10) })?;
-        reader.commit(c);
-        c.set_string(to, &text);
-        c.give_int(text.len() as i16);
-        Ok(())
-    }),
 ];
 
 /// Where characters come from.

@@ -106,6 +106,16 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("execl", missing),
     ("execlp", missing),
     ("execv", missing),
+    ("opendir", |c| {
+        c.give_null();
+        Ok(())
+    }),
+    ("readdir", |c| {
+        c.give_null();
+        Ok(())
+    }),
+    ("rewinddir", |_| Ok(())),
+    ("closedir", missing),
     ("getcwd", |c| {
         let to = c.pointer();
         c.set_string(to, b"C:\\");

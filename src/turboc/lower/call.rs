@@ -179,6 +179,10 @@ impl Lower<'_> {
         }
         self.span = span;
         let pop = pushed as u16;
+        let callee = match callee {
+            Callee::Function(function) => Callee::Function(self.with_body(function)),
+            other => other,
+        };
         match callee {
             Callee::Function(function) if self.has_body(function) => {
                 let number = self.function_number(function);

@@ -58,6 +58,7 @@ impl Lower<'_> {
             old.body = new.body;
             old.parameter_names = new.parameter_names;
             old.span = new.span;
+            self.link_method(class, index);
             return Some(index);
         }
         if !inside {
@@ -72,8 +73,16 @@ impl Lower<'_> {
         self.functions.push(new);
         let index = self.functions.len() - 1;
         self.class_info[class].methods.entry(name).or_default().push(index);
+        self.link_method(class, index);
         self.enter_table(class, index, is_virtual);
         Some(index)
+    }
+
+    fn link_method(&mut self, class: usize, index: usize) {
+        if let (Some(tag), Some(_)) = (self.types.classes[class].tag, &self.functions[index].body) {
+            let name = self.functions[index].name;
+            self.linked_methods.entry((tag, name)).or_default().push(index);
+        }
     }
 
     /// A virtual method takes its place in the table, that of the one it replaces if there is one.
@@ -137,11 +146,6 @@ impl Lower<'_> {
             if let Some(list) = self.class_info[class].methods.get(&name) {
                 return Some(list.clone());
             }
-            if self.types.classes[class].base.is_none()
-                || self.types.classes[class].fields.iter().any(|f| f.name == Some(name))
-            {
-                // A field of the heir hides nothing of ours, but is found by who asks.
-            }
             at = self.types.classes[class].base;
         }
         None
@@ -152,6 +156,17 @@ impl Lower<'_> {
         while let Some(class) = at {
             if let Some(index) = self.class_info[class].statics.get(&name) {
                 return Some(*index);
+            }
+            at = self.types.classes[class].base;
+        }
+        None
+    }
+
+    fn find_constant(&self, class: usize, name: Symbol) -> Option<super::Entity> {
+        let mut at = Some(class);
+        while let Some(class) = at {
+            if let Some(entity) = self.class_info[class].constants.get(&name) {
+                return Some(entity.clone());
             }
             at = self.types.classes[class].base;
         }
@@ -169,6 +184,9 @@ impl Lower<'_> {
     /// A member named without its object, inside a method.
     pub(super) fn member_by_name(&mut self, name: Symbol, span: Span) -> Option<Value> {
         let class = self.current.class?;
+        if let Some(constant) = self.find_constant(class, name) {
+            return Some(self.entity(name, constant, span));
+        }
         if let Some(index) = self.find_static(class, name) {
             return Some(self.entity(name, super::Entity::Global(index), span));
         }
@@ -226,6 +244,9 @@ impl Lower<'_> {
             self.error(Message::NotAClass { name }, span);
             return Value::bad();
         };
+        if let Some(constant) = self.find_constant(class, name) {
+            return self.entity(name, constant, span);
+        }
         if let Some(index) = self.find_static(class, name) {
             return self.entity(name, super::Entity::Global(index), span);
         }
@@ -526,6 +547,7 @@ impl Lower<'_> {
         let list = self.class_info[class].table.clone();
         let mut bytes = Vec::new();
         for function in list {
+            let function = self.with_body(function);
             let known = self.functions[function].body.is_some();
             let address = if known { FIRST_CODE + 4 * self.function_number(function) } else { 0 };
             bytes.extend(address.to_le_bytes());

@@ -70,6 +70,7 @@ impl Lower<'_> {
             is_pure: false,
             implicit: false,
             number: None,
+            unit: self.unit,
             span,
         };
         match new.class {
@@ -178,7 +179,7 @@ impl Lower<'_> {
             ) => ra != rb || (*fa && *fb && pa != pb),
             _ => true,
         };
-        if differs && !old.implicit && !builtin {
+        if differs && !old.implicit && !builtin && old.unit == new.unit {
             let name = self.names.text(new.name);
             self.error(Message::Redeclared { name }, new.span);
         }
@@ -279,6 +280,7 @@ impl Lower<'_> {
             is_pure: false,
             implicit: false,
             number: None,
+            unit: self.unit,
             span,
         }
     }

@@ -5,7 +5,7 @@ use crate::code::{Area, Ins, Op, Slot};
 use crate::diagnostic::Message;
 
 /// Frames larger than this do not fit on the stack.
-const LARGEST_FRAME: u16 = 0x7800;
+const LARGEST_FRAME: u16 = 0x7FE0;
 
 impl Lower<'_> {
     pub(super) fn emit(&mut self, op: Op, d: Slot, a: Slot, b: Slot, x: u32) {

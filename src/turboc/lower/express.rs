@@ -46,7 +46,6 @@ impl Lower<'_> {
                 let of = if self.cplusplus { types::CHAR } else { types::INT };
                 Value::int((*value).into(), of)
             }
-            ExprKind::Bool(value) => Value::int(i32::from(*value), types::BOOL),
             ExprKind::Str(text) => {
                 let at = self.string(text);
                 let of = self.types.add(Type::Array { of: types::CHAR, length: text.len() as u32 + 1 });
@@ -157,6 +156,7 @@ impl Lower<'_> {
 
     pub(super) fn entity(&mut self, name: Symbol, entity: Entity, span: Span) -> Value {
         match entity {
+            Entity::Local { of, constant: Some(value), .. } => Value::int(value, of),
             Entity::Local { slot, of, .. } => self.variable(Place::Direct(slot), of),
             Entity::Global(index) => {
                 let of = self.globals[index].of;

@@ -66,7 +66,7 @@ impl Lower<'_> {
             let home = Home::Slot(slot);
             let variable = Variable { name: text, of, home, span, is_parameter: true, scope: (entry as u32, u32::MAX) };
             self.current.variables.push(variable);
-            self.bind(name, Entity::Local { slot, of, is_const: false });
+            self.bind(name, Entity::Local { slot, of, is_const: false, constant: None });
         }
         self.constructor_start(index, body);
         self.statements(&body.body);
@@ -208,7 +208,7 @@ impl Lower<'_> {
         let text = self.names.text(name);
         let home = Home::Slot(slot);
         self.current.variables.push(Variable { name: text, of, home, span, is_parameter: false, scope: (start, u32::MAX) });
-        self.bind(name, Entity::Local { slot, of, is_const });
+        self.bind(name, Entity::Local { slot, of, is_const, constant: None });
         slot
     }
 }

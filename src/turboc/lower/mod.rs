@@ -31,7 +31,7 @@ use crate::program::{
 };
 use crate::source::{Sources, Span};
 use crate::symbol::{Interner, Symbol};
-use crate::types::{TypeId, Types, Width};
+use crate::types::{self, TypeId, Types, Width};
 pub(crate) use value::{Bits, Kind, Place, Value};
 
 /// One source file after parsing.
@@ -47,7 +47,7 @@ pub struct Unit {
 /// What a name means.
 #[derive(Clone, Debug)]
 enum Entity {
-    Local { slot: crate::code::Slot, of: TypeId, is_const: bool },
+    Local { slot: crate::code::Slot, of: TypeId, is_const: bool, constant: Option<i32> },
     Global(usize),
     /// All functions of this name.
     Functions(Vec<usize>),
@@ -101,6 +101,7 @@ struct Function {
     implicit: bool,
     /// Its number in the program, or among the imports.
     number: Option<u16>,
+    unit: usize,
     span: Span,
 }
 
@@ -115,6 +116,8 @@ struct ClassInfo {
     table: Vec<usize>,
     /// Where the table lies in the data segment.
     table_at: Option<u16>,
+    /// Constants of enumerations inside.
+    constants: HashMap<Symbol, Entity>,
 }
 
 /// What is known while a function is walked.
@@ -169,6 +172,8 @@ pub(crate) struct Lower<'a> {
     /// Names that all units share.
     linked_variables: HashMap<Symbol, usize>,
     linked_functions: HashMap<Symbol, Vec<usize>>,
+    /// Methods with bodies, by class and name.
+    linked_methods: HashMap<(Symbol, Symbol), Vec<usize>>,
     imports: Vec<Import>,
     import_numbers: HashMap<Symbol, u16>,
     code: Code,
@@ -233,6 +238,7 @@ pub fn lower(
         class_info: Vec::new(),
         linked_variables: HashMap::new(),
         linked_functions: HashMap::new(),
+        linked_methods: HashMap::new(),
         imports: Vec::new(),
         import_numbers: HashMap::new(),
         code: Code::default(),
@@ -269,7 +275,7 @@ impl Lower<'_> {
             self.unit = number;
             self.cplusplus = unit.cplusplus;
             self.headers = unit.headers.clone();
-            self.scopes = vec![Scope::default()];
+            self.scopes = vec![self.first_scope()];
             for item in &unit.items {
                 self.declare_item(item);
             }
@@ -293,6 +299,17 @@ impl Lower<'_> {
             return None;
         }
         Some(self.finish(start?))
+    }
+
+    /// What is known before the first line: in C++ `bool`, `true` and `false`, which a program may define itself.
+    fn first_scope(&mut self) -> Scope {
+        let mut scope = Scope::default();
+        if self.cplusplus {
+            scope.names.insert(self.names.intern(b"bool"), Entity::Typedef(types::BOOL));
+            scope.names.insert(self.names.intern(b"true"), Entity::Constant(1, types::BOOL));
+            scope.names.insert(self.names.intern(b"false"), Entity::Constant(0, types::BOOL));
+        }
+        scope
     }
 
     fn finish(&mut self, start: u16) -> Program {
@@ -397,12 +414,26 @@ impl Lower<'_> {
 
     /// The address of a function, as an offset in the code segment.
     fn code_address(&mut self, function: usize) -> u16 {
+        let function = self.with_body(function);
         if self.functions[function].body.is_some() || self.functions[function].number.is_some() {
             return FIRST_CODE + 4 * self.function_number(function);
         }
         let Function { name, of, .. } = self.functions[function];
         let result = self.result_of(of);
         FIRST_LIBRARY + 4 * self.import(name, result)
+    }
+
+    /// The function itself, or the same method of another source that has the body.
+    fn with_body(&self, function: usize) -> usize {
+        let wanted = &self.functions[function];
+        let (None, Some(class)) = (&wanted.body, wanted.class) else { return function };
+        let Some(tag) = self.types.classes[class].tag else { return function };
+        let count = |f: usize| match self.types.get(self.functions[f].of) {
+            types::Type::Function { parameters, .. } => parameters.len(),
+            _ => 0,
+        };
+        let linked = self.linked_methods.get(&(tag, wanted.name));
+        linked.into_iter().flatten().copied().find(|f| count(*f) == count(function)).unwrap_or(function)
     }
 
     /// The number that a function with a body has in the program.

@@ -480,7 +480,7 @@ impl Lower<'_> {
 
     fn may_be_constant(&self, e: &Expr) -> bool {
         match &e.kind {
-            ExprKind::Int { .. } | ExprKind::Char(_) | ExprKind::Bool(_) | ExprKind::SizeofType(_) => true,
+            ExprKind::Int { .. } | ExprKind::Char(_) | ExprKind::SizeofType(_) => true,
             ExprKind::Name(name) => match self.lookup(*name) {
                 Some(super::Entity::Constant(..)) => true,
                 Some(super::Entity::Global(index)) => self.globals[*index].constant.is_some(),

@@ -18,7 +18,6 @@ impl Lower<'_> {
     pub(super) fn base_type(&mut self, base: &Base) -> TypeId {
         match &base.kind {
             BaseKind::Void => types::VOID,
-            BaseKind::Bool => types::BOOL,
             BaseKind::Char => types::CHAR,
             BaseKind::SignedChar => types::SIGNED_CHAR,
             BaseKind::UnsignedChar => types::UNSIGNED_CHAR,
@@ -94,7 +93,9 @@ impl Lower<'_> {
             if let Some(value) = value {
                 next = self.constant_int(value).unwrap_or(next);
             }
-            if self.scopes.last().is_some_and(|s| s.names.contains_key(name)) && !self.is_builtin(*span) {
+            let ours = |e: &Entity| matches!(e, Entity::Constant(_, types::BOOL));
+            let taken = self.scopes.last().and_then(|s| s.names.get(name)).is_some_and(|e| !ours(e));
+            if taken && !self.is_builtin(*span) {
                 let name = self.names.text(*name);
                 self.error(Message::Redeclared { name }, *span);
             }
@@ -217,7 +218,25 @@ impl Lower<'_> {
             return of;
         }
         self.inherit(number, class);
+        if !self.cplusplus {
+            self.lay_out(number, members);
+            return of;
+        }
+        // Constants inside belong to the class; types are left to whoever names them.
+        self.scopes.push(super::Scope::default());
         self.lay_out(number, members);
+        let inside = self.scopes.pop().unwrap_or_default();
+        for (name, entity) in inside.names {
+            match entity {
+                Entity::Constant(..) => {
+                    self.class_info[number].constants.insert(name, entity);
+                }
+                other => self.bind(name, other),
+            }
+        }
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.tags.extend(inside.tags);
+        }
         of
     }
 

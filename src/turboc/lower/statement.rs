@@ -376,7 +376,16 @@ impl Lower<'_> {
 
     fn local_variable(&mut self, name: Symbol, of: types::TypeId, declarator: &ast::Declarator, is_const: bool) {
         let span = declarator.span;
+        let constant = match &declarator.init {
+            Some(ast::Init::Expr(value)) if is_const && self.cplusplus && self.types.is_integer(of) => {
+                self.constant_value(value, of).and_then(|v| v.constant())
+            }
+            _ => None,
+        };
         let slot = self.local(name, of, span, is_const);
+        if constant.is_some() {
+            self.bind(name, Entity::Local { slot, of, is_const, constant });
+        }
         let place = super::Place::Direct(slot);
         let used = self.current.used;
         match &declarator.init {
@@ -410,7 +419,7 @@ impl Lower<'_> {
             Some(value) if result == types::VOID => {
                 let given = self.expr(value);
                 if given.of != types::VOID && given.of != types::BAD {
-                    self.error(Message::ReturnsVoid, span);
+                    self.warn(Message::ReturnsVoid, span);
                 }
             }
             Some(value) => self.result_value(value, result),

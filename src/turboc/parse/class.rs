@@ -21,7 +21,9 @@ impl Parser<'_> {
         let tag = match self.tok() {
             Tok::Name(name) if self.word().is_none() => {
                 self.at += 1;
-                if self.cplusplus {
+                // A function of the same name hides the class: then it needs its word.
+                let hidden = self.scopes.last().is_some_and(|s| s.get(&name) == Some(&false));
+                if self.cplusplus && !hidden {
                     self.declare(name, true);
                 }
                 Some(name)

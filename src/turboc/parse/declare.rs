@@ -53,7 +53,7 @@ impl Parser<'_> {
             Some(
                 Word::Auto | Word::Char | Word::Const | Word::Double | Word::Enum | Word::Extern | Word::Float | Word::Int
                 | Word::Long | Word::Register | Word::Short | Word::Signed | Word::Static | Word::Struct | Word::Typedef
-                | Word::Union | Word::Unsigned | Word::Void | Word::Volatile | Word::Bool | Word::Class | Word::Virtual
+                | Word::Union | Word::Unsigned | Word::Void | Word::Volatile | Word::Class | Word::Virtual
                 | Word::Friend | Word::Inline | Word::Far | Word::Near | Word::Huge | Word::Interrupt | Word::Ignored
                 | Word::Pascal,
             ) => true,
@@ -92,7 +92,6 @@ impl Parser<'_> {
                 Some(Word::Long) => long += 1,
                 Some(Word::Short) => short = true,
                 Some(Word::Void) => named = Some(BaseKind::Void),
-                Some(Word::Bool) => named = Some(BaseKind::Bool),
                 Some(Word::Char) => named = Some(BaseKind::Char),
                 Some(Word::Int) => named = Some(named.unwrap_or(BaseKind::Int)),
                 Some(Word::Float) => named = Some(BaseKind::Float),
@@ -516,7 +515,7 @@ impl Parser<'_> {
     /// A function from the end of its declarator on.
     pub(super) fn function(&mut self, base: Base, extras: Extras, named: Named, shape: Shape) -> Parsed<Rc<Function>> {
         let shape = interrupting(shape, extras);
-        if named.class.is_none() {
+        if named.class.is_none() && self.classes.is_empty() {
             self.declare(named.name, false);
         }
         let mut old_parameters = Vec::new();

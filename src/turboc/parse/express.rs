@@ -294,10 +294,6 @@ impl Parser<'_> {
                     self.at += 1;
                     ExprKind::This
                 }
-                Some(word @ (Word::True | Word::False)) => {
-                    self.at += 1;
-                    ExprKind::Bool(word == Word::True)
-                }
                 Some(Word::Operator) => ExprKind::Name(self.operator_name()?),
                 Some(Word::Throw | Word::Try) => return self.unsupported(Unsupported::Exceptions),
                 Some(_) if self.cplusplus && self.starts_type() => {

@@ -30,10 +30,9 @@ words! {
         "__export" "_fastcall" "__fastcall" "_seg" "__seg" "_cs" "_ds" "_es" "_ss" "__stdcall" "_stdcall", false;
     Pascal: "pascal" "_pascal" "__pascal", false;
     Asm: "asm" "_asm" "__asm" "__asm__", false;
-    Bool: "bool", true; Class: "class", true; Private: "private", true; Protected: "protected", true;
+    Class: "class", true; Private: "private", true; Protected: "protected", true;
     Public: "public", true; Virtual: "virtual", true; Friend: "friend", true; Inline: "inline", true;
-    Operator: "operator", true; This: "this", true; New: "new", true; Delete: "delete", true; True: "true", true;
-    False: "false", true; Template: "template", true; Try: "try", true; Catch: "catch", true; Throw: "throw", true;
+    Operator: "operator", true; This: "this", true; New: "new", true; Delete: "delete", true; Template: "template", true; Try: "try", true; Catch: "catch", true; Throw: "throw", true;
     Using: "using", true; Namespace: "namespace", true;
 }
 

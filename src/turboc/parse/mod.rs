@@ -45,7 +45,10 @@ pub struct Parser<'a> {
 /// The items of a translation unit.
 pub fn parse(tokens: &[Token], names: &mut Interner, problems: &mut Vec<Diagnostic>, cplusplus: bool) -> Vec<Item> {
     let words = keyword::table(names, cplusplus);
-    let scopes = vec![HashMap::new()];
+    let mut scopes = vec![HashMap::new()];
+    if cplusplus {
+        scopes[0].insert(names.intern(b"bool"), true);
+    }
     let mut parser = Parser { tokens, at: 0, names, problems, cplusplus, scopes, classes: Vec::new(), words, depth: 0 };
     parser.items()
 }

@@ -87,7 +87,7 @@ impl Parser<'_> {
     fn keyword(&mut self, word: Word, start: Span) -> Parsed<Stmt> {
         if !matches!(
             word,
-            Word::This | Word::New | Word::Delete | Word::Sizeof | Word::True | Word::False | Word::Operator
+            Word::This | Word::New | Word::Delete | Word::Sizeof | Word::Operator
         ) {
             self.at += 1;
         }
