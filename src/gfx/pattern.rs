@@ -135,7 +135,7 @@ impl TryFrom<i32> for FillStyle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::Framebuffer;
+    use crate::Framebuffer;
 
     #[test]
     fn dot_by_dot_is_what_fills_fast() {

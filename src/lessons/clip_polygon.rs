@@ -11,7 +11,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "clip-polygon",
     text: |lessons| &lessons.clip_polygon,
-    excerpt: Excerpt { source: include_str!("../gfx/clip_polygon.rs"), section: "clip-polygon" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::CLIP_POLYGON], section: "clip-polygon" },
     parameters: &[
         Parameter::new(166, 0, WIDTH - 1),
         Parameter::new(12, 0, HEIGHT - 1),

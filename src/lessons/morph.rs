@@ -13,11 +13,7 @@ pub const LESSON: Lesson = Lesson {
     name: "morph",
     text: |lessons| &lessons.morph,
     excerpt: Excerpt {
-        source: concat!(
-            include_str!("../gfx/morph.rs"),
-            include_str!("../gfx/motion.rs"),
-            include_str!("../gfx/turn.rs")
-        ),
+        sources: &[crate::gfx::source::MORPH, crate::gfx::source::MOTION, crate::gfx::source::TURN],
         section: "morph",
     },
     parameters: &[

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::clock::Wait;
 use super::{Flow, Key};
-use crate::gfx::Framebuffer;
+use huanle_gfx::Framebuffer;
 
 /// A window, a file, a script: whoever looks at the screen and works the keys.
 ///

@@ -433,16 +433,6 @@ mod tests {
     }
 
     #[test]
-    fn the_example_in_the_documentation_is_read() {
-        let page = include_str!("../../docs/music.md");
-        let mut examples = page.split("```").skip(1).step_by(2).filter_map(|block| block.strip_prefix("text\n"));
-        let sheet = read(examples.next().unwrap().as_bytes()).unwrap();
-        // Eight bars of four quarters, two a second.
-        assert_eq!((sheet.tune.time().as_millis(), sheet.sets_tempo), (16_000, true));
-        assert_eq!(examples.next().unwrap().trim(), fault("C\nT9"));
-    }
-
-    #[test]
     fn a_tune_has_its_limits() {
         assert_eq!(
             read(("L8".to_owned() + &"C".repeat(MOST_NOTES)).as_bytes()).unwrap().tune.tones().len(),

@@ -10,8 +10,10 @@
 pub mod date;
 pub mod exchange;
 pub mod finished;
+#[cfg(feature = "store")]
 pub mod folder;
 pub mod person;
+#[cfg(feature = "store")]
 pub mod sqlite;
 pub mod standing;
 
@@ -22,9 +24,11 @@ use std::fmt;
 
 pub use exchange::Collection;
 pub use finished::{Finished, Party};
+#[cfg(feature = "store")]
 pub use folder::Folder;
 pub use memory::Memory;
 pub use person::{Person, PersonId};
+#[cfg(feature = "store")]
 pub use sqlite::Sqlite;
 
 /// A game in progress, as it is kept.

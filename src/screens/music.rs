@@ -111,9 +111,9 @@ fn files(shelf: &mut dyn Shelf) -> Result<Vec<String>, StoreError> {
 mod tests {
     use super::*;
     use crate::gfx::WIDTH;
-    use crate::gfx::font::assert_fits;
     use crate::records::Memory;
     use crate::text::Language;
+    use crate::text::assert_fits;
     use crate::ui::theme;
 
     #[test]

@@ -307,8 +307,9 @@ pub(super) const EN: Gomoku = Gomoku {
 
 #[cfg(test)]
 mod tests {
-    use crate::gfx::font::{assert_fits, bundled};
+    use crate::gfx::font::bundled;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn what_stands_in_the_line_below_the_board_fits() {

@@ -20,7 +20,12 @@ pub mod xiangqi;
 
 mod chimes;
 mod en;
+#[cfg(test)]
+mod fits;
 mod zh;
+
+#[cfg(test)]
+pub(crate) use fits::assert_fits;
 
 use std::fmt;
 use std::str::FromStr;

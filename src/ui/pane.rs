@@ -91,8 +91,8 @@ impl Beneath {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::font::assert_fits;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn lines_of_keys_fit_in_every_language() {

@@ -161,7 +161,7 @@ impl FromStr for Transition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::{Color, Framebuffer};
+    use crate::{Color, Framebuffer};
     use proptest::prelude::*;
 
     proptest! {

@@ -97,8 +97,8 @@ fn wave(m: &mut Machine<'_>, text: &ChimeNames, hz: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::font::assert_fits;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn names_fit_before_the_notes_and_tones_above_the_wave() {

@@ -114,8 +114,8 @@ impl<D: Drawing> Table<'_, '_, D> {
 
 #[cfg(test)]
 mod tests {
-    use crate::gfx::font::assert_fits;
     use crate::text::Language;
+    use crate::text::assert_fits;
     use crate::ui::theme;
 
     #[test]

@@ -210,8 +210,9 @@ impl<D: Drawing> Table<'_, '_, D> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::font::{assert_fits, bundled};
+    use crate::gfx::font::bundled;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn headings_and_figures_fit_in_every_language() {

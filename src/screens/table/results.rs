@@ -211,8 +211,9 @@ impl<D: Drawing> Table<'_, '_, D> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::font::{assert_fits, bundled};
+    use crate::gfx::font::bundled;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn everything_fits_in_every_language() {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use hound::{SampleFormat, WavSpec, WavWriter};
 
-use crate::machine::wave::{RATE, Wave, sample_at};
+use huanle_machine::wave::{RATE, Wave, sample_at};
 
 /// Samples that a file holds at most, 12 hours of them: it counts its bytes in 32 bits.
 const MOST: u64 = 12 * 3600 * RATE as u64;

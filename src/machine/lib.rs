@@ -4,7 +4,33 @@
 //! nothing passes but in calls that say so, and in those each vertical retrace is handed to the [`Host`], which may
 //! show it, record it or ignore it. So a run is (seed, timed events) → the same frames, on every machine.
 //!
+//! On the simulated machine a canvas of graphics.h is drawn on and then [shown](huanle_gfx::Canvas::show):
+//!
+//! ```
+//! use huanle_gfx::{Canvas, Color};
+//! use huanle_machine::{Flow, Headless, Machine, Speed};
+//!
+//! fn program(m: &mut Machine) -> Flow {
+//!     let mut c = Canvas::vga();
+//!     for radius in 1..=100 {
+//!         c.circle(320, 240, radius);
+//!         c.show(&mut m.screen);
+//!         m.delay(1000)?;
+//!     }
+//!     Ok(())
+//! }
+//!
+//! let mut host = Headless;
+//! let mut machine = Machine::new(1, Speed::default(), &mut host);
+//! program(&mut machine)?;
+//! assert_eq!(machine.screen.get_pixel(420, 240), Some(Color::WHITE));
+//! # Ok::<(), huanle_machine::Interrupt>(())
+//! ```
+//!
 //! Architecture invariant: this room knows no operating system. It does not read a clock, sleep or open a file; hosts do.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 pub mod aside;
 pub mod borland;
@@ -14,6 +40,8 @@ pub mod mml;
 pub mod pointer;
 pub mod recording;
 pub mod ring;
+#[cfg(feature = "source")]
+pub mod source;
 pub mod speaker;
 pub mod timeline;
 pub mod tune;
@@ -34,8 +62,8 @@ pub use pointer::Pointer;
 pub use speaker::Tone;
 pub use tune::Tune;
 
-use crate::gfx::Framebuffer;
 use clock::frame_time;
+use huanle_gfx::Framebuffer;
 use keyboard::Keyboard;
 use pointer::Overlay;
 use ring::Ring;
@@ -448,7 +476,7 @@ impl<'h> Machine<'h> {
 mod tests {
     use super::timeline::{Scripted, Timeline};
     use super::*;
-    use crate::gfx::Color;
+    use huanle_gfx::Color;
 
     /// Counts retraces, and the pixels of white at each.
     #[derive(Default)]
@@ -644,3 +672,8 @@ mod tests {
         });
     }
 }
+
+/// The examples of README run.
+#[cfg(doctest)]
+#[doc = include_str!("README.md")]
+struct Readme;

@@ -12,6 +12,9 @@
 //! Algorithms are iterators of what to draw; whoever wants to see them at work paces them (see `screens`). Where speed
 //! counts a [`Framebuffer`] or a [`Canvas`] has its own way to the same pixels, and tests hold the two equal.
 
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
 pub mod bezier;
 pub mod boundary;
 pub mod canvas;
@@ -34,6 +37,8 @@ pub mod pattern;
 pub mod planar;
 pub mod polygon;
 pub mod shuffle;
+#[cfg(feature = "source")]
+pub mod source;
 pub mod starfield;
 pub mod transition;
 pub mod trig;
@@ -61,3 +66,8 @@ pub use portrait::{Portrait, PortraitError};
 pub use rect::Rect;
 pub use transition::Transition;
 pub use write_mode::WriteMode;
+
+/// The examples of README run.
+#[cfg(doctest)]
+#[doc = include_str!("README.md")]
+struct Readme;

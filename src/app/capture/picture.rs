@@ -7,7 +7,7 @@ use std::path::Path;
 
 use image::{DynamicImage, GenericImageView, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 
-use crate::gfx::{Color, Framebuffer, Portrait};
+use huanle_gfx::{Color, Framebuffer, Portrait};
 
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

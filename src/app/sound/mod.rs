@@ -19,9 +19,9 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::gfx::Framebuffer;
-use crate::machine::clock::frame_time;
-use crate::machine::{Event, Flow, Host};
+use huanle_gfx::Framebuffer;
+use huanle_machine::clock::frame_time;
+use huanle_machine::{Event, Flow, Host};
 use pulse::Stream;
 use tape::Tape;
 
