@@ -20,7 +20,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("settings", &["gfx", "machine", "text"]),
     ("records", &["engine"]),
     ("sound", &["gfx", "machine"]),
-    ("screens", &["gfx", "machine", "engine", "text", "ui", "records", "settings"]),
+    ("telling", &["gfx", "machine", "engine", "text", "records", "settings", "script", "capture", "window", "sound"]),
+    ("screens", &["gfx", "machine", "engine", "text", "ui", "records", "settings", "telling"]),
     ("script", &["gfx", "machine"]),
     ("capture", &["gfx", "machine"]),
     ("window", &["gfx", "machine"]),
@@ -28,8 +29,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "commands",
         &[
-            "gfx", "machine", "engine", "text", "ui", "records", "settings", "screens", "script", "lessons", "capture",
-            "window", "sound",
+            "gfx", "machine", "engine", "text", "ui", "records", "settings", "telling", "screens", "script", "lessons",
+            "capture", "window", "sound",
         ],
     ),
 ];
