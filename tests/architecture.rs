@@ -46,7 +46,7 @@ const ONLY_IN: [(&str, &[&str]); 15] = [
     ("unicode_width", &["commands/records/grid.rs"]),
     ("rusqlite", &["records/sqlite"]),
     ("directories", &["commands/"]),
-    ("toml", &["settings.rs"]),
+    ("toml", &["settings"]),
     ("pulseaudio", &["app/sound/pulse.rs"]),
     ("hound", &["app/capture/wav.rs"]),
     ("minifb", &["app/window/mod.rs"]),

@@ -19,7 +19,11 @@
 //! assert_eq!(fault.tell(Language::Chinese), "名字只有一行，不能有控制字符");
 //! ```
 
+#[cfg(feature = "cli")]
+mod capture;
+mod machine;
 mod records;
+mod settings;
 
 #[cfg(test)]
 pub(crate) mod samples;
