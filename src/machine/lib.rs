@@ -121,7 +121,7 @@ pub struct Machine<'h> {
     /// What the program has drawn last, by the name of the lesson on it or of a function of graphics.h: see
     /// [`Aside::Lesson`].
     pub topic: &'static str,
-    /// Whether whoever watches must be spared flashing: full-screen effects in bright colours.
+    /// Whether viewers must be spared flashing: full-screen effects in bright colours.
     pub calm: bool,
     speed: Speed,
     now: Duration,
@@ -348,7 +348,7 @@ impl<'h> Machine<'h> {
         self.pointer
     }
 
-    /// Lets the time pass that it takes to think over so many positions, and shows the retraces that fall due: in a window
+    /// Lets the time pass that it takes to think over `nodes` positions, and shows the retraces that fall due: in a window
     /// the real time since it last was at rest, elsewhere a fixed one for each position, so that a run repeats exactly.
     /// Never sleeps.
     ///
