@@ -24,7 +24,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// A name that a player may have who is not one so far.
+    /// A name that a new player may take.
     fn free<'n>(&self, name: &'n str, besides: Option<PersonId>) -> Result<&'n str, StoreError> {
         let name = checked(name)?;
         let has = |(person, _): &(Person, _)| person.name == name && Some(person.id) != besides;

@@ -1,4 +1,4 @@
-//! Portraits of who plays: pictures that were chosen, and drawings of our own for who has none.
+//! Portraits of the players: pictures that were chosen, and drawings of our own for those who have none.
 
 use std::fmt;
 
@@ -94,7 +94,7 @@ pub fn robot(level: usize) -> Portrait {
     Portrait::of_screen(&screen)
 }
 
-/// Somebody of whom there is no picture: an outline, in front of a colour for each side.
+/// A player without a picture: an outline, in front of a colour for each side.
 pub fn person(side: usize) -> Portrait {
     let mut screen = canvas([Color::BLUE, Color::BROWN][side % 2]);
     for (color, less) in [(Color::BLACK, 0), (Color::LIGHT_GRAY, 1)] {

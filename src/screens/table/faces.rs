@@ -15,7 +15,7 @@ const ENDINGS: [&str; 5] = [".png", ".jpg", ".jpeg", ".bmp", ".gif"];
 
 impl<D: Drawing> Table<'_, '_, D> {
     /// The portrait of a side: that of the person from the list who plays it, else the one that was chosen for the side, else
-    /// a drawing of who plays it.
+    /// a drawing of the one who plays it.
     pub(super) fn portrait(&self, player: Player) -> Portrait {
         let portrait = match self.person(player) {
             Some(name) => self.faces.get(name),
@@ -27,7 +27,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         })
     }
 
-    /// Looks up the portraits of who was chosen from the list of players. What cannot be read is no portrait: a store that
+    /// Looks up the portraits of those chosen from the list of players. What cannot be read is no portrait: a store that
     /// fails says so when something is to be kept.
     pub(super) fn learn_faces(&mut self) {
         self.faces.clear();
