@@ -246,7 +246,7 @@ mod tests {
         let mut desk = home.desk(settings, 1);
         desk.settings.calm = true;
         let why = desk.save_settings().unwrap_err();
-        assert!(why.contains("line 2") && why.contains("settings.toml"), "{why}");
+        assert!(why.contains("第 2 行") && why.contains("settings.toml"), "{why}");
         assert_eq!(saved(folder.path()), broken);
         // The change is not forgotten: when the file is mended it is kept.
         fs::write(folder.path().join(SETTINGS), "lang = \"en\"\n").unwrap();

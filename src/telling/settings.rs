@@ -6,7 +6,7 @@ use crate::settings::{Complaint, Expected, NoToml};
 
 impl Tell for NoToml {
     fn zh(&self) -> String {
-        format!("第 {} 行不是 TOML", self.line)
+        format!("第 {} 行写错了", self.line)
     }
 }
 
