@@ -17,9 +17,9 @@ use embedded_graphics::pixelcolor::Gray4;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::{Circle, Line, PrimitiveStyle, Rectangle};
 use embedded_graphics::text::{Baseline, Text};
-use huanle::cpu;
 use huanle::gfx::{Canvas, Color, FillStyle, Framebuffer, Rect, xrgb};
 use huanle::machine::Borland;
+use huanle_cpu as cpu;
 
 /// Our framebuffer as embedded-graphics sees it.
 struct Target(Framebuffer);
@@ -247,7 +247,7 @@ fn main() {
     let mut out = vec![0u32; 640 * 480];
     let source = vec![3u8; 640 * 480];
     for (name, goal, convert) in [
-        ("a frame to XRGB, portable, to memcpy", 13.0, xrgb::convert as fn(&[u8], &xrgb::Table, &mut [u32])),
+        ("a frame to XRGB, portable, to memcpy", 13.0, cpu::portable as fn(&[u8], &xrgb::Table, &mut [u32])),
         ("a frame to XRGB, cpu.rs, to memcpy", 5.0, cpu::convert),
     ] {
         report.pair(

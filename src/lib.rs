@@ -4,7 +4,9 @@
 //!
 //! | room | holds | looks into |
 //! |---|---|---|
-//! | [`gfx`] | the picture: colours, pixels, lines, characters, transitions | nothing |
+//! | `cpu` | hot loops for newer processors | nothing |
+//! | `fonts` | dot-matrix fonts, as bytes | nothing |
+//! | [`gfx`] | the picture: colours, pixels, lines, characters, transitions | cpu, fonts |
 //! | [`machine`] | the simulated PC: virtual clock, keyboard, mouse, speaker, `rand()`, [`Host`](machine::Host) | gfx |
 //! | [`engine`] | the moves: rules and players | nothing |
 //! | [`text`] | every sentence, in every language | gfx (colours) |
@@ -12,13 +14,17 @@
 //! | [`records`] | what is kept: games in progress, puzzles solved, game files | engine |
 //! | [`ui`] | menus and what else screens are put together from | gfx, machine, text |
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
-//! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui, records, settings |
+//! | [`telling`] | what goes wrong, in every language | every room that has faults, text |
+//! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui, records, settings, telling |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; pictures read | gfx, machine |
-//! | [`cpu`] | hot loops for newer processors | gfx |
 //! | [`sound`] | what a run sounds like, in real time | gfx, machine |
-//! | [`window`] | the host that is a window | gfx, machine, cpu |
+//! | [`window`] | the host that is a window | gfx, machine |
 //! | [`commands`] | the command line | everything |
+//!
+//! cpu, fonts, gfx, machine and engine are crates of their own, and so is what connects a program to the world: capture, sound and
+//! window are `huanle_app`. They lie under `src/` (`fonts/` at the top) and can be used without this one. The ties of the program to the outside are
+//! features, all on by default: `cli`, `sound`, `store`, `window`.
 //!
 //! Only `commands`, `capture`, `sound`, `window` and those files of `records` that are named for it touch the operating system; the rest compiles for any target. Both this and
 //! the table are held by `tests/architecture.rs`.
@@ -45,21 +51,26 @@
 //! assert_eq!(program(&mut machine), Ok(()));
 //! assert_eq!(machine.now().as_millis(), 640);
 //! ```
-#![deny(unsafe_code)]
+
 #![warn(missing_docs)]
 
-pub mod capture;
+#[cfg(feature = "cli")]
+pub use huanle_app::capture;
+#[cfg(feature = "sound")]
+pub use huanle_app::sound;
+#[cfg(feature = "window")]
+pub use huanle_app::window;
+pub use huanle_engine as engine;
+pub use huanle_gfx as gfx;
+pub use huanle_machine as machine;
+
+#[cfg(feature = "cli")]
 pub mod commands;
-pub mod cpu;
-pub mod engine;
-pub mod gfx;
 pub mod lessons;
-pub mod machine;
 pub mod records;
 pub mod screens;
 pub mod script;
 pub mod settings;
-pub mod sound;
+pub mod telling;
 pub mod text;
 pub mod ui;
-pub mod window;

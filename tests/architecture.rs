@@ -1,15 +1,18 @@
 //! The import rules of the house, read off the source.
 //!
-//! Each room may use only the rooms named here: every `crate::` and `super::` path in `src/` is resolved to its room and
-//! held against the table. So are the crates that only one file may name, and the operating system, which only some rooms
-//! may touch.
+//! Each room may use only the rooms named here: every path in `src/` that begins with `crate::`, `super::` or one of our own
+//! crates (`huanle_gfx::`) is resolved to its room and held against the table. So are the dependencies that Cargo knows of
+//! between our crates, the crates that only one file may name, and the operating system, which only some rooms may touch.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Which rooms a room may look into, itself apart.
 const MAY_USE: &[(&str, &[&str])] = &[
-    ("gfx", &[]),
+    ("cpu", &[]),
+    ("fonts", &[]),
+    ("gfx", &["cpu", "fonts"]),
     ("machine", &["gfx"]),
     ("engine", &[]),
     ("text", &["gfx"]),
@@ -17,20 +20,24 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("settings", &["gfx", "machine", "text"]),
     ("records", &["engine"]),
     ("sound", &["gfx", "machine"]),
-    ("screens", &["gfx", "machine", "engine", "text", "ui", "records", "settings"]),
+    ("telling", &["gfx", "machine", "engine", "text", "records", "settings", "script", "capture", "window", "sound"]),
+    ("screens", &["gfx", "machine", "engine", "text", "ui", "records", "settings", "telling"]),
     ("script", &["gfx", "machine"]),
     ("capture", &["gfx", "machine"]),
-    ("cpu", &["gfx"]),
-    ("window", &["gfx", "machine", "cpu"]),
+    ("window", &["gfx", "machine"]),
     ("lessons", &["gfx", "machine", "engine", "text", "ui", "screens"]),
     (
         "commands",
         &[
-            "gfx", "machine", "engine", "text", "ui", "records", "settings", "screens", "script", "lessons", "capture",
-            "cpu", "window", "sound",
+            "gfx", "machine", "engine", "text", "ui", "records", "settings", "telling", "screens", "script", "lessons",
+            "capture", "window", "sound",
         ],
     ),
 ];
+
+/// The crates of ours that are one room each: `huanle_gfx` is the room `gfx`. The other two, the program and `huanle_app`,
+/// hold several.
+const CRATES: [&str; 5] = ["cpu", "engine", "fonts", "gfx", "machine"];
 
 /// Crates that only files whose path begins so may name.
 const ONLY_IN: [(&str, &[&str]); 15] = [
@@ -39,20 +46,20 @@ const ONLY_IN: [(&str, &[&str]); 15] = [
     ("unicode_width", &["commands/records/grid.rs"]),
     ("rusqlite", &["records/sqlite"]),
     ("directories", &["commands/"]),
-    ("toml", &["settings.rs"]),
-    ("pulseaudio", &["sound/pulse.rs"]),
-    ("hound", &["capture/wav.rs"]),
-    ("minifb", &["window/mod.rs"]),
-    ("x11rb", &["window/x11.rs"]),
+    ("toml", &["settings"]),
+    ("pulseaudio", &["app/sound/pulse.rs"]),
+    ("hound", &["app/capture/wav.rs"]),
+    ("minifb", &["app/window/mod.rs"]),
+    ("x11rb", &["app/window/x11.rs"]),
     ("clap", &["commands/"]),
-    ("gif", &["capture/gif.rs"]),
-    ("png", &["capture/picture.rs", "commands/glyph"]),
-    ("image", &["capture/picture.rs"]),
+    ("gif", &["app/capture/gif.rs"]),
+    ("png", &["app/capture/picture.rs", "commands/glyph"]),
+    ("image", &["app/capture/picture.rs"]),
     ("ttf_parser", &["gfx/font/outline.rs"]),
 ];
 
 /// Files whose path begins so may touch the operating system: clock, files, threads, processes, environment.
-const TOUCH_SYSTEM: [&str; 6] = ["commands/", "capture/", "sound/", "window/", "records/sqlite/", "records/folder.rs"];
+const TOUCH_SYSTEM: [&str; 4] = ["commands/", "app/", "records/sqlite/", "records/folder.rs"];
 const SYSTEM: [&str; 7] =
     ["std::fs", "std::env", "std::thread", "std::process", "std::net", "std::time::Instant", "std::time::SystemTime"];
 
@@ -65,13 +72,20 @@ struct Source {
 
 impl Source {
     fn room(&self) -> &str {
-        self.path.split('/').next().unwrap().trim_end_matches(".rs")
+        self.modules()[0]
     }
 
-    /// The modules of the file: `gfx/font/text.rs` is `gfx`, `font`, `text`.
+    /// The modules of the file from its room on: `gfx/font/text.rs` is `gfx`, `font`, `text`. A crate is a room, but for
+    /// `app`, whose modules are rooms.
     fn modules(&self) -> Vec<&str> {
-        let path = self.path.trim_end_matches(".rs").trim_end_matches("/mod");
-        path.split('/').collect()
+        let path = self.path.trim_end_matches(".rs").trim_end_matches("/mod").trim_end_matches("/lib");
+        path.strip_prefix("app/").unwrap_or(path).split('/').collect()
+    }
+
+    /// What `crate::` stands for: the name of a crate that is a room, nothing where the modules of the crate are rooms.
+    fn own_crate(&self) -> Option<&str> {
+        let first = self.path.split('/').next().unwrap();
+        CRATES.contains(&first).then_some(first)
     }
 }
 
@@ -87,7 +101,7 @@ fn sources() -> Vec<Source> {
     walk(&src, &mut files);
     files
         .into_iter()
-        .filter(|file| !file.ends_with("tests.rs"))
+        .filter(|file| file.extension() == Some("rs".as_ref()) && !file.ends_with("tests.rs"))
         .map(|file| {
             let text = fs::read_to_string(&file).unwrap();
             let code = ["mod ", "pub(super) mod "]
@@ -104,8 +118,19 @@ fn sources() -> Vec<Source> {
 fn rooms_used(source: &Source) -> Vec<String> {
     let word = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
     let mut rooms = Vec::new();
-    for (at, _) in source.code.match_indices("crate::") {
-        let rest = &source.code[at + "crate::".len()..];
+    for (at, _) in source.code.match_indices("huanle_") {
+        let name = word(&source.code[at + "huanle_".len()..]);
+        if CRATES.contains(&name.as_str()) {
+            rooms.push(name);
+        }
+    }
+    let through = |path: &'static str| source.code.match_indices(path).map(move |(at, _)| at + path.len());
+    if let Some(own) = source.own_crate() {
+        rooms.extend(through("crate::").take(1).map(|_| own.to_owned()));
+    }
+    let ends = through("huanle_app::").chain(through("crate::").filter(|_| source.own_crate().is_none()));
+    for end in ends {
+        let rest = &source.code[end..];
         if let Some(group) = rest.strip_prefix('{') {
             // `use crate::{a::B, c}`: the first word of each element at the outermost level.
             let mut depth = 0;
@@ -138,30 +163,31 @@ fn rooms_used(source: &Source) -> Vec<String> {
         }
         let modules = source.modules();
         assert!(up <= modules.len(), "{}: too many super::", source.path);
-        rooms.push(
-            modules
-                .get(..modules.len() - up)
-                .and_then(|left| left.first())
-                .map_or_else(|| word(rest), |room| (*room).to_owned()),
-        );
+        let left = modules.get(..modules.len() - up).and_then(|left| left.first().copied());
+        rooms.push(left.or(source.own_crate()).map_or_else(|| word(rest), str::to_owned));
     }
     rooms.retain(|room| !room.is_empty());
     rooms
 }
 
+/// The rooms that a source looks into and may not.
+fn forbidden(source: &Source) -> Vec<String> {
+    let (_, allowed) = MAY_USE
+        .iter()
+        .find(|(room, _)| *room == source.room())
+        .unwrap_or_else(|| panic!("{}: a room that the table does not know", source.path));
+    let mut used = rooms_used(source);
+    used.retain(|used| used != source.room() && !allowed.contains(&used.as_str()));
+    used
+}
+
 #[test]
 fn rooms_look_only_where_they_may() {
     for source in sources() {
-        if ["lib.rs", "main.rs"].contains(&source.path.as_str()) {
+        if ["lib.rs", "main.rs", "app/lib.rs"].contains(&source.path.as_str()) {
             continue;
         }
-        let (_, allowed) = MAY_USE
-            .iter()
-            .find(|(room, _)| *room == source.room())
-            .unwrap_or_else(|| panic!("{}: a room that the table does not know", source.path));
-        for used in rooms_used(&source) {
-            assert!(used == source.room() || allowed.contains(&used.as_str()), "{} uses {used}", source.path);
-        }
+        assert_eq!(forbidden(&source), [""; 0], "{}", source.path);
     }
 }
 
@@ -201,7 +227,7 @@ fn unsafe_code_is_in_one_file() {
             source.code[at..].starts_with("unsafe ") || source.code[at..].starts_with("unsafe_code, reason")
         };
         let found = source.code.match_indices("unsafe").any(|(at, _)| word(at));
-        assert_eq!(found, source.path == "cpu.rs", "{}", source.path);
+        assert_eq!(found, source.path == "cpu/lib.rs", "{}", source.path);
     }
 }
 
@@ -224,4 +250,43 @@ fn the_reader_of_paths_finds_them() {
     assert_eq!(rooms_used(&source("ui/menu.rs", "super::shadow::x()")), ["ui"]);
     assert_eq!(rooms_used(&source("ui/menu.rs", "super::super::engine::x()")), ["engine"]);
     assert_eq!(rooms_used(&source("gfx/font/text.rs", "use super::super::Color; super::Face")), ["gfx", "gfx"]);
+}
+
+#[test]
+fn a_forbidden_edge_is_found() {
+    let source = |path: &str, code: &str| Source { path: path.to_owned(), code: code.to_owned() };
+    assert_eq!(forbidden(&source("gfx/line.rs", "use huanle_machine::Machine;")), ["machine"]);
+    assert_eq!(forbidden(&source("machine/lib.rs", "use huanle_gfx::Color; use crate::clock;")), [""; 0]);
+    assert_eq!(forbidden(&source("engine/game.rs", "use huanle_gfx::{Color, Rect};")), ["gfx"]);
+    assert_eq!(forbidden(&source("app/window/mod.rs", "use crate::{capture::Format, sound};")), ["capture", "sound"]);
+    assert_eq!(forbidden(&source("screens/title.rs", "use huanle_app::window::Window;")), ["window"]);
+    assert_eq!(forbidden(&source("ui/menu.rs", "use crate::records::Store;")), ["records"]);
+}
+
+#[test]
+fn cargo_knows_of_no_other_edges() {
+    let metadata = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    let metadata: serde_json::Value = serde_json::from_slice(&metadata.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
+    let named = |value: &serde_json::Value| value["name"].as_str().unwrap().trim_start_matches("huanle-").to_owned();
+    let mut rooms: Vec<String> = packages.iter().map(named).collect();
+    rooms.retain(|room| !["huanle", "app"].contains(&room.as_str()));
+    rooms.sort();
+    assert_eq!(rooms, CRATES);
+    for package in packages {
+        let name = named(package);
+        let allowed: &[&str] = match name.as_str() {
+            "huanle" => &["app", "cpu", "engine", "gfx", "machine"],
+            "app" => &["gfx", "machine"],
+            room => MAY_USE.iter().find(|(of, _)| *of == room).unwrap().1,
+        };
+        for dependency in package["dependencies"].as_array().unwrap() {
+            let ours = dependency["name"].as_str().unwrap().starts_with("huanle-");
+            assert!(!ours || allowed.contains(&named(dependency).as_str()), "{name} depends on {dependency}");
+        }
+    }
 }

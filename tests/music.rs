@@ -275,3 +275,13 @@ fn a_recording_is_heard_again() {
     let heard = samples(&first);
     assert!((hertz(&heard[2000..20_000]) - 523.0).abs() < 3.0);
 }
+
+#[test]
+fn the_example_in_the_documentation_is_read() {
+    let page = include_str!("../docs/music.md");
+    let mut examples = page.split("```").skip(1).step_by(2).filter_map(|block| block.strip_prefix("text\n"));
+    let sheet = mml::read(examples.next().unwrap().as_bytes()).unwrap();
+    // Eight bars of four quarters, two a second.
+    assert_eq!((sheet.tune.time().as_millis(), sheet.sets_tempo), (16_000, true));
+    assert_eq!(examples.next().unwrap().trim(), mml::read(b"C\nT9").unwrap_err().to_string());
+}

@@ -368,7 +368,7 @@ impl<G: Game> PartialEq for Record<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::othello::{Move, Position};
+    use crate::othello::{Move, Position};
 
     fn record(moves: &str) -> Record<Position> {
         Record::of_moves(Position::START, moves.split(' ').map(|mv| mv.parse().unwrap())).unwrap()

@@ -74,7 +74,7 @@ impl Iterator for BoundaryFill<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::flood;
+    use crate::flood;
 
     /// A ring of WHITE pixels, open nowhere to the sides.
     fn ring() -> Framebuffer {

@@ -78,7 +78,7 @@ impl Delta {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::{Color, Rect};
+    use crate::{Color, Rect};
     use proptest::prelude::*;
 
     proptest! {

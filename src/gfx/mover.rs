@@ -138,8 +138,8 @@ pub fn turn_over(page: &mut Framebuffer, glyph: Glyph<'_>, x: i32, y: i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::font::bundled;
-    use crate::gfx::motion::{Pace, in_between};
+    use crate::font::bundled;
+    use crate::motion::{Pace, in_between};
 
     const START: (i32, i32) = (4, 6);
     const END: (i32, i32) = (60, 30);

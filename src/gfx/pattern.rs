@@ -74,7 +74,7 @@ pub enum FillStyle {
     WideDot,
     /// `CLOSE_DOT_FILL`, 11: dots near to each other.
     CloseDot,
-    /// `USER_FILL`, 12: a pattern of one's own, as `setfillpattern` sets it.
+    /// `USER_FILL`, 12: the program's own pattern, as `setfillpattern` sets it.
     User(Pattern),
 }
 
@@ -135,7 +135,7 @@ impl TryFrom<i32> for FillStyle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::Framebuffer;
+    use crate::Framebuffer;
 
     #[test]
     fn dot_by_dot_is_what_fills_fast() {

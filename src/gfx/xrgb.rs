@@ -7,7 +7,5 @@ pub type Table = [u32; Color::COUNT];
 
 /// Looks up each colour number's low four bits in the table, as far as both slices reach.
 pub fn convert(pixels: &[u8], colors: &Table, out: &mut [u32]) {
-    for (out, &pixel) in out.iter_mut().zip(pixels) {
-        *out = colors[usize::from(pixel & 15)];
-    }
+    huanle_cpu::convert(pixels, colors, out);
 }

@@ -10,7 +10,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "bezier",
     text: |lessons| &lessons.bezier,
-    excerpt: Excerpt { source: include_str!("../gfx/bezier.rs"), section: "casteljau" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::BEZIER], section: "casteljau" },
     parameters: &[
         Parameter::new(24, 0, WIDTH - 1),
         Parameter::new(208, 0, HEIGHT - 1),

@@ -10,7 +10,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "boundary-fill",
     text: |lessons| &lessons.boundary,
-    excerpt: Excerpt { source: include_str!("../gfx/boundary.rs"), section: "boundary" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::BOUNDARY], section: "boundary" },
     parameters: &[room::START_X, room::START_Y, room::GAP, super::Parameter::new(0, 0, 1)],
     handles: &[(0, 1)],
     listens: false,

@@ -8,7 +8,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "line",
     text: |lessons| &lessons.bresenham,
-    excerpt: Excerpt { source: include_str!("../gfx/line.rs"), section: "bresenham" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::LINE], section: "bresenham" },
     parameters: &[
         Parameter::new(40, 0, WIDTH - 1),
         Parameter::new(70, 0, HEIGHT - 1),

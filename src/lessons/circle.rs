@@ -9,7 +9,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "circle",
     text: |lessons| &lessons.circle,
-    excerpt: Excerpt { source: include_str!("../gfx/circle.rs"), section: "circle" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::CIRCLE], section: "circle" },
     parameters: &[Parameter::new(160, 0, WIDTH - 1), Parameter::new(120, 0, HEIGHT - 1), Parameter::new(100, 1, 150)],
     handles: &[(0, 1)],
     listens: false,

@@ -10,7 +10,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "clip",
     text: |lessons| &lessons.clip,
-    excerpt: Excerpt { source: include_str!("../gfx/clip.rs"), section: "clip" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::CLIP], section: "clip" },
     parameters: &[
         Parameter::new(14, 0, WIDTH - 1),
         Parameter::new(200, 0, HEIGHT - 1),

@@ -11,7 +11,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "clip-polygon",
     text: |lessons| &lessons.clip_polygon,
-    excerpt: Excerpt { source: include_str!("../gfx/clip_polygon.rs"), section: "clip-polygon" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::CLIP_POLYGON], section: "clip-polygon" },
     parameters: &[
         Parameter::new(166, 0, WIDTH - 1),
         Parameter::new(12, 0, HEIGHT - 1),
@@ -27,7 +27,7 @@ pub const LESSON: Lesson = Lesson {
 
 type Point = (i32, i32);
 
-/// A star of so many tips, its first tip at a place of its own.
+/// A star with that number of tips; `tip` is the first of them.
 fn star(tip: Point, tips: i32) -> Vec<Point> {
     let corner = |index: i32| {
         let degrees = 90 + index * 180 / tips;

@@ -11,7 +11,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "colors",
     text: |lessons| &lessons.colors,
-    excerpt: Excerpt { source: include_str!("../gfx/palette.rs"), section: "light" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::PALETTE], section: "light" },
     parameters: &[
         Parameter::new(Color::BROWN.index() as i32, 0, 15),
         Parameter::new(20, 0, FULL),

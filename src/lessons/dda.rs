@@ -9,7 +9,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "dda",
     text: |lessons| &lessons.dda,
-    excerpt: Excerpt { source: include_str!("../gfx/dda.rs"), section: "dda" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::DDA], section: "dda" },
     parameters: &[
         Parameter::new(20, 0, WIDTH - 1),
         Parameter::new(50, 0, HEIGHT - 1),

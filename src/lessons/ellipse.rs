@@ -9,7 +9,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "ellipse",
     text: |lessons| &lessons.ellipse,
-    excerpt: Excerpt { source: include_str!("../gfx/ellipse.rs"), section: "ellipse" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::ELLIPSE], section: "ellipse" },
     parameters: &[
         Parameter::new(160, 0, WIDTH - 1),
         Parameter::new(120, 0, HEIGHT - 1),

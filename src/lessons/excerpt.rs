@@ -7,8 +7,8 @@
 /// A section of a source file.
 #[derive(Clone, Copy, Debug)]
 pub struct Excerpt {
-    /// The whole file, by `include_str!`.
-    pub source: &'static str,
+    /// The whole files that have it.
+    pub sources: &'static [&'static str],
     /// The name of the section.
     pub section: &'static str,
 }
@@ -26,7 +26,7 @@ impl Excerpt {
     /// The lines, from the top. Empty lines are left out.
     pub fn lines(&self) -> impl Iterator<Item = Line> + use<> {
         let begin = format!("// lesson {}", self.section);
-        let mut rest = self.source.lines();
+        let mut rest = self.sources.iter().flat_map(|source| source.lines());
         let mut lines = Vec::new();
         while rest.any(|line| line.trim() == begin) {
             let section = rest.by_ref().take_while(|line| line.trim() != "// end of lesson");
@@ -55,18 +55,20 @@ mod tests {
 
     #[test]
     fn a_section_is_cut_out_and_its_marks_are_read() {
-        let source = "fn a() {\n    // lesson two\n    let x = 1; // #start\n\n    if x > 0 {\n        f(); // #go on\n    }\n    // end of lesson\n}";
-        let excerpt = Excerpt { source, section: "two" };
+        let sources = &[
+            "fn a() {\n    // lesson two\n    let x = 1; // #start\n\n    if x > 0 {\n        f(); // #go on\n    }\n    // end of lesson\n}",
+        ];
+        let excerpt = Excerpt { sources, section: "two" };
         let lines: Vec<(String, Option<&str>)> = excerpt.lines().map(|line| (line.code, line.mark)).collect();
         let expected = [("let x = 1;", Some("start")), ("if x > 0 {", None), ("    f();", Some("go on")), ("}", None)];
         assert!(lines.iter().map(|(code, mark)| (code.as_str(), *mark)).eq(expected));
-        assert_eq!(Excerpt { source, section: "one" }.lines().count(), 0);
+        assert_eq!(Excerpt { sources, section: "one" }.lines().count(), 0);
     }
 
     #[test]
     fn sections_of_one_name_follow_each_other() {
-        let source = "// lesson a\n  one\n// end of lesson\ntwo\n// lesson a\n      three // #3\n// end of lesson";
-        let code: Vec<String> = Excerpt { source, section: "a" }.lines().map(|line| line.code).collect();
+        let sources = &["// lesson a\n  one\n// end of lesson\ntwo\n// lesson a\n      three // #3\n// end of lesson"];
+        let code: Vec<String> = Excerpt { sources, section: "a" }.lines().map(|line| line.code).collect();
         assert_eq!(code, ["one", "three"]);
     }
 }

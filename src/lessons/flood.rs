@@ -13,7 +13,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "flood-fill",
     text: |lessons| &lessons.flood,
-    excerpt: Excerpt { source: include_str!("../gfx/flood.rs"), section: "flood" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::FLOOD], section: "flood" },
     parameters: &[room::START_X, room::START_Y, room::GAP],
     handles: &[(0, 1)],
     listens: false,

@@ -9,7 +9,7 @@ use crate::machine::{Borland, code};
 pub const LESSON: Lesson = Lesson {
     name: "glyph",
     text: |lessons| &lessons.glyph,
-    excerpt: Excerpt { source: include_str!("../gfx/font/glyph.rs"), section: "glyph" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::GLYPH], section: "glyph" },
     parameters: &[Parameter::new(0, 0, CHARACTERS.len() as i32 - 1), Parameter::new(0, 0, 1)],
     handles: &[],
     listens: true,

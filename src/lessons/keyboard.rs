@@ -9,7 +9,7 @@ use crate::machine::{Borland, Chord, Key, Modifiers, code};
 pub const LESSON: Lesson = Lesson {
     name: "keyboard",
     text: |lessons| &lessons.keyboard,
-    excerpt: Excerpt { source: include_str!("../machine/ring.rs"), section: "ring" },
+    excerpt: Excerpt { sources: &[crate::machine::source::RING], section: "ring" },
     parameters: &[],
     handles: &[],
     listens: true,

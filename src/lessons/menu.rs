@@ -13,10 +13,7 @@ use crate::ui::{Look, Menu};
 pub const LESSON: Lesson = Lesson {
     name: "menu",
     text: |lessons| &lessons.menu,
-    excerpt: Excerpt {
-        source: concat!(include_str!("../ui/shadow.rs"), include_str!("../ui/menu.rs")),
-        section: "menu",
-    },
+    excerpt: Excerpt { sources: &[include_str!("../ui/shadow.rs"), include_str!("../ui/menu.rs")], section: "menu" },
     parameters: &[
         Parameter::new(Look::ORIGINAL.shadow.lift, -4, 8),
         color_of(Look::ORIGINAL.shadow.color),

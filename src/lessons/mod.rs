@@ -165,8 +165,9 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::gfx::font::{assert_fits, bundled};
+    use crate::gfx::font::bundled;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     /// The settings that a lesson is tried with: as it opens, and with each parameter at its ends and in between.
     fn settings(lesson: &Lesson) -> Vec<Setting> {

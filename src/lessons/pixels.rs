@@ -9,7 +9,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "pixels",
     text: |lessons| &lessons.pixels,
-    excerpt: Excerpt { source: include_str!("../gfx/framebuffer.rs"), section: "pixel" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::FRAMEBUFFER], section: "pixel" },
     parameters: &[
         Parameter::new(180, -24, WIDTH + 4),
         Parameter::new(70, -24, HEIGHT + 4),

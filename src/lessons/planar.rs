@@ -10,7 +10,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "planar",
     text: |lessons| &lessons.planar,
-    excerpt: Excerpt { source: include_str!("../gfx/planar/draw.rs"), section: "planar" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::DRAW], section: "planar" },
     parameters: &[
         Parameter::new(157, 0, WIDTH - PIXELS),
         Parameter::new(30, 0, SCREEN_HEIGHT - PIXELS),

@@ -10,7 +10,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "polygon",
     text: |lessons| &lessons.polygon,
-    excerpt: Excerpt { source: include_str!("../gfx/polygon.rs"), section: "polygon" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::POLYGON], section: "polygon" },
     parameters: &[
         Parameter::new(160, 0, WIDTH - 1),
         Parameter::new(24, 0, HEIGHT - 1),

@@ -10,7 +10,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "random",
     text: |lessons| &lessons.random,
-    excerpt: Excerpt { source: include_str!("../machine/borland.rs"), section: "random" },
+    excerpt: Excerpt { sources: &[crate::machine::source::BORLAND], section: "random" },
     parameters: &[Parameter::new(1, 0, 65_535), Parameter::new(0, 0, 1)],
     handles: &[],
     listens: false,

@@ -10,7 +10,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "shuffle",
     text: |lessons| &lessons.shuffle,
-    excerpt: Excerpt { source: include_str!("../gfx/shuffle.rs"), section: "shuffle" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::SHUFFLE], section: "shuffle" },
     parameters: &[Parameter::new(12, 2, MOST), Parameter::new(1, 0, 65_535)],
     handles: &[],
     listens: false,

@@ -9,7 +9,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "transform",
     text: |lessons| &lessons.transform,
-    excerpt: Excerpt { source: include_str!("../gfx/matrix.rs"), section: "matrix" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::MATRIX], section: "matrix" },
     parameters: &[
         Parameter::new(-30, -180, 180),
         Parameter::new(0, 0, 1),

@@ -78,7 +78,7 @@ mod tests {
     use super::super::timeline::Scripted;
     use super::super::{Speed, Tone, code};
     use super::*;
-    use crate::gfx::Color;
+    use huanle_gfx::Color;
 
     #[test]
     fn the_boss_screen_interrupts_an_aside_too_and_nothing_interrupts_it() {

@@ -25,7 +25,7 @@
 //! The type implements rand's traits, so everything that takes a generator takes this one.
 //!
 //! ```
-//! use huanle::machine::Borland;
+//! use huanle_machine::Borland;
 //! use rand::RngExt;
 //!
 //! let mut rng = Borland::new(7);
@@ -40,7 +40,7 @@
 
 use std::convert::Infallible;
 
-use rand::TryRng;
+use rand_core::TryRng;
 
 // lesson random
 const FACTOR: u32 = 0x015A_4E35;

@@ -1,6 +1,6 @@
 //! The mouse's pointer, drawn over the screen as a mouse driver does: the program never has to move it out of the way.
 
-use crate::gfx::{Color, Framebuffer, Rect};
+use huanle_gfx::{Color, Framebuffer, Rect};
 
 /// What the pointer looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use super::timeline::Timeline;
 use super::{Event, Flow, Host, one_word};
-use crate::gfx::Framebuffer;
+use huanle_gfx::Framebuffer;
 
 /// The first line of a recording.
 const MAGIC: &str = "huanle recording 1";

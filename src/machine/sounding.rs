@@ -72,7 +72,7 @@ pub(super) mod tests {
     use super::super::timeline::Scripted;
     use super::super::{Aside, Event, Flow, Host, Speed};
     use super::*;
-    use crate::gfx::Framebuffer;
+    use huanle_gfx::Framebuffer;
 
     /// Keeps what the speaker is told.
     #[derive(Default)]

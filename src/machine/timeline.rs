@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::clock::frame_at;
 use super::{Button, Chord, Event, Flow, Host, Interrupt, Key, one_word};
-use crate::gfx::Framebuffer;
+use huanle_gfx::Framebuffer;
 
 /// Events, each with the retrace at which it arrives, and the retrace at which the run ends.
 ///

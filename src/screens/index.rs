@@ -106,7 +106,7 @@ impl Index<'_> {
     /// Fails unless everything fits its place.
     #[cfg(test)]
     pub(crate) fn assert_fits(&self) {
-        use crate::gfx::font::assert_fits;
+        use crate::text::assert_fits;
         assert_fits(bundled::menu32(), self.heading, WIDTH - 40);
         assert_fits(bundled::song16(), self.keys, WIDTH - 40);
         self.notes.iter().for_each(|note| assert_fits(bundled::song16(), note, WIDTH - 16));

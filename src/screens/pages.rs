@@ -106,7 +106,7 @@ pub fn lines(page: &Page) -> Vec<(&'static str, i32)> {
 /// If something is too wide or too long.
 #[cfg(test)]
 pub fn assert_page_fits(page: &Page, keys: &str) {
-    use crate::gfx::font::assert_fits;
+    use crate::text::assert_fits;
     assert_fits(bundled::menu32(), page.heading, WIDTH - 2 * TEXT.x);
     let placed = lines(page);
     placed.iter().for_each(|(line, _)| assert_fits(bundled::song16(), line, TEXT.width));

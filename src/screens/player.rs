@@ -263,8 +263,8 @@ fn draw_lines(screen: &mut Framebuffer, state: &str, keys: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::font::assert_fits;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn the_lines_fit_in_every_language() {

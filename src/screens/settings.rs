@@ -146,7 +146,8 @@ fn take(settings: &mut Settings, values: &[usize; 11], paces: &[Speed], scales: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::font::{assert_fits, bundled};
+    use crate::gfx::font::bundled;
+    use crate::text::assert_fits;
 
     #[test]
     fn everything_fits_in_every_language() {

@@ -85,7 +85,7 @@ pub struct Faults {
     pub over: &'static str,
     /// There is nowhere to play.
     pub full: &'static str,
-    /// In no game have the sides so many stones.
+    /// The numbers of stones do not go together in any game.
     pub counts: fn(u32, u32) -> String,
 }
 
@@ -307,8 +307,9 @@ pub(super) const EN: Gomoku = Gomoku {
 
 #[cfg(test)]
 mod tests {
-    use crate::gfx::font::{assert_fits, bundled};
+    use crate::gfx::font::bundled;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn what_stands_in_the_line_below_the_board_fits() {

@@ -133,8 +133,9 @@ pub const EN: Levels = Levels {
 mod tests {
     use crate::engine::gomoku::levels as gomoku;
     use crate::engine::{othello, xiangqi};
-    use crate::gfx::font::{assert_fits, bundled};
+    use crate::gfx::font::bundled;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn every_level_is_explained_in_one_line() {

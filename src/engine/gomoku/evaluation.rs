@@ -114,7 +114,7 @@ pub fn candidates(position: &Position, most: usize) -> Vec<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::gomoku::Board;
+    use crate::gomoku::Board;
 
     fn position(black: &str, white: &str, to_move: Stone) -> Position {
         let put = |board: Board, points: &str, stone| {

@@ -4,7 +4,7 @@
 //! from a game that is not over: the player resigns.
 
 use super::{Move, Point, Position, search, weights, wintable};
-use crate::engine::search::{Brain, Level, Limits, Monitor, Report, Score};
+use crate::search::{Brain, Level, Limits, Monitor, Report, Score};
 
 /// Difficulty 1: the player of the 10 × 10 program, on any size.
 #[derive(Clone, Copy, Debug)]
@@ -70,8 +70,8 @@ impl Brain<Position> for LookAhead {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::game::{Game, Player};
-    use crate::engine::gomoku::{Rules, Stone};
+    use crate::game::{Game, Player};
+    use crate::gomoku::{Rules, Stone};
     use std::ops::ControlFlow;
 
     /// Plays a game from a position to its end; gives the winner.

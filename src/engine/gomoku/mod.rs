@@ -6,7 +6,7 @@
 //! a protocol to begin by, [`notation`] reads and writes files.
 //!
 //! ```
-//! use huanle::engine::gomoku::{End, Foul, Position, Rules};
+//! use huanle_engine::gomoku::{End, Foul, Position, Rules};
 //!
 //! let mut position = Position::start(15, Rules::RENJU).expect("10 to 20 rows");
 //! for name in ["f8", "a1", "g8", "c1", "h6", "e1", "h7", "g1"] {

@@ -2,7 +2,7 @@
 
 use std::{error, fmt, str::FromStr};
 
-use crate::engine::game::{self, Cell};
+use crate::game::{self, Cell};
 
 /// The smallest board.
 pub const MIN_SIZE: u8 = 10;

@@ -4,7 +4,7 @@ use std::{error, fmt, str::FromStr};
 
 use super::lines::Lines;
 use super::{Board, DIRECTIONS, Foul, Move, ParseBoardError, Point, Rule, Rules, Stone, wintable};
-use crate::engine::game::{Cell, Game, Outcome, Player};
+use crate::game::{Cell, Game, Outcome, Player};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Not;
 
-use crate::engine::game::Player;
+use crate::game::Player;
 
 /// What wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -6,7 +6,7 @@ use std::hash::BuildHasherDefault;
 use super::lines::Lines;
 use super::vcf::{Found, Ready, Vcf, stone_key};
 use super::{Judgement, Point, Position, Rules, Stone};
-use crate::engine::search::{Limits, Monitor, NODES_BETWEEN_CALLS, Report, Score};
+use crate::search::{Limits, Monitor, NODES_BETWEEN_CALLS, Report, Score};
 
 /// A five on the board; less one for each ply that it is away.
 const WIN: i32 = 1_000_000;

@@ -6,7 +6,7 @@
 use std::{error, fmt};
 
 use super::{Board, Point, Position, Rules, Stone};
-use crate::engine::game::Player;
+use crate::game::Player;
 
 /// What the opening waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -95,7 +95,7 @@ impl Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::gomoku::{Board, Rules};
+    use crate::gomoku::{Board, Rules};
 
     fn position(rules: Rules, black: &str, white: &str) -> Position {
         let put = |board: Board, points: &str, stone| {

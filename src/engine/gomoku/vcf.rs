@@ -195,7 +195,7 @@ impl Hasher for Ready {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::gomoku::Board;
+    use crate::gomoku::Board;
 
     fn position(rules: Rules, black: &str, white: &str, to_move: Stone) -> Position {
         let put = |board: Board, points: &str, stone| {

@@ -71,7 +71,7 @@ pub fn choose_by(table: &Table, position: &Position) -> Option<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::gomoku::Rules;
+    use crate::gomoku::Rules;
 
     fn position(rules: Rules, black: &str, white: &str, to_move: Stone) -> Position {
         let put = |board: Board, points: &str, stone| {

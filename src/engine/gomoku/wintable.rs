@@ -170,7 +170,7 @@ pub fn explain(position: &Position) -> Option<Choice> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::gomoku::{MIN_SIZE, Rules};
+    use crate::gomoku::{MIN_SIZE, Rules};
 
     #[test]
     fn a_board_has_its_lines() {

@@ -6,8 +6,8 @@
 use std::cmp::Reverse;
 
 use super::{Bitboard, Move, Position, Square, flips};
-use crate::engine::game::Game;
-use crate::engine::search::{Counter, Limits, Monitor, Report, Score, SplitMix64, Stopped};
+use crate::game::Game;
+use crate::search::{Counter, Limits, Monitor, Report, Score, SplitMix64, Stopped};
 
 /// Who owns the squares that are empty when the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -175,8 +175,8 @@ impl Replies {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::othello::evaluation::MIXED;
-    use crate::engine::search::{matches::random_openings, minimax};
+    use crate::othello::evaluation::MIXED;
+    use crate::search::{matches::random_openings, minimax};
 
     /// Positions of random games with so many empty squares.
     fn late(empty: u32, count: usize) -> Vec<Position> {
@@ -258,7 +258,7 @@ mod tests {
         }
         let mut stop = Stop(0);
         assert_eq!(solve(late(16, 1)[0], Empties::Nobodys, None, Limits::default(), &mut stop), None);
-        assert_eq!(stop.0, crate::engine::search::NODES_BETWEEN_CALLS);
+        assert_eq!(stop.0, crate::search::NODES_BETWEEN_CALLS);
         // Stopped later, there is a move; the value is what that move is worth, not what the position is.
         let (value, nodes) = value(position, Empties::Nobodys);
         let report = solve(position, Empties::Nobodys, None, Limits::nodes(nodes * 9 / 10), &mut ()).unwrap();

@@ -6,7 +6,7 @@
 
 use super::evaluation::{self, Function, best_squares_first};
 use super::{Move, Position, classic, endgame};
-use crate::engine::search::{Brain, Deepening, Level, Limits, Minimax, Monitor, Report, Score, SplitMix64};
+use crate::search::{Brain, Deepening, Level, Limits, Minimax, Monitor, Report, Score, SplitMix64};
 
 /// The levels: the DOS program's player; the Windows program's two, minimax of different depths with its own evaluation;
 /// and a third, alpha-beta with mobility, frontier and corners, which plays the last discs exactly.
@@ -67,8 +67,8 @@ impl Brain<Position> for AlphaBeta {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::game::Game;
-    use crate::engine::search::matches::{Tally, play_both_colors, random_openings};
+    use crate::game::Game;
+    use crate::search::matches::{Tally, play_both_colors, random_openings};
 
     fn level(name: &str) -> &'static Level<Position> {
         Level::named(&LEVELS, name).unwrap()

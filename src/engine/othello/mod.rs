@@ -4,7 +4,7 @@
 //! rules. Both are small and `Copy`: a move gives a new position and leaves the old one as it was.
 //!
 //! ```
-//! use huanle::engine::othello::{Position, Side, classic};
+//! use huanle_engine::othello::{Position, Side, classic};
 //!
 //! let start = Position::START;
 //! assert_eq!(start.mobility(), 4);

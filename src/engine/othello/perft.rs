@@ -5,7 +5,7 @@ use super::Position;
 /// The leaves of the game tree `depth` plies deep. A pass is a ply; a game that ends earlier is one leaf.
 ///
 /// ```
-/// use huanle::engine::othello::{Position, perft};
+/// use huanle_engine::othello::{Position, perft};
 /// assert_eq!(perft(Position::START, 4), 244);
 /// ```
 pub fn perft(position: Position, depth: u32) -> u64 {

@@ -3,7 +3,7 @@
 use std::{error, fmt, str::FromStr};
 
 use super::{IllegalMove, Position, Side, Square};
-use crate::engine::game::{self, Cell, Game, Outcome, Player};
+use crate::game::{self, Cell, Game, Outcome, Player};
 
 /// A move: a disc, or a pass where there is no place for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

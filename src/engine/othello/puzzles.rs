@@ -10,13 +10,13 @@ pub const ENDGAMES: &str = include_str!("puzzles.obf");
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::game::Game;
-    use crate::engine::othello::endgame::{Empties, value};
-    use crate::engine::othello::notation::{self, obf};
-    use crate::engine::othello::{Board, LEVELS, Move, Position, Side, Square, classic};
-    use crate::engine::record::{ROOT, Record};
-    use crate::engine::search::Score;
-    use crate::engine::search::matches::random_openings;
+    use crate::game::Game;
+    use crate::othello::endgame::{Empties, value};
+    use crate::othello::notation::{self, obf};
+    use crate::othello::{Board, LEVELS, Move, Position, Side, Square, classic};
+    use crate::record::{ROOT, Record};
+    use crate::search::Score;
+    use crate::search::matches::random_openings;
 
     /// How many puzzles there are with so many empty squares.
     const COUNTS: [(u32, usize); 7] = [(6, 3), (7, 3), (8, 4), (9, 5), (10, 5), (11, 5), (12, 5)];

@@ -2,7 +2,7 @@
 
 use super::observer::INFINITY;
 use super::{Evaluation, Left, Limits, Node, Observer, Order, Report, Searcher, Stopped, Window};
-use crate::engine::game::Game;
+use crate::game::Game;
 
 impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + ?Sized> Searcher<'_, G, E, R, O> {
     /// The best move by alpha-beta, so many plies deep (1 and more). `None` if the game is over, or if the search was

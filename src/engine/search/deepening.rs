@@ -6,7 +6,7 @@
 use super::{
     Brain, Evaluation, Limits, LineFirst, Monitor, Observer, Order, Report, Score, Searcher, ShuffledRoot, SplitMix64,
 };
-use crate::engine::game::Game;
+use crate::game::Game;
 
 /// The best move by deepening alpha-beta within limits. `None` if the game is over, or if the search was stopped before
 /// any move was finished.

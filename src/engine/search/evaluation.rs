@@ -1,7 +1,7 @@
 //! What a position is worth, as far as one can see without looking ahead.
 
 use super::Score;
-use crate::engine::game::Game;
+use crate::game::Game;
 
 /// A judgement of positions, for the leaves of a search.
 pub trait Evaluation<G: Game> {

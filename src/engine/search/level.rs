@@ -1,7 +1,7 @@
 //! A strength at which the computer plays.
 
 use super::Brain;
-use crate::engine::game::Game;
+use crate::game::Game;
 
 /// One of a game's levels.
 pub struct Level<G: Game> {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Brain, Level, SplitMix64};
-use crate::engine::game::{Game, Outcome, Player};
+use crate::game::{Game, Outcome, Player};
 
 /// A game of so many plies is a draw.
 pub const LONGEST_GAME: usize = 1000;

@@ -5,7 +5,7 @@ use super::{
     Brain, Evaluation, Left, Limits, Monitor, Node, Observer, Order, Report, Searcher, ShuffledRoot, SplitMix64,
     Stopped, Window,
 };
-use crate::engine::game::Game;
+use crate::game::Game;
 
 impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + ?Sized> Searcher<'_, G, E, R, O> {
     /// The best move by minimax, so many plies deep (1 and more). `None` if the game is over, or if the search was

@@ -9,7 +9,7 @@
 //! and paper, [`matches`](mod@matches) lets two players play each other.
 //!
 //! ```
-//! use huanle::engine::search::{Leaves, Score, Tree, alpha_beta};
+//! use huanle_engine::search::{Leaves, Score, Tree, alpha_beta};
 //!
 //! // Two moves, each with two replies: the first is worth 3, the second at most 1.
 //! let tree = Tree::numbered([Tree::leaves([5, 3]), Tree::leaves([1, 9])]);

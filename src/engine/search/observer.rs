@@ -1,6 +1,6 @@
 //! Who looks over a search's shoulder: each node as it is entered and left, to be drawn.
 
-use crate::engine::game::Game;
+use crate::game::Game;
 
 /// More than any value: the limits of a window that is still open.
 pub const INFINITY: i32 = 2_000_000;

@@ -1,7 +1,7 @@
 //! Which moves a search looks at first. It changes no value, but alpha-beta cuts the more, the earlier the best one comes.
 
 use super::SplitMix64;
-use crate::engine::game::Game;
+use crate::game::Game;
 
 /// Puts the moves of a node in the order in which they are searched.
 pub trait Order<G: Game> {

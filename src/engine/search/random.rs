@@ -3,7 +3,7 @@
 /// SplitMix64, as Steele, Lea and Flood published it (2014): a 64-bit counter, mixed.
 ///
 /// ```
-/// use huanle::engine::search::SplitMix64;
+/// use huanle_engine::search::SplitMix64;
 /// assert_eq!(SplitMix64::new(1234567).next(), 6457827717110365317);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What the searches have in common: their tools, and what they do at every node besides looking ahead.
 
 use super::{Counter, Evaluation, Left, Limits, Monitor, Node, Observer, Order, Report, Score, Stopped, Window};
-use crate::engine::game::Game;
+use crate::game::Game;
 
 /// A search about to begin, or under way. [`minimax`](Searcher::minimax) and [`alpha_beta`](Searcher::alpha_beta) walk
 /// the tree with it; both can be read side by side.

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 
 use super::*;
-use crate::engine::game::{Game, Player};
-use crate::engine::othello::evaluation::{self, Function};
-use crate::engine::othello::{Move as OthelloMove, Position};
+use crate::game::{Game, Player};
+use crate::othello::evaluation::{self, Function};
+use crate::othello::{Move as OthelloMove, Position};
 
 /// Writes down what an observer sees: the path to each node, its value in units, and what that tells.
 #[derive(Default)]

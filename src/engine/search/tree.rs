@@ -5,7 +5,7 @@ use std::fmt;
 use std::rc::Rc;
 
 use super::{Evaluation, Score};
-use crate::engine::game::{self, Cell, Game, Outcome, Player};
+use crate::game::{self, Cell, Game, Outcome, Player};
 
 /// A position of the game: a leaf with what it is worth to the first player, or a fork. The two players move in turn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

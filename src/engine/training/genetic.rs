@@ -5,7 +5,7 @@
 //! rest are mutations: one survivor's genes with some of them changed. The source names both operations and not
 //! how many of each, nor whether the good ones themselves stay: that the third of each and that they stay is decided here.
 
-use crate::engine::search::SplitMix64;
+use crate::search::SplitMix64;
 
 use super::any_of;
 

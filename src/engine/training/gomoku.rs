@@ -7,10 +7,10 @@
 //! The strategic points are those that the rules themselves tell, in positions of stones that chance puts near one another:
 //! to make five, to stop a four, to make a straight four, to stop a three. Played is freestyle.
 
-use crate::engine::gomoku::threats::{Kind, threats, winning_points};
-use crate::engine::gomoku::weights::{self, Table, WEIGHTS};
-use crate::engine::gomoku::{Move, Point, Position, Rules};
-use crate::engine::search::{Brain, Monitor, Report, Score, SplitMix64};
+use crate::gomoku::threats::{Kind, threats, winning_points};
+use crate::gomoku::weights::{self, Table, WEIGHTS};
+use crate::gomoku::{Move, Point, Position, Rules};
+use crate::search::{Brain, Monitor, Report, Score, SplitMix64};
 
 use super::{Exercise, Genome, any_of};
 

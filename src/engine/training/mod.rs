@@ -16,7 +16,7 @@
 //! Everything follows from the seed, so that training goes on from a [state](Population::write) as if it had never stopped.
 //!
 //! ```
-//! use huanle::engine::training::{self, Exercise, Population, gomoku};
+//! use huanle_engine::training::{self, Exercise, Population, gomoku};
 //!
 //! let exercise = gomoku::GomokuWeights::new();
 //! let mut population = Population::new(1, 30);

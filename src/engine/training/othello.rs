@@ -11,12 +11,12 @@
 //!   stays within the bounds;
 //! - which strategic points are asked for. The text before it names the four corners; asked for are a corner where one can
 //!   be had, and elsewhere a square that is not beside an empty corner;
-//! - whom it plays: the level [beginner](crate::engine::othello::LEVELS), in the place of people. Openings are of
+//! - whom it plays: the level [beginner](crate::othello::LEVELS), in the place of people. Openings are of
 //!   [`OPENING_PLIES`] random plies.
 
-use crate::engine::othello::{Bitboard, LEVELS, Move, Position, Square};
-use crate::engine::search::matches::random_openings;
-use crate::engine::search::{Brain, Level, Monitor, Report, Score, SplitMix64};
+use crate::othello::{Bitboard, LEVELS, Move, Position, Square};
+use crate::search::matches::random_openings;
+use crate::search::{Brain, Level, Monitor, Report, Score, SplitMix64};
 
 use super::{Exercise, Genome};
 

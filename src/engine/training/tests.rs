@@ -3,9 +3,9 @@
 use super::gomoku::{GomokuWeights, Weights};
 use super::othello::{LocalWeights, OthelloLocal};
 use super::*;
-use crate::engine::gomoku::weights::WEIGHTS;
-use crate::engine::othello::{Position, Square};
-use crate::engine::search::matches::Verdict;
+use crate::gomoku::weights::WEIGHTS;
+use crate::othello::{Position, Square};
+use crate::search::matches::Verdict;
 
 /// Ten digits; who is fit has many nines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,7 +118,7 @@ fn the_printed_weights_know_the_points_and_bad_ones_do_not() {
     let by_square = |sign: i32| {
         let mut genes = vec![0; 64 * 25];
         for square in Square::all() {
-            genes[square.index() * 25 + 12] = sign * crate::engine::othello::evaluation::points(square);
+            genes[square.index() * 25 + 12] = sign * crate::othello::evaluation::points(square);
         }
         exercise.found(&LocalWeights::of_genes(genes))
     };

@@ -233,7 +233,7 @@ const INDICES: [u8; IDS] = {
 
 /// Zobrist's keys: one for each piece on each point.
 static KEYS: [[u64; POINTS]; 14] = {
-    let mut random = crate::engine::search::SplitMix64::new(1999);
+    let mut random = crate::search::SplitMix64::new(1999);
     let mut keys = [[0; POINTS]; 14];
     let mut piece = 0;
     while piece < 14 {

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::{Board, Move, Position};
-use crate::engine::game::Game;
-use crate::engine::search::SplitMix64;
+use crate::game::Game;
+use crate::search::SplitMix64;
 
 /// The lines: how often each is chosen against the others, its name, and its moves.
 const LINES: &[(u32, &str, &str)] = &[

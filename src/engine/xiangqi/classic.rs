@@ -13,8 +13,8 @@ use std::collections::HashMap;
 use super::board::Taken;
 use super::evaluation::{self, GREAT_DIFFERENCE, SOLDIER, value};
 use super::{Board, Move, Position, book};
-use crate::engine::game::{Game, Outcome};
-use crate::engine::search::{Brain, Counter, Monitor, Report, Score, SplitMix64, Stopped};
+use crate::game::{Game, Outcome};
+use crate::search::{Brain, Counter, Monitor, Report, Score, SplitMix64, Stopped};
 
 /// More than all material: a mate in so many plies is worth so much less.
 const MATE: i32 = 1_000_000;
@@ -471,7 +471,7 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::search::matches::{Tally, play_pairs, random_openings};
+    use crate::search::matches::{Tally, play_pairs, random_openings};
 
     fn position(fen: &str) -> Position {
         fen.parse().unwrap()
@@ -674,7 +674,7 @@ mod tests {
 
     #[test]
     fn the_seven_levels_answer() {
-        for level in &crate::engine::xiangqi::LEVELS[..4] {
+        for level in &crate::xiangqi::LEVELS[..4] {
             let mut brain = (level.brain)(5);
             let game = [position(SAMPLES[1])];
             let first = brain.choose(&game, &mut ()).unwrap();

@@ -5,7 +5,7 @@ use std::fmt;
 use super::Side;
 use super::judge::Verdict;
 use super::position::NATURAL_LIMIT;
-use crate::engine::game::Outcome;
+use crate::game::Outcome;
 
 /// The rule that ends a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

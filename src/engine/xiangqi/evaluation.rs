@@ -389,9 +389,9 @@ const fn exposed(kind: Kind, by: i32, is_protected: bool) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::game::Game;
-    use crate::engine::search::matches::random_openings;
-    use crate::engine::xiangqi::{Position, Setup};
+    use crate::game::Game;
+    use crate::search::matches::random_openings;
+    use crate::xiangqi::{Position, Setup};
 
     fn board(fen: &str) -> Board {
         fen.parse::<Position>().unwrap().board().clone()

@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::classic::{Classic, Switches};
-use crate::engine::search::Level;
+use crate::search::Level;
 
 /// Positions that a move may cost at any level, so that no answer takes longer than about ten seconds.
 pub const MOST_NODES: u64 = 5_000_000;

@@ -5,8 +5,8 @@
 //! why a repetition is judged as it is. [`notation`] reads and writes moves and files.
 //!
 //! ```
-//! use huanle::engine::Game;
-//! use huanle::engine::xiangqi::{Position, notation::chinese};
+//! use huanle_engine::Game;
+//! use huanle_engine::xiangqi::{Position, notation::chinese};
 //!
 //! let start = Position::start();
 //! assert_eq!(start.board().legal_moves().len(), 44);

@@ -10,7 +10,7 @@ use super::board::{ADVISOR, CANNON, ELEPHANT, GENERAL, HORSE, ROOK, SOLDIER};
 use super::piece::{EMPTY, Id, base, ids};
 use super::templates::{self, FILES, LEGS, Leaps, NONE, RANKS};
 use super::{Board, ParseSquareError, Side, Square};
-use crate::engine::game::{self, Cell};
+use crate::game::{self, Cell};
 
 /// A move: from one point to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -6,7 +6,7 @@ use super::{Board, Move};
 /// and repetitions do not end it. The last ply is counted, not played.
 ///
 /// ```
-/// use huanle::engine::xiangqi::{Position, perft};
+/// use huanle_engine::xiangqi::{Position, perft};
 /// assert_eq!(perft(Position::start().board(), 3), 79_666);
 /// ```
 pub fn perft(board: &Board, depth: u32) -> u64 {

@@ -6,7 +6,7 @@ use std::{error, fmt};
 
 use super::judge::{self, Ply, Verdict};
 use super::{Board, Ending, Move, Piece, Side, Square, Warning};
-use crate::engine::game::{Game, Outcome, Player};
+use crate::game::{Game, Outcome, Player};
 
 /// So many plies without a capture are a draw.
 pub const NATURAL_LIMIT: u32 = 120;

@@ -2,7 +2,7 @@
 
 use std::{fmt, ops::Not};
 
-use crate::engine::game::Player;
+use crate::game::Player;
 
 /// A side, by the colour of its pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use std::{error, fmt, str::FromStr};
 
-use crate::engine::game::Cell;
+use crate::game::Cell;
 
 /// A point, one of 90: files a–i from Red's left, ranks 0–9 from Red's side.
 ///

@@ -227,17 +227,14 @@ mod tests {
     use super::*;
 
     fn names(leaps: &Leaps) -> String {
-        let mut names: Vec<String> = leaps
-            .all()
-            .iter()
-            .map(|&(to, via)| format!("{:?}/{:?}", crate::engine::xiangqi::Square(to), via))
-            .collect();
+        let mut names: Vec<String> =
+            leaps.all().iter().map(|&(to, via)| format!("{:?}/{:?}", crate::xiangqi::Square(to), via)).collect();
         names.sort();
         names.join(" ")
     }
 
     fn at(name: &str) -> usize {
-        name.parse::<crate::engine::xiangqi::Square>().unwrap().index()
+        name.parse::<crate::xiangqi::Square>().unwrap().index()
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Filling: bars, polygons, bounded regions.
 
 use super::Canvas;
-use crate::gfx::flood;
-use crate::gfx::polygon::{self, Span};
-use crate::gfx::{Color, FillStyle, Pattern, Rect};
+use crate::flood;
+use crate::polygon::{self, Span};
+use crate::{Color, FillStyle, Pattern, Rect};
 
 /// `fillsettingstype`: how areas are filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

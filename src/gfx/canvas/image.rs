@@ -1,7 +1,7 @@
 //! Rectangles of pixels, taken from a page and put back.
 
 use super::{Canvas, GraphError};
-use crate::gfx::{Color, Framebuffer, Rect, WriteMode};
+use crate::{Color, Framebuffer, Rect, WriteMode};
 
 /// What `getimage` takes: a rectangle of colour numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]

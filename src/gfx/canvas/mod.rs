@@ -1,14 +1,14 @@
 //! graphics.h: a pen, a fill style, a viewport and two pages, with every function that has a meaning here.
 //!
 //! A [`Canvas`] is what `initgraph` opened: it owns its pages and the whole state of graphics.h. Its methods are split over
-//! files by what they are about; the shapes themselves are elsewhere in [`gfx`](crate::gfx), as iterators of points and
+//! files by what they are about; the shapes themselves are elsewhere in [`gfx`](crate), as iterators of points and
 //! rows that know nothing of a canvas: [`line`](super::line), [`circle`](super::circle), [`ellipse`](super::ellipse),
 //! [`polygon`](super::polygon), [`flood`](super::flood), [`pattern`](super::pattern).
 //!
 //! The rules are those of the Borland kernel, pixel for pixel, as pictures of its output pin them (`tests/bgi`).
 //!
 //! ```
-//! use huanle::gfx::{Canvas, Color, FillStyle};
+//! use huanle_gfx::{Canvas, Color, FillStyle};
 //!
 //! let mut c = Canvas::vga();
 //! c.set_color(Color::YELLOW);
@@ -19,28 +19,7 @@
 //! assert_eq!(c.get_pixel(639, 479), Color::YELLOW);
 //! ```
 //!
-//! On the simulated machine a canvas is drawn on and then [shown](Canvas::show):
-//!
-//! ```
-//! use huanle::gfx::{Canvas, Color};
-//! use huanle::machine::{Flow, Headless, Machine, Speed};
-//!
-//! fn program(m: &mut Machine) -> Flow {
-//!     let mut c = Canvas::vga();
-//!     for radius in 1..=100 {
-//!         c.circle(320, 240, radius);
-//!         c.show(&mut m.screen);
-//!         m.delay(1000)?;
-//!     }
-//!     Ok(())
-//! }
-//!
-//! let mut host = Headless;
-//! let mut machine = Machine::new(1, Speed::default(), &mut host);
-//! program(&mut machine)?;
-//! assert_eq!(machine.screen.get_pixel(420, 240), Some(Color::WHITE));
-//! # Ok::<(), huanle::machine::Interrupt>(())
-//! ```
+//! On the simulated machine a canvas is drawn on and then [shown](Canvas::show): see `huanle_machine`.
 //!
 //! # From C
 //!

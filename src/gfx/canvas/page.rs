@@ -1,7 +1,7 @@
 //! Pages: the one drawn on and the one seen.
 
 use super::{Canvas, GraphError};
-use crate::gfx::Framebuffer;
+use crate::Framebuffer;
 
 impl Canvas {
     /// The page that is drawn on.

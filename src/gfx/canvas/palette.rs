@@ -1,7 +1,7 @@
 //! The palette and the background colour.
 
 use super::Canvas;
-use crate::gfx::{Color, Palette, Rgb6};
+use crate::{Color, Palette, Rgb6};
 
 impl Canvas {
     /// What the colour numbers look like at the moment.

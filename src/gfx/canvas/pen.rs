@@ -1,8 +1,8 @@
 //! The pen: its colour, its place, lines and what is made of lines.
 
 use super::{Canvas, GraphError};
-use crate::gfx::line::offset_lines;
-use crate::gfx::{Color, Line, LineStyle, Thickness, WriteMode};
+use crate::line::offset_lines;
+use crate::{Color, Line, LineStyle, Thickness, WriteMode};
 
 /// `linesettingstype`: how lines are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

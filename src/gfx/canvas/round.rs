@@ -1,8 +1,8 @@
 //! Circles, ellipses, arcs and their slices.
 
 use super::Canvas;
-use crate::gfx::ellipse::{self, MAX_RADIUS, Sweep};
-use crate::gfx::{Color, Rect, Thickness, circle, trig};
+use crate::ellipse::{self, MAX_RADIUS, Sweep};
+use crate::{Color, Rect, Thickness, circle, trig};
 
 /// `arccoordstype`: where the last arc was, in the viewport's coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

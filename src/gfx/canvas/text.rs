@@ -1,8 +1,8 @@
 //! Text in the 8×8 font of the ROM.
 
 use super::{Canvas, GraphError};
-use crate::gfx::Glyph;
-use crate::gfx::font::{Face, GlyphBuf, bundled};
+use crate::Glyph;
+use crate::font::{Face, GlyphBuf, bundled};
 
 /// Which way text runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

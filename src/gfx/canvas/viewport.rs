@@ -1,7 +1,7 @@
 //! The viewport.
 
 use super::{Canvas, GraphError};
-use crate::gfx::{Color, Rect};
+use crate::{Color, Rect};
 
 /// The part of the page that coordinates count from, and, with clipping, that is drawn on: `viewporttype`. In the page's
 /// coordinates, all four edges inside.

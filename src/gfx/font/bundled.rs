@@ -3,15 +3,19 @@
 
 use std::sync::LazyLock;
 
+#[cfg(feature = "faces")]
 use super::bdf::Bdf;
 use super::cp437::CodePage;
+#[cfg(feature = "faces")]
 use super::hzk::{Hzk, Layout};
 use super::{Face, Glyph};
 
 /// The heights that there are faces of, in dots.
+#[cfg(feature = "faces")]
 pub const SIZES: [u16; 5] = [8, 16, 24, 32, 64];
 
-/// The face of so many dots, one of [`SIZES`].
+/// The face that is `size` dots high, one of [`SIZES`].
+#[cfg(feature = "faces")]
 pub fn face(size: u16) -> Option<&'static Face> {
     match size {
         8 => Some(rom8()),
@@ -30,7 +34,7 @@ pub fn rom8() -> &'static Face {
 }
 
 /// What [`rom8`] shows for a character, its box for one that it lacks; ASCII without looking for it.
-pub(in crate::gfx) fn rom8_glyph(c: char) -> Glyph<'static> {
+pub(crate) fn rom8_glyph(c: char) -> Glyph<'static> {
     let at_hand = || match c {
         ' '..='~' => Glyph::new(8, 8, ROM8.as_chunks::<8>().0.get(c as usize)?),
         _ => None,
@@ -38,43 +42,48 @@ pub(in crate::gfx) fn rom8_glyph(c: char) -> Glyph<'static> {
     at_hand().unwrap_or_else(|| rom8().glyph_or_box(c))
 }
 
-static ROM8: &[u8] = include_bytes!("../../../fonts/ASC8");
+static ROM8: &[u8] = include_bytes!("ASC8");
 
 /// All of GB 2312 at 16×16 dots in Song style with strokes one dot thin, Latin at 8×16: for text.
+#[cfg(feature = "faces")]
 pub fn song16() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| {
-        let latin = code_page(8, 16, include_bytes!("../../../fonts/ASC16"));
-        chinese(16, include_bytes!("../../../fonts/HZK16"), latin)
+        let latin = code_page(8, 16, huanle_fonts::ASC16);
+        chinese(16, huanle_fonts::HZK16, latin)
     });
     &FACE
 }
 
 /// All of GB 2312 at 24×24 dots in Song style, Latin at 12×24.
+#[cfg(feature = "faces")]
 pub fn song24() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| {
-        let latin = code_page(12, 24, include_bytes!("../../../fonts/ASC24"));
-        chinese(24, include_bytes!("../../../fonts/HZK24"), latin)
+        let latin = code_page(12, 24, huanle_fonts::ASC24);
+        chinese(24, huanle_fonts::HZK24, latin)
     });
     &FACE
 }
 
 /// 32×32 dots in bold Song style, Latin at 16×32: for menus. Only the characters listed in `fonts/menu32.txt`.
+#[cfg(feature = "faces")]
 pub fn menu32() -> &'static Face {
-    static FACE: LazyLock<Face> = LazyLock::new(|| display(32, include_bytes!("../../../fonts/menu32.bdf")));
+    static FACE: LazyLock<Face> = LazyLock::new(|| display(32, huanle_fonts::MENU32));
     &FACE
 }
 
 /// 26×26 dots in bold Song style, Latin at 13×26: what stands on the pieces and in the river of a xiangqi board. Only the
 /// characters listed in `fonts/pieces26.txt`.
+#[cfg(feature = "faces")]
 pub fn pieces26() -> &'static Face {
-    static FACE: LazyLock<Face> = LazyLock::new(|| display(26, include_bytes!("../../../fonts/pieces26.bdf")));
+    static FACE: LazyLock<Face> = LazyLock::new(|| display(26, huanle_fonts::PIECES26));
     &FACE
 }
 
 /// 64×64 dots in bold Song style, each Latin letter in the middle of a full cell: for titles. Only the characters listed
 /// in `fonts/title64.txt`.
+#[cfg(feature = "faces")]
 pub fn title64() -> &'static Face {
-    static FACE: LazyLock<Face> = LazyLock::new(|| display(64, include_bytes!("../../../fonts/title64.bdf")));
+    static FACE: LazyLock<Face> = LazyLock::new(|| display(64, huanle_fonts::TITLE64));
     &FACE
 }
 
@@ -83,11 +92,13 @@ fn code_page(width: u16, height: u16, bytes: &'static [u8]) -> CodePage {
 }
 
 /// Letters half-width, everything else as GB 2312 has it, and what that lacks from the code page.
+#[cfg(feature = "faces")]
 fn chinese(dots: u16, hanzi: &'static [u8], latin: CodePage) -> Face {
     let hanzi = Hzk::new(Layout::plain(dots), hanzi).expect("bundled font");
     Face::new(dots, dots, dots / 2).with(latin.clone().letters()).with(hanzi).with(latin)
 }
 
+#[cfg(feature = "faces")]
 fn display(dots: u16, bytes: &'static [u8]) -> Face {
     Face::new(dots, dots, dots / 2).with(Bdf::parse(bytes).expect("bundled font"))
 }

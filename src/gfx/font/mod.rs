@@ -4,13 +4,13 @@
 //! |---|---|
 //! | `glyph` | [`Glyph`], borrowed dots, and [`GlyphBuf`], dots of its own |
 //! | `face` | [`Face`]: characters of one height, and the box for those it lacks |
-//! | `text` | width, line breaking, [`Framebuffer::draw_text`](crate::gfx::Framebuffer::draw_text) |
+//! | `text` | width, line breaking, [`Framebuffer::draw_text`](crate::Framebuffer::draw_text) |
 //! | [`bundled`] | the faces that are part of the program |
 //! | [`gb2312`], [`cp437`] | the two character sets of DOS in China |
 //! | [`hzk`], [`bdf`], [`outline`] | the three kinds of font file; bytes in, glyphs out: reading files is not done here |
 //!
 //! ```
-//! use huanle::gfx::{Color, Framebuffer, font::bundled};
+//! use huanle_gfx::{Color, Framebuffer, font::bundled};
 //!
 //! let mut screen = Framebuffer::vga();
 //! let face = bundled::song16();
@@ -32,5 +32,3 @@ mod text;
 pub use face::{Face, GlyphSource, is_half_width};
 pub use glyph::{Glyph, GlyphBuf, Tests};
 pub use text::Lines;
-#[cfg(test)]
-pub(crate) use text::assert_fits;

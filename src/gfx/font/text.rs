@@ -1,7 +1,7 @@
 //! Text in a face: how wide it is, where its lines break, and drawing it.
 
 use super::Face;
-use crate::gfx::{Color, Framebuffer};
+use crate::{Color, Framebuffer};
 
 /// What no line begins with: closing marks and what belongs to the word before.
 const NO_START: &str = "、，。．；：！？）》〉」』】〕］｝〗〞’”…‥—～·々％‰℃°,.;:!?)]}%";
@@ -16,7 +16,7 @@ impl Face {
         text.split('\n').map(line).max().unwrap_or(0)
     }
 
-    /// The lines that a text makes in a column of so many pixels, as pieces of it.
+    /// The lines that a text makes in a column `width` pixels wide, as pieces of it.
     ///
     /// - `\n` ends a line; a text without one is at least one line, if an empty one.
     /// - A line breaks between Chinese characters and at spaces; the spaces that it breaks at belong to no line.
@@ -134,13 +134,4 @@ fn may_break(before: char, after: char) -> bool {
 /// unlike Chinese characters, kana, full-width forms and the signs of GB 2312.
 fn is_in_word(c: char) -> bool {
     (c < '\u{2000}' && c != '·') || c == '’'
-}
-/// For tests of who writes: the face has every character of a text, and the text is not wider than its place.
-#[cfg(test)]
-pub(crate) fn assert_fits(face: &Face, text: &str, width: i32) {
-    if let Some(missing) = text.chars().find(|&c| face.glyph(c).is_none()) {
-        panic!("{missing:?} of {text:?} is not in the face of {} dots", face.height());
-    }
-    let wide = face.width(text);
-    assert!(wide <= width, "{text:?} is {wide} pixels wide, its place {width}");
 }

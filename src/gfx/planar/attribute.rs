@@ -1,7 +1,7 @@
 //! The attribute controller: sixteen palette registers behind one port.
 
 use super::register::Indexed;
-use crate::gfx::Color;
+use crate::Color;
 
 /// The attribute controller: makes of each pixel's four bits the number of a DAC entry.
 ///
@@ -105,7 +105,7 @@ impl Attribute {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::Palette;
+    use crate::Palette;
 
     fn fresh() -> Attribute {
         Attribute::new(Palette::DEFAULT_REGISTERS)

@@ -4,13 +4,13 @@ use super::Register;
 
 /// The ports that the model answers at.
 pub mod port {
-    /// Attribute controller, index and data in turn: see [`Attribute`](crate::gfx::planar::Attribute).
+    /// Attribute controller, index and data in turn: see [`Attribute`](crate::planar::Attribute).
     pub const ATTRIBUTE: u16 = 0x3C0;
     /// Attribute controller, data for reading.
     pub const ATTRIBUTE_READ: u16 = 0x3C1;
     /// Sequencer, index; data at the next port.
     pub const SEQUENCER: u16 = 0x3C4;
-    /// DAC, the entry to read from; reading it, the DAC's state: see [`Dac`](crate::gfx::planar::Dac).
+    /// DAC, the entry to read from; reading it, the DAC's state: see [`Dac`](crate::planar::Dac).
     pub const DAC_READ: u16 = 0x3C7;
     /// DAC, the entry to write to.
     pub const DAC_WRITE: u16 = 0x3C8;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{Bus, Draw};
-use crate::gfx::{Color, Palette, Rgb6};
+use crate::{Color, Palette, Rgb6};
 
 /// What is turned round: a row of palette registers, or of entries of the DAC.
 ///
@@ -42,8 +42,8 @@ impl Part {
 /// colours seems to run towards the higher ones. Abrash, *Graphics Programming Black Book*, chapter 34.
 ///
 /// ```
-/// use huanle::gfx::planar::{Cycle, Part, Planar};
-/// use huanle::gfx::Palette;
+/// use huanle_gfx::planar::{Cycle, Part, Planar};
+/// use huanle_gfx::Palette;
 ///
 /// let mut vga = Planar::new();
 /// let water = Part::Registers(8..12);

@@ -1,6 +1,6 @@
 //! The digital-to-analogue converter: 256 colours of 18 bits.
 
-use crate::gfx::{Palette, Rgb6};
+use crate::{Palette, Rgb6};
 
 /// Entries of the DAC. Mode 12h reaches the first 64 of them.
 pub const ENTRIES: usize = 256;

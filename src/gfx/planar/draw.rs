@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::{Bus, LINE_BYTES, Register, SCREEN_BYTES, glyph, port};
-use crate::gfx::{Color, FillStyle, Glyph, HEIGHT, Line, LineStyle, Palette, Rect, Rgb6, WIDTH, WriteMode};
+use crate::{Color, FillStyle, Glyph, HEIGHT, Line, LineStyle, Palette, Rect, Rgb6, WIDTH, WriteMode};
 
 /// The screen.
 pub(super) const SCREEN: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
@@ -18,7 +18,7 @@ pub(super) const fn address(column: i32, y: i32) -> u16 {
     y as u16 * LINE_BYTES + column as u16
 }
 
-/// Programs that draw by register: the same pictures as [`Framebuffer`](crate::gfx::Framebuffer)'s, pixel for pixel, clipped at
+/// Programs that draw by register: the same pictures as [`Framebuffer`](crate::Framebuffer)'s, pixel for pixel, clipped at
 /// the edges of the screen. Every [`Bus`] can run them.
 ///
 /// Each of them finds the drawing registers at their [defaults](Register::default_value) and leaves them so, as the BIOS
@@ -310,7 +310,7 @@ const _: () = assert!(address(0, HEIGHT) == SCREEN_BYTES);
 mod tests {
     use super::super::{Access, Planar};
     use super::*;
-    use crate::gfx::Framebuffer;
+    use crate::Framebuffer;
 
     #[test]
     fn a_pixel_is_a_bit_at_an_address() {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::draw::{Draw, address};
 use super::{Bus, LINE_BYTES, Register, SCREEN_BYTES};
-use crate::gfx::{Color, Glyph, HEIGHT, Rect};
+use crate::{Color, Glyph, HEIGHT, Rect};
 
 /// The set dots only: see [`Draw::draw_glyph`].
 pub(super) fn transparent(bus: &mut (impl Bus + ?Sized), glyph: Glyph<'_>, x: i32, y: i32, color: Color) {
@@ -84,7 +84,7 @@ fn on_screen(place: i64, end: i32) -> Option<i32> {
 mod tests {
     use super::super::{Access, Planar};
     use super::*;
-    use crate::gfx::font::GlyphBuf;
+    use crate::font::GlyphBuf;
 
     #[test]
     fn a_character_between_two_bytes_is_written_in_two_halves() {

@@ -33,8 +33,8 @@
 //! the DAC's mask (3C6h), and time: accesses take none.
 //!
 //! ```
-//! use huanle::gfx::Color;
-//! use huanle::gfx::planar::{Bus, Planar};
+//! use huanle_gfx::Color;
+//! use huanle_gfx::planar::{Bus, Planar};
 //!
 //! // putpixel(100, 50, RED), as a program of 1990 did it:
 //! let mut vga = Planar::new();
@@ -317,7 +317,7 @@ mod tests {
         vga.write(SCREEN_BYTES, 0x55);
         vga.write(0xFFFF, 0xAA);
         assert_eq!((vga.read(SCREEN_BYTES), vga.read(0xFFFF)), (0x55, 0xAA));
-        assert_eq!(vga.to_framebuffer(), crate::gfx::Framebuffer::vga());
+        assert_eq!(vga.to_framebuffer(), crate::Framebuffer::vga());
     }
 
     #[test]

@@ -121,8 +121,8 @@ impl Planar {
     /// What a program does to this card, and does it.
     ///
     /// ```
-    /// use huanle::gfx::Color;
-    /// use huanle::gfx::planar::{Draw, Planar};
+    /// use huanle_gfx::Color;
+    /// use huanle_gfx::planar::{Draw, Planar};
     ///
     /// let accesses = Planar::new().trace(|vga| vga.put_pixel(100, 50, Color::RED));
     /// let program: Vec<String> = accesses.iter().map(ToString::to_string).collect();
@@ -179,7 +179,7 @@ impl Bus for Traced<'_> {
 mod tests {
     use super::super::Draw;
     use super::*;
-    use crate::gfx::{Color, Rect};
+    use crate::{Color, Rect};
 
     #[test]
     fn a_pixel_with_what_came_of_each_access() {

@@ -1,7 +1,7 @@
 //! Between planes and pictures.
 
 use super::{Attribute, Cell, Dac, LINE_BYTES, Planar};
-use crate::gfx::{Color, Framebuffer, HEIGHT, Palette, Rect, WIDTH};
+use crate::{Color, Framebuffer, HEIGHT, Palette, Rect, WIDTH};
 
 impl Planar {
     /// What is on the screen: the colour number of each pixel from its four bits, as far as the attribute controller's plane
@@ -104,7 +104,7 @@ pub fn overview_place(picture: &Framebuffer, plane: usize) -> Rect {
 mod tests {
     use super::super::Bus;
     use super::*;
-    use crate::gfx::Rgb6;
+    use crate::Rgb6;
 
     /// Every colour, one pixel wide, in changing neighbourhoods.
     fn colorful() -> Framebuffer {

@@ -18,7 +18,7 @@ pub fn back(palette: &Palette) -> impl Iterator<Item = Palette> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::{Color, Rgb6};
+    use crate::{Color, Rgb6};
 
     #[test]
     fn it_ends_in_black_and_comes_all_the_way_back() {

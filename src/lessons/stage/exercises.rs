@@ -88,7 +88,7 @@ fn option_places(exercise: &Exercise) -> impl Iterator<Item = Rect> + use<> {
 pub(crate) fn assert_about_fits(about: &str) {
     let (small, area) = (bundled::song16(), about_area());
     let lines: Vec<&str> = small.lines(about, area.width - 32).collect();
-    lines.iter().for_each(|line| crate::gfx::font::assert_fits(small, line, area.width - 32));
+    lines.iter().for_each(|line| crate::text::assert_fits(small, line, area.width - 32));
     assert!(lines.len() as i32 * ABOUT_LINE <= area.height - 48, "{} lines: {about}", lines.len());
 }
 
@@ -99,7 +99,7 @@ pub(crate) fn assert_exercise_fits(text: &LessonText, exercise: &Exercise) {
     let question = text.question(&exercise.gaps);
     assert_eq!(text.question.matches("{}").count(), exercise.gaps.len(), "{question}");
     let lines: Vec<&str> = small.lines(&question, QUESTION.width).collect();
-    lines.iter().for_each(|line| crate::gfx::font::assert_fits(small, line, QUESTION.width));
+    lines.iter().for_each(|line| crate::text::assert_fits(small, line, QUESTION.width));
     assert!(lines.len() <= 2, "{question}");
-    exercise.options.iter().for_each(|option| crate::gfx::font::assert_fits(small, option, 360));
+    exercise.options.iter().for_each(|option| crate::text::assert_fits(small, option, 360));
 }

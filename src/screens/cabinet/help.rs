@@ -64,8 +64,8 @@ fn lines(text: &Cabinet) -> Vec<(&'static str, i32, i32, Color)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::font::assert_fits;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn the_page_fits_in_every_language() {

@@ -137,8 +137,8 @@ fn centred(screen: &mut Framebuffer, face: &Face, text: &str, y: i32, color: Col
 mod tests {
     use super::*;
     use crate::gfx::HEIGHT;
-    use crate::gfx::font::assert_fits;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn everything_fits_in_every_language() {

@@ -292,8 +292,8 @@ fn face_of(line: Rect) -> &'static Face {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::font::assert_fits;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn every_text_fits_its_place_in_every_language() {

@@ -60,9 +60,9 @@ fn letters(text: &Othello) -> Title {
 mod tests {
     use super::*;
     use crate::gfx::HEIGHT;
-    use crate::gfx::font::assert_fits;
     use crate::screens::title;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn title_and_menu_fit_in_every_language() {

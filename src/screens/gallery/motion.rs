@@ -142,8 +142,8 @@ pub(super) fn xor(m: &mut Machine<'_>, text: &Othello) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::font::assert_fits;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn names_and_captions_fit_in_every_language() {

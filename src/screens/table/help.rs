@@ -68,8 +68,8 @@ pub(crate) fn assert_levels_fit(levels: &[Level]) {
 /// Whether the list has room for every line, with the game's own actions.
 #[cfg(test)]
 pub(crate) fn assert_room(own: &[Own]) {
-    use crate::gfx::font::assert_fits;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     let lines = lines(own);
     for (line, &(action, key)) in lines.iter().enumerate() {

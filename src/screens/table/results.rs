@@ -186,7 +186,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let mut record = match opened {
             Ok((record, _)) => record,
             Err(why) => {
-                self.trouble(m, &why)?;
+                self.unreadable(m, &why)?;
                 return Ok(false);
             }
         };
@@ -211,8 +211,9 @@ impl<D: Drawing> Table<'_, '_, D> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::font::{assert_fits, bundled};
+    use crate::gfx::font::bundled;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn everything_fits_in_every_language() {

@@ -101,9 +101,9 @@ fn level_lines(text: &Text) -> impl Iterator<Item = Line<'_>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::font::assert_fits;
     use crate::screens::pages::assert_page_fits;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn everything_fits_in_every_language() {

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::super::{IllegalMove, MAX_SIZE, MIN_SIZE, Point, Position, Stone};
-use crate::engine::notation;
+use crate::notation;
 
-pub use crate::engine::notation::{Dropped, Place};
+pub use crate::notation::{Dropped, Place};
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]

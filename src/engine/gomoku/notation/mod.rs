@@ -11,8 +11,8 @@
 //! Windows-1252, tried in that order.
 //!
 //! ```
-//! use huanle::engine::gomoku::Rules;
-//! use huanle::engine::gomoku::notation::{self, Format, moves, sgf};
+//! use huanle_engine::gomoku::Rules;
+//! use huanle_engine::gomoku::notation::{self, Format, moves, sgf};
 //!
 //! let archive = notation::read(b"1. H8 h9 2. I9")?;
 //! assert_eq!((archive.format(), archive.len()), (Format::Moves, 1));
@@ -33,9 +33,9 @@ use std::fmt;
 use std::ops::Range;
 
 use super::{Point, Position, Rules, Stone};
-use crate::engine::game::Game as _;
-use crate::engine::notation;
-use crate::engine::record::{NodeId, Record};
+use crate::game::Game as _;
+use crate::notation;
+use crate::record::{NodeId, Record};
 
 pub use fault::{Dropped, Fault, Place, Reason, Warning};
 

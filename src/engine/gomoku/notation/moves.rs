@@ -14,7 +14,7 @@ use std::ops::Range;
 use super::super::{Point, Position, Rules};
 use super::fault::{Dropped, Fault, Place, Reason, Warning};
 use super::{Loaded, counted, empty, play};
-use crate::engine::record::{ROOT, Record};
+use crate::record::{ROOT, Record};
 
 /// The rows of a board that nothing is said of.
 const USUAL_SIZE: u8 = 15;

@@ -16,8 +16,8 @@ use std::time::Duration;
 use super::super::{Point, Position, Rules};
 use super::fault::{Dropped, Fault, Place, Reason, Warning};
 use super::{Loaded, counted, empty, play};
-use crate::engine::game::Cell;
-use crate::engine::record::{Record, tag};
+use crate::game::Cell;
+use crate::record::{Record, tag};
 
 /// The first word of every file.
 const MAGIC: &str = "Piskvorky";

@@ -19,9 +19,9 @@
 use super::super::{Point, Position, Rules};
 use super::fault::{Fault, Place, Reason, Warning};
 use super::{Loaded, counted, empty, play, sgf};
-use crate::engine::game::Cell;
-use crate::engine::notation::decode;
-use crate::engine::record::{NodeId, ROOT, Record};
+use crate::game::Cell;
+use crate::notation::decode;
+use crate::record::{NodeId, ROOT, Record};
 
 /// How every file begins; the version follows.
 const MAGIC: &[u8] = b"\xFFRenLib\xFF";

@@ -1,7 +1,7 @@
 //! Corners, and the squares that give them away: a disc in a corner is never turned, and one beside an empty corner may
 //! let the opponent have it.
 
-use crate::engine::othello::{Bitboard, Move, Position, Side};
+use crate::othello::{Bitboard, Move, Position, Side};
 
 /// Hundredths of a disc for a corner.
 const CORNER: i32 = 800;
@@ -29,7 +29,7 @@ pub(super) fn value(position: &Position, _last: Option<Move>) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::othello::Square;
+    use crate::othello::Square;
 
     #[test]
     fn the_sets_are_what_their_names_say() {

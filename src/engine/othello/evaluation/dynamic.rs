@@ -2,7 +2,7 @@
 //! it is one's own. So each side has a table of its own, as the Windows program's document asks.
 
 use super::positional::{WORTH, points};
-use crate::engine::othello::{Bitboard, Board, Move, Position, Side, Square};
+use crate::othello::{Bitboard, Board, Move, Position, Side, Square};
 
 /// What a square beside a side's own corner is worth, in points. Ours: the document has no numbers.
 const BESIDE_OWN: i32 = 4;

@@ -1,6 +1,6 @@
 //! Frontier discs, 外子: each lies beside an empty square and may give the opponent a move.
 
-use crate::engine::othello::{Move, Position};
+use crate::othello::{Move, Position};
 
 /// Hundredths of a disc for a frontier disc.
 const WORTH: i32 = 25;

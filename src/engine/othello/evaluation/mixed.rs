@@ -1,7 +1,7 @@
 //! The mix of the third level: mobility, frontier and corners, in the weights that their own files give them.
 
 use super::{corners, frontier, mobility};
-use crate::engine::othello::{Move, Position};
+use crate::othello::{Move, Position};
 
 pub(super) fn value(position: &Position, last: Option<Move>) -> i32 {
     corners::value(position, last) + mobility::value(position, last) + frontier::value(position, last)

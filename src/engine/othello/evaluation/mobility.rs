@@ -1,6 +1,6 @@
 //! Mobility, 行动力: who has more squares to choose from is not forced into bad ones.
 
-use crate::engine::othello::{Move, Position};
+use crate::othello::{Move, Position};
 
 /// Hundredths of a disc for a legal square.
 const WORTH: i32 = 50;

@@ -16,7 +16,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Move, Position};
-use crate::engine::search::{Evaluation, Score};
+use crate::search::{Evaluation, Score};
 
 pub use dynamic::dynamic_points;
 pub use positional::{best_squares_first, points};
@@ -91,7 +91,7 @@ impl std::error::Error for UnknownFunction {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::othello::Board;
+    use crate::othello::Board;
 
     #[test]
     fn names_are_read() {
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn a_finished_game_counts_its_discs() {
         let board: Board = format!("{}{}", "X".repeat(40), "-".repeat(24)).parse().unwrap();
-        let over = Position::new(board, crate::engine::othello::Side::White);
+        let over = Position::new(board, crate::othello::Side::White);
         assert_eq!(MIXED.finished(&over, 3), Score::Exact(-40));
     }
 }

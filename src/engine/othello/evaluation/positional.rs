@@ -1,6 +1,6 @@
 //! A value for each square, always the same: the first idea of the Windows program's document.
 
-use crate::engine::othello::{Bitboard, Move, Position, Square};
+use crate::othello::{Bitboard, Move, Position, Square};
 
 /// What the squares of a quarter are worth; the other quarters mirror it. The document prints no table: this one is ours,
 /// with a corner at 20, as four times that is the +80 of its example.

@@ -1,6 +1,6 @@
 //! Potential mobility, 潜在行动力: only beside the opponent's discs can there be a move, now or later.
 
-use crate::engine::othello::{Move, Position, Side};
+use crate::othello::{Move, Position, Side};
 
 /// Hundredths of a disc for an empty square beside the opponent's discs.
 const WORTH: i32 = 25;

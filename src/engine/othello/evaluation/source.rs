@@ -6,7 +6,7 @@
 //! which the text beside the listing asks for. A point is a hundredth of a disc.
 
 use super::dynamic::dynamic_points;
-use crate::engine::othello::{Move, Position};
+use crate::othello::{Move, Position};
 
 pub(super) fn value(position: &Position, last: Option<Move>) -> i32 {
     let mover = position.pass_unchecked();

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::super::{Bitboard, Board, IllegalMove, Move, ParsePositionError, Position, Side, Square};
-use crate::engine::notation;
+use crate::notation;
 
-pub use crate::engine::notation::{Dropped, Place};
+pub use crate::notation::{Dropped, Place};
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@
 //! Windows-1252, tried in that order.
 //!
 //! ```
-//! use huanle::engine::othello::notation::{self, Format, ggf};
+//! use huanle_engine::othello::notation::{self, Format, ggf};
 //!
 //! let archive = notation::read(b"1. F5 d6 2. C3 d3")?;
 //! assert_eq!((archive.format(), archive.len()), (Format::Transcript, 1));
@@ -30,8 +30,8 @@ use std::ops::Range;
 use encoding_rs::Encoding;
 
 use super::{IllegalMove, Move, Position, Side};
-use crate::engine::notation;
-use crate::engine::record::{NodeId, Record};
+use crate::notation;
+use crate::record::{NodeId, Record};
 
 pub use fault::{Dropped, Fault, Place, Reason, Warning, oddities};
 

@@ -6,7 +6,7 @@
 //! **Written** strictly, black as `X`, white as `O`, empty squares as `-`, moves in capitals and a sign before each score. An
 //! estimate has two decimals, which is more than other programs expect.
 //!
-//! **Read** leniently: the board's characters as [`Board`](crate::engine::othello::Board) takes them, spaces anywhere after
+//! **Read** leniently: the board's characters as [`Board`](crate::othello::Board) takes them, spaces anywhere after
 //! it, quotation marks around the line, moves in any case, the last semicolon left out, and nothing but the board and the
 //! side (which makes the file one of boards). What follows a `%` is the position's comment; lines that begin with `#` or `%`
 //! are left out. A single board may also be broken into lines.
@@ -17,8 +17,8 @@ use super::super::{Move, Position};
 use super::fault::{Dropped, Fault, Place, Reason, oddities};
 use super::transcript::is_remark;
 use super::{Format, Loaded, disc_number, ggf};
-use crate::engine::record::{NodeId, ROOT, Record};
-use crate::engine::search::Score;
+use crate::record::{NodeId, ROOT, Record};
+use crate::search::Score;
 
 /// Writes a line for each position of the main line after which moves were scored; if none was, only the position at the
 /// end of the main line. Each line ends with a new line. Tells what else there was.

@@ -18,7 +18,7 @@ use std::str::CharIndices;
 use super::super::{Move, Position};
 use super::fault::{Dropped, Fault, Place, Reason, Warning};
 use super::{Loaded, disc_number, play};
-use crate::engine::record::{Record, tag};
+use crate::record::{Record, tag};
 
 /// Writes the main line of a game that began from the usual start, and tells what else there was. Passes are implied.
 ///
@@ -373,7 +373,7 @@ mod tests {
 
     #[test]
     fn a_game_from_another_start_is_refused() {
-        let start = Position::new(Position::START.board(), crate::engine::othello::Side::White);
+        let start = Position::new(Position::START.board(), crate::othello::Side::White);
         assert_eq!(write(&Record::new(start)), None);
     }
 }

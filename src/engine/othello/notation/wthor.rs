@@ -14,7 +14,7 @@ use encoding_rs::WINDOWS_1252;
 use super::super::{IllegalMove, Move, Position, Side, Square};
 use super::fault::{Fault, Place, Reason, Warning};
 use super::{Loaded, disc_number, final_score, play};
-use crate::engine::record::{Record, tag};
+use crate::record::{Record, tag};
 
 const HEADER: usize = 16;
 const GAME: usize = 68;

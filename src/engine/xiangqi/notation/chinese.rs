@@ -17,7 +17,7 @@ use super::spelling::{Direction, Spelling, Which, only, only_exposing};
 /// Writes a move of one of a board's pieces; `None` if there is no piece.
 ///
 /// ```
-/// use huanle::engine::xiangqi::{Position, notation::chinese};
+/// use huanle_engine::xiangqi::{Position, notation::chinese};
 /// let start = Position::start();
 /// assert_eq!(chinese::write(start.board(), "b0c2".parse()?).as_deref(), Some("马八进七"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

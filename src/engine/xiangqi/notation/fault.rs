@@ -3,9 +3,9 @@
 use std::{error, fmt};
 
 use super::super::{IllegalMove, Impossible, Move, ParsePositionError, Position};
-use crate::engine::notation;
+use crate::notation;
 
-pub use crate::engine::notation::{Dropped, Place};
+pub use crate::notation::{Dropped, Place};
 
 /// Why a text is no legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::MoveError;
 /// Writes a move.
 ///
 /// ```
-/// use huanle::engine::xiangqi::notation::iccs;
+/// use huanle_engine::xiangqi::notation::iccs;
 /// assert_eq!(iccs::write("h2e2".parse()?), "H2-E2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

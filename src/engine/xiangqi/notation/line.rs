@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::super::{Move, Position};
 use super::{Dropped, Fault, Loaded, Place, Reason};
-use crate::engine::record::Record;
+use crate::record::Record;
 
 /// Writes the start and the main line of a game; variations and comments have no room.
 pub fn write(record: &Record<Position>) -> String {

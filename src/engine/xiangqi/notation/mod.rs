@@ -9,7 +9,7 @@
 //! files are in; [`to_gb18030`] writes it.
 //!
 //! ```
-//! use huanle::engine::xiangqi::notation::{self, Format, Style, pgn};
+//! use huanle_engine::xiangqi::notation::{self, Format, Style, pgn};
 //!
 //! let archive = notation::read("1. 炮二平五 马８进７ 2. 马二进三".as_bytes())?;
 //! assert_eq!((archive.format(), archive.len()), (Format::Pgn, 1));
@@ -34,7 +34,7 @@ use std::ops::Range;
 use encoding_rs::{Encoding, GB18030};
 
 use super::{Board, Move, Position};
-use crate::engine::notation;
+use crate::notation;
 
 pub use fault::{Dropped, Fault, MoveError, Place, Reason, Warning};
 

@@ -15,8 +15,8 @@ use std::ops::Range;
 
 use super::super::{Position, Side};
 use super::{Dropped, Fault, Loaded, Place, Reason, Style, parse_move};
-use crate::engine::game::{Outcome, Player};
-use crate::engine::record::{Ending, NodeId, ROOT, Record, tag};
+use crate::game::{Outcome, Player};
+use crate::record::{Ending, NodeId, ROOT, Record, tag};
 
 /// Names of tags here, and their names in a record.
 const NAMES: [(&str, &str); 3] = [("Red", tag::FIRST), ("Black", tag::SECOND), ("Site", tag::PLACE)];

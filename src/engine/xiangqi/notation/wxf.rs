@@ -15,7 +15,7 @@ use super::spelling::{Direction, Spelling, Which, only, only_exposing};
 /// Writes a move of one of a board's pieces; `None` if there is no piece.
 ///
 /// ```
-/// use huanle::engine::xiangqi::{Position, notation::wxf};
+/// use huanle_engine::xiangqi::{Position, notation::wxf};
 /// let start = Position::start();
 /// assert_eq!(wxf::write(start.board(), "h2e2".parse()?).as_deref(), Some("C2=5"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -12,7 +12,7 @@ use encoding_rs::GB18030;
 
 use super::super::{Board, Kind, Move, Piece, Position, Setup, Side, Square};
 use super::{Fault, Loaded, Place, Reason, Warning};
-use crate::engine::record::{Record, tag};
+use crate::record::{Record, tag};
 
 const VERSION: u8 = 10;
 const PIECES_AT: usize = 0x10;

@@ -178,10 +178,10 @@ fn draw_left(screen: &mut Framebuffer, text: &str, area: Rect) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::font::assert_fits;
     use crate::screens::othello::OthelloBoard;
     use crate::screens::pages::assert_page_fits;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn everything_fits_in_every_language() {

@@ -20,9 +20,9 @@ mod writer;
 use std::ops::Range;
 
 use super::super::Point;
-use crate::engine::game::Player;
-use crate::engine::notation::Results;
-use crate::engine::record::{Ending, tag};
+use crate::game::Player;
+use crate::notation::Results;
+use crate::record::{Ending, tag};
 
 pub(super) use reader::read;
 pub use writer::write;
@@ -110,10 +110,10 @@ pub(super) fn letters(point: Point, size: u8) -> Option<String> {
 mod tests {
     use super::super::super::Rules;
     use super::*;
-    use crate::engine::gomoku::Stone;
-    use crate::engine::gomoku::notation::{Dropped, Fault, Loaded, Warning};
-    use crate::engine::record::ROOT;
-    use crate::engine::search::Score;
+    use crate::gomoku::Stone;
+    use crate::gomoku::notation::{Dropped, Fault, Loaded, Warning};
+    use crate::record::ROOT;
+    use crate::search::Score;
     use std::time::Duration;
 
     fn one(text: &str) -> Result<Loaded, Fault> {

@@ -7,9 +7,9 @@ use super::super::super::{Board, IllegalMove, Point, Position, Rules, Stone};
 use super::super::fault::{Fault, Place, Reason, Warning};
 use super::super::{Loaded, counted, play};
 use super::{RESULTS, TAGS, is_free_name};
-use crate::engine::game::Cell;
-use crate::engine::record::{NodeId, ROOT, Record};
-use crate::engine::search::Score;
+use crate::game::Cell;
+use crate::record::{NodeId, ROOT, Record};
+use crate::search::Score;
 
 /// A piece of a game.
 enum Event {

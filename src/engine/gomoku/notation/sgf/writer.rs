@@ -3,8 +3,8 @@
 use super::super::super::{Point, Position, Stone};
 use super::super::fault::Dropped;
 use super::{RESULTS, TAGS, is_free_name, letters};
-use crate::engine::record::{NodeId, ROOT, Record, tag};
-use crate::engine::search::Score;
+use crate::record::{NodeId, ROOT, Record, tag};
+use crate::search::Score;
 
 /// Writes a game with all its variations, and tells what the format has no room for: tags and marks whose names are not of
 /// capital letters, or mean something else in a file.

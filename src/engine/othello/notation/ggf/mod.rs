@@ -38,9 +38,9 @@ pub use writer::write;
 pub(super) use reader::{games, is_within, parse_estimate, read};
 
 use super::super::Position;
-use crate::engine::game::Player;
-use crate::engine::notation::Results;
-use crate::engine::record::{Ending, Record, tag};
+use crate::game::Player;
+use crate::notation::Results;
+use crate::record::{Ending, Record, tag};
 
 /// The properties that are tags which all games share.
 const SHARED: [(&str, &str); 6] = [
@@ -112,7 +112,7 @@ mod tests {
 
     use super::super::{Fault, Loaded, Reason, Warning};
     use super::*;
-    use crate::engine::search::Score;
+    use crate::search::Score;
 
     const BOARD: &str = "-------- -------- -------- ---O*--- ---*O--- -------- -------- --------";
 

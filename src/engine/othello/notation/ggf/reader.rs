@@ -7,8 +7,8 @@ use super::super::super::{Board, Move, ParsePositionError, Position, Side};
 use super::super::fault::{Fault, Place, Reason, Warning, oddities};
 use super::super::{Loaded, add_comment, disc_number, play};
 use super::{RESULTS, SHARED, WHOLE, size_and_letters};
-use crate::engine::record::{NodeId, ROOT, Record};
-use crate::engine::search::Score;
+use crate::record::{NodeId, ROOT, Record};
+use crate::search::Score;
 
 /// Whether there is a game in a text.
 pub(in super::super) fn is_within(text: &str) -> bool {
@@ -244,7 +244,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn present(&mut self) -> &mut crate::engine::record::Node<Position> {
+    fn present(&mut self) -> &mut crate::record::Node<Position> {
         self.record.node_mut(self.record.present())
     }
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use super::super::super::{Move, Position, Side, Square};
 use super::{SHARED, WHOLE, is_free, result, size_and_letters};
-use crate::engine::record::{Node, NodeId, ROOT, Record, tag};
-use crate::engine::search::Score;
+use crate::record::{Node, NodeId, ROOT, Record, tag};
+use crate::search::Score;
 
 /// Writes a game with its variations and all that is said of them, on one line unless a comment has several; without a new
 /// line at the end.

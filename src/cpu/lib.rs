@@ -4,18 +4,25 @@
 //! second build here, entered only after the processor was asked at run time. What is unsafe about it is nothing but
 //! that entry and plain loads and stores within checked slices; each loop has a safe twin elsewhere that it is held equal
 //! to by a test.
+#![warn(missing_docs)]
 #![allow(unsafe_code, reason = "entering a build for another processor is unsafe; see the module's documentation")]
 
-use crate::gfx::xrgb;
-
-/// [`xrgb::convert`] by the fastest way that this processor has.
-pub fn convert(pixels: &[u8], colors: &xrgb::Table, out: &mut [u32]) {
+/// Looks up each colour number's low four bits in the table, as far as both slices reach, by the fastest way that this
+/// processor has.
+pub fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
         // SAFETY: the processor has AVX2, as was just asked.
         return unsafe { avx2::convert(pixels, colors, out) };
     }
-    xrgb::convert(pixels, colors, out);
+    portable(pixels, colors, out);
+}
+
+/// [`convert`] as any processor does it.
+pub fn portable(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
+    for (out, &pixel) in out.iter_mut().zip(pixels) {
+        *out = colors[usize::from(pixel & 15)];
+    }
 }
 
 /// Which way [`convert`] goes, for reports of speed.
@@ -31,15 +38,13 @@ pub fn path() -> &'static str {
 mod avx2 {
     use std::arch::x86_64::*;
 
-    use crate::gfx::xrgb;
-
     /// Pixels that one turn of the loop converts.
     const LANES: usize = 32;
 
     /// Sixteen colours are a table of sixteen bytes for each channel, and `vpshufb` looks up 32 of them at once: three
     /// look-ups, and then the three channels are put together pixel by pixel.
     #[target_feature(enable = "avx2")]
-    pub fn convert(pixels: &[u8], colors: &xrgb::Table, out: &mut [u32]) {
+    pub fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
         let channel = |shift: u32| {
             let bytes: [u8; 16] = std::array::from_fn(|index| (colors[index] >> shift) as u8);
             let low = u128::from_le_bytes(bytes);
@@ -79,7 +84,7 @@ mod avx2 {
             }
         }
         let done = source.len().min(target.len()) * LANES;
-        xrgb::convert(&pixels[done..], colors, &mut out[done..]);
+        super::portable(&pixels[done..], colors, &mut out[done..]);
     }
 }
 
@@ -97,7 +102,7 @@ mod tests {
         ) {
             let (mut fast, mut plain) = (vec![7; room], vec![7; room]);
             convert(&pixels, &colors, &mut fast);
-            xrgb::convert(&pixels, &colors, &mut plain);
+            portable(&pixels, &colors, &mut plain);
             prop_assert_eq!(fast, plain);
         }
     }

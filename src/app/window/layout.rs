@@ -1,7 +1,6 @@
 //! Where the screen lies in the window: whole factors, centred, black around.
 
-use crate::cpu;
-use crate::gfx::{HEIGHT, WIDTH, xrgb};
+use huanle_gfx::{HEIGHT, WIDTH, xrgb};
 
 /// The place of a 640×480 screen in a window of some size.
 ///
@@ -47,7 +46,7 @@ impl Layout {
         let start = (self.top + first) * self.width + self.left;
         let shown_width = self.columns.len();
         let mut line = [0; WIDTH as usize];
-        cpu::convert(row, colors, &mut line);
+        xrgb::convert(row, colors, &mut line);
         for (pixel, &column) in pixels[start..start + shown_width].iter_mut().zip(&self.columns) {
             *pixel = line[usize::from(column)];
         }

@@ -11,7 +11,7 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
-use crate::gfx::{HEIGHT, WIDTH};
+use huanle_gfx::{HEIGHT, WIDTH};
 
 /// The size of the screen in pixels, or `None` without a display.
 pub fn screen_size() -> Option<(i32, i32)> {

@@ -19,9 +19,9 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::gfx::Framebuffer;
-use crate::machine::clock::frame_time;
-use crate::machine::{Event, Flow, Host};
+use huanle_gfx::Framebuffer;
+use huanle_machine::clock::frame_time;
+use huanle_machine::{Event, Flow, Host};
 use pulse::Stream;
 use tape::Tape;
 
@@ -80,7 +80,7 @@ impl Player {
         Player { tape, news }
     }
 
-    /// From a virtual time on the speaker sounds at so many hertz; 0 is silence.
+    /// From this virtual time on the speaker sounds at `hz` hertz; 0 is silence.
     pub fn sound(&self, at: Duration, hz: u32) {
         if let Ok(mut tape) = self.tape.lock() {
             tape.tell(at, hz);

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use crate::gfx::{Color, Framebuffer, Palette, Rect};
+use huanle_gfx::{Color, Framebuffer, Palette, Rect};
 
 /// The shortest time that a frame may stand, in hundredths of a second: players slow anything shorter down.
 const SHORTEST: u64 = 2;

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::{Animation, CaptureError, encode_png};
-use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
-use crate::machine::clock::frame_time;
-use crate::machine::{Event, Flow, Host, Key};
+use huanle_gfx::font::bundled;
+use huanle_gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use huanle_machine::clock::frame_time;
+use huanle_machine::{Event, Flow, Host, Key};
 
 /// How long a notice stands.
 const STANDS: Duration = Duration::from_secs(2);

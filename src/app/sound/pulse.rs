@@ -13,7 +13,7 @@ use pulseaudio::protocol::{ChannelMap, PlaybackStreamParams, Prop, Props, Sample
 use pulseaudio::{AsPlaybackSource, Client, ClientError, PlaybackStream};
 
 use super::{BUFFER, REQUEST};
-use crate::machine::wave::RATE;
+use huanle_machine::wave::RATE;
 
 /// How long a server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(3);

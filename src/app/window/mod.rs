@@ -17,9 +17,9 @@ use std::time::{Duration, Instant};
 
 use minifb::{InputCallback, MouseButton, MouseMode, ScaleMode, WindowOptions};
 
-use crate::gfx::{Framebuffer, HEIGHT, WIDTH};
-use crate::machine::clock::frame_time;
-use crate::machine::{Button, Event, Flow, Host, Interrupt, Key};
+use huanle_gfx::{Framebuffer, HEIGHT, WIDTH};
+use huanle_machine::clock::frame_time;
+use huanle_machine::{Button, Event, Flow, Host, Interrupt, Key};
 use layout::Layout;
 
 /// How far real time may fall behind before the schedule starts anew from now: the machine was asleep, not slow.

@@ -4,6 +4,9 @@
 //! before evaluation, evaluation before search, search before training and protocol. What all games share stands in
 //! [`game`], [`record`], [`notation`] and [`search`].
 
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
 pub mod game;
 pub mod gomoku;
 pub mod notation;
@@ -14,3 +17,8 @@ pub mod training;
 pub mod xiangqi;
 
 pub use game::{Cell, Game, Move, Outcome, Player};
+
+/// The examples of README run.
+#[cfg(doctest)]
+#[doc = include_str!("README.md")]
+struct Readme;

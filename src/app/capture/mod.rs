@@ -21,9 +21,9 @@ pub use picture::{
 };
 pub use wav::Sound;
 
-use crate::gfx::Framebuffer;
-use crate::machine::clock::{frame_at, frame_time};
-use crate::machine::{Event, Flow, Host, Interrupt};
+use huanle_gfx::Framebuffer;
+use huanle_machine::clock::{frame_at, frame_time};
+use huanle_machine::{Event, Flow, Host, Interrupt};
 
 /// What a file of a run holds, told from its ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

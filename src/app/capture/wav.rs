@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use hound::{SampleFormat, WavSpec, WavWriter};
 
-use crate::machine::wave::{RATE, Wave, sample_at};
+use huanle_machine::wave::{RATE, Wave, sample_at};
 
 /// Samples that a file holds at most, 12 hours of them: it counts its bytes in 32 bits.
 const MOST: u64 = 12 * 3600 * RATE as u64;
@@ -48,7 +48,7 @@ impl<W: Write + Seek> Sound<W> {
         Ok(())
     }
 
-    /// From a virtual time on a tone of so many hertz is heard; 0 is silence.
+    /// From this virtual time on a tone of `hz` hertz is heard; 0 is silence.
     ///
     /// # Errors
     /// What the writer says.

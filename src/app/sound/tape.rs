@@ -8,7 +8,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use crate::machine::wave::{RATE, Wave, sample_at};
+use huanle_machine::wave::{RATE, Wave, sample_at};
 
 /// How far samples are behind what is known of virtual time, where nothing holds them up: what the server asks for at once
 /// ([`REQUEST`](super::REQUEST)), and a little.
@@ -37,7 +37,7 @@ pub(super) struct Tape {
 }
 
 impl Tape {
-    /// From a virtual time on the speaker sounds at so many hertz; 0 is silence.
+    /// From this virtual time on the speaker sounds at `hz` hertz; 0 is silence.
     pub(super) fn tell(&mut self, at: Duration, hz: u32) {
         if self.is_silent() {
             if hz == 0 {
@@ -83,7 +83,7 @@ impl Tape {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::machine::clock::frame_time;
+    use huanle_machine::clock::frame_time;
 
     /// How many samples each tone lasts: runs of samples that are all 0 or all not.
     fn runs(samples: &[u8]) -> Vec<(bool, usize)> {

@@ -1,10 +1,43 @@
-//! The simulated PC that the programs run on: a screen, a virtual clock, a keyboard, a mouse, a generator.
+//! A simulated PC for programs that draw: a screen of [`huanle_gfx`], a virtual clock, keyboard, mouse, speaker and Borland's
+//! `rand()`. A run is (seed, timed input) → the same frames, on every machine.
 //!
-//! Programs are plain blocking functions: draw, [`delay`](Machine::delay), draw, wait for a key. Time is virtual:
-//! nothing passes but in calls that say so, and in those each vertical retrace is handed to the [`Host`], which may
-//! show it, record it or ignore it. So a run is (seed, timed events) → the same frames, on every machine.
+//! A program is a plain blocking function on a [`Machine`]: draw, [`delay`](Machine::delay), draw, wait for a key. Time is
+//! virtual: none passes but in calls that say so, and there each vertical retrace is handed to a [`Host`], which may show it,
+//! record it or ignore it. `?` after such a call is where a run may be ended from outside.
 //!
-//! Architecture invariant: this room knows no operating system. It does not read a clock, sleep or open a file; hosts do.
+//! | if you want | look at |
+//! |---|---|
+//! | the machine of a program | [`Machine`] |
+//! | what shows its frames and brings its events | [`Host`]; [`Headless`] shows them to nobody |
+//! | keys and clicks from a script, a run again | [`timeline`], [`recording`] |
+//! | the parts by themselves | [`keyboard`], [`ring`] (the BIOS buffer), [`pointer`](mod@pointer), [`clock`], [`speaker`], [`borland`] |
+//! | music as notes | [`mml`], [`tune`] |
+//!
+//! ```
+//! use huanle_gfx::{Canvas, Color};
+//! use huanle_machine::{Flow, Headless, Machine, Speed};
+//!
+//! fn program(m: &mut Machine) -> Flow {
+//!     let mut c = Canvas::vga();
+//!     for radius in 1..=100 {
+//!         c.circle(320, 240, radius);
+//!         c.show(&mut m.screen);
+//!         m.delay(1000)?;
+//!     }
+//!     Ok(())
+//! }
+//!
+//! let mut host = Headless;
+//! let mut machine = Machine::new(1, Speed::default(), &mut host);
+//! program(&mut machine)?;
+//! assert_eq!(machine.screen.get_pixel(420, 240), Some(Color::WHITE));
+//! # Ok::<(), huanle_machine::Interrupt>(())
+//! ```
+//!
+//! Architecture invariant: this crate knows no operating system. It does not read a clock, sleep or open a file; hosts do.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 pub mod aside;
 pub mod borland;
@@ -14,6 +47,8 @@ pub mod mml;
 pub mod pointer;
 pub mod recording;
 pub mod ring;
+#[cfg(feature = "source")]
+pub mod source;
 pub mod speaker;
 pub mod timeline;
 pub mod tune;
@@ -34,8 +69,8 @@ pub use pointer::Pointer;
 pub use speaker::Tone;
 pub use tune::Tune;
 
-use crate::gfx::Framebuffer;
 use clock::frame_time;
+use huanle_gfx::Framebuffer;
 use keyboard::Keyboard;
 use pointer::Overlay;
 use ring::Ring;
@@ -86,7 +121,7 @@ pub struct Machine<'h> {
     /// What the program has drawn last, by the name of the lesson on it or of a function of graphics.h: see
     /// [`Aside::Lesson`].
     pub topic: &'static str,
-    /// Whether whoever watches must be spared flashing: full-screen effects in bright colours.
+    /// Whether viewers must be spared flashing: full-screen effects in bright colours.
     pub calm: bool,
     speed: Speed,
     now: Duration,
@@ -313,7 +348,7 @@ impl<'h> Machine<'h> {
         self.pointer
     }
 
-    /// Lets the time pass that it takes to think over so many positions, and shows the retraces that fall due: in a window
+    /// Lets the time pass that it takes to think over `nodes` positions, and shows the retraces that fall due: in a window
     /// the real time since it last was at rest, elsewhere a fixed one for each position, so that a run repeats exactly.
     /// Never sleeps.
     ///
@@ -448,7 +483,7 @@ impl<'h> Machine<'h> {
 mod tests {
     use super::timeline::{Scripted, Timeline};
     use super::*;
-    use crate::gfx::Color;
+    use huanle_gfx::Color;
 
     /// Counts retraces, and the pixels of white at each.
     #[derive(Default)]
@@ -644,3 +679,8 @@ mod tests {
         });
     }
 }
+
+/// The examples of README run.
+#[cfg(doctest)]
+#[doc = include_str!("README.md")]
+struct Readme;

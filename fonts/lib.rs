@@ -1,0 +1,20 @@
+//! The dot-matrix fonts of 欢乐棋 (Huanle), as bytes and nothing else: `README.md` says where each is from, under which
+//! licence it stands and how its bytes are laid out. `huanle_gfx::font` reads them.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+/// Latin letters at 8×16 dots, in the order of code page 437.
+pub static ASC16: &[u8] = include_bytes!("ASC16");
+/// Latin letters at 12×24 dots, in the order of code page 437.
+pub static ASC24: &[u8] = include_bytes!("ASC24");
+/// GB 2312 at 16×16 dots, in the order of qu and wei.
+pub static HZK16: &[u8] = include_bytes!("HZK16");
+/// GB 2312 at 24×24 dots, in the order of qu and wei.
+pub static HZK24: &[u8] = include_bytes!("HZK24");
+/// The characters of menus at 32×32 dots, BDF.
+pub static MENU32: &[u8] = include_bytes!("menu32.bdf");
+/// The characters of pieces at 26×26 dots, BDF.
+pub static PIECES26: &[u8] = include_bytes!("pieces26.bdf");
+/// The characters of titles at 64×64 dots, BDF.
+pub static TITLE64: &[u8] = include_bytes!("title64.bdf");

@@ -1,0 +1,87 @@
+//! A retro renderer: 640×480 pixels in 16 colours, drawn as on a VGA card. Pixels in memory and nothing else: no window, no
+//! clock, no keys, no unsafe code.
+//!
+//! | if you want | look at |
+//! |---|---|
+//! | pixels, lines, bars, text in 16 colours | [`Framebuffer`], seen through a [`Palette`] |
+//! | graphics.h: a pen, fills, viewports, as Borland's library draws them | [`Canvas`]; its table "From C" has every name |
+//! | one algorithm to read or to step through | [`line`](mod@line), [`dda`], [`circle`], [`ellipse`], [`polygon`], [`flood`], [`boundary`], [`clip`], [`bezier`], [`pattern`]: iterators of points |
+//! | letters and Chinese characters from dots | [`font`]: bundled faces; HZK, BDF and outline files |
+//! | blinds, dissolves, the starfield, morphing | [`transition`], [`starfield`], [`morph`], [`motion`] |
+//! | the card itself: planes, latches, registers | [`planar`] |
+//! | a colour picture in the 16 colours | [`dither`], [`Portrait`] |
+//! | pixels for a window system | [`xrgb`] |
+//!
+//! ```
+//! use huanle_gfx::{Color, Framebuffer, font::bundled};
+//!
+//! let mut screen = Framebuffer::vga();
+//! screen.line(0, 0, 639, 479, Color::YELLOW);
+//! screen.draw_text(bundled::rom8(), "Hello", 100, 100, Color::WHITE);
+//! assert_eq!(screen.get_pixel(639, 479), Some(Color::YELLOW));
+//! ```
+//!
+//! A shape, the points of a shape and the pen that draws it stand apart. Algorithms are iterators of what to draw, and those who want
+//! to see them at work set the pace. Where speed counts, [`Framebuffer`] and [`Canvas`] have a faster way to the same pixels,
+//! and tests hold the two equal. Features: `faces` (on by default) brings the faces beside the 8×8 one, `source` the text of the
+//! files that show an algorithm.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod bezier;
+pub mod boundary;
+pub mod canvas;
+pub mod circle;
+pub mod clip;
+pub mod clip_polygon;
+pub mod dda;
+pub mod delta;
+pub mod dither;
+pub mod ellipse;
+pub mod flood;
+pub mod font;
+pub mod lfsr;
+pub mod line;
+pub mod matrix;
+pub mod morph;
+pub mod motion;
+pub mod mover;
+pub mod pattern;
+pub mod planar;
+pub mod polygon;
+pub mod shuffle;
+#[cfg(feature = "source")]
+pub mod source;
+pub mod starfield;
+pub mod transition;
+pub mod trig;
+pub mod turn;
+pub mod xrgb;
+
+mod color;
+mod framebuffer;
+mod line_style;
+mod palette;
+mod portrait;
+mod raster;
+mod rect;
+mod write_mode;
+
+pub use canvas::Canvas;
+pub use color::{Color, ParseColorError};
+pub use font::Glyph;
+pub use framebuffer::{Framebuffer, HEIGHT, WIDTH};
+pub use line::Line;
+pub use line_style::{LineStyle, Thickness};
+pub use palette::{Palette, Rgb6};
+pub use pattern::{FillStyle, Pattern};
+pub use portrait::{Portrait, PortraitError};
+pub use rect::Rect;
+pub use transition::Transition;
+pub use write_mode::WriteMode;
+
+/// The examples of README run.
+#[cfg(doctest)]
+#[doc = include_str!("README.md")]
+struct Readme;

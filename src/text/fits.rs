@@ -1,0 +1,12 @@
+//! For tests of everything that writes on the screen: a text fits its place.
+
+use crate::gfx::font::Face;
+
+/// The face has every character of a text, and the text is not wider than its place.
+pub fn assert_fits(face: &Face, text: &str, width: i32) {
+    if let Some(missing) = text.chars().find(|&c| face.glyph(c).is_none()) {
+        panic!("{missing:?} of {text:?} is not in the face of {} dots", face.height());
+    }
+    let wide = face.width(text);
+    assert!(wide <= width, "{text:?} is {wide} pixels wide, its place {width}");
+}
