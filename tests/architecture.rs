@@ -24,6 +24,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("script", &["gfx", "machine"]),
     ("capture", &["gfx", "machine"]),
     ("window", &["gfx", "machine"]),
+    ("program", &["gfx", "machine", "capture", "sound", "window"]),
     ("lessons", &["gfx", "machine", "engine", "text", "ui", "screens"]),
     (
         "commands",
