@@ -8,6 +8,7 @@
 //! | the points of shapes, as textbooks have them | [`line`](mod@line), [`circle`], [`ellipse`], [`polygon`], [`flood`], [`pattern`] |
 //! | the pixels | [`Framebuffer`], seen through a [`Palette`] |
 //! | the pen, and everything else that graphics.h has | [`Canvas`] |
+//! | the same as C has it, numbers in and out | [`graphics_h`] |
 //!
 //! Algorithms are iterators of what to draw; whoever wants to see them at work paces them (see `screens`). Where speed
 //! counts a [`Framebuffer`] or a [`Canvas`] has its own way to the same pixels, and tests hold the two equal.
@@ -27,6 +28,7 @@ pub mod dither;
 pub mod ellipse;
 pub mod flood;
 pub mod font;
+pub mod graphics_h;
 pub mod lfsr;
 pub mod line;
 pub mod matrix;

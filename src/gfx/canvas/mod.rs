@@ -101,6 +101,7 @@ mod page;
 mod palette;
 mod pen;
 mod round;
+mod stroked;
 mod text;
 mod viewport;
 
@@ -140,6 +141,7 @@ pub struct Canvas {
     /// What may be drawn on, in the page's coordinates: the viewport, or the page where clipping is off.
     clip: Rect,
     text: TextSettings,
+    stroked: stroked::StrokedText,
     aspect: (u32, u32),
     arc: ArcCoords,
 }
@@ -169,6 +171,7 @@ impl Canvas {
             viewport,
             clip: viewport.rect(),
             text: TextSettings::default(),
+            stroked: stroked::StrokedText::default(),
             aspect: (10_000, 10_000),
             arc: ArcCoords::default(),
         }
@@ -189,6 +192,7 @@ impl Canvas {
         self.user_pattern = fresh.user_pattern;
         self.write_mode = fresh.write_mode;
         self.text = fresh.text;
+        self.stroked.reset();
         self.change_palette(|palette| *palette = Palette::vga());
     }
 
