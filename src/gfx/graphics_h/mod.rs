@@ -5,7 +5,7 @@
 
 mod font;
 
-pub use font::Fonts;
+pub use font::{Fonts, NAMES};
 
 use std::sync::Arc;
 

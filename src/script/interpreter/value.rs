@@ -104,8 +104,9 @@ impl Story<'_, '_, '_> {
                 let size = Canvas::image_size(fit(a)?, fit(b)?, fit(c)?, fit(d)?);
                 i64::try_from(size).map_err(|_| self.out_of_range())?
             }
-            Function::Random => match u16::try_from(a) {
-                Ok(n @ 1..=0x7FFF) => self.m.random(n).into(),
+            Function::Random | Function::RandomScaled => match u16::try_from(a) {
+                Ok(n @ 1..=0x7FFF) if function == Function::Random => self.m.random(n).into(),
+                Ok(n @ 1..=0x7FFF) => self.m.show.random_scaled(n).into(),
                 _ => return Err(self.mistake(format!("random takes 1 to 32767, not {a}"))),
             },
             Function::Abs => a.checked_abs().ok_or_else(|| self.out_of_range())?,
