@@ -156,9 +156,16 @@ fn what_our_ten_look_like() {
         let mut y = 0;
         for size in 1..=10 {
             canvas.set_text_style(font, Direction::Horizontal, size).unwrap();
-            let height = canvas.text_height("");
             canvas.set_color(Color::all().nth(16 - size as usize).unwrap());
-            canvas.out_text_xy(4, y, if size < 4 { "Hamburgefonts 0123456789 &%#?!" } else { "Aag37 Rx" });
+            let height = canvas.text_height("");
+            match size {
+                1..=3 => canvas.out_text_xy(4, y, "Hamburgefonts 0123456789 &%#?!"),
+                4..=6 => canvas.out_text_xy(4, y, "Aag37"),
+                7 => canvas.out_text_xy(430, 60, "R"),
+                8 => canvas.out_text_xy(530, 60, "g"),
+                9 => canvas.out_text_xy(340, 220, "Q"),
+                _ => canvas.out_text_xy(460, 200, "R"),
+            }
             y += height * 5 / 4 + 2;
         }
         common::golden(&format!("stroked/{}", NAMES[font as usize - 1]), canvas.page());

@@ -96,7 +96,7 @@ pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
         watch: watch.as_ref(),
         home,
     };
-    let fonts = Disk::new(args.fonts.as_deref());
+    let fonts = Disk::with(args.fonts.as_deref());
     let text = read_text(&args.script)?;
     if let Some(watch) = &watch {
         let run = Run::new(Program::Draw(String::new()), &args.look, settings)?;

@@ -20,7 +20,7 @@ pub(super) struct Disk {
 
 impl Disk {
     /// With the folder of `--fonts`, if it was given.
-    pub(super) fn new(given: Option<&Path>) -> Arc<dyn FontFiles> {
+    pub(super) fn with(given: Option<&Path>) -> Arc<dyn FontFiles> {
         let bgi_path = std::env::var_os("BGIPATH").filter(|path| !path.is_empty()).map(PathBuf::from);
         Arc::new(Disk { given: given.map(Path::to_owned), bgi_path })
     }

@@ -50,7 +50,7 @@ pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
     match &replayed.program {
         Program::Play(play) => session.run(&replayed, |m, text, desk| play::perform(play, m, text, desk)),
         Program::Draw(text) => {
-            let (name, fonts) = (file.to_string(), Disk::new(None));
+            let (name, fonts) = (file.to_string(), Disk::with(None));
             let script = draw::read(&name, text)?;
             session.run(&replayed, |m, text, _| match alone {
                 true => draw::tell(m, (&name, &fonts), &script, Manner::WATCHED),
