@@ -5,6 +5,7 @@
 //! |---|---|
 //! | pixels, lines, bars, text in 16 colours | [`Framebuffer`], seen through a [`Palette`] |
 //! | graphics.h: a pen, fills, viewports, as Borland's library draws them | [`Canvas`]; its table "From C" has every name |
+//! | graphics.h as C has it: numbers in and out, drivers and modes, `graphresult` | [`graphics_h`] |
 //! | one algorithm to read or to step through | [`line`](mod@line), [`dda`], [`circle`], [`ellipse`], [`polygon`], [`flood`], [`boundary`], [`clip`], [`bezier`], [`pattern`]: iterators of points |
 //! | letters and Chinese characters from dots | [`font`]: bundled faces; HZK, BDF and outline files |
 //! | blinds, dissolves, the starfield, morphing | [`transition`], [`starfield`], [`morph`], [`motion`] |
@@ -23,7 +24,7 @@
 //!
 //! A shape, the points of a shape and the pen that draws it stand apart. Algorithms are iterators of what to draw, and those who want
 //! to see them at work set the pace. Where speed counts, [`Framebuffer`] and [`Canvas`] have a faster way to the same pixels,
-//! and tests hold the two equal. Features: `faces` (on by default) brings the faces beside the 8×8 one, `source` the text of the
+//! and tests hold the two equal. Features: `embedded-graphics` makes the framebuffer a `DrawTarget` of that crate, `faces` (on by default) brings the faces beside the 8×8 one, `source` the text of the
 //! files that show an algorithm.
 
 #![forbid(unsafe_code)]
@@ -41,6 +42,7 @@ pub mod dither;
 pub mod ellipse;
 pub mod flood;
 pub mod font;
+pub mod graphics_h;
 pub mod lfsr;
 pub mod line;
 pub mod matrix;
@@ -60,6 +62,8 @@ pub mod turn;
 pub mod xrgb;
 
 mod color;
+#[cfg(feature = "embedded-graphics")]
+mod embedded;
 mod framebuffer;
 mod line_style;
 mod palette;
