@@ -21,6 +21,7 @@ use crate::screens::desk::Desk;
 use crate::screens::gomoku::GomokuBoard;
 use crate::settings::Settings;
 use crate::text::Text;
+use crate::window::Scaling;
 
 pub use crate::program::Stopped;
 
@@ -227,6 +228,7 @@ impl Session<'_> {
         let text = settings.lang.text();
         let mut app = App::new(text.window)
             .scale(scale)
+            .scaling(if settings.whole_pixels { Scaling::Whole } else { Scaling::Fill })
             .seed(run.seed)
             .speed(settings.speed)
             .calm(settings.calm)
