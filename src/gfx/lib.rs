@@ -5,7 +5,7 @@
 //!
 //! | | |
 //! |---|---|
-//! | the points of shapes, as textbooks have them | [`line`](mod@line), [`circle`], [`ellipse`], [`polygon`], [`flood`], [`pattern`] |
+//! | the points of shapes, as textbooks have them | [`line`](mod@line), [`circle`], [`ellipse`], [`arc`], [`polygon`], [`flood`], [`pattern`] |
 //! | the pixels | [`Framebuffer`], seen through a [`Palette`] |
 //! | the pen, and everything else that graphics.h has | [`Canvas`] |
 //!
@@ -15,6 +15,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod arc;
 pub mod bezier;
 pub mod boundary;
 pub mod canvas;
@@ -39,6 +40,7 @@ pub mod polygon;
 pub mod shuffle;
 #[cfg(feature = "source")]
 pub mod source;
+pub mod span_fill;
 pub mod starfield;
 pub mod transition;
 pub mod trig;

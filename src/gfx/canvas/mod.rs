@@ -132,6 +132,8 @@ pub struct Canvas {
     color: Color,
     background: Color,
     position: (i32, i32),
+    /// Where text has left the driver's pen, if that is elsewhere than the kernel's: the next `lineto` begins there.
+    left_at: Option<(i32, i32)>,
     line: LineSettings,
     fill: FillSettings,
     user_pattern: Pattern,
@@ -162,6 +164,7 @@ impl Canvas {
             color: Color::WHITE,
             background: Color::BLACK,
             position: (0, 0),
+            left_at: None,
             line: LineSettings::default(),
             fill: FillSettings::default(),
             user_pattern: FillStyle::Solid.pattern(),
@@ -181,7 +184,7 @@ impl Canvas {
         let fresh = Canvas::new(0, 0, 1);
         self.viewport = Viewport::whole(self.page().width(), self.page().height());
         self.clip = self.page().bounds();
-        self.position = fresh.position;
+        self.move_to(0, 0);
         self.color = fresh.color;
         self.background = fresh.background;
         self.line = fresh.line;
@@ -238,7 +241,7 @@ impl Canvas {
     /// `cleardevice`: the whole active page in the background colour (number 0), the position to (0, 0). The viewport stays.
     pub fn clear_device(&mut self) {
         self.page_mut().clear(Color::BLACK);
-        self.position = (0, 0);
+        self.move_to(0, 0);
     }
 
     /// What may be drawn on, in the viewport's coordinates.
