@@ -59,7 +59,7 @@ impl Canvas {
         let page = self.page();
         let rows = Rect { x, y, ..area }.intersection(&Rect { width: i32::MAX, ..page.bounds() });
         let stride = page.width() as usize;
-        for row in rows.y..rows.bottom() {
+        for row in (rows.y..rows.bottom()).filter(|_| !rows.is_empty()) {
             let from = row as usize * stride + rows.x as usize;
             let pixels = &page.pixels()[from.min(page.pixels().len())..];
             picture.put_row(rows.x - x, row - y, &pixels[..pixels.len().min(rows.width as usize)]);
