@@ -14,14 +14,14 @@ const QUARTER: [i32; 91] = [
     64898, 65047, 65176, 65286, 65376, 65446, 65496, 65526, 65536,
 ];
 
-/// The sine of so many degrees, any number of turns in either direction, × [`ONE`], rounded to the nearest.
+/// The sine of an angle in degrees, any number of turns in either direction, × [`ONE`], rounded to the nearest.
 pub const fn sin(degrees: i32) -> i32 {
     let (size, negative) = quarter(degrees);
     let rounded = (size + 1) / 2;
     if negative { -rounded } else { rounded }
 }
 
-/// The cosine of so many degrees × [`ONE`], rounded to the nearest.
+/// The cosine of an angle in degrees × [`ONE`], rounded to the nearest.
 pub const fn cos(degrees: i32) -> i32 {
     sin(degrees.rem_euclid(360) + 90)
 }
