@@ -387,8 +387,9 @@ fn text_moves_the_pen_only_when_it_runs_from_the_left() {
     c.set_text_justify(HorizontalJustify::Center, VerticalJustify::Top);
     c.out_text("abc");
     assert_eq!(c.position(), (34, 20));
-    assert_eq!(c.set_text_style(1, Direction::Vertical, 1), Err(GraphError::FontNotFound));
-    assert_eq!(c.set_text_style(0, Direction::Vertical, 11), Err(GraphError::General));
+    assert_eq!(c.set_text_style(11, Direction::Vertical, 1), Err(GraphError::FontNotFound));
+    assert_eq!(c.set_text_style(1, Direction::Vertical, 11), Err(GraphError::General));
+    assert_eq!(c.set_text_style(0, Direction::Vertical, -1), Err(GraphError::General));
     assert_eq!((c.text_settings().size, c.text_settings().direction), (3, Direction::Horizontal));
 }
 

@@ -111,7 +111,8 @@ impl Script {
 
 /// The calls that a line can be, and what each takes, in the order of the alphabet: what the manual lists.
 pub fn calls() -> impl Iterator<Item = (&'static str, &'static str)> {
-    calls::CALLS.iter().map(|call| (call.name, call.takes)).chain(statement::SPECIAL)
+    let gives = calls::GIVES.iter().map(|gives| (gives.name, gives.gives));
+    calls::CALLS.iter().map(|call| (call.name, call.takes)).chain(gives).chain(statement::SPECIAL)
 }
 
 /// The functions that an expression can ask, and what each takes.
