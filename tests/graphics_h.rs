@@ -63,7 +63,7 @@ fn every_mode_is_as_the_kernel_says() {
 fn what_is_asked_gives_what_the_kernel_gave() {
     let mut g = vga();
     let values = values();
-    let mut told = |line: String| assert!(values.lines().any(|known| known == line), "{line}");
+    let told = |line: String| assert!(values.lines().any(|known| known == line), "{line}");
     let palette = |g: &Graphics| g.getpalette().iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
     told(format!("palette size 16: {}", palette(&g)));
     let (colors, most) = (g.getpalettesize(), g.getmaxcolor());
@@ -104,7 +104,7 @@ fn what_is_asked_gives_what_the_kernel_gave() {
     told(format!("setcolor -1 -> {}", g.getcolor()));
     g.putpixel(1, 1, 31);
     told(format!("putpixel 31 -> {}", g.getpixel(1, 1)));
-    let mut result = |g: &mut Graphics, call: &str| told(format!("{call} res {}", g.graphresult()));
+    let result = |g: &mut Graphics, call: &str| told(format!("{call} res {}", g.graphresult()));
     for style in [13, 12] {
         g.setfillstyle(style, 1);
         result(&mut g, &format!("setfillstyle({style})"));

@@ -63,11 +63,8 @@
 //! | `random`, `randomize` (stdlib.h) | [`Borland`](../../machine/borland/index.html) |
 //! | `delay` (dos.h), `getch`, `kbhit` (conio.h) | [`Machine`](../../machine/struct.Machine.html) |
 //!
-//! Left out:
-//!
-//! - `detectgraph`, `getgraphmode`, `setgraphmode`, `getmaxmode`, `getmoderange`, `installuserdriver`,
-//!   `registerbgidriver` and its far twin: there is one driver, built in, and one mode.
-//! - `_graphgetmem`, `_graphfreemem` and `setgraphbufsize`: there is no memory to lend to a driver.
+//! The rest (`detectgraph`, `setgraphmode`, `installuserdriver`, `registerbgidriver` and so on, and everything here once more with
+//! the numbers of C) is in [`graphics_h`](crate::graphics_h), with a table of the whole library and how exact it is.
 //!
 //! # From EasyX
 //!

@@ -12,10 +12,10 @@ use super::Manner;
 use super::calls::{self, Refusal};
 use super::mistake::{Mistake, Stop};
 use super::tree::{Block, Does, Expr, Statement, Tree};
-use crate::gfx::Color;
 use crate::gfx::canvas::Image;
 use crate::gfx::font::stroked::FontFiles;
 use crate::gfx::graphics_h::Graphics;
+use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Borland, Machine};
 
 /// Statements and questions that fit into one retrace when the script lets no time pass: this PC's speed.
@@ -233,6 +233,11 @@ impl Story<'_, '_, '_> {
     /// Brings the screen up to what is to be seen: the page, or nothing in text mode.
     fn show(&mut self) {
         if self.graphics.is_shown() {
+            let page = self.graphics.canvas.visible();
+            let screen = &self.m.screen;
+            if self.manner.own_size && (page.width(), page.height()) != (screen.width(), screen.height()) {
+                self.m.screen = Framebuffer::new(page.width(), page.height());
+            }
             self.graphics.show(&mut self.m.screen);
         } else {
             self.m.screen.clear(Color::BLACK);
