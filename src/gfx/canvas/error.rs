@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// Why a call was refused: those of `graphresult`'s codes that can happen here. The canvas is left as it was.
+/// Why a call was refused: those of `graphresult`'s codes that can happen here. The canvas is left as it was, except by a flood
+/// fill that ran out of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GraphError {
@@ -14,6 +15,8 @@ pub enum GraphError {
     FileNotFound,
     /// `grInvalidDriver`, −4: a number that no driver has.
     InvalidDriver,
+    /// `grNoFloodMem`, −7: a region of too many pieces for the buffer of flood fill.
+    FloodMemory,
     /// `grFontNotFound`, −8: a font whose file is nowhere.
     FontNotFound,
     /// `grInvalidMode`, −10: a mode that the driver has not, or a page that the mode has not.
@@ -34,6 +37,7 @@ impl GraphError {
             GraphError::NotDetected => -2,
             GraphError::FileNotFound => -3,
             GraphError::InvalidDriver => -4,
+            GraphError::FloodMemory => -7,
             GraphError::FontNotFound => -8,
             GraphError::InvalidMode => -10,
             GraphError::General => -11,
@@ -51,6 +55,7 @@ impl fmt::Display for GraphError {
             GraphError::NotDetected => "Graphics hardware not detected",
             GraphError::FileNotFound => "Device driver file not found",
             GraphError::InvalidDriver => "Invalid device driver file",
+            GraphError::FloodMemory => "Out of memory in flood fill",
             GraphError::FontNotFound => "Font file not found",
             GraphError::InvalidMode => "Invalid graphics mode for selected driver: there is no such mode or page",
             GraphError::General => "Graphics error: a number out of range",
