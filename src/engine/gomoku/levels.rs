@@ -3,8 +3,10 @@
 //! None of them plays on a point that is taken or forbidden. If all points are forbidden, [`Brain::choose`] gives `None`
 //! from a game that is not over: the player resigns.
 
+use std::sync::atomic::AtomicBool;
+
 use super::{Move, Point, Position, search, weights, wintable};
-use crate::search::{Brain, Level, Limits, Monitor, Report, Score};
+use crate::search::{Brain, Counter, Level, Limits, Monitor, NODES_BETWEEN_CALLS, Report, Score};
 
 /// Difficulty 1: the player of the 10 × 10 program, on any size.
 #[derive(Clone, Copy, Debug)]
@@ -17,8 +19,8 @@ pub struct Weights;
 /// Difficulty 3: alpha-beta over the best-weighted points, with wins by fours followed to their end.
 #[derive(Clone, Copy, Debug)]
 pub struct LookAhead {
-    /// How far it looks.
-    pub limits: Limits,
+    /// How far it looks, unless it is given time: then it uses that.
+    pub limits: Limits<'static>,
     /// Where chance comes from, which decides between moves that are about equal: the same seed plays the same moves.
     pub seed: u32,
 }
@@ -48,22 +50,42 @@ fn chosen(position: &Position, point: Option<Point>, score: impl FnOnce(Point) -
 }
 
 impl Brain<Position> for WinTable {
-    fn choose(&mut self, game: &[Position], _monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+    fn search(
+        &mut self,
+        game: &[Position],
+        _limits: &Limits<'_>,
+        _stop: &AtomicBool,
+        _monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
         let position = game.last()?;
         chosen(position, wintable::choose(position), |point| wintable::tables(position).own.get(point))
     }
 }
 
 impl Brain<Position> for Weights {
-    fn choose(&mut self, game: &[Position], _monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+    fn search(
+        &mut self,
+        game: &[Position],
+        _limits: &Limits<'_>,
+        _stop: &AtomicBool,
+        _monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
         let position = game.last()?;
         chosen(position, weights::choose(position), |point| weights::scores(position).get(point))
     }
 }
 
 impl Brain<Position> for LookAhead {
-    fn choose(&mut self, game: &[Position], monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
-        search::search(game.last()?, self.limits, self.seed, monitor)
+    fn search(
+        &mut self,
+        game: &[Position],
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
+        let limits = if limits.time.is_some() { *limits } else { limits.and(&self.limits) };
+        let counter = Counter::new(&limits, monitor).until(stop).telling_every(NODES_BETWEEN_CALLS / 4);
+        search::search(game.last()?, self.seed, counter)
     }
 }
 

@@ -9,12 +9,13 @@
 //! rule says.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
 
 use super::board::Taken;
 use super::evaluation::{self, GREAT_DIFFERENCE, SOLDIER, value};
 use super::{Board, Move, Position, book};
 use crate::game::{Game, Outcome};
-use crate::search::{Brain, Counter, Monitor, Report, Score, SplitMix64, Stopped};
+use crate::search::{Brain, Counter, Limits, Monitor, Report, Score, SplitMix64, Stopped};
 
 /// More than all material: a mate in so many plies is worth so much less.
 const MATE: i32 = 1_000_000;
@@ -25,6 +26,9 @@ const ASPIRATION: i32 = 450;
 /// Plies beyond the depth that extensions may add, and quiescence after them.
 const EXTENSIONS: u32 = 2;
 const QUIET_PLIES: u32 = 12;
+
+/// Moves remembered at most; then they are all forgotten.
+const MEMORY: usize = 1 << 20;
 
 /// Of quiescence's plies, those in which checks are looked at besides captures.
 const CHECK_PLIES: u32 = 1;
@@ -148,7 +152,13 @@ impl Classic {
 }
 
 impl Brain<Position> for Classic {
-    fn choose(&mut self, game: &[Position], monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+    fn search(
+        &mut self,
+        game: &[Position],
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
         let position = game.last()?;
         let mut random = self.seed.map(|seed| SplitMix64::of_move(seed, game.len()));
         if position.outcome().is_some() {
@@ -163,16 +173,18 @@ impl Brain<Position> for Classic {
         if let Some(random) = &mut random {
             random.shuffle(&mut moves);
         }
+        let own = Limits { nodes: self.nodes, ..Limits::NONE };
         let mut search = Search {
             switches: self.switches,
             board: position.board().clone(),
             standing: standing(position.board(), self.switches),
             killers: Vec::new(),
             remembered: HashMap::new(),
-            counter: Counter::new(self.nodes, monitor),
+            counter: Counter::new(&limits.and(&own), monitor).until(stop),
+            lists: Vec::new(),
             line: Vec::new(),
         };
-        let depth = self.depth_in(position.board());
+        let depth = self.depth_in(position.board()).min(limits.depth.unwrap_or(u32::MAX).max(1));
         // The estimate for the window, and something to play if the real search is stopped.
         let shallow = if self.switches.aspiration { depth.saturating_sub(2) } else { 0 };
         let mut report: Option<Report<Move>> = None;
@@ -235,7 +247,10 @@ struct Search<'a> {
     standing: i32,
     /// By ply, the latest first.
     killers: Vec<[Option<Move>; 2]>,
+    /// At most [`MEMORY`] of them.
     remembered: HashMap<u64, Move>,
+    /// By ply: room for the moves of a node there, so that no node needs its own.
+    lists: Vec<Vec<Move>>,
     counter: Counter<'a, Move>,
     /// The best line that is known at the root.
     line: Vec<Move>,
@@ -350,13 +365,18 @@ impl Search<'_> {
         if depth == 0 {
             return Ok(self.estimate(alpha, beta)); // the source's `Value`
         }
-        let mut moves = self.legal_moves();
+        let mut moves = self.list(ply);
+        self.board.each_legal(|mv| {
+            moves.push(mv);
+            true
+        });
         if moves.is_empty() {
+            self.lists[ply as usize] = moves;
             return Ok(ply as i32 - MATE);
         }
         self.order(&mut moves, ply);
         let mut best = None;
-        for mv in moves {
+        for &mv in &moves {
             let value = self.child(mv, depth - 1, ply + 1, -beta, -alpha, extended)?;
             if value > alpha {
                 alpha = value;
@@ -367,7 +387,11 @@ impl Search<'_> {
                 }
             }
         }
+        self.lists[ply as usize] = moves;
         if let Some(mv) = best.filter(|_| self.switches.remembered) {
+            if self.remembered.len() >= MEMORY {
+                self.remembered.clear();
+            }
             self.remembered.insert(self.board.key(), mv);
         }
         Ok(alpha)
@@ -383,21 +407,23 @@ impl Search<'_> {
                 return Ok(alpha);
             }
         }
-        let mut moves = if is_checked {
-            let evasions = self.legal_moves();
-            if evasions.is_empty() {
+        let mut moves = self.list(ply);
+        if is_checked || QUIET_PLIES - left < CHECK_PLIES {
+            self.board.each_legal(|mv| {
+                moves.push(mv);
+                true
+            });
+            if !is_checked {
+                moves.retain(|&mv| self.board.piece(mv.to).is_some() || self.board.checks_with(mv));
+            } else if moves.is_empty() {
+                self.lists[ply as usize] = moves;
                 return Ok(alpha.max(ply as i32 - MATE));
             }
-            evasions
-        } else if QUIET_PLIES - left < CHECK_PLIES {
-            let mut moves = self.legal_moves();
-            moves.retain(|&mv| self.board.piece(mv.to).is_some() || self.board.checks_with(mv));
-            moves
         } else {
-            self.board.legal_captures()
-        };
+            self.board.legal_captures(&mut moves);
+        }
         self.captures_first(&mut moves);
-        for mv in moves {
+        for &mv in &moves {
             let (taken, standing) = self.make(mv);
             let value = self.quiet(left - 1, ply + 1, -beta, -alpha);
             self.board.unmake(mv, taken);
@@ -410,16 +436,19 @@ impl Search<'_> {
                 }
             }
         }
+        self.lists[ply as usize] = moves;
         Ok(alpha)
     }
 
-    fn legal_moves(&mut self) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(48);
-        self.board.each_legal(|mv| {
-            moves.push(mv);
-            true
-        });
-        moves
+    /// An empty list for the moves of a node so many plies below the root; it is put back when the node is done.
+    fn list(&mut self, ply: u32) -> Vec<Move> {
+        let ply = ply as usize;
+        if self.lists.len() <= ply {
+            self.lists.resize(ply + 1, Vec::new());
+        }
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        list.clear();
+        list
     }
 
     /// "Search those moves as early as possible that we think are good."
