@@ -41,8 +41,7 @@ pub fn run(args: &JudgeArgs) -> Result<(), Box<dyn Error>> {
 /// verdict; and at the end how the game stands.
 fn judge(record: &Record<Position>, output: &mut impl Write) -> io::Result<()> {
     let line = record.main_line();
-    for (ply, &id) in line.iter().enumerate() {
-        let position = &record.node(id).position;
+    for (ply, position) in record.positions_along(&line).iter().enumerate() {
         let cycle = position.cycle();
         let Some(verdict) = position.verdict() else { continue };
         writeln!(
@@ -72,7 +71,7 @@ fn explain(step: &Ply, output: &mut impl Write) -> io::Result<()> {
 
 fn standing(record: &Record<Position>, end: Option<NodeId>, output: &mut impl Write) -> io::Result<()> {
     let Some(end) = end else { return Ok(()) };
-    let position = &record.node(end).position;
+    let position = record.position_at(end);
     match (position.ending(), position.warning()) {
         (Some(ending), _) => writeln!(output, "the game is over: {ending}"),
         (None, Some(warning @ Warning::Repetition(_))) => writeln!(output, "the game goes on; warning: {warning}"),

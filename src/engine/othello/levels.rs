@@ -70,7 +70,8 @@ impl Brain<Position> for AlphaBeta {
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
         let position = *game.last()?;
-        if position.board().empty().count() > EXACT_FROM {
+        let empty = position.board().empty().count();
+        if empty > EXACT_FROM || limits.depth.is_some_and(|depth| depth < empty) {
             return self.middle_game.search(game, limits, stop, monitor);
         }
         let random = SplitMix64::of_move(self.middle_game.seed, game.len());

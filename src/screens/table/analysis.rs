@@ -56,7 +56,7 @@ impl<G: Game> Analysis<G> {
             .zip(self.line.windows(2))
             .map(|(values, nodes)| {
                 let gain = values[1].score.hundredths() - values[0].score.hundredths();
-                let loss = match record.node(nodes[0]).position.to_move() {
+                let loss = match record.position_at(nodes[0]).to_move() {
                     Player::First => -gain,
                     Player::Second => gain,
                 };
@@ -195,7 +195,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.record.undo();
         self.looking = true;
         self.put_values();
-        let said = mv.map(|mv| self.drawing.write_move(&self.record.node(before).position, mv));
+        let said = mv.map(|mv| self.drawing.write_move(&self.record.position_at(before), mv));
         let loss = self.drawing.write_score(Score::Estimate(-mistake.loss));
         self.say((self.text.table.mistake)(path.len() - 1, &said.unwrap_or_default(), &loss), Color::LIGHT_RED);
     }

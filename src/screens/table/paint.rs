@@ -494,8 +494,7 @@ impl MoveList {
         let line = record.line();
         let mut list = MoveList { entries: Vec::new(), present: 0 };
         let mut row = 0;
-        for pair in line.windows(2) {
-            let before = &record.node(pair[0]).position;
+        for (pair, before) in line.windows(2).zip(record.positions_along(&line)) {
             let Some(mv) = record.node(pair[1]).mv else { continue };
             let column = before.to_move() as usize;
             if column == 0 && !list.entries.is_empty() {
@@ -504,7 +503,7 @@ impl MoveList {
             if pair[1] == record.present() {
                 list.present = row;
             }
-            list.entries.push(Entry { node: pair[1], row, column, text: drawing.write_move(before, mv) });
+            list.entries.push(Entry { node: pair[1], row, column, text: drawing.write_move(&before, mv) });
         }
         list
     }
