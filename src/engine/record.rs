@@ -461,7 +461,8 @@ impl<G: Game> Record<G> {
     pub fn promote(&mut self, id: NodeId) {
         for pair in self.path(id).windows(2) {
             let (parent, child) = (pair[0], pair[1]);
-            if let Some(before) = self.each_child(parent).find(|&id| target(self.nodes[id].next_sibling) == Some(child)) {
+            let before = self.each_child(parent).find(|&id| target(self.nodes[id].next_sibling) == Some(child));
+            if let Some(before) = before {
                 self.nodes[before].next_sibling = self.nodes[child].next_sibling;
                 self.nodes[child].next_sibling = self.nodes[parent].first_child;
                 self.nodes[parent].first_child = child as Link;

@@ -1,6 +1,6 @@
 //! How much memory a large tree of moves takes. A process of its own: its greatest size is what counts.
 
-use huanle_engine::gomoku::notation::renlib;
+use huanle_engine::gomoku::notation;
 use huanle_engine::gomoku::{Point, Rules};
 use huanle_engine::search::SplitMix64;
 
@@ -65,7 +65,7 @@ fn a_library_of_a_megabyte_takes_thirty() {
     let file = library(1 << 20);
     assert!((1 << 20..1_100_000).contains(&file.len()), "{}", file.len());
     let before = kilobytes("VmRSS");
-    let loaded = renlib::read(&file, Rules::FREESTYLE).unwrap();
+    let loaded = notation::read(&file).unwrap().game(0, Rules::FREESTYLE).unwrap().unwrap();
     let most = kilobytes("VmHWM") - before;
     let nodes = loaded.record.node_count();
     eprintln!("{nodes} nodes of {} bytes in {most} kB", file.len());
