@@ -122,8 +122,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             Seat::Human => 0,
             Seat::Computer(level) => level + 1,
         };
-        let control = Control::CHOICES.iter().position(|&choice| choice == self.timing.control).unwrap_or(0);
-        let seats = self.seats.iter().map(|&player| seat(player));
+        let control = Control::CHOICES.iter().position(|&choice| choice == self.clocks.control).unwrap_or(0);
+        let seats = self.sitting.seats.iter().map(|&player| seat(player));
         let mut values: Vec<usize> = seats.chain(self.options.iter().copied()).chain([control]).collect();
         if form.fill(m, &mut values)? {
             let mut options = values.split_off(2);
@@ -132,9 +132,9 @@ impl<D: Drawing> Table<'_, '_, D> {
                 return Ok(());
             }
             let seat = |value: usize| value.checked_sub(1).map_or(Seat::Human, Seat::Computer);
-            self.seats = [seat(values[0]), seat(values[1])];
+            self.sitting.seats = [seat(values[0]), seat(values[1])];
             self.options = options;
-            self.timing.control = control.and_then(|choice| Control::CHOICES[choice]);
+            self.clocks.control = control.and_then(|choice| Control::CHOICES[choice]);
             self.begin(m);
         }
         Ok(())
@@ -158,7 +158,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.hurried(m, |_, m| m.pause(SHOWN))?;
         self.ended = false;
         // Another game is what is asked about anyway.
-        match self.pending.take() {
+        match self.hand.pending.take() {
             None | Some(Wish::Do(Action::New)) => {}
             Some(wish) => return Ok(Next::Do(wish)),
         }
@@ -188,15 +188,14 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn begin(&mut self, m: &Machine<'_>) {
         self.replace(self.drawing.begin(&self.options));
         // What was kept of the last game stays, unless it was over.
-        self.running = None;
-        self.finished = None;
-        self.analysis = None;
+        self.kept.running = None;
+        self.kept.finished = None;
+        self.shown.analysis = None;
         self.looking = false;
-        self.offered = None;
+        self.sitting.offered = None;
         self.begin_turn(m.now());
         // Another game, another choice among equals.
-        self.seed = self.seed.wrapping_add(1);
-        self.brains.iter_mut().for_each(|brain| *brain = None);
+        self.sitting.vary();
         self.forget_marks();
     }
 }

@@ -26,7 +26,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// The person from the list who plays a side. Against the computer, that is whoever was chosen for it or else for the
     /// other side.
     pub(super) fn person(&self, player: Player) -> Option<&str> {
-        let chosen = |player: Player| self.people[player as usize].as_deref();
+        let chosen = |player: Player| self.sitting.people[player as usize].as_deref();
         match (self.seat(player), self.seat(!player)) {
             (Seat::Computer(_), _) => None,
             (Seat::Human, Seat::Human) => chosen(player),
@@ -68,7 +68,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         // The game that was played comes first in the file, whatever was tried.
         named.promote(named.present());
         let game = Finished {
-            uid: self.finished.clone().unwrap_or_default(),
+            uid: self.kept.finished.clone().unwrap_or_default(),
             program: self.drawing.program().to_owned(),
             rule: self.drawing.rule(self.game()),
             size: format!("{columns}x{rows}"),
@@ -83,10 +83,10 @@ impl<D: Drawing> Table<'_, '_, D> {
             when: 0,
             text: String::from_utf8_lossy(&self.drawing.write(&named, "")).into_owned(),
         };
-        match self.desk.store.keep_finished(&game, self.running) {
+        match self.desk.store.keep_finished(&game, self.kept.running) {
             Ok(uid) => {
-                self.running = None;
-                self.finished = Some(uid);
+                self.kept.running = None;
+                self.kept.finished = Some(uid);
             }
             Err(why) => self.say((self.text.table.not_kept)(&why.0), Color::LIGHT_RED),
         }

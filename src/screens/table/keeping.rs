@@ -18,22 +18,31 @@ use crate::ui::dialog::Dialog;
 /// The first line.
 const MAGIC: &str = "huanle running 1";
 
+/// Where the store keeps the game on the table.
+#[derive(Default)]
+pub(super) struct Keeping {
+    /// The number under which the game in progress is kept.
+    pub running: Option<i64>,
+    /// Under what the game is kept since it has ended, also if that was taken back.
+    pub finished: Option<String>,
+}
+
 impl<D: Drawing> Table<'_, '_, D> {
     /// Keeps the game as it stands, or forgets it when it is over or has not begun.
     pub(super) fn keep(&mut self) {
         let store = &mut self.desk.store;
         let over = self.record.outcome().is_some() || self.record.node_count() == 1;
-        let kept = match (over, self.running) {
+        let kept = match (over, self.kept.running) {
             (true, Some(id)) => {
-                self.running = None;
+                self.kept.running = None;
                 store.forget_running(id)
             }
             (true, None) => Ok(()),
             (false, id) => {
-                let timing = &self.timing;
-                let time = timing.control.map(|control| (control, timing.watch.spent()));
-                let text = encode(&self.drawing, &self.record, self.seats, time, self.finished.as_deref());
-                store.keep_running(id, self.drawing.program(), &text).map(|id| self.running = Some(id))
+                let clocks = &self.clocks;
+                let time = clocks.control.map(|control| (control, clocks.watch.spent()));
+                let text = encode(&self.drawing, &self.record, self.sitting.seats, time, self.kept.finished.as_deref());
+                store.keep_running(id, self.drawing.program(), &text).map(|id| self.kept.running = Some(id))
             }
         };
         if let Err(why) = kept {
@@ -56,8 +65,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         };
         for Running { id, text, kept, .. } in unfinished {
             let Some(kept_game) = decode(&self.drawing, &text) else { continue };
-            let before = self.timing.control;
-            self.timing.control = kept_game.time.map(|(control, _)| control);
+            let before = self.clocks.control;
+            self.clocks.control = kept_game.time.map(|(control, _)| control);
             self.replace(kept_game.record);
             self.looking = true;
             self.begin_turn_with(kept_game.time.map_or(Duration::ZERO, |(_, spent)| spent), m.now());
@@ -67,14 +76,14 @@ impl<D: Drawing> Table<'_, '_, D> {
             let dialog = Dialog { title: question.title, text: &said, buttons: question.answers };
             let answer = dialog.ask(m)?;
             if answer == Some(0) {
-                self.seats = kept_game.seats;
-                self.running = Some(id);
-                self.finished = kept_game.finished;
+                self.sitting.seats = kept_game.seats;
+                self.kept.running = Some(id);
+                self.kept.finished = kept_game.finished;
                 self.looking = false;
                 return Ok(());
             }
             self.replace(self.drawing.begin(&self.options));
-            self.timing.control = before;
+            self.clocks.control = before;
             self.begin_turn(m.now());
             self.looking = false;
             match answer {

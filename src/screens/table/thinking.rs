@@ -50,7 +50,7 @@ impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
             self.stop = Some(Stop::Wish(wish));
             return;
         }
-        if self.table.timing.deadline.is_some_and(|deadline| self.m.now() >= deadline) {
+        if self.table.clocks.deadline.is_some_and(|deadline| self.m.now() >= deadline) {
             self.stop = Some(Stop::Now);
             return;
         }
@@ -62,7 +62,7 @@ impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
                     self.table.paint_thinking(self.m);
                 }
                 // The board is the computer's now.
-                Some(Wish::Touch(_)) if self.table.computer_moves() || self.table.thinks_about.is_some() => {
+                Some(Wish::Touch(_)) if self.table.computer_moves() || self.table.shown.thinks_about.is_some() => {
                     self.m.play_tune(chime::WRONG.tune);
                 }
                 Some(wish) => self.stop = Some(Stop::Wish(wish)),
@@ -90,7 +90,7 @@ impl<D: Drawing> Monitor<MoveOf<D>> for Thinking<'_, '_, '_, '_, D> {
     }
 
     fn found(&mut self, report: &Report<MoveOf<D>>) {
-        self.table.thought = Some((self.position.clone(), report.clone()));
+        self.table.shown.thought = Some((self.position.clone(), report.clone()));
         if self.table.desk.settings.table.thoughts {
             self.table.paint_thinking(self.m);
         }
