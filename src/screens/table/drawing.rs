@@ -232,7 +232,7 @@ pub trait Words: Program {
     }
 
     /// Why a piece that was taken up cannot go to a cell, if there is more to say than that it is against the rules.
-    fn refusal_of(&self, _game: &Self::Game, _from: Cell, _to: Cell) -> Option<String> {
+    fn refusal_of(&self, _game: &Self::Game, _from: Cell, _to: Cell) -> Option<Refusal> {
         None
     }
 
@@ -312,6 +312,15 @@ pub trait Files: Program {
 pub trait Drawing: NewGames + Controls + Picture + Words + Opponents + Files {}
 
 impl<G: NewGames + Controls + Picture + Words + Opponents + Files> Drawing for G {}
+
+/// Why a piece cannot go somewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The rule, in words.
+    pub why: String,
+    /// Where the pieces stand that are the reason; they are marked.
+    pub in_the_way: Vec<Cell>,
+}
 
 /// How somebody looks at the table.
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 use super::thinking::Stop;
 use super::{Drawing, Next, Seat, Table};
 use crate::engine::game::Game as _;
-use crate::engine::record::Ending;
+use crate::engine::record::{Ending, ROOT};
 use crate::engine::{Outcome, Player};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
@@ -60,9 +60,9 @@ impl<D: Drawing> Table<'_, '_, D> {
         [to_move, !to_move].into_iter().find(|&player| self.seat(player) == Seat::Human)
     }
 
-    /// Whether a person can still end the game.
+    /// Whether a person can still end the game. One in which nobody has moved is not over, it has not begun.
     pub(super) fn can_be_ended(&self) -> bool {
-        !self.clocks.over && self.ender().is_some()
+        !self.clocks.over && self.clocks.live != ROOT && self.ender().is_some()
     }
 
     /// Asks whether a person gives up, and ends the game if so.

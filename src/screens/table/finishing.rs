@@ -11,7 +11,12 @@ use crate::screens::desk::Desk;
 
 /// Who sat at the two sides last, as far as they are on the list of players still.
 pub(super) fn last_seated(desk: &mut Desk<'_>) -> [Option<String>; 2] {
-    let mut seated = desk.settings.players.clone();
+    let seated = desk.settings.players.clone();
+    still_listed(desk, seated)
+}
+
+/// Those of two people who are on the list of players still.
+fn still_listed(desk: &mut Desk<'_>, mut seated: [Option<String>; 2]) -> [Option<String>; 2] {
     if seated.iter().any(Option::is_some) {
         // A store that cannot be read has no list; it says so when something is to be kept.
         let people = desk.store.people().unwrap_or_default();
@@ -23,6 +28,11 @@ pub(super) fn last_seated(desk: &mut Desk<'_>) -> [Option<String>; 2] {
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
+    /// Those of the people of a kept game who are on the list of players still.
+    pub(super) fn still_listed(&mut self, people: [Option<String>; 2]) -> [Option<String>; 2] {
+        still_listed(self.desk, people)
+    }
+
     /// The person from the list who plays a side. Against the computer, that is whoever was chosen for it or else for the
     /// other side.
     pub(super) fn person(&self, player: Player) -> Option<&str> {

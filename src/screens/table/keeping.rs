@@ -1,6 +1,6 @@
 //! Keeping the game in progress, so that none is ever lost.
 //!
-//! What is kept is text: a line that names the format, who plays, where the game stands as the number of the child taken at
+//! What is kept is text: a line that names the format, who plays, which people of the list of players sit where, where the game stands as the number of the child taken at
 //! each fork, with clocks how long the players may think and how many milliseconds the present move has taken, under what it
 //! is kept among the finished games if it had ended and was taken back, an empty line, and the game as its file format holds
 //! it, variations and all.
@@ -17,6 +17,8 @@ use crate::ui::dialog::Dialog;
 
 /// The first line.
 const MAGIC: &str = "huanle running 1";
+/// What the lines begin with that tell who of the list of players sits where.
+const PEOPLE: [&str; 2] = ["first", "second"];
 
 /// Where the store keeps the game on the table.
 #[derive(Default)]
@@ -41,7 +43,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             (false, id) => {
                 let clocks = &self.clocks;
                 let time = clocks.control.map(|control| (control, clocks.watch.spent()));
-                let text = encode(&self.drawing, &self.record, self.sitting.seats, time, self.kept.finished.as_deref());
+                let sitting = (self.sitting.seats, &self.sitting.people);
+                let text = encode(&self.drawing, &self.record, sitting, time, self.kept.finished.as_deref());
                 store.keep_running(id, self.drawing.program(), &text).map(|id| self.kept.running = Some(id))
             }
         };
@@ -77,6 +80,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             let answer = dialog.ask(m)?;
             if answer == Some(0) {
                 self.sitting.seats = kept_game.seats;
+                self.sitting.people = self.still_listed(kept_game.people);
                 self.kept.running = Some(id);
                 self.kept.finished = kept_game.finished;
                 self.looking = false;
@@ -103,6 +107,8 @@ impl<D: Drawing> Table<'_, '_, D> {
 struct Kept<D: Drawing> {
     record: Record<D::Game>,
     seats: [Seat; 2],
+    /// Who of the list of players sat at the two sides.
+    people: [Option<String>; 2],
     /// With clocks: how long the players may think, and how long the present move has taken.
     time: Option<(Control, Duration)>,
     /// Under what it is kept among the finished ones.
@@ -112,7 +118,7 @@ struct Kept<D: Drawing> {
 fn encode<D: Drawing>(
     drawing: &D,
     record: &Record<D::Game>,
-    seats: [Seat; 2],
+    (seats, people): ([Seat; 2], &[Option<String>; 2]),
     time: Option<(Control, Duration)>,
     finished: Option<&str>,
 ) -> String {
@@ -128,7 +134,8 @@ fn encode<D: Drawing>(
     let game = String::from_utf8_lossy(&drawing.write(record, "")).into_owned();
     let clock = time.map(|(control, spent)| format!("clock {}\nspent {}\n", control.to_text(), spent.as_millis()));
     let finished = finished.map(|uid| format!("finished {uid}\n"));
-    let more = [clock, finished].into_iter().flatten().collect::<String>();
+    let people = PEOPLE.iter().zip(people).filter_map(|(side, name)| Some(format!("{side} {}\n", name.as_ref()?)));
+    let more = people.chain(clock).chain(finished).collect::<String>();
     format!("{MAGIC}\nseats {} {}\nat {at}\n{more}\n{game}", seat(seats[0]), seat(seats[1]))
 }
 
@@ -151,6 +158,7 @@ fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<Kept<D>> {
         Some(control) => Some((Control::of_text(control)?, Duration::from_millis(said("spent")?.parse().ok()?))),
         None => None,
     };
+    let people = PEOPLE.map(|side| said(side).map(str::to_owned));
     let finished = said("finished").map(str::to_owned);
     let (mut record, _) = (drawing.read(game.as_bytes()).ok()?.open)(0).ok()?;
     let mut node = ROOT;
@@ -158,5 +166,5 @@ fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<Kept<D>> {
         node = *record.node(node).children().get(fork.parse::<usize>().ok()?)?;
     }
     record.go_to(node);
-    Some(Kept { record, seats, time, finished })
+    Some(Kept { record, seats, people, time, finished })
 }

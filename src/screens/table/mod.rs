@@ -42,7 +42,7 @@ pub use action::Action;
 pub use bar::{BarButton, BarMenu, NewGame};
 pub use beginning::Beginning;
 pub use drawing::{
-    Controls, Deed, Drawing, Files, Games, NewGames, Opened, Opponents, Own, Picture, Program, View, Words,
+    Controls, Deed, Drawing, Files, Games, NewGames, Opened, Opponents, Own, Picture, Program, Refusal, View, Words,
 };
 pub use layout::Layout;
 pub use look::STANDS;
@@ -194,6 +194,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// Does what was asked for.
     fn fulfil(&mut self, m: &mut Machine<'_>, wish: Wish) -> Flow<Next> {
         self.shown.said = None;
+        self.shown.in_the_way.clear();
         self.ended = false;
         self.tick(m);
         let allowed = matches!(wish, Wish::Do(Action::Lock | Action::Help | Action::Leave));
@@ -305,6 +306,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         self.hand.taken = None;
         self.hand.cautioned = None;
         self.shown.values.clear();
+        self.shown.in_the_way.clear();
         self.shown.said = None;
         self.shown.thought = None;
     }

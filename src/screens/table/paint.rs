@@ -154,6 +154,9 @@ impl<D: Drawing> Table<'_, '_, D> {
         if let Some((cell, mv)) = previewed {
             mark_preview(screen, &self.drawing, layout, game, cell, mv);
         }
+        for &cell in &self.shown.in_the_way {
+            marks::in_the_way(screen, layout.square(cell));
+        }
         if let Some(taken) = self.hand.taken {
             marks::brackets(screen, layout.square(taken), Color::YELLOW);
         }

@@ -12,6 +12,8 @@ pub(super) struct Shown<G: Game> {
     pub said: Option<(String, Color)>,
     /// What stands on the cells after a hint.
     pub values: Vec<(Cell, String)>,
+    /// Where the pieces stand that are the reason why something could not be done.
+    pub in_the_way: Vec<Cell>,
     /// What the computer thinks or thought last, and about which position.
     pub thought: Option<(G, Report<G::Move>)>,
     /// What an analysis is busy with, in place of what is said while the computer thinks.
@@ -24,6 +26,14 @@ pub(super) struct Shown<G: Game> {
 impl<G: Game> Shown<G> {
     /// Nothing yet.
     pub fn new() -> Shown<G> {
-        Shown { said: None, values: Vec::new(), thought: None, thinks_about: None, analysis: None, pace: USUAL_PACE }
+        Shown {
+            said: None,
+            values: Vec::new(),
+            in_the_way: Vec::new(),
+            thought: None,
+            thinks_about: None,
+            analysis: None,
+            pace: USUAL_PACE,
+        }
     }
 }

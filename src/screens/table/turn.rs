@@ -68,8 +68,13 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.hand.taken = Some(cell).filter(|_| before != Some(cell));
             m.play_tune(chime::MENU_MOVE.tune);
         } else {
-            let of_taken = before.and_then(|from| self.drawing.refusal_of(self.game(), from, cell));
-            let why = of_taken.or_else(|| self.drawing.refusal(self.game(), cell));
+            let why = match before.and_then(|from| self.drawing.refusal_of(self.game(), from, cell)) {
+                Some(refusal) => {
+                    self.shown.in_the_way = refusal.in_the_way;
+                    Some(refusal.why)
+                }
+                None => self.drawing.refusal(self.game(), cell),
+            };
             self.wrong(m, why.unwrap_or_else(|| self.text.table.illegal.to_owned()));
         }
         Ok(())

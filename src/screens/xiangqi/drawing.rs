@@ -18,7 +18,7 @@ use crate::screens::table::editor::Pieces;
 use crate::screens::table::paint::{self, BOX_HEIGHT, PANEL_X};
 use crate::screens::table::{
     BarButton, BarMenu, Controls, Files, Games, Layout, NewGame, NewGames, Opponents, Own, Picture, Places, Program,
-    View, Words, marks,
+    Refusal, View, Words, marks,
 };
 use crate::settings::{Moves, Settings};
 use crate::text::Text;
@@ -287,9 +287,10 @@ impl Words for XiangqiBoard {
         Some(why.to_owned())
     }
 
-    fn refusal_of(&self, game: &Position, from: Cell, to: Cell) -> Option<String> {
+    fn refusal_of(&self, game: &Position, from: Cell, to: Cell) -> Option<Refusal> {
         let why = game.play(Move { from: square(from)?, to: square(to)? }).err()?;
-        Some(remarks::refusal(&self.text.xiangqi, &why).to_owned())
+        let found = remarks::refusal(&self.text.xiangqi, game, &why);
+        Some(Refusal { why: found.why.to_owned(), in_the_way: found.pieces.into_iter().map(cell).collect() })
     }
 
     fn write_move(&self, before: &Position, mv: Move) -> String {
