@@ -1,4 +1,4 @@
-//! `huanle perft`: counts the positions so many moves ahead, to check the rules against published numbers.
+//! `huanle perft`: counts the positions a number of moves ahead, to check the rules against published numbers.
 
 use std::error::Error;
 use std::fmt::Display;
@@ -11,7 +11,7 @@ use crate::engine::Game as _;
 use crate::engine::othello::{self, perft};
 use crate::engine::xiangqi;
 
-/// Count the positions so many moves ahead: first those after each move, on the last line all of them
+/// Count the positions that number of moves ahead: first those after each move, on the last line all of them
 #[derive(Args, Clone, Debug)]
 pub struct PerftArgs {
     /// Whose rules

@@ -1,7 +1,7 @@
 //! The straight line by a digital differential analyser, as textbooks have it before they come to Bresenham's.
 //!
 //! With each step a constant is added to the column and to the row, and the sums are rounded to a pixel. The constants are
-//! fractions, here in fixed point: so many bits after the point, the rest cut off. What is cut off adds up, and a long line
+//! fractions, here in fixed point: a fixed number of bits after the point, the rest cut off. What is cut off adds up, and a long line
 //! misses its end. Nothing is drawn by this: it is here to be compared with [`Line::points`], which is exact.
 
 use super::Line;
@@ -9,7 +9,7 @@ use super::Line;
 /// The most bits after the point.
 pub const MOST_BITS: u32 = 16;
 
-/// The pixels of a line by the DDA, from its first end on, with so many bits after the point: 1 to [`MOST_BITS`], or the
+/// The pixels of a line by the DDA, from its first end on, with `bits` bits after the point: 1 to [`MOST_BITS`], or the
 /// nearest of these.
 pub fn points(line: Line, bits: u32) -> Points {
     let bits = bits.clamp(1, MOST_BITS);

@@ -28,7 +28,7 @@ pub fn light(number: u8) -> f64 {
     if number <= 0.040_45 { number / 12.92 } else { ((number + 0.055) / 1.055).powf(2.4) }
 }
 
-/// The square in the middle of a picture in so many rows and columns, each of its cells the mean of the light that falls on
+/// The square in the middle of a picture in `side` rows and columns, each of its cells the mean of the light that falls on
 /// it, row by row. The picture has `width` times `height` pixels, of which `pixel` gives red, green, blue and opacity, 0 to
 /// 255 each; what it lets through is light grey. Of an empty picture all is light grey.
 pub fn reduce(width: u32, height: u32, side: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Vec<Light> {

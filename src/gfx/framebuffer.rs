@@ -86,7 +86,7 @@ impl Framebuffer {
         self.changed.iter().zip(0..).filter_map(|(&changed, y)| changed.then_some(y))
     }
 
-    /// Counts every row as unchanged: called by who has taken the changes over.
+    /// Counts every row as unchanged: for callers that have taken the changes over.
     pub fn clear_changes(&mut self) {
         self.changed.fill(false);
     }

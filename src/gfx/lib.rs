@@ -1,16 +1,30 @@
-//! The picture: colours, pixels, shapes, dot-matrix characters, graphics.h, transitions, motion.
+//! A retro renderer: 640×480 pixels in 16 colours, drawn as on a VGA card. Pixels in memory and nothing else: no window, no
+//! clock, no keys, no unsafe code.
 //!
-//! This half of the house knows nothing of time, keys or games. A shape, the points of a shape and the pen that draws it
-//! stand apart:
-//!
-//! | | |
+//! | if you want | look at |
 //! |---|---|
-//! | the points of shapes, as textbooks have them | [`line`](mod@line), [`circle`], [`ellipse`], [`polygon`], [`flood`], [`pattern`] |
-//! | the pixels | [`Framebuffer`], seen through a [`Palette`] |
-//! | the pen, and everything else that graphics.h has | [`Canvas`] |
+//! | pixels, lines, bars, text in 16 colours | [`Framebuffer`], seen through a [`Palette`] |
+//! | graphics.h: a pen, fills, viewports, as Borland's library draws them | [`Canvas`]; its table "From C" has every name |
+//! | one algorithm to read or to step through | [`line`](mod@line), [`dda`], [`circle`], [`ellipse`], [`polygon`], [`flood`], [`boundary`], [`clip`], [`bezier`], [`pattern`]: iterators of points |
+//! | letters and Chinese characters from dots | [`font`]: bundled faces; HZK, BDF and outline files |
+//! | blinds, dissolves, the starfield, morphing | [`transition`], [`starfield`], [`morph`], [`motion`] |
+//! | the card itself: planes, latches, registers | [`planar`] |
+//! | a colour picture in the 16 colours | [`dither`], [`Portrait`] |
+//! | pixels for a window system | [`xrgb`] |
 //!
-//! Algorithms are iterators of what to draw; whoever wants to see them at work paces them (see `screens`). Where speed
-//! counts a [`Framebuffer`] or a [`Canvas`] has its own way to the same pixels, and tests hold the two equal.
+//! ```
+//! use huanle_gfx::{Color, Framebuffer, font::bundled};
+//!
+//! let mut screen = Framebuffer::vga();
+//! screen.line(0, 0, 639, 479, Color::YELLOW);
+//! screen.draw_text(bundled::rom8(), "Hello", 100, 100, Color::WHITE);
+//! assert_eq!(screen.get_pixel(639, 479), Some(Color::YELLOW));
+//! ```
+//!
+//! A shape, the points of a shape and the pen that draws it stand apart. Algorithms are iterators of what to draw, and those who want
+//! to see them at work set the pace. Where speed counts, [`Framebuffer`] and [`Canvas`] have a faster way to the same pixels,
+//! and tests hold the two equal. Features: `faces` (on by default) brings the faces beside the 8×8 one, `source` the text of the
+//! files that show an algorithm.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

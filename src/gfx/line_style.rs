@@ -16,7 +16,7 @@ pub enum LineStyle {
     Center,
     /// `DASHED_LINE`, 3: three off, five on.
     Dashed,
-    /// `USERBIT_LINE`, 4: bits of one's own.
+    /// `USERBIT_LINE`, 4: the program's own bits.
     User(u16),
 }
 

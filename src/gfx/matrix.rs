@@ -18,7 +18,7 @@ impl Matrix {
     /// It leaves every point where it is.
     pub const IDENTITY: Matrix = Matrix([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
 
-    /// It moves by so many columns and rows.
+    /// It moves by columns and rows.
     pub const fn translation(dx: f64, dy: f64) -> Matrix {
         Matrix([[1.0, 0.0, dx], [0.0, 1.0, dy], [0.0, 0.0, 1.0]])
     }
@@ -36,7 +36,7 @@ impl Matrix {
         Matrix([[cos, sin, 0.0], [-sin, cos, 0.0], [0.0, 0.0, 1.0]])
     }
 
-    /// It moves each row along itself by so many times its distance from the origin's row.
+    /// It moves each row along itself, by its distance from the origin's row times a factor.
     pub const fn shear(by: f64) -> Matrix {
         Matrix([[1.0, by, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])
     }

@@ -74,7 +74,7 @@ pub enum FillStyle {
     WideDot,
     /// `CLOSE_DOT_FILL`, 11: dots near to each other.
     CloseDot,
-    /// `USER_FILL`, 12: a pattern of one's own, as `setfillpattern` sets it.
+    /// `USER_FILL`, 12: the program's own pattern, as `setfillpattern` sets it.
     User(Pattern),
 }
 

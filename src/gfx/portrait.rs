@@ -31,7 +31,7 @@ impl Portrait {
     /// The portrait that [`bytes`](Portrait::bytes) gave.
     ///
     /// # Errors
-    /// When they are not so many, or one of them is no colour.
+    /// When their number is another, or one of them is no colour.
     pub fn from_bytes(bytes: &[u8]) -> Result<Portrait, PortraitError> {
         let pixels: &[u8; Portrait::BYTES] = bytes.try_into().map_err(|_| PortraitError::Length(bytes.len()))?;
         match pixels.iter().position(|&pixel| Color::new(pixel).is_none()) {
@@ -50,7 +50,7 @@ impl Portrait {
         self.draw_scaled(screen, x, y, 1);
     }
 
-    /// Draws it with its upper left corner at a point, each pixel as a square of so many.
+    /// Draws it with its upper left corner at a point, each pixel as a square of `scale` pixels.
     pub fn draw_scaled(&self, screen: &mut Framebuffer, x: i32, y: i32, scale: i32) {
         for (at, &pixel) in (0..).zip(self.0.iter()) {
             let (column, row) = (at % Portrait::SIDE, at / Portrait::SIDE);
@@ -63,7 +63,7 @@ impl Portrait {
 /// Why bytes are no portrait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PortraitError {
-    /// There are so many.
+    /// Their number is another: this one.
     Length(usize),
     /// One of them is the number of no colour.
     Color {

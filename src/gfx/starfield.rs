@@ -22,7 +22,7 @@ pub fn stars(order: Order, random: impl FnMut(u16) -> u16) -> impl Iterator<Item
     stars_within(WIDTH as u16, HEIGHT as u16, order, random)
 }
 
-/// The same on a sky of so many columns and rows.
+/// The same on a sky of other columns and rows.
 pub fn stars_within(
     width: u16,
     height: u16,

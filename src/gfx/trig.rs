@@ -13,7 +13,7 @@ const QUARTER: [i32; 91] = [
     32524, 32588, 32643, 32688, 32723, 32748, 32763, 32768,
 ];
 
-/// The sine of so many degrees, any number of turns in either direction, × [`ONE`].
+/// The sine of an angle in degrees, any number of turns in either direction, × [`ONE`].
 pub const fn sin(degrees: i32) -> i32 {
     let degrees = degrees.rem_euclid(360) as usize;
     match degrees {
@@ -24,7 +24,7 @@ pub const fn sin(degrees: i32) -> i32 {
     }
 }
 
-/// The cosine of so many degrees × [`ONE`].
+/// The cosine of an angle in degrees × [`ONE`].
 pub const fn cos(degrees: i32) -> i32 {
     sin(degrees.rem_euclid(360) + 90)
 }

@@ -3,7 +3,7 @@
 use super::trig::{self, ONE};
 use super::{Glyph, font::GlyphBuf};
 
-/// The character turned by so many degrees counterclockwise, as graphics.h counts angles, about its middle. It stands in a
+/// The character turned counterclockwise by an angle in degrees, as graphics.h counts angles, about its middle. It stands in a
 /// square large enough for any angle, of the same size for all of them, in whose middle its own middle lies.
 ///
 /// Each dot of the square looks where it came from, so that no holes are left, as they would be if each dot of the character
@@ -40,7 +40,7 @@ pub struct Turning<'g> {
 }
 
 impl<'g> Turning<'g> {
-    /// A character turned by so many degrees counterclockwise.
+    /// A character turned counterclockwise by an angle in degrees.
     pub fn new(glyph: Glyph<'g>, degrees: i32) -> Turning<'g> {
         let (sin, cos) = (i64::from(trig::sin(degrees)), i64::from(trig::cos(degrees)));
         Turning { glyph, side: side(glyph), sin, cos, x: 0, y: 0 }

@@ -27,7 +27,7 @@ pub const LESSON: Lesson = Lesson {
 
 type Point = (i32, i32);
 
-/// A star of so many tips, its first tip at a place of its own.
+/// A star with that number of tips; `tip` is the first of them.
 fn star(tip: Point, tips: i32) -> Vec<Point> {
     let corner = |index: i32| {
         let degrees = 90 + index * 180 / tips;

@@ -132,7 +132,8 @@ impl Film {
         &self.steps
     }
 
-    /// The picture after so many steps, at most all: always the same, wherever one comes from.
+    /// The picture after the first `after` steps (all of them if there are fewer): always the same, whichever picture was
+    /// shown before.
     pub fn picture(&self, after: usize) -> Framebuffer {
         let after = after.min(self.steps.len());
         let mut picture = self.pictures[after / KEPT].clone();

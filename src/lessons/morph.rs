@@ -54,7 +54,7 @@ fn film(setting: &Setting) -> Film {
     }
 }
 
-/// The corners of a shape of so many around the middle, clockwise from the top, by their distance from it.
+/// The corners of a shape around the middle, clockwise from the top, by their distance from it.
 fn outline(radius: impl Fn(i32) -> i32, degrees: i32, corners: i32) -> Vec<(i32, i32)> {
     let corner = |index: i32| {
         let (angle, radius) = (index * 360 / corners - degrees, radius(index));

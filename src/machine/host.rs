@@ -20,7 +20,7 @@ pub trait Host {
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow;
 
     /// The program is about to wait: what it has drawn since it last did so is one operation, and the screen shows it. Only
-    /// who takes a program apart into its operations cares, and hosts that wrap others do not hand it on. The time itself
+    /// hosts that take a program apart into its operations care, and hosts that wrap others do not hand it on. The time itself
     /// passes afterwards, retrace by retrace.
     ///
     /// # Errors
@@ -30,10 +30,10 @@ pub trait Host {
     }
 
     /// From a virtual time on (counted as [`frame_time`](super::clock::frame_time) counts, asides included) the speaker
-    /// sounds at so many hertz; 0 is silence. Times never go back by more than a retrace. Hosts that wrap others hand it on.
+    /// sounds at `hz` hertz; 0 is silence. Times never go back by more than a retrace. Hosts that wrap others hand it on.
     fn sound(&mut self, _at: Duration, _hz: u32) {}
 
-    /// How much virtual time thinking over so many positions takes, which has just been done: by default
+    /// How much virtual time it takes to have thought over `nodes` positions: by default
     /// a second for each million. A window gives the real time since its last retrace or since it was last asked.
     fn thought(&mut self, nodes: u64) -> Duration {
         Duration::from_nanos(nodes.saturating_mul(1_000_000_000 / THOUGHTS_A_SECOND))

@@ -1,10 +1,17 @@
-//! The simulated PC that the programs run on: a screen, a virtual clock, a keyboard, a mouse, a generator.
+//! A simulated PC for programs that draw: a screen of [`huanle_gfx`], a virtual clock, keyboard, mouse, speaker and Borland's
+//! `rand()`. A run is (seed, timed input) → the same frames, on every machine.
 //!
-//! Programs are plain blocking functions: draw, [`delay`](Machine::delay), draw, wait for a key. Time is virtual:
-//! nothing passes but in calls that say so, and in those each vertical retrace is handed to the [`Host`], which may
-//! show it, record it or ignore it. So a run is (seed, timed events) → the same frames, on every machine.
+//! A program is a plain blocking function on a [`Machine`]: draw, [`delay`](Machine::delay), draw, wait for a key. Time is
+//! virtual: none passes but in calls that say so, and there each vertical retrace is handed to a [`Host`], which may show it,
+//! record it or ignore it. `?` after such a call is where a run may be ended from outside.
 //!
-//! On the simulated machine a canvas of graphics.h is drawn on and then [shown](huanle_gfx::Canvas::show):
+//! | if you want | look at |
+//! |---|---|
+//! | the machine of a program | [`Machine`] |
+//! | what shows its frames and brings its events | [`Host`]; [`Headless`] shows them to nobody |
+//! | keys and clicks from a script, a run again | [`timeline`], [`recording`] |
+//! | the parts by themselves | [`keyboard`], [`ring`] (the BIOS buffer), [`pointer`](mod@pointer), [`clock`], [`speaker`], [`borland`] |
+//! | music as notes | [`mml`], [`tune`] |
 //!
 //! ```
 //! use huanle_gfx::{Canvas, Color};
@@ -27,7 +34,7 @@
 //! # Ok::<(), huanle_machine::Interrupt>(())
 //! ```
 //!
-//! Architecture invariant: this room knows no operating system. It does not read a clock, sleep or open a file; hosts do.
+//! Architecture invariant: this crate knows no operating system. It does not read a clock, sleep or open a file; hosts do.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -114,7 +121,7 @@ pub struct Machine<'h> {
     /// What the program has drawn last, by the name of the lesson on it or of a function of graphics.h: see
     /// [`Aside::Lesson`].
     pub topic: &'static str,
-    /// Whether whoever watches must be spared flashing: full-screen effects in bright colours.
+    /// Whether viewers must be spared flashing: full-screen effects in bright colours.
     pub calm: bool,
     speed: Speed,
     now: Duration,
@@ -341,7 +348,7 @@ impl<'h> Machine<'h> {
         self.pointer
     }
 
-    /// Lets the time pass that it takes to think over so many positions, and shows the retraces that fall due: in a window
+    /// Lets the time pass that it takes to think over `nodes` positions, and shows the retraces that fall due: in a window
     /// the real time since it last was at rest, elsewhere a fixed one for each position, so that a run repeats exactly.
     /// Never sleeps.
     ///

@@ -20,7 +20,7 @@ pub struct Tone {
 }
 
 impl Tone {
-    /// A tone of so many hertz and milliseconds.
+    /// A tone: hertz, and milliseconds.
     pub const fn new(hz: u32, ms: u64) -> Tone {
         Tone { hz, time: Duration::from_millis(ms) }
     }

@@ -49,7 +49,7 @@ pub struct Finished {
     pub ending: String,
     /// How many moves it had.
     pub moves: u32,
-    /// How long those took for whom that is known.
+    /// How long each side thought, where that is known.
     pub duration: Duration,
     /// When it ended, in seconds since the beginning of 1970; 0 where there is no clock.
     pub when: i64,

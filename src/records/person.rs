@@ -24,7 +24,7 @@ pub struct Person {
 pub enum NameFault {
     /// It has no character but spaces.
     Empty,
-    /// It has so many characters, more than [`LONGEST_NAME`].
+    /// It has this number of characters, more than [`LONGEST_NAME`].
     Long(usize),
     /// It has an end of a line, a tab or another control character.
     Control,

@@ -1,4 +1,4 @@
-//! Who has won how often: tables that are worked out from the list of finished games.
+//! How often each player has won: tables that are worked out from the list of finished games.
 //!
 //! A game between a person and the computer counts for that person at that level. One between two people, of whom either may
 //! be a guest, is a row of its own and counts in no level. A game of the computer's against itself counts for nobody.

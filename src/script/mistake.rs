@@ -26,7 +26,7 @@ impl std::error::Error for Mistake {}
 pub struct Mistakes(pub Vec<Mistake>);
 
 impl Mistakes {
-    /// As many are told; who has made more has enough to do.
+    /// The most that are told at once.
     pub const MOST: usize = 10;
 }
 

@@ -6,7 +6,7 @@ use super::cursor::Cursor;
 use super::mistake::{Mistake, Mistakes};
 use super::tree::{Block, Does, Expr, Statement, Tree};
 
-/// What was read, or what is wrong; the line is known to who asked.
+/// What was read, or what is wrong; the caller knows the line.
 pub(super) type Parsed<T> = Result<T, String>;
 
 /// How deep blocks may lie in one another.

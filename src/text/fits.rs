@@ -1,4 +1,4 @@
-//! For tests of whoever writes on the screen: a text fits its place.
+//! For tests of everything that writes on the screen: a text fits its place.
 
 use crate::gfx::font::Face;
 

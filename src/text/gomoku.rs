@@ -85,7 +85,7 @@ pub struct Faults {
     pub over: &'static str,
     /// There is nowhere to play.
     pub full: &'static str,
-    /// In no game have the sides so many stones.
+    /// The numbers of stones do not go together in any game.
     pub counts: fn(u32, u32) -> String,
 }
 

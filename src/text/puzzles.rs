@@ -30,7 +30,7 @@ pub struct Puzzles {
     pub goal_loss: fn(&str, &str) -> String,
     /// To make no mistake, where the end is too far away.
     pub goal_estimate: fn(&str) -> String,
-    /// The number of a puzzle of so many.
+    /// The number of a puzzle, and how many there are.
     pub number: fn(usize, usize) -> String,
     /// A puzzle that is solved.
     pub is_solved: &'static str,

@@ -27,7 +27,7 @@ pub struct Records {
     pub name_hint: &'static str,
     /// The title of the field for another name.
     pub rename: &'static str,
-    /// Why a text is no name: it is empty, it has so many characters and may have so many, it is not one line.
+    /// Why a text is no name: it is empty, it is too long (how long, and the most allowed), it is not one line.
     pub no_name: [fn(usize, usize) -> String; 3],
     /// Another one has that name.
     pub taken: fn(&str) -> String,

@@ -36,7 +36,7 @@ pub struct Table {
     pub illegal: &'static str,
     /// An action makes no sense as things stand.
     pub not_now: fn(&str) -> String,
-    /// The game stands at a move of so many: looking back.
+    /// Looking back: the number of the move that is shown, and how many there are.
     pub looking_back: fn(usize, usize) -> String,
     /// A switch is on, or off.
     pub switched: fn(&str, bool) -> String,
@@ -66,7 +66,7 @@ pub struct Table {
     pub new_game: NewGame,
     /// Loading and saving.
     pub files: Files,
-    /// An analysis is at a position of so many.
+    /// The number of the position that is being analysed, and how many there are.
     pub analysing: fn(usize, usize) -> String,
     /// An analysis is done: whose view the graph has, and whose the values on the cells.
     pub analysed: fn(&str) -> String,
@@ -92,7 +92,7 @@ pub struct Table {
     pub lock: Lock,
     /// The keys while a game is replayed.
     pub keys_replay: &'static str,
-    /// A replay is at a move of so many, at so many hundredths of a second each; whether it stands still.
+    /// A replay: the number of the move, how many there are, hundredths of a second for each; whether it stands still.
     pub replaying: fn(usize, usize, u32, bool) -> String,
 }
 
@@ -106,15 +106,15 @@ pub struct Ends {
     pub resigned: fn(&str, &str) -> String,
     /// A draw is offered: does the other side take it?
     pub offer: Question,
-    /// Who offers it to whom.
+    /// The one who offers it, and the one who is asked.
     pub offering: fn(&str, &str) -> String,
     /// Both agreed on a draw.
     pub agreed: &'static str,
     /// A side declines a draw.
     pub declined: fn(&str) -> String,
-    /// The computer takes no draw before so many moves.
+    /// The computer takes no draw before this number of moves.
     pub early: fn(usize) -> String,
-    /// The computer was offered a draw only just now: in so many moves again.
+    /// The computer was offered a draw only just now: it may be offered again after this number of moves.
     pub again: fn(usize) -> String,
     /// The time of a side is up; the other one has won.
     pub time_up: fn(&str, &str) -> String,

@@ -126,7 +126,7 @@ pub struct Obstacles {
 pub struct Faults {
     /// A side has no general.
     pub no_general: fn(&str) -> String,
-    /// A piece on a point is one too many; so many are the most.
+    /// A piece on a point is one too many; the most there may be.
     pub too_many: fn(&str, &str, usize) -> String,
     /// A piece cannot stand on a point.
     pub misplaced: fn(&str, &str) -> String,

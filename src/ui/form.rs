@@ -113,7 +113,7 @@ impl<'a> Shown<'a> {
         Shown { pane, rows: form.rows, values, scroll, chosen: 0, label_width, button, grip: None }
     }
 
-    /// Where a row stands that is so many below the first that is seen.
+    /// Where the row at this distance below the first one in sight stands.
     fn place(&self, row: usize) -> Rect {
         let inside = self.pane.inside();
         let bar = if self.scroll.is_needed() { scroll::WIDTH + GAP } else { 0 };

@@ -28,7 +28,7 @@ pub struct List<'a> {
     pub title: &'a str,
     /// What there is.
     pub items: &'a [String],
-    /// The number of the item that is chosen at first; the last one if there are not so many.
+    /// The number of the item that is chosen at first; the last one if there are fewer.
     pub chosen: usize,
     /// The keys that work, at the bottom.
     pub keys: &'a str,

@@ -21,7 +21,7 @@ pub(super) struct Pane<'a> {
 }
 
 impl<'a> Pane<'a> {
-    /// A pane in the middle of the screen around an inside of at least so many pixels: wider where caption or keys need it,
+    /// A pane in the middle of the screen around an inside of at least this size: wider where caption or keys need it,
     /// at most [`MAX_WIDTH`] by [`MAX_HEIGHT`].
     pub fn around(width: i32, height: i32, title: &'a str, keys: &'a str) -> Pane<'a> {
         let widest = [title, keys].into_iter().map(|line| theme::face().width(line)).fold(width, i32::max);

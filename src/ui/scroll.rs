@@ -30,7 +30,7 @@ pub(super) enum Part {
     PageUp,
     /// Below it.
     PageDown,
-    /// The thumb, so many pixels below its upper edge.
+    /// The thumb, held this many pixels below its upper edge.
     Thumb(i32),
 }
 
@@ -56,7 +56,7 @@ impl Scroll {
         self.go_to(self.top.clamp(first, row.max(first)));
     }
 
-    /// Goes so many rows down, or up if negative.
+    /// Goes down by this number of rows, or up if it is negative.
     pub fn by(&mut self, rows: isize) {
         self.go_to(self.top.saturating_add_signed(rows));
     }
@@ -117,7 +117,7 @@ impl Scroll {
         None
     }
 
-    /// Moves the thumb, held so many pixels below its edge, to the mouse's row.
+    /// Moves the thumb to the mouse's row; `grip` is where it is held, in pixels below its edge.
     pub fn drag(&mut self, bar: Rect, grip: i32, y: i32) {
         let (track, thumb) = (track(bar), self.thumb(bar));
         let free = i64::from(track.height - thumb.height).max(1);

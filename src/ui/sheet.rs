@@ -9,7 +9,7 @@ use super::theme::{self, Direction, GAP, ROW};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Machine, code};
 
-/// Rows that are seen at once, whether there are so many or not.
+/// Rows that fit at once, even where there are fewer.
 pub const ROWS: usize = 12;
 /// Rows of pixels of the line with the page's name.
 const PAGE: i32 = 24;
@@ -59,7 +59,7 @@ pub struct Sheet<'a> {
     pub rows: &'a [Vec<String>],
     /// What is said where there is no row.
     pub empty: &'a str,
-    /// The row that is chosen at first; the last one if there are not so many.
+    /// The row that is chosen at first; the last one if there are fewer.
     pub chosen: usize,
     /// What can be done.
     pub buttons: &'a [&'a str],
@@ -161,7 +161,7 @@ impl<'a> Shown<'a> {
         Rect { x: well.right() - scroll::WIDTH, width: scroll::WIDTH, ..well }
     }
 
-    /// The row so many below the first that is seen.
+    /// The row at this distance below the first one in sight.
     fn place(&self, row: usize) -> Rect {
         let well = theme::inset(self.well(), 1);
         let bar = if self.scroll.is_needed() { scroll::WIDTH } else { 0 };
@@ -287,7 +287,7 @@ mod tests {
     use crate::machine::timeline::Scripted;
     use crate::machine::{Headless, Speed};
 
-    /// What is wanted after some keys, on a sheet of so many rows.
+    /// What is wanted after some keys, on a sheet with that number of rows.
     fn after(rows: usize, page: Option<&str>, keys: &str) -> Option<(Wanted, Option<usize>)> {
         let rows: Vec<Vec<String>> = (0..rows).map(|row| vec![row.to_string(), "x".to_owned()]).collect();
         let columns = [("n", 60, true), ("name", 200, false)];

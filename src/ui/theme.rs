@@ -103,7 +103,7 @@ pub fn groove(screen: &mut Framebuffer, x: i32, y: i32, width: i32) {
     screen.fill_rect(Rect::new(x, y + 1, width, 1), LIT);
 }
 
-/// A rectangle without so many pixels at each of its sides.
+/// The rectangle made smaller by this number of pixels on every side.
 pub fn inset(rect: Rect, by: i32) -> Rect {
     Rect::new(rect.x + by, rect.y + by, rect.width - 2 * by, rect.height - 2 * by)
 }

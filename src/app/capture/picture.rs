@@ -85,11 +85,11 @@ const READ: [(ImageFormat, &str); 4] =
 pub enum PictureError {
     /// It holds something else.
     Unknown,
-    /// The file has so many bytes.
+    /// The file's size in bytes is over the limit.
     LargeFile(usize),
-    /// It has so many columns and rows, or needs too much memory for them.
+    /// Its columns and rows are too many, or need too much memory.
     Large(u32, u32),
-    /// It is of a format, and damaged or cut short; why, in the words of who reads it.
+    /// It is of a format, and damaged or cut short; why, in the words of the reading library.
     Damaged(&'static str, String),
 }
 

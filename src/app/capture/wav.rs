@@ -48,7 +48,7 @@ impl<W: Write + Seek> Sound<W> {
         Ok(())
     }
 
-    /// From a virtual time on a tone of so many hertz is heard; 0 is silence.
+    /// From this virtual time on a tone of `hz` hertz is heard; 0 is silence.
     ///
     /// # Errors
     /// What the writer says.

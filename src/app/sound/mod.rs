@@ -80,7 +80,7 @@ impl Player {
         Player { tape, news }
     }
 
-    /// From a virtual time on the speaker sounds at so many hertz; 0 is silence.
+    /// From this virtual time on the speaker sounds at `hz` hertz; 0 is silence.
     pub fn sound(&self, at: Duration, hz: u32) {
         if let Ok(mut tape) = self.tape.lock() {
             tape.tell(at, hz);

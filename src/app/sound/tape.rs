@@ -37,7 +37,7 @@ pub(super) struct Tape {
 }
 
 impl Tape {
-    /// From a virtual time on the speaker sounds at so many hertz; 0 is silence.
+    /// From this virtual time on the speaker sounds at `hz` hertz; 0 is silence.
     pub(super) fn tell(&mut self, at: Duration, hz: u32) {
         if self.is_silent() {
             if hz == 0 {

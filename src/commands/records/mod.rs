@@ -94,7 +94,7 @@ enum What {
 /// Does what is asked for.
 ///
 /// # Errors
-/// When the database cannot be used, a name is nobody's or taken, or a file cannot be read or written.
+/// When the database cannot be used, no player has a name or another one has it already, or a file cannot be read or written.
 pub fn run(args: &RecordsArgs, output: &mut impl Write, complaints: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let place = home::own_folder(args.data_dir.as_deref());
     let place = place.ok_or("there is no home folder: name a folder with --data-dir")?;

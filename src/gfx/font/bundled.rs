@@ -14,7 +14,7 @@ use super::{Face, Glyph};
 #[cfg(feature = "faces")]
 pub const SIZES: [u16; 5] = [8, 16, 24, 32, 64];
 
-/// The face of so many dots, one of [`SIZES`].
+/// The face that is `size` dots high, one of [`SIZES`].
 #[cfg(feature = "faces")]
 pub fn face(size: u16) -> Option<&'static Face> {
     match size {

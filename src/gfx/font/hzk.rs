@@ -33,7 +33,7 @@ impl Layout {
         Layout { dots, first_qu: FIRST_HANZI_QU, by_columns: true }
     }
 
-    /// What a file of so many bytes most likely is: one that has just qu 16 to 87 is a UCDOS file, all others are plain.
+    /// What a file of this length in bytes most likely is: one that has just qu 16 to 87 is a UCDOS file, all others are plain.
     pub fn guess(dots: u16, bytes: usize) -> Layout {
         let ucdos = Layout::ucdos(dots);
         if bytes == ucdos.least_bytes() { ucdos } else { Layout::plain(dots) }

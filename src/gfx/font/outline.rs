@@ -39,7 +39,7 @@ impl Outline {
         Outline { scale, origin, start: origin, pen: origin, edges: Vec::new() }
     }
 
-    /// The dots that the outline covers, of a cell of so many columns and rows; what lies outside is cut off.
+    /// The dots that the outline covers, of a cell of these columns and rows; what lies outside is cut off.
     pub fn rasterise(&self, width: u16, height: u16) -> GlyphBuf {
         let cover = self.coverage(width, height);
         let (columns, rows) = (usize::from(width), usize::from(height));
@@ -286,12 +286,12 @@ impl<'a> OutlineFont<'a> {
         Some(outline.rasterise(width, height))
     }
 
-    /// Rows below the base line of Chinese characters in a cell of so many.
+    /// Rows below the base line of Chinese characters in a cell of `height` rows.
     pub fn descent(&self, height: u16) -> i16 {
         (f32::from(height) - self.vertical(height).1) as i16
     }
 
-    /// How many dots a font unit takes in a cell of so many rows, and the base line's distance from its top.
+    /// How many dots a font unit takes in a cell of `height` rows, and the base line's distance from its top.
     fn vertical(&self, height: u16) -> (f32, f32) {
         let face = &self.face;
         let typographic = face.typographic_ascender().zip(face.typographic_descender());

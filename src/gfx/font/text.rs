@@ -16,7 +16,7 @@ impl Face {
         text.split('\n').map(line).max().unwrap_or(0)
     }
 
-    /// The lines that a text makes in a column of so many pixels, as pieces of it.
+    /// The lines that a text makes in a column `width` pixels wide, as pieces of it.
     ///
     /// - `\n` ends a line; a text without one is at least one line, if an empty one.
     /// - A line breaks between Chinese characters and at spaces; the spaces that it breaks at belong to no line.

@@ -15,7 +15,7 @@ pub struct Blinds {
 }
 
 impl Blinds {
-    /// Blinds of so many lines, with blades of a width of at least one line.
+    /// Blinds over this number of lines, with blades at least one line wide.
     pub fn new(lines: i32, blade: i32) -> Blinds {
         Blinds { lines, blade: blade.max(1), i: 0, j: 0 }
     }

@@ -36,7 +36,7 @@ pub enum Transition {
     RandomColumns,
     /// The original's `randLine2`: all rows in random order.
     RandomRows,
-    /// Row by row from the top, for who must avoid flashing.
+    /// Row by row from the top, for viewers who must avoid flashing.
     Wipe,
     /// Single pixels all over the screen, in the order of a shift register: see [`lfsr`](super::lfsr).
     Dissolve,

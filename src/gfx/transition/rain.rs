@@ -4,7 +4,7 @@ use super::super::{HEIGHT, Rect, WIDTH};
 
 /// Width of a strip.
 const STRIP: i32 = 8;
-/// A strip waits less than so many steps before it falls.
+/// A strip waits fewer than this number of steps before it falls.
 const DELAYS: u16 = 30;
 /// Rows that the slowest strip falls in a step.
 const SLOWEST: i32 = 5;

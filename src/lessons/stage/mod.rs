@@ -381,7 +381,7 @@ impl<'t> Stage<'t> {
     }
 }
 
-/// The columns and the lines that so many parameters stand in, below the values: two columns where there are many.
+/// The columns and lines that the parameters take up below the values: two columns where there are many.
 pub(super) const fn parameter_grid(count: usize) -> (usize, usize) {
     let columns = if count > 6 { 2 } else { 1 };
     (columns, count.div_ceil(columns))

@@ -8,7 +8,7 @@ use crate::machine::{Flow, Machine, Tone, Tune};
 use crate::screens::table::paint::fitted;
 use crate::text;
 
-/// The notes, in so many rows, each so high with a gap below it.
+/// The notes: rows, the height of each, with a gap below it.
 const ROWS: i32 = 4;
 const TOP: i32 = 48;
 const HEIGHT: i32 = 84;

@@ -12,7 +12,7 @@ use crate::ui::chime::{self, Chime};
 /// Where the list stands: the row of the first name, and from one row to the next.
 const TOP: i32 = 44;
 const ROW: i32 = 25;
-/// Where the notes of a sound are drawn: from here, a pixel for so many milliseconds.
+/// Where the notes of a sound are drawn: from here, a pixel for each of these milliseconds.
 const NOTES: i32 = 210;
 const PIXEL: u64 = 2;
 /// The box of the wave, and in it half the height of the wave. A pixel across is a sample.

@@ -18,7 +18,7 @@ const ROOM: i32 = 400;
 /// Rows of pixels that a menu above the board takes from it.
 pub const BAR: i32 = 22;
 
-/// Where the points of a board lie, with so many rows of pixels left free above it.
+/// Where the points of a board lie, with `above` rows of pixels left free on top.
 pub fn layout(size: u8, above: i32, flipped: bool) -> Layout {
     let room = ROOM - above;
     let pitch = room / i32::from(size);

@@ -20,7 +20,7 @@ use crate::text::Text;
 
 /// How many moves a hint looks at.
 const HINTS: usize = 10;
-/// With so many stones at most the opening is named.
+/// The opening is named up to this number of stones.
 const NAMED: usize = 5;
 /// In how many pictures a stone comes down.
 const STEPS: i32 = 5;

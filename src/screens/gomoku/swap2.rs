@@ -148,7 +148,7 @@ mod tests {
         }
     }
 
-    /// A record with a tag and so many stones.
+    /// A record with a tag and some stones.
     fn at(tag: &str, stones: u8) -> Record<Position> {
         let mut record = Record::new(Position::start(15, Rules::RENJU).unwrap());
         record.set_tag(TAG, tag);

@@ -14,7 +14,7 @@ use crate::screens::table::puzzles::{Bundled, Solving};
 const NODES: u64 = 10_000_000;
 /// From more empty squares than this the solver is not even asked.
 const HOPELESS: u32 = 22;
-/// After so many right moves a puzzle is solved, however early it began.
+/// After this number of right moves a puzzle is solved, however early it began.
 const ENOUGH: usize = 15;
 
 /// Values are as files and tournaments have them: the empty squares count for the winner.

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-/// How long a player may think: so long in all, and then so many periods of so long. A period is used up when a move takes
+/// How long a player may think: main time, and then a number of periods of equal length. A period is used up when a move takes
 /// longer than it; one that was not is whole again for the next move.
 ///
 /// Without periods the time is for the whole game, with one and no main time it is for each move.
@@ -173,7 +173,7 @@ impl Stopwatch {
         self.seen = now;
     }
 
-    /// Lets what has passed since it was last looked at be nobody's.
+    /// Counts the time since the last look for neither player.
     pub fn rest(&mut self, now: Duration) {
         self.seen = now;
     }

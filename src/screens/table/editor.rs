@@ -82,7 +82,7 @@ const BUTTONS: [(Do, u16, &str); 6] = [
     (Do::Cancel, code::ESC, "Esc"),
 ];
 
-/// Where the pieces to choose from stand: rows of so many.
+/// Where the pieces to choose from stand: how many to a row.
 const PALETTE: Rect = Rect::new(PANEL_X, 44, WIDTH - 8 - PANEL_X, 150);
 const PALETTE_ROW: i32 = 5;
 const PALETTE_CELL: i32 = 40;

@@ -10,9 +10,9 @@ use crate::machine::{Flow, Machine};
 use crate::ui::chime;
 use crate::ui::dialog::Dialog;
 
-/// Before so many moves, of both sides together, the computer takes no draw.
+/// Before this number of moves, of both sides together, the computer takes no draw.
 const EARLY: usize = 10;
-/// From one offer to the computer to the next there are so many moves.
+/// Moves from one draw offer to the computer to the next.
 const BETWEEN: usize = 5;
 
 impl<D: Drawing> Table<'_, '_, D> {

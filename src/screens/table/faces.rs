@@ -6,6 +6,7 @@ use crate::gfx::{Color, Portrait};
 use crate::machine::{Flow, Machine};
 use crate::records::StoreError;
 use crate::screens::portraits;
+use crate::telling::Tell;
 use crate::ui::list::List;
 use crate::ui::text_field::TextField;
 
@@ -14,7 +15,7 @@ const ENDINGS: [&str; 5] = [".png", ".jpg", ".jpeg", ".bmp", ".gif"];
 
 impl<D: Drawing> Table<'_, '_, D> {
     /// The portrait of a side: that of the person from the list who plays it, else the one that was chosen for the side, else
-    /// a drawing of who plays it.
+    /// a drawing of the one who plays it.
     pub(super) fn portrait(&self, player: Player) -> Portrait {
         let portrait = match self.person(player) {
             Some(name) => self.sitting.faces.get(name),
@@ -26,7 +27,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         })
     }
 
-    /// Looks up the portraits of who was chosen from the list of players. What cannot be read is no portrait: a store that
+    /// Looks up the portraits of those chosen from the list of players. What cannot be read is no portrait: a store that
     /// fails says so when something is to be kept.
     pub(super) fn learn_faces(&mut self) {
         self.sitting.faces.clear();
@@ -81,8 +82,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         let name = match (List { title, items: &names, chosen, keys: said.keys }).choose(m)? {
             None => return Ok(()),
             Some(0) => {
-                if let Err(StoreError(why)) = self.set_portrait(player, None) {
-                    self.trouble(m, &why)?;
+                if let Err(fault) = self.set_portrait(player, None) {
+                    self.trouble(m, &fault)?;
                 }
                 return Ok(());
             }
@@ -96,10 +97,10 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
             Some(index) => names.swap_remove(index),
         };
-        let bytes = self.desk.shelf.read(&name).map_err(|StoreError(why)| why);
+        let boxed = |fault: StoreError| -> Box<dyn Tell> { Box::new(fault) };
+        let bytes = self.desk.shelf.read(&name).map_err(boxed);
         let portrait = bytes.and_then(|bytes| (self.desk.portraits.read)(&bytes));
-        let set =
-            portrait.and_then(|portrait| self.set_portrait(player, Some(portrait)).map_err(|StoreError(why)| why));
+        let set = portrait.and_then(|portrait| self.set_portrait(player, Some(portrait)).map_err(boxed));
         match set {
             Ok(()) => {
                 if !self.desk.settings.table.portraits {
@@ -107,7 +108,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 }
                 self.say((said.changed)(self.drawing.player_name(player)), Color::LIGHT_CYAN);
             }
-            Err(why) => self.trouble(m, &why)?,
+            Err(fault) => self.trouble(m, &*fault)?,
         }
         Ok(())
     }

@@ -63,7 +63,7 @@ mod tests {
         assert!(named("none").is_none());
     }
 
-    /// How many bars of so many quarters a tune has.
+    /// How many bars a tune has, with that number of quarters to a bar.
     fn bars(name: &str, quarters: u32, tempo: u32) -> f64 {
         let bar = Duration::from_secs(60) * quarters / tempo;
         named(name).unwrap().tune().unwrap().time().as_secs_f64() / bar.as_secs_f64()

@@ -39,7 +39,7 @@ pub trait Solving {
     /// What a finished game is worth to a player, counted as [`solve`](Solving::solve) counts.
     fn result(&self, game: &Self::Game, player: Player) -> Score;
 
-    /// After so many right moves a puzzle is solved, even if the game is not over.
+    /// After this number of right moves a puzzle is solved, even if the game is not over.
     fn enough(&self) -> usize;
 }
 
