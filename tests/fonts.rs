@@ -1,5 +1,7 @@
 //! The fonts of the program, the readers of font files, and text set in them.
 
+use std::fs;
+use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use huanle::gfx::font::bdf::Bdf;

@@ -91,12 +91,17 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
+    /// Asks beside the board, so that what is asked about stays in sight.
+    pub(super) fn ask_beside(&self, m: &mut Machine<'_>, dialog: &Dialog<'_>) -> Flow<Option<usize>> {
+        dialog.ask_within(m, self.drawing.places().dialog())
+    }
+
     /// Leaves the table, if a game in progress is not to be gone on with.
     pub(super) fn leave(&self, m: &mut Machine<'_>) -> Flow<Next> {
         let in_progress = self.record.outcome().is_none() && self.record.ply() > 0;
         let question = &self.text.table.leaving;
         let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
-        if self.drawing.asks_before_leaving() && in_progress && dialog.ask(m)? != Some(0) {
+        if self.drawing.asks_before_leaving() && in_progress && self.ask_beside(m, &dialog)? != Some(0) {
             return Ok(Next::Stay);
         }
         Ok(Next::Leave)
@@ -164,12 +169,13 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
         let question = &self.text.table.again;
         let text = format!("{}\n{}", self.situation(), question.text);
-        Ok(match (Dialog { title: question.title, text: &text, buttons: question.answers }).ask(m)? {
-            Some(0) => {
+        let dialog = Dialog { title: question.title, text: &text, buttons: question.answers };
+        Ok(match self.ask_beside(m, &dialog)? {
+            Some(1) => {
                 self.begin(m);
                 Next::Stay
             }
-            Some(1) => Next::Do(Wish::Do(Action::Analysis)),
+            Some(2) => Next::Do(Wish::Do(Action::Analysis)),
             _ => Next::Stay,
         })
     }
@@ -178,7 +184,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn ask_to_unlock(&mut self, m: &mut Machine<'_>) -> Flow {
         let question = &self.text.table.lock.question;
         let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
-        if dialog.ask(m)? == Some(1) {
+        if self.ask_beside(m, &dialog)? == Some(1) {
             self.lock(false);
         }
         Ok(())

@@ -77,8 +77,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             return self.decide(m);
         }
         let Some(question) = self.question() else { return Ok(Next::Stay) };
-        let answer = Dialog { title: question.title, text: question.text, buttons: question.answers }.ask(m)?;
-        match answer {
+        let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+        match self.ask_beside(m, &dialog)? {
             Some(answer) => self.answer(answer),
             None => self.looking = true,
         }

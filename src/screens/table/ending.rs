@@ -71,7 +71,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let (said, name) = (&self.text.table.ends, self.drawing.player_name(loser));
         let text = (said.resigning)(name);
         let dialog = Dialog { title: said.resign.title, text: &text, buttons: said.resign.answers };
-        if self.off_the_clock(m, |_, m| dialog.ask(m))? == Some(1) {
+        if self.off_the_clock(m, |table, m| table.ask_beside(m, &dialog))? == Some(1) {
             self.end_game(m, Ending::Resigned(loser));
         }
         Ok(())
@@ -87,7 +87,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Seat::Human => {
                 let text = (said.offering)(from, to);
                 let dialog = Dialog { title: said.offer.title, text: &text, buttons: said.offer.answers };
-                match self.off_the_clock(m, |_, m| dialog.ask(m))? {
+                match self.off_the_clock(m, |table, m| table.ask_beside(m, &dialog))? {
                     Some(1) => self.end_game(m, Ending::Agreed),
                     _ => self.say((said.declined)(to), Color::LIGHT_CYAN),
                 }

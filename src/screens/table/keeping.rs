@@ -78,7 +78,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             let question = &self.text.table.resume;
             let said = (self.text.table.unfinished)(&kept, self.record.ply());
             let dialog = Dialog { title: question.title, text: &said, buttons: question.answers };
-            let answer = dialog.ask(m)?;
+            let answer = self.ask_beside(m, &dialog)?;
             if answer == Some(0) {
                 self.sitting.seats = kept_game.seats;
                 self.sitting.people = self.still_listed(kept_game.people);
