@@ -526,7 +526,7 @@ fn pictures() {
         ("locked-zh", Language::Chinese, PEOPLE, "F7 100ms".to_owned()),
         ("boss", Language::Chinese, PEOPLE, "F6 D I R Enter 100ms W I N 50ms".to_owned()),
         ("replay-zh", Language::Chinese, PEOPLE, "paste:f5d6c3 Enter 500ms R KP+ 1s Space 100ms".to_owned()),
-        ("draw-zh", Language::Chinese, PEOPLE, "D 100ms".to_owned()),
+        ("draw-zh", Language::Chinese, PEOPLE, format!("{} 2s D 100ms", click("d3"))),
     ] {
         golden(&format!("clock/{name}"), &sit_with(&mut Memory::default(), lang, seats, Some(""), &keys).screen);
     }

@@ -17,7 +17,7 @@ use huanle::records::{Memory, Shelf as _, Store as _};
 use huanle::screens::desk::Desk;
 use huanle::screens::gomoku::{self, GomokuBoard, board, swap2};
 use huanle::screens::portraits::Portraits;
-use huanle::screens::table::{Drawing, Seat, Table};
+use huanle::screens::table::{Picture, Seat, Table, Words};
 use huanle::settings::Settings;
 use huanle::text::Language;
 

@@ -25,7 +25,7 @@ use huanle::gfx::font::{Face, bundled};
 use huanle::gfx::{Color, Framebuffer};
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::table::action::ACTIONS;
-use huanle::screens::table::{Action, Drawing, Seat};
+use huanle::screens::table::{Action, Opponents, Seat, Words};
 use huanle::settings::Settings;
 use huanle::text::Language;
 

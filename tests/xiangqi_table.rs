@@ -21,7 +21,7 @@ use huanle::engine::xiangqi::{Position, Side, Square};
 use huanle::engine::{Cell, Game, Outcome, Player};
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Color, Framebuffer};
-use huanle::screens::table::{Action, Drawing, Seat};
+use huanle::screens::table::{Action, Controls, Program, Seat, Words};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::settings::{Moves, Settings};
 use huanle::text::Language;
@@ -342,10 +342,11 @@ fn why_a_move_cannot_be_made_is_said() {
     let cell = |point: &str| Cell::from(point.parse::<Square>().unwrap());
     let why = |fen: &str, from: &str, to: &str| {
         let game: Position = fen.parse().unwrap();
-        board.refusal_of(&game, cell(from), cell(to)).unwrap_or_default()
+        board.refusal_of(&game, cell(from), cell(to)).map_or_else(String::new, |refusal| refusal.why)
     };
     let start = Position::start().to_string();
-    assert_eq!(why(&start, "h0", "h2"), "这个棋子不能那样走");
+    assert_eq!(why(&start, "h0", "h2"), "马走日字");
+    assert_eq!(why(&start, "h0", "f1"), "蹩马腿：马要走的方向上紧挨着一个子");
     assert_eq!(why("4k4/9/9/9/4N4/9/9/9/9/4K4 w", "e5", "d7"), "将帅不能照面");
     assert_eq!(why("3k5/9/9/9/4r4/9/9/4R4/9/4K4 w", "e2", "d2"), "那样走，自己会被将军");
     assert_eq!(why("3k5/9/9/9/4r4/9/9/9/R8/4K4 w", "a1", "a2"), "正被将军，那样走解不了将");
@@ -590,10 +591,26 @@ fn texts_fit_their_places() {
             refusals.nothing,
             refusals.not_yours,
             refusals.stuck,
-            refusals.not_its_way,
             refusals.faces,
             refusals.exposes,
             refusals.still_in_check,
+            said.obstacles.out_of_palace,
+            said.obstacles.general,
+            said.obstacles.advisor,
+            said.obstacles.elephant,
+            said.obstacles.elephant_eye,
+            said.obstacles.elephant_river,
+            said.obstacles.horse,
+            said.obstacles.horse_leg,
+            said.obstacles.rook,
+            said.obstacles.rook_blocked,
+            said.obstacles.cannon,
+            said.obstacles.cannon_blocked,
+            said.obstacles.no_screen,
+            said.obstacles.many_screens,
+            said.obstacles.soldier,
+            said.obstacles.soldier_sideways,
+            said.obstacles.soldier_back,
             table.thinking,
             table.analysis_stopped,
             table.no_mistakes,

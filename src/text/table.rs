@@ -352,7 +352,7 @@ pub(super) const ZH: Table = Table {
         }
     },
     again: Question {
-        title: "终局", text: "再来一局吗？", answers: &["再来一局(Y)", "分析这一局(V)", "看看棋盘(N)"]
+        title: "终局", text: "再来一局吗？", answers: &["看看棋盘(N)", "再来一局(Y)", "分析这一局(V)"]
     },
     new_game: NewGame {
         title: "新的一局",
@@ -526,7 +526,7 @@ pub(super) const EN: Table = Table {
     again: Question {
         title: "The game is over",
         text: "Another game?",
-        answers: &["Play again (Y)", "Analyse (V)", "Look at it (N)"],
+        answers: &["Look at it (N)", "Play again (Y)", "Analyse (V)"],
     },
     new_game: NewGame {
         title: "New game",

@@ -6,7 +6,7 @@ use crate::engine::gomoku::Stone;
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine};
 use crate::screens::pages::{PICTURE, Pages};
-use crate::screens::table::{Drawing, Layout, help, marks};
+use crate::screens::table::{Controls as _, Layout, help, marks};
 use crate::text::{Page, Text};
 
 /// A small board: `X` and `O` are stones, `x` is a forbidden point, `+` a point on which all turns, `!` one to be answered.

@@ -8,7 +8,7 @@ use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine};
 use crate::screens::dos_othello;
 use crate::screens::pages::{PICTURE, Pages};
-use crate::screens::table::{Drawing, Layout, help, marks};
+use crate::screens::table::{Layout, Picture as _, help, marks};
 use crate::text::{Page, Text};
 
 /// Shows the pages over the table.

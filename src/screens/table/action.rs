@@ -70,7 +70,7 @@ pub enum Action {
     Thoughts,
     /// The speaker.
     Sound,
-    /// One of the [game's own](super::Drawing::own), by its number.
+    /// One of the [game's own](super::Controls::own), by its number.
     Own(usize),
     /// Choose the background music.
     Music,
@@ -78,7 +78,7 @@ pub enum Action {
     Portraits,
     /// The computer plays at the level of a number from now on.
     Level(usize),
-    /// A new game that begins as one of the [new games](super::Drawing::new_games) does, by its number.
+    /// A new game that begins as one of the [new games](super::NewGames::new_games) does, by its number.
     Begin(usize),
     /// Put the game on the clipboard.
     Copy,

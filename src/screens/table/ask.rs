@@ -91,12 +91,17 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
+    /// Asks beside the board, so that what is asked about stays in sight.
+    pub(super) fn ask_beside(&self, m: &mut Machine<'_>, dialog: &Dialog<'_>) -> Flow<Option<usize>> {
+        dialog.ask_within(m, self.drawing.places().dialog())
+    }
+
     /// Leaves the table, if a game in progress is not to be gone on with.
     pub(super) fn leave(&self, m: &mut Machine<'_>) -> Flow<Next> {
         let in_progress = self.record.outcome().is_none() && self.record.ply() > 0;
         let question = &self.text.table.leaving;
         let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
-        if self.drawing.asks_before_leaving() && in_progress && dialog.ask(m)? != Some(0) {
+        if self.drawing.asks_before_leaving() && in_progress && self.ask_beside(m, &dialog)? != Some(0) {
             return Ok(Next::Stay);
         }
         Ok(Next::Leave)
@@ -122,8 +127,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             Seat::Human => 0,
             Seat::Computer(level) => level + 1,
         };
-        let control = Control::CHOICES.iter().position(|&choice| choice == self.timing.control).unwrap_or(0);
-        let seats = self.seats.iter().map(|&player| seat(player));
+        let control = Control::CHOICES.iter().position(|&choice| choice == self.clocks.control).unwrap_or(0);
+        let seats = self.sitting.seats.iter().map(|&player| seat(player));
         let mut values: Vec<usize> = seats.chain(self.options.iter().copied()).chain([control]).collect();
         if form.fill(m, &mut values)? {
             let mut options = values.split_off(2);
@@ -132,9 +137,9 @@ impl<D: Drawing> Table<'_, '_, D> {
                 return Ok(());
             }
             let seat = |value: usize| value.checked_sub(1).map_or(Seat::Human, Seat::Computer);
-            self.seats = [seat(values[0]), seat(values[1])];
+            self.sitting.seats = [seat(values[0]), seat(values[1])];
             self.options = options;
-            self.timing.control = control.and_then(|choice| Control::CHOICES[choice]);
+            self.clocks.control = control.and_then(|choice| Control::CHOICES[choice]);
             self.begin(m);
         }
         Ok(())
@@ -158,18 +163,19 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.hurried(m, |_, m| m.pause(SHOWN))?;
         self.ended = false;
         // Another game is what is asked about anyway.
-        match self.pending.take() {
+        match self.hand.pending.take() {
             None | Some(Wish::Do(Action::New)) => {}
             Some(wish) => return Ok(Next::Do(wish)),
         }
         let question = &self.text.table.again;
         let text = format!("{}\n{}", self.situation(), question.text);
-        Ok(match (Dialog { title: question.title, text: &text, buttons: question.answers }).ask(m)? {
-            Some(0) => {
+        let dialog = Dialog { title: question.title, text: &text, buttons: question.answers };
+        Ok(match self.ask_beside(m, &dialog)? {
+            Some(1) => {
                 self.begin(m);
                 Next::Stay
             }
-            Some(1) => Next::Do(Wish::Do(Action::Analysis)),
+            Some(2) => Next::Do(Wish::Do(Action::Analysis)),
             _ => Next::Stay,
         })
     }
@@ -178,7 +184,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn ask_to_unlock(&mut self, m: &mut Machine<'_>) -> Flow {
         let question = &self.text.table.lock.question;
         let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
-        if dialog.ask(m)? == Some(1) {
+        if self.ask_beside(m, &dialog)? == Some(1) {
             self.lock(false);
         }
         Ok(())
@@ -188,15 +194,14 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn begin(&mut self, m: &Machine<'_>) {
         self.replace(self.drawing.begin(&self.options));
         // What was kept of the last game stays, unless it was over.
-        self.running = None;
-        self.finished = None;
-        self.analysis = None;
+        self.kept.running = None;
+        self.kept.finished = None;
+        self.shown.analysis = None;
         self.looking = false;
-        self.offered = None;
+        self.sitting.offered = None;
         self.begin_turn(m.now());
         // Another game, another choice among equals.
-        self.seed = self.seed.wrapping_add(1);
-        self.brains.iter_mut().for_each(|brain| *brain = None);
+        self.sitting.vary();
         self.forget_marks();
     }
 }

@@ -32,7 +32,7 @@ pub struct BarButton {
 pub struct NewGame {
     /// What it is called.
     pub label: fn(&Text) -> &'static str,
-    /// The number of the choice for each of the [options](Drawing::options).
+    /// The number of the choice for each of the [options](NewGames::options).
     pub options: &'static [usize],
     /// The side that the computer plays; none when two people play.
     pub computer: Option<Player>,
@@ -91,9 +91,9 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Begins a game as one of the games says.
     pub(super) fn begin_as(&mut self, m: &Machine<'_>, number: usize) {
         let Some(game) = self.drawing.new_games().get(number) else { return };
-        self.level = self.some_level();
-        self.seats = Player::BOTH.map(|player| match game.computer {
-            Some(computer) if computer == player => Seat::Computer(self.level),
+        self.sitting.level = self.some_level();
+        self.sitting.seats = Player::BOTH.map(|player| match game.computer {
+            Some(computer) if computer == player => Seat::Computer(self.sitting.level),
             _ => Seat::Human,
         });
         self.options = game.options.to_vec();
@@ -103,8 +103,8 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// The computer plays at another level from now on; the board stays.
     pub(super) fn set_level(&mut self, level: usize) {
-        self.level = level;
-        for seat in &mut self.seats {
+        self.sitting.level = level;
+        for seat in &mut self.sitting.seats {
             if let Seat::Computer(of) = seat {
                 *of = level;
             }

@@ -79,7 +79,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 Ok((mut record, warnings)) => {
                     record.to_end();
                     // How long its players might think is not told.
-                    self.timing.control = None;
+                    self.clocks.control = None;
                     self.set_record(record);
                     self.begin_turn(m.now());
                     self.paint(m);

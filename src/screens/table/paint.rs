@@ -1,7 +1,7 @@
 //! The whole picture of the table, drawn anew whenever something has changed: board, marks, panel, two lines of text.
 
 use super::layout::Layout;
-use super::{Drawing, MoveOf, Seat, Table, View, marks};
+use super::{Drawing, MoveOf, Picture, Seat, Table, View, marks};
 use crate::engine::game::{Game as _, Move};
 use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Report;
@@ -36,27 +36,27 @@ impl<D: Drawing> Table<'_, '_, D> {
             true => (said.lock.sign.to_owned(), Color::LIGHT_RED),
             false => self.told(),
         };
-        let (message, color) = self.said.clone().unwrap_or_else(situation);
+        let (message, color) = self.shown.said.clone().unwrap_or_else(situation);
         self.compose(m, (&message, color), keys, true);
     }
 
     /// Draws everything while the game is replayed.
     pub(super) fn paint_replay(&mut self, m: &mut Machine<'_>) {
-        let (message, color) = self.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
+        let (message, color) = self.shown.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
         self.compose(m, (&message, color), self.text.table.keys_replay, true);
     }
 
     /// Draws everything but the marks on the board, for a move to be shown on it.
     pub(super) fn paint_bare(&mut self, m: &mut Machine<'_>) {
-        let (message, color) = self.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
+        let (message, color) = self.shown.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
         self.compose(m, (&message, color), self.text.table.keys_moving, false);
     }
 
     /// Draws everything while the computer thinks.
     pub(super) fn paint_thinking(&mut self, m: &mut Machine<'_>) {
         let said = &self.text.table;
-        let busy = || (self.thinks_about.clone().unwrap_or_else(|| said.thinking.to_owned()), Color::YELLOW);
-        let (message, color) = self.said.clone().unwrap_or_else(busy);
+        let busy = || (self.shown.thinks_about.clone().unwrap_or_else(|| said.thinking.to_owned()), Color::YELLOW);
+        let (message, color) = self.shown.said.clone().unwrap_or_else(busy);
         let keys = if self.computer_moves() { said.keys_thinking } else { said.keys_busy };
         self.compose(m, (&message, color), keys, true);
     }
@@ -70,7 +70,6 @@ impl<D: Drawing> Table<'_, '_, D> {
         let (layout, places) = (self.layout(), self.drawing.places());
         draw_position(screen, &self.drawing, self.game(), layout, self.desk.settings.table.labels);
         self.drawing.draw_beside(screen, &self.record);
-        self.draw_bar(screen);
         if marked {
             self.draw_marks(screen, layout);
         }
@@ -81,7 +80,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.draw_moves(screen);
         self.draw_graph(screen);
         if self.desk.settings.table.thoughts
-            && let Some((game, report)) = &self.thought
+            && let Some((game, report)) = &self.shown.thought
         {
             self.draw_thoughts(screen, game, report);
         } else {
@@ -101,7 +100,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         if let Some(ending) = self.record.ending() {
             return self.ending_words(ending);
         }
-        let result = game.outcome().and_then(|_| self.drawing.result(game, self.seats));
+        let result = game.outcome().and_then(|_| self.drawing.result(game, self.sitting.seats));
         if let Some(told) = result.or_else(|| self.told_in_beginning()) {
             return told;
         }
@@ -129,7 +128,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let chooses = matches!(self.seat(self.turn()), Seat::Human) || self.looking;
         View {
             person: chooses && !self.locked && self.record.ending().is_none(),
-            at: self.hover.filter(|_| !self.by_keys).or(Some(self.cursor).filter(|_| self.by_keys)),
+            at: self.hand.points_at(),
             level: self.some_level(),
             settings: &self.desk.settings,
         }
@@ -147,19 +146,22 @@ impl<D: Drawing> Table<'_, '_, D> {
             mark_last(screen, layout, self.record.node(self.record.present()).mv);
         }
         self.drawing.draw_marks(screen, layout, &self.record, &view);
-        if !self.values.is_empty() {
+        if !self.shown.values.is_empty() {
             self.draw_values(screen, layout);
         } else if shows.legal && person {
-            mark_legal(screen, &self.drawing, layout, game, self.taken);
+            mark_legal(screen, &self.drawing, layout, game, self.hand.taken);
         }
         if let Some((cell, mv)) = previewed {
             mark_preview(screen, &self.drawing, layout, game, cell, mv);
         }
-        if let Some(taken) = self.taken {
+        for &cell in &self.shown.in_the_way {
+            marks::in_the_way(screen, layout.square(cell));
+        }
+        if let Some(taken) = self.hand.taken {
             marks::brackets(screen, layout.square(taken), Color::YELLOW);
         }
-        if self.by_keys {
-            marks::brackets(screen, layout.square(self.cursor), Color::WHITE);
+        if self.hand.by_keys {
+            marks::brackets(screen, layout.square(self.hand.cursor), Color::WHITE);
         }
     }
 
@@ -195,7 +197,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     fn draw_values(&self, screen: &mut Framebuffer, layout: Layout) {
-        for (cell, value) in &self.values {
+        for (cell, value) in &self.shown.values {
             self.drawing.draw_value(screen, layout, self.game(), *cell, value);
         }
     }
@@ -235,7 +237,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         screen.draw_text(large, &tally, right - large.width(&tally), rect.y + 4, Color::WHITE);
         let room = right - large.width(&tally) - 8 - left;
         screen.draw_text(small, &fitted(small, &self.who(player), room), left, rect.y + 5, Color::WHITE);
-        let (side, clock) = (self.drawing.player_name(player), self.timing.clock_text(player));
+        let (side, clock) = (self.drawing.player_name(player), self.clocks.clock_text(player));
         let mut x = second;
         // Beside a portrait there is no room for both; the piece tells the side.
         if clock.is_none() || second == left {
@@ -246,7 +248,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             let color = if few { Color::LIGHT_RED } else { Color::WHITE };
             screen.draw_text(small, &fitted(small, &clock, right - x), x, rect.y + 23, color);
         }
-        let used = (self.text.table.clock.used)(self.moves_of(player), &self.timing.used_text(player));
+        let used = (self.text.table.clock.used)(self.moves_of(player), &self.clocks.used_text(player));
         screen.draw_text(small, &fitted(small, &used, right - left), left, rect.y + 41, Color::LIGHT_GRAY);
     }
 
@@ -378,7 +380,7 @@ pub(super) fn mark_last(screen: &mut Framebuffer, layout: Layout, mv: Option<imp
 }
 
 /// The letters and figures at the edge of the board.
-pub(super) fn draw_labels<D: Drawing + ?Sized>(screen: &mut Framebuffer, drawing: &D, game: &D::Game, layout: Layout) {
+pub(super) fn draw_labels<D: Picture + ?Sized>(screen: &mut Framebuffer, drawing: &D, game: &D::Game, layout: Layout) {
     let face = bundled::song16();
     let area = layout.area();
     let (columns, rows) = layout.size;

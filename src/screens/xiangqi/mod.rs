@@ -8,6 +8,7 @@ mod drawing;
 mod games;
 mod help;
 mod menus;
+mod obstacles;
 mod remarks;
 mod setting_up;
 
