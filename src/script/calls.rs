@@ -58,7 +58,11 @@ pub(super) static CALLS: [Call; 36] = [
     draw("ellipse", "x y start end xradius yradius", |c, n| { c.ellipse(n[0], n[1], n[2], n[3], n[4], n[5]); DONE }),
     draw("fillellipse", "x y xradius yradius", |c, n| { c.fill_ellipse(n[0], n[1], n[2], n[3]); DONE }),
     draw("fillpoly", "n x1 y1 …", |c, n| { c.fill_poly(&points(n)?); DONE }),
-    draw("floodfill", "x y border", |c, n| { c.flood_fill(n[0], n[1], color(n[2])?); DONE }),
+    draw("floodfill", "x y border", |c, n| {
+        // Of a region with too many pieces a part is filled, and the program goes on.
+        c.flood_fill(n[0], n[1], color(n[2])?).ok();
+        DONE
+    }),
     set("graphdefaults", "", |c, _| { c.set_defaults(); DONE }),
     draw("line", "x1 y1 x2 y2", |c, n| { c.line(n[0], n[1], n[2], n[3]); DONE }),
     draw("linerel", "dx dy", |c, n| { c.line_rel(n[0], n[1]); DONE }),
