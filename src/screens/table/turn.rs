@@ -220,7 +220,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             None => self.drawing.brain(level, self.sitting.seed),
         };
         let time = MachineTime::new(m.now());
-        let budget = self.timing.deadline.map(|deadline| deadline.saturating_sub(m.now()));
+        let budget = self.clocks.deadline.map(|deadline| deadline.saturating_sub(m.now()));
         let limits = budget.map_or(Limits::NONE, |budget| Limits::time(budget, &time));
         let mut thinking = Thinking::new(self, m, position, &time);
         let report = brain.search(positions, &limits, &AtomicBool::new(false), &mut thinking);
