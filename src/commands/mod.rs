@@ -26,6 +26,7 @@ pub mod xiangqi;
 mod home;
 mod notice;
 mod options;
+mod progress;
 mod session;
 mod table;
 mod watch;
@@ -108,7 +109,10 @@ fn exit_code(program: &str, done: Result<(), Box<dyn Error>>) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{program}: {error}");
+            // Names of files and pieces of them may stand in it: a terminal obeys none of them.
+            let said = error.to_string();
+            let printable = |line: &str| records::printable(line);
+            eprintln!("{program}: {}", said.lines().map(printable).collect::<Vec<_>>().join("\n"));
             ExitCode::FAILURE
         }
     }

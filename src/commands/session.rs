@@ -9,14 +9,16 @@ use clap::ValueEnum as _;
 use super::home::Home;
 use super::notice;
 use super::options::{LookArgs, RuleName};
+use super::progress::Progress;
 use super::watch::Watch;
-use crate::capture::{Album, Capture, CaptureError, News};
+use crate::capture::{Album, Capture, News};
 use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE, Rules};
 use crate::gfx::Framebuffer;
 use crate::lessons;
 use crate::machine::recording::{Recorder, Recording};
 use crate::machine::timeline::{Scripted, Timeline};
-use crate::machine::{Aside, Event, Headless, Host, Interrupt, Machine};
+use crate::machine::{Aside, Event, Host, Interrupt, Machine};
+use crate::records::folder;
 use crate::screens::desk::Desk;
 use crate::screens::gomoku::GomokuBoard;
 use crate::settings::Settings;
@@ -233,7 +235,8 @@ impl Session<'_> {
         Stopped: From<E>,
     {
         if self.headless {
-            self.drive(run, &mut Headless, program)?;
+            let end = self.keys.as_ref().map_or(0, |keys| keys.end);
+            self.drive(run, &mut Progress::new(end), program)?;
         } else {
             let text = run.settings.lang.text();
             let mut window = Window::open(text.window, self.scale)?;
@@ -258,8 +261,10 @@ impl Session<'_> {
                 }
             });
             let kept = album.finish();
+            let closed = window.close();
             held?;
             kept?;
+            closed?;
         }
         Ok(())
     }
@@ -300,7 +305,6 @@ impl Session<'_> {
         match told.and_then(|()| Ok(machine.show_now()?)) {
             Ok(()) | Err(Stopped::Interrupt(_)) => {}
             Err(Stopped::Failed(error)) => {
-                capture.discard();
                 return Err(error);
             }
         }
@@ -308,7 +312,7 @@ impl Session<'_> {
         capture.finish()?;
         if let (Some(path), Some(recorder)) = (self.record, recorder) {
             let recording = Recording { settings: run.to_words(), timeline: recorder.into_timeline() };
-            std::fs::write(path, recording.to_string()).map_err(|error| CaptureError::io(path, error))?;
+            folder::replace(path, recording.to_string().as_bytes())?;
         }
         Ok((frame, screen))
     }
