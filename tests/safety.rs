@@ -55,6 +55,7 @@ fn a_shelf_writes_only_where_games_are() {
     let folder = folder();
     let data = folder.path().join("data");
     drop(Sqlite::open(&data).unwrap());
+    fs::create_dir(data.join("games")).unwrap();
     let mut shelf = Folder::new(&data.join("games"));
     let fault = |name: &str, shelf: &mut Folder| match shelf.write(name, b"x") {
         Err(StoreError::File { fault, .. }) => Some(fault),
@@ -76,7 +77,6 @@ fn a_shelf_writes_only_where_games_are() {
     }
     #[cfg(unix)]
     {
-        fs::create_dir(data.join("games")).unwrap();
         std::os::unix::fs::symlink(data.join("huanle.db"), data.join("games/link.txt")).unwrap();
         assert_eq!(fault("link.txt", &mut shelf), Some(FileFault::Ours), "by way of a link");
     }
