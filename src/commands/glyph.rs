@@ -12,6 +12,7 @@ use crate::gfx::font::cp437::CodePage;
 use crate::gfx::font::hzk::{self, Hzk, Layout};
 use crate::gfx::font::outline::OutlineFont;
 use crate::gfx::font::{Face, Glyph, GlyphBuf, GlyphSource, bundled, cp437, is_half_width};
+use crate::records::folder;
 
 /// Show characters as dot matrices, or write them as source code or as a font
 #[derive(Args, Clone, Debug)]
@@ -86,7 +87,7 @@ pub fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), String> {
         Format::Hex => each(&font, args, hex_line)?.into_bytes(),
     };
     match &args.out {
-        Some(path) => std::fs::write(path, written).map_err(|error| format!("{}: {error}", path.display())),
+        Some(path) => folder::replace(path, &written).map_err(|fault| fault.to_string()),
         None => out.write_all(&written).map_err(|error| error.to_string()),
     }
 }
@@ -145,7 +146,7 @@ impl Font<'_> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, String> {
-    std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
+    folder::read(path).map_err(|fault| fault.to_string())
 }
 
 /// The width of Latin letters beside Chinese characters of the size; those of 8 dots are alone and square.

@@ -4,6 +4,7 @@ use super::{Drawing, Table};
 use crate::engine::record::Record;
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
+use crate::records::{FileFault, StoreError};
 use crate::telling::Tell;
 use crate::ui::dialog::{self, Dialog};
 use crate::ui::list::List;
@@ -166,16 +167,18 @@ impl<D: Drawing> Table<'_, '_, D> {
             let name = name.trim();
             let has_ending = name.rsplit(['/', '\\']).next().is_some_and(|file| file.contains('.'));
             let name = if has_ending { name.to_owned() } else { format!("{name}{ending}") };
-            if !free(&name) {
+            let bytes = self.drawing.write(&record, &name);
+            let mut written = self.desk.shelf.write_new(&name, &bytes);
+            if let Err(StoreError::File { fault: FileFault::Exists, .. }) = written {
                 let question = &said.replace;
                 let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
                 if dialog.ask(m)? != Some(1) {
                     initial = name;
                     continue;
                 }
+                written = self.desk.shelf.write(&name, &bytes);
             }
-            let bytes = self.drawing.write(&record, &name);
-            match self.desk.shelf.write(&name, &bytes) {
+            match written {
                 Ok(path) => {
                     self.say((said.saved)(&path), Color::LIGHT_GREEN);
                     return Ok(());
