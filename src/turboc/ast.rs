@@ -19,7 +19,11 @@ pub struct Expr {
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub enum ExprKind {
-    Int { value: u32, unsigned: bool, long: bool },
+    Int {
+        value: u32,
+        unsigned: bool,
+        long: bool,
+    },
     Float(f64),
     Char(i16),
     Str(Rc<[u8]>),
@@ -33,20 +37,36 @@ pub enum ExprKind {
     /// `=`, or `op=` with the operator.
     Assign(Option<Punct>, Box<Expr>, Box<Expr>),
     /// `++` or `--`, before or after.
-    Step { up: bool, before: bool, of: Box<Expr> },
+    Step {
+        up: bool,
+        before: bool,
+        of: Box<Expr>,
+    },
     Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
     Comma(Box<Expr>, Box<Expr>),
     Call(Box<Expr>, Vec<Expr>),
     /// `.` or `->`; with the class in `p->Class::name`.
-    Member { of: Box<Expr>, name: Symbol, arrow: bool, class: Option<Symbol> },
+    Member {
+        of: Box<Expr>,
+        name: Symbol,
+        arrow: bool,
+        class: Option<Symbol>,
+    },
     Index(Box<Expr>, Box<Expr>),
     Cast(Rc<TypeName>, Box<Expr>),
     /// `Type(arguments)`.
     Construct(Rc<TypeName>, Vec<Expr>),
     SizeofType(Rc<TypeName>),
     SizeofExpr(Box<Expr>),
-    New { of: Rc<TypeName>, count: Option<Box<Expr>>, arguments: Vec<Expr> },
-    Delete { of: Box<Expr>, array: bool },
+    New {
+        of: Rc<TypeName>,
+        count: Option<Box<Expr>>,
+        arguments: Vec<Expr>,
+    },
+    Delete {
+        of: Box<Expr>,
+        array: bool,
+    },
 }
 
 /// A type as written, without the name it declares.
@@ -163,8 +183,15 @@ pub struct Class {
 #[allow(missing_docs)]
 pub enum Member {
     /// Variables or functions that are only declared.
-    Declaration { declaration: Declaration, widths: Vec<Option<Expr>>, is_private: bool },
-    Function { function: Rc<Function>, is_private: bool },
+    Declaration {
+        declaration: Declaration,
+        widths: Vec<Option<Expr>>,
+        is_private: bool,
+    },
+    Function {
+        function: Rc<Function>,
+        is_private: bool,
+    },
 }
 
 /// `enum`.

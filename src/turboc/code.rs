@@ -13,7 +13,7 @@ pub enum Area {
     Frame = 0,
     /// In the data segment.
     Data = 1,
-    /// In the ROM: constants, and from [`REGISTERS`] on the registers.
+    /// In the ROM: constants, and from FF00 on the registers.
     Rom = 2,
 }
 

@@ -102,8 +102,10 @@ fn answer(machine: &mut Machine, number: u16, output: &mut Vec<u8>) -> Option<()
             call.give_int(text.len() as i16);
             output.extend(text);
         }
-        "clrscr" | "gotoxy" | "textcolor" | "textbackground" | "textattr" | "window" | "textmode" | "_setcursortype"
-        | "clreol" | "highvideo" | "lowvideo" | "normvideo" | "sound" | "nosound" | "system" => call.give_int(0),
+        "clrscr" | "gotoxy" | "textcolor" | "textbackground" | "textattr" | "window" | "textmode"
+        | "_setcursortype" | "clreol" | "highvideo" | "lowvideo" | "normvideo" | "sound" | "nosound" | "system" => {
+            call.give_int(0)
+        }
         "wherex" | "wherey" => call.give_int(1),
         _ => return None,
     }

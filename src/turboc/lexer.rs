@@ -131,9 +131,8 @@ impl Lexer<'_> {
         loop {
             let b = self.peek(0);
             let sign = matches!(b, b'+' | b'-');
-            if sign && !hex && self.at > start && matches!(self.bytes[self.at - 1], b'e' | b'E') {
-                self.at += 1;
-            } else if b.is_ascii_alphanumeric() || b == b'.' {
+            let exponent = sign && !hex && self.at > start && matches!(self.bytes[self.at - 1], b'e' | b'E');
+            if exponent || b.is_ascii_alphanumeric() || b == b'.' {
                 self.at += 1;
             } else {
                 break;

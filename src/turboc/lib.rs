@@ -10,7 +10,7 @@
 //! let mut machine = Machine::new(program.into());
 //! assert_eq!(machine.run(&mut NoScreen, 1_000_000), Stop::Output);
 //! assert_eq!(machine.take_output(), b"-5536\n");
-//! assert_eq!(machine.run(&mut NoScreen, 1_000_000), Stop::Exit(6));
+//! assert_eq!(machine.run(&mut NoScreen, 1_000_000), Stop::Exit(0));
 //! ```
 //!
 //! # The language
@@ -91,8 +91,12 @@ pub fn compile(files: &[(&str, &[u8])], loader: &dyn Loader, options: &Options) 
     let Err(problems) = as_named else { return as_named };
     // C++ was often kept in files named .C: what is none of C may be that.
     let plain_c = files.iter().any(|(name, _)| !is_cplusplus(name));
-    if plain_c && let Ok(program) = translate(files, loader, options, true) {
-        return Ok(program);
+    if plain_c {
+        let errors = |p: &Problems| p.list.iter().filter(|d| d.severity == Severity::Error).count();
+        match translate(files, loader, options, true) {
+            Err(others) if errors(&others) >= errors(&problems) => {}
+            other => return other,
+        }
     }
     Err(problems)
 }

@@ -45,7 +45,8 @@ pub fn parse(text: &[u8]) -> Option<Number> {
     let (digits, unsigned, long) = suffixes(&lower)?;
     if digits.len() > 1 && digits[0] == b'0' {
         // Old compilers took 08 and 09 as well.
-        let value = digits.iter().try_fold(0u32, |v, d| Some(v.wrapping_mul(8).wrapping_add(char::from(*d).to_digit(10)?)))?;
+        let value =
+            digits.iter().try_fold(0u32, |v, d| Some(v.wrapping_mul(8).wrapping_add(char::from(*d).to_digit(10)?)))?;
         return Some(Number::Int { value, unsigned, long, decimal: false });
     }
     Some(Number::Int { value: radix(digits, 10)?, unsigned, long, decimal: true })

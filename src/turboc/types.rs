@@ -36,11 +36,27 @@ pub enum Type {
     Float,
     Double,
     LongDouble,
-    Pointer { to: TypeId, width: Width },
-    Reference { to: TypeId, width: Width },
+    Pointer {
+        to: TypeId,
+        width: Width,
+    },
+    Reference {
+        to: TypeId,
+        width: Width,
+    },
     /// Length 0 where it is not known yet.
-    Array { of: TypeId, length: u32 },
-    Function { result: TypeId, parameters: Arc<[TypeId]>, variadic: bool, prototype: bool, far: bool, interrupt: bool },
+    Array {
+        of: TypeId,
+        length: u32,
+    },
+    Function {
+        result: TypeId,
+        parameters: Arc<[TypeId]>,
+        variadic: bool,
+        prototype: bool,
+        far: bool,
+        interrupt: bool,
+    },
     Class(usize),
     Enum(usize),
 }
@@ -230,8 +246,16 @@ impl Types {
     pub fn is_integer(&self, id: TypeId) -> bool {
         matches!(
             self.get(id),
-            Type::Bad | Type::Bool | Type::Char | Type::SignedChar | Type::UnsignedChar | Type::Int | Type::Unsigned
-                | Type::Long | Type::UnsignedLong | Type::Enum(_)
+            Type::Bad
+                | Type::Bool
+                | Type::Char
+                | Type::SignedChar
+                | Type::UnsignedChar
+                | Type::Int
+                | Type::Unsigned
+                | Type::Long
+                | Type::UnsignedLong
+                | Type::Enum(_)
         )
     }
 

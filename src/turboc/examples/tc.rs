@@ -53,7 +53,8 @@ fn main() {
         return;
     }
     let contents: Vec<Vec<u8>> = files.iter().map(|n| fs::read(n).unwrap_or_default()).collect();
-    let sources: Vec<(&str, &[u8])> = files.iter().map(String::as_str).zip(contents.iter().map(Vec::as_slice)).collect();
+    let sources: Vec<(&str, &[u8])> =
+        files.iter().map(String::as_str).zip(contents.iter().map(Vec::as_slice)).collect();
     match compile(&sources, &huanle_turboc::NoFiles, &Options::default()) {
         Ok(program) => {
             let program = Arc::new(program);

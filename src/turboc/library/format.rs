@@ -457,4 +457,3 @@ fn scientific(size: f64, precision: usize, letter: u8, point_always: bool) -> Ve
     out.extend(format!("{:02}", exponent.abs()).bytes());
     out
 }
-

@@ -121,10 +121,14 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         Ok(())
     }),
     // The bits are those of Borland's table.
-    ("isalpha", |c| is(c, |b| u16::from(b.is_ascii_uppercase()) * 4 | u16::from(b.is_ascii_lowercase()) * 8)),
+    ("isalpha", |c| is(c, |b| u16::from(b.is_ascii_uppercase()) * 4 + u16::from(b.is_ascii_lowercase()) * 8)),
     ("isdigit", |c| is(c, |b| u16::from(b.is_ascii_digit()) * 2)),
     ("isalnum", |c| {
-        is(c, |b| u16::from(b.is_ascii_digit()) * 2 | u16::from(b.is_ascii_uppercase()) * 4 | u16::from(b.is_ascii_lowercase()) * 8)
+        is(c, |b| {
+            u16::from(b.is_ascii_digit()) * 2
+                + u16::from(b.is_ascii_uppercase()) * 4
+                + u16::from(b.is_ascii_lowercase()) * 8
+        })
     }),
     ("isupper", |c| is(c, |b| u16::from(b.is_ascii_uppercase()) * 4)),
     ("islower", |c| is(c, |b| u16::from(b.is_ascii_lowercase()) * 8)),

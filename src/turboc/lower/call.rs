@@ -64,13 +64,8 @@ impl Lower<'_> {
             return;
         }
         let header = crate::headers::declares(&text);
-        if header.is_none() || self.cplusplus {
-            let message = Message::MissingPrototype { name: text, header: header.map(str::to_string) };
-            self.warn(message, span);
-        } else if !self.cplusplus {
-            let message = Message::MissingPrototype { name: text, header: header.map(str::to_string) };
-            self.warn(message, span);
-        }
+        let message = Message::MissingPrototype { name: text, header: header.map(str::to_string) };
+        self.warn(message, span);
         let of = self.types.add(Type::Function {
             result: types::INT,
             parameters: Vec::new().into(),
@@ -82,9 +77,8 @@ impl Lower<'_> {
         let mut function = self.declared_function(name, of, Vec::new(), Vec::new(), span);
         function.implicit = true;
         let plus = std::mem::replace(&mut self.cplusplus, false);
-        let index = self.add_function(function);
+        self.add_function(function);
         self.cplusplus = plus;
-        let _ = index;
     }
 
     fn pseudo(&self, text: &str) -> bool {

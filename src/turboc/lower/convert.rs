@@ -21,7 +21,10 @@ impl Lower<'_> {
     /// A value that is only stored: bytes need no more than their low half.
     pub(super) fn for_store(&mut self, value: Value, to: TypeId, span: Span, cast: bool) -> Value {
         let bytes = matches!(self.types.rep(to), Rep::I8 | Rep::U8) && to != types::BOOL;
-        if bytes && let Kind::Slot(slot) = value.kind && self.types.is_integer(value.of) {
+        if bytes
+            && let Kind::Slot(slot) = value.kind
+            && self.types.is_integer(value.of)
+        {
             return Value::slot(slot, to);
         }
         self.converted(value, to, span, cast)

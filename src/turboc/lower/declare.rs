@@ -243,7 +243,8 @@ impl Lower<'_> {
             return;
         }
         let pointer = matches!(declarator.shape, Shape::Pointer { .. } | Shape::Reference { .. });
-        let far = matches!(distance, Distance::Far | Distance::Huge) && !pointer && !self.has_pointer(&declarator.shape);
+        let far =
+            matches!(distance, Distance::Far | Distance::Huge) && !pointer && !self.has_pointer(&declarator.shape);
         let is_const = declaration.base.is_const && !pointer;
         let is_extern = declaration.storage == Storage::Extern && declarator.init.is_none();
         let is_static = declaration.storage == Storage::Static || (is_const && self.cplusplus && !is_extern);
@@ -347,9 +348,7 @@ impl Lower<'_> {
             }
             _ => None,
         };
-        self.globals.push(Global {
-            name, of, home, init, far, is_const, defined, builtin, init_done, constant, span,
-        });
+        self.globals.push(Global { name, of, home, init, far, is_const, defined, builtin, init_done, constant, span });
         let index = self.globals.len() - 1;
         if !is_static {
             self.linked_variables.insert(name, index);

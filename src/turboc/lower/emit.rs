@@ -182,12 +182,12 @@ fn moved_size(op: Op) -> Option<u8> {
 fn result_size(op: Op) -> Option<u8> {
     use Op::*;
     match op {
-        MovW | SxB | ZxB | AddW | SubW | MulW | DivW | DivUW | ModW | ModUW | AndW | OrW | XorW | ShlW | ShrW | SarW
-        | NegW | NotW | SetEqW | SetNeW | SetLtW | SetLeW | SetLtUW | SetLeUW | SetEqL | SetNeL | SetLtL | SetLeL
-        | SetLtUL | SetLeUL | SetEqD | SetNeD | SetLtD | SetLeD | LdB | LdUB | LdW | FLdB | FLdUB | FLdW | XLdB | XLdUB
-        | XLdW | Lea | LeaX | AddX | BitGet => Some(2),
-        MovL | SxW | ZxW | DToL | AddL | SubL | MulL | DivL | DivUL | ModL | ModUL | AndL | OrL | XorL | ShlL | ShrL
-        | SarL | NegL | NotL | LdL | FLdL | XLdL | FAddX | HAddX | Far | HSub => Some(4),
+        MovW | SxB | ZxB | AddW | SubW | MulW | DivW | DivUW | ModW | ModUW | AndW | OrW | XorW | ShlW | ShrW
+        | SarW | NegW | NotW | SetEqW | SetNeW | SetLtW | SetLeW | SetLtUW | SetLeUW | SetEqL | SetNeL | SetLtL
+        | SetLeL | SetLtUL | SetLeUL | SetEqD | SetNeD | SetLtD | SetLeD | LdB | LdUB | LdW | FLdB | FLdUB | FLdW
+        | XLdB | XLdUB | XLdW | Lea | LeaX | AddX | BitGet => Some(2),
+        MovL | SxW | ZxW | DToL | AddL | SubL | MulL | DivL | DivUL | ModL | ModUL | AndL | OrL | XorL | ShlL
+        | ShrL | SarL | NegL | NotL | LdL | FLdL | XLdL | FAddX | HAddX | Far | HSub => Some(4),
         MovD | WToD | UToD | LToD | ULToD | FToD | XToD | AddD | SubD | MulD | DivD | NegD | LdF | LdD | LdX | FLdF
         | FLdD | FLdX | XLdF | XLdD => Some(8),
         _ => None,

@@ -236,7 +236,8 @@ impl Lower<'_> {
             self.error(message, index.span);
             return Value::bad();
         }
-        if let (Type::Array { of: element, .. }, Kind::Place(place, None)) = (self.types.get(array.of).clone(), &array.kind)
+        if let (Type::Array { of: element, .. }, Kind::Place(place, None)) =
+            (self.types.get(array.of).clone(), &array.kind)
         {
             let size = self.types.size(element);
             let place = *place;
@@ -441,7 +442,14 @@ impl Lower<'_> {
             Kind::Place(place, None) => self.address_of(place, value.of, None),
             Kind::Const(_) if value.of == types::BAD => value,
             // The address of a pointer to a function that was written as the function.
-            Kind::Slot(_) if self.types.pointee(value.of).is_some_and(|p| matches!(self.types.get(p.0), Type::Function { .. })) => value,
+            Kind::Slot(_)
+                if self
+                    .types
+                    .pointee(value.of)
+                    .is_some_and(|p| matches!(self.types.get(p.0), Type::Function { .. })) =>
+            {
+                value
+            }
             _ => {
                 self.error(Message::NotAnLvalue, span);
                 Value::bad()
@@ -453,7 +461,9 @@ impl Lower<'_> {
     pub(super) fn lvalue(&mut self, value: &Value, e: &Expr) -> Option<(Place, Option<Bits>)> {
         match value.kind {
             _ if value.of == types::BAD => None,
-            Kind::Place(place, bits) if !matches!(self.types.get(value.of), Type::Array { .. } | Type::Function { .. }) => {
+            Kind::Place(place, bits)
+                if !matches!(self.types.get(value.of), Type::Array { .. } | Type::Function { .. }) =>
+            {
                 self.check_const(e);
                 Some((place, bits))
             }

@@ -45,7 +45,8 @@ impl Lower<'_> {
         }
         let function = self.functions[index].clone();
         let Type::Function { result, parameters, .. } = self.types.get(function.of).clone() else { return };
-        self.current = Current { function: Some(index), class: function.class, result: Some(result), ..Current::default() };
+        self.current =
+            Current { function: Some(index), class: function.class, result: Some(result), ..Current::default() };
         self.scopes.push(Scope::default());
         let entry = self.here();
         self.begin(body.declarator.span);
@@ -207,7 +208,14 @@ impl Lower<'_> {
         let start = self.here() as u32;
         let text = self.names.text(name);
         let home = Home::Slot(slot);
-        self.current.variables.push(Variable { name: text, of, home, span, is_parameter: false, scope: (start, u32::MAX) });
+        self.current.variables.push(Variable {
+            name: text,
+            of,
+            home,
+            span,
+            is_parameter: false,
+            scope: (start, u32::MAX),
+        });
         self.bind(name, Entity::Local { slot, of, is_const, constant: None });
         slot
     }

@@ -156,7 +156,11 @@ impl Lower<'_> {
     fn gives_object(&mut self, value: &Expr) -> bool {
         if !matches!(
             value.kind,
-            ExprKind::Name(_) | ExprKind::Call(..) | ExprKind::Construct(..) | ExprKind::Unary(..) | ExprKind::Index(..)
+            ExprKind::Name(_)
+                | ExprKind::Call(..)
+                | ExprKind::Construct(..)
+                | ExprKind::Unary(..)
+                | ExprKind::Index(..)
                 | ExprKind::Member { .. }
         ) || self.current.function.is_none()
         {

@@ -12,6 +12,7 @@ mod emit;
 mod express;
 mod function;
 mod initial;
+mod object;
 mod operate;
 mod overload;
 mod resolve;
@@ -26,9 +27,7 @@ use crate::code::Code;
 use crate::diagnostic::{Diagnostic, Message, Severity};
 use crate::library;
 use crate::options::{Model, Options};
-use crate::program::{
-    self, DATA_SEGMENT, FIRST_CODE, FIRST_LIBRARY, Home, Import, Program, STACK_SEGMENT, Variable,
-};
+use crate::program::{self, DATA_SEGMENT, FIRST_CODE, FIRST_LIBRARY, Home, Import, Program, STACK_SEGMENT, Variable};
 use crate::source::{Sources, Span};
 use crate::symbol::{Interner, Symbol};
 use crate::types::{self, TypeId, Types, Width};
@@ -47,7 +46,12 @@ pub struct Unit {
 /// What a name means.
 #[derive(Clone, Debug)]
 enum Entity {
-    Local { slot: crate::code::Slot, of: TypeId, is_const: bool, constant: Option<i32> },
+    Local {
+        slot: crate::code::Slot,
+        of: TypeId,
+        is_const: bool,
+        constant: Option<i32>,
+    },
     Global(usize),
     /// All functions of this name.
     Functions(Vec<usize>),

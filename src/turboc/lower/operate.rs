@@ -51,9 +51,15 @@ impl Lower<'_> {
             return self.comparison(op, a, b, span);
         }
         match (op, pa, pb) {
-            (Punct::Plus, Some(_), None) if self.types.is_integer(b.of) => return self.pointer_plus(&a, &b, false, span),
-            (Punct::Plus, None, Some(_)) if self.types.is_integer(a.of) => return self.pointer_plus(&b, &a, false, span),
-            (Punct::Minus, Some(_), None) if self.types.is_integer(b.of) => return self.pointer_plus(&a, &b, true, span),
+            (Punct::Plus, Some(_), None) if self.types.is_integer(b.of) => {
+                return self.pointer_plus(&a, &b, false, span);
+            }
+            (Punct::Plus, None, Some(_)) if self.types.is_integer(a.of) => {
+                return self.pointer_plus(&b, &a, false, span);
+            }
+            (Punct::Minus, Some(_), None) if self.types.is_integer(b.of) => {
+                return self.pointer_plus(&a, &b, true, span);
+            }
             (Punct::Minus, Some(_), Some(_)) => return self.pointer_difference(&a, &b, span),
             _ => {}
         }
@@ -67,7 +73,8 @@ impl Lower<'_> {
         if matches!(op, Punct::Shl | Punct::Shr) {
             let of = self.types.promoted(a.of);
             let a = self.converted(a, of, span, true);
-            let count = if matches!(self.types.rep(of), Rep::I32 | Rep::U32) { types::UNSIGNED_LONG } else { types::UNSIGNED };
+            let count =
+                if matches!(self.types.rep(of), Rep::I32 | Rep::U32) { types::UNSIGNED_LONG } else { types::UNSIGNED };
             let b = self.converted(b, count, span, true);
             return self.arithmetic(op, &a, &b, of, span);
         }
@@ -198,11 +205,10 @@ impl Lower<'_> {
 
     fn comparison(&mut self, op: Punct, a: Value, b: Value, span: Span) -> Value {
         let Some((a, b, of)) = self.comparable(op, a, b, span) else { return Value::bad() };
-        let result = if self.cplusplus { types::INT } else { types::INT };
         if let (Kind::Const(x), Kind::Const(y)) = (&a.kind, &b.kind) {
             let unsigned = self.types.is_unsigned(of);
             let holds = compare_constants(op, *x, *y, unsigned);
-            return Value::int(holds.into(), result);
+            return Value::int(holds.into(), types::INT);
         }
         let (compare, swapped) = comparison_of(op);
         let (x, y) = (self.operand(&a), self.operand(&b));
@@ -210,7 +216,7 @@ impl Lower<'_> {
         let code = self.set_op(compare, of);
         let out = self.temporary(2);
         self.emit(code, out, x, y, 0);
-        Value::slot(out, result)
+        Value::slot(out, types::INT)
     }
 
     /// Both sides of a comparison as one type.
@@ -550,7 +556,11 @@ fn compare_constants(op: Punct, x: i32, y: i32, unsigned: bool) -> bool {
 /// Can this side change what the other reads?
 pub(super) fn has_effects(e: &Expr) -> bool {
     match &e.kind {
-        ExprKind::Assign(..) | ExprKind::Step { .. } | ExprKind::Call(..) | ExprKind::New { .. } | ExprKind::Delete { .. }
+        ExprKind::Assign(..)
+        | ExprKind::Step { .. }
+        | ExprKind::Call(..)
+        | ExprKind::New { .. }
+        | ExprKind::Delete { .. }
         | ExprKind::Construct(..) => true,
         ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } => has_effects(of),
         ExprKind::Binary(_, a, b) | ExprKind::Comma(a, b) | ExprKind::Index(a, b) => has_effects(a) || has_effects(b),

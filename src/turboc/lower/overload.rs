@@ -132,9 +132,8 @@ impl Lower<'_> {
     pub(super) fn chosen_function(&mut self, value: Value, to: TypeId) -> Value {
         let Kind::Functions(list) = &value.kind else { return value };
         let wanted = self.types.pointee(to).map(|p| p.0);
-        let found = list.iter().copied().find(|f| {
-            wanted.is_some_and(|w| self.same_parameters(self.functions[*f].of, w))
-        });
+        let found =
+            list.iter().copied().find(|f| wanted.is_some_and(|w| self.same_parameters(self.functions[*f].of, w)));
         let list = found.map_or(list.clone(), |f| vec![f]);
         let value = self.functions_value(list);
         self.decayed(value)
@@ -179,8 +178,16 @@ impl Lower<'_> {
                 let Kind::Place(place, _) = a.kind else { return None };
                 Some(self.call_methods(&[method], Some(place), false, vec![made(b)], span))
             }
-            (_, Some((f, function))) if f < NEVER => Some(self.call_function(function, None, vec![made(a), made(b)], span)),
+            (_, Some((f, function))) if f < NEVER => {
+                Some(self.call_function(function, None, vec![made(a), made(b)], span))
+            }
             _ => {
+                // `file == NULL` asks whether a stream is well.
+                if let (Some(_), Some(0)) = (self.types.class(a.of), b.constant())
+                    && let Some(truth) = self.object_to_scalar(a, types::INT, span)
+                {
+                    return Some(self.operation(op, truth, b.clone(), span));
+                }
                 let classes = self.types.class(a.of).is_some() || self.types.class(b.of).is_some();
                 if classes && a.of != types::BAD && b.of != types::BAD {
                     let (left, right) = (self.types.name(a.of), self.types.name(b.of));
@@ -309,10 +316,9 @@ impl Lower<'_> {
 
     /// An object as a number: through a method of ours that streams have.
     pub(super) fn object_to_scalar(&mut self, value: &Value, to: TypeId, span: Span) -> Option<Value> {
-        self.types.class(value.of)?;
-        let name = self.names.intern(b"__truth");
         let class = self.types.class(value.of)?;
-        let methods = self.class_info[class].methods.get(&name).cloned()?;
+        let name = self.names.intern(b"__truth");
+        let methods = self.find_methods(class, name)?;
         let Kind::Place(place, _) = value.kind else { return None };
         let truth = self.call_methods(&methods, Some(place), false, Vec::new(), span);
         Some(self.converted(truth, to, span, true))

@@ -39,7 +39,14 @@ impl Lower<'_> {
         self.current.temporary = used;
         self.known_types.clear();
         self.statement_inside(statement);
-        if !matches!(statement.kind, StmtKind::Declare(_) | StmtKind::For { .. } | StmtKind::Case(..) | StmtKind::Default(_) | StmtKind::Label(..)) {
+        if !matches!(
+            statement.kind,
+            StmtKind::Declare(_)
+                | StmtKind::For { .. }
+                | StmtKind::Case(..)
+                | StmtKind::Default(_)
+                | StmtKind::Label(..)
+        ) {
             self.current.used = used;
         }
         self.current.temporary = self.current.used;
@@ -315,7 +322,13 @@ impl Lower<'_> {
     }
 
     /// `extern` and functions inside of a block: they live outside, their name here.
-    fn outside_name(&mut self, declaration: &Declaration, declarator: &ast::Declarator, base: types::TypeId, name: Symbol) {
+    fn outside_name(
+        &mut self,
+        declaration: &Declaration,
+        declarator: &ast::Declarator,
+        base: types::TypeId,
+        name: Symbol,
+    ) {
         let inner: Vec<Scope> = self.scopes.drain(1..).collect();
         let before = self.scopes[0].names.get(&name).cloned();
         let mut plain = declaration.clone();

@@ -188,7 +188,7 @@ pub(crate) fn execute<const TRACE: bool>(
         // A near pointer plus x.
         macro_rules! near_at {
             () => {
-                data + usize::from(read_u16(m, a!()).wrapping_add(i.x as u16))
+                (data + usize::from(read_u16(m, a!()).wrapping_add(i.x as u16)))
             };
         }
         macro_rules! far_at {
@@ -364,8 +364,8 @@ pub(crate) fn execute<const TRACE: bool>(
             Op::JneD => jump_if!(read_f64, f64, f64::ne),
             Op::JltD => jump_if!(read_f64, f64, f64::lt),
             Op::JleD => jump_if!(read_f64, f64, f64::le),
-            Op::JnltD => jump_if!(read_f64, f64, |x: &f64, y: &f64| !(x < y)),
-            Op::JnleD => jump_if!(read_f64, f64, |x: &f64, y: &f64| !(x <= y)),
+            Op::JnltD => jump_if!(read_f64, f64, |x: &f64, y: &f64| !x.lt(y)),
+            Op::JnleD => jump_if!(read_f64, f64, |x: &f64, y: &f64| !x.le(y)),
 
             Op::LdB => write_u16(m, d!(), read_u8(m, near_at!()) as i8 as u16),
             Op::LdUB => write_u16(m, d!(), u16::from(read_u8(m, near_at!()))),

@@ -24,7 +24,12 @@ pub enum Shown {
     Char(u8),
     Real(f64),
     /// Segment and offset; near pointers have the data segment. With the text behind it, if it points to characters.
-    Pointer { segment: u16, offset: u16, near: bool, text: Option<Vec<u8>> },
+    Pointer {
+        segment: u16,
+        offset: u16,
+        near: bool,
+        text: Option<Vec<u8>>,
+    },
     /// Array or structure: open it with [`Machine::parts`].
     Parts,
 }

@@ -199,7 +199,7 @@ impl Machine {
         }
         // Interrupt vectors point into the ROM, where nothing is that can be called.
         for vector in 0..256 {
-            write_u32(bytes, vector * 4, u32::from(ROM) << 16 | 0xE000 + vector as u32 * 4);
+            write_u32(bytes, vector * 4, (u32::from(ROM) << 16) | (0xE000 + vector as u32 * 4));
         }
         let top = (program.data.len() as u16).next_multiple_of(2);
         let large = program.return_size == 4;

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use super::{Parsed, Parser, Word};
 use crate::ast::{
-    Base, BaseKind, Declaration, Declarator, Distance, Enum, Function, Init, Item, Parameter, Parameters, Shape, Storage,
-    TypeName,
+    Base, BaseKind, Declaration, Declarator, Distance, Enum, Function, Init, Item, Parameter, Parameters, Shape,
+    Storage, TypeName,
 };
 use crate::diagnostic::{Message, Unsupported};
 use crate::source::Span;
@@ -51,10 +51,34 @@ impl Parser<'_> {
     pub(super) fn starts_type_at(&self, ahead: usize) -> bool {
         match self.word_at(ahead) {
             Some(
-                Word::Auto | Word::Char | Word::Const | Word::Double | Word::Enum | Word::Extern | Word::Float | Word::Int
-                | Word::Long | Word::Register | Word::Short | Word::Signed | Word::Static | Word::Struct | Word::Typedef
-                | Word::Union | Word::Unsigned | Word::Void | Word::Volatile | Word::Class | Word::Virtual
-                | Word::Friend | Word::Inline | Word::Far | Word::Near | Word::Huge | Word::Interrupt | Word::Ignored
+                Word::Auto
+                | Word::Char
+                | Word::Const
+                | Word::Double
+                | Word::Enum
+                | Word::Extern
+                | Word::Float
+                | Word::Int
+                | Word::Long
+                | Word::Register
+                | Word::Short
+                | Word::Signed
+                | Word::Static
+                | Word::Struct
+                | Word::Typedef
+                | Word::Union
+                | Word::Unsigned
+                | Word::Void
+                | Word::Volatile
+                | Word::Class
+                | Word::Virtual
+                | Word::Friend
+                | Word::Inline
+                | Word::Far
+                | Word::Near
+                | Word::Huge
+                | Word::Interrupt
+                | Word::Ignored
                 | Word::Pascal,
             ) => true,
             Some(_) => false,
@@ -499,7 +523,11 @@ impl Parser<'_> {
                 return Ok(());
             }
         }
-        if extras.nothing && !matches!(shape, Shape::Function { .. }) && !self.is(Punct::Comma) && !self.is(Punct::Assign) {
+        if extras.nothing
+            && !matches!(shape, Shape::Function { .. })
+            && !self.is(Punct::Comma)
+            && !self.is(Punct::Assign)
+        {
             // Not even a type: what stands here was meant as something else.
             if !self.is(Punct::Semicolon) || named.class.is_some() {
                 self.at = start;
@@ -550,8 +578,7 @@ impl Parser<'_> {
             Ok((inits, body, end))
         });
         let (inits, body, end) = result?;
-        let declarator =
-            Declarator { name: Some(named.name), class: named.class, shape, init: None, span: named.span };
+        let declarator = Declarator { name: Some(named.name), class: named.class, shape, init: None, span: named.span };
         let Extras { storage, is_virtual, is_friend, .. } = extras;
         Ok(Rc::new(Function { base, declarator, storage, is_virtual, is_friend, old_parameters, inits, body, end }))
     }

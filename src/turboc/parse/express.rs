@@ -107,9 +107,9 @@ impl Parser<'_> {
             Ok(Expr { kind: ExprKind::Unary(op, Box::new(of)), span })
         };
         match self.tok() {
-            Tok::Punct(
-                op @ (Punct::Minus | Punct::Plus | Punct::Not | Punct::Tilde | Punct::Star | Punct::And),
-            ) => simple(self, op),
+            Tok::Punct(op @ (Punct::Minus | Punct::Plus | Punct::Not | Punct::Tilde | Punct::Star | Punct::And)) => {
+                simple(self, op)
+            }
             Tok::Punct(op @ (Punct::PlusPlus | Punct::MinusMinus)) => {
                 self.at += 1;
                 let of = self.nested(Self::unary)?;
@@ -307,8 +307,7 @@ impl Parser<'_> {
                 }
                 None if self.peek(1) == Tok::Punct(Punct::Scope) && self.cplusplus => {
                     self.at += 2;
-                    let member =
-                        if self.word() == Some(Word::Operator) { self.operator_name()? } else { self.name()? };
+                    let member = if self.word() == Some(Word::Operator) { self.operator_name()? } else { self.name()? };
                     ExprKind::Scoped(Some(name), member)
                 }
                 None if self.cplusplus && self.is_type(name) && self.peek(1) == Tok::Punct(Punct::Open) => {

@@ -265,7 +265,9 @@ impl Parser<'_> {
         let next = |this: &Self| this.tokens.get(this.at).map(|t| t.span);
         // Up to the semicolon; a line without one ends with the line, which tokens no longer show, so the first
         // token that is spaced like a new statement is not looked for.
-        while !matches!(self.tok(), Tok::End | Tok::Punct(Punct::CloseBrace)) && next(self).is_some_and(|s| s.file == file) {
+        while !matches!(self.tok(), Tok::End | Tok::Punct(Punct::CloseBrace))
+            && next(self).is_some_and(|s| s.file == file)
+        {
             if self.take(Punct::Semicolon) {
                 break;
             }

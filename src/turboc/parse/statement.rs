@@ -85,10 +85,7 @@ impl Parser<'_> {
     }
 
     fn keyword(&mut self, word: Word, start: Span) -> Parsed<Stmt> {
-        if !matches!(
-            word,
-            Word::This | Word::New | Word::Delete | Word::Sizeof | Word::Operator
-        ) {
+        if !matches!(word, Word::This | Word::New | Word::Delete | Word::Sizeof | Word::Operator) {
             self.at += 1;
         }
         let mut span = start;
