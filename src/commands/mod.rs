@@ -22,6 +22,7 @@ pub mod show;
 pub mod train;
 pub mod xiangqi;
 
+mod font_files;
 mod home;
 mod notice;
 mod options;

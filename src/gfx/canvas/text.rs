@@ -1,4 +1,4 @@
-//! Text in the driver's 8×8 font.
+//! Text: its settings, and the 8×8 font of the driver. Stroked fonts are drawn in `stroked`.
 
 use super::{Canvas, GraphError};
 use crate::Glyph;
@@ -38,9 +38,11 @@ pub enum VerticalJustify {
     Top,
 }
 
-/// `textsettingstype`, but for the font, which is always number 0.
+/// `textsettingstype`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextSettings {
+    /// The font: 0 for the ROM's dots, stroked fonts from 1 on.
+    pub font: i32,
     /// Which way text runs.
     pub direction: Direction,
     /// How many pixels a dot of the font is wide and high, 1 to 10.
@@ -55,6 +57,7 @@ pub struct TextSettings {
 impl Default for TextSettings {
     fn default() -> TextSettings {
         TextSettings {
+            font: 0,
             direction: Direction::default(),
             size: 1,
             horizontal: HorizontalJustify::default(),
@@ -84,19 +87,18 @@ from_number!(HorizontalJustify, 0 => Left, 1 => Center, 2 => Right);
 from_number!(VerticalJustify, 0 => Bottom, 1 => Center, 2 => Top);
 
 impl Canvas {
-    /// `settextstyle`: font, direction and size. Size 0, meant for stroked fonts, is taken as 1.
+    /// `settextstyle`: font, direction and size. Size 0 is [`set_user_char_size`](Canvas::set_user_char_size)'s for stroked
+    /// fonts, and taken as 1 for font 0. The stroked fonts are 1 to 10, and those of [`set_font`](Canvas::set_font).
     ///
     /// # Errors
-    /// [`GraphError::FontNotFound`] for a font other than 0, [`GraphError::General`] for a size other than 0 to 10. The old
+    /// [`GraphError::FontNotFound`] for a font that is not there, [`GraphError::General`] for a size other than 0 to 10. The old
     /// style stays.
     pub fn set_text_style(&mut self, font: i32, direction: Direction, size: i32) -> Result<(), GraphError> {
-        if font != 0 {
-            return Err(GraphError::FontNotFound);
-        }
         if !(0..=10).contains(&size) {
             return Err(GraphError::General);
         }
-        self.text = TextSettings { direction, size: size.max(1), ..self.text };
+        self.choose_font(font, size)?;
+        self.text = TextSettings { font, direction, size: if font == 0 { size.max(1) } else { size }, ..self.text };
         Ok(())
     }
 
@@ -110,14 +112,21 @@ impl Canvas {
         self.text
     }
 
-    /// `textwidth`: how long a text is in pixels: 8 × size for each character, whichever way it runs.
+    /// `textwidth`: how long a text is in pixels, whichever way it runs: 8 × size for each character of font 0; the widths of
+    /// a stroked font's characters.
     pub fn text_width(&self, text: &str) -> i32 {
+        if let Some(font) = self.stroked_font() {
+            return self.stroked_size(&font, text).0;
+        }
         let length = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
         length.saturating_mul(8 * self.text.size)
     }
 
-    /// `textheight`: 8 × size.
-    pub fn text_height(&self, _text: &str) -> i32 {
+    /// `textheight`: 8 × size; of a stroked font from the descenders to the top of the capitals, the same for every text.
+    pub fn text_height(&self, text: &str) -> i32 {
+        if let Some(font) = self.stroked_font() {
+            return self.stroked_size(&font, text).1;
+        }
         8 * self.text.size
     }
 
@@ -127,11 +136,18 @@ impl Canvas {
     /// `linerel` that follows at once begins there.
     pub fn out_text(&mut self, text: &str) {
         let (x, y) = self.position;
-        self.out_text_xy(x, y, text);
-        if self.text.direction == Direction::Horizontal && self.text.horizontal == HorizontalJustify::Left {
+        let moves = self.text.direction == Direction::Horizontal && self.text.horizontal == HorizontalJustify::Left;
+        let left_at = match self.stroked_font() {
+            Some(font) => self.draw_stroked(&font, x, y, text),
+            None => {
+                self.out_text_xy(x, y, text);
+                self.text_corner(x, y, text)
+            }
+        };
+        if moves {
             self.move_rel(self.text_width(text), 0);
         } else {
-            self.left_at = Some(self.text_corner(x, y, text));
+            self.left_at = Some(left_at);
         }
     }
 
@@ -141,6 +157,10 @@ impl Canvas {
     /// A character is drawn only if all of its cell lies inside of what may be drawn on. Text from left to right that begins
     /// beyond the left or the upper edge of the page is not drawn at all.
     pub fn out_text_xy(&mut self, x: i32, y: i32, text: &str) {
+        if let Some(font) = self.stroked_font() {
+            self.draw_stroked(&font, x, y, text);
+            return;
+        }
         let TextSettings { direction, size, .. } = self.text;
         let (left, top) = self.text_corner(x, y, text);
         let (mut pen_x, mut pen_y) = self.to_page(left, top);
