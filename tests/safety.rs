@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use common::{folder, huanle, huanle_ok, text};
-use huanle::records::{FileFault, Folder, Shelf, Sqlite, StoreError};
+use huanle::records::{FileFault, Folder, Shelf, Sqlite, Store as _, StoreError};
 
 /// Opens the modern Othello on a data folder, plays a move, types a name into the field of Ctrl+S and answers what is asked.
 fn save_as(data: &Path, name: &str, answer: &str) {
