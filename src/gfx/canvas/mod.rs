@@ -135,8 +135,6 @@ pub struct Canvas {
     color: Color,
     background: Color,
     position: (i32, i32),
-    /// Where text has left the driver's pen, if that is elsewhere than the kernel's: the next `lineto` begins there.
-    left_at: Option<(i32, i32)>,
     line: LineSettings,
     fill: FillSettings,
     user_pattern: Pattern,
@@ -168,7 +166,6 @@ impl Canvas {
             color: Color::WHITE,
             background: Color::BLACK,
             position: (0, 0),
-            left_at: None,
             line: LineSettings::default(),
             fill: FillSettings::default(),
             user_pattern: FillStyle::Solid.pattern(),
