@@ -67,7 +67,8 @@ impl Canvas {
 
     /// `moveto`: takes the pen somewhere without drawing.
     pub fn move_to(&mut self, x: i32, y: i32) {
-        (self.position, self.left_at) = ((x, y), None);
+        self.position = (x, y);
+        self.gather_pen();
     }
 
     /// `moverel`: takes the pen so far on, at most to the ends of `i32`.
@@ -98,7 +99,7 @@ impl Canvas {
     /// `lineto`: a line from the pen's place to a point, where the pen then is. After [`out_text`](Canvas::out_text) it may
     /// begin elsewhere.
     pub fn line_to(&mut self, x: i32, y: i32) {
-        let (from_x, from_y) = self.left_at.unwrap_or(self.position);
+        let (from_x, from_y) = self.line_start();
         self.line(from_x, from_y, x, y);
         self.move_to(x, y);
     }

@@ -18,12 +18,21 @@ pub(super) struct StrokedText {
     scale: [Ratio; 2],
     /// What `setusercharsize` said last: size 0.
     user: [Ratio; 2],
+    /// Where `outtext` left the driver's pen when it did not move graphics.h's own, which was there.
+    stray: Option<Stray>,
+}
+
+/// Two pens that have come apart: graphics.h's, and the driver's.
+#[derive(Clone, Copy, Debug)]
+struct Stray {
+    position: (i32, i32),
+    driver: (i32, i32),
 }
 
 impl Default for StrokedText {
     fn default() -> StrokedText {
         let ones = [Ratio::ONE; 2];
-        StrokedText { fonts: BTreeMap::new(), current: None, scale: ones, user: ones }
+        StrokedText { fonts: BTreeMap::new(), current: None, scale: ones, user: ones, stray: None }
     }
 }
 
@@ -161,6 +170,23 @@ impl Canvas {
         }
         self.line = line;
         pen
+    }
+
+    /// After an `outtext` that leaves the pen where it is: the driver's pen is elsewhere.
+    pub(super) fn leave_stray(&mut self, driver: (i32, i32)) {
+        self.stroked.stray = Some(Stray { position: self.position, driver });
+    }
+
+    /// The pen is taken somewhere, and the driver's with it.
+    pub(super) fn gather_pen(&mut self) {
+        self.stroked.stray = None;
+    }
+
+    /// Where `lineto` and `linerel` begin: at the pen, but right after an `outtext` that did not move it (one that is not from
+    /// left to right and justified left) the kernel begins where the driver's pen is: see [`out_text`](Canvas::out_text).
+    pub(super) fn line_start(&mut self) -> (i32, i32) {
+        let stray = self.stroked.stray.take().filter(|stray| stray.position == self.position);
+        stray.map_or(self.position, |stray| stray.driver)
     }
 }
 

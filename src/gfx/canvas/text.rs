@@ -1,8 +1,11 @@
-//! Text: its settings, and the 8×8 font of the driver. Stroked fonts are drawn in `stroked`.
+//! Text: its settings, and the driver's 8×8 font. Stroked fonts are drawn in `stroked`.
 
 use super::{Canvas, GraphError};
 use crate::Glyph;
 use crate::font::{Face, GlyphBuf, bundled};
+
+/// The largest size of font 0: an `int`.
+const LARGEST: i32 = 32_767;
 
 /// Which way text runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -91,10 +94,10 @@ impl Canvas {
     /// fonts, and taken as 1 for font 0. The stroked fonts are 1 to 10, and those of [`set_font`](Canvas::set_font).
     ///
     /// # Errors
-    /// [`GraphError::FontNotFound`] for a font that is not there, [`GraphError::General`] for a size other than 0 to 10. The old
-    /// style stays.
+    /// [`GraphError::FontNotFound`] for a font that is not there, [`GraphError::General`] for a size below 0, and for a stroked font
+    /// beyond 10 (font 0 takes any). The old style stays.
     pub fn set_text_style(&mut self, font: i32, direction: Direction, size: i32) -> Result<(), GraphError> {
-        if !(0..=10).contains(&size) {
+        if !(0..=LARGEST).contains(&size) {
             return Err(GraphError::General);
         }
         self.choose_font(font, size)?;
@@ -132,22 +135,21 @@ impl Canvas {
 
     /// `outtext`: text at the pen's place. If it runs from left to right and is justified left, the pen then is at its end.
     ///
-    /// Else it stays where it is; but the driver's own pen is left at the upper left corner of the text, and a `lineto` or
-    /// `linerel` that follows at once begins there.
+    /// Else it stays where it is; but the driver's own pen is left at the upper left corner of the text, of a stroked font at
+    /// the end of the last stroke, and a `lineto` or `linerel` that follows at once begins there.
     pub fn out_text(&mut self, text: &str) {
         let (x, y) = self.position;
         let moves = self.text.direction == Direction::Horizontal && self.text.horizontal == HorizontalJustify::Left;
-        let left_at = match self.stroked_font() {
+        let driver = match self.stroked_font() {
             Some(font) => self.draw_stroked(&font, x, y, text),
             None => {
                 self.out_text_xy(x, y, text);
                 self.text_corner(x, y, text)
             }
         };
+        self.leave_stray(driver);
         if moves {
             self.move_rel(self.text_width(text), 0);
-        } else {
-            self.left_at = Some(left_at);
         }
     }
 
