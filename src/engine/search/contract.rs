@@ -33,7 +33,7 @@ fn othello_players() -> Vec<Named<othello::Position>> {
 fn xiangqi_players() -> Vec<Named<xiangqi::Position>> {
     let mut players = levels(&xiangqi::LEVELS);
     for (name, switches) in Switches::COMPARED {
-        players.push((name.into(), Box::new(Classic { depth: 9, switches, nodes: None, seed: None })));
+        players.push((name.into(), Box::new(Classic { switches, ..Classic::printed(9) })));
     }
     players
 }
