@@ -94,7 +94,7 @@ mod tests {
     use super::*;
     use crate::game::{Game, Player};
     use crate::gomoku::{Board, End, Rules, Stone};
-    use crate::search::Clock;
+    use crate::search::{Clock, SplitMix64};
     use std::ops::ControlFlow;
     use std::sync::atomic::{AtomicU64, Ordering};
     use std::time::Duration;
@@ -197,8 +197,8 @@ mod tests {
     fn the_monitor_is_asked_during_the_fours_at_the_root() {
         // Fourteen threes, each closed on its left, and no two of them within five points of each other on any line.
         let mut board = Board::new(20).unwrap();
-        for (row, column) in (0..20).step_by(3).flat_map(|row| [(row, 0), (row, 10)]) {
-            let point = |by| Point::new(column + by, row).unwrap();
+        for (row, column) in (0..20).step_by(3).flat_map(|row| [(row, 0_u8), (row, 10)]) {
+            let point = |by: u8| Point::new(column + by, row).unwrap();
             board =
                 (1..4).fold(board.with(point(0), Some(Stone::White)), |b, by| b.with(point(by), Some(Stone::Black)));
         }
@@ -213,24 +213,28 @@ mod tests {
         assert!(stopped.best().is_some() && stopped.nodes <= NODES_BETWEEN_CALLS, "{}", stopped.nodes);
     }
 
-    /// Games of the 10 × 10 program's rules to their end by draw: at each position the whole line that is thought of can be
-    /// played.
+    /// Nearly full boards without five, by the 10 × 10 program's rules: the whole line that is thought of can be played, also
+    /// where the game ends because no line of five is left.
     #[test]
     fn thoughts_under_the_draw_rule_end_with_the_game() {
+        let full = (0..100).map(|index| if (index % 10 / 2 + index / 10) % 2 == 0 { 'X' } else { 'O' });
+        let full: Vec<char> = full.collect();
         let mut drawn = 0;
-        for opening in crate::search::matches::random_openings(&Position::start(10, Rules::LINES).unwrap(), 40, 12, 5) {
-            let mut game = vec![opening];
-            while game[game.len() - 1].end().is_none() {
-                let position = game[game.len() - 1];
-                let mut brain = LookAhead { limits: Limits::nodes(400), seed: 2 };
-                let report = brain.choose(&game, &mut ()).unwrap();
-                let end = report.line.iter().try_fold(position, |at, &mv| at.play(mv));
-                assert!(end.is_ok(), "{position}: {:?}", report.line);
-                game.push(position.after(report.best().unwrap()));
+        for seed in 0..60 {
+            let (mut random, mut board) = (SplitMix64::new(seed), full.clone());
+            (0..10 + seed % 8).for_each(|_| board[random.below(100)] = '.');
+            let position: Position = format!("{} X", board.iter().collect::<String>()).parse().unwrap();
+            let position = position.with_rules(Rules::LINES);
+            if position.end().is_some() {
+                continue;
             }
-            drawn += u32::from(game[game.len() - 1].end() == Some(End::NoLine));
+            let mut brain = LookAhead { limits: Limits::nodes(3000), seed: 2 };
+            let report = brain.choose(&[position], &mut ()).unwrap();
+            let end = report.line.iter().try_fold(position, |at, &mv| at.play(mv));
+            let end = end.unwrap_or_else(|why| panic!("{position}: {:?}: {why}", report.line));
+            drawn += u32::from(end.end() == Some(End::NoLine));
         }
-        assert!(drawn > 0, "no game ended by that rule");
+        assert!(drawn > 5, "only {drawn} lines end by that rule");
     }
 
     /// Given time it uses it, and no more.
