@@ -13,6 +13,11 @@ use crate::engine::xiangqi::notation::{self, chinese};
 use crate::engine::xiangqi::{Position, Warning};
 
 /// Explain how the rules of xiangqi judge the repetitions of a game
+///
+/// The rules are the Chinese ones as this program keeps them: a position that stands for the third time since the last
+/// capture is judged by the moves between its last two times. Whoever alone checks with every move loses; otherwise whoever
+/// alone attacks the same piece anew with every move loses; everything else is a draw. The Asian rules judge some of it
+/// otherwise: when a rook chases a pinned rook, and when both sides chase.
 #[derive(Args, Clone, Debug)]
 pub struct JudgeArgs {
     /// A game: lines of FEN and moves such as `FEN moves h2e2 …` (or `startpos moves …`), PGN or XQF; or - for standard input
@@ -35,6 +40,7 @@ pub fn run(args: &JudgeArgs) -> Result<(), Box<dyn Error>> {
 /// Tells of each position of the main line that stood before: which time it is, what each move of the cycle does, and the
 /// verdict; and at the end how the game stands.
 fn judge(record: &Record<Position>, output: &mut impl Write) -> io::Result<()> {
+    writeln!(output, "by the Chinese rules, as this program keeps them (huanle judge --help):")?;
     let line = record.main_line();
     for (ply, position) in record.positions_along(&line).iter().enumerate() {
         let cycle = position.cycle();

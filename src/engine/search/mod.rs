@@ -176,6 +176,4 @@ pub trait Brain<G: Game>: Send {
 }
 
 #[cfg(test)]
-mod contract;
-#[cfg(test)]
 mod tests;

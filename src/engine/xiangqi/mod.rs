@@ -35,6 +35,7 @@ mod position;
 mod setup;
 mod side;
 mod square;
+mod switches;
 mod templates;
 
 pub use board::Board;

@@ -128,6 +128,11 @@ impl Position {
         1 + self.pasts().filter(|past| past.board == self.board).count()
     }
 
+    /// How many plies ago the earliest position was that the rules remember: the one after the last capture, or the first.
+    pub fn remembered_plies(&self) -> usize {
+        self.pasts().count()
+    }
+
     /// The positions since the last capture with the moves from them, the latest first.
     fn pasts(&self) -> impl Iterator<Item = &Past> {
         std::iter::successors(self.past.as_deref(), |past| past.previous.as_deref())

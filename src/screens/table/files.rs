@@ -112,7 +112,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let Some(ending) = self.drawing.position_ending() else { return Ok(()) };
         let said = &self.text.table;
         let hint = (said.files.save_hint)(&self.desk.shelf.place());
-        let position = Record::new(self.game().clone());
+        let position = self.drawing.position_alone(&self.record);
         self.save_as(m, position, (said.actions.keep_position, &hint), ("position", ending))
     }
 

@@ -8,12 +8,14 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 
-use super::matches::random_openings;
-use super::{Brain, Clock, Deepening, Level, Limits, Minimax, Monitor, NODES_BETWEEN_CALLS, Report, SplitMix64};
-use crate::game::Game;
-use crate::othello::evaluation;
-use crate::xiangqi::classic::{Classic, Switches};
-use crate::{gomoku, othello, xiangqi};
+use huanle::engine::Game;
+use huanle::engine::othello::evaluation;
+use huanle::engine::search::matches::random_openings;
+use huanle::engine::search::{
+    Brain, Clock, Deepening, Level, Limits, Minimax, Monitor, NODES_BETWEEN_CALLS, Report, Score, SplitMix64, Time,
+};
+use huanle::engine::xiangqi::classic::{Classic, Switches};
+use huanle::engine::{gomoku, othello, xiangqi};
 
 /// A player with its name, for what a failed test says.
 type Named<G> = (String, Box<dyn Brain<G>>);
@@ -33,7 +35,7 @@ fn othello_players() -> Vec<Named<othello::Position>> {
 fn xiangqi_players() -> Vec<Named<xiangqi::Position>> {
     let mut players = levels(&xiangqi::LEVELS);
     for (name, switches) in Switches::COMPARED {
-        players.push((name.into(), Box::new(Classic { depth: 9, switches, nodes: None, seed: None })));
+        players.push((name.into(), Box::new(Classic { switches, ..Classic::printed(9) })));
     }
     players
 }
@@ -96,16 +98,13 @@ fn keeps_to_the_contract<G: Game>(players: Vec<Named<G>>, position: &G) {
         let (report, nodes) = ask(&limited, false, u64::MAX, &go_on);
         assert!(report.is_some_and(|report| report.best().is_some()) && nodes <= 20_000, "{name}: {nodes}");
         let (report, _) = ask(&Limits { depth: Some(1), ..limited }, false, u64::MAX, &go_on);
-        assert!(
-            report.is_some_and(|report| report.depth <= 1 || matches!(report.score, super::Score::Mate(_))),
-            "{name}"
-        );
+        assert!(report.is_some_and(|report| report.depth <= 1 || matches!(report.score, Score::Mate(_))), "{name}");
         let (_, nodes) = ask(&limited, true, u64::MAX, &go_on);
         assert_eq!(nodes, 0, "{name}: the flag was set before it began");
         let (_, nodes) = ask(&limited, false, 1, &|| ControlFlow::Break(()));
         assert!(nodes <= NODES_BETWEEN_CALLS, "{name}: {nodes} after the monitor's end");
         let clock = Ticking(AtomicU64::new(0));
-        let timed = Limits { time: Some(super::Time { budget: Duration::from_millis(50), clock: &clock }), ..limited };
+        let timed = Limits { time: Some(Time { budget: Duration::from_millis(50), clock: &clock }), ..limited };
         let (_, nodes) = ask(&timed, false, u64::MAX, &go_on);
         assert!(nodes <= 50 * 64, "{name}: {nodes} in fifty looks at the clock");
     }

@@ -1,8 +1,8 @@
 //! How much memory a large tree of moves takes. A process of its own: its greatest size is what counts.
 
-use huanle_engine::gomoku::notation;
-use huanle_engine::gomoku::{Point, Rules};
-use huanle_engine::search::SplitMix64;
+use huanle::engine::gomoku::notation;
+use huanle::engine::gomoku::{Point, Rules};
+use huanle::engine::search::SplitMix64;
 
 /// A file of RenLib with at least so many bytes: from each of the 225 points a tree of random moves, with a comment here and
 /// there.
