@@ -381,7 +381,7 @@ pub(super) fn mark_last(screen: &mut Framebuffer, layout: Layout, mv: Option<imp
                 marks::brackets(screen, layout.square(cell), Color::LIGHT_GREEN);
             }
         }
-        None => marks::triangle(screen, layout.centre(to), (layout.pitch / 7).max(3), Color::LIGHT_RED),
+        None => marks::triangle(screen, layout.centre(to), (layout.pitch / 7).max(5), Color::LIGHT_RED),
     }
 }
 
