@@ -91,7 +91,7 @@ pub struct XiangqiSettings {
 /// How moves of xiangqi are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Moves {
-    /// 炮二平五
+    /// 炮二平五; on a screen in another language, as [`Wxf`](Moves::Wxf).
     #[default]
     Chinese,
     /// `C2=5`

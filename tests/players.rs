@@ -441,7 +441,7 @@ fn what_cannot_be_kept_is_said_and_play_goes_on() {
     let red = screen.count(huanle::gfx::Color::LIGHT_RED);
     assert!(red > 300, "a line in red: {red}");
     // Another game can be played all the same.
-    let screen = zh(&mut store, PEOPLE, LAST, &format!("{C5} Enter 1s"));
+    let screen = zh(&mut store, PEOPLE, LAST, &format!("{C5} Y 1s"));
     assert_eq!(screen.count(huanle::gfx::Color::LIGHT_RED), 0);
     other.execute_batch("COMMIT").unwrap();
     zh(&mut store, PEOPLE, LAST, C5);

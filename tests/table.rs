@@ -295,6 +295,7 @@ fn setting_up_a_position() {
 #[test]
 fn pictures() {
     let hover = format!("move:{} 100ms", at("d3"));
+    let walked = format!("PgUp*4 100ms {} PgUp*2 100ms {} PgUp 100ms", clicks(&["f6", "e6"]), clicks(&["f4"]));
     let many = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5e3b4c8g6g4c2e8d1";
     for (name, lang, seats, opening, keys) in [
         ("start-zh", Language::Chinese, BEGINNER, "", "100ms"),
@@ -313,9 +314,26 @@ fn pictures() {
         ("editor-zh", Language::Chinese, PEOPLE, "", "E Delete Enter 100ms"),
         ("editor-en", Language::English, PEOPLE, "", "E Delete Enter 100ms"),
         ("looking-zh", Language::Chinese, PEOPLE, many, "PgUp*5 100ms"),
+        ("variations-zh", Language::Chinese, PEOPLE, "f5d6c3d3c4", walked.as_str()),
+        ("variations-en", Language::English, PEOPLE, "f5d6c3d3c4", walked.as_str()),
     ] {
         golden(&format!("table/{name}"), &sit(lang, seats, opening, keys).screen);
     }
+}
+
+/// A file with variations is walked: by the keys, on the tree, and nothing is asked or lost by another move in the middle.
+#[test]
+fn variations_are_shown_and_walked() {
+    let opened = |keys: &str| zh(PEOPLE, "f5d6c3", keys);
+    // Another move in the middle, then back to the first line.
+    let other = format!("PgUp*2 100ms {} 100ms", clicks(&["f6"]));
+    assert_eq!(opened(&other).moves, "f5f6");
+    assert_eq!(opened(&format!("{other} , 100ms")).moves, "f5d6");
+    assert_eq!(opened(&format!("{other} . 100ms End 100ms")).moves, "f5d6c3", "nothing is lost");
+    assert_eq!(opened(&format!("{other} . . 100ms")).moves, "f5f6", "round and round");
+    // The tree below the list: its first row is the line as it was played.
+    let (x, y) = (424 + 9 + 3 * 11, 248 + 9);
+    assert_eq!(opened(&format!("{other} click:{x},{y} 100ms")).moves, "f5d6c3");
 }
 
 #[test]
@@ -454,7 +472,7 @@ fn texts_fit_their_places() {
             said.analysis_stopped.to_owned(),
             (said.looking_back)(60, 120),
             (said.analysing)(60, 120),
-            (said.mistake)(120, "h8", "-64.0"),
+            (said.mistake)(120, "h8", "a1", &(said.gains[0])("64.0")),
             (said.files.opened)(120),
             (said.drawn)("32 : 32"),
             (said.not_now)(said.actions.automatic),

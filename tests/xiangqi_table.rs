@@ -444,6 +444,17 @@ fn moves_are_written_in_three_ways() {
         let seen = zh(PEOPLE, "", keys);
         assert_eq!((written(&seen).as_str(), seen.settings.xiangqi.moves), (text, moves), "{keys}");
     }
+    // On an English screen they are letters, whatever is switched.
+    let english = |keys: &str| {
+        let mut board = XiangqiBoard::new(Language::English.text());
+        board.settle(&en(PEOPLE, "", keys).settings);
+        board.write_move(&Position::start(), "h2e2".parse().unwrap())
+    };
+    for (keys, text) in
+        [("100ms", "C2=5"), ("F 100ms", "H2-E2"), ("F F 100ms", "C2=5"), ("Y 100ms", "H2-E2"), ("Y Y 100ms", "C2=5")]
+    {
+        assert_eq!(english(keys), text, "{keys}");
+    }
 }
 
 #[test]
@@ -508,6 +519,9 @@ fn pictures() {
         ("editor", chinese(), PEOPLE, "", &format!("E Del Shift+K click:{} A click:{} {REST}", at("e0"), at("e6"))),
         ("editor-en", english(), PEOPLE, middle, &format!("E {REST}")),
         ("thoughts", chinese(), [Seat::Computer(3), Seat::Human], middle, &format!("T G 9s {REST}")),
+        ("blocked", chinese(), PEOPLE, "", &format!("click:{} 100ms click:{} {REST}", at("h0"), at("f1"))),
+        ("blocked-en", english(), PEOPLE, "", &format!("click:{} 100ms click:{} {REST}", at("b2"), at("b7"))),
+        ("iccs", chinese(), PEOPLE, middle, &format!("Y {REST}")),
         ("leaving", chinese(), PEOPLE, "", &format!("{} Esc 200ms", play("h2e2"))),
     ] {
         golden(&format!("xiangqi/{name}"), &sit_with(settings, seats, opening, keys).screen);
@@ -621,7 +635,7 @@ fn texts_fit_their_places() {
             fits(why);
         }
         fits(&(table.analysed)(sides[0]));
-        fits(&(table.mistake)(120, "前炮退二", "-18.5"));
+        fits(&(table.mistake)(120, "前炮退二", "前炮退二", &(table.gains[2])("18.5")));
         fits(&(table.hinted_move)("前炮退二", "+18.5"));
         let levels: Vec<&str> = (0..7).map(|level| board.level_name(level)).collect();
         fits(&(table.seated)((sides[0], levels[5]), (sides[1], levels[5])));

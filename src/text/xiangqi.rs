@@ -25,6 +25,10 @@ pub struct Xiangqi {
     pub styles: [&'static str; 3],
     /// The improvements of the source's player, in the order of the engine's table.
     pub improvements: [&'static str; 10],
+    /// Whether moves are written in letters only.
+    pub only_letters: bool,
+    /// At the first move, with characters on the pieces: which key puts letters there; nothing where nobody needs them.
+    pub letters: Option<&'static str>,
     /// The kinds of pieces, Red's and Black's: general, advisor, elephant, horse, rook, cannon, soldier.
     pub kinds: [[&'static str; 7]; 2],
     /// The rule that ended the game.
@@ -149,6 +153,8 @@ pub(super) const ZH: Xiangqi = Xiangqi {
     gives: ("让子", ["不让", "红让单马", "红让双马", "红让九子"]),
     buttons: ["悔棋", "保存", "复盘", "上一步", "下一步", "重放"],
     river: ["楚河", "漢界"],
+    only_letters: false,
+    letters: None,
     styles: ["WXF 记谱", "ICCS 记谱", "西式棋子"],
     improvements: [
         "杀手走法",
@@ -298,6 +304,8 @@ pub(super) const EN: Xiangqi = Xiangqi {
     gives: ("Red gives", ["nothing", "a horse", "two horses", "nine pieces"]),
     buttons: ["Undo", "Keep", "Restore", "Back", "On", "Replay"],
     river: ["CHU RIVER", "HAN BORDER"],
+    only_letters: true,
+    letters: Some("Z puts letters on the pieces"),
     styles: ["Moves in WXF", "Moves in ICCS", "Letters on pieces"],
     improvements: [
         "Killer moves",

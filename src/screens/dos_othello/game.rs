@@ -7,10 +7,11 @@ use super::help;
 use crate::engine::othello::{Position, Side, Square, classic};
 use crate::engine::{Game as _, Outcome, Player};
 use crate::gfx::font::{Face, bundled};
-use crate::gfx::{Color, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Button, Flow, Input, Machine, code};
 use crate::screens::disc::{TURN_STEPS, rings};
+use crate::screens::effect::{Pace, paced, passage};
 use crate::text::Othello;
 
 /// Who plays White. Black, which moves first, is always a person.
@@ -44,19 +45,21 @@ enum Turn {
     Left,
 }
 
-/// Plays games until the player has had enough.
+/// Plays games until the player has had enough: the board grows at a pace, later ones briskly. Any key or click finishes that,
+/// and is used up by it.
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn play(m: &mut Machine<'_>, text: &Othello, opponent: Opponent) -> Flow {
+pub fn play(m: &mut Machine<'_>, text: &Othello, opponent: Opponent, mut pace: Pace) -> Flow {
     loop {
-        grow_board(m)?;
+        paced(m, pace, |m| m.skippable(grow_board, full_board))?;
+        pace = Pace::Brisk;
         let mut game = Game::new(text, opponent);
         game.set_up(m);
         if game.run(m)? == Ending::Left || !game.ask_for_another(m)? {
             return Ok(());
         }
-        super::effect(m)?;
+        passage(m, pace)?;
     }
 }
 
@@ -74,6 +77,14 @@ pub fn grow_board(m: &mut Machine<'_>) -> Flow {
         m.delay_units(board::GRID_UNITS)?;
     }
     Ok(())
+}
+
+/// The whole grid at once.
+fn full_board(screen: &mut Framebuffer) {
+    screen.clear(Color::BLACK);
+    for (x, y) in board::grid().flatten() {
+        screen.put_pixel(x, y, board::GRID);
+    }
 }
 
 #[derive(PartialEq, Eq)]

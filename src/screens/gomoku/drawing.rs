@@ -168,6 +168,10 @@ impl Controls for GomokuBoard {
         if self.classic { classic::bar_label(self.text, action) } else { None }
     }
 
+    fn asks_before_leaving(&self) -> bool {
+        !self.classic
+    }
+
     fn own(&self) -> &'static [Own] {
         if self.classic { &OWN[..OWN.len() - 1] } else { &OWN }
     }
@@ -260,8 +264,9 @@ impl Words for GomokuBoard {
         self.text.levels.gomoku[level].name
     }
 
-    fn tally(&self, game: &Position, player: Player) -> String {
-        game.board().count(player.into()).to_string()
+    /// Nothing: how many moves a side has made stands in its box already.
+    fn tally(&self, _game: &Position, _player: Player) -> String {
+        String::new()
     }
 
     /// The name of the opening, as long as there is little besides its three stones.
@@ -311,7 +316,7 @@ impl Words for GomokuBoard {
     }
 
     fn write_move(&self, _before: &Position, mv: Move) -> String {
-        mv.to_string()
+        name(mv.point())
     }
 
     /// Tenths: the prospects of a stone or two are a few of them.
@@ -321,6 +326,10 @@ impl Words for GomokuBoard {
             Score::Exact(value) => format!("{value:+}"),
             Score::Estimate(value) => format!("{:+}", (f64::from(value) / 10.0).round().clamp(-99.0, 99.0)),
         }
+    }
+
+    fn write_gain(&self, hundredths: i32) -> String {
+        (self.text.table.gains[1])(&crate::screens::table::paint::gain(hundredths))
     }
 
     fn ending(&self, game: &Position) -> String {

@@ -191,6 +191,10 @@ impl Words for OthelloBoard {
         }
     }
 
+    fn write_gain(&self, hundredths: i32) -> String {
+        (self.text.table.gains[0])(&paint::gain(hundredths))
+    }
+
     fn ending(&self, game: &Position) -> String {
         let [black, white] = [Side::Black, Side::White].map(|side| game.board().count(side));
         format!("{black} : {white}")

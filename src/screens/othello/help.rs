@@ -30,7 +30,7 @@ fn draw_picture(screen: &mut Framebuffer, text: &'static Text, number: usize) {
     match number {
         0 => dos_othello::help::picture(screen, 0),
         1 => draw_marks(screen, text),
-        2 => help::draw_keys(screen, text, &[]),
+        2 => help::draw_keys(screen, text, &OthelloBoard { text }),
         3 => help::draw_levels(screen, &text.levels.othello),
         _ => dos_othello::help::picture(screen, number - 2),
     }

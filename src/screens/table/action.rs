@@ -28,6 +28,10 @@ pub enum Action {
     First,
     /// To the end.
     Last,
+    /// To the next move that was tried in place of the present one.
+    NextVariation,
+    /// To the one before it.
+    PreviousVariation,
     /// Show what each move is worth.
     Hint,
     /// The computer plays at once: the move it has found, or for whoever is to move.
@@ -140,6 +144,8 @@ pub const ACTIONS: &[Option<(Action, &[u16], &str)>] = &[
 
 /// Actions that have a key and stand in no context menu, with the keys and how the first of them is called.
 pub const UNLISTED: &[(Action, &[u16], &str)] = &[
+    (Action::NextVariation, &[code::PERIOD], "."),
+    (Action::PreviousVariation, &[code::COMMA], ","),
     (Action::Copy, &[code::CTRL_C], "Ctrl+C"),
     (Action::CopyPosition, &[code::CTRL_F], "Ctrl+F"),
     (Action::KeepPosition, &[code::CTRL_K], "Ctrl+K"),

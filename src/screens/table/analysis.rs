@@ -195,14 +195,25 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.record.undo();
         self.looking = true;
         self.put_values();
-        let said = mv.map(|mv| self.drawing.write_move(&self.record.position_at(before), mv));
-        let loss = self.drawing.write_score(Score::Estimate(-mistake.loss));
-        self.say((self.text.table.mistake)(path.len() - 1, &said.unwrap_or_default(), &loss), Color::LIGHT_RED);
+        let write = |mv: Option<MoveOf<D>>| {
+            mv.map(|mv| self.drawing.write_move(&self.record.position_at(before), mv)).unwrap_or_default()
+        };
+        let (played, better) = (write(mv), write(self.better_move().filter(|&better| Some(better) != mv)));
+        let gain = self.drawing.write_gain(mistake.loss);
+        self.say((self.text.table.mistake)(path.len() - 1, &played, &better, &gain), Color::LIGHT_RED);
     }
 
     /// Puts on their cells what the best move and the one that was played are worth, to the side to move, where that is known.
     pub(super) fn put_values(&mut self) {
         self.shown.values = self.known_values();
+        self.shown.best = self.better_move().and_then(|mv| mv.to());
+    }
+
+    /// The move that should be played in the present position, as far as the analysis knows.
+    fn better_move(&self) -> Option<MoveOf<D>> {
+        let analysis = self.shown_analysis()?;
+        let index = analysis.line.iter().position(|&node| node == self.record.present())?;
+        analysis.values.get(index)?.best
     }
 
     fn known_values(&self) -> Vec<(Cell, String)> {

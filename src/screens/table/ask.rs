@@ -21,7 +21,7 @@ const SHOWN: Duration = Duration::from_millis(1500);
 impl<D: Drawing> Table<'_, '_, D> {
     /// The list of all actions with their keys. Gives the one that was chosen.
     pub(super) fn ask_menu(&mut self, m: &mut Machine<'_>, at: (i32, i32)) -> Flow<Option<Action>> {
-        let actions = listed(self.drawing.own());
+        let actions = listed(self.drawing.own(), &|action| self.has(action));
         let items: Vec<Item<'_>> = actions
             .iter()
             .map(|entry| match *entry {
@@ -38,17 +38,23 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(chosen.and_then(|index| actions[index]).map(|(action, _)| action))
     }
 
+    /// Whether a game's table has an action at all.
+    fn has(&self, action: Action) -> bool {
+        has(&self.drawing, action)
+    }
+
     /// Whether an action makes sense as things stand.
     pub(super) fn is_possible(&self, action: Action) -> bool {
         let (node, line) = (self.record.node(self.record.present()), self.record.line());
         match action {
             Action::Undo | Action::Back | Action::First => node.parent().is_some(),
             Action::Redo | Action::Forward | Action::Last => !node.is_leaf(),
+            Action::NextVariation | Action::PreviousVariation => self.variation().is_some(),
             Action::Replay | Action::Analysis => line.len() > 1,
             Action::Hint => !self.drawing.hints(self.game()).is_empty(),
             Action::MoveNow => self.record.outcome().is_none(),
             Action::Draw | Action::Resign => self.can_be_ended(),
-            Action::Puzzles => self.drawing.solving().is_some(),
+            Action::Puzzles | Action::Legal => self.has(action),
             Action::CopyPosition | Action::KeepPosition | Action::RestorePosition => {
                 self.drawing.position_ending().is_some()
             }
@@ -96,12 +102,16 @@ impl<D: Drawing> Table<'_, '_, D> {
         dialog.ask_within(m, self.drawing.places().dialog())
     }
 
+    /// Whether a game has begun and is not over.
+    pub(super) fn is_in_progress(&self) -> bool {
+        self.record.outcome().is_none() && self.record.ply() > 0
+    }
+
     /// Leaves the table, if a game in progress is not to be gone on with.
     pub(super) fn leave(&self, m: &mut Machine<'_>) -> Flow<Next> {
-        let in_progress = self.record.outcome().is_none() && self.record.ply() > 0;
         let question = &self.text.table.leaving;
         let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
-        if self.drawing.asks_before_leaving() && in_progress && self.ask_beside(m, &dialog)? != Some(0) {
+        if self.drawing.asks_before_leaving() && self.is_in_progress() && self.ask_beside(m, &dialog)? != Some(0) {
             return Ok(Next::Stay);
         }
         Ok(Next::Leave)
@@ -206,9 +216,20 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 }
 
-/// Every action with the name of its key, in the order of the context menu: the game's own stand behind the switches.
-pub(super) fn listed(own: &[Own]) -> Vec<Option<(Action, &'static str)>> {
-    let mut listed: Vec<_> = ACTIONS.iter().map(|entry| entry.map(|(action, _, key)| (action, key))).collect();
+/// Whether the table of a game has an action: a key that can do nothing is not named.
+pub(super) fn has<D: Drawing>(drawing: &D, action: Action) -> bool {
+    match action {
+        Action::Puzzles => drawing.solving().is_some(),
+        Action::Legal => drawing.marks_legal(),
+        _ => true,
+    }
+}
+
+/// Every action that a table has with the name of its key, in the order of the context menu: the game's own stand behind the
+/// switches.
+pub(super) fn listed(own: &[Own], has: &dyn Fn(Action) -> bool) -> Vec<Option<(Action, &'static str)>> {
+    let listed = ACTIONS.iter().map(|entry| entry.map(|(action, _, key)| (action, key)));
+    let mut listed: Vec<_> = listed.filter(|entry| entry.is_none_or(|(action, _)| has(action))).collect();
     let behind = listed.iter().position(|entry| matches!(entry, Some((Action::Sound, _)))).unwrap_or(0);
     let own = own
         .iter()
@@ -234,6 +255,8 @@ pub(super) fn label(text: &Text, action: Action, own: &[Own]) -> &'static str {
         Action::Forward => names.forward,
         Action::First => names.first,
         Action::Last => names.last,
+        Action::NextVariation => names.next_variation,
+        Action::PreviousVariation => names.previous_variation,
         Action::Hint => names.hint,
         Action::MoveNow => names.move_now,
         Action::ChangeSides => names.change_sides,

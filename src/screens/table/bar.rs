@@ -7,6 +7,7 @@ use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Input, Machine};
 use crate::text::Text;
 use crate::ui::button::{Button, State};
+use crate::ui::dialog::Dialog;
 use crate::ui::menu_bar::MenuBar;
 use crate::ui::popup::Item;
 
@@ -88,8 +89,17 @@ impl<D: Drawing> Table<'_, '_, D> {
         menu.items.iter().map(item).collect()
     }
 
-    /// Begins a game as one of the games says.
-    pub(super) fn begin_as(&mut self, m: &Machine<'_>, number: usize) {
+    /// Begins a game as one of the games says; asks before one in progress is dropped for it.
+    pub(super) fn ask_to_begin(&mut self, m: &mut Machine<'_>, number: usize) -> Flow {
+        let question = &self.text.table.dropping;
+        let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+        if !self.is_in_progress() || self.ask_beside(m, &dialog)? == Some(0) {
+            self.begin_as(m, number);
+        }
+        Ok(())
+    }
+
+    fn begin_as(&mut self, m: &Machine<'_>, number: usize) {
         let Some(game) = self.drawing.new_games().get(number) else { return };
         self.sitting.level = self.some_level();
         self.sitting.seats = Player::BOTH.map(|player| match game.computer {

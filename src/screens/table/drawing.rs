@@ -242,6 +242,9 @@ pub trait Words: Program {
     /// How a value is written, short enough for a cell.
     fn write_score(&self, score: Score) -> String;
 
+    /// How much better off a move leaves a side, in words: so many hundredths.
+    fn write_gain(&self, hundredths: i32) -> String;
+
     /// How a finished game ended, in a word or two: the discs, the rule.
     fn ending(&self, game: &Self::Game) -> String;
 

@@ -106,8 +106,12 @@ impl<D: Drawing> Table<'_, '_, D> {
                 }
                 let on_graph =
                     self.shown_analysis().and_then(|analysis| analysis.node_at(self.drawing.places().graph(), x, y));
+                let on_tree = || {
+                    let area = self.drawing.places().graph();
+                    self.shown_tree()?.node_at(area, self.record.present(), x, y)
+                };
                 let list = MoveList::of(&self.drawing, &self.record);
-                on_graph.or_else(|| list.node_at(self.list_area(), x, y)).map(Wish::GoTo)
+                on_graph.or_else(on_tree).or_else(|| list.node_at(self.list_area(), x, y)).map(Wish::GoTo)
             }
         }
     }

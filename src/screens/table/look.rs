@@ -75,7 +75,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn looked(&mut self) {
         let line = self.record.line();
         self.looking = line.last() != Some(&self.record.present());
-        if self.looking {
+        if self.looking || self.variation().is_some() {
             self.say_where();
         }
         self.put_values();
@@ -84,7 +84,12 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Says at which move of the game it stands.
     pub(super) fn say_where(&mut self) {
         let moves = self.record.line().len() - 1;
-        self.say((self.text.table.looking_back)(self.record.ply(), moves), Color::LIGHT_CYAN);
+        let said = &self.text.table;
+        let mut told = (said.looking_back)(self.record.ply(), moves);
+        if let Some((number, of)) = self.variation() {
+            told = format!("{told}  {}", (said.of_variations)(number, of));
+        }
+        self.say(told, Color::LIGHT_CYAN);
     }
 
     /// Plays the line again from its start, or from the present position if that is not its end, at a pace that can be
@@ -192,9 +197,14 @@ impl<D: Drawing> Table<'_, '_, D> {
             moves.retain(|mv| mv.from() == Some(from));
         }
         let side = self.drawing.player_name(self.game().to_move());
+        let mut best: Option<Score> = None;
         for mv in moves {
             let (score, stop) = self.value_of(m, mv)?;
             if let (Some(score), Some(cell)) = (score, mv.to()) {
+                if best.is_none_or(|best| score.hundredths() > best.hundredths()) {
+                    best = Some(score);
+                    self.shown.best = Some(cell);
+                }
                 self.shown.values.push((cell, self.drawing.write_score(score)));
             }
             self.say((self.text.table.hinted)(side), Color::LIGHT_CYAN);
@@ -223,6 +233,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.hand.taken = mv.from();
             self.say((self.text.table.hinted_move)(&written, &value), Color::LIGHT_CYAN);
             self.shown.values = mv.to().map(|cell| (cell, value)).into_iter().collect();
+            self.shown.best = mv.to();
         }
         self.looking |= self.computer_waits();
         Ok(Next::Stay)

@@ -34,6 +34,7 @@ mod shown;
 mod sitting;
 mod thinking;
 mod timing;
+mod tree;
 mod turn;
 
 use std::time::Duration;
@@ -235,10 +236,12 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::KeepPosition => self.off_the_clock(m, Self::keep_position)?,
             Action::RestorePosition => self.off_the_clock(m, Self::restore_position)?,
             Action::Level(level) => self.set_level(level),
-            Action::Begin(number) => self.begin_as(m, number),
+            Action::Begin(number) => self.off_the_clock(m, |table, m| table.ask_to_begin(m, number))?,
             Action::Undo => self.undo(m),
             Action::Redo => self.redo(m),
             Action::Back | Action::Forward | Action::First | Action::Last => self.look(action),
+            Action::NextVariation => self.change_variation(1),
+            Action::PreviousVariation => self.change_variation(-1),
             Action::Replay => return self.replay(m),
             Action::Hint => return self.hint(m),
             Action::MoveNow => return self.move_now(m),
@@ -309,6 +312,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         self.hand.taken = None;
         self.hand.cautioned = None;
         self.shown.values.clear();
+        self.shown.best = None;
         self.shown.in_the_way.clear();
         self.shown.said = None;
         self.shown.thought = None;

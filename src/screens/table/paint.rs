@@ -79,6 +79,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.draw_bar(screen);
         self.draw_moves(screen);
         self.draw_graph(screen);
+        self.draw_tree(screen);
         if self.desk.settings.table.thoughts
             && let Some((game, report)) = &self.shown.thought
         {
@@ -151,6 +152,11 @@ impl<D: Drawing> Table<'_, '_, D> {
         } else if shows.legal && person {
             mark_legal(screen, &self.drawing, layout, game, self.hand.taken);
         }
+        if self.shown.values.is_empty() {
+            for (cell, letter) in self.branches() {
+                draw_letter(screen, layout, cell, letter);
+            }
+        }
         if let Some((cell, mv)) = previewed {
             mark_preview(screen, &self.drawing, layout, game, cell, mv);
         }
@@ -199,6 +205,9 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn draw_values(&self, screen: &mut Framebuffer, layout: Layout) {
         for (cell, value) in &self.shown.values {
             self.drawing.draw_value(screen, layout, self.game(), *cell, value);
+        }
+        if let Some(best) = self.shown.best {
+            marks::best(screen, layout.square(best));
         }
     }
 
@@ -255,10 +264,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Where the moves are listed: above the graph, if there is one.
     pub(super) fn list_area(&self) -> Rect {
         let places = self.drawing.places();
-        match self.shown_analysis() {
-            Some(_) => places.short_list(),
-            None => places.list,
-        }
+        if self.shown_analysis().is_some() || self.shown_tree().is_some() { places.short_list() } else { places.list }
     }
 
     fn draw_moves(&self, screen: &mut Framebuffer) {
@@ -375,7 +381,7 @@ pub(super) fn mark_last(screen: &mut Framebuffer, layout: Layout, mv: Option<imp
                 marks::brackets(screen, layout.square(cell), Color::LIGHT_GREEN);
             }
         }
-        None => marks::triangle(screen, layout.centre(to), (layout.pitch / 7).max(3), Color::LIGHT_RED),
+        None => marks::triangle(screen, layout.centre(to), (layout.pitch / 7).max(5), Color::LIGHT_RED),
     }
 }
 
@@ -402,6 +408,11 @@ pub(super) fn draw_labels<D: Picture + ?Sized>(screen: &mut Framebuffer, drawing
 pub fn brief(hundredths: i32) -> String {
     let units = f64::from(hundredths) / 100.0;
     if hundredths.abs() < 995 { format!("{units:+.1}") } else { format!("{:+}", units.round()) }
+}
+
+/// A gain without its sign, to one digit: that of a mate is only large.
+pub fn gain(hundredths: i32) -> String {
+    if hundredths >= 10_000 { "≥100".to_owned() } else { format!("{:.1}", f64::from(hundredths) / 100.0) }
 }
 
 /// A frame of one pixel just inside a rectangle.
@@ -473,6 +484,14 @@ pub(super) fn draw_tag(screen: &mut Framebuffer, layout: Layout, cell: Cell, tex
     screen.draw_text(face, text, tag.x + 2, tag.y + 2, color);
 }
 
+/// A letter on a board of its own in the middle of a cell: a move that was tried.
+fn draw_letter(screen: &mut Framebuffer, layout: Layout, cell: Cell, letter: char) {
+    let ((x, y), face) = (layout.centre(cell), bundled::rom8());
+    screen.disc(x, y, 8, Color::BLACK);
+    screen.circle(x, y, 8, Color::LIGHT_CYAN);
+    screen.draw_text(face, &letter.to_string(), x - 3, y - 3, Color::LIGHT_CYAN);
+}
+
 /// Pixels from a move of the first player in the list to that of the second beside it.
 const COLUMN: i32 = 84;
 
@@ -488,6 +507,8 @@ struct Entry {
     row: usize,
     column: usize,
     text: String,
+    /// Whether other moves were tried in its place.
+    branches: bool,
 }
 
 impl MoveList {
@@ -505,7 +526,8 @@ impl MoveList {
             if pair[1] == record.present() {
                 list.present = row;
             }
-            list.entries.push(Entry { node: pair[1], row, column, text: drawing.write_move(&before, mv) });
+            let branches = record.children(pair[0]).len() > 1;
+            list.entries.push(Entry { node: pair[1], row, column, text: drawing.write_move(&before, mv), branches });
         }
         list
     }
@@ -530,6 +552,11 @@ impl MoveList {
                 screen.fill_rect(Rect::new(x - 3, y, COLUMN - 2, 16), Color::BLUE);
             }
             screen.draw_text(face, &fitted(face, &entry.text, COLUMN - 6), x, y, color);
+            if entry.branches {
+                // A fork before it.
+                screen.line(x - 8, y + 8, x - 5, y + 5, Color::LIGHT_CYAN);
+                screen.line(x - 8, y + 8, x - 5, y + 11, Color::LIGHT_CYAN);
+            }
         }
     }
 

@@ -12,6 +12,8 @@ pub(super) struct Shown<G: Game> {
     pub said: Option<(String, Color)>,
     /// What stands on the cells after a hint.
     pub values: Vec<(Cell, String)>,
+    /// The best of them, which is marked.
+    pub best: Option<Cell>,
     /// Where the pieces stand that are the reason why something could not be done.
     pub in_the_way: Vec<Cell>,
     /// What the computer thinks or thought last, and about which position.
@@ -29,6 +31,7 @@ impl<G: Game> Shown<G> {
         Shown {
             said: None,
             values: Vec::new(),
+            best: None,
             in_the_way: Vec::new(),
             thought: None,
             thinks_about: None,

@@ -115,7 +115,7 @@ impl Controls for XiangqiBoard {
     fn settle(&mut self, settings: &Settings) {
         let chosen = &settings.xiangqi;
         self.set = if chosen.western { Set::Western } else { Set::Chinese };
-        self.style = match chosen.moves {
+        self.style = match menus::written(settings) {
             Moves::Chinese => Style::Chinese,
             Moves::Wxf => Style::Wxf,
             Moves::Iccs => Style::Iccs,
@@ -261,7 +261,8 @@ impl Words for XiangqiBoard {
     }
 
     fn remark(&self, record: &Record<Position>) -> Option<String> {
-        remarks::remark(&self.text.xiangqi, record.position())
+        let letters = self.text.xiangqi.letters.filter(|_| record.node_count() == 1 && self.set == Set::Chinese);
+        letters.map(str::to_owned).or_else(|| remarks::remark(&self.text.xiangqi, record.position()))
     }
 
     fn refusal(&self, game: &Position, at: Cell) -> Option<String> {
@@ -292,6 +293,10 @@ impl Words for XiangqiBoard {
             Score::Exact(soldiers) => format!("{soldiers:+}"),
             Score::Estimate(value) => paint::brief(value),
         }
+    }
+
+    fn write_gain(&self, hundredths: i32) -> String {
+        (self.text.table.gains[2])(&paint::gain(hundredths))
     }
 
     fn ending(&self, game: &Position) -> String {
