@@ -145,26 +145,7 @@ extern int far triplex_font_far[1], far small_font_far[1], far sansserif_font_fa
 #define WM_RBUTTONUP 517
 #define WM_RBUTTONDBLCLK 518
 #define WM_MBUTTONDOWN 519
-#define KEY_HOME 71
-#define KEY_UP 72
-#define KEY_PGUP 73
-#define KEY_LEFT 75
-#define KEY_CENTER 76
-#define KEY_RIGHT 77
-#define KEY_END 79
-#define KEY_DOWN 80
-#define KEY_PGDN 81
-#define KEY_INSERT 82
-#define KEY_DELETE 83
-#define KEY_F1 59
-#define KEY_F2 60
-#define KEY_F3 61
-#define KEY_F4 62
-#define KEY_F5 63
-#define KEY_F6 64
-#define KEY_F7 65
-#define KEY_F8 66
-#define KEY_F9 67
+enum __keys { KEY_HOME = 71, KEY_UP = 72, KEY_PGUP = 73, KEY_LEFT = 75, KEY_CENTER = 76, KEY_RIGHT = 77, KEY_END = 79, KEY_DOWN = 80, KEY_PGDN = 81, KEY_INSERT = 82, KEY_DELETE = 83, KEY_F1 = 59, KEY_F2 = 60, KEY_F3 = 61, KEY_F4 = 62, KEY_F5 = 63, KEY_F6 = 64, KEY_F7 = 65, KEY_F8 = 66, KEY_F9 = 67 };
 int initwindow(int width, int height, ...);
 int getwindowwidth(void);
 int getwindowheight(void);
@@ -177,6 +158,7 @@ void getmouseclick(int kind, int far &x, int far &y);
 void getmouseclick(int kind, int far *x, int far *y);
 #endif
 void clearmouseclick(int kind);
+int mousebuttons(void);
 int mousex(void);
 int mousey(void);
 int swapbuffers(void);

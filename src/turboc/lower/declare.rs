@@ -108,6 +108,7 @@ impl Lower<'_> {
         let mut list = match self.scopes.first().and_then(|s| s.names.get(&new.name)) {
             Some(Entity::Functions(list)) => list.clone(),
             Some(Entity::Global(global)) if self.globals[*global].builtin => Vec::new(),
+            Some(Entity::Constant(..)) if self.soft_names.contains(&new.name) => Vec::new(),
             Some(_) => {
                 let name = self.names.text(new.name);
                 self.error(Message::Redeclared { name }, new.span);
@@ -303,6 +304,7 @@ impl Lower<'_> {
         let old = match self.scopes.first().and_then(|s| s.names.get(&name)) {
             Some(Entity::Global(global)) => Some(*global),
             Some(Entity::Functions(list)) if list.iter().all(|f| self.is_builtin(self.functions[*f].span)) => None,
+            Some(Entity::Constant(..)) if self.soft_names.contains(&name) => None,
             Some(_) => {
                 let text = self.names.text(name);
                 self.error(Message::Redeclared { name: text }, span);

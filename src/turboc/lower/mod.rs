@@ -201,6 +201,8 @@ pub(crate) struct Lower<'a> {
     steps: u64,
     /// Types of expressions of this statement.
     known_types: HashMap<(usize, Span), TypeId>,
+    /// Constants of our headers, which a program may define itself.
+    soft_names: HashSet<Symbol>,
     /// Structures and enumerations that were made of their text.
     made_types: HashMap<usize, TypeId>,
     /// Functions that are called and have no body.
@@ -263,6 +265,7 @@ pub fn lower(
         told: HashSet::new(),
         steps: 0,
         known_types: HashMap::new(),
+        soft_names: HashSet::new(),
         made_types: HashMap::new(),
         called: Vec::new(),
         mark: false,

@@ -94,7 +94,11 @@ impl Lower<'_> {
                 next = self.constant_int(value).unwrap_or(next);
             }
             let ours = |e: &Entity| matches!(e, Entity::Constant(_, types::BOOL));
-            let taken = self.scopes.last().and_then(|s| s.names.get(name)).is_some_and(|e| !ours(e));
+            if self.is_builtin(*span) {
+                self.soft_names.insert(*name);
+            }
+            let soft = self.soft_names.contains(name);
+            let taken = self.scopes.last().and_then(|s| s.names.get(name)).is_some_and(|e| !ours(e) && !soft);
             if taken && !self.is_builtin(*span) {
                 let name = self.names.text(*name);
                 self.error(Message::Redeclared { name }, *span);
