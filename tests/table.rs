@@ -22,7 +22,7 @@ use common::sitting::{self, PEOPLE};
 use huanle::engine::Player;
 use huanle::engine::othello::Position;
 use huanle::gfx::font::{Face, bundled};
-use huanle::gfx::{Color, Framebuffer};
+use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::table::action::ACTIONS;
 use huanle::screens::table::{Action, Opponents, Seat, Words};
@@ -132,6 +132,34 @@ fn a_new_game_by_keys_and_by_mouse() {
         let white = sit(&format!("F2 Down Left*2 {} Enter click:196,153 4s", "Right ".repeat(level)));
         assert_eq!(white.moves.len(), 4, "level {level} as White");
     }
+}
+
+#[test]
+fn the_next_start_begins_as_the_last_game_was_begun() {
+    let chosen = zh(BEGINNER, "", "F2 Right Down Left Enter 200ms");
+    let begun = chosen.settings.games.get("othello").expect("it is remembered");
+    let text = Language::Chinese.text();
+    let mut store = huanle::records::Memory::default();
+    let mut shelf = huanle::records::Memory::default();
+    let screen = common::run(1, huanle::machine::Speed::default(), "5s", &mut huanle::machine::Headless, |m| {
+        let desk = &mut huanle::screens::desk::Desk {
+            store: &mut store,
+            shelf: &mut shelf,
+            settings: chosen.settings.clone(),
+            portraits: huanle::screens::portraits::Portraits::default(),
+            seed: 1,
+            keep_settings: &mut |_| Ok(()),
+        };
+        huanle::screens::othello::program(m, text, desk, None)
+    });
+    let names = Rect::new(482, 12, 150, 36);
+    let part = |screen: &Framebuffer| {
+        let mut part = Framebuffer::new(names.width, names.height);
+        part.blit(screen, names, 0, 0);
+        part
+    };
+    assert!(part(&screen) == part(&chosen.screen), "{begun}");
+    assert!(part(&screen) != part(&zh(BEGINNER, "", "100ms").screen), "{begun}");
 }
 
 #[test]

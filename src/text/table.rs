@@ -24,6 +24,8 @@ pub struct Table {
     pub thinking: &'static str,
     /// A side is to move.
     pub to_move: fn(&str) -> String,
+    /// The computer is to move for a side, and does when it is asked to.
+    pub computer_waits: fn(&str) -> String,
     /// Whose turn it is, and what else is to be said of the position.
     pub remarked: fn(&str, &str) -> String,
     /// A side has no move and passes.
@@ -335,6 +337,7 @@ pub(super) const ZH: Table = Table {
     keys_over: "F2 再来一局　V 全局分析　PgUp/PgDn 前后看　U 悔棋　Esc 返回",
     thinking: "电脑正在思考……",
     to_move: |side| format!("轮到{side}"),
+    computer_waits: |side| format!("轮到{side}（电脑）：点棋盘、回车或 G 让它走"),
     remarked: |turn, remark| format!("{turn}，{remark}"),
     passes: |side| format!("{side}无处可下，停一步"),
     wins: |side, how| format!("{side}胜　{how}"),
@@ -520,6 +523,7 @@ pub(super) const EN: Table = Table {
     keys_over: "F2 another game  V analyse  PgUp/PgDn look  U take back  Esc leave",
     thinking: "The computer is thinking…",
     to_move: |side| format!("{side} to move"),
+    computer_waits: |side| format!("{side} (computer) to move: Enter, a click or G"),
     remarked: |turn, remark| format!("{turn}: {remark}"),
     passes: |side| format!("{side} has no move and passes"),
     wins: |side, how| format!("{side} wins  {how}"),

@@ -164,7 +164,7 @@ impl<'t> Game<'t> {
                     self.move_cursor(m, to);
                 }
                 Input::Key(code::ENTER | code::SPACE) => wanted = Some(self.cursor),
-                Input::Key(code::ESC) => return Ok(Turn::Left),
+                Input::Key(code::ESC) if self.is_to_be_left(m)? => return Ok(Turn::Left),
                 Input::Key(code::F1) => help::glance(m, self.text)?,
                 Input::Click { x, y, button: Button::Left } => {
                     wanted = board::square_at(x, y);
@@ -176,6 +176,19 @@ impl<'t> Game<'t> {
                 return Ok(Turn::Played(square));
             }
         }
+    }
+
+    /// Asks whether a game that has begun is to be left; one without a move is left at once.
+    fn is_to_be_left(&self, m: &mut Machine<'_>) -> Flow<bool> {
+        if self.position == Position::START {
+            return Ok(true);
+        }
+        show_line(m, MESSAGE, self.text.leaving, Color::LIGHT_RED);
+        let left = m.input()? == Input::Key(code::ESC);
+        if !left {
+            self.show_turn(m);
+        }
+        Ok(left)
     }
 
     fn move_cursor(&mut self, m: &mut Machine<'_>, to: Square) {
@@ -231,20 +244,22 @@ impl<'t> Game<'t> {
     fn ask_for_another(&self, m: &mut Machine<'_>) -> Flow<bool> {
         let count = |side| self.position.board().count(side);
         let (black, white) = (count(Side::Black), count(Side::White));
-        let said = match self.position.outcome() {
-            Some(Outcome::Win(Player::First)) => (self.text.black_wins)(black, white),
-            Some(Outcome::Win(Player::Second)) => (self.text.white_wins)(black, white),
+        let said = match (self.position.outcome(), self.opponent) {
+            (Some(Outcome::Win(Player::First)), Opponent::Computer) => (self.text.you_win)(black, white),
+            (Some(Outcome::Win(Player::Second)), Opponent::Computer) => (self.text.computer_wins)(white, black),
+            (Some(Outcome::Win(Player::First)), Opponent::Human) => (self.text.black_wins)(black, white),
+            (Some(Outcome::Win(Player::Second)), Opponent::Human) => (self.text.white_wins)(black, white),
             _ => (self.text.draw)(black, white),
         };
         erase_turn_marks(m);
         show_line(m, MESSAGE, &said, Color::YELLOW);
         show_line(m, KEYS, self.text.keys_at_the_end, Color::LIGHT_GRAY);
         loop {
-            match m.bioskey()? {
-                code::ENTER | code::SPACE => return Ok(true),
-                code::ESC => return Ok(false),
-                code::F1 => help::glance(m, self.text)?,
-                _ => {}
+            match m.input()? {
+                Input::Key(code::ENTER | code::SPACE) | Input::Click { button: Button::Left, .. } => return Ok(true),
+                Input::Key(code::ESC) | Input::Click { button: Button::Right, .. } => return Ok(false),
+                Input::Key(code::F1) => help::glance(m, self.text)?,
+                Input::Key(_) => {}
             }
         }
     }

@@ -151,6 +151,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.options = options;
             self.clocks.control = control.and_then(|choice| Control::CHOICES[choice]);
             self.begin(m);
+            self.remember();
         }
         Ok(())
     }

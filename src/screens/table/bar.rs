@@ -109,6 +109,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.options = game.options.to_vec();
         self.begin(m);
         self.say_seats();
+        self.remember();
     }
 
     /// The computer plays at another level from now on; the board stays.
@@ -121,5 +122,6 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
         self.say_seats();
         self.keep();
+        self.remember();
     }
 }

@@ -1,8 +1,10 @@
 //! Opening and saving games.
 
+use super::paint::fitted_end;
 use super::{Drawing, Table};
 use crate::engine::record::Record;
 use crate::gfx::Color;
+use crate::gfx::font::bundled;
 use crate::machine::{Flow, Machine};
 use crate::records::{FileFault, StoreError};
 use crate::telling::Tell;
@@ -180,7 +182,10 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
             match written {
                 Ok(path) => {
-                    self.say((said.saved)(&path), Color::LIGHT_GREEN);
+                    // Of a long path its end is told, where the name is.
+                    let (face, line) = (bundled::song16(), self.drawing.places().message);
+                    let room = line.width * (line.height / face.height()) - face.width(&(said.saved)(""));
+                    self.say((said.saved)(&fitted_end(face, &path, room)), Color::LIGHT_GREEN);
                     return Ok(());
                 }
                 Err(fault) => self.trouble(m, &fault)?,

@@ -29,6 +29,7 @@ mod intake;
 mod keeping;
 mod look;
 mod players;
+mod remembering;
 mod results;
 mod shown;
 mod sitting;

@@ -105,6 +105,10 @@ impl<D: Drawing> Table<'_, '_, D> {
         if let Some(told) = result.or_else(|| self.told_in_beginning()) {
             return told;
         }
+        let at_the_end = || self.record.node(self.record.present()).is_leaf();
+        if self.looking && self.computer_waits() && at_the_end() {
+            return (said.computer_waits)(self.drawing.player_name(game.to_move()));
+        }
         match game.outcome() {
             Some(Outcome::Win(player)) => (said.wins)(self.drawing.player_name(player), &self.drawing.ending(game)),
             Some(Outcome::Draw) => (said.drawn)(&self.drawing.ending(game)),
@@ -463,6 +467,21 @@ pub fn fitted(face: &Face, text: &str, room: i32) -> String {
         fitted.push(c);
     }
     fitted + ".."
+}
+
+/// As much of the end of a text as there is room for, with dots before it where something is left out.
+pub fn fitted_end(face: &Face, text: &str, room: i32) -> String {
+    if face.width(text) <= room {
+        return text.to_owned();
+    }
+    let dots = face.advance('.') * 2;
+    let mut left = room - dots;
+    let end = text.char_indices().rev().take_while(|&(_, c)| {
+        left -= face.advance(c);
+        left >= 0
+    });
+    let from = end.last().map_or(text.len(), |(at, _)| at);
+    format!("..{}", &text[from..])
 }
 
 /// A short text in the middle of a cell, in the larger face that fits.

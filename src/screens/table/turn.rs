@@ -48,6 +48,11 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.looking = false;
             return Ok(());
         }
+        if self.looking && self.computer_waits() && self.record.node(self.record.present()).is_leaf() {
+            // At the end of an opened game the computer goes on.
+            self.looking = false;
+            return Ok(());
+        }
         if let Some(mv) = self.move_to(cell) {
             let caution = self.drawing.caution(self.game(), mv, &self.desk.settings);
             if let Some(why) = caution.filter(|_| self.hand.cautioned != Some(cell)) {
