@@ -230,11 +230,7 @@ impl Parser {
 
     fn count_part(&mut self) -> Parsed<()> {
         self.parts += 1;
-        if self.parts <= MOST_PARTS {
-            Ok(())
-        } else {
-            Err(too_long())
-        }
+        if self.parts <= MOST_PARTS { Ok(()) } else { Err(too_long()) }
     }
 }
 
