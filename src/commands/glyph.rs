@@ -432,8 +432,8 @@ mod tests {
         wrong(&[], "no characters given");
         wrong(&["😀"], "U+1F600");
         wrong(&["欢", "--size", "8"], "U+6B22");
-        wrong(&["欢", "--font", "no such file"], "no such file: ");
-        wrong(&["@no such file"], "no such file: ");
+        wrong(&["欢", "--font", "no such file"], "`no such file`: ");
+        wrong(&["@no such file"], "`no such file`: ");
         wrong(&["欢", "--out", "no such directory/file"], "no such directory");
         wrong(&["A", "--format", "chr"], "--stroked");
         wrong(&["A", "--stroked=4", "--format", "hzk"], "no cells");
@@ -447,6 +447,6 @@ mod tests {
             std::fs::write(&path, "nonsense").unwrap();
             wrong(&["欢", "--font", path.to_str().unwrap()], part);
         }
-        wrong(&["欢", "--font", directory.path().to_str().unwrap()], "directory");
+        wrong(&["欢", "--font", directory.path().to_str().unwrap()], "it is a folder");
     }
 }
