@@ -26,7 +26,7 @@ pub fn text(m: &mut Machine<'_>) -> Flow {
         y += c.text_height("") + 4;
     }
     c.set_text_style(0, Direction::Vertical, 2).expect("a size that is there");
-    c.out_text_xy(28, 8, "VERT_DIR");
+    c.out_text_xy(12, 8, "VERT_DIR");
     c.show(&mut m.screen);
     m.delay(1000)?;
 

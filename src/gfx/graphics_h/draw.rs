@@ -46,10 +46,10 @@ impl Graphics {
     /// `floodfill`. −7 if the region has too many pieces: it is filled in part then.
     pub fn floodfill(&mut self, x: i32, y: i32, border: i32) {
         let border = self.ink(border);
-        if self.ready() {
-            if let Err(error) = self.canvas.flood_fill(x, y, border) {
-                self.fail(error);
-            }
+        if self.ready()
+            && let Err(error) = self.canvas.flood_fill(x, y, border)
+        {
+            self.fail(error);
         }
     }
 
