@@ -241,8 +241,23 @@ impl Framebuffer {
 /// Two pictures are equal when their size, pixels and palette are, whatever has changed when.
 impl PartialEq for Framebuffer {
     fn eq(&self, other: &Framebuffer) -> bool {
-        self.width == other.width && self.pixels == other.pixels && self.palette == other.palette
+        self.width == other.width
+            && self.height == other.height
+            && self.pixels == other.pixels
+            && self.palette == other.palette
     }
 }
 
 impl Eq for Framebuffer {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_of_other_heights_differ_even_without_a_pixel() {
+        assert_ne!(Framebuffer::new(0, 3), Framebuffer::new(0, 4));
+        assert_ne!(Framebuffer::new(4, 3), Framebuffer::new(3, 4));
+        assert_eq!(Framebuffer::new(0, 3), Framebuffer::new(-1, 3));
+    }
+}
