@@ -360,8 +360,10 @@ impl<'a> App<'a> {
             hold(&mut album, ran);
         }
         let kept = album.finish();
+        let closed = window.close();
         let ran = driven?;
         kept?;
+        closed?;
         Ok(ran)
     }
 
@@ -406,7 +408,6 @@ impl<'a> App<'a> {
         match shown {
             Ok(()) | Err(Stopped::Interrupt(_)) => {}
             Err(Stopped::Failed(error)) => {
-                capture.discard();
                 return Err(AppError::Program(error));
             }
         }
