@@ -14,6 +14,9 @@
 //! first = "小明"
 //! second = "小红"
 //!
+//! [games]            # how the last game of each program was begun: seats; choices; clock
+//! othello = "human beginner; 0; none"
+//!
 //! [table]            # each true or false
 //! legal = true
 //! last = true
@@ -44,6 +47,7 @@
 
 mod fault;
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use toml::{Table, Value};
@@ -71,6 +75,9 @@ pub struct Settings {
     pub music: Option<String>,
     /// Who was chosen last for the sides of the first and the second player, by name.
     pub players: [Option<String>; 2],
+    /// How the last game of each program was begun, by the program's name: who plays, what was chosen, the clocks. What cannot be
+    /// is passed over by the table.
+    pub games: BTreeMap<String, String>,
     /// What the table shows.
     pub table: TableSettings,
     /// What is special to xiangqi.
@@ -91,7 +98,7 @@ pub struct XiangqiSettings {
 /// How moves of xiangqi are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Moves {
-    /// 炮二平五
+    /// 炮二平五; on a screen in another language, as [`Wxf`](Moves::Wxf).
     #[default]
     Chinese,
     /// `C2=5`
@@ -151,6 +158,7 @@ impl Default for Settings {
             scale: None,
             music: None,
             players: [None, None],
+            games: BTreeMap::new(),
             table: TableSettings::default(),
             xiangqi: XiangqiSettings::default(),
         }
@@ -193,7 +201,7 @@ struct Field {
 }
 
 /// Every setting. A new one needs a line here, and nothing else to be read, written and recorded.
-const FIELDS: [Field; 31] = [
+const FIELDS: [Field; 35] = [
     Field {
         section: None,
         key: "lang",
@@ -251,6 +259,30 @@ const FIELDS: [Field; 31] = [
         key: "second",
         get: |settings| settings.players[1].clone().map(Value::String),
         set: |settings, text| name(text, &mut settings.players[1]),
+    },
+    Field {
+        section: GAMES,
+        key: "othello",
+        get: |settings| settings.games.get("othello").cloned().map(Value::String),
+        set: |settings, text| game("othello", text, settings),
+    },
+    Field {
+        section: GAMES,
+        key: "gomoku",
+        get: |settings| settings.games.get("gomoku").cloned().map(Value::String),
+        set: |settings, text| game("gomoku", text, settings),
+    },
+    Field {
+        section: GAMES,
+        key: "gomoku-classic",
+        get: |settings| settings.games.get("gomoku-classic").cloned().map(Value::String),
+        set: |settings, text| game("gomoku-classic", text, settings),
+    },
+    Field {
+        section: GAMES,
+        key: "xiangqi",
+        get: |settings| settings.games.get("xiangqi").cloned().map(Value::String),
+        set: |settings, text| game("xiangqi", text, settings),
     },
     Field {
         section: TABLE,
@@ -361,6 +393,8 @@ const fn improvement<const NUMBER: usize>() -> Field {
     }
 }
 
+/// The section of [`Settings::games`].
+const GAMES: Option<&str> = Some("games");
 /// The section of [`Settings::players`].
 const PLAYERS: Option<&str> = Some("players");
 /// The section of [`TableSettings`].
@@ -463,6 +497,14 @@ fn name(text: &str, name: &mut Option<String>) -> Result<(), Expected> {
     Ok(())
 }
 
+/// How a program's last game was begun.
+fn game(program: &str, text: &str, settings: &mut Settings) -> Result<(), Expected> {
+    let mut begun = None;
+    name(text, &mut begun)?;
+    settings.games.extend(begun.map(|begun| (program.to_owned(), begun)));
+    Ok(())
+}
+
 /// Reads TOML. The error is one line and names the line.
 fn table(text: &str) -> Result<Table, NoToml> {
     text.parse().map_err(|error: toml::de::Error| {
@@ -494,9 +536,10 @@ mod tests {
         };
         let xiangqi = XiangqiSettings { western: true, moves: Moves::Iccs, improvements: Switches::NONE };
         let (lang, speed) = (Language::English, Speed::Nominal);
+        let games = [("othello".to_owned(), "human expert; 1; 600000 3 30000".to_owned())].into();
         let players = ["甲", "乙 丙"].map(|name| Some(name.to_owned()));
         let music = Some("a.mml".to_owned());
-        Settings { lang, speed, calm: true, sound: false, scale: Some(3), music, players, table, xiangqi }
+        Settings { lang, speed, calm: true, sound: false, scale: Some(3), music, players, games, table, xiangqi }
     }
 
     /// As a file that there was none of before.

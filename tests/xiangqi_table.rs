@@ -22,7 +22,7 @@ use huanle::engine::xiangqi::{Position, Side, Square};
 use huanle::engine::{Cell, Game, Outcome, Player};
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Color, Framebuffer};
-use huanle::screens::table::{Action, Drawing, Seat};
+use huanle::screens::table::{Action, Controls, Program, Seat, Words};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::settings::{Moves, Settings};
 use huanle::text::Language;
@@ -357,10 +357,11 @@ fn why_a_move_cannot_be_made_is_said() {
     let cell = |point: &str| Cell::from(point.parse::<Square>().unwrap());
     let why = |fen: &str, from: &str, to: &str| {
         let game: Position = fen.parse().unwrap();
-        board.refusal_of(&game, cell(from), cell(to)).unwrap_or_default()
+        board.refusal_of(&game, cell(from), cell(to)).map_or_else(String::new, |refusal| refusal.why)
     };
     let start = Position::start().to_string();
-    assert_eq!(why(&start, "h0", "h2"), "这个棋子不能那样走");
+    assert_eq!(why(&start, "h0", "h2"), "马走日字");
+    assert_eq!(why(&start, "h0", "f1"), "蹩马腿：马要走的方向上紧挨着一个子");
     assert_eq!(why("4k4/9/9/9/4N4/9/9/9/9/4K4 w", "e5", "d7"), "将帅不能照面");
     assert_eq!(why("3k5/9/9/9/4r4/9/9/4R4/9/4K4 w", "e2", "d2"), "那样走，自己会被将军");
     assert_eq!(why("3k5/9/9/9/4r4/9/9/9/R8/4K4 w", "a1", "a2"), "正被将军，那样走解不了将");
@@ -443,6 +444,17 @@ fn moves_are_written_in_three_ways() {
         let seen = zh(PEOPLE, "", keys);
         assert_eq!((written(&seen).as_str(), seen.settings.xiangqi.moves), (text, moves), "{keys}");
     }
+    // On an English screen they are letters, whatever is switched.
+    let english = |keys: &str| {
+        let mut board = XiangqiBoard::new(Language::English.text());
+        board.settle(&en(PEOPLE, "", keys).settings);
+        board.write_move(&Position::start(), "h2e2".parse().unwrap())
+    };
+    for (keys, text) in
+        [("100ms", "C2=5"), ("F 100ms", "H2-E2"), ("F F 100ms", "C2=5"), ("Y 100ms", "H2-E2"), ("Y Y 100ms", "C2=5")]
+    {
+        assert_eq!(english(keys), text, "{keys}");
+    }
 }
 
 #[test]
@@ -507,6 +519,9 @@ fn pictures() {
         ("editor", chinese(), PEOPLE, "", &format!("E Del Shift+K click:{} A click:{} {REST}", at("e0"), at("e6"))),
         ("editor-en", english(), PEOPLE, middle, &format!("E {REST}")),
         ("thoughts", chinese(), [Seat::Computer(3), Seat::Human], middle, &format!("T G 9s {REST}")),
+        ("blocked", chinese(), PEOPLE, "", &format!("click:{} 100ms click:{} {REST}", at("h0"), at("f1"))),
+        ("blocked-en", english(), PEOPLE, "", &format!("click:{} 100ms click:{} {REST}", at("b2"), at("b7"))),
+        ("iccs", chinese(), PEOPLE, middle, &format!("Y {REST}")),
         ("leaving", chinese(), PEOPLE, "", &format!("{} Esc 200ms", play("h2e2"))),
     ] {
         golden(&format!("xiangqi/{name}"), &sit_with(settings, seats, opening, keys).screen);
@@ -593,10 +608,26 @@ fn texts_fit_their_places() {
             refusals.nothing,
             refusals.not_yours,
             refusals.stuck,
-            refusals.not_its_way,
             refusals.faces,
             refusals.exposes,
             refusals.still_in_check,
+            said.obstacles.out_of_palace,
+            said.obstacles.general,
+            said.obstacles.advisor,
+            said.obstacles.elephant,
+            said.obstacles.elephant_eye,
+            said.obstacles.elephant_river,
+            said.obstacles.horse,
+            said.obstacles.horse_leg,
+            said.obstacles.rook,
+            said.obstacles.rook_blocked,
+            said.obstacles.cannon,
+            said.obstacles.cannon_blocked,
+            said.obstacles.no_screen,
+            said.obstacles.many_screens,
+            said.obstacles.soldier,
+            said.obstacles.soldier_sideways,
+            said.obstacles.soldier_back,
             table.thinking,
             table.analysis_stopped,
             table.no_mistakes,
@@ -604,7 +635,7 @@ fn texts_fit_their_places() {
             fits(why);
         }
         fits(&(table.analysed)(sides[0]));
-        fits(&(table.mistake)(120, "前炮退二", "-18.5"));
+        fits(&(table.mistake)(120, "前炮退二", "前炮退二", &(table.gains[2])("18.5")));
         fits(&(table.hinted_move)("前炮退二", "+18.5"));
         let levels: Vec<&str> = (0..7).map(|level| board.level_name(level)).collect();
         fits(&(table.seated)((sides[0], levels[5]), (sides[1], levels[5])));

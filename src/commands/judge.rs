@@ -1,12 +1,12 @@
 //! `huanle judge`: what the rules say to a game's repetitions, explained move by move.
 
 use std::error::Error;
-use std::fs;
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, Write};
+use std::path::PathBuf;
 
 use clap::Args;
 
+use super::options::read_bytes;
 use crate::engine::record::{NodeId, Record};
 use crate::engine::xiangqi::judge::Ply;
 use crate::engine::xiangqi::notation::{self, chinese};
@@ -29,12 +29,7 @@ pub struct JudgeArgs {
 /// # Errors
 /// When the file cannot be read, or is no game.
 pub fn run(args: &JudgeArgs) -> Result<(), Box<dyn Error>> {
-    let mut bytes = Vec::new();
-    if args.file == Path::new("-") {
-        io::stdin().lock().read_to_end(&mut bytes).map_err(|error| format!("cannot read standard input: {error}"))?;
-    } else {
-        bytes = fs::read(&args.file).map_err(|error| format!("cannot read `{}`: {error}", args.file.display()))?;
-    }
+    let bytes = read_bytes(&args.file)?;
     let mut output = io::stdout().lock();
     for game in notation::read(&bytes)?.games() {
         judge(&game?.record, &mut output)?;

@@ -84,7 +84,7 @@ impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
                     self.table.paint_thinking(self.m);
                 }
                 // The board is the computer's now.
-                Some(Wish::Touch(_)) if self.table.computer_moves() || self.table.thinks_about.is_some() => {
+                Some(Wish::Touch(_)) if self.table.computer_moves() || self.table.shown.thinks_about.is_some() => {
                     self.m.play_tune(chime::WRONG.tune);
                 }
                 Some(wish) => self.stop = Some(Stop::Wish(wish)),
@@ -113,7 +113,7 @@ impl<D: Drawing> Monitor<MoveOf<D>> for Thinking<'_, '_, '_, '_, D> {
     }
 
     fn found(&mut self, report: &Report<MoveOf<D>>) {
-        self.table.thought = Some((self.position.clone(), report.clone()));
+        self.table.shown.thought = Some((self.position.clone(), report.clone()));
         if self.table.desk.settings.table.thoughts {
             self.table.paint_thinking(self.m);
         }

@@ -51,7 +51,7 @@ fn title(archive: &Archive, index: usize) -> String {
         });
         return format!("{number}. {} {}", known.trim(), moves.collect::<Vec<_>>().join(" "));
     }
-    format!("{number}. {} {} – {} {}", known.trim(), names[0], names[1], said(tag::RESULT))
+    format!("{number}. {} {} - {} {}", known.trim(), names[0], names[1], said(tag::RESULT))
 }
 
 /// Writes a game by the ending of the file's name: PGN in Chinese, in UTF-8 or for `.gb` in GB 18030; PGN in letters for

@@ -160,7 +160,7 @@ pub const OWN: &[Own] = &[
         key: "F",
         label: |text| text.xiangqi.styles[0],
         deed: Deed::Switch {
-            is_on: |settings| settings.xiangqi.moves == Moves::Wxf,
+            is_on: |settings| written(settings) == Moves::Wxf,
             switch: |settings| write_moves(settings, Moves::Wxf),
         },
     },
@@ -169,7 +169,7 @@ pub const OWN: &[Own] = &[
         key: "Y",
         label: |text| text.xiangqi.styles[1],
         deed: Deed::Switch {
-            is_on: |settings| settings.xiangqi.moves == Moves::Iccs,
+            is_on: |settings| written(settings) == Moves::Iccs,
             switch: |settings| write_moves(settings, Moves::Iccs),
         },
     },
@@ -194,8 +194,19 @@ pub const OWN: &[Own] = &[
     improvement::<9>(),
 ];
 
-/// Moves are written so from now on, or in Chinese again.
+/// How moves are written: never in another language than that of the screen.
+pub fn written(settings: &Settings) -> Moves {
+    match settings.xiangqi.moves {
+        Moves::Chinese if settings.lang.text().xiangqi.only_letters => Moves::Wxf,
+        chosen => chosen,
+    }
+}
+
+/// Moves are written so from now on; if they were, in the other letters where there are only letters, else in Chinese again.
 fn write_moves(settings: &mut Settings, moves: Moves) {
-    let written = &mut settings.xiangqi.moves;
-    *written = if *written == moves { Moves::Chinese } else { moves };
+    settings.xiangqi.moves = match written(settings) == moves {
+        true if moves == Moves::Wxf && settings.lang.text().xiangqi.only_letters => Moves::Iccs,
+        true => Moves::Chinese,
+        false => moves,
+    };
 }
