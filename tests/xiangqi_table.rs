@@ -498,8 +498,8 @@ fn pictures() {
     let cycle = "fen 3k5/9/9/9/9/9/9/9/4R4/5K3 w moves e1d1 d9e9 d1e1 e9d9";
     let check = format!("Home Home End 100ms {} {REST}", play("e1d1"));
     for (name, settings, seats, opening, keys) in [
-        ("thoughts", chinese(), [Seat::Computer(3), Seat::Human], middle, &format!("T G 9s {REST}")),
         ("start-zh", chinese(), ROOKIE, "", REST),
+        ("thoughts", chinese(), [Seat::Computer(3), Seat::Human], middle, &format!("T G 9s {REST}")),
         ("start-en", english(), ROOKIE, "", REST),
         ("western", western(), PEOPLE, middle, REST),
         ("taken-up", chinese(), PEOPLE, "", &format!("click:{} {REST}", at("h2"))),
