@@ -31,6 +31,14 @@ impl Position {
         self.side
     }
 
+    /// The discs of the side to move, and those of the other one.
+    pub(super) const fn discs(&self) -> (Bitboard, Bitboard) {
+        match self.side {
+            Side::Black => (self.board.discs(Side::Black), self.board.discs(Side::White)),
+            Side::White => (self.board.discs(Side::White), self.board.discs(Side::Black)),
+        }
+    }
+
     /// The squares where the side to move may put a disc: empty ones where it flips at least one.
     pub fn legal_moves(&self) -> Bitboard {
         flips::legal_moves(self.board.discs(self.side), self.board.discs(!self.side))
@@ -71,6 +79,19 @@ impl Position {
         let flips = self.flips_on_empty(square);
         debug_assert!(!flips.is_empty() && self.board.empty().contains(square), "{square} is no legal move in {self}");
         self.placed(square, flips)
+    }
+
+    /// Plays a move that is known to be legal in place, and gives the discs that it flips.
+    pub(super) fn place(&mut self, square: Square) -> Bitboard {
+        let flips = self.flips_on_empty(square);
+        *self = self.placed(square, flips);
+        flips
+    }
+
+    /// Takes the last disc back, and what it flipped.
+    pub(super) fn take_back(&mut self, square: Square, flips: Bitboard) {
+        self.side = !self.side;
+        self.board = self.board.placed(self.side, square, flips);
     }
 
     fn placed(self, square: Square, flips: Bitboard) -> Position {
