@@ -22,6 +22,7 @@ use crate::screens::desk::Desk;
 use crate::screens::gomoku::GomokuBoard;
 use crate::settings::Settings;
 use crate::text::Text;
+use crate::window::Scaling;
 
 pub use crate::program::Stopped;
 
@@ -229,6 +230,7 @@ impl Session<'_> {
         let mut progress = Progress::new(keys.as_ref().map_or(0, |keys| keys.end));
         let mut app = App::new(text.window)
             .scale(scale)
+            .scaling(if settings.whole_pixels { Scaling::Whole } else { Scaling::Fill })
             .seed(run.seed)
             .speed(settings.speed)
             .calm(settings.calm)

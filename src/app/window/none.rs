@@ -6,6 +6,16 @@ use std::fmt;
 use huanle_gfx::Framebuffer;
 use huanle_machine::{Event, Flow, Host};
 
+/// How the screen would be enlarged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scaling {
+    /// To the largest picture of its shape.
+    #[default]
+    Fill,
+    /// By the largest whole factor that fits.
+    Whole,
+}
+
 /// No window.
 pub struct Window(Infallible);
 
@@ -26,7 +36,7 @@ impl Window {
     ///
     /// # Errors
     /// Always.
-    pub fn open(_title: &str, _scale: Option<u16>) -> Result<Window, NoDisplay> {
+    pub fn open(_title: &str, _scale: Option<u16>, _scaling: Scaling) -> Result<Window, NoDisplay> {
         Err(NoDisplay(()))
     }
 
