@@ -10,10 +10,13 @@
 pub mod date;
 pub mod exchange;
 pub mod finished;
-#[cfg(feature = "store")]
+#[cfg(any(feature = "cli", feature = "store"))]
 pub mod folder;
 pub mod person;
 #[cfg(feature = "store")]
+pub mod sqlite;
+#[cfg(not(feature = "store"))]
+#[path = "no_database.rs"]
 pub mod sqlite;
 pub mod standing;
 
@@ -26,7 +29,7 @@ use std::path::{Component, Path};
 pub use exchange::Collection;
 pub use fault::{DatabaseFault, FileFault, Notice, StoreError, Task, shortened, shown_path};
 pub use finished::{Finished, Party};
-#[cfg(feature = "store")]
+#[cfg(any(feature = "cli", feature = "store"))]
 pub use folder::Folder;
 pub use memory::Memory;
 pub use person::{Person, PersonId};
@@ -72,6 +75,15 @@ pub trait Store {
     /// Whether it can only be read: nothing will be kept.
     fn is_read_only(&self) -> bool {
         false
+    }
+
+    /// How many finished games there are that this program cannot read: they are left out of what
+    /// [`finished`](Store::finished) gives.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn unreadable(&mut self) -> Result<usize, StoreError> {
+        Ok(0)
     }
 
     /// Keeps a game in progress in place of what was kept under the number, or as a new one. Gives its number.

@@ -62,8 +62,7 @@ impl fmt::Display for NoDisplay {
         match self {
             NoDisplay::Refused(why) => write!(
                 f,
-                "no window can be opened here ({why}). Start it on a desktop (X11, or Wayland with XWayland; DISPLAY tells which), \
-                 or without a window: `huanle show title --out title.gif`, or `huanle --headless --keys \"Enter 1s\" --out a.png`"
+                "no window can be opened here ({why}). Start it on a desktop (X11, or Wayland with XWayland; DISPLAY tells which)"
             ),
             NoDisplay::Lost => f.write_str("the display has gone, and the window with it; what was kept is safe"),
         }

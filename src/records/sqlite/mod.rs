@@ -92,14 +92,6 @@ impl Sqlite {
         Ok((Sqlite { connection, path: path.to_owned(), presence: None }, Some(notice)))
     }
 
-    /// How many finished games there are that this program cannot read: they are left out of what [`Store::finished`] gives.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub fn unreadable(&self) -> Result<usize, StoreError> {
-        people::unreadable(&self.connection).map_err(|error| told(&self.path, &error))
-    }
-
     /// A change that happens whole or not at all.
     fn change<T>(&mut self, how: impl FnOnce(&Transaction<'_>, &Presence) -> Answer<T>) -> Result<T, StoreError> {
         let Some(presence) = &self.presence else { return Err(database(&self.path, DatabaseFault::Protected)) };
@@ -111,12 +103,25 @@ impl Sqlite {
     }
 }
 
+/// Opens the store in a folder as [`Sqlite::open`] does.
+///
+/// # Errors
+/// When it cannot be used.
+pub fn open(folder: &Path) -> Result<(Box<dyn Store>, Option<Notice>), StoreError> {
+    let (store, told) = Sqlite::open(folder)?;
+    Ok((Box::new(store), told))
+}
+
 /// What the database answers.
 type Answer<T> = Result<T, rusqlite::Error>;
 
 impl Store for Sqlite {
     fn is_read_only(&self) -> bool {
         self.presence.is_none()
+    }
+
+    fn unreadable(&mut self) -> Result<usize, StoreError> {
+        people::unreadable(&self.connection).map_err(|error| told(&self.path, &error))
     }
 
     fn keep_running(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError> {
