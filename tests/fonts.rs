@@ -299,7 +299,7 @@ fn literals(source: &str) -> Vec<String> {
         let parts: Vec<&str> = line.split('"').collect();
         found.extend(parts.iter().skip(1).step_by(2).map(|&part| part.to_owned()));
         // A literal that goes on in the next line, or comes from the one before.
-        if parts.len() % 2 == 0 {
+        if parts.len().is_multiple_of(2) {
             found.push((*parts.last().unwrap_or(&"")).to_owned());
         }
         if parts.len() == 1 && !line.contains("//") {

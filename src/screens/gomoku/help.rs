@@ -97,6 +97,7 @@ mod tests {
     use crate::engine::gomoku::forbidden::{self, Judgement};
     use crate::engine::gomoku::{Board, Foul, Point, Position, Rules, threats};
     use crate::screens::pages::assert_page_fits;
+    use crate::screens::table::Controls as _;
     use crate::text::Language;
 
     #[test]

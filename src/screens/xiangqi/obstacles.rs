@@ -65,6 +65,7 @@ fn between(board: &Board, from: Square, to: Square) -> Vec<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Game as _;
     use crate::engine::xiangqi::{Move, Position};
     use crate::text::Language;
 
