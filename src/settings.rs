@@ -52,6 +52,7 @@ use std::str::FromStr;
 
 use toml::{Table, Value};
 
+use crate::engine::xiangqi::classic::Switches;
 use crate::machine::Speed;
 use crate::text::Language;
 pub use fault::{Complaint, Expected, NoToml};
@@ -91,7 +92,7 @@ pub struct XiangqiSettings {
     /// How moves are written in the list.
     pub moves: Moves,
     /// What the computer plays with besides the program as printed.
-    pub improvements: Improvements,
+    pub improvements: Switches,
 }
 
 /// How moves of xiangqi are written.
@@ -104,38 +105,6 @@ pub enum Moves {
     Wxf,
     /// `H2-E2`
     Iccs,
-}
-
-/// The improvements of the source's xiangqi player, each by itself: what the engine calls its switches.
-#[expect(missing_docs, reason = "each is what the player's switch of that name is")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Improvements {
-    pub killers: bool,
-    pub remembered: bool,
-    pub aspiration: bool,
-    pub deepening: bool,
-    pub extension: bool,
-    pub quiescence: bool,
-    pub book: bool,
-    pub placement: bool,
-    pub shapes: bool,
-    pub threats: bool,
-}
-
-impl Improvements {
-    /// All of them.
-    pub const ALL: Improvements = Improvements {
-        killers: true,
-        remembered: true,
-        aspiration: true,
-        deepening: true,
-        extension: true,
-        quiescence: true,
-        book: true,
-        placement: true,
-        shapes: true,
-        threats: true,
-    };
 }
 
 impl Moves {
@@ -198,7 +167,7 @@ impl Default for Settings {
 
 impl Default for XiangqiSettings {
     fn default() -> XiangqiSettings {
-        XiangqiSettings { western: false, moves: Moves::Chinese, improvements: Improvements::ALL }
+        XiangqiSettings { western: false, moves: Moves::Chinese, improvements: Switches::ALL }
     }
 }
 
@@ -397,67 +366,32 @@ const FIELDS: [Field; 35] = [
             Ok(())
         },
     },
-    Field {
-        section: XIANGQI,
-        key: "killers",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.killers)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.killers),
-    },
-    Field {
-        section: XIANGQI,
-        key: "remembered",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.remembered)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.remembered),
-    },
-    Field {
-        section: XIANGQI,
-        key: "aspiration",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.aspiration)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.aspiration),
-    },
-    Field {
-        section: XIANGQI,
-        key: "deepening",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.deepening)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.deepening),
-    },
-    Field {
-        section: XIANGQI,
-        key: "extension",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.extension)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.extension),
-    },
-    Field {
-        section: XIANGQI,
-        key: "quiescence",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.quiescence)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.quiescence),
-    },
-    Field {
-        section: XIANGQI,
-        key: "book",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.book)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.book),
-    },
-    Field {
-        section: XIANGQI,
-        key: "placement",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.placement)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.placement),
-    },
-    Field {
-        section: XIANGQI,
-        key: "shapes",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.shapes)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.shapes),
-    },
-    Field {
-        section: XIANGQI,
-        key: "threats",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.threats)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.threats),
-    },
+    improvement::<0>(),
+    improvement::<1>(),
+    improvement::<2>(),
+    improvement::<3>(),
+    improvement::<4>(),
+    improvement::<5>(),
+    improvement::<6>(),
+    improvement::<7>(),
+    improvement::<8>(),
+    improvement::<9>(),
 ];
+
+/// The setting of an improvement of the xiangqi player, by its number in the engine's table.
+const fn improvement<const NUMBER: usize>() -> Field {
+    Field {
+        section: XIANGQI,
+        key: Switches::TABLE[NUMBER].name,
+        get: |settings| Some(Value::Boolean((Switches::TABLE[NUMBER].is_on)(&settings.xiangqi.improvements))),
+        set: |settings, text| {
+            let mut on = false;
+            switch(text, &mut on)?;
+            (Switches::TABLE[NUMBER].turn)(&mut settings.xiangqi.improvements, on);
+            Ok(())
+        },
+    }
+}
 
 /// The section of [`Settings::games`].
 const GAMES: Option<&str> = Some("games");
@@ -600,19 +534,7 @@ mod tests {
             scores: true,
             portraits: true,
         };
-        let improvements = Improvements {
-            killers: false,
-            remembered: false,
-            aspiration: false,
-            deepening: false,
-            extension: false,
-            quiescence: false,
-            book: false,
-            placement: false,
-            shapes: false,
-            threats: false,
-        };
-        let xiangqi = XiangqiSettings { western: true, moves: Moves::Iccs, improvements };
+        let xiangqi = XiangqiSettings { western: true, moves: Moves::Iccs, improvements: Switches::NONE };
         let (lang, speed) = (Language::English, Speed::Nominal);
         let games = [("othello".to_owned(), "human expert; 1; 600000 3 30000".to_owned())].into();
         let players = ["甲", "乙 丙"].map(|name| Some(name.to_owned()));

@@ -17,6 +17,7 @@ mod common;
 use common::golden;
 use common::sitting::{self, PEOPLE};
 use huanle::engine::record::Record;
+use huanle::engine::xiangqi::classic::Switches;
 use huanle::engine::xiangqi::{Position, Side, Square};
 use huanle::engine::{Cell, Game, Outcome, Player};
 use huanle::gfx::font::bundled;
@@ -203,6 +204,20 @@ fn positions_are_kept_under_names_and_restored() {
     let (second, first) = (by_keys('G', 1), by_keys('G', 0));
     let plays_on = zh(ROOKIE, "", &format!("{second} 5s {} {first} {} Enter 5s", keep("x"), button(2)));
     assert_eq!(plays_on.moves.len(), 4);
+}
+
+/// The horses go out and back: the start stands for the second time and is kept. Restored in another game, once more out and
+/// back is the third time.
+#[test]
+fn a_kept_position_remembers_its_repetitions() {
+    let round = play("b0c2 b9c7 c2b0 c7b9");
+    let keep = format!("{} Backspace*20 t w i c e Enter 200ms", button(1));
+    let restore = format!("F2 Enter 200ms {} Enter 200ms", button(2));
+    let kept = zh(PEOPLE, "", &format!("{round} {keep} {restore}"));
+    assert_eq!(kept.game.occurrences(), 2);
+    let again = zh(PEOPLE, "", &format!("{round} {keep} {restore} {round}"));
+    assert_eq!(again.game.occurrences(), 3);
+    assert_eq!(again.game.outcome(), Some(Outcome::Draw));
 }
 
 #[test]
@@ -450,19 +465,7 @@ fn each_improvement_is_a_switch_of_the_computer() {
     let all = thinks("");
     for number in 0..10 {
         let off = thinks(&by_keys('D', 7 + number));
-        let on = off.settings.xiangqi.improvements;
-        let switches = [
-            on.killers,
-            on.remembered,
-            on.aspiration,
-            on.deepening,
-            on.extension,
-            on.quiescence,
-            on.book,
-            on.placement,
-            on.shapes,
-            on.threats,
-        ];
+        let switches = Switches::TABLE.map(|switch| (switch.is_on)(&off.settings.xiangqi.improvements));
         assert_eq!(switches.iter().position(|on| !on), Some(number), "the switch of the item");
         assert_eq!(switches.iter().filter(|on| !**on).count(), 1);
         // Depth and positions are shown. Only what does not concern the position changes nothing: with more than twenty

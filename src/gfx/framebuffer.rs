@@ -107,6 +107,24 @@ impl Framebuffer {
         }
     }
 
+    /// Takes over the palette of another picture, and all of it stretched to the size of this one if a row of it changed. Each
+    /// pixel is the one that lies at the same part of the width and the height.
+    pub fn stretch_changes(&mut self, source: &Framebuffer) {
+        self.set_palette(source.palette.clone());
+        if source.changed_rows().next().is_none() || source.pixels.is_empty() {
+            return;
+        }
+        let across: Vec<usize> = (0..self.width).map(|x| (x * source.width / self.width) as usize).collect();
+        for y in 0..self.height {
+            let from = source.row(y * source.height / self.height);
+            let start = y as usize * self.width as usize;
+            for (pixel, &x) in self.pixels[start..].iter_mut().zip(&across) {
+                *pixel = from[x];
+            }
+        }
+        self.changed.fill(true);
+    }
+
     /// `putpixel`: sets a pixel; outside, nothing.
     #[inline]
     pub fn put_pixel(&mut self, x: i32, y: i32, color: Color) {

@@ -19,8 +19,9 @@ use huanle_gfx::Framebuffer;
 const MAGIC: &str = "huanle recording 2";
 /// That of versions in which keys were kept waiting through the transitions: their runs would not be the same now.
 const BEFORE: &str = "huanle recording 1";
-/// The latest retrace that a recording may name: half a year of running.
-const LAST_FRAME: u64 = 1_000_000_000;
+/// The latest retrace that a recording may name: twelve hours of running, which are played again in less than a minute where
+/// little moves.
+const LAST_FRAME: u64 = 12 * 3600 * 60;
 
 /// The settings and the timed events of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

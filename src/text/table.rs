@@ -92,6 +92,8 @@ pub struct Table {
     pub keys_in_help: fn(usize, usize) -> String,
     /// The game could not be kept, and why.
     pub not_kept: fn(&str) -> String,
+    /// What is kept can only be read.
+    pub read_only: &'static str,
     /// Games that end otherwise than on the board.
     pub ends: Ends,
     /// The players' clocks.
@@ -427,6 +429,7 @@ pub(super) const ZH: Table = Table {
     },
     keys_in_help: |page, of| format!("{page}/{of}　←→ 翻页　Esc 返回"),
     not_kept: |why| format!("棋局没能保存：{why}"),
+    read_only: "数据文件夹是只读的：什么也不会保存",
     ends: Ends {
         resign: Question { title: "认输", text: "", answers: &["接着下(N)", "认输(Y)"] },
         resigning: |side| format!("{side}要认输吗？"),
@@ -616,6 +619,7 @@ pub(super) const EN: Table = Table {
     },
     keys_in_help: |page, of| format!("{page}/{of}   Left Right: turn the page   Esc: back"),
     not_kept: |why| format!("The game was not kept: {why}"),
+    read_only: "The data folder is read-only: nothing will be kept",
     ends: Ends {
         resign: Question { title: "Resign", text: "", answers: &["Go on (N)", "Resign (Y)"] },
         resigning: |side| format!("Does {side} resign this game?"),

@@ -23,7 +23,7 @@ pub struct Xiangqi {
     pub river: [&'static str; 2],
     /// Switches: the moves in WXF, in ICCS, letters on the pieces.
     pub styles: [&'static str; 3],
-    /// The improvements of the source's player, in the order of the settings.
+    /// The improvements of the source's player, in the order of the engine's table.
     pub improvements: [&'static str; 10],
     /// Whether moves are written in letters only.
     pub only_letters: bool,

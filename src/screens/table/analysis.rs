@@ -56,7 +56,7 @@ impl<G: Game> Analysis<G> {
             .zip(self.line.windows(2))
             .map(|(values, nodes)| {
                 let gain = values[1].score.hundredths() - values[0].score.hundredths();
-                let loss = match record.node(nodes[0]).position.to_move() {
+                let loss = match record.position_at(nodes[0]).to_move() {
                     Player::First => -gain,
                     Player::Second => gain,
                 };
@@ -196,7 +196,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.looking = true;
         self.put_values();
         let write = |mv: Option<MoveOf<D>>| {
-            mv.map(|mv| self.drawing.write_move(&self.record.node(before).position, mv)).unwrap_or_default()
+            mv.map(|mv| self.drawing.write_move(&self.record.position_at(before), mv)).unwrap_or_default()
         };
         let (played, better) = (write(mv), write(self.better_move().filter(|&better| Some(better) != mv)));
         let gain = self.drawing.write_gain(mistake.loss);

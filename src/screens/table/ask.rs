@@ -48,7 +48,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let (node, line) = (self.record.node(self.record.present()), self.record.line());
         match action {
             Action::Undo | Action::Back | Action::First => node.parent().is_some(),
-            Action::Redo | Action::Forward | Action::Last => !node.children().is_empty(),
+            Action::Redo | Action::Forward | Action::Last => !node.is_leaf(),
             Action::NextVariation | Action::PreviousVariation => self.variation().is_some(),
             Action::Replay | Action::Analysis => line.len() > 1,
             Action::Hint => !self.drawing.hints(self.game()).is_empty(),

@@ -305,6 +305,11 @@ pub trait Files: Program {
         None
     }
 
+    /// The present position of a game by itself, as it is kept: with as much of the way to it as the rules must know.
+    fn position_alone(&self, record: &Record<Self::Game>) -> Record<Self::Game> {
+        Record::new(record.position().clone())
+    }
+
     /// What other endings of a file's name make of it, in words for whoever gives one; may be empty.
     fn endings(&self) -> &'static str {
         ""

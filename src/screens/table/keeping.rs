@@ -129,7 +129,7 @@ fn encode<D: Drawing>(
     };
     let path = record.path(record.present());
     let forks = path.windows(2).filter_map(|pair| {
-        record.node(pair[0]).children().iter().position(|&child| child == pair[1]).map(|place| place.to_string())
+        record.children(pair[0]).iter().position(|&child| child == pair[1]).map(|place| place.to_string())
     });
     let at = forks.collect::<Vec<_>>().join(" ");
     let game = String::from_utf8_lossy(&drawing.write(record, "")).into_owned();
@@ -164,7 +164,7 @@ fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<Kept<D>> {
     let (mut record, _) = (drawing.read(game.as_bytes()).ok()?.open)(0).ok()?;
     let mut node = ROOT;
     for fork in at.split_whitespace() {
-        node = *record.node(node).children().get(fork.parse::<usize>().ok()?)?;
+        node = *record.children(node).get(fork.parse::<usize>().ok()?)?;
     }
     record.go_to(node);
     Some(Kept { record, seats, people, time, finished })

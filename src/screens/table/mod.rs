@@ -163,6 +163,9 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         if let Err(why) = music::start(m, self.desk, self.drawing.music()) {
             self.say(why, Color::LIGHT_RED);
         }
+        if self.desk.store.is_read_only() {
+            self.say(self.text.table.read_only, Color::LIGHT_RED);
+        }
         self.learn_faces();
         self.begin_turn_with(self.clocks.watch.spent(), m.now());
         let left = self.play(m);

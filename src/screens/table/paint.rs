@@ -105,7 +105,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         if let Some(told) = result.or_else(|| self.told_in_beginning()) {
             return told;
         }
-        let at_the_end = || self.record.node(self.record.present()).children().is_empty();
+        let at_the_end = || self.record.node(self.record.present()).is_leaf();
         if self.looking && self.computer_waits() && at_the_end() {
             return (said.computer_waits)(self.drawing.player_name(game.to_move()));
         }
@@ -536,8 +536,7 @@ impl MoveList {
         let line = record.line();
         let mut list = MoveList { entries: Vec::new(), present: 0 };
         let mut row = 0;
-        for pair in line.windows(2) {
-            let before = &record.node(pair[0]).position;
+        for (pair, before) in line.windows(2).zip(record.positions_along(&line)) {
             let Some(mv) = record.node(pair[1]).mv else { continue };
             let column = before.to_move() as usize;
             if column == 0 && !list.entries.is_empty() {
@@ -546,8 +545,8 @@ impl MoveList {
             if pair[1] == record.present() {
                 list.present = row;
             }
-            let branches = record.node(pair[0]).children().len() > 1;
-            list.entries.push(Entry { node: pair[1], row, column, text: drawing.write_move(before, mv), branches });
+            let branches = record.children(pair[0]).len() > 1;
+            list.entries.push(Entry { node: pair[1], row, column, text: drawing.write_move(&before, mv), branches });
         }
         list
     }

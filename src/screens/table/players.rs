@@ -4,7 +4,7 @@ use super::{Drawing, Table};
 use crate::engine::Player;
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
-use crate::records::person::{self, LONGEST_NAME, NameFault};
+use crate::records::person;
 use crate::records::standing::{self, Tally};
 use crate::records::{Finished, Person};
 use crate::telling::Tell;
@@ -129,13 +129,10 @@ impl<D: Drawing> Table<'_, '_, D> {
         loop {
             let field = TextField { title, hint: said.name_hint, initial: &initial, keys: self.text.ui.field_keys };
             let Some(text) = field.read(m)? else { return Ok(None) };
-            let [empty, long, lines] = said.no_name;
             let why = match person::name(&text) {
                 Ok(name) if others.contains(&name) => (said.taken)(name),
                 Ok(name) => return Ok(Some(name.to_owned())),
-                Err(NameFault::Empty) => empty(0, LONGEST_NAME),
-                Err(NameFault::Long(length)) => long(length, LONGEST_NAME),
-                Err(NameFault::Control) => lines(0, LONGEST_NAME),
+                Err(fault) => fault.tell(self.text.language),
             };
             self.refuse(m, &why)?;
             initial = text;

@@ -106,7 +106,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         clocks.heard = None;
         clocks.each = [Clock::new(clocks.control); 2];
         for pair in self.record.path(clocks.live).windows(2) {
-            let mover = self.record.node(pair[0]).position.to_move();
+            let mover = self.record.position_at(pair[0]).to_move();
             let clock = &mut clocks.each[mover as usize];
             *clock = clock.after(self.record.node(pair[1]).time.unwrap_or_default());
         }
@@ -192,7 +192,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let path = self.record.path(self.record.present());
         let made = |pair: &&[NodeId]| {
             let mv = self.record.node(pair[1]).mv;
-            self.record.node(pair[0]).position.to_move() == player && mv.is_some_and(|mv| mv.to().is_some())
+            self.record.position_at(pair[0]).to_move() == player && mv.is_some_and(|mv| mv.to().is_some())
         };
         path.windows(2).filter(made).count()
     }

@@ -33,7 +33,7 @@ impl Tree {
         let mut free: Vec<usize> = Vec::new();
         let mut waiting = vec![(ROOT, 0, 0)];
         while let Some((first, column, left)) = waiting.pop() {
-            let next = |&id: &NodeId| record.node(id).children().first().copied();
+            let next = |&id: &NodeId| record.children(id).first().copied();
             let line: Vec<NodeId> = std::iter::successors(Some(first), next).collect();
             let end = column + line.len();
             free.resize(free.len().max(end), 0);
@@ -43,8 +43,8 @@ impl Tree {
             places.extend(line.iter().zip(column..).map(|(&id, column)| (id, column, row)));
             // What branches off last stands nearest.
             for (&id, column) in line.iter().zip(column..) {
-                let others = record.node(id).children().iter().skip(1).rev();
-                waiting.extend(others.map(|&other| (other, column + 1, row + 1)));
+                let others = record.children(id).into_iter().skip(1).rev();
+                waiting.extend(others.map(|other| (other, column + 1, row + 1)));
             }
         }
         Some(Tree { places })
@@ -121,7 +121,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// The moves that were tried in the present position, with the cells that they go to and the letters that stand there,
     /// where there is more than one.
     pub(super) fn branches(&self) -> Vec<(crate::engine::Cell, char)> {
-        let children = self.record.node(self.record.present()).children();
+        let children = self.record.children(self.record.present());
         if children.len() < 2 {
             return Vec::new();
         }
@@ -133,7 +133,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// only one.
     pub(super) fn variation(&self) -> Option<(usize, usize)> {
         let present = self.record.present();
-        let siblings = self.record.node(self.record.node(present).parent()?).children();
+        let siblings = self.record.children(self.record.node(present).parent()?);
         let number = siblings.iter().position(|&sibling| sibling == present)? + 1;
         (siblings.len() > 1).then_some((number, siblings.len()))
     }
@@ -142,7 +142,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn change_variation(&mut self, by: isize) {
         let present = self.record.present();
         let Some(parent) = self.record.node(present).parent() else { return };
-        let siblings = self.record.node(parent).children();
+        let siblings = self.record.children(parent);
         let at = siblings.iter().position(|&sibling| sibling == present).unwrap_or(0) as isize;
         let to = siblings[(at + by).rem_euclid(siblings.len() as isize) as usize];
         self.look_at(to);

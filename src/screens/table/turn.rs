@@ -1,13 +1,14 @@
 //! Moving: a person's touch, the computer's turn, a pass, and taking back.
 
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::intake::Wish;
-use super::thinking::{Stop, Thinking};
+use super::thinking::{MachineTime, Stop, Thinking};
 use super::{Action, Deed, Drawing, MoveOf, Next, Seat, Table};
 use crate::engine::game::{Game, Move as _};
 use crate::engine::record::Ending;
-use crate::engine::search::{Report, Score};
+use crate::engine::search::{Limits, Report, Score};
 use crate::engine::{Cell, Player};
 use crate::gfx::Color;
 use crate::machine::{Flow, Input, Machine};
@@ -47,7 +48,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.looking = false;
             return Ok(());
         }
-        if self.looking && self.computer_waits() && self.record.node(self.record.present()).children().is_empty() {
+        if self.looking && self.computer_waits() && self.record.node(self.record.present()).is_leaf() {
             // At the end of an opened game the computer goes on.
             self.looking = false;
             return Ok(());
@@ -223,8 +224,11 @@ impl<D: Drawing> Table<'_, '_, D> {
             Some(brain) => brain,
             None => self.drawing.brain(level, self.sitting.seed),
         };
-        let mut thinking = Thinking::new(self, m, position);
-        let report = brain.choose(positions, &mut thinking);
+        let time = MachineTime::new(m.now());
+        let budget = self.clocks.deadline.map(|deadline| deadline.saturating_sub(m.now()));
+        let limits = budget.map_or(Limits::NONE, |budget| Limits::time(budget, &time));
+        let mut thinking = Thinking::new(self, m, position, &time);
+        let report = brain.search(positions, &limits, &AtomicBool::new(false), &mut thinking);
         let (stop, flow) = thinking.into_stop();
         self.sitting.brains[level] = Some(brain);
         flow?;

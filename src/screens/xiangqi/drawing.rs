@@ -120,19 +120,7 @@ impl Controls for XiangqiBoard {
             Moves::Wxf => Style::Wxf,
             Moves::Iccs => Style::Iccs,
         };
-        let on = chosen.improvements;
-        self.switches = Switches {
-            killers: on.killers,
-            remembered: on.remembered,
-            aspiration: on.aspiration,
-            deepening: on.deepening,
-            extension: on.extension,
-            quiescence: on.quiescence,
-            book: on.book,
-            placement: on.placement,
-            shapes: on.shapes,
-            threats: on.threats,
-        };
+        self.switches = chosen.improvements;
     }
 
     fn bar(&self) -> &'static [BarMenu] {
@@ -325,10 +313,13 @@ impl Opponents for XiangqiBoard {
     fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Position>> {
         if level >= LEVELS.len() {
             let (depth, nodes) = ANALYST;
-            return Box::new(Classic { depth, switches: Switches::ALL, nodes: Some(nodes), seed: Some(seed) });
+            let (switches, nodes, seed) = (Switches::ALL, Some(nodes), Some(seed));
+            return Box::new(Classic { depth, switches, every_depth: true, nodes, seed });
         }
         let depth = level as u32 + 1;
-        Box::new(Classic { depth, switches: self.switches, nodes: Some(MOST_NODES), seed: Some(seed) })
+        // With nothing switched on it is the program as printed.
+        let (switches, every_depth) = (self.switches, self.switches != Switches::NONE);
+        Box::new(Classic { depth, switches, every_depth, nodes: Some(MOST_NODES), seed: Some(seed) })
     }
 
     fn final_score(&self, game: &Position) -> Score {
@@ -363,6 +354,17 @@ impl Files for XiangqiBoard {
 
     fn position_ending(&self) -> Option<&'static str> {
         Some(".fen")
+    }
+
+    /// Where a position has stood twice since the last capture, the moves since then belong to it.
+    fn position_alone(&self, record: &Record<Position>) -> Record<Position> {
+        let (positions, moves) = (record.positions(), record.moves());
+        let first = moves.len().saturating_sub(record.position().remembered_plies());
+        let since = &positions[first..];
+        let is_repeated = (0..since.len()).any(|index| since[..index].contains(&since[index]));
+        let way =
+            if is_repeated { Record::of_moves(since[0].clone(), moves[first..].iter().copied()).ok() } else { None };
+        way.unwrap_or_else(|| Record::new(record.position().clone()))
     }
 
     fn endings(&self) -> &'static str {

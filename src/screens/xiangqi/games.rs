@@ -47,7 +47,7 @@ fn title(archive: &Archive, index: usize) -> String {
         let line = record.main_line();
         let moves = line.windows(2).take(MOVES_SHOWN).filter_map(|pair| {
             let mv = record.node(pair[1]).mv?;
-            Style::Chinese.write(record.node(pair[0]).position.board(), mv)
+            Style::Chinese.write(record.position_at(pair[0]).board(), mv)
         });
         return format!("{number}. {} {}", known.trim(), moves.collect::<Vec<_>>().join(" "));
     }
