@@ -280,14 +280,26 @@ impl<G: Game> Record<G> {
             None => {
                 let position = self.position().play(mv)?;
                 self.reopen();
-                let id = self.nodes.len();
-                self.nodes.push(Node::new(position, Some(mv), Some(self.present)));
-                self.nodes[self.present].children.push(id);
-                id
+                self.add(position, mv)
             }
         };
         self.go_to(id);
         Ok(id)
+    }
+
+    /// Plays a move that is legal but for a rule that has ended the game: as a file has it whose players went on.
+    pub(crate) fn play_on(&mut self, mv: G::Move) -> NodeId {
+        let id = self.add(self.position().after(mv), mv);
+        self.go_to(id);
+        id
+    }
+
+    /// Adds a node behind the present one.
+    fn add(&mut self, position: G, mv: G::Move) -> NodeId {
+        let id = self.nodes.len();
+        self.nodes.push(Node::new(position, Some(mv), Some(self.present)));
+        self.nodes[self.present].children.push(id);
+        id
     }
 
     /// Stands at a node.

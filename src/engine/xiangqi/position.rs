@@ -33,6 +33,8 @@ pub struct Position {
     /// Each side's checks since the last capture.
     checks: [u32; 2],
     number: u32,
+    /// Whether the game went on though neither side can attack any more.
+    bare: bool,
     ending: Option<Ending>,
 }
 
@@ -74,9 +76,9 @@ impl Position {
         Position::with_clocks(board, 0, 1)
     }
 
-    /// A board from which a game goes on: after so many plies without a capture, in the so manieth move of both sides.
+    /// A board from which a game goes on: after so many plies without a capture, and with this number for the next move, counted in pairs from 1.
     pub(super) fn with_clocks(board: Board, quiet: u32, number: u32) -> Position {
-        let mut position = Position { board, past: None, quiet, checks: [0; 2], number, ending: None };
+        let mut position = Position { board, past: None, quiet, checks: [0; 2], number, bare: false, ending: None };
         position.ending = position.find_ending();
         position
     }
@@ -160,7 +162,7 @@ impl Position {
         if self.occurrences() >= 3 {
             return Some(judge::verdict(&self.cycle()).ending());
         }
-        if !self.board.has_attackers() {
+        if !self.bare && !self.board.has_attackers() {
             return Some(Ending::Material);
         }
         (self.quiet >= NATURAL_LIMIT).then_some(Ending::NaturalLimit)
@@ -218,13 +220,16 @@ impl Game for Position {
         self.objection(mv).map_or_else(|| Ok(self.after(mv)), Err)
     }
 
+    /// After a verdict that leaves moves to play (a repetition, too long without a capture, nobody who can attack) the game goes
+    /// on as players do who did not stop there: what led to the verdict counts no more.
     fn after(&self, mv: Move) -> Position {
         let mover = self.side();
         let mut board = self.board.clone();
         let taken = board.make(mv);
         let number = self.number.saturating_add(u32::from(mover == Side::Black));
-        let mut next = Position { board, past: None, quiet: 0, checks: [0; 2], number, ending: None };
-        if !taken.is_piece() {
+        let bare = self.bare || self.ending == Some(Ending::Material);
+        let mut next = Position { board, past: None, quiet: 0, checks: [0; 2], number, bare, ending: None };
+        if !taken.is_piece() && self.ending.is_none() {
             next.past = Some(Arc::new(Past { board: self.board.clone(), mv, previous: self.past.clone() }));
             next.checks = self.checks;
             let gives_check = next.in_check();

@@ -11,9 +11,8 @@ use crate::screens::table::Games;
 /// # Errors
 /// When nothing of it can be read.
 pub fn read(bytes: &[u8], rules: Rules) -> Result<Games<Position>, String> {
-    let archive = notation::read(bytes).map_err(|fault| fault.to_string())?;
-    let of_file = archive.warnings().iter().map(ToString::to_string).collect();
-    Ok(Games::of(archive.len(), of_file, move |index| archive.game(index, rules)))
+    let archive = notation::read(bytes, rules).map_err(|fault| fault.to_string())?;
+    Ok(Games::of(archive, |_, mv| mv.to_string()))
 }
 
 /// Writes a game: its moves for `.txt`, Piskvork's format for `.psq`, else SGF, which holds everything, its rules too. A game

@@ -1,5 +1,6 @@
 //! Othello's files at the table.
 
+use crate::engine::notation::Archive as _;
 use crate::engine::othello::Position;
 use crate::engine::othello::notation::{self, Archive, Format, ggf, obf, transcript};
 use crate::engine::record::Record;
@@ -21,8 +22,7 @@ pub fn of(archive: Archive) -> Result<Games<Position>, String> {
     if archive.is_empty() {
         return Err(notation::Reason::Empty.to_string());
     }
-    let of_file = archive.warnings().iter().map(ToString::to_string).collect();
-    Ok(Games::of(archive.len(), of_file, move |index| archive.game(index)))
+    Ok(Games::of(archive, |_, mv| mv.to_string()))
 }
 
 /// Writes a game: a transcript for `.txt`, a position with its scores for `.obf`, else GGF, which holds everything.
