@@ -1,4 +1,4 @@
-//! The dot-matrix fonts of 欢乐棋 (Huanle), as bytes and nothing else: `README.md` says where each is from, under which
+//! The dot-matrix and stroked fonts of 欢乐棋 (Huanle), as bytes and nothing else: `README.md` says where each is from, under which
 //! licence it stands and how its bytes are laid out. `huanle_gfx::font` reads them.
 
 #![forbid(unsafe_code)]
@@ -18,3 +18,17 @@ pub static MENU32: &[u8] = include_bytes!("menu32.bdf");
 pub static PIECES26: &[u8] = include_bytes!("pieces26.bdf");
 /// The characters of titles at 64×64 dots, BDF.
 pub static TITLE64: &[u8] = include_bytes!("title64.bdf");
+
+/// The stroked fonts in the places of Borland's ten, from number 1 on: what their files are called, and the files, .CHR.
+pub static STROKED: [(&str, &[u8]); 10] = [
+    ("TRIP", include_bytes!("stroked/TRIP.CHR")),
+    ("LITT", include_bytes!("stroked/LITT.CHR")),
+    ("SANS", include_bytes!("stroked/SANS.CHR")),
+    ("GOTH", include_bytes!("stroked/GOTH.CHR")),
+    ("SCRI", include_bytes!("stroked/SCRI.CHR")),
+    ("SIMP", include_bytes!("stroked/SIMP.CHR")),
+    ("TSCR", include_bytes!("stroked/TSCR.CHR")),
+    ("LCOM", include_bytes!("stroked/LCOM.CHR")),
+    ("EURO", include_bytes!("stroked/EURO.CHR")),
+    ("BOLD", include_bytes!("stroked/BOLD.CHR")),
+];

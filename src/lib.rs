@@ -14,7 +14,8 @@
 //! | [`records`] | what is kept: games in progress, puzzles solved, game files | engine |
 //! | [`ui`] | menus and what else screens are put together from | gfx, machine, text |
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
-//! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui, records, settings |
+//! | [`telling`] | what goes wrong, in every language | every room that has faults, text |
+//! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui, records, settings, telling |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; pictures read | gfx, machine |
 //! | [`sound`] | what a run sounds like, in real time | gfx, machine |
@@ -70,5 +71,6 @@ pub mod records;
 pub mod screens;
 pub mod script;
 pub mod settings;
+pub mod telling;
 pub mod text;
 pub mod ui;

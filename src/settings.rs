@@ -42,12 +42,15 @@
 //! threats = true
 //! ```
 
+mod fault;
+
 use std::str::FromStr;
 
 use toml::{Table, Value};
 
 use crate::machine::Speed;
 use crate::text::Language;
+pub use fault::{Complaint, Expected, NoToml};
 
 /// The choices of a user.
 #[derive(Clone, Debug, PartialEq)]
@@ -217,7 +220,7 @@ struct Field {
     /// Its value, if it is chosen.
     get: fn(&Settings) -> Option<Value>,
     /// Takes a value; if that is not possible, says what was expected.
-    set: fn(&mut Settings, &str) -> Result<(), String>,
+    set: fn(&mut Settings, &str) -> Result<(), Expected>,
 }
 
 /// Every setting. A new one needs a line here, and nothing else to be read, written and recorded.
@@ -226,13 +229,13 @@ const FIELDS: [Field; 31] = [
         section: None,
         key: "lang",
         get: |settings| Some(Value::String(settings.lang.to_string())),
-        set: |settings, text| text.parse().map(|lang| settings.lang = lang),
+        set: |settings, text| text.parse().map(|lang| settings.lang = lang).map_err(|_| Expected::Language),
     },
     Field {
         section: None,
         key: "speed",
         get: |settings| Some(Value::String(settings.speed.to_string())),
-        set: |settings, text| text.parse().map(|speed| settings.speed = speed),
+        set: |settings, text| text.parse().map(|speed| settings.speed = speed).map_err(|_| Expected::Speed),
     },
     Field {
         section: None,
@@ -252,7 +255,7 @@ const FIELDS: [Field; 31] = [
         get: |settings| settings.scale.map(|scale| Value::Integer(scale.into())),
         set: |settings, text| {
             let scale = text.parse().ok().filter(|scale| (1..=16).contains(scale));
-            settings.scale = Some(scale.ok_or("a whole number from 1 to 16 was expected")?);
+            settings.scale = Some(scale.ok_or(Expected::Scale)?);
             Ok(())
         },
     },
@@ -262,7 +265,7 @@ const FIELDS: [Field; 31] = [
         get: |settings| settings.music.clone().map(Value::String),
         set: |settings, text| {
             if text.contains(char::is_control) {
-                return Err("the name of a tune or a file, or `none`, was expected".to_owned());
+                return Err(Expected::Music);
             }
             settings.music = Some(text.to_owned()).filter(|name| !name.is_empty());
             Ok(())
@@ -358,7 +361,7 @@ const FIELDS: [Field; 31] = [
         get: |settings| Some(Value::String(settings.xiangqi.moves.name().to_owned())),
         set: |settings, text| {
             let moves = Moves::ALL.into_iter().find(|moves| moves.name() == text);
-            settings.xiangqi.moves = moves.ok_or("`chinese`, `wxf` or `iccs` was expected")?;
+            settings.xiangqi.moves = moves.ok_or(Expected::Moves)?;
             Ok(())
         },
     },
@@ -440,17 +443,17 @@ impl Field {
 
 impl Settings {
     /// Reads a text of TOML. What it does not name has its [default](Settings::default), and so has what it gives a value
-    /// that cannot be: each of these is told in a sentence, with its name and what was expected. Names that are not known
+    /// that cannot be: each of these is told, with its name and what was expected. Names that are not known
     /// may be a newer version's: they are passed over. A switch or a number may also stand in quotation marks.
     ///
     /// # Errors
     /// When the text is no TOML, with the line and why.
-    pub fn from_toml(text: &str) -> Result<(Settings, Vec<String>), String> {
+    pub fn from_toml(text: &str) -> Result<(Settings, Vec<Complaint>), NoToml> {
         let file = table(text)?;
         let (mut settings, mut complaints) = (Settings::default(), Vec::new());
         for section in FIELDS.iter().filter_map(|field| field.section).collect::<std::collections::BTreeSet<_>>() {
             if file.get(section).is_some_and(|value| !value.is_table()) {
-                complaints.push(format!("`{section}`: a section `[{section}]` was expected"));
+                complaints.push(Complaint::Section(section));
             }
         }
         for field in &FIELDS {
@@ -461,7 +464,7 @@ impl Settings {
             let Some(value) = place.and_then(|place| place.get(field.key)) else { continue };
             let said = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             if let Err(expected) = (field.set)(&mut settings, &said) {
-                complaints.push(format!("`{}` cannot be `{said}`: {expected}", field.name()));
+                complaints.push(Complaint::Value { name: field.name(), value: said, expected });
             }
         }
         Ok((settings, complaints))
@@ -473,7 +476,7 @@ impl Settings {
     ///
     /// # Errors
     /// When the text is no TOML, with the line and why.
-    pub fn to_toml(&self, before: &Settings, text: &str) -> Result<String, String> {
+    pub fn to_toml(&self, before: &Settings, text: &str) -> Result<String, NoToml> {
         let mut file = table(text)?;
         for field in FIELDS.iter().filter(|field| (field.get)(self) != (field.get)(before)) {
             let place = match field.section {
@@ -506,31 +509,31 @@ impl Settings {
     ///
     /// # Errors
     /// What was expected, if the value cannot be.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), Expected> {
         FIELDS.iter().find(|field| field.name() == name).map_or(Ok(()), |field| (field.set)(self, value))
     }
 }
 
 /// Takes a switch.
-fn switch(text: &str, switch: &mut bool) -> Result<(), String> {
-    *switch = bool::from_str(text).map_err(|_| "`true` or `false` was expected")?;
+fn switch(text: &str, switch: &mut bool) -> Result<(), Expected> {
+    *switch = bool::from_str(text).map_err(|_| Expected::Switch)?;
     Ok(())
 }
 
 /// Takes a name.
-fn name(text: &str, name: &mut Option<String>) -> Result<(), String> {
+fn name(text: &str, name: &mut Option<String>) -> Result<(), Expected> {
     if text.trim().is_empty() || text.contains(char::is_control) {
-        return Err("the name of a player was expected".to_owned());
+        return Err(Expected::Name);
     }
     *name = Some(text.trim().to_owned());
     Ok(())
 }
 
 /// Reads TOML. The error is one line and names the line.
-fn table(text: &str) -> Result<Table, String> {
+fn table(text: &str) -> Result<Table, NoToml> {
     text.parse().map_err(|error: toml::de::Error| {
         let line = error.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-        format!("line {line}: {}", error.message().lines().collect::<Vec<_>>().join(", "))
+        NoToml { line, words: error.message().lines().collect::<Vec<_>>().join(", ") }
     })
 }
 
@@ -649,13 +652,14 @@ mod tests {
             "`scale` cannot be `17`: a whole number from 1 to 16 was expected",
             "`table.legal` cannot be `maybe`: `true` or `false` was expected",
         ];
-        assert_eq!(complaints, expected);
+        assert_eq!(complaints.iter().map(ToString::to_string).collect::<Vec<_>>(), expected);
         let mut after = settings.clone();
         after.calm = false;
         let written = after.to_toml(&settings, text).unwrap();
         assert!(written.contains("lang = \"fr\"") && written.contains("scale = 17"), "{written}");
         let (_, complaints) = Settings::from_toml("table = 3\n").unwrap();
-        assert_eq!(complaints, ["`table`: a section `[table]` was expected"]);
+        assert_eq!(complaints, [Complaint::Section("table")]);
+        assert_eq!(complaints[0].to_string(), "`table`: a section `[table]` was expected");
         let text = changed().to_toml(&Settings::default(), "table = 3\n").unwrap();
         assert_eq!(Settings::from_toml(&text), Ok((changed(), Vec::new())));
     }
@@ -665,7 +669,8 @@ mod tests {
         for (text, line) in [("lang", 1), ("calm = true\nlang = = 3\n", 2), ("a = 1\n\na = 2\n", 3), ("x = \"\u{7}", 1)]
         {
             let error = Settings::from_toml(text).unwrap_err();
-            assert!(error.starts_with(&format!("line {line}: ")) && !error.contains('\n'), "{text}: {error}");
+            let said = error.to_string();
+            assert!(said.starts_with(&format!("line {line}: ")) && !said.contains('\n'), "{text}: {said}");
             assert_eq!(changed().to_toml(&Settings::default(), text), Err(error));
         }
     }

@@ -20,7 +20,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("settings", &["gfx", "machine", "text"]),
     ("records", &["engine"]),
     ("sound", &["gfx", "machine"]),
-    ("screens", &["gfx", "machine", "engine", "text", "ui", "records", "settings"]),
+    ("telling", &["gfx", "machine", "engine", "text", "records", "settings", "script", "capture", "window", "sound"]),
+    ("screens", &["gfx", "machine", "engine", "text", "ui", "records", "settings", "telling"]),
     ("script", &["gfx", "machine"]),
     ("capture", &["gfx", "machine"]),
     ("window", &["gfx", "machine"]),
@@ -28,8 +29,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "commands",
         &[
-            "gfx", "machine", "engine", "text", "ui", "records", "settings", "screens", "script", "lessons", "capture",
-            "window", "sound",
+            "gfx", "machine", "engine", "text", "ui", "records", "settings", "telling", "screens", "script", "lessons",
+            "capture", "window", "sound",
         ],
     ),
 ];
@@ -45,7 +46,7 @@ const ONLY_IN: [(&str, &[&str]); 15] = [
     ("unicode_width", &["commands/records/grid.rs"]),
     ("rusqlite", &["records/sqlite"]),
     ("directories", &["commands/"]),
-    ("toml", &["settings.rs"]),
+    ("toml", &["settings"]),
     ("pulseaudio", &["app/sound/pulse.rs"]),
     ("hound", &["app/capture/wav.rs"]),
     ("minifb", &["app/window/mod.rs"]),

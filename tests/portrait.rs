@@ -16,6 +16,7 @@ use huanle::screens::othello::OthelloBoard;
 use huanle::screens::portraits::{self, Portraits};
 use huanle::screens::table::{Seat, Table};
 use huanle::settings::Settings;
+use huanle::telling::Tell;
 use huanle::text::Language;
 use image::{DynamicImage, ImageFormat, RgbaImage};
 
@@ -261,7 +262,9 @@ fn sit(seats: [Seat; 2], shown: bool, lang: Language, keys: &str) -> (Framebuffe
             store: &mut Memory::default(),
             shelf: &mut shelf,
             settings: Settings { lang, ..Settings::default() },
-            portraits: Portraits::new(|bytes| read_portrait(bytes).map_err(|error| error.to_string())),
+            portraits: Portraits::new(|bytes| {
+                read_portrait(bytes).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) })
+            }),
             seed: 1,
             keep_settings: &mut |_| Ok(()),
         };

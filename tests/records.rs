@@ -454,6 +454,7 @@ fn a_damaged_database_is_set_aside_and_never_written_to() {
         let (mut store, told) = Sqlite::open(folder.path()).unwrap();
         let told = told.unwrap_or_else(|| panic!("{number} is damaged"));
         let aside = folder.path().join(format!("huanle.db.damaged-{number}"));
+        let told = told.to_string();
         assert!(told.contains("was damaged") && told.contains(text(&aside)) && !told.contains('\n'), "{told}");
         assert!(fs::read(&aside).unwrap() == bytes, "as it was");
         assert_eq!(store.running("othello"), Ok(Vec::new()));

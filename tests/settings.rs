@@ -6,8 +6,10 @@ use std::fs;
 
 use common::{folder, golden, huanle_ok, on_desk, screen_after, text};
 use huanle::machine::Speed;
+use huanle::records::StoreError;
 use huanle::screens::settings;
 use huanle::settings::Settings;
+use huanle::telling::Tell;
 use huanle::text::Language;
 
 /// What the settings are after keys, and whether they were kept. A machine's own pace is asked for too.
@@ -16,7 +18,7 @@ fn after(keys: &str, keeps: bool) -> (Settings, usize, Speed) {
     screen_after(1, Speed::default(), keys, |m| {
         let mut keep = |_: &Settings| {
             kept += 1;
-            if keeps { Ok(()) } else { Err("the disk is full".to_owned()) }
+            if keeps { Ok(()) } else { Err(Box::new(StoreError::Portrait) as Box<dyn Tell>) }
         };
         on_desk(m, Language::Chinese, |m, desk| {
             let mut desk = huanle::screens::desk::Desk {

@@ -3,10 +3,12 @@
 use std::cell::RefCell;
 use std::error::Error;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
 
+use super::font_files::Disk;
 use super::home::{Home, Reach};
 use super::options::{LookArgs, capture_path, read_text, seconds, window_scale};
 use super::session::{Program, Run, Session, Stopped};
@@ -14,6 +16,7 @@ use super::watch::Watch;
 use super::wrong_arguments;
 use crate::capture::Format;
 use crate::gfx::font::bundled;
+use crate::gfx::font::stroked::FontFiles;
 use crate::gfx::{Color, Palette, Rect};
 use crate::machine::timeline::Timeline;
 use crate::machine::{Borland, Flow, Interrupt, Machine, code};
@@ -46,6 +49,9 @@ pub struct DrawArgs {
     /// Draw again whenever the file is saved
     #[arg(long, conflicts_with_all = ["out", "headless", "keys", "record"])]
     watch: bool,
+    /// Where .CHR files of stroked fonts are looked for first; then as initgraph's path says, in BGIPATH, and here
+    #[arg(long, value_name = "DIR")]
+    fonts: Option<PathBuf>,
     /// Keep the script, the seed and the timed keys, for `huanle replay`
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -90,20 +96,24 @@ pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
         watch: watch.as_ref(),
         home,
     };
+    let fonts = Disk::with(args.fonts.as_deref());
     let text = read_text(&args.script)?;
     if let Some(watch) = &watch {
         let run = Run::new(Program::Draw(String::new()), &args.look, settings)?;
-        return session.run(&run, |m, text, _| draw_again_and_again(m, text, &name, watch, run.seed));
+        return session.run(&run, |m, text, _| draw_again_and_again(m, text, (&name, &fonts), watch, run.seed));
     }
     let script = read(&name, &text)?;
     let run = Run::new(Program::Draw(text), &args.look, settings)?;
     let manner = args.manner();
     let exported = headless && args.keys.is_none();
     session.run(&run, |m, text, _| match exported {
-        true => tell(m, &name, &script, manner),
-        false => visit(m, text, &name, &script, manner, run.seed),
+        true => tell(m, (&name, &fonts), &script, manner),
+        false => visit(m, text, (&name, &fonts), &script, manner, run.seed),
     })
 }
+
+/// What a script is called, and the fonts that it finds.
+pub(super) type Sheet<'a> = (&'a str, &'a Arc<dyn FontFiles>);
 
 /// Reads a script. What is wrong names the script and the line.
 pub(super) fn read(name: &str, text: &str) -> Result<Script, String> {
@@ -114,8 +124,13 @@ pub(super) fn read(name: &str, text: &str) -> Result<Script, String> {
 }
 
 /// Runs a script to its end.
-pub(super) fn tell(m: &mut Machine<'_>, name: &str, script: &Script, manner: Manner) -> Result<(), Stopped> {
-    script.run(m, manner).map_err(|stop| match stop {
+pub(super) fn tell(
+    m: &mut Machine<'_>,
+    (name, fonts): Sheet<'_>,
+    script: &Script,
+    manner: Manner,
+) -> Result<(), Stopped> {
+    script.run_with(m, manner, fonts.clone()).map_err(|stop| match stop {
         Stop::Interrupt(interrupt) => Stopped::Interrupt(interrupt),
         Stop::Mistake(mistake) => Stopped::Failed(format!("{name}: {mistake}").into()),
     })
@@ -126,18 +141,18 @@ pub(super) fn tell(m: &mut Machine<'_>, name: &str, script: &Script, manner: Man
 pub(super) fn visit(
     m: &mut Machine<'_>,
     text: &Text,
-    name: &str,
+    sheet: Sheet<'_>,
     script: &Script,
     manner: Manner,
     seed: u32,
 ) -> Result<(), Stopped> {
     if script.asks() {
-        tell(m, name, script, manner)?;
+        tell(m, sheet, script, manner)?;
         return Ok(stay(m)?);
     }
     let failed = RefCell::new(None);
     let story = |m: &mut Machine<'_>| {
-        tell(m, name, script, manner).map_err(|stopped| match stopped {
+        tell(m, sheet, script, manner).map_err(|stopped| match stopped {
             Stopped::Interrupt(interrupt) => interrupt,
             Stopped::Failed(error) => {
                 *failed.borrow_mut() = Some(error);
@@ -145,7 +160,7 @@ pub(super) fn visit(
             }
         })
     };
-    let short = Path::new(name).file_name().unwrap_or_default().to_string_lossy();
+    let short = Path::new(sheet.0).file_name().unwrap_or_default().to_string_lossy();
     let played =
         player::play(m, &text.player, &[Reel { name: &short, topic: "line", story: Box::new(story) }], 0, seed);
     match failed.take() {
@@ -162,12 +177,12 @@ fn stay(m: &mut Machine<'_>) -> Flow {
 
 /// Draws the script, and again whenever its file is saved, with the same random numbers; until Esc is pressed after the
 /// end of it. What is wrong with it is shown on the screen and told on standard error.
-fn draw_again_and_again(m: &mut Machine<'_>, text: &Text, name: &str, watch: &Watch, seed: u32) -> Flow {
+fn draw_again_and_again(m: &mut Machine<'_>, text: &Text, sheet: Sheet<'_>, watch: &Watch, seed: u32) -> Flow {
     loop {
         m.show = Borland::new(seed);
         while m.poll().is_some() {}
-        let told = match watch.read().and_then(|script| read(name, &script)) {
-            Ok(script) => visit(m, text, name, &script, Manner::WATCHED, seed),
+        let told = match watch.read().and_then(|script| read(sheet.0, &script)) {
+            Ok(script) => visit(m, text, sheet, &script, Manner::WATCHED, seed),
             Err(message) => Err(Stopped::Failed(message.into())),
         };
         let stayed = match told {

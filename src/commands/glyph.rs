@@ -1,5 +1,7 @@
 //! `huanle glyph`: the dot-matrix tool (字模工具). Characters of a font as pictures, as source code, or as a font.
 
+mod stroked;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write;
@@ -27,6 +29,17 @@ pub struct GlyphArgs {
     /// Which face of a ttc collection, from 0 [default: the one for simplified Chinese, or the first]
     #[arg(long, value_name = "NUMBER")]
     pub face: Option<u32>,
+    /// A stroked font, drawn at SIZE 1 to 10 of settextstyle; --font then is a .CHR file, a Hershey font (.jhf) or one of TRIP
+    /// LITT SANS GOTH SCRI SIMP TSCR LCOM EURO BOLD [default: size 4 of TRIP]
+    #[arg(long, value_name = "SIZE", num_args = 0..=1, require_equals = true, default_missing_value = "4",
+          value_parser = clap::value_parser!(u8).range(1..=10), conflicts_with_all = ["size", "face", "wide"])]
+    pub stroked: Option<u8>,
+    /// How high a font made of a Hershey font is at size 4, from the descenders to the capitals
+    #[arg(long, value_name = "PIXELS", default_value_t = 31, requires = "stroked")]
+    pub height: i32,
+    /// How wide it writes `Hello World` at size 4
+    #[arg(long, value_name = "PIXELS", default_value_t = 174, requires = "stroked")]
+    pub measure: i32,
     /// Put Latin letters, too, in the middle of a full square cell
     #[arg(long)]
     pub wide: bool,
@@ -57,6 +70,8 @@ pub enum Format {
     Hzk,
     /// The 256 characters of code page 437, as in ASC16
     Asc,
+    /// A stroked font as a .CHR file, which Borland's graphics.h reads too (with --stroked)
+    Chr,
 }
 
 /// Does what the arguments say, writing to `out` unless they name a file.
@@ -65,6 +80,9 @@ pub enum Format {
 /// With one line that says what is wrong: a size or font that is not there, a character that the font lacks, a file that
 /// cannot be read or written.
 pub fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), String> {
+    if let Some(size) = args.stroked {
+        return put(args, out, stroked::written(args, size.into())?);
+    }
     let bytes = args.font.as_deref().map(read).transpose()?;
     let font = match (&args.font, &bytes) {
         (Some(path), Some(bytes)) => {
@@ -84,7 +102,13 @@ pub fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), String> {
         Format::C => each(&font, args, |c, glyph| c_array(c, glyph, font.style()))?.into_bytes(),
         Format::Rust => each(&font, args, rust_array)?.into_bytes(),
         Format::Hex => each(&font, args, hex_line)?.into_bytes(),
+        Format::Chr => return Err("a .CHR file is a stroked font: --stroked".to_owned()),
     };
+    put(args, out, written)
+}
+
+/// Puts what was written where it belongs.
+fn put(args: &GlyphArgs, out: &mut dyn Write, written: Vec<u8>) -> Result<(), String> {
     match &args.out {
         Some(path) => std::fs::write(path, written).map_err(|error| format!("{}: {error}", path.display())),
         None => out.write_all(&written).map_err(|error| error.to_string()),
@@ -188,13 +212,18 @@ fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, 
     }
 }
 
+/// The text of the arguments, or of the file that they name.
+fn given_text(args: &GlyphArgs) -> Result<String, String> {
+    let given = args.text.as_deref().unwrap_or("");
+    match given.strip_prefix('@').filter(|path| !path.is_empty()) {
+        Some(path) => String::from_utf8(read(Path::new(path))?).map_err(|_| format!("{path}: not UTF-8 text")),
+        None => Ok(given.to_owned()),
+    }
+}
+
 /// The characters of the text with their glyphs, in its order.
 fn characters(font: &Font<'_>, args: &GlyphArgs) -> Result<Vec<(char, GlyphBuf)>, String> {
-    let given = args.text.as_deref().unwrap_or("");
-    let text = match given.strip_prefix('@').filter(|path| !path.is_empty()) {
-        Some(path) => String::from_utf8(read(Path::new(path))?).map_err(|_| format!("{path}: not UTF-8 text"))?,
-        None => given.to_owned(),
-    };
+    let text = given_text(args)?;
     let found: Result<Vec<_>, _> = text
         .chars()
         .filter(|&c| c != '\n' && c != '\r' && c != '\u{feff}')
@@ -378,6 +407,20 @@ mod tests {
     }
 
     #[test]
+    fn stroked_fonts() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("TRIP.CHR").to_str().unwrap().to_owned();
+        assert_eq!(glyph(&["--stroked", "--format", "chr", "--out", &path]), Ok(String::new()));
+        for size in ["--stroked=1", "--stroked=4", "--stroked=10"] {
+            assert_eq!(glyph(&["Ag", size, "--font", &path]), glyph(&["Ag", size]));
+        }
+        let small = glyph(&["l", "--stroked", "--font", "litt"]).unwrap();
+        assert!(small.contains("#\n") && small.lines().count() == 12, "{small}");
+        let c = glyph(&["A", "--stroked=4", "--font", "SANS", "--format", "c"]).unwrap();
+        assert!(c.starts_with("char u0041_"), "{c}");
+    }
+
+    #[test]
     fn what_is_wrong_is_one_clear_line() {
         let wrong = |arguments: &[&str], part: &str| {
             let problem = glyph(arguments).unwrap_err();
@@ -391,6 +434,11 @@ mod tests {
         wrong(&["欢", "--font", "no such file"], "no such file: ");
         wrong(&["@no such file"], "no such file: ");
         wrong(&["欢", "--out", "no such directory/file"], "no such directory");
+        wrong(&["A", "--format", "chr"], "--stroked");
+        wrong(&["A", "--stroked=4", "--format", "hzk"], "no cells");
+        wrong(&["A", "--stroked=11"], "11");
+        wrong(&["é", "--stroked"], "U+00E9");
+        wrong(&["A", "--stroked", "--font", "Cargo.toml"], "not a .CHR file");
         wrong(&["欢", "--font", "Cargo.toml"], "Cargo.toml: taken as 16×16 dots");
         let directory = tempfile::tempdir().unwrap();
         for (name, part) in [("x.bdf", "line 1"), ("x.ttf", "no usable outline font"), ("x.hzk", "cut short")] {

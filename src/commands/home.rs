@@ -4,6 +4,7 @@
 //! system's folder for a program's data (`~/.local/share/huanle` on Linux), or the one that `--data-dir` names. Whatever
 //! is wrong there is told in a line on standard error, and the program runs without.
 
+use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,10 +13,11 @@ use directories::ProjectDirs;
 
 use super::options::LookArgs;
 use crate::capture::read_portrait;
-use crate::records::{Folder, Memory, Shelf, Sqlite, Store, StoreError, folder};
-use crate::screens::desk::Desk;
+use crate::records::{Folder, Memory, Shelf, Sqlite, Store, StoreError, Task, folder};
+use crate::screens::desk::{Desk, KeepSettings};
 use crate::screens::portraits::Portraits;
-use crate::settings::Settings;
+use crate::settings::{NoToml, Settings};
+use crate::telling::Tell;
 
 const SETTINGS: &str = "settings.toml";
 const GAMES: &str = "games";
@@ -32,14 +34,48 @@ pub enum Reach {
     Recorded,
 }
 
-/// Writes the settings where they are kept; the error is in words for the user.
-type KeepSettings = dyn FnMut(&Settings) -> Result<(), String>;
+/// Why the settings cannot be read or written.
+#[derive(Debug)]
+enum SettingsFault {
+    /// The file or its folder.
+    Store(StoreError),
+    /// What is in it.
+    NoToml(String, NoToml),
+}
+
+impl From<StoreError> for SettingsFault {
+    fn from(fault: StoreError) -> SettingsFault {
+        SettingsFault::Store(fault)
+    }
+}
+
+impl fmt::Display for SettingsFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SettingsFault::Store(fault) => fault.fmt(f),
+            SettingsFault::NoToml(path, why) => {
+                write!(f, "`{path}` is no TOML, so its settings do not count and are not written: {why}")
+            }
+        }
+    }
+}
+
+impl Tell for SettingsFault {
+    fn zh(&self) -> String {
+        match self {
+            SettingsFault::Store(fault) => fault.zh(),
+            SettingsFault::NoToml(path, why) => {
+                format!("`{path}` 不是 TOML，其中的设置不算数，也不会改写：{}", why.zh())
+            }
+        }
+    }
+}
 
 /// The store, the shelf and the place of the settings for one run.
 pub struct Home {
     store: Box<dyn Store>,
     shelf: Box<dyn Shelf>,
-    keep_settings: Box<KeepSettings>,
+    keep_settings: Box<KeepSettings<'static>>,
 }
 
 /// Nobody's: empty, and gone with the run.
@@ -63,7 +99,7 @@ impl Home {
         }
         let store: Box<dyn Store> = match Sqlite::open(&place) {
             Ok((store, told)) => {
-                told.iter().for_each(|told| tell(told));
+                told.iter().for_each(|told| tell(&told.to_string()));
                 Box::new(store)
             }
             Err(error) => {
@@ -73,7 +109,7 @@ impl Home {
         };
         let mut before = settings.clone();
         let keep_settings = Box::new(move |settings: &Settings| {
-            write_settings(&file, &before, settings).map_err(|error| error.to_string())?;
+            write_settings(&file, &before, settings).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) })?;
             before = settings.clone();
             Ok(())
         });
@@ -83,7 +119,8 @@ impl Home {
     /// Lays out what a program finds.
     pub fn desk(&mut self, settings: Settings, seed: u32) -> Desk<'_> {
         let Home { store, shelf, keep_settings } = self;
-        let portraits = Portraits::new(|bytes| read_portrait(bytes).map_err(|error| error.to_string()));
+        let portraits =
+            Portraits::new(|bytes| read_portrait(bytes).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) }));
         let (store, shelf, keep_settings) = (&mut **store, &mut **shelf, &mut **keep_settings);
         Desk { store, shelf, settings, portraits, seed, keep_settings }
     }
@@ -111,7 +148,9 @@ pub fn own_folder(named: Option<&Path>) -> Option<PathBuf> {
 
 /// Reads the settings; those that cannot be read are the defaults.
 fn read_settings(file: &Path) -> Settings {
-    let read = text_of(file).and_then(|text| Settings::from_toml(&text).map_err(|why| wrong(file, &why)));
+    let read = text_of(file)
+        .map_err(SettingsFault::from)
+        .and_then(|text| Settings::from_toml(&text).map_err(|why| wrong(file, why)));
     match read {
         Ok((settings, complaints)) => {
             complaints.iter().for_each(|complaint| tell(&format!("in `{}`: {complaint}", file.display())));
@@ -125,11 +164,11 @@ fn read_settings(file: &Path) -> Settings {
 }
 
 /// Writes the settings that have changed over those in the file.
-fn write_settings(file: &Path, before: &Settings, settings: &Settings) -> Result<(), StoreError> {
+fn write_settings(file: &Path, before: &Settings, settings: &Settings) -> Result<(), SettingsFault> {
     // Between reading and writing no other program changes them.
     let _alone = file.parent().map(folder::lock).transpose()?;
-    let text = settings.to_toml(before, &text_of(file)?).map_err(|why| wrong(file, &why))?;
-    folder::replace(file, text.as_bytes())
+    let text = settings.to_toml(before, &text_of(file)?).map_err(|why| wrong(file, why))?;
+    Ok(folder::replace(file, text.as_bytes())?)
 }
 
 /// What a file says: nothing if there is none.
@@ -139,12 +178,12 @@ fn text_of(file: &Path) -> Result<String, StoreError> {
         Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
             Ok(String::new())
         }
-        read => read.map_err(|error| StoreError(format!("cannot read `{}`: {error}", file.display()))),
+        read => read.map_err(|error| StoreError::file(Task::Read, file, &error)),
     }
 }
 
-fn wrong(file: &Path, why: &str) -> StoreError {
-    StoreError(format!("`{}` is no TOML, so its settings do not count and are not written: {why}", file.display()))
+fn wrong(file: &Path, why: NoToml) -> SettingsFault {
+    SettingsFault::NoToml(file.display().to_string(), why)
 }
 
 fn tell(message: &str) {
@@ -207,7 +246,7 @@ mod tests {
         let mut desk = home.desk(settings, 1);
         desk.settings.calm = true;
         let why = desk.save_settings().unwrap_err();
-        assert!(why.contains("line 2") && why.contains("settings.toml"), "{why}");
+        assert!(why.contains("第 2 行") && why.contains("settings.toml"), "{why}");
         assert_eq!(saved(folder.path()), broken);
         // The change is not forgotten: when the file is mended it is kept.
         fs::write(folder.path().join(SETTINGS), "lang = \"en\"\n").unwrap();

@@ -23,6 +23,7 @@ pub mod story;
 pub mod train;
 pub mod xiangqi;
 
+mod font_files;
 mod home;
 mod notice;
 mod options;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::font_files::Disk;
 use super::options::{capture_path, read_text, window_scale};
 use super::session::{Program, Run, Session};
 use super::{draw, play};
@@ -49,10 +50,11 @@ pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
     match &replayed.program {
         Program::Play(play) => session.run(&replayed, |m, text, desk| play::perform(play, m, text, desk)),
         Program::Draw(text) => {
-            let script = draw::read(&file.to_string(), text)?;
+            let (name, fonts) = (file.to_string(), Disk::with(None));
+            let script = draw::read(&name, text)?;
             session.run(&replayed, |m, text, _| match alone {
-                true => draw::tell(m, &file.to_string(), &script, Manner::WATCHED),
-                false => draw::visit(m, text, &file.to_string(), &script, Manner::WATCHED, replayed.seed),
+                true => draw::tell(m, (&name, &fonts), &script, Manner::WATCHED),
+                false => draw::visit(m, text, (&name, &fonts), &script, Manner::WATCHED, replayed.seed),
             })
         }
     }

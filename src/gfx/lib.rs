@@ -5,6 +5,7 @@
 //! |---|---|
 //! | pixels, lines, bars, text in 16 colours | [`Framebuffer`], seen through a [`Palette`] |
 //! | graphics.h: a pen, fills, viewports, as Borland's library draws them | [`Canvas`]; its table "From C" has every name |
+//! | graphics.h as C has it: numbers in and out, drivers and modes, `graphresult` | [`graphics_h`] |
 //! | one algorithm to read or to step through | [`line`](mod@line), [`dda`], [`circle`], [`ellipse`], [`polygon`], [`flood`], [`boundary`], [`clip`], [`bezier`], [`pattern`]: iterators of points |
 //! | letters and Chinese characters from dots | [`font`]: bundled faces; HZK, BDF and outline files |
 //! | blinds, dissolves, the starfield, morphing | [`transition`], [`starfield`], [`morph`], [`motion`] |
@@ -41,6 +42,7 @@ pub mod dither;
 pub mod ellipse;
 pub mod flood;
 pub mod font;
+pub mod graphics_h;
 pub mod lfsr;
 pub mod line;
 pub mod matrix;

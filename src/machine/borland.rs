@@ -15,10 +15,15 @@
 //!
 //! # The two forms of `random(n)`
 //!
-//! `random` was a macro of stdlib.h, and it changed. Turbo C 1.x and 2.0 have `rand() % n`, which is
-//! [`random`](Borland::random) here and what the original was compiled with; the headers of later compilers have
-//! `(int)((long)rand() * n / 32768)`, which is [`random_scaled`](Borland::random_scaled). For the same seed they give
-//! different numbers, so a program that is carried over has to name the one that it was built with.
+//! `random` was a macro of stdlib.h, and it changed; `rand` did not.
+//!
+//! | compiler | `random(n)` | here |
+//! |---|---|---|
+//! | Turbo C 1.x and 2.0 | `rand() % n` | [`random`](Borland::random): what the original was compiled with |
+//! | Turbo C++ 3.0, Borland C++ 3.1 and later | `(int)((long)rand() * n / 32768)` | [`random_scaled`](Borland::random_scaled) |
+//!
+//! For the same seed they give different numbers, so a program that is carried over has to name the one that it was built
+//! with.
 //!
 //! # With rand's adapters
 //!
@@ -135,6 +140,17 @@ mod tests {
         let mut rng = Borland::default();
         let first: Vec<u16> = (0..6).map(|_| rng.rand()).collect();
         assert_eq!(first, [346, 130, 10982, 1090, 11656, 7117]);
+    }
+
+    /// What Borland C++ 3.1's build of a program printed (`values.txt` of the project's shared data).
+    #[test]
+    fn random_as_borland_c_has_it() {
+        let drawn = |seed, n, count| {
+            let mut rng = Borland::new(seed);
+            (0..count).map(|_| rng.random_scaled(n)).collect::<Vec<u16>>()
+        };
+        assert_eq!(drawn(1, 100, 10), [1, 0, 33, 3, 35, 21, 53, 19, 70, 94]);
+        assert_eq!(drawn(12345, 640, 10), [298, 488, 213, 460, 377, 202, 428, 321, 632, 328]);
     }
 
     #[test]

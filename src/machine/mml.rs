@@ -43,13 +43,106 @@ pub struct Fault {
     pub line: usize,
     /// The character in the line, from 1.
     pub column: usize,
-    /// What was expected.
-    pub what: String,
+    /// What is wrong there.
+    pub reason: Reason,
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.what)
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.reason)
+    }
+}
+
+/// What is wrong with a text of notes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Something else stands there than was expected.
+    Unexpected {
+        /// What was expected.
+        expected: Expected,
+        /// What stands there: a number or a character; nothing at the end.
+        found: Option<String>,
+    },
+    /// The file is larger than [`LARGEST`].
+    LargeFile,
+    /// There is no note in it.
+    NoNote,
+    /// An octave above 6 or below 0 is asked for.
+    NoOctave(bool),
+    /// More than three dots.
+    Dots,
+    /// More notes than [`MOST_NOTES`].
+    ManyNotes,
+    /// Longer than [`LONGEST`].
+    Long,
+    /// A note that is too low or too high.
+    OutOfRange,
+}
+
+/// What was expected in a text of notes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A number between two others.
+    Number(Number, u32, u32),
+    /// `ML`, `MN` or `MS`.
+    Manner,
+    /// A note before `&`.
+    NoteBefore,
+    /// A note or a command.
+    Command,
+}
+
+/// What a number in a text of notes is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Number {
+    /// Behind `N`.
+    Note,
+    /// Behind `T`.
+    Tempo,
+    /// Behind `L` or a note.
+    Length,
+    /// Behind `O`.
+    Octave,
+    /// Behind `V`.
+    Volume,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Unexpected { expected, found: Some(found) } => {
+                write!(f, "{expected} was expected, not `{found}`")
+            }
+            Reason::Unexpected { expected, found: None } => write!(f, "{expected} was expected, not the end"),
+            Reason::LargeFile => write!(f, "a file of at most {} KB was expected", LARGEST >> 10),
+            Reason::NoNote => f.write_str("a note, A to G, was expected: there is none"),
+            Reason::NoOctave(true) => f.write_str("there is no octave above 6"),
+            Reason::NoOctave(false) => f.write_str("there is no octave below 0"),
+            Reason::Dots => f.write_str("no more than three dots were expected"),
+            Reason::ManyNotes => write!(f, "a tune of at most {MOST_NOTES} notes was expected"),
+            Reason::Long => write!(f, "a tune of at most {} minutes was expected", LONGEST.as_secs() / 60),
+            Reason::OutOfRange => write!(f, "a note from {LOWEST} Hz (D of octave 0) to B of octave 6 was expected"),
+        }
+    }
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Expected::Number(what, least, most) => {
+                let what = match what {
+                    Number::Note => "the number of a note",
+                    Number::Tempo => "a tempo",
+                    Number::Length => "a length",
+                    Number::Octave => "an octave",
+                    Number::Volume => "a volume",
+                };
+                write!(f, "{what} from {least} to {most}")
+            }
+            Expected::Manner => f.write_str("ML, MN or MS"),
+            Expected::NoteBefore => f.write_str("a note before `&`"),
+            Expected::Command => f.write_str("a note or a command"),
+        }
     }
 }
 
@@ -71,11 +164,11 @@ pub fn read(bytes: &[u8]) -> Result<Sheet, Fault> {
     let text = String::from_utf8_lossy(bytes.get(..LARGEST).unwrap_or(bytes));
     let mut reader = Reader::new(text.strip_prefix('\u{feff}').unwrap_or(&text));
     if bytes.len() > LARGEST {
-        return Err(reader.fault(format!("a file of at most {} KB was expected", LARGEST >> 10)));
+        return Err(reader.fault(Reason::LargeFile));
     }
     while reader.command()? {}
     let Some(tune) = Tune::new(std::mem::take(&mut reader.tones)) else {
-        return Err(reader.fault("a note, A to G, was expected: there is none".to_owned()));
+        return Err(reader.fault(Reason::NoNote));
     };
     Ok(Sheet { tune, sets_tempo: reader.sets_tempo })
 }
@@ -121,21 +214,21 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn fault(&self, what: String) -> Fault {
-        Fault { line: self.line, column: self.column, what }
+    fn fault(&self, reason: Reason) -> Fault {
+        Fault { line: self.line, column: self.column, reason }
     }
 
     /// What was expected in place of what comes.
-    fn expected(&self, what: impl fmt::Display) -> Fault {
-        let found = match self.rest.chars().next() {
-            None => "the end".to_owned(),
-            Some(c) if c.is_ascii_digit() => {
+    fn expected(&self, expected: Expected) -> Fault {
+        let found = self.rest.chars().next().map(|c| {
+            if c.is_ascii_digit() {
                 let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
-                format!("`{}`", &self.rest[..digits.min(12)])
+                self.rest[..digits.min(12)].to_owned()
+            } else {
+                c.escape_debug().to_string()
             }
-            Some(c) => format!("`{}`", c.escape_debug()),
-        };
-        self.fault(format!("{what} was expected, not {found}"))
+        });
+        self.fault(Reason::Unexpected { expected, found })
     }
 
     /// The next character in capitals, not yet taken.
@@ -169,22 +262,22 @@ impl<'t> Reader<'t> {
     }
 
     /// The number that comes, if one does: `what` it is, between its bounds.
-    fn number(&mut self, what: &str, least: u32, most: u32) -> Result<Option<u32>, Fault> {
+    fn number(&mut self, what: Number, least: u32, most: u32) -> Result<Option<u32>, Fault> {
         self.blank();
         let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
         if digits == 0 {
             return Ok(None);
         }
         let number = self.rest[..digits].parse().ok().filter(|number| (least..=most).contains(number));
-        let Some(number) = number else { return Err(self.expected(format!("{what} from {least} to {most}"))) };
+        let Some(number) = number else { return Err(self.expected(Expected::Number(what, least, most))) };
         (0..digits).for_each(|_| self.take());
         Ok(Some(number))
     }
 
     /// A number that must come.
-    fn needed(&mut self, what: &str, least: u32, most: u32) -> Result<u32, Fault> {
+    fn needed(&mut self, what: Number, least: u32, most: u32) -> Result<u32, Fault> {
         let number = self.number(what, least, most)?;
-        number.ok_or_else(|| self.expected(format!("{what} from {least} to {most}")))
+        number.ok_or_else(|| self.expected(Expected::Number(what, least, most)))
     }
 
     /// Does one command. Whether there was one.
@@ -204,7 +297,7 @@ impl<'t> Reader<'t> {
             }
             'N' => {
                 self.take();
-                let note = self.needed("the number of a note", 0, HIGHEST as u32)? as i32;
+                let note = self.needed(Number::Note, 0, HIGHEST as u32)? as i32;
                 let time = self.dotted(self.length)?;
                 if note == 0 { self.pause(time) } else { self.note(note, time) }.map_err(at)?;
             }
@@ -215,23 +308,23 @@ impl<'t> Reader<'t> {
             }
             'T' => {
                 self.take();
-                self.tempo = self.needed("a tempo", 32, 255)?;
+                self.tempo = self.needed(Number::Tempo, 32, 255)?;
                 self.sets_tempo = true;
             }
             'L' => {
                 self.take();
-                self.length = self.needed("a length", 1, 64)?;
+                self.length = self.needed(Number::Length, 1, 64)?;
             }
             'O' => {
                 self.take();
-                self.octave = self.needed("an octave", 0, 6)? as i32;
+                self.octave = self.needed(Number::Octave, 0, 6)? as i32;
             }
             'V' => {
                 self.take();
-                self.needed("a volume", 0, 127)?;
+                self.needed(Number::Volume, 0, 127)?;
             }
-            '>' if self.octave == 6 => return Err(self.fault("there is no octave above 6".to_owned())),
-            '<' if self.octave == 0 => return Err(self.fault("there is no octave below 0".to_owned())),
+            '>' if self.octave == 6 => return Err(self.fault(Reason::NoOctave(true))),
+            '<' if self.octave == 0 => return Err(self.fault(Reason::NoOctave(false))),
             '>' | '<' => {
                 self.take();
                 self.octave += if command == '>' { 1 } else { -1 };
@@ -244,7 +337,7 @@ impl<'t> Reader<'t> {
                     Some('N') => self.eighths = NORMAL,
                     Some('S') => self.eighths = STACCATO,
                     Some('F' | 'B') => {}
-                    _ => return Err(self.expected("ML, MN or MS")),
+                    _ => return Err(self.expected(Expected::Manner)),
                 }
                 self.take();
             }
@@ -252,8 +345,8 @@ impl<'t> Reader<'t> {
                 self.take();
                 self.tie();
             }
-            '&' => return Err(self.expected("a note before `&`")),
-            _ => return Err(self.expected("a note or a command")),
+            '&' => return Err(self.expected(Expected::NoteBefore)),
+            _ => return Err(self.expected(Expected::Command)),
         }
         self.after_note = is_note;
         Ok(true)
@@ -284,7 +377,7 @@ impl<'t> Reader<'t> {
 
     /// How long a note or a rest lasts: its own length or the one that is set, and dots.
     fn lasts(&mut self) -> Result<Duration, Fault> {
-        let length = self.number("a length", 1, 64)?.unwrap_or(self.length);
+        let length = self.number(Number::Length, 1, 64)?.unwrap_or(self.length);
         self.dotted(length)
     }
 
@@ -294,7 +387,7 @@ impl<'t> Reader<'t> {
         for dots in 0.. {
             self.blank();
             match self.peek() {
-                Some('.') if dots == 3 => return Err(self.fault("no more than three dots were expected".to_owned())),
+                Some('.') if dots == 3 => return Err(self.fault(Reason::Dots)),
                 Some('.') => self.take(),
                 _ => break,
             }
@@ -308,17 +401,17 @@ impl<'t> Reader<'t> {
         self.notes += 1;
         self.time += time;
         if self.notes > MOST_NOTES {
-            return Err(self.fault(format!("a tune of at most {MOST_NOTES} notes was expected")));
+            return Err(self.fault(Reason::ManyNotes));
         }
         if self.time > LONGEST {
-            return Err(self.fault(format!("a tune of at most {} minutes was expected", LONGEST.as_secs() / 60)));
+            return Err(self.fault(Reason::Long));
         }
         Ok(())
     }
 
     fn note(&mut self, note: i32, time: Duration) -> Result<(), Fault> {
         if !(1..=HIGHEST).contains(&note) || frequency(note) < LOWEST {
-            return Err(self.fault(format!("a note from {LOWEST} Hz (D of octave 0) to B of octave 6 was expected")));
+            return Err(self.fault(Reason::OutOfRange));
         }
         self.count(time)?;
         let sounds = time * self.eighths / LEGATO;

@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use tempfile::NamedTempFile;
 
-use super::{Shelf, StoreError};
+use super::{FileFault, Shelf, StoreError, Task};
 
 /// The largest file that is read, in bytes: far above any collection of games that one reads whole.
 pub const LARGEST: u64 = 64 << 20;
@@ -54,11 +54,11 @@ impl Shelf for Folder {
     fn names(&mut self) -> Result<Vec<String>, StoreError> {
         let files = match fs::read_dir(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            files => files.map_err(|error| cannot("read the folder", &self.path, &error))?,
+            files => files.map_err(|error| StoreError::file(Task::List, &self.path, &error))?,
         };
         let mut names = Vec::new();
         for file in files {
-            let file = file.map_err(|error| cannot("read the folder", &self.path, &error))?.path();
+            let file = file.map_err(|error| StoreError::file(Task::List, &self.path, &error))?.path();
             // What is gone meanwhile is not there any more.
             let Ok(about) = fs::metadata(&file) else { continue };
             let name = file_name(&file);
@@ -73,16 +73,15 @@ impl Shelf for Folder {
     /// Up to [`LARGEST`] bytes.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, StoreError> {
         let path = self.find(name);
-        let failed = |error: io::Error| cannot("read", &path, &error);
+        let failed = |error: io::Error| StoreError::file(Task::Read, &path, &error);
         // Looked at before it is opened: a pipe would wait for its writer.
         if !fs::metadata(&path).map_err(failed)?.is_file() {
-            return Err(StoreError(format!("cannot read `{}`: it is a folder or a device, no file", path.display())));
+            return Err(StoreError::about(Task::Read, &path, FileFault::NoFile));
         }
         let mut bytes = Vec::new();
         File::open(&path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes)).map_err(failed)?;
         if bytes.len() as u64 > LARGEST {
-            let most = LARGEST >> 20;
-            return Err(StoreError(format!("cannot read `{}`: it is larger than {most} MB", path.display())));
+            return Err(StoreError::about(Task::Read, &path, FileFault::Large(LARGEST >> 20)));
         }
         Ok(bytes)
     }
@@ -91,15 +90,15 @@ impl Shelf for Folder {
     /// against writing.
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
         let path = self.path.join(name);
-        let refuse = |why: &str| Err(StoreError(format!("cannot write `{}`: {why}", path.display())));
+        let refuse = |fault| Err(StoreError::about(Task::Write, &path, fault));
         if name.trim().is_empty() || name.ends_with(['/', std::path::MAIN_SEPARATOR]) || path.is_dir() {
-            return refuse("the name of a file was expected");
+            return refuse(FileFault::NoName);
         }
         if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
             if folder != self.path {
-                return refuse("there is no such folder");
+                return refuse(FileFault::NoFolder);
             }
-            fs::create_dir_all(folder).map_err(|error| cannot("make the folder", folder, &error))?;
+            fs::create_dir_all(folder).map_err(|error| StoreError::file(Task::Make, folder, &error))?;
         }
         replace(&path, bytes)?;
         Ok(path.display().to_string())
@@ -117,11 +116,11 @@ fn file_name(path: &Path) -> String {
 /// # Errors
 /// When it cannot be written, or is there and protected against writing; then what was there is there still.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    let failed = |error: io::Error| cannot("write", path, &error);
+    let failed = |error: io::Error| StoreError::file(Task::Write, path, &error);
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let permissions = fs::metadata(&target).map(|about| about.permissions()).ok();
     if permissions.as_ref().is_some_and(fs::Permissions::readonly) {
-        return Err(StoreError(format!("cannot write `{}`: the file is protected against writing", path.display())));
+        return Err(StoreError::about(Task::Write, path, FileFault::Protected));
     }
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = beginning(folder).map_err(failed)?;
@@ -155,9 +154,9 @@ fn beginning(folder: &Path) -> io::Result<NamedTempFile> {
 /// # Errors
 /// When nothing can be written there, or another program does not let go of it within [`PATIENCE`].
 pub fn lock(folder: &Path) -> Result<File, StoreError> {
-    fs::create_dir_all(folder).map_err(|error| cannot("make the folder", folder, &error))?;
+    fs::create_dir_all(folder).map_err(|error| StoreError::file(Task::Make, folder, &error))?;
     let path = folder.join(LOCK);
-    let failed = |error: &io::Error| cannot("write", &path, error);
+    let failed = |error: &io::Error| StoreError::file(Task::Write, &path, error);
     let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path);
     let file = file.map_err(|error| failed(&error))?;
     const NAP: Duration = Duration::from_millis(10);
@@ -168,19 +167,5 @@ pub fn lock(folder: &Path) -> Result<File, StoreError> {
             Err(TryLockError::Error(error)) => return Err(failed(&error)),
         }
     }
-    let (folder, time) = (folder.display(), PATIENCE.as_secs());
-    Err(StoreError(format!("another program has kept `{folder}` locked for {time} seconds: end it and try again")))
-}
-
-/// Why something could not be done with a file, and what would help.
-pub(super) fn cannot(what: &str, path: &Path, error: &io::Error) -> StoreError {
-    let why = match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
-        io::ErrorKind::PermissionDenied => "you have no right to do that there".to_owned(),
-        io::ErrorKind::ReadOnlyFilesystem => "nothing can be written there".to_owned(),
-        io::ErrorKind::StorageFull => "the disk is full: make room and try again".to_owned(),
-        io::ErrorKind::QuotaExceeded => "your part of the disk is full: make room and try again".to_owned(),
-        _ => error.to_string(),
-    };
-    StoreError(format!("cannot {what} `{}`: {why}", path.display()))
+    Err(StoreError::Locked(folder.display().to_string(), PATIENCE.as_secs()))
 }

@@ -1,10 +1,11 @@
 //! A store and a shelf without a disk.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 use super::{
-    Collection, Finished, Party, Person, PersonId, Running, Shelf, Store, StoreError, checked, checked_portrait,
-    nobody, taken,
+    Collection, FileFault, Finished, Party, Person, PersonId, Running, Shelf, Store, StoreError, Task, checked,
+    checked_portrait,
 };
 
 /// Keeps everything until it is dropped.
@@ -27,11 +28,11 @@ impl Memory {
     fn free<'n>(&self, name: &'n str, besides: Option<PersonId>) -> Result<&'n str, StoreError> {
         let name = checked(name)?;
         let has = |(person, _): &(Person, _)| person.name == name && Some(person.id) != besides;
-        if self.people.iter().any(has) { Err(taken(name)) } else { Ok(name) }
+        if self.people.iter().any(has) { Err(StoreError::Taken(name.to_owned())) } else { Ok(name) }
     }
 
     fn person(&mut self, id: PersonId) -> Result<&mut (Person, Option<Vec<u8>>), StoreError> {
-        self.people.iter_mut().find(|(person, _)| person.id == id).ok_or_else(|| nobody(id))
+        self.people.iter_mut().find(|(person, _)| person.id == id).ok_or(StoreError::Nobody(id))
     }
 }
 
@@ -158,7 +159,8 @@ impl Shelf for Memory {
 
     fn read(&mut self, name: &str) -> Result<Vec<u8>, StoreError> {
         let file = self.files.iter().find(|(file, _)| file == name);
-        file.map(|(_, bytes)| bytes.clone()).ok_or_else(|| StoreError(format!("there is no file `{name}`")))
+        file.map(|(_, bytes)| bytes.clone())
+            .ok_or_else(|| StoreError::about(Task::Read, Path::new(name), FileFault::Missing))
     }
 
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {

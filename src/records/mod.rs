@@ -17,12 +17,13 @@ pub mod person;
 pub mod sqlite;
 pub mod standing;
 
+mod fault;
 mod memory;
 
 use std::collections::BTreeSet;
-use std::fmt;
 
 pub use exchange::Collection;
+pub use fault::{DatabaseFault, FileFault, SetAside, StoreError, Task, shortened};
 pub use finished::{Finished, Party};
 #[cfg(feature = "store")]
 pub use folder::Folder;
@@ -43,18 +44,6 @@ pub struct Running {
     /// When it was last kept, in the user's words for a time: `2026-11-20 19:30`; empty where there is no clock.
     pub kept: String,
 }
-
-/// Why something could not be kept or read: said to the user as it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StoreError(pub String);
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for StoreError {}
 
 /// What is remembered. Every change is whole or has not happened, whenever the program is killed, and several programs may
 /// have the same store open.
@@ -149,28 +138,13 @@ pub trait Store {
     fn take_in(&mut self, collection: &Collection) -> Result<(usize, usize), StoreError>;
 }
 
-/// That nobody has a number.
-fn nobody(id: PersonId) -> StoreError {
-    StoreError(format!("there is no player of number {id}"))
-}
-
-/// That a name is taken.
-fn taken(name: &str) -> StoreError {
-    StoreError(format!("there is a player `{name}` already: names are given once"))
-}
-
 /// The name that a text means.
 fn checked(text: &str) -> Result<&str, StoreError> {
-    person::name(text).map_err(|fault| StoreError(format!("`{}` is no name: {fault}", text.trim().escape_debug())))
+    person::name(text).map_err(|fault| StoreError::Name { text: text.trim().to_owned(), fault })
 }
 
 fn checked_portrait(portrait: Option<&[u8]>) -> Result<(), StoreError> {
-    match portrait {
-        Some(pixels) if !person::is_portrait(pixels) => {
-            Err(StoreError("a portrait has 48 rows of 48 colours from 0 to 15".to_owned()))
-        }
-        _ => Ok(()),
-    }
+    if portrait.is_some_and(|pixels| !person::is_portrait(pixels)) { Err(StoreError::Portrait) } else { Ok(()) }
 }
 
 /// A folder of game files.

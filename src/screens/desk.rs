@@ -3,6 +3,10 @@
 use super::portraits::Portraits;
 use crate::records::{Shelf, Store};
 use crate::settings::Settings;
+use crate::telling::Tell;
+
+/// Writes the settings where they are kept.
+pub type KeepSettings<'d> = dyn FnMut(&Settings) -> Result<(), Box<dyn Tell>> + 'd;
 
 /// Everything a program needs besides the machine and its sentences.
 pub struct Desk<'d> {
@@ -16,16 +20,16 @@ pub struct Desk<'d> {
     pub portraits: Portraits,
     /// Varies the computer's play; the same seed, the same play.
     pub seed: u32,
-    /// Writes the settings where they are kept; the error is in words for the user.
-    pub keep_settings: &'d mut dyn FnMut(&Settings) -> Result<(), String>,
+    /// Writes the settings where they are kept.
+    pub keep_settings: &'d mut KeepSettings<'d>,
 }
 
 impl Desk<'_> {
     /// Keeps the settings as they are now.
     ///
     /// # Errors
-    /// When they cannot be written; the program goes on with them all the same.
+    /// When they cannot be written, why, in the user's language; the program goes on with them all the same.
     pub fn save_settings(&mut self) -> Result<(), String> {
-        (self.keep_settings)(&self.settings)
+        (self.keep_settings)(&self.settings).map_err(|fault| fault.tell(self.settings.lang))
     }
 }

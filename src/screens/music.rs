@@ -6,23 +6,24 @@
 use super::desk::Desk;
 use crate::machine::{Flow, Machine, Tune, mml};
 use crate::records::{Shelf, StoreError};
-use crate::text;
+use crate::telling::Tell;
+use crate::text::{self, Language};
 use crate::ui::list::List;
 use crate::ui::tunes;
 
 /// The tune of a name.
 ///
 /// # Errors
-/// When there is none, or its file cannot be read: why, in words for the user.
-pub fn tune(name: &str, text: &text::Music, shelf: &mut dyn Shelf) -> Result<Tune, String> {
+/// When there is none, or its file cannot be read: why, in the language.
+pub fn tune(name: &str, language: Language, shelf: &mut dyn Shelf) -> Result<Tune, String> {
     if let Some(piece) = tunes::named(name) {
-        return piece.tune().map_err(|fault| fault.to_string());
+        return piece.tune().map_err(|fault| fault.tell(language));
     }
     if !is_file(name) {
-        return Err(text.missing.to_owned());
+        return Err(language.text().music.missing.to_owned());
     }
-    let bytes = shelf.read(name).map_err(|StoreError(why)| why)?;
-    mml::read(&bytes).map(|sheet| sheet.tune).map_err(|fault| fault.to_string())
+    let bytes = shelf.read(name).map_err(|fault| fault.tell(language))?;
+    mml::read(&bytes).map(|sheet| sheet.tune).map_err(|fault| fault.tell(language))
 }
 
 /// What the settings call silence.
@@ -45,8 +46,9 @@ pub fn start(m: &mut Machine<'_>, desk: &mut Desk<'_>, usual: Option<&str>) -> R
 /// Starts the tune of a name, from its beginning.
 fn play(m: &mut Machine<'_>, desk: &mut Desk<'_>, name: &str) -> Result<(), String> {
     m.music(None);
-    let text = &desk.settings.lang.text().music;
-    let tune = tune(name, text, desk.shelf).map_err(|why| (text.unplayable)(name, &why))?;
+    let language = desk.settings.lang;
+    let text = &language.text().music;
+    let tune = tune(name, language, desk.shelf).map_err(|why| (text.unplayable)(name, &why))?;
     m.music(Some(tune));
     Ok(())
 }
@@ -118,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_name_is_a_tune_of_ours_or_a_file_of_notes() {
-        let text = &Language::English.text().music;
+        let language = Language::English;
         let shelf = &mut Memory::default();
         for (name, notes) in
             [("b.mml", "CDE"), ("a.TXT", "T99 C"), ("game.txt", "f5d6c3d3c4f4"), ("bad.mml", "T1"), ("c.sgf", "T99 C")]
@@ -126,12 +128,15 @@ mod tests {
             shelf.write(name, notes.as_bytes()).unwrap();
         }
         assert_eq!(files(shelf).unwrap(), ["a.TXT", "b.mml", "bad.mml"]);
-        assert_eq!(tune("b.mml", text, shelf).unwrap().tones().len(), 6);
-        assert!(tunes::ALL.iter().all(|piece| tune(piece.name, text, shelf).is_ok()));
-        assert_eq!(tune("polka", text, shelf), Err("there is no such tune".to_owned()));
-        assert_eq!(tune("gone.mml", text, shelf), Err("there is no file `gone.mml`".to_owned()));
+        assert_eq!(tune("b.mml", language, shelf).unwrap().tones().len(), 6);
+        assert!(tunes::ALL.iter().all(|piece| tune(piece.name, language, shelf).is_ok()));
+        assert_eq!(tune("polka", language, shelf), Err("there is no such tune".to_owned()));
+        assert_eq!(
+            tune("gone.mml", language, shelf),
+            Err("cannot read `gone.mml`: there is no such file or folder".to_owned())
+        );
         let fault = "line 1, column 2: a tempo from 32 to 255 was expected, not `1`";
-        assert_eq!(tune("bad.mml", text, shelf), Err(fault.to_owned()));
+        assert_eq!(tune("bad.mml", language, shelf), Err(fault.to_owned()));
     }
 
     #[test]

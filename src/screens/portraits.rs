@@ -1,9 +1,12 @@
 //! Portraits of the players: pictures that were chosen, and drawings of our own for those who have none.
 
-use crate::gfx::{Color, Framebuffer, Portrait, Rect};
+use std::fmt;
 
-/// Reads a picture file; the error is in words for the user.
-pub type ReadPicture = fn(&[u8]) -> Result<Portrait, String>;
+use crate::gfx::{Color, Framebuffer, Portrait, Rect};
+use crate::telling::Tell;
+
+/// Reads a picture file.
+pub type ReadPicture = fn(&[u8]) -> Result<Portrait, Box<dyn Tell>>;
 
 /// The portraits that were chosen.
 #[derive(Clone, Debug)]
@@ -21,10 +24,26 @@ impl Portraits {
     }
 }
 
+/// That this program reads no pictures.
+#[derive(Debug)]
+struct NoPictures;
+
+impl fmt::Display for NoPictures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("pictures cannot be read here")
+    }
+}
+
+impl Tell for NoPictures {
+    fn zh(&self) -> String {
+        "这里不能读取图片".to_owned()
+    }
+}
+
 /// None chosen, and nothing that could read a picture: for programs without files.
 impl Default for Portraits {
     fn default() -> Portraits {
-        Portraits::new(|_| Err("pictures cannot be read here".to_owned()))
+        Portraits::new(|_| Err(Box::new(NoPictures)))
     }
 }
 

@@ -35,10 +35,12 @@ mod statement;
 mod tree;
 
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 pub use mistake::{Mistake, Mistakes, Stop};
 
+use crate::gfx::font::stroked::{FontFiles, NoFontFiles};
 use crate::machine::Machine;
 
 /// A script that has been read and can be run, any number of times.
@@ -85,7 +87,15 @@ impl Script {
     /// # Errors
     /// The machine's interrupt, or the mistake that showed only now, such as a division by zero.
     pub fn run(&self, m: &mut Machine<'_>, manner: Manner) -> Result<(), Stop> {
-        interpreter::run(&self.tree, m, manner)
+        self.run_with(m, manner, Arc::new(NoFontFiles))
+    }
+
+    /// The same with the stroked fonts of whoever runs it.
+    ///
+    /// # Errors
+    /// As [`run`](Script::run).
+    pub fn run_with(&self, m: &mut Machine<'_>, manner: Manner, fonts: Arc<dyn FontFiles>) -> Result<(), Stop> {
+        interpreter::run(&self.tree, m, manner, fonts)
     }
 
     /// Whether it asks anywhere for keys or for the mouse, and so needs a person.

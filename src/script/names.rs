@@ -15,6 +15,7 @@ pub(super) enum Function {
     GetPixel,
     ImageSize,
     Random,
+    RandomScaled,
     Abs,
     Min,
     Max,
@@ -40,7 +41,7 @@ impl Function {
 }
 
 /// Each function's name, what it takes, and itself.
-pub(super) const FUNCTIONS: [(&str, &str, Function); 22] = [
+pub(super) const FUNCTIONS: [(&str, &str, Function); 23] = [
     ("getmaxx", "", Function::GetMaxX),
     ("getmaxy", "", Function::GetMaxY),
     ("getmaxcolor", "", Function::GetMaxColor),
@@ -53,6 +54,7 @@ pub(super) const FUNCTIONS: [(&str, &str, Function); 22] = [
     ("textwidth", "\"text\"", Function::TextWidth),
     ("textheight", "\"text\"", Function::TextHeight),
     ("random", "n", Function::Random),
+    ("randomscaled", "n", Function::RandomScaled),
     ("abs", "n", Function::Abs),
     ("min", "a b", Function::Min),
     ("max", "a b", Function::Max),
@@ -66,7 +68,7 @@ pub(super) const FUNCTIONS: [(&str, &str, Function); 22] = [
 ];
 
 /// graphics.h's constants beside the sixteen colours, and what `getch` gives for the keys that are asked for most.
-const CONSTANTS: [(&str, i64); 57] = [
+const CONSTANTS: [(&str, i64); 68] = [
     ("EMPTY_FILL", 0),
     ("SOLID_FILL", 1),
     ("LINE_FILL", 2),
@@ -93,6 +95,17 @@ const CONSTANTS: [(&str, i64); 57] = [
     ("AND_PUT", 3),
     ("NOT_PUT", 4),
     ("DEFAULT_FONT", 0),
+    ("TRIPLEX_FONT", 1),
+    ("SMALL_FONT", 2),
+    ("SANS_SERIF_FONT", 3),
+    ("GOTHIC_FONT", 4),
+    ("SCRIPT_FONT", 5),
+    ("SIMPLEX_FONT", 6),
+    ("TRIPLEX_SCR_FONT", 7),
+    ("COMPLEX_FONT", 8),
+    ("EUROPEAN_FONT", 9),
+    ("BOLD_FONT", 10),
+    ("USER_CHAR_SIZE", 0),
     ("HORIZ_DIR", 0),
     ("VERT_DIR", 1),
     ("LEFT_TEXT", 0),

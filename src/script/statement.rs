@@ -8,12 +8,13 @@ use super::parser::{Head, Parsed, Parser, Said};
 use super::tree::{Does, Expr, Operator, Text};
 
 /// Calls that take more than numbers, or do something else than drawing.
-pub(super) const SPECIAL: [(&str, &str); 12] = [
+pub(super) const SPECIAL: [(&str, &str); 13] = [
     ("closegraph", ""),
     ("delay", "milliseconds"),
     ("getch", ""),
     ("getimage", "left top right bottom name"),
     ("initgraph", "…"),
+    ("installuserfont", "name"),
     ("nosound", ""),
     ("outtext", "text"),
     ("outtextxy", "x y text"),
@@ -153,6 +154,7 @@ impl Parser {
             "sound" => self.numbers(name, "hertz", &mut arguments).map(|numbers| Does::Sound(only(numbers))),
             "nosound" => self.numbers(name, "", &mut arguments).map(|_| Does::Sound(Expr::Number(0))),
             "srand" => self.numbers(name, "seed", &mut arguments).map(|numbers| Does::Srand(only(numbers))),
+            "installuserfont" => self.text(&mut arguments).map(Does::InstallFont),
             "outtext" => self.text(&mut arguments).map(|text| Does::Text(None, text)),
             "outtextxy" => {
                 let place = self.some_numbers(name, "x y", &mut arguments)?;

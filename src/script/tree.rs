@@ -42,6 +42,8 @@ pub(super) enum Does {
     /// `sound`, or with 0 `nosound`.
     Sound(Expr),
     Srand(Expr),
+    /// `installuserfont`: the name.
+    InstallFont(Text),
     /// An expression for its effect: `getch`.
     Ask(Expr),
     /// What only C needs: `initgraph`, `closegraph`, `randomize`.

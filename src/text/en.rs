@@ -1,12 +1,13 @@
 //! English.
 
 use super::{
-    Exhibits, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music, portraits,
-    puzzles, records, settings, table, ui, xiangqi,
+    Exhibits, Language, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
+    portraits, puzzles, records, settings, table, ui, xiangqi,
 };
 use crate::gfx::Color;
 
 pub const TEXT: Text = Text {
+    language: Language::English,
     window: "Huanle",
     cabinet: cabinet::EN,
     othello: OTHELLO,

@@ -82,6 +82,8 @@ impl FromStr for Language {
 
 /// What the program says.
 pub struct Text {
+    /// Which language this is: for what is told by the room of faults.
+    pub language: Language,
     /// What the window is called.
     pub window: &'static str,
     /// The cabinet.

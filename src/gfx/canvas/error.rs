@@ -6,12 +6,16 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GraphError {
-    /// `grFontNotFound`, −8: a font other than the 8×8 one.
+    /// `grFontNotFound`, −8: a font whose file is nowhere.
     FontNotFound,
     /// `grInvalidMode`, −10: a page that the mode has not.
     InvalidMode,
     /// `grError`, −11: a number out of the range that the function knows.
     General,
+    /// `grInvalidFont`, −13: a file that is no stroked font, or not a whole one.
+    InvalidFont,
+    /// `grInvalidFontNum`, −14: a number that no font has.
+    InvalidFontNumber,
 }
 
 impl GraphError {
@@ -21,6 +25,8 @@ impl GraphError {
             GraphError::FontNotFound => -8,
             GraphError::InvalidMode => -10,
             GraphError::General => -11,
+            GraphError::InvalidFont => -13,
+            GraphError::InvalidFontNumber => -14,
         }
     }
 }
@@ -29,9 +35,11 @@ impl GraphError {
 impl fmt::Display for GraphError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            GraphError::FontNotFound => "Font file not found: only font 0, 8×8, is there",
+            GraphError::FontNotFound => "Font file not found",
             GraphError::InvalidMode => "Invalid graphics mode for selected driver: there is no such page",
             GraphError::General => "Graphics error: a number out of range",
+            GraphError::InvalidFont => "Invalid font file",
+            GraphError::InvalidFontNumber => "Invalid font number",
         })
     }
 }

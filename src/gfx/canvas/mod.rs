@@ -54,6 +54,7 @@
 //! | `clearviewport`, `cleardevice` | [`Canvas::clear_viewport`], [`Canvas::clear_device`] |
 //! | `outtext`, `outtextxy` | [`Canvas::out_text`], [`Canvas::out_text_xy`] |
 //! | `settextstyle`, `settextjustify` | [`Canvas::set_text_style`], [`Canvas::set_text_justify`] |
+//! | `setusercharsize`, `installuserfont`, `registerbgifont` | [`Canvas::set_user_char_size`], [`Canvas::set_font`] |
 //! | `gettextsettings`, `textwidth`, `textheight` | [`Canvas::text_settings`], [`Canvas::text_width`], [`Canvas::text_height`] |
 //! | `getimage`, `putimage`, `imagesize` | [`Canvas::get_image`], [`Canvas::put_image`], [`Canvas::image_size`] |
 //! | `setpalette`, `setallpalette`, `setrgbpalette` | [`Canvas::set_palette`], [`Canvas::set_all_palette`], [`Canvas::set_rgb_palette`] |
@@ -66,9 +67,6 @@
 //!
 //! - `detectgraph`, `getgraphmode`, `setgraphmode`, `getmaxmode`, `getmoderange`, `installuserdriver`,
 //!   `registerbgidriver` and its far twin: there is one driver, built in, and one mode.
-//! - `installuserfont`, `registerbgifont`, fonts 1 to 10 and `setusercharsize`: stroked fonts are Borland's own .CHR files,
-//!   and only they are drawn in free sizes. Text in other sizes, Chinese among it, is
-//!   [`Canvas::draw_text`]'s.
 //! - `_graphgetmem`, `_graphfreemem` and `setgraphbufsize`: there is no memory to lend to a driver.
 //!
 //! # From EasyX
@@ -88,7 +86,7 @@
 //! | `fillrectangle`, `solidrectangle` | outlined, not outlined | [`Canvas::bar`] and [`Canvas::rectangle`], [`Canvas::bar`] alone |
 //! | `polygon`, `fillpolygon` | closed by itself | [`Canvas::draw_poly`] is not, [`Canvas::fill_poly`] is |
 //! | `floodfill` | up to a border, or over one colour | up to a border |
-//! | `outtextxy` | any font of Windows, background by `setbkmode` | 8×8 dots; the background always stays |
+//! | `outtextxy` | any font of Windows, background by `setbkmode` | 8×8 dots, or stroked fonts; the background always stays |
 //! | `loadimage`, `putimage` | pictures of files, ternary raster operations | [`Canvas::get_image`], [`Canvas::put_image`] with [`WriteMode`]'s five |
 //! | `BeginBatchDraw`, `FlushBatchDraw` | what is drawn shows when flushed | draw on one page, show the other: [`Canvas::set_active_page`], [`Canvas::set_visual_page`] |
 //! | `setorigin` | moves the origin | [`Canvas::set_viewport`] without clipping |
@@ -101,6 +99,7 @@ mod page;
 mod palette;
 mod pen;
 mod round;
+mod stroked;
 mod text;
 mod viewport;
 
@@ -140,6 +139,7 @@ pub struct Canvas {
     /// What may be drawn on, in the page's coordinates: the viewport, or the page where clipping is off.
     clip: Rect,
     text: TextSettings,
+    stroked: stroked::StrokedText,
     aspect: (u32, u32),
     arc: ArcCoords,
 }
@@ -169,6 +169,7 @@ impl Canvas {
             viewport,
             clip: viewport.rect(),
             text: TextSettings::default(),
+            stroked: stroked::StrokedText::default(),
             aspect: (10_000, 10_000),
             arc: ArcCoords::default(),
         }
@@ -189,6 +190,7 @@ impl Canvas {
         self.user_pattern = fresh.user_pattern;
         self.write_mode = fresh.write_mode;
         self.text = fresh.text;
+        self.stroked.reset();
         self.change_palette(|palette| *palette = Palette::vga());
     }
 

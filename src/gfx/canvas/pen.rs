@@ -63,11 +63,13 @@ impl Canvas {
     /// `moveto`: takes the pen somewhere without drawing.
     pub fn move_to(&mut self, x: i32, y: i32) {
         self.position = (x, y);
+        self.gather_pen();
     }
 
     /// `moverel`: takes the pen so far on, at most to the ends of `i32`.
     pub fn move_rel(&mut self, dx: i32, dy: i32) {
         self.position = (self.position.0.saturating_add(dx), self.position.1.saturating_add(dy));
+        self.gather_pen();
     }
 
     /// `line`: a line between two points, both of them drawn. The pen stays where it is.
@@ -86,14 +88,14 @@ impl Canvas {
 
     /// `lineto`: a line from the pen's place to a point, where the pen then is.
     pub fn line_to(&mut self, x: i32, y: i32) {
-        let (from_x, from_y) = self.position;
+        let (from_x, from_y) = self.line_start();
         self.line(from_x, from_y, x, y);
         self.move_to(x, y);
     }
 
     /// `linerel`: a line from the pen's place to one so far on, where the pen then is.
     pub fn line_rel(&mut self, dx: i32, dy: i32) {
-        let (from_x, from_y) = self.position;
+        let (from_x, from_y) = self.line_start();
         self.move_rel(dx, dy);
         self.line(from_x, from_y, self.position.0, self.position.1);
     }

@@ -1,4 +1,4 @@
-//! Text in the 8×8 font of the ROM.
+//! Text: its settings, and the 8×8 font of the ROM. Stroked fonts are drawn in `stroked`.
 
 use super::{Canvas, GraphError};
 use crate::Glyph;
@@ -38,9 +38,11 @@ pub enum VerticalJustify {
     Top,
 }
 
-/// `textsettingstype`, but for the font, which is always number 0.
+/// `textsettingstype`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextSettings {
+    /// The font: 0 for the ROM's dots, stroked fonts from 1 on.
+    pub font: i32,
     /// Which way text runs.
     pub direction: Direction,
     /// How many pixels a dot of the font is wide and high, 1 to 10.
@@ -55,6 +57,7 @@ pub struct TextSettings {
 impl Default for TextSettings {
     fn default() -> TextSettings {
         TextSettings {
+            font: 0,
             direction: Direction::default(),
             size: 1,
             horizontal: HorizontalJustify::default(),
@@ -84,19 +87,18 @@ from_number!(HorizontalJustify, 0 => Left, 1 => Center, 2 => Right);
 from_number!(VerticalJustify, 0 => Bottom, 1 => Center, 2 => Top);
 
 impl Canvas {
-    /// `settextstyle`: font, direction and size. Size 0, meant for stroked fonts, is taken as 1.
+    /// `settextstyle`: font, direction and size. Size 0 is [`set_user_char_size`](Canvas::set_user_char_size)'s for stroked
+    /// fonts, and taken as 1 for font 0. The stroked fonts are 1 to 10, and those of [`set_font`](Canvas::set_font).
     ///
     /// # Errors
-    /// [`GraphError::FontNotFound`] for a font other than 0, [`GraphError::General`] for a size other than 0 to 10. The old
+    /// [`GraphError::FontNotFound`] for a font that is not there, [`GraphError::General`] for a size other than 0 to 10. The old
     /// style stays.
     pub fn set_text_style(&mut self, font: i32, direction: Direction, size: i32) -> Result<(), GraphError> {
-        if font != 0 {
-            return Err(GraphError::FontNotFound);
-        }
         if !(0..=10).contains(&size) {
             return Err(GraphError::General);
         }
-        self.text = TextSettings { direction, size: size.max(1), ..self.text };
+        self.choose_font(font, size)?;
+        self.text = TextSettings { font, direction, size: if font == 0 { size.max(1) } else { size }, ..self.text };
         Ok(())
     }
 
@@ -110,22 +112,36 @@ impl Canvas {
         self.text
     }
 
-    /// `textwidth`: how long a text is in pixels: 8 × size for each character, whichever way it runs.
+    /// `textwidth`: how long a text is in pixels, whichever way it runs: 8 × size for each character of font 0; the widths of
+    /// a stroked font's characters.
     pub fn text_width(&self, text: &str) -> i32 {
+        if let Some(font) = self.stroked_font() {
+            return self.stroked_size(&font, text).0;
+        }
         let length = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
         length.saturating_mul(8 * self.text.size)
     }
 
-    /// `textheight`: 8 × size.
-    pub fn text_height(&self, _text: &str) -> i32 {
+    /// `textheight`: 8 × size; of a stroked font from the descenders to the top of the capitals, the same for every text.
+    pub fn text_height(&self, text: &str) -> i32 {
+        if let Some(font) = self.stroked_font() {
+            return self.stroked_size(&font, text).1;
+        }
         8 * self.text.size
     }
 
     /// `outtext`: text at the pen's place. If it runs from left to right and is justified left, the pen then is at its end.
     pub fn out_text(&mut self, text: &str) {
         let (x, y) = self.position;
-        self.out_text_xy(x, y, text);
-        if self.text.direction == Direction::Horizontal && self.text.horizontal == HorizontalJustify::Left {
+        let moves = self.text.direction == Direction::Horizontal && self.text.horizontal == HorizontalJustify::Left;
+        match self.stroked_font() {
+            Some(font) => {
+                let driver = self.draw_stroked(&font, x, y, text);
+                self.leave_stray(driver);
+            }
+            None => self.out_text_xy(x, y, text),
+        }
+        if moves {
             self.move_rel(self.text_width(text), 0);
         }
     }
@@ -133,7 +149,11 @@ impl Canvas {
     /// `outtextxy`: text at a point, in the pen's colour; only the dots of the characters, what is between them stays. A
     /// character that code page 437 lacks shows as a box. The pen stays where it is.
     pub fn out_text_xy(&mut self, x: i32, y: i32, text: &str) {
-        let TextSettings { direction, size, horizontal, vertical } = self.text;
+        if let Some(font) = self.stroked_font() {
+            self.draw_stroked(&font, x, y, text);
+            return;
+        }
+        let TextSettings { direction, size, horizontal, vertical, .. } = self.text;
         let (length, thickness) = (self.text_width(text), self.text_height(text));
         let (width, height) = match direction {
             Direction::Horizontal => (length, thickness),

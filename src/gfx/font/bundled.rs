@@ -2,12 +2,16 @@
 //! their files are from.
 
 use std::sync::LazyLock;
+#[cfg(feature = "faces")]
+use std::sync::{Arc, OnceLock};
 
 #[cfg(feature = "faces")]
 use super::bdf::Bdf;
 use super::cp437::CodePage;
 #[cfg(feature = "faces")]
 use super::hzk::{Hzk, Layout};
+#[cfg(feature = "faces")]
+use super::stroked::StrokedFont;
 use super::{Face, Glyph};
 
 /// The heights that there are faces of, in dots.
@@ -85,6 +89,18 @@ pub fn pieces26() -> &'static Face {
 pub fn title64() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| display(64, huanle_fonts::TITLE64));
     &FACE
+}
+
+/// The stroked font in the place of one of Borland's ten: 1 TRIPLEX, 2 SMALL, 3 SANS_SERIF, 4 GOTHIC, 5 SCRIPT, 6 SIMPLEX,
+/// 7 TRIPLEX_SCR, 8 COMPLEX, 9 EUROPEAN, 10 BOLD. `None` for another number.
+///
+/// They are made from Hershey's fonts: as high as Borland's, `Hello World` as wide, the letters other ones.
+#[cfg(feature = "faces")]
+pub fn stroked(number: i32) -> Option<Arc<StrokedFont>> {
+    static FONTS: [OnceLock<Arc<StrokedFont>>; 10] = [const { OnceLock::new() }; 10];
+    let at = usize::try_from(number).ok()?.checked_sub(1)?;
+    let read = || Arc::new(StrokedFont::parse(huanle_fonts::STROKED[at].1).expect("bundled font"));
+    Some(FONTS.get(at)?.get_or_init(read).clone())
 }
 
 fn code_page(width: u16, height: u16, bytes: &'static [u8]) -> CodePage {

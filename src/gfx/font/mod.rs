@@ -8,6 +8,7 @@
 //! | [`bundled`] | the faces that are part of the program |
 //! | [`gb2312`], [`cp437`] | the two character sets of DOS in China |
 //! | [`hzk`], [`bdf`], [`outline`] | the three kinds of font file; bytes in, glyphs out: reading files is not done here |
+//! | [`stroked`] | characters made of lines: Borland's .CHR files |
 //!
 //! ```
 //! use huanle_gfx::{Color, Framebuffer, font::bundled};
@@ -24,6 +25,7 @@ pub mod cp437;
 pub mod gb2312;
 pub mod hzk;
 pub mod outline;
+pub mod stroked;
 
 mod face;
 mod glyph;

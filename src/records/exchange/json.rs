@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::row::{GameRow, PlayerRow};
-use super::{Collection, Found, GAME, PLAYER, Wrong};
+use super::{Collection, Found, GAME, PLAYER, RowFault, Wrong};
 
 /// What the file says of itself.
-const FORMAT: &str = "huanle records 1";
+pub(super) const FORMAT: &str = "huanle records 1";
 
 /// A whole file, its rows as they stand there: so the line of each is known.
 #[derive(Deserialize)]
@@ -33,13 +33,10 @@ fn line(row: &impl Serialize) -> String {
 }
 
 pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
-    let file: File<'_> = serde_json::from_str(text).map_err(|error| {
-        let cut = if error.is_eof() { "the file is cut short: " } else { "" };
-        vec![Wrong { line: error.line() as u64, why: format!("{cut}{}", unplaced(&error)) }]
-    })?;
+    let file: File<'_> = serde_json::from_str(text)
+        .map_err(|error| vec![Wrong { line: error.line() as u64, fault: unplaced(&error) }])?;
     if file.format != FORMAT {
-        let why = format!("the format `{}` is unknown here, `{FORMAT}` was expected", file.format.escape_debug());
-        return Err(vec![Wrong { line: 1, why }]);
+        return Err(vec![Wrong { line: 1, fault: RowFault::Format(file.format) }]);
     }
     let (mut found, mut counted, mut line) = (Found::default(), 0, 1);
     let rows = file.players.iter().map(|row| (PLAYER, row.get())).chain(file.games.iter().map(|row| (GAME, row.get())));
@@ -57,8 +54,8 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
             }
             _ => serde_json::from_str(row).map_err(inside).and_then(GameRow::taken).map(|row| found.game(line, row)),
         };
-        if let Err(why) = taken
-            && !found.wrong(line, why)
+        if let Err(fault) = taken
+            && !found.wrong(line, fault)
         {
             break;
         }
@@ -67,7 +64,8 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
 }
 
 /// Why something cannot be read, without the place, which is told in our words.
-fn unplaced(error: &serde_json::Error) -> String {
+fn unplaced(error: &serde_json::Error) -> RowFault {
     let said = error.to_string();
-    said.rsplit_once(" at line ").map_or(said.as_str(), |(why, _)| why).to_owned()
+    let why = said.rsplit_once(" at line ").map_or(said.as_str(), |(why, _)| why);
+    RowFault::Syntax(why.to_owned(), error.is_eof())
 }

@@ -18,6 +18,7 @@
 //!
 //! A side is a person by name, a level of the computer's, or a guest if neither is given.
 
+mod fault;
 mod json;
 mod row;
 mod table;
@@ -29,6 +30,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::Finished;
+pub use fault::RowFault;
 
 /// Players and games, on their way from one store to another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,12 +47,12 @@ pub struct Wrong {
     /// The line, from 1.
     pub line: u64,
     /// Why it cannot be.
-    pub why: String,
+    pub fault: RowFault,
 }
 
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.why)
+        write!(f, "line {}: {}", self.line, self.fault)
     }
 }
 
@@ -74,13 +76,13 @@ pub fn to_csv(collection: &Collection) -> String {
 /// fault.
 pub fn read(bytes: &[u8]) -> Result<Collection, Vec<Wrong>> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    let wrong = |line, why: &str| vec![Wrong { line, why: why.to_owned() }];
+    let wrong = |line, fault| vec![Wrong { line, fault }];
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let line = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
-        wrong(line, "it is no UTF-8: save the file again in that encoding")
+        wrong(line, RowFault::NoUtf8)
     })?;
     match text.trim_start().chars().next() {
-        None => Err(wrong(1, "the file is empty")),
+        None => Err(wrong(1, RowFault::Empty)),
         Some('{') => json::read(text),
         Some(_) => table::read(text),
     }
@@ -112,13 +114,13 @@ impl Found {
     /// Complains of what comes twice.
     fn once(&mut self, line: u64, kind: &'static str, name: &str) {
         if let Some(before) = self.lines.insert((kind, name.to_owned()), line) {
-            self.wrong(line, format!("the {kind} `{name}` stands in line {before}, too"));
+            self.wrong(line, RowFault::Twice { kind, name: name.to_owned(), before });
         }
     }
 
     /// Complains. Tells whether there is room for more.
-    fn wrong(&mut self, line: u64, why: String) -> bool {
-        self.wrong.push(Wrong { line, why });
+    fn wrong(&mut self, line: u64, fault: RowFault) -> bool {
+        self.wrong.push(Wrong { line, fault });
         self.wrong.len() < MOST_TOLD
     }
 

@@ -6,11 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::super::finished::{outcome, result};
 use super::super::{Finished, Party, date, person};
+use super::RowFault;
 
 /// The most characters of the words about a game.
-const LONGEST_WORD: usize = 80;
+pub(super) const LONGEST_WORD: usize = 80;
 /// The most characters of an id.
-const LONGEST_ID: usize = 64;
+pub(super) const LONGEST_ID: usize = 64;
 /// The longest that a game may have taken, in milliseconds: a hundred years.
 const LONGEST_TIME: u64 = 100 * 366 * 24 * 3600 * 1000;
 
@@ -49,7 +50,7 @@ impl PlayerRow {
     }
 
     /// The name and the portrait.
-    pub fn taken(self) -> Result<(String, Option<Vec<u8>>), String> {
+    pub fn taken(self) -> Result<(String, Option<Vec<u8>>), RowFault> {
         let name = named("name", self.name)?;
         if self.portrait.is_empty() {
             return Ok((name, None));
@@ -58,7 +59,7 @@ impl PlayerRow {
             self.portrait.chars().map(|figure| figure.to_digit(16).map(|color| color as u8)).collect();
         match pixels.filter(|pixels| person::is_portrait(pixels)) {
             Some(pixels) => Ok((name, Some(pixels))),
-            None => Err(format!("the portrait is no {} figures from 0 to f", person::PORTRAIT)),
+            None => Err(RowFault::Portrait),
         }
     }
 }
@@ -93,23 +94,20 @@ impl GameRow {
     }
 
     /// The game.
-    pub fn taken(self) -> Result<Finished, String> {
+    pub fn taken(self) -> Result<Finished, RowFault> {
         let id_of = |c: char| c.is_ascii_alphanumeric() || c == '-';
         if self.id.is_empty() || self.id.len() > LONGEST_ID || !self.id.chars().all(id_of) {
-            return Err(format!("the id `{}` is no 1 to {LONGEST_ID} letters and figures", shortened(&self.id)));
+            return Err(RowFault::Id(self.id));
         }
         if self.program.is_empty() {
-            return Err("the program is missing".to_owned());
+            return Err(RowFault::NoProgram);
         }
         let program = word("program", self.program)?;
         let when = date::of_stamp(&self.ended);
-        let when =
-            when.ok_or_else(|| format!("ended `{}` is no time like 2026-11-20T19:30:05Z", shortened(&self.ended)))?;
-        let outcome = outcome(&self.result);
-        let outcome =
-            outcome.ok_or_else(|| format!("the result `{}` is none of 1-0, 0-1, 1/2-1/2", shortened(&self.result)))?;
+        let when = when.ok_or(RowFault::Time(self.ended))?;
+        let outcome = outcome(&self.result).ok_or(RowFault::Result(self.result))?;
         let duration = of_seconds(&self.seconds);
-        let duration = duration.ok_or_else(|| format!("`{}` is no number of seconds", shortened(&self.seconds)))?;
+        let duration = duration.ok_or(RowFault::Seconds(self.seconds))?;
         Ok(Finished {
             uid: self.id,
             program,
@@ -126,36 +124,29 @@ impl GameRow {
     }
 }
 
-fn party(side: &str, person: String, level: String) -> Result<Party, String> {
+fn party(side: &'static str, person: String, level: String) -> Result<Party, RowFault> {
     match (person.is_empty(), level.is_empty()) {
         (true, true) => Ok(Party::Guest),
         (false, true) => named(side, person).map(Party::Person),
         (true, false) => word(side, level).map(Party::Level),
-        (false, false) => Err(format!("`{side}` is a person and a level at once")),
+        (false, false) => Err(RowFault::Both(side)),
     }
 }
 
 /// A name as it is kept.
-fn named(what: &str, text: String) -> Result<String, String> {
+fn named(column: &'static str, text: String) -> Result<String, RowFault> {
     match person::name(&text) {
         Ok(name) => Ok(name.to_owned()),
-        Err(fault) => Err(format!("`{what}` cannot be `{}`: {fault}", shortened(&text))),
+        Err(fault) => Err(RowFault::Name { column, text, fault }),
     }
 }
 
 /// A word about a game.
-fn word(what: &str, text: String) -> Result<String, String> {
+fn word(column: &'static str, text: String) -> Result<String, RowFault> {
     if text.chars().count() > LONGEST_WORD || text.contains(char::is_control) {
-        return Err(format!("`{what}` is longer than {LONGEST_WORD} characters or no single line"));
+        return Err(RowFault::Word(column));
     }
     Ok(text)
-}
-
-/// Part of a text that is wrong, to be told in one line.
-fn shortened(text: &str) -> String {
-    let shown: String = text.chars().take(40).collect();
-    let rest = if shown.len() < text.len() { "…" } else { "" };
-    format!("{}{rest}", shown.escape_debug())
 }
 
 /// A duration in seconds, to the millisecond: `312.5`.

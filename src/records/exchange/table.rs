@@ -3,7 +3,7 @@
 use csv::{ReaderBuilder, StringRecord, Terminator, WriterBuilder};
 
 use super::row::{GameRow, PlayerRow};
-use super::{Collection, Found, GAME, PLAYER, Wrong};
+use super::{Collection, Found, GAME, PLAYER, RowFault, Wrong};
 
 /// The headings.
 const HEADINGS: [&str; 17] = [
@@ -55,8 +55,7 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
     let headings = reader.headers().cloned().unwrap_or_default();
     let kind = headings.iter().position(|heading| heading == HEADINGS[0]);
     let Some(kind) = kind else {
-        let why = "these are no records: neither JSON nor CSV with a column `kind` among its headings";
-        return Err(vec![Wrong { line: 1, why: why.to_owned() }]);
+        return Err(vec![Wrong { line: 1, fault: RowFault::NoRecords }]);
     };
     let (mut found, mut ended) = (Found::default(), false);
     let mut counter = Counter { text: text.as_bytes(), at: 0, line: 1 };
@@ -68,21 +67,18 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
                 Some(PLAYER) => found.player(line, row::<PlayerRow>(&record, &headings)?.taken()?),
                 Some(GAME) => found.game(line, row::<GameRow>(&record, &headings)?.taken()?),
                 Some(END) => ended = true,
-                other => {
-                    let other = other.unwrap_or_default().escape_debug();
-                    return Err(format!("a row is a player, a game or the end, not `{other}`"));
-                }
+                other => return Err(RowFault::Kind(other.unwrap_or_default().to_owned())),
             }
             Ok(())
         });
-        if let Err(why) = taken
-            && !found.wrong(line, why)
+        if let Err(fault) = taken
+            && !found.wrong(line, fault)
         {
             return found.whole();
         }
     }
     if !ended {
-        found.wrong(counter.line, "the file is cut short: its last row, `end`, is missing".to_owned());
+        found.wrong(counter.line, RowFault::CutShort);
     }
     found.whole()
 }
@@ -108,21 +104,19 @@ impl Counter<'_> {
     }
 }
 
-fn row<T: serde::de::DeserializeOwned>(record: &StringRecord, headings: &StringRecord) -> Result<T, String> {
+fn row<T: serde::de::DeserializeOwned>(record: &StringRecord, headings: &StringRecord) -> Result<T, RowFault> {
     record.deserialize(Some(headings)).map_err(|error| unreadable(&error))
 }
 
 /// Why a row cannot be read, without the place, which is told in our words.
-fn unreadable(error: &csv::Error) -> String {
+fn unreadable(error: &csv::Error) -> RowFault {
     match error.kind() {
-        csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
-            format!("it has {len} columns, the headings have {expected_len}")
-        }
+        csv::ErrorKind::UnequalLengths { expected_len, len, .. } => RowFault::Columns(*len, *expected_len),
         csv::ErrorKind::Deserialize { err, .. } => {
             let column = err.field().and_then(|field| usize::try_from(field).ok());
-            let column = column.map_or_else(String::new, |column| format!("column {}: ", column + 1));
-            format!("{column}{}", err.kind())
+            let words = err.kind().to_string();
+            column.map_or(RowFault::Syntax(words.clone(), false), |column| RowFault::Column(column + 1, words))
         }
-        _ => error.to_string(),
+        _ => RowFault::Syntax(error.to_string(), false),
     }
 }

@@ -70,7 +70,7 @@ fn a_file_that_was_cut_short_is_refused_wherever_that_was() {
             assert!(!wrong.is_empty());
         }
         let wrong = read(&text.as_bytes()[..whole - 40]).unwrap_err();
-        assert!(wrong.iter().any(|wrong| wrong.why.contains("cut short")), "{wrong:?}");
+        assert!(wrong.iter().any(|wrong| wrong.to_string().contains("cut short")), "{wrong:?}");
     }
 }
 

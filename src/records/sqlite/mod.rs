@@ -29,8 +29,11 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params};
 
-use super::folder::{PATIENCE, cannot, lock};
-use super::{Collection, Finished, Person, PersonId, Running, Store, StoreError, checked, checked_portrait, date};
+use super::folder::{PATIENCE, lock};
+use super::{
+    Collection, DatabaseFault, Finished, Person, PersonId, Running, SetAside, Store, StoreError, Task, checked,
+    checked_portrait, date,
+};
 use presence::Presence;
 use schema::Kind;
 
@@ -46,29 +49,25 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the store in a folder; both are made if they are missing. A damaged one is set aside for a new one: the text
-    /// says so.
+    /// Opens the store in a folder; both are made if they are missing. A damaged one is set aside for a new one, and
+    /// that is told.
     ///
     /// # Errors
-    /// When it cannot be used, in words for the user: why, and what to do. Nothing in the folder is lost.
-    pub fn open(folder: &Path) -> Result<(Sqlite, Option<String>), StoreError> {
+    /// When it cannot be used. Nothing in the folder is lost.
+    pub fn open(folder: &Path) -> Result<(Sqlite, Option<SetAside>), StoreError> {
         // While one program opens the store no other does: a check, and what is done upon it, hold together.
         let _alone = lock(folder)?;
-        let failed = |error: io::Error| cannot("write into", folder, &error);
+        let failed = |error: io::Error| StoreError::file(Task::Write, folder, &error);
         let presence = Presence::new(folder).map_err(failed)?;
         let path = folder.join(NAME);
         let (connection, told) = match connect(&path) {
             Err(Refusal::Damaged(_)) if presence.has_company().map_err(failed)? => {
-                let path = path.display();
-                return Err(StoreError(format!(
-                    "`{path}` is damaged, and another huanle has it open: end that one and start again"
-                )));
+                return Err(database(&path, DatabaseFault::DamagedAndOpen));
             }
             Err(Refusal::Damaged(how)) => {
-                let aside = set_aside(&path).map_err(|error| cannot("set aside the damaged", &path, &error))?;
-                let (path_said, aside) = (path.display(), aside.display());
-                let told = format!("`{path_said}` was damaged ({how}): it is now `{aside}`, and a new one was begun");
-                (connect(&path).map_err(|refusal| refusal.told(&path))?, Some(told))
+                let aside = set_aside(&path).map_err(|error| StoreError::file(Task::SetAside, &path, &error))?;
+                let [said, aside] = [&path, &aside].map(|path| path.display().to_string());
+                (connect(&path).map_err(|refusal| refusal.told(&path))?, Some(SetAside { path: said, how, aside }))
             }
             connection => (connection.map_err(|refusal| refusal.told(&path))?, None),
         };
@@ -208,10 +207,10 @@ fn now() -> i64 {
 /// The players and finished games of another store: a database, or the one in a folder. It is only read.
 ///
 /// # Errors
-/// When it cannot be read, in words for the user; a damaged one is left where it is.
+/// When it cannot be read; a damaged one is left where it is.
 pub fn read_other(path: &Path) -> Result<Collection, StoreError> {
     let path = if path.is_dir() { path.join(NAME) } else { path.to_owned() };
-    fs::metadata(&path).map_err(|error| cannot("read", &path, &error))?;
+    fs::metadata(&path).map_err(|error| StoreError::file(Task::Read, &path, &error))?;
     read_only(&path).map_err(|refusal| refusal.told(&path))
 }
 
@@ -246,17 +245,12 @@ impl From<rusqlite::Error> for Refusal {
 
 impl Refusal {
     fn told(&self, path: &Path) -> StoreError {
-        let place = path.display();
-        let left = "it is left as it is. To keep games elsewhere, name a folder with --data-dir";
-        StoreError(match self {
-            Refusal::Damaged(how) => format!("`{place}` is damaged: {how}"),
-            Refusal::Not(Kind::Newer(version)) => {
-                let known = schema::VERSION;
-                format!("`{place}` was written by a newer huanle (version {version}, this one knows {known}): {left}")
-            }
-            Refusal::Not(_) => format!("`{place}` is a database of another program: {left}"),
-            Refusal::Failed(error) => return told(path, error),
-        })
+        match self {
+            Refusal::Damaged(how) => database(path, DatabaseFault::Damaged(how.clone())),
+            Refusal::Not(Kind::Newer(version)) => database(path, DatabaseFault::Newer(*version, schema::VERSION)),
+            Refusal::Not(_) => database(path, DatabaseFault::Foreign),
+            Refusal::Failed(error) => told(path, error),
+        }
     }
 }
 
@@ -317,25 +311,27 @@ fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// Why the database could not do something, and what would help.
+fn database(path: &Path, fault: DatabaseFault) -> StoreError {
+    StoreError::Database(path.display().to_string(), fault)
+}
+
+/// Why the database could not do something.
 fn told(path: &Path, error: &rusqlite::Error) -> StoreError {
-    let place = path.display();
-    StoreError(match error.sqlite_error_code() {
-        Some(ErrorCode::DiskFull) => {
-            format!("cannot write `{place}`: the disk is full. Make room; what was kept before is safe")
-        }
-        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => format!(
-            "cannot write `{place}`: it or its folder is protected against writing. Name another with --data-dir"
-        ),
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            let time = PATIENCE.as_secs();
-            format!("another program has kept `{place}` locked for {time} seconds: end it and try again")
-        }
-        _ if is_damage(error) => {
-            format!("`{place}` is damaged ({error}): end every huanle and start again, and it will be set aside")
-        }
-        _ => format!("cannot use `{place}`: {error}"),
-    })
+    database(
+        path,
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => DatabaseFault::Full,
+            Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => DatabaseFault::Protected,
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+                return StoreError::Locked(path.display().to_string(), PATIENCE.as_secs());
+            }
+            _ if is_damage(error) => DatabaseFault::DamagedMeanwhile(error.to_string()),
+            _ => {
+                let code = error.sqlite_error().map_or(0, |error| error.extended_code);
+                DatabaseFault::Other(code, error.to_string())
+            }
+        },
+    )
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::super::finished::{outcome, result};
-use super::super::{Collection, Finished, Party, Person, PersonId, StoreError, nobody, taken};
+use super::super::{Collection, Finished, Party, Person, PersonId, StoreError};
 use super::Answer;
 
 /// What may be refused although the database works.
@@ -26,7 +26,7 @@ fn is_taken(connection: &Connection, name: &str, besides: Option<PersonId>) -> A
 /// Adds a player.
 pub fn add(change: &Connection, name: &str) -> Answer<Done<PersonId>> {
     if is_taken(change, name, None)? {
-        return Ok(Err(taken(name)));
+        return Ok(Err(StoreError::Taken(name.to_owned())));
     }
     change.execute("INSERT INTO people (name) VALUES (?1)", [name])?;
     Ok(Ok(change.last_insert_rowid()))
@@ -35,11 +35,11 @@ pub fn add(change: &Connection, name: &str) -> Answer<Done<PersonId>> {
 /// Gives a player another name.
 pub fn rename(change: &Connection, id: PersonId, name: &str) -> Answer<Done<()>> {
     if is_taken(change, name, Some(id))? {
-        return Ok(Err(taken(name)));
+        return Ok(Err(StoreError::Taken(name.to_owned())));
     }
     let before: Option<String> =
         change.query_row("SELECT name FROM people WHERE id = ?1", [id], |row| row.get(0)).optional()?;
-    let Some(before) = before else { return Ok(Err(nobody(id))) };
+    let Some(before) = before else { return Ok(Err(StoreError::Nobody(id))) };
     change.execute("UPDATE people SET name = ?2 WHERE id = ?1", params![id, name])?;
     for side in ["first", "second"] {
         let sql = format!("UPDATE finished SET {side}_name = ?2 WHERE {side}_kind = 'person' AND {side}_name = ?1");
@@ -52,13 +52,13 @@ pub fn rename(change: &Connection, id: PersonId, name: &str) -> Answer<Done<()>>
 pub fn portrait(connection: &Connection, id: PersonId) -> Answer<Done<Option<Vec<u8>>>> {
     let sql = "SELECT portrait FROM people WHERE id = ?1";
     let found = connection.query_row(sql, [id], |row| row.get(0)).optional()?;
-    Ok(found.ok_or_else(|| nobody(id)))
+    Ok(found.ok_or(StoreError::Nobody(id)))
 }
 
 /// Sets a player's portrait.
 pub fn set_portrait(change: &Connection, id: PersonId, portrait: Option<&[u8]>) -> Answer<Done<()>> {
     let changed = change.execute("UPDATE people SET portrait = ?2 WHERE id = ?1", params![id, portrait])?;
-    Ok(if changed == 0 { Err(nobody(id)) } else { Ok(()) })
+    Ok(if changed == 0 { Err(StoreError::Nobody(id)) } else { Ok(()) })
 }
 
 /// Keeps a game in place of the one that has its `uid`; one that has none gets sixteen bytes of SQLite's generator, which the

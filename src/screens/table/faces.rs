@@ -6,6 +6,7 @@ use crate::gfx::{Color, Portrait};
 use crate::machine::{Flow, Machine};
 use crate::records::StoreError;
 use crate::screens::portraits;
+use crate::telling::Tell;
 use crate::ui::list::List;
 use crate::ui::text_field::TextField;
 
@@ -80,8 +81,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         let name = match (List { title, items: &names, chosen, keys: said.keys }).choose(m)? {
             None => return Ok(()),
             Some(0) => {
-                if let Err(StoreError(why)) = self.set_portrait(player, None) {
-                    self.trouble(m, &why)?;
+                if let Err(fault) = self.set_portrait(player, None) {
+                    self.trouble(m, &fault)?;
                 }
                 return Ok(());
             }
@@ -95,10 +96,10 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
             Some(index) => names.swap_remove(index),
         };
-        let bytes = self.desk.shelf.read(&name).map_err(|StoreError(why)| why);
+        let boxed = |fault: StoreError| -> Box<dyn Tell> { Box::new(fault) };
+        let bytes = self.desk.shelf.read(&name).map_err(boxed);
         let portrait = bytes.and_then(|bytes| (self.desk.portraits.read)(&bytes));
-        let set =
-            portrait.and_then(|portrait| self.set_portrait(player, Some(portrait)).map_err(|StoreError(why)| why));
+        let set = portrait.and_then(|portrait| self.set_portrait(player, Some(portrait)).map_err(boxed));
         match set {
             Ok(()) => {
                 if !self.desk.settings.table.portraits {
@@ -106,7 +107,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 }
                 self.say((said.changed)(self.drawing.player_name(player)), Color::LIGHT_CYAN);
             }
-            Err(why) => self.trouble(m, &why)?,
+            Err(fault) => self.trouble(m, &*fault)?,
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use super::{Drawing, Table};
 use crate::engine::record::Record;
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
-use crate::records::StoreError;
+use crate::telling::Tell;
 use crate::ui::dialog::{self, Dialog};
 use crate::ui::list::List;
 use crate::ui::text_field::TextField;
@@ -15,8 +15,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         let said = &self.text.table.files;
         let mut names = match self.desk.shelf.names() {
             Ok(names) => names,
-            Err(why) => {
-                self.trouble(m, &why.0)?;
+            Err(fault) => {
+                self.trouble(m, &fault)?;
                 Vec::new()
             }
         };
@@ -40,7 +40,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn open_file(&mut self, m: &mut Machine<'_>, name: &str) -> Flow {
         match self.desk.shelf.read(name) {
             Ok(bytes) => self.open(m, &bytes),
-            Err(StoreError(why)) => self.trouble(m, &why),
+            Err(fault) => self.trouble(m, &fault),
         }
     }
 
@@ -64,7 +64,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let said = &self.text.table.files;
         let games = match self.drawing.read(bytes) {
             Ok(games) => games,
-            Err(why) => return self.trouble(m, &why),
+            Err(why) => return self.unreadable(m, &why),
         };
         let mut chosen = 0;
         loop {
@@ -89,7 +89,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                     self.say((said.opened)(self.record.line().len() - 1), Color::LIGHT_GREEN);
                     return Ok(());
                 }
-                Err(why) => self.trouble(m, &why)?,
+                Err(why) => self.unreadable(m, &why)?,
             }
             if games.count == 1 {
                 return Ok(());
@@ -121,7 +121,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let said = &self.text.table;
         let names = match self.desk.shelf.names() {
             Ok(names) => names,
-            Err(why) => return self.trouble(m, &why.0),
+            Err(fault) => return self.trouble(m, &fault),
         };
         let names: Vec<String> = names.into_iter().filter(|name| name.ends_with(ending)).collect();
         if names.is_empty() {
@@ -180,14 +180,19 @@ impl<D: Drawing> Table<'_, '_, D> {
                     self.say((said.saved)(&path), Color::LIGHT_GREEN);
                     return Ok(());
                 }
-                Err(StoreError(why)) => self.trouble(m, &why)?,
+                Err(fault) => self.trouble(m, &fault)?,
             }
             initial = name;
         }
     }
 
     /// Says what went wrong.
-    pub(super) fn trouble(&mut self, m: &mut Machine<'_>, why: &str) -> Flow {
+    pub(super) fn trouble(&mut self, m: &mut Machine<'_>, fault: &dyn Tell) -> Flow {
+        dialog::tell(m, self.text.table.files.trouble, &fault.tell(self.text.language), self.text.table.files.ok)
+    }
+
+    /// Says why a game cannot be read.
+    pub(super) fn unreadable(&mut self, m: &mut Machine<'_>, why: &str) -> Flow {
         let said = &self.text.table.files;
         dialog::tell(m, said.trouble, &(said.unreadable)(why), said.ok)
     }

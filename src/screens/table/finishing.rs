@@ -8,6 +8,7 @@ use crate::engine::{Game as _, Outcome, Player};
 use crate::gfx::Color;
 use crate::records::{Finished, Party};
 use crate::screens::desk::Desk;
+use crate::telling::Tell;
 
 /// Who sat at the two sides last, as far as they are on the list of players still.
 pub(super) fn last_seated(desk: &mut Desk<'_>) -> [Option<String>; 2] {
@@ -88,7 +89,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 self.running = None;
                 self.finished = Some(uid);
             }
-            Err(why) => self.say((self.text.table.not_kept)(&why.0), Color::LIGHT_RED),
+            Err(fault) => self.say((self.text.table.not_kept)(&fault.tell(self.text.language)), Color::LIGHT_RED),
         }
     }
 }

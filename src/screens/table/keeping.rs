@@ -13,6 +13,7 @@ use crate::engine::record::{ROOT, Record};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::records::Running;
+use crate::telling::Tell;
 use crate::ui::dialog::Dialog;
 
 /// The first line.
@@ -36,8 +37,8 @@ impl<D: Drawing> Table<'_, '_, D> {
                 store.keep_running(id, self.drawing.program(), &text).map(|id| self.running = Some(id))
             }
         };
-        if let Err(why) = kept {
-            self.say((self.text.table.not_kept)(&why.0), Color::LIGHT_RED);
+        if let Err(fault) = kept {
+            self.say((self.text.table.not_kept)(&fault.tell(self.text.language)), Color::LIGHT_RED);
         }
     }
 
@@ -49,8 +50,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub fn offer_unfinished(&mut self, m: &mut Machine<'_>) -> Flow {
         let unfinished = match self.desk.store.running(self.drawing.program()) {
             Ok(unfinished) => unfinished,
-            Err(why) => {
-                self.say(why.0, Color::LIGHT_RED);
+            Err(fault) => {
+                self.say(fault.tell(self.text.language), Color::LIGHT_RED);
                 return Ok(());
             }
         };
@@ -79,8 +80,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.looking = false;
             match answer {
                 Some(2) => {
-                    if let Err(why) = self.desk.store.forget_running(id) {
-                        self.say(why.0, Color::LIGHT_RED);
+                    if let Err(fault) = self.desk.store.forget_running(id) {
+                        self.say(fault.tell(self.text.language), Color::LIGHT_RED);
                     }
                 }
                 _ => return Ok(()),

@@ -6,7 +6,8 @@ use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::records::person::{self, LONGEST_NAME, NameFault};
 use crate::records::standing::{self, Tally};
-use crate::records::{Finished, Person, StoreError};
+use crate::records::{Finished, Person};
+use crate::telling::Tell;
 use crate::ui::dialog::{self, Dialog};
 use crate::ui::list::List;
 use crate::ui::sheet::{Column, Sheet, Wanted};
@@ -34,8 +35,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         let people = self.desk.store.people();
         match people.and_then(|people| Ok((people, self.desk.store.finished()?))) {
             Ok(read) => Ok(Some(read)),
-            Err(StoreError(why)) => {
-                self.trouble(m, &why)?;
+            Err(fault) => {
+                self.trouble(m, &fault)?;
                 Ok(None)
             }
         }
@@ -147,7 +148,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let Some(name) = self.read_name(m, self.text.records.players, "", &others)? else { return Ok(false) };
         match self.desk.store.add_person(&name) {
             Ok(_) => Ok(true),
-            Err(StoreError(why)) => self.refuse(m, &why).map(|()| false),
+            Err(fault) => self.refuse(m, &fault.tell(self.text.language)).map(|()| false),
         }
     }
 
@@ -156,8 +157,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             people.iter().filter(|other| other.id != person.id).map(|other| other.name.as_str()).collect();
         let title = self.text.records.rename;
         let Some(name) = self.read_name(m, title, &person.name, &others)? else { return Ok(()) };
-        if let Err(StoreError(why)) = self.desk.store.rename_person(person.id, &name) {
-            return self.refuse(m, &why);
+        if let Err(fault) = self.desk.store.rename_person(person.id, &name) {
+            return self.refuse(m, &fault.tell(self.text.language));
         }
         if self.people.iter().flatten().any(|seated| *seated == person.name) {
             self.people
@@ -178,8 +179,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         if question.ask(m)? != Some(1) {
             return Ok(());
         }
-        if let Err(StoreError(why)) = self.desk.store.remove_person(person.id) {
-            return self.refuse(m, &why);
+        if let Err(fault) = self.desk.store.remove_person(person.id) {
+            return self.refuse(m, &fault.tell(self.text.language));
         }
         if self.people.iter().flatten().any(|seated| *seated == person.name) {
             self.people.iter_mut().for_each(|seat| drop(seat.take_if(|seated| *seated == person.name)));

@@ -186,7 +186,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let mut record = match opened {
             Ok((record, _)) => record,
             Err(why) => {
-                self.trouble(m, &why)?;
+                self.unreadable(m, &why)?;
                 return Ok(false);
             }
         };

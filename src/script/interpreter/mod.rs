@@ -5,14 +5,16 @@ mod value;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::Manner;
 use super::calls::{self, Refusal};
 use super::mistake::{Mistake, Stop};
 use super::tree::{Block, Does, Expr, Statement, Tree};
-use crate::gfx::Canvas;
 use crate::gfx::canvas::Image;
+use crate::gfx::font::stroked::FontFiles;
+use crate::gfx::graphics_h::Graphics;
 use crate::machine::{Borland, Machine};
 
 /// Statements and questions that fit into one retrace when the script lets no time pass: this PC's speed.
@@ -21,14 +23,14 @@ const STEPS_PER_FRAME: u32 = 20_000;
 const MOST_IMAGE_PIXELS: i64 = 4 * Image::MAX_PIXELS;
 
 /// Runs a script.
-pub(super) fn run(tree: &Tree, m: &mut Machine<'_>, manner: Manner) -> Result<(), Stop> {
+pub(super) fn run(tree: &Tree, m: &mut Machine<'_>, manner: Manner, fonts: Arc<dyn FontFiles>) -> Result<(), Stop> {
     let mut story = Story {
         tree,
         per_call: if tree.keeps_time { Duration::ZERO } else { manner.per_call },
         manner,
         frame: m.frame(),
         m,
-        canvas: Canvas::vga(),
+        graphics: Graphics::new(fonts),
         variables: vec![0; tree.variables],
         images: vec![None; tree.images.len()],
         numbers: Vec::new(),
@@ -37,7 +39,7 @@ pub(super) fn run(tree: &Tree, m: &mut Machine<'_>, manner: Manner) -> Result<()
     };
     let told = story.block(&tree.body);
     // Also what was drawn before it went wrong.
-    story.canvas.show(&mut story.m.screen);
+    story.graphics.canvas.show(&mut story.m.screen);
     told.map(|_| ())
 }
 
@@ -47,7 +49,7 @@ struct Story<'s, 'm, 'h> {
     manner: Manner,
     per_call: Duration,
     m: &'m mut Machine<'h>,
-    canvas: Canvas,
+    graphics: Graphics,
     variables: Vec<i64>,
     images: Vec<Option<Image>>,
     /// The arguments of the call at hand.
@@ -89,7 +91,7 @@ impl Story<'_, '_, '_> {
                     let name = || call.takes.split(' ').nth(index).filter(|_| !call.takes_points());
                     numbers.push(self.small(argument, || name().unwrap_or("number").to_owned())?);
                 }
-                let done = (call.does)(&mut self.canvas, &numbers);
+                let done = (call.does)(&mut self.graphics, &numbers);
                 self.numbers = numbers;
                 done.map_err(|Refusal(why)| self.mistake(format!("{}: {why}", call.name)))?;
                 if call.draws {
@@ -104,8 +106,8 @@ impl Story<'_, '_, '_> {
                 };
                 let text = self.text(text)?;
                 match place {
-                    Some((x, y)) => self.canvas.out_text_xy(x, y, &text),
-                    None => self.canvas.out_text(&text),
+                    Some((x, y)) => self.graphics.canvas.out_text_xy(x, y, &text),
+                    None => self.graphics.canvas.out_text(&text),
                 }
                 self.m.topic = "outtext";
                 self.drawn()?;
@@ -130,6 +132,10 @@ impl Story<'_, '_, '_> {
             }
             Does::Ask(question) => {
                 self.value(question)?;
+            }
+            Does::InstallFont(name) => {
+                let name = self.text(name)?;
+                self.graphics.installuserfont(&name);
             }
             Does::Nothing => {}
             Does::Set(variable, value) => self.variables[*variable] = self.value(value)?,
@@ -185,7 +191,7 @@ impl Story<'_, '_, '_> {
             *edge = self.small(value, || name.to_owned())?;
         }
         let [left, top, right, bottom] = edges;
-        let image = self.canvas.get_image(left, top, right, bottom);
+        let image = self.graphics.canvas.get_image(left, top, right, bottom);
         let pixels = |image: &Image| i64::from(image.width()) * i64::from(image.height());
         self.images[number] = None;
         let others: i64 = self.images.iter().flatten().map(pixels).sum();
@@ -202,7 +208,7 @@ impl Story<'_, '_, '_> {
         let Some(image) = &self.images[number] else {
             return Err(self.mistake(format!("putimage: no getimage has taken `{}` yet", self.tree.images[number])));
         };
-        self.canvas.put_image(left, top, image, mode);
+        self.graphics.canvas.put_image(left, top, image, mode);
         self.drawn()
     }
 
@@ -213,7 +219,7 @@ impl Story<'_, '_, '_> {
 
     /// Lets time pass, and shows what is to be seen by then.
     fn pass(&mut self, time: Duration) -> Told<()> {
-        self.canvas.show(&mut self.m.screen);
+        self.graphics.canvas.show(&mut self.m.screen);
         self.m.pause(time)?;
         self.check_limit()
     }
@@ -232,7 +238,7 @@ impl Story<'_, '_, '_> {
         }
         self.steps = 0;
         if self.m.frame() == self.frame {
-            self.canvas.show(&mut self.m.screen);
+            self.graphics.canvas.show(&mut self.m.screen);
             self.m.show_now()?;
         }
         self.frame = self.m.frame();

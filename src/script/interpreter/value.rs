@@ -56,8 +56,8 @@ impl Story<'_, '_, '_> {
             Expr::OfText(function, text) => {
                 let text = self.text(text)?;
                 i64::from(match function {
-                    Function::TextHeight => self.canvas.text_height(&text),
-                    _ => self.canvas.text_width(&text),
+                    Function::TextHeight => self.graphics.canvas.text_height(&text),
+                    _ => self.graphics.canvas.text_width(&text),
                 })
             }
         })
@@ -92,20 +92,21 @@ impl Story<'_, '_, '_> {
                 .map_err(|_| self.mistake(format!("{number} is out of range: it does not fit into 32 bits")))
         };
         Ok(match function {
-            Function::GetMaxX => self.canvas.max_x().into(),
-            Function::GetMaxY => self.canvas.max_y().into(),
-            Function::GetMaxColor => self.canvas.max_color().index().into(),
-            Function::GetX => self.canvas.x().into(),
-            Function::GetY => self.canvas.y().into(),
-            Function::GetColor => self.canvas.color().index().into(),
-            Function::GetBkColor => self.canvas.bk_color().index().into(),
-            Function::GetPixel => self.canvas.get_pixel(fit(a)?, fit(b)?).index().into(),
+            Function::GetMaxX => self.graphics.canvas.max_x().into(),
+            Function::GetMaxY => self.graphics.canvas.max_y().into(),
+            Function::GetMaxColor => self.graphics.canvas.max_color().index().into(),
+            Function::GetX => self.graphics.canvas.x().into(),
+            Function::GetY => self.graphics.canvas.y().into(),
+            Function::GetColor => self.graphics.canvas.color().index().into(),
+            Function::GetBkColor => self.graphics.canvas.bk_color().index().into(),
+            Function::GetPixel => self.graphics.canvas.get_pixel(fit(a)?, fit(b)?).index().into(),
             Function::ImageSize => {
                 let size = Canvas::image_size(fit(a)?, fit(b)?, fit(c)?, fit(d)?);
                 i64::try_from(size).map_err(|_| self.out_of_range())?
             }
-            Function::Random => match u16::try_from(a) {
-                Ok(n @ 1..=0x7FFF) => self.m.random(n).into(),
+            Function::Random | Function::RandomScaled => match u16::try_from(a) {
+                Ok(n @ 1..=0x7FFF) if function == Function::Random => self.m.random(n).into(),
+                Ok(n @ 1..=0x7FFF) => self.m.show.random_scaled(n).into(),
                 _ => return Err(self.mistake(format!("random takes 1 to 32767, not {a}"))),
             },
             Function::Abs => a.checked_abs().ok_or_else(|| self.out_of_range())?,
@@ -131,7 +132,7 @@ impl Story<'_, '_, '_> {
 
     /// `getch`: the key's ASCII code, or 256 + its scan code for one that has none.
     fn key(&mut self) -> Told<i64> {
-        self.canvas.show(&mut self.m.screen);
+        self.graphics.canvas.show(&mut self.m.screen);
         if !self.manner.keys && !self.m.kbhit() {
             return Err(Stop::Interrupt(Interrupt::Ended));
         }

@@ -19,6 +19,7 @@ use crate::machine::{Button, Flow, Input, Interrupt, Machine, code};
 use crate::records::Store;
 use crate::screens::pages::Pages;
 use crate::settings::TableSettings;
+use crate::telling::Tell;
 use crate::text::Text;
 use crate::ui::chime;
 
@@ -338,8 +339,8 @@ impl<'t, D: Drawing> Trial<'t, D> {
         }
         self.say((said.solved)(&ending), Color::LIGHT_GREEN);
         self.solved = true;
-        if let Err(why) = self.store.set_solved(&self.set.name, &self.puzzle().key) {
-            self.say((said.not_kept)(&why.0), Color::LIGHT_RED);
+        if let Err(fault) = self.store.set_solved(&self.set.name, &self.puzzle().key) {
+            self.say((said.not_kept)(&fault.tell(self.text.language)), Color::LIGHT_RED);
         }
     }
 

@@ -12,8 +12,8 @@ pub use solving::{Bundled, Solving, keeps};
 use super::{Drawing, Table};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
-use crate::records::StoreError;
 use crate::screens::desk::Desk;
+use crate::telling::Tell;
 use crate::text::Text;
 use crate::ui::dialog;
 use crate::ui::list::List;
@@ -81,8 +81,8 @@ impl<D: Drawing> Room<'_, '_, D> {
     fn of_shelf(&mut self, m: &mut Machine<'_>) -> Flow<Vec<PuzzleSet<D::Game>>> {
         let names = match self.desk.shelf.names() {
             Ok(names) => names,
-            Err(why) => {
-                self.trouble(m, &why.0)?;
+            Err(fault) => {
+                self.trouble(m, &fault)?;
                 Vec::new()
             }
         };
@@ -104,8 +104,8 @@ impl<D: Drawing> Room<'_, '_, D> {
     fn solved(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>) -> Flow<Vec<bool>> {
         let known = match self.desk.store.solved(&set.name) {
             Ok(known) => known,
-            Err(StoreError(why)) => {
-                self.trouble(m, &why)?;
+            Err(fault) => {
+                self.trouble(m, &fault)?;
                 Default::default()
             }
         };
@@ -130,8 +130,8 @@ impl<D: Drawing> Room<'_, '_, D> {
         let Some(path) = field.read(m)?.filter(|path| !path.trim().is_empty()) else { return Ok(None) };
         match self.desk.shelf.read(path.trim()) {
             Ok(bytes) => self.open(m, path.trim(), path.trim(), &bytes),
-            Err(StoreError(why)) => {
-                self.trouble(m, &why)?;
+            Err(fault) => {
+                self.trouble(m, &fault)?;
                 Ok(None)
             }
         }
@@ -142,7 +142,7 @@ impl<D: Drawing> Room<'_, '_, D> {
         match PuzzleSet::read(self.solving, name, title, bytes) {
             Ok(set) => Ok(Some(set)),
             Err(why) => {
-                self.trouble(m, &why)?;
+                self.unreadable(m, &why)?;
                 Ok(None)
             }
         }
@@ -187,7 +187,11 @@ impl<D: Drawing> Room<'_, '_, D> {
     }
 
     /// Says what went wrong.
-    fn trouble(&self, m: &mut Machine<'_>, why: &str) -> Flow {
+    fn trouble(&self, m: &mut Machine<'_>, fault: &dyn Tell) -> Flow {
+        dialog::tell(m, self.text.table.files.trouble, &fault.tell(self.text.language), self.text.table.files.ok)
+    }
+
+    fn unreadable(&self, m: &mut Machine<'_>, why: &str) -> Flow {
         let said = &self.text.table.files;
         dialog::tell(m, said.trouble, &(said.unreadable)(why), said.ok)
     }

@@ -1,0 +1,69 @@
+//! Where .CHR files are found on the disk.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::gfx::font::stroked::FontFiles;
+
+/// Bytes that a font file has at the most: offsets in it have 16 bits.
+const MOST_BYTES: u64 = 128 * 1024;
+
+/// The folders that are looked through, one after the other: that of `--fonts`, the path that `initgraph` was given, that of
+/// the environment variable `BGIPATH`, the current one. Upper and lower case in names make no difference, as under DOS.
+#[derive(Clone, Debug)]
+pub(super) struct Disk {
+    given: Option<PathBuf>,
+    bgi_path: Option<PathBuf>,
+}
+
+impl Disk {
+    /// With the folder of `--fonts`, if it was given.
+    pub(super) fn with(given: Option<&Path>) -> Arc<dyn FontFiles> {
+        let bgi_path = std::env::var_os("BGIPATH").filter(|path| !path.is_empty()).map(PathBuf::from);
+        Arc::new(Disk { given: given.map(Path::to_owned), bgi_path })
+    }
+}
+
+impl FontFiles for Disk {
+    fn read(&self, folder: &str, file: &str) -> Option<Vec<u8>> {
+        // A name, and never a way to another place.
+        let plain = !file.contains(['/', '\\', ':']);
+        // `C:\TC\BGI` is nowhere here; `..\BGI` may be.
+        let told = (!folder.is_empty()).then(|| PathBuf::from(folder.replace('\\', "/")));
+        let folders = [self.given.clone(), told, self.bgi_path.clone(), Some(PathBuf::from("."))];
+        folders.into_iter().flatten().filter(|_| plain).find_map(|folder| read(&folder, file))
+    }
+}
+
+/// The bytes of a file of a folder, by its name in any case. Of a longer file only so many that it is refused.
+fn read(folder: &Path, name: &str) -> Option<Vec<u8>> {
+    let named = |path: &PathBuf| path.file_name().is_some_and(|other| other.eq_ignore_ascii_case(name));
+    let mut found: Vec<PathBuf> =
+        fs::read_dir(folder).ok()?.filter_map(|entry| Some(entry.ok()?.path())).filter(named).collect();
+    found.sort();
+    let mut bytes = Vec::new();
+    File::open(found.first()?).ok()?.take(MOST_BYTES).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_in_any_case_and_only_names() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("Sub")).unwrap();
+        fs::write(folder.path().join("Mine.chr"), "font").unwrap();
+        fs::write(folder.path().join("Sub/other.CHR"), "other").unwrap();
+        let disk = Disk { given: Some(folder.path().to_owned()), bgi_path: None };
+        assert_eq!(disk.read("", "MINE.CHR").as_deref(), Some(&b"font"[..]));
+        assert_eq!(disk.read("", "NONE.CHR"), None);
+        assert_eq!(disk.read("", "Sub/other.CHR"), None);
+        let there = format!("{}\\Sub", folder.path().display());
+        assert_eq!(disk.read(&there, "OTHER.CHR").as_deref(), Some(&b"other"[..]));
+        assert_eq!(disk.read("C:\\TC\\BGI", "OTHER.CHR"), None);
+    }
+}

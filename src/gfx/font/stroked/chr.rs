@@ -1,0 +1,244 @@
+//! .CHR files: the form of Borland's stroked fonts, as its BGI toolkit documents it. Numbers are little-endian.
+//!
+//! | at | bytes | holds |
+//! |---|---|---|
+//! | 0 | | `PK` 8 8, a text that begins with `BGI ` and says what the font is, 0x1A |
+//! | then | 2 | H: where the font begins, 128 in every known file |
+//! | | 4 | its name |
+//! | | 2 | bytes from H to the end |
+//! | | 4 | versions of the font and of the driver that it needs |
+//! | H | 1 | `+`, a stroked font |
+//! | | 2 | N, how many characters it has |
+//! | | 1 | nothing |
+//! | | 1 | the number of the first character |
+//! | | 2 | where the strokes begin, counted from H |
+//! | | 1 | nothing (the scan flag, 0) |
+//! | | 3 | top of the capitals, base line, descenders |
+//! | | 4 | its name again |
+//! | H + 16 | 2 N | where each character's strokes begin, counted from the first |
+//! | | N | widths |
+//! | then | | strokes of two bytes: in the low seven bits x, then y, with a sign. The high bits say what is done: both clear, the character ends; only x's, the pen moves; both, it draws; only y's (a driver's own affair), nothing |
+
+use std::fmt;
+
+use super::{Metrics, Stroke, StrokedFont};
+
+/// What the files begin with.
+const MAGIC: &[u8] = b"PK\x08\x08";
+/// What ends the text at the beginning.
+const TEXT_END: u8 = 0x1A;
+/// Bytes of that text that are kept.
+pub(super) const MOST_TEXT: usize = 1024;
+/// Where the font begins in a file of ours, and in every known one.
+const HEADER: usize = 0x80;
+/// Bytes of a font before its offsets.
+const FIXED: usize = 16;
+/// What ends a character's strokes.
+pub(super) const END: [u8; 2] = [0, 0];
+/// Bytes of strokes that a file has room for with 256 characters: its size is a 16-bit number.
+pub(super) const MOST_STROKES: usize = 0xFFFF - FIXED - 3 * 256;
+
+/// What is wrong with a .CHR file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChrError {
+    /// It does not begin with `PK` 8 8, or its text does not end: this is no .CHR file at all.
+    NoStart,
+    /// The place where the font should begin has no `+`: it is no stroked font.
+    NoFont,
+    /// It ends within a part that should be there.
+    Cut(&'static str),
+    /// So many characters: none, or more than there are numbers from the first one on.
+    Count(usize),
+    /// A character's strokes begin beyond the end of the file; its number.
+    Offset(u8),
+    /// A character's strokes have no end; its number.
+    Endless(u8),
+    /// The strokes are more than a file can hold.
+    Large,
+}
+
+impl fmt::Display for ChrError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ChrError::NoStart => {
+                f.write_str("not a .CHR file: it should begin with PK, 8, 8 and a text that ends in 1Ah")
+            }
+            ChrError::NoFont => f.write_str("no stroked font in it: a + should stand where its header says"),
+            ChrError::Cut(part) => write!(f, "the file is cut short: it ends in its {part}"),
+            ChrError::Count(count) => write!(f, "{count} characters: a font has 1 to 256, the last of them number 255"),
+            ChrError::Offset(code) => write!(f, "the strokes of character {code} lie beyond the end of the file"),
+            ChrError::Endless(code) => write!(f, "the strokes of character {code} have no end"),
+            ChrError::Large => f.write_str("the strokes take more than the 64 KB of a .CHR file"),
+        }
+    }
+}
+
+impl std::error::Error for ChrError {}
+
+impl StrokedFont {
+    /// Reads a .CHR file. The sizes and versions in it are not looked at: files made by other tools have them wrong.
+    ///
+    /// # Errors
+    /// If it is none, is cut short, or a character's strokes are not wholly in it. See [`ChrError`].
+    pub fn parse(file: &[u8]) -> Result<StrokedFont, ChrError> {
+        let text = file.strip_prefix(MAGIC).ok_or(ChrError::NoStart)?;
+        let length = text.iter().position(|&byte| byte == TEXT_END).ok_or(ChrError::NoStart)?;
+        let after = &text[length + 1..];
+        let start = word(after, 0).ok_or(ChrError::Cut("header"))?;
+        let name = *after.get(2..).and_then(<[u8]>::first_chunk).ok_or(ChrError::Cut("header"))?;
+        let font = file.get(start..).ok_or(ChrError::Cut("header"))?;
+        match font.first() {
+            Some(b'+') => {}
+            Some(_) => return Err(ChrError::NoFont),
+            None => return Err(ChrError::Cut("header")),
+        }
+        let fixed: &[u8; FIXED] = font.first_chunk().ok_or(ChrError::Cut("header"))?;
+        let (count, first) = (usize::from(u16::from_le_bytes([fixed[1], fixed[2]])), fixed[4]);
+        if count == 0 || count > 256 - usize::from(first) {
+            return Err(ChrError::Count(count));
+        }
+        let [cap, base, descender] = [fixed[8], fixed[9], fixed[10]].map(|byte| byte as i8);
+        let offsets = font.get(FIXED..FIXED + 2 * count).ok_or(ChrError::Cut("table of offsets"))?;
+        let widths = font.get(FIXED + 2 * count..FIXED + 3 * count).ok_or(ChrError::Cut("table of widths"))?;
+        let strokes_at = usize::from(u16::from_le_bytes([fixed[5], fixed[6]]));
+        let strokes = font.get(strokes_at..).ok_or(ChrError::Cut("strokes"))?;
+        let mut glyphs = Vec::with_capacity(count);
+        for ((offset, &width), code) in offsets.as_chunks::<2>().0.iter().zip(widths).zip(first..=255) {
+            let offset = u16::from_le_bytes(*offset);
+            let own = strokes.get(usize::from(offset)..).filter(|own| own.len() >= 2).ok_or(ChrError::Offset(code))?;
+            if !own.as_chunks::<2>().0.iter().any(ends) {
+                return Err(ChrError::Endless(code));
+            }
+            glyphs.push((offset, width));
+        }
+        let description = String::from_utf8_lossy(&text[..length.min(MOST_TEXT)]);
+        Ok(StrokedFont {
+            name,
+            description: description.strip_prefix("BGI ").unwrap_or(&description).trim_end().to_owned(),
+            metrics: Metrics { cap, base, descender },
+            first,
+            glyphs,
+            strokes: strokes.to_vec(),
+        })
+    }
+
+    /// The font as a .CHR file, which Borland's own kernel reads as well.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut file = [MAGIC, b"BGI ", self.description.as_bytes(), b"\r\n", &[TEXT_END]].concat();
+        // Header and name stand within the first 128 bytes where the text leaves them room.
+        let start = HEADER.max(file.len() + 12);
+        let strokes_at = FIXED + 3 * self.glyphs.len();
+        let put = |file: &mut Vec<u8>, number: usize| file.extend((number as u16).to_le_bytes());
+        put(&mut file, start);
+        file.extend(self.name);
+        put(&mut file, strokes_at + self.strokes.len());
+        file.extend([1, 0, 1, 0]);
+        file.resize(start, 0);
+        file.push(b'+');
+        put(&mut file, self.glyphs.len());
+        file.extend([0, self.first]);
+        put(&mut file, strokes_at);
+        let Metrics { cap, base, descender } = self.metrics;
+        file.extend([0, cap as u8, base as u8, descender as u8]);
+        file.extend(self.name);
+        file.push(0);
+        for &(offset, _) in &self.glyphs {
+            file.extend(offset.to_le_bytes());
+        }
+        file.extend(self.glyphs.iter().map(|&(_, width)| width));
+        file.extend(&self.strokes);
+        file
+    }
+}
+
+fn word(bytes: &[u8], at: usize) -> Option<usize> {
+    Some(usize::from(u16::from_le_bytes(*bytes.get(at..)?.first_chunk()?)))
+}
+
+/// Whether two bytes end a character: what the numbers are does not matter.
+fn ends(&[x, y]: &[u8; 2]) -> bool {
+    (x | y) & 0x80 == 0
+}
+
+/// The strokes from some place on, to the end of the character.
+pub(super) fn strokes(bytes: &[u8]) -> impl Iterator<Item = Stroke> + '_ {
+    let signed = |byte: u8| (byte << 1) as i8 >> 1;
+    let own = bytes.as_chunks::<2>().0.iter().take_while(|pair| !ends(pair));
+    own.filter_map(move |&[x, y]| match (x & 0x80 != 0, y & 0x80 != 0) {
+        (true, true) => Some(Stroke::Draw(signed(x), signed(y))),
+        (true, false) => Some(Stroke::Move(signed(x), signed(y))),
+        (false, _) => None,
+    })
+}
+
+/// A stroke's two bytes.
+pub(super) fn encode(stroke: Stroke) -> [u8; 2] {
+    let seven = |number: i8| number.clamp(*StrokedFont::REACH.start(), *StrokedFont::REACH.end()) as u8 & 0x7F;
+    match stroke {
+        Stroke::Move(x, y) => [0x80 | seven(x), seven(y)],
+        Stroke::Draw(x, y) => [0x80 | seven(x), 0x80 | seven(y)],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn font() -> StrokedFont {
+        let strokes = vec![Stroke::Move(-64, 63), Stroke::Draw(0, 0), Stroke::Draw(63, -64)];
+        let metrics = Metrics { cap: 20, base: 0, descender: -6 };
+        StrokedFont::new("test", "A font", metrics, b'A', &[(9, strokes), (0, vec![]), (255, vec![])]).unwrap()
+    }
+
+    #[test]
+    fn there_and_back() {
+        let font = font();
+        let again = StrokedFont::parse(&font.to_bytes()).unwrap();
+        assert_eq!(again, font);
+        assert_eq!(again.name(), "TEST");
+        assert_eq!(again.description(), "A font");
+        assert_eq!(again.codes().collect::<Vec<_>>(), b"ABC");
+        assert_eq!(
+            (again.width(b'A'), again.width(b'C'), again.width(b'@'), again.width(b'D')),
+            (Some(9), Some(255), None, None)
+        );
+        let strokes: Vec<Stroke> = again.strokes(b'A').collect();
+        assert_eq!(strokes, [Stroke::Move(-64, 63), Stroke::Draw(0, 0), Stroke::Draw(63, -64)]);
+        let long = StrokedFont::new("LONG", &"words ".repeat(60), Metrics::default(), 0, &[(1, vec![])]).unwrap();
+        assert_eq!(StrokedFont::parse(&long.to_bytes()).unwrap().width(0), Some(1));
+    }
+
+    #[test]
+    fn cut_anywhere_it_says_so() {
+        let file = font().to_bytes();
+        for length in 0..file.len() {
+            let error = StrokedFont::parse(&file[..length]).unwrap_err();
+            assert!(!error.to_string().is_empty(), "{length}: {error:?}");
+        }
+    }
+
+    #[test]
+    fn hostile_numbers_are_refused() {
+        let file = font().to_bytes();
+        let with = |at: usize, bytes: &[u8]| {
+            let mut file = file.clone();
+            file[at..at + bytes.len()].copy_from_slice(bytes);
+            StrokedFont::parse(&file).unwrap_err()
+        };
+        let header = file.iter().position(|&byte| byte == TEXT_END).unwrap() + 1;
+        assert_eq!(with(0, b"ZIP!"), ChrError::NoStart);
+        assert_eq!(with(header, &[0xFF, 0xFF]), ChrError::Cut("header"));
+        assert_eq!(with(header, &[0, 0]), ChrError::NoFont);
+        assert_eq!(with(HEADER, b"-"), ChrError::NoFont);
+        assert_eq!(with(HEADER + 1, &[0, 0]), ChrError::Count(0));
+        assert_eq!(with(HEADER + 1, &[192, 0]), ChrError::Count(192));
+        assert_eq!(with(HEADER + 1, &[190, 0]), ChrError::Cut("table of offsets"));
+        assert_eq!(with(HEADER + 5, &[0xFF, 0xFF]), ChrError::Cut("strokes"));
+        assert_eq!(with(HEADER + FIXED, &[0xFF, 0x7F]), ChrError::Offset(b'A'));
+        let last = file.len() - 2;
+        assert_eq!(with(last, &[0x80, 0]), ChrError::Endless(b'C'));
+        let too_many = vec![(1, vec![Stroke::Move(0, 0); 200]); 200];
+        assert_eq!(StrokedFont::new("X", "", Metrics::default(), 0, &too_many), Err(ChrError::Large));
+        assert_eq!(StrokedFont::new("X", "", Metrics::default(), 0, &[]), Err(ChrError::Count(0)));
+    }
+}

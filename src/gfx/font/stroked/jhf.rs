@@ -1,0 +1,218 @@
+//! The Hershey fonts in the form that James Hurt gave them (.jhf), and how a [`StrokedFont`] is made of one.
+//!
+//! A character a line, broken where it is long: five columns of a number that does not matter here, three of how many pairs
+//! follow, and the pairs: two letters, each a coordinate counted from `R`, x to the right and y downwards. The first pair is
+//! the left and the right edge; ` R` lifts the pen; every other pair is a point. The base line is at 9 and the top of the
+//! capitals at −12. The characters of a file are those of ASCII from the space on.
+
+use std::fmt;
+
+use super::{ChrError, Metrics, Stroke, StrokedFont};
+
+/// Rows from the top of the capitals to the base line, and on to the lowest point of the letters.
+const CAP: i32 = 21;
+const DESCENT: i32 = 7;
+const BASE_LINE: i32 = 9;
+/// The text whose width a font is fitted to.
+const MEASURE: &[u8] = b"Hello World";
+
+/// The characters of a .jhf file.
+#[derive(Clone, Debug)]
+pub struct Jhf {
+    characters: Vec<Hershey>,
+}
+
+/// A character as Hershey has it: edges, and the lines that the pen draws without being lifted.
+#[derive(Clone, Debug, Default)]
+struct Hershey {
+    left: i32,
+    right: i32,
+    lines: Vec<Vec<(i32, i32)>>,
+}
+
+/// How large a font becomes, in pixels at size 4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fit {
+    /// What `textheight` shall be: 4 to 80.
+    pub height: i32,
+    /// What `textwidth` of `Hello World` shall be: 11 to 600.
+    pub measure: i32,
+}
+
+/// What is wrong with a .jhf file, and at which character, counted from 0; or with what is to be made of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JhfError {
+    /// The number of pairs is missing or none.
+    Count(usize),
+    /// It ends within a character.
+    Cut(usize),
+    /// A coordinate is no letter.
+    Letter(usize),
+    /// There are not the 95 characters of ASCII in it.
+    Few(usize),
+    /// A font of that size cannot be made.
+    Fit(Fit),
+    /// What is made does not fit into a .CHR file.
+    Chr(ChrError),
+}
+
+impl fmt::Display for JhfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            JhfError::Count(at) => {
+                write!(f, "character {at}: its sixth to eighth column should say how many pairs follow")
+            }
+            JhfError::Cut(at) => write!(f, "the file is cut short: it ends in character {at}"),
+            JhfError::Letter(at) => write!(f, "character {at}: a coordinate is not a letter"),
+            JhfError::Few(found) => write!(f, "{found} characters: the 95 of ASCII were expected"),
+            JhfError::Fit(Fit { height, measure }) => {
+                write!(f, "{height} high and {measure} wide cannot be: 4 to 80, and 11 to 600 for Hello World")
+            }
+            JhfError::Chr(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for JhfError {}
+
+impl Jhf {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// If it is none, or cut short.
+    pub fn parse(file: &[u8]) -> Result<Jhf, JhfError> {
+        let mut bytes = file.iter().copied().filter(|byte| !matches!(byte, b'\r' | b'\n')).peekable();
+        let mut characters = Vec::new();
+        while bytes.peek().is_some() && characters.len() < 256 - 32 {
+            let at = characters.len();
+            let head: Vec<u8> = bytes.by_ref().take(8).collect();
+            let count = std::str::from_utf8(head.get(5..).unwrap_or_default()).ok();
+            let count: usize = count.and_then(|count| count.trim().parse().ok()).ok_or(JhfError::Count(at))?;
+            let letters: Vec<u8> = bytes.by_ref().take(2 * count).collect();
+            characters.push(Hershey::parse(&letters, count, at)?);
+        }
+        if characters.len() < 95 { Err(JhfError::Few(characters.len())) } else { Ok(Jhf { characters }) }
+    }
+
+    /// A stroked font of its 95 characters of ASCII, just as high and as wide as asked for.
+    ///
+    /// # Errors
+    /// [`JhfError::Fit`] if that cannot be.
+    pub fn font(&self, name: &str, description: &str, fit: Fit) -> Result<StrokedFont, JhfError> {
+        if !(4..=80).contains(&fit.height) || !(11..=600).contains(&fit.measure) {
+            return Err(JhfError::Fit(fit));
+        }
+        // In thousandths: nothing here depends on how a machine rounds.
+        let units: i32 = MEASURE.iter().map(|&code| self.character(code).advance()).sum();
+        let near = 1000 * fit.measure / units.max(1);
+        let measured = |scale: i32| -> i32 { MEASURE.iter().map(|&code| self.character(code).width(scale)).sum() };
+        let scale =
+            (0..=near / 4).flat_map(|off| [near + off, near - off]).min_by_key(|&s| (measured(s) - fit.measure).abs());
+        let scale = scale.ok_or(JhfError::Fit(fit))?;
+        let cap = rounded(fit.height * CAP, CAP + DESCENT);
+        let mut made: Vec<_> = self.characters[..95].iter().map(|character| character.fitted(scale, cap)).collect();
+        // What rounding leaves over goes into the space.
+        made[0].0 = made[0].0.saturating_add_signed((fit.measure - measured(scale)).clamp(-128, 127) as i8);
+        let small = |number: i32| i8::try_from(number).map_err(|_| JhfError::Fit(fit));
+        let metrics = Metrics { cap: small(cap)?, base: 0, descender: small(cap - fit.height)? };
+        StrokedFont::new(name, description, metrics, b' ', &made).map_err(JhfError::Chr)
+    }
+
+    fn character(&self, code: u8) -> &Hershey {
+        &self.characters[usize::from(code - b' ')]
+    }
+}
+
+impl Hershey {
+    fn parse(letters: &[u8], count: usize, at: usize) -> Result<Hershey, JhfError> {
+        let pairs = letters.as_chunks::<2>().0;
+        if pairs.len() < count {
+            return Err(JhfError::Cut(at));
+        }
+        let [edges, points @ ..] = pairs else { return Err(JhfError::Count(at)) };
+        let place = |letter: u8| match letter {
+            b'!'..=b'~' => Ok(i32::from(letter) - i32::from(b'R')),
+            _ => Err(JhfError::Letter(at)),
+        };
+        let mut character = Hershey { left: place(edges[0])?, right: place(edges[1])?, lines: vec![Vec::new()] };
+        for pair in points {
+            if pair == b" R" {
+                character.lines.push(Vec::new());
+            } else if let Some(line) = character.lines.last_mut() {
+                line.push((place(pair[0])?, place(pair[1])?));
+            }
+        }
+        Ok(character)
+    }
+
+    fn advance(&self) -> i32 {
+        (self.right - self.left).max(0)
+    }
+
+    fn width(&self, scale: i32) -> i32 {
+        rounded(self.advance() * scale, 1000).min(255)
+    }
+
+    fn fitted(&self, scale: i32, cap: i32) -> super::Character {
+        let byte = |number: i32| number.clamp(-64, 63) as i8;
+        let mut strokes = Vec::new();
+        for line in &self.lines {
+            let mut points: Vec<(i8, i8)> = line
+                .iter()
+                .map(|&(x, y)| {
+                    (byte(rounded((x - self.left) * scale, 1000)), byte(rounded((BASE_LINE - y) * cap, CAP)))
+                })
+                .collect();
+            points.dedup();
+            if let [(x, y), rest @ ..] = points.as_slice() {
+                strokes.push(Stroke::Move(*x, *y));
+                // What became a single point is a dot.
+                let rest = if rest.is_empty() { &points[..] } else { rest };
+                strokes.extend(rest.iter().map(|&(x, y)| Stroke::Draw(x, y)));
+            }
+        }
+        (self.width(scale) as u8, strokes)
+    }
+}
+
+/// `a / b`, to the nearest whole number.
+fn rounded(a: i32, b: i32) -> i32 {
+    (2 * a + b).div_euclid(2 * b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 95 characters, each a stem and a dot, over two lines.
+    fn file() -> Vec<u8> {
+        " 1234  6MWRFR[\n RR[R[\n".repeat(95).into_bytes()
+    }
+
+    #[test]
+    fn a_font_of_the_size_asked_for() {
+        let jhf = Jhf::parse(&file()).unwrap();
+        let font = jhf.font("TEST", "Stems", Fit { height: 32, measure: 121 }).unwrap();
+        assert_eq!(font.metrics(), Metrics { cap: 24, base: 0, descender: -8 });
+        assert_eq!(font.codes().count(), 95);
+        assert_eq!(font.text_width(MEASURE, super::super::Ratio::ONE), 121);
+        use Stroke::{Draw, Move};
+        assert_eq!(font.strokes(b'A').collect::<Vec<_>>(), [Move(6, 24), Draw(6, 0), Move(6, 0), Draw(6, 0)]);
+        for fit in [Fit { height: 3, measure: 100 }, Fit { height: 30, measure: i32::MAX }] {
+            assert_eq!(jhf.font("TEST", "", fit), Err(JhfError::Fit(fit)));
+        }
+    }
+
+    #[test]
+    fn what_is_no_such_file() {
+        let refused = |bytes: &[u8]| Jhf::parse(bytes).unwrap_err();
+        assert_eq!(refused(b""), JhfError::Few(0));
+        assert_eq!(refused(b"STARTFONT"), JhfError::Count(0));
+        assert_eq!(refused(b"    1  0"), JhfError::Count(0));
+        assert_eq!(refused(b"    1 -1MW"), JhfError::Count(0));
+        assert_eq!(refused(b"    1  4MWRF"), JhfError::Cut(0));
+        assert_eq!(refused(b"    1  2MW\x01F"), JhfError::Letter(0));
+        let file = file();
+        assert_eq!(refused(&file[..file.len() / 2]), JhfError::Few(47));
+    }
+}

@@ -1,0 +1,56 @@
+//! How many times as large as the file has it a stroked character is drawn.
+
+/// A fraction, as `setusercharsize` takes them: `multiply` / `divide`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ratio {
+    multiply: i32,
+    divide: i32,
+}
+
+impl Ratio {
+    /// As the file has it.
+    pub const ONE: Ratio = Ratio { multiply: 1, divide: 1 };
+
+    /// The fraction of two numbers, or `None` if the lower one is 0.
+    pub const fn new(multiply: i32, divide: i32) -> Option<Ratio> {
+        if divide == 0 { None } else { Some(Ratio { multiply, divide }) }
+    }
+
+    /// The ratio of the sizes 1 to 10 of `settextstyle`: 3/5, 2/3, 3/4, 1, 4/3, 5/3, 2, 5/2, 3, 4. (Measured.)
+    pub const fn of_size(size: i32) -> Option<Ratio> {
+        let (multiply, divide) = match size {
+            1 => (3, 5),
+            2 => (2, 3),
+            3 => (3, 4),
+            4 => (1, 1),
+            5 => (4, 3),
+            6 => (5, 3),
+            7 => (2, 1),
+            8 => (5, 2),
+            9 => (3, 1),
+            10 => (4, 1),
+            _ => return None,
+        };
+        Some(Ratio { multiply, divide })
+    }
+
+    /// So many units in pixels, cut off towards 0. What does not fit stays at the ends of `i32`.
+    pub fn scale(self, units: i32) -> i32 {
+        let pixels = i64::from(units) * i64::from(self.multiply) / i64::from(self.divide);
+        pixels.clamp(i32::MIN.into(), i32::MAX.into()) as i32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn towards_zero_and_never_beyond() {
+        let two_thirds = Ratio::of_size(2).unwrap();
+        assert_eq!([-4, -1, 0, 1, 4, 26].map(|units| two_thirds.scale(units)), [-2, 0, 0, 0, 2, 17]);
+        assert_eq!(Ratio::new(i32::MAX, 1).unwrap().scale(i32::MIN), i32::MIN);
+        assert_eq!(Ratio::new(i32::MIN, -1).unwrap().scale(i32::MIN), i32::MIN);
+        assert!(Ratio::new(3, 0).is_none() && Ratio::of_size(0).is_none() && Ratio::of_size(11).is_none());
+    }
+}

@@ -1,0 +1,36 @@
+//! Faults of pictures that are read.
+
+use super::Tell;
+use crate::capture::{LARGEST_PICTURE, MOST_PIXELS, PictureError};
+
+impl Tell for PictureError {
+    fn zh(&self) -> String {
+        match self {
+            PictureError::Unknown => "不是图片，应是 PNG、JPEG、BMP 或 GIF".to_owned(),
+            PictureError::LargeFile(bytes) => {
+                let (found, most) = (bytes.div_ceil(1 << 20), LARGEST_PICTURE >> 20);
+                format!("文件太大：最多 {most} MB，这个有 {found} MB")
+            }
+            PictureError::Large(width, height) => {
+                format!("图片太大：最多 {} 百万像素，这个是 {width} × {height}", MOST_PIXELS >> 20)
+            }
+            PictureError::Damaged(format, _) => format!("这张 {format} 图片已损坏，或不完整"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::telling::samples::{assert_told, samples};
+
+    #[test]
+    fn pictures() {
+        assert_told(&samples!(PictureError {
+            PictureError::Unknown => PictureError::Unknown,
+            PictureError::LargeFile(_) => PictureError::LargeFile(99 << 20),
+            PictureError::Large(_, _) => PictureError::Large(9999, 9999),
+            PictureError::Damaged(_, _) => PictureError::Damaged("PNG", "its end is not there".to_owned()),
+        }));
+    }
+}
