@@ -84,7 +84,7 @@ pub trait Game: Clone + Eq + Hash + Debug + 'static {
     /// Columns and rows of the board.
     fn size(&self) -> (u8, u8);
 
-    /// Whose turn it is. Of nobody's meaning once the game is over.
+    /// Whose turn it is. Once the game is over this says nothing.
     fn to_move(&self) -> Player;
 
     /// The legal moves, in an order that is always the same; none exactly when the game is over.

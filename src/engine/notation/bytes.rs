@@ -31,7 +31,7 @@ impl<'a> Bytes<'a> {
         Some(taken)
     }
 
-    /// So many bytes as it is asked for.
+    /// As many bytes as the caller asks for.
     pub fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
         self.take(N)?.try_into().ok()
     }

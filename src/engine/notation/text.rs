@@ -58,7 +58,7 @@ const FREQUENT: &str = "的一是不了在人有中年月日上下先后後手�
                         平前二三四五六七八九十以这這可方各加变變攻";
 
 /// Reads a text. It may begin with a byte-order mark and be in UTF-8 or UTF-16; anything else is GB 18030, Big5 or Windows-1252,
-/// whichever makes the more sense: it has many frequent characters, and few that cannot be read or are nobody's.
+/// whichever makes the most sense: the one that gives many frequent characters and few that are unreadable or undefined.
 pub(crate) fn decode(bytes: &[u8]) -> Decoded {
     let certain = |text| Decoded { text, guessed: None, lost: 0 };
     if let Some((encoding, _)) = encoding_rs::Encoding::for_bom(bytes) {
@@ -75,7 +75,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Decoded {
             match c {
                 char::REPLACEMENT_CHARACTER => {
                     lost += 1;
-                    sense -= 8;
+                    sense -= 4;
                 }
                 // Private use: characters that a code has room for and nobody has defined.
                 '\u{E000}'..='\u{F8FF}' => sense -= 1,

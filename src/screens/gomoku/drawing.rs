@@ -358,7 +358,7 @@ impl Drawing for GomokuBoard {
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
-        games::read(bytes, self.rules)
+        games::read(bytes, self.rules, self.text.language)
     }
 
     fn help(&self, m: &mut Machine<'_>) -> Flow {

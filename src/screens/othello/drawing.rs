@@ -204,7 +204,7 @@ impl Drawing for OthelloBoard {
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
-        games::read(bytes)
+        games::read(bytes, self.text.language)
     }
 
     fn solving(&self) -> Option<&dyn Solving<Game = Position>> {

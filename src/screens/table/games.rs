@@ -7,16 +7,18 @@ use crate::engine::notation::Archive;
 use crate::engine::record::{Record, tag};
 use crate::engine::{Game, Player};
 use crate::records::finished;
+use crate::telling::Tell;
+use crate::text::Language;
 
 /// How many moves tell one game from another in a list: they have about so many characters.
 const MOVES_SHOWN: usize = 26;
 
 impl<G: Game> Games<G> {
     /// The games of a file, each loaded when it is asked for. A game that is wrong somewhere is opened as far as it is right,
-    /// and what is wrong is said. `told` writes a move of a position for the list.
-    pub fn of<A>(archive: A, told: fn(&G, G::Move) -> String) -> Games<G>
+    /// and what is wrong is said in a language. `told` writes a move of a position for the list.
+    pub fn of<A>(archive: A, language: Language, told: fn(&G, G::Move) -> String) -> Games<G>
     where
-        A: Archive<Position = G> + 'static,
+        A: Archive<Position = G, Reason: Tell, Warning: Tell> + 'static,
     {
         let archive = Rc::new(archive);
         let listed = Rc::clone(&archive);
@@ -28,13 +30,14 @@ impl<G: Game> Games<G> {
                 _ => format!("{}.", index + 1),
             }),
             open: Box::new(move |index| match archive.game(index) {
-                None => Err(missing(index, count)),
+                None => Err((language.text().table.files.no_game)(index + 1, count)),
                 Some(Ok(loaded)) => {
-                    let warnings = archive.warnings().iter().chain(&loaded.warnings).map(ToString::to_string);
+                    let warnings =
+                        archive.warnings().iter().chain(&loaded.warnings).map(|warning| warning.tell(language));
                     Ok((loaded.record, warnings.collect()))
                 }
                 Some(Err(fault)) => {
-                    let said = fault.to_string();
+                    let said = fault.tell(language);
                     match fault.legal {
                         Some(legal) if legal.node_count() > 1 => Ok((*legal, vec![said])),
                         _ => Err(said),
@@ -49,12 +52,8 @@ impl<G: Game> Games<G> {
     /// # Errors
     /// What is wrong with it, or that there is none, in words.
     pub fn game(&self, number: usize) -> Opened<G> {
-        if number < self.count { (self.open)(number) } else { Err(missing(number, self.count)) }
+        (self.open)(number)
     }
-}
-
-fn missing(number: usize, count: usize) -> String {
-    format!("there is no game {} in it; it has {count}", number + 1)
 }
 
 /// A line about a game, with its number: who played it and when, or its first moves.

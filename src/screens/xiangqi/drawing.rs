@@ -341,7 +341,7 @@ impl Drawing for XiangqiBoard {
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
-        games::read(bytes)
+        games::read(bytes, self.text.language)
     }
 
     fn help(&self, m: &mut Machine<'_>) -> Flow {

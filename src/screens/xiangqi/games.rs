@@ -4,14 +4,18 @@ use crate::engine::record::Record;
 use crate::engine::xiangqi::Position;
 use crate::engine::xiangqi::notation::{self, Style, line, pgn};
 use crate::screens::table::Games;
+use crate::telling::Tell as _;
+use crate::text::Language;
 
 /// Reads a file of any format. A game that is wrong somewhere is opened as far as it is right, and what is wrong is said.
 ///
 /// # Errors
 /// When nothing of it can be read.
-pub fn read(bytes: &[u8]) -> Result<Games<Position>, String> {
-    let archive = notation::read(bytes).map_err(|fault| fault.to_string())?;
-    Ok(Games::of(archive, |position, mv| Style::Chinese.write(position.board(), mv).unwrap_or_default() + " "))
+pub fn read(bytes: &[u8], language: Language) -> Result<Games<Position>, String> {
+    let archive = notation::read(bytes).map_err(|fault| fault.tell(language))?;
+    Ok(Games::of(archive, language, |position, mv| {
+        Style::Chinese.write(position.board(), mv).unwrap_or_default() + " "
+    }))
 }
 
 /// Writes a game by the ending of the file's name: PGN in Chinese, in UTF-8 or for `.gb` in GB 18030; PGN in letters for

@@ -4,7 +4,7 @@
 //! for. Readers are lenient, each in ways that its module tells; writers are strict. A file that is wrong somewhere gives a
 //! [`Fault`] that says where and why and holds the legal part of the game.
 //!
-//! Few files say by which rules was played: [`read`] is told. Where they would end a game earlier than the file
+//! Few files say by which rules a game was played: the caller of [`read`] says it. Where they would end a game earlier than the file
 //! does, the moves after the end are left out with a [`Warning`].
 //!
 //! Texts may begin with a byte-order mark, have any line ends, and be in UTF-8, UTF-16 (with a mark), GB 18030, Big5 or

@@ -367,7 +367,7 @@ mod tests {
         let whole = file(&SHORTEST);
         let archive = read(&whole[..whole.len() - 1]).unwrap();
         assert_eq!((archive.len(), archive.warnings().len()), (0, 2));
-        assert!(read(&whole[..15]).unwrap_err().to_string().contains("16 bytes"));
+        assert!(read(&whole[..15]).unwrap_err().to_string().contains("the rest of the header"));
         let mut wrong_count = file(&SHORTEST);
         wrong_count[22] = 63;
         let loaded = read(&wrong_count).unwrap().game(0).unwrap().unwrap();

@@ -3,7 +3,7 @@
 //!
 //! `XQ`, the version (10 to 18), at 0x10 where the 32 pieces are (10 × file + rank, more than 89 for none; Red's rook, horse,
 //! elephant, advisor, general, … then Black's), at 0x33 the result, at 0x50 and on names as a length and so many bytes of
-//! GB 18030, and from 0x400 the moves. Each is from + 24, to + 32, flags, a byte of no meaning, and the length of the comment
+//! GB 18030, and from 0x400 the moves. Each is from + 24, to + 32, flags, a byte that says nothing, and the length of the comment
 //! that follows. The first one is no move; its comment is on the start.
 //!
 //! **1.0** Of the flags, the description knows 0xF0: moves follow. XQStudio also writes 0x0F, which is read too: after

@@ -82,7 +82,7 @@ impl Writer {
 
     fn node(&mut self, record: &Record<Position>, id: NodeId) {
         let node = record.node(id);
-        // Who has moved is not to move.
+        // The side that has just moved is the one that is not to move.
         self.text.push_str(if node.position.stone() == Stone::White { ";B" } else { ";W" });
         if let Some(mv) = node.mv {
             self.point(mv.point());
