@@ -1,6 +1,6 @@
 //! The renderer against embedded-graphics on the same framebuffer, and against plain memory: ratios of one run.
 //!
-//! `cargo bench --bench gfx`. The comparison is fair in this: embedded-graphics draws through a `DrawTarget` that has the
+//! `cargo bench --bench gfx --features embedded-graphics`. The comparison is fair in this: embedded-graphics draws through a `DrawTarget` that has the
 //! fast ways it asks for (`fill_solid`, `fill_contiguous`, `clear`), on the same [`Framebuffer`]; and the two shapes of a pair
 //! have the same size, though not always the same pixels. Built by the release profile for plain x86-64; where a newer
 //! instruction set is entered at run time, the line says so.
@@ -13,68 +13,12 @@ use std::time::Duration;
 use criterion::Criterion;
 use embedded_graphics::mono_font::MonoTextStyle;
 use embedded_graphics::mono_font::ascii::FONT_8X13;
-use embedded_graphics::pixelcolor::Gray4;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::{Circle, Line, PrimitiveStyle, Rectangle};
 use embedded_graphics::text::{Baseline, Text};
-use huanle::gfx::{Canvas, Color, FillStyle, Framebuffer, Rect, xrgb};
+use huanle::gfx::{Canvas, Color, FillStyle, Framebuffer, xrgb};
 use huanle::machine::Borland;
 use huanle_cpu as cpu;
-
-/// Our framebuffer as embedded-graphics sees it.
-struct Target(Framebuffer);
-
-fn color(gray: Gray4) -> Color {
-    Color::wrapping(gray.luma())
-}
-
-fn rect(area: &Rectangle) -> Rect {
-    Rect::new(area.top_left.x, area.top_left.y, area.size.width as i32, area.size.height as i32)
-}
-
-impl OriginDimensions for Target {
-    fn size(&self) -> Size {
-        Size::new(640, 480)
-    }
-}
-
-impl DrawTarget for Target {
-    type Color = Gray4;
-    type Error = std::convert::Infallible;
-
-    fn draw_iter<I: IntoIterator<Item = Pixel<Gray4>>>(&mut self, pixels: I) -> Result<(), Self::Error> {
-        for Pixel(place, gray) in pixels {
-            self.0.put_pixel(place.x, place.y, color(gray));
-        }
-        Ok(())
-    }
-
-    fn fill_solid(&mut self, area: &Rectangle, gray: Gray4) -> Result<(), Self::Error> {
-        self.0.fill_rect(rect(area), color(gray));
-        Ok(())
-    }
-
-    fn fill_contiguous<I: IntoIterator<Item = Gray4>>(
-        &mut self,
-        area: &Rectangle,
-        colors: I,
-    ) -> Result<(), Self::Error> {
-        let mut colors = colors.into_iter();
-        let rect = rect(area);
-        for y in rect.y..rect.bottom() {
-            for x in rect.x..rect.right() {
-                let Some(gray) = colors.next() else { return Ok(()) };
-                self.0.put_pixel(x, y, color(gray));
-            }
-        }
-        Ok(())
-    }
-
-    fn clear(&mut self, gray: Gray4) -> Result<(), Self::Error> {
-        self.0.clear(color(gray));
-        Ok(())
-    }
-}
 
 /// What a ratio must be.
 enum Goal {
@@ -148,7 +92,7 @@ fn median(id: &str) -> Option<f64> {
     estimates["median"]["point_estimate"].as_f64()
 }
 
-const PEN: Gray4 = Gray4::WHITE;
+const PEN: Color = Color::WHITE;
 
 fn main() {
     let criterion = Criterion::default()
@@ -157,7 +101,7 @@ fn main() {
         .configure_from_args();
     let mut report = Report { criterion, rows: Vec::new() };
     let stroke = PrimitiveStyle::with_stroke(PEN, 1);
-    let mut target = Target(Framebuffer::vga());
+    let mut target = Framebuffer::vga();
     let mut canvas = Canvas::vga();
 
     let mut rng = Borland::new(1);
@@ -240,7 +184,7 @@ fn main() {
     report.pair(
         "clear against memset",
         Goal::Within(1.3),
-        || whole.clear(black_box(Color::BLUE)),
+        || Framebuffer::clear(&mut whole, black_box(Color::BLUE)),
         || black_box(&mut memory).fill(black_box(1)),
     );
     let colors = whole.palette().xrgb();

@@ -1,7 +1,6 @@
 //! A clock in a shop window: it starts at ten past ten, and its hands go with the machine's own time.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use huanle::gfx::{Canvas, Color, LineStyle, Thickness, trig};
 use huanle::machine::{Flow, Machine};
@@ -10,7 +9,7 @@ const CENTER: (i32, i32) = (320, 240);
 const OPENING: u64 = 10 * 3600 + 9 * 60 + 36;
 
 fn main() -> ExitCode {
-    huanle::commands::story::run(clock)
+    huanle::run("Clock", clock)
 }
 
 pub fn clock(m: &mut Machine<'_>) -> Flow {
@@ -23,7 +22,7 @@ pub fn clock(m: &mut Machine<'_>) -> Flow {
         draw(&mut c, seconds);
         c.set_visual_page(page).expect("two pages");
         c.show(&mut m.screen);
-        m.pause(Duration::from_secs(1))?;
+        m.delay(1000)?;
     }
 }
 

@@ -1,7 +1,6 @@
 //! The twelve fill styles of graphics.h with their names, and a pattern of one's own: 8 × 8 bits.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use huanle::gfx::canvas::{HorizontalJustify, VerticalJustify};
 use huanle::gfx::{Canvas, Color, FillStyle};
@@ -23,7 +22,7 @@ const NAMES: [&str; 12] = [
 ];
 
 fn main() -> ExitCode {
-    huanle::commands::story::run(fill_patterns)
+    huanle::run("Fill patterns", fill_patterns)
 }
 
 pub fn fill_patterns(m: &mut Machine<'_>) -> Flow {
@@ -36,7 +35,7 @@ pub fn fill_patterns(m: &mut Machine<'_>) -> Flow {
         c.bar_3d(x, y + 10, x + 120, y + 80, 16, true);
         c.out_text_xy(x + 60, y + 90, name);
         c.show(&mut m.screen);
-        m.pause(Duration::from_millis(150))?;
+        m.delay(150)?;
     }
 
     let heart = [0b0110_1100, 0b1111_1110, 0b1111_1110, 0b1111_1110, 0b0111_1100, 0b0011_1000, 0b0001_0000, 0];

@@ -1,7 +1,6 @@
 //! The first pixel: a point of light in the middle of the screen, and around it every pixel that is near enough.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use huanle::gfx::{Color, HEIGHT, WIDTH};
 use huanle::machine::{Flow, Machine};
@@ -9,14 +8,14 @@ use huanle::machine::{Flow, Machine};
 const RADIUS: i32 = 112;
 
 fn main() -> ExitCode {
-    huanle::commands::story::run(first_pixel)
+    huanle::run("First pixel", first_pixel)
 }
 
 pub fn first_pixel(m: &mut Machine<'_>) -> Flow {
     // x counts to the right, y counts down, both from 0.
     let (x, y) = (WIDTH / 2, HEIGHT / 2);
     m.screen.put_pixel(x, y, Color::WHITE);
-    m.pause(Duration::from_secs(1))?;
+    m.delay(1000)?;
 
     // All the others, row by row: how far away one is says whether it is drawn, and in which of the sixteen colours.
     for dy in -RADIUS..RADIUS {
@@ -27,7 +26,7 @@ pub fn first_pixel(m: &mut Machine<'_>) -> Flow {
                 m.screen.put_pixel(x + dx, y + dy, Color::wrapping(15 - ring as u8));
             }
         }
-        m.pause(Duration::from_millis(10))?;
+        m.delay(10)?;
     }
     Ok(())
 }

@@ -1,17 +1,22 @@
 //! Lines: a net that is all straight and looks round, and the line styles of graphics.h.
+//!
+//! F12 opens the lesson on lines, as in the programs of the cabinet, and F10 shows the picture's four bit planes.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use huanle::gfx::{Canvas, Color, LineStyle, Thickness};
 use huanle::machine::{Flow, Machine};
+use huanle::text::Language;
+use huanle::{App, lessons};
 
 fn main() -> ExitCode {
-    huanle::commands::story::run(lines)
+    let text = Language::English.text();
+    App::new("Lines").aside(|m, aside| lessons::aside::show(m, text, aside)).command_line("").run(lines)
 }
 
 pub fn lines(m: &mut Machine<'_>) -> Flow {
     let mut c = Canvas::vga();
+    m.topic = "line";
 
     // Two edges of the screen, joined point by point: the lines touch a parabola.
     for i in (0..=480).step_by(12) {
@@ -41,7 +46,7 @@ pub fn lines(m: &mut Machine<'_>) -> Flow {
     Ok(())
 }
 
-fn show(m: &mut Machine<'_>, c: &mut Canvas, milliseconds: u64) -> Flow {
+fn show(m: &mut Machine<'_>, c: &mut Canvas, milliseconds: u32) -> Flow {
     c.show(&mut m.screen);
-    m.pause(Duration::from_millis(milliseconds))
+    m.delay(milliseconds)
 }

@@ -1,7 +1,6 @@
 //! Movement without drawing: the picture stays as it is, and the colours walk through the palette.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use huanle::gfx::{Canvas, Color, FillStyle};
 use huanle::machine::{Flow, Machine};
@@ -10,7 +9,7 @@ use huanle::machine::{Flow, Machine};
 const COLORS: i32 = 15;
 
 fn main() -> ExitCode {
-    huanle::commands::story::run(palette_cycling)
+    huanle::run("Palette cycling", palette_cycling)
 }
 
 pub fn palette_cycling(m: &mut Machine<'_>) -> Flow {
@@ -32,7 +31,7 @@ pub fn palette_cycling(m: &mut Machine<'_>) -> Flow {
             c.set_rgb_palette(entry, red, green, blue);
         }
         c.show(&mut m.screen);
-        m.pause(Duration::from_millis(60))?;
+        m.delay(60)?;
     }
     Ok(())
 }

@@ -1,7 +1,6 @@
 //! A plot: axes, scales, and the sine from −360° to 360°, drawn in a viewport of its own.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use huanle::gfx::canvas::{HorizontalJustify, VerticalJustify};
 use huanle::gfx::{Canvas, Color, LineStyle, Thickness, trig};
@@ -13,7 +12,7 @@ const MIDDLE: (i32, i32) = (288, 160);
 const ONE: i32 = 120;
 
 fn main() -> ExitCode {
-    huanle::commands::story::run(sine_plot)
+    huanle::run("Sine plot", sine_plot)
 }
 
 pub fn sine_plot(m: &mut Machine<'_>) -> Flow {
@@ -44,7 +43,7 @@ pub fn sine_plot(m: &mut Machine<'_>) -> Flow {
         for degrees in (-360..=360).step_by(4) {
             c.line_to(column(degrees), row(trig::sin(degrees + shift)));
             c.show(&mut m.screen);
-            m.pause(Duration::from_millis(10))?;
+            m.delay(10)?;
         }
     }
     Ok(())

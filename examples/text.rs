@@ -1,7 +1,6 @@
 //! Text: the 8×8 font of the ROM at ten sizes, upwards, and Chinese and Latin letters side by side in dot matrices.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use huanle::gfx::canvas::Direction;
 use huanle::gfx::font::bundled;
@@ -13,7 +12,7 @@ const LONG: &str = "一个汉字在 HZK16 里是 16×16 点，也就是 32 字�
                     and no line begins with a comma（连括号也一样）。";
 
 fn main() -> ExitCode {
-    huanle::commands::story::run(text)
+    huanle::run("Text", text)
 }
 
 pub fn text(m: &mut Machine<'_>) -> Flow {
@@ -29,7 +28,7 @@ pub fn text(m: &mut Machine<'_>) -> Flow {
     c.set_text_style(0, Direction::Vertical, 2).expect("a size that is there");
     c.out_text_xy(12, 8, "VERT_DIR");
     c.show(&mut m.screen);
-    m.pause(Duration::from_secs(1))?;
+    m.delay(1000)?;
 
     // Dot matrices, a face for each size, character by character.
     let face = bundled::song24();
@@ -37,7 +36,7 @@ pub fn text(m: &mut Machine<'_>) -> Flow {
         let mut x = 420;
         for c in line.chars() {
             x = m.screen.draw_text(face, &c.to_string(), x, y, Color::WHITE);
-            m.pause(Duration::from_millis(60))?;
+            m.delay(60)?;
         }
     }
     m.screen.draw_text(bundled::title64(), "欢乐棋", 220, 190, Color::LIGHT_RED);
@@ -45,7 +44,7 @@ pub fn text(m: &mut Machine<'_>) -> Flow {
     let face = bundled::song16();
     for (line, y) in face.lines(LONG, 400).zip((300..).step_by(22)) {
         m.screen.draw_text(face, line, 120, y, Color::LIGHT_GREEN);
-        m.pause(Duration::from_millis(200))?;
+        m.delay(200)?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use huanle::gfx::{Canvas, Color, FillStyle, LineStyle, Thickness};
 use huanle::machine::{Flow, Machine};
 
 fn main() -> ExitCode {
-    huanle::commands::story::run(house)
+    huanle::run("My house", house)
 }
 
 #[rustfmt::skip]
@@ -51,6 +51,6 @@ pub fn house(m: &mut Machine<'_>) -> Flow {                             // void 
     c.out_text_xy(236, 430, "My house");                                //   outtextxy(236, 430, "My house");
 
     c.show(&mut m.screen);                                              //   /* C drew straight on the screen */
-    m.bioskey()?;                                                       //   getch();
+    m.getch()?;                                                         //   getch();
     Ok(())                                                              //   closegraph();
 } // }

@@ -8,7 +8,7 @@ use huanle::gfx::{Color, Transition};
 use huanle::machine::{Flow, Machine};
 
 fn main() -> ExitCode {
-    huanle::commands::story::run(transitions)
+    huanle::run("Transitions", transitions)
 }
 
 pub fn transitions(m: &mut Machine<'_>) -> Flow {
@@ -21,7 +21,7 @@ pub fn transitions(m: &mut Machine<'_>) -> Flow {
         }
         let (face, name) = (bundled::song24(), transition.name());
         m.screen.draw_text(face, name, 320 - face.width(name) / 2, 228, Color::WHITE);
-        m.pause(Duration::from_millis(250))?;
+        m.delay(250)?;
     }
     Ok(())
 }

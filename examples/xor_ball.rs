@@ -1,7 +1,6 @@
 //! A ball that bounces over a picture and leaves it whole: XOR drawn twice is nothing drawn.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use huanle::gfx::{Canvas, Color, FillStyle, WriteMode};
 use huanle::machine::{Flow, Machine};
@@ -9,7 +8,7 @@ use huanle::machine::{Flow, Machine};
 const SIZE: i32 = 48;
 
 fn main() -> ExitCode {
-    huanle::commands::story::run(xor_ball)
+    huanle::run("Ball", xor_ball)
 }
 
 pub fn xor_ball(m: &mut Machine<'_>) -> Flow {
@@ -32,7 +31,7 @@ pub fn xor_ball(m: &mut Machine<'_>) -> Flow {
     loop {
         c.put_image(x, y, &ball, WriteMode::Xor);
         c.show(&mut m.screen);
-        m.pause(Duration::from_millis(20))?;
+        m.delay(20)?;
         c.put_image(x, y, &ball, WriteMode::Xor);
 
         // It falls, a little faster each time, and turns around at the edges.

@@ -17,13 +17,14 @@
 //! | [`telling`] | what goes wrong, in every language | every room that has faults, text |
 //! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui, records, settings, telling |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
+//! | [`program`] | a program of one's own: [`App`], [`run`] | gfx, machine, capture, sound, window |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; pictures read | gfx, machine |
 //! | [`sound`] | what a run sounds like, in real time | gfx, machine |
 //! | [`window`] | the host that is a window | gfx, machine |
 //! | [`commands`] | the command line | everything |
 //!
-//! cpu, fonts, gfx, machine and engine are crates of their own, and so is what connects a program to the world: capture, sound and
-//! window are `huanle_app`. They lie under `src/` (`fonts/` at the top) and can be used without this one. The ties of the program to the outside are
+//! cpu, fonts, gfx, machine and engine are crates of their own, and so is what connects a program to the world: program, capture,
+//! sound and window are `huanle_app`. They lie under `src/` (`fonts/` at the top) and can be used without this one. The ties of the program to the outside are
 //! features, all on by default: `cli`, `sound`, `store`, `window`.
 //!
 //! Only `commands`, `capture`, `sound`, `window` and those files of `records` that are named for it touch the operating system; the rest compiles for any target. Both this and
@@ -41,7 +42,7 @@
 //! fn program(m: &mut Machine) -> Flow {
 //!     for x in 0..640 {
 //!         m.screen.line(x, 0, 639 - x, 479, Color::YELLOW);
-//!         m.delay(100)?;
+//!         m.delay(1)?;
 //!     }
 //!     Ok(())
 //! }
@@ -51,15 +52,39 @@
 //! assert_eq!(program(&mut machine), Ok(()));
 //! assert_eq!(machine.now().as_millis(), 640);
 //! ```
+//!
+//! With a window, files and arguments around it, it is a program of one's own:
+//!
+//! ```no_run
+//! # use huanle::gfx::Color;
+//! # use huanle::machine::{Flow, Machine};
+//! # fn program(m: &mut Machine) -> Flow { Ok(()) }
+//! fn main() -> std::process::ExitCode {
+//!     huanle::run("Lines", program)
+//! }
+//! ```
+//!
+//! [`App`] is the same with everything chosen: the window's size, the seed, keys from a script, and what F12 shows — here
+//! the [classroom](lessons::aside::show).
+//!
+//! ```no_run
+//! # use huanle::gfx::Color;
+//! # use huanle::machine::{Flow, Machine};
+//! # fn program(m: &mut Machine) -> Flow { Ok(()) }
+//! use huanle::text::Language;
+//! use huanle::{App, lessons};
+//!
+//! fn main() -> std::process::ExitCode {
+//!     let text = Language::English.text();
+//!     let app = App::new("Lines").scale(2).seed(7).aside(|m, aside| lessons::aside::show(m, text, aside));
+//!     app.command_line("").run(program)
+//! }
+//! ```
 
 #![warn(missing_docs)]
 
-#[cfg(feature = "cli")]
-pub use huanle_app::capture;
-#[cfg(feature = "sound")]
-pub use huanle_app::sound;
-#[cfg(feature = "window")]
-pub use huanle_app::window;
+#[cfg(feature = "app")]
+pub use huanle_app::{App, AppError, Ran, Stopped, capture, program, run, sound, window};
 pub use huanle_engine as engine;
 pub use huanle_gfx as gfx;
 pub use huanle_machine as machine;

@@ -194,7 +194,7 @@ fn everything_else_is_handed_on() {
 #[test]
 fn both_work_during_a_delay_and_while_the_computer_thinks() {
     let folder = folder();
-    run("100ms F8 F9 1s F9 1s", folder.path(), |m| m.delay(1_000_000));
+    run("100ms F8 F9 1s F9 1s", folder.path(), |m| m.delay_units(1_000_000));
     run("100ms F8 F9 1s F9 1s", folder.path(), |m| {
         loop {
             m.think(1)?;

@@ -25,12 +25,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("script", &["gfx", "machine"]),
     ("capture", &["gfx", "machine"]),
     ("window", &["gfx", "machine"]),
+    ("program", &["gfx", "machine", "capture", "sound", "window"]),
     ("lessons", &["gfx", "machine", "engine", "text", "ui", "screens"]),
     (
         "commands",
         &[
             "gfx", "machine", "engine", "text", "ui", "records", "settings", "telling", "screens", "script", "lessons",
-            "capture", "window", "sound",
+            "capture", "program", "window", "sound",
         ],
     ),
 ];

@@ -11,7 +11,7 @@ use huanle::engine::{Outcome, Player};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::lessons;
 use huanle::machine::timeline::Scripted;
-use huanle::machine::{Aside, Event, Flow, Host, Machine, Speed};
+use huanle::machine::{Aside, Event, Flow, Host, Layer, Machine, Speed};
 use huanle::records::sqlite::Sqlite;
 use huanle::records::{Memory, Store};
 use huanle::screens::desk::Desk;
@@ -271,9 +271,9 @@ fn the_computer_keeps_to_its_time() {
 /// A host to which thinking takes much longer.
 struct Slow<'h>(&'h mut dyn Host, u32);
 
-impl Host for Slow<'_> {
-    fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
-        self.0.retrace(frame, screen, events)
+impl Layer for Slow<'_> {
+    fn inner(&mut self) -> &mut dyn Host {
+        self.0
     }
 
     fn thought(&mut self, nodes: u64) -> Duration {

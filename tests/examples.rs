@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use common::{folder, huanle_ok, project, text};
-use huanle::commands::story;
+use huanle::App;
 use huanle::machine::{Flow, Machine};
 
 #[path = "../examples/clock.rs"]
@@ -76,7 +76,7 @@ fn programs_draw_the_pictures_of_the_index() {
     let folder = folder();
     for (name, story) in PROGRAMS {
         let file = folder.path().join(name).with_extension("png");
-        story::write(&file, story).unwrap();
+        App::new(name).capture(&file).perform(story).unwrap();
         check(name, &file);
     }
 }

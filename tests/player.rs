@@ -31,7 +31,7 @@ fn counting(m: &mut Machine<'_>) -> Flow {
     for x in 0..100 {
         m.screen.put_pixel(x, 0, color);
         m.pause(Duration::from_millis(50))?;
-        m.delay(5_000)?;
+        m.delay_units(5_000)?;
     }
     Ok(())
 }

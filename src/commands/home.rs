@@ -13,7 +13,7 @@ use directories::ProjectDirs;
 
 use super::options::LookArgs;
 use crate::capture::read_portrait;
-use crate::records::{Folder, Memory, Shelf, Sqlite, Store, StoreError, Task, folder};
+use crate::records::{Folder, Memory, Shelf, Store, StoreError, Task, folder, sqlite};
 use crate::screens::desk::{Desk, KeepSettings};
 use crate::screens::portraits::Portraits;
 use crate::settings::{NoToml, Settings};
@@ -97,10 +97,10 @@ impl Home {
         if reach == Reach::Recorded {
             return (Home::default(), settings);
         }
-        let store: Box<dyn Store> = match Sqlite::open(&place) {
+        let store: Box<dyn Store> = match sqlite::open(&place) {
             Ok((store, told)) => {
                 told.iter().for_each(|told| tell(&told.to_string()));
-                Box::new(store)
+                store
             }
             Err(error) => {
                 tell(&format!("{error}. Until it ends the program keeps its games in memory only"));

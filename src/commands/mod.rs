@@ -19,7 +19,6 @@ pub mod portrait;
 pub mod records;
 pub mod replay;
 pub mod show;
-pub mod story;
 pub mod train;
 pub mod xiangqi;
 
@@ -100,16 +99,16 @@ pub fn main() -> ExitCode {
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
         Some(Command::Train(args)) => train::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
     };
-    exit_code("huanle", done)
+    exit_code(done)
 }
 
 /// Tells what went wrong on standard error, and the status that says so.
-fn exit_code(program: &str, done: Result<(), Box<dyn Error>>) -> ExitCode {
+fn exit_code(done: Result<(), Box<dyn Error>>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{program}: {error}");
+            eprintln!("huanle: {error}");
             ExitCode::FAILURE
         }
     }

@@ -10,19 +10,19 @@ use super::home::Home;
 use super::notice;
 use super::options::{LookArgs, RuleName};
 use super::watch::Watch;
-use crate::capture::{Album, Capture, CaptureError, News};
+use crate::capture::CaptureError;
 use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE, Rules};
-use crate::gfx::Framebuffer;
 use crate::lessons;
-use crate::machine::recording::{Recorder, Recording};
-use crate::machine::timeline::{Scripted, Timeline};
-use crate::machine::{Aside, Event, Headless, Host, Interrupt, Machine};
+use crate::machine::Machine;
+use crate::machine::recording::Recording;
+use crate::machine::timeline::Timeline;
+use crate::program::{App, AppError};
 use crate::screens::desk::Desk;
 use crate::screens::gomoku::GomokuBoard;
 use crate::settings::Settings;
-use crate::sound::{Loud, Player};
 use crate::text::Text;
-use crate::window::Window;
+
+pub use crate::program::Stopped;
 
 /// Which program is run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -184,19 +184,9 @@ fn in_lines(line: &str) -> String {
     text
 }
 
-/// Why a program did not come to its end.
-pub enum Stopped {
-    /// From outside: no error.
-    Interrupt(Interrupt),
-    /// It went wrong.
-    Failed(Box<dyn Error>),
-}
-
-impl From<Interrupt> for Stopped {
-    fn from(interrupt: Interrupt) -> Stopped {
-        Stopped::Interrupt(interrupt)
-    }
-}
+/// What can be done where no window can be opened.
+const WITHOUT_A_WINDOW: &str =
+    "or without a window: `huanle show title --out title.gif`, or `huanle --headless --keys \"Enter 1s\" --out a.png`";
 
 /// What goes into a run and what is kept of it.
 #[derive(Default)]
@@ -232,96 +222,39 @@ impl Session<'_> {
     where
         Stopped: From<E>,
     {
-        if self.headless {
-            self.drive(run, &mut Headless, program)?;
-        } else {
-            let text = run.settings.lang.text();
-            let mut window = Window::open(text.window, self.scale)?;
-            let say = |news: News<'_>| notice::say(&text.album, &news);
-            let mut album = Album::new(&mut window, Path::new("."), &say);
-            let scripted = self.keys.is_some();
-            let mut loud;
-            let host: &mut dyn Host = if self.silent {
-                &mut album
-            } else {
-                let player = Player::new(|silence| eprintln!("huanle: {silence}"));
-                loud = Loud::new(&mut album, player);
-                &mut loud
-            };
-            let driven = match self.watch {
-                Some(watch) => self.drive(run, &mut watch.beside(host), program),
-                None => self.drive(run, host, program),
-            };
-            let held = driven.map(|(last_frame, screen)| {
-                if scripted {
-                    hold(&mut album, last_frame, screen);
-                }
-            });
-            let kept = album.finish();
-            held?;
-            kept?;
-        }
-        Ok(())
-    }
-
-    /// Runs a program on a host. Gives the number of the next frame, and the last picture.
-    fn drive<E>(
-        mut self,
-        run: &Run,
-        host: &mut dyn Host,
-        program: impl FnOnce(&mut Machine<'_>, &'static Text, &mut Desk<'_>) -> Result<(), E>,
-    ) -> Result<(u64, Framebuffer), Box<dyn Error>>
-    where
-        Stopped: From<E>,
-    {
-        if let Some(keys) = self.keys.take() {
-            let mut scripted = Scripted::new(keys, host);
-            return self.drive(run, &mut scripted, program);
-        }
-        // Who is recorded thinks at a fixed pace, so that the run can be repeated.
-        let mut recorder = None;
-        let host = match self.record {
-            Some(_) => recorder.insert(Recorder::new(host)),
-            None => host,
-        };
-        let mut capture = Capture::new(host, self.out, self.at)?;
+        let Session { headless, scale, silent, keys, out, at, record, watch, mut home } = self;
         let settings = &run.settings;
         let text = settings.lang.text();
-        let show = |m: &mut Machine<'_>, aside: Aside| lessons::aside::show(m, text, aside);
-        let (mut aside, mut boss) = (show, show);
-        let mut machine = Machine::new(run.seed, settings.speed, &mut capture);
-        machine.calm = settings.calm;
-        machine.mute(!settings.sound);
-        machine.set_aside(&mut aside);
-        machine.set_boss(&mut boss);
-        let mut desk = self.home.desk(settings.clone(), run.seed);
-        let told = program(&mut machine, text, &mut desk).map_err(Stopped::from);
-        // From whatever side it ended, the last picture is shown and what there is to keep is kept.
-        match told.and_then(|()| Ok(machine.show_now()?)) {
-            Ok(()) | Err(Stopped::Interrupt(_)) => {}
-            Err(Stopped::Failed(error)) => {
-                capture.discard();
-                return Err(error);
-            }
+        let mut app = App::new(text.window)
+            .scale(scale)
+            .seed(run.seed)
+            .speed(settings.speed)
+            .calm(settings.calm)
+            .mute(!settings.sound)
+            .silent(silent)
+            .headless(headless)
+            .keys(keys)
+            .out(out.map(Path::to_owned))
+            // Without a window too, as long as it takes.
+            .until(at.or(headless.then_some(Duration::MAX)))
+            .stays(false)
+            .record(record.is_some())
+            .aside(|m, aside| lessons::aside::show(m, text, aside))
+            .boss(|m, aside| lessons::aside::show(m, text, aside))
+            .say(|news| notice::say(&text.album, &news));
+        if let Some(watch) = watch {
+            app = app.watch(|frame| watch.look(frame));
         }
-        let (frame, screen) = (machine.frame(), machine.screen.clone());
-        capture.finish()?;
-        if let (Some(path), Some(recorder)) = (self.record, recorder) {
-            let recording = Recording { settings: run.to_words(), timeline: recorder.into_timeline() };
+        let ran = app.perform(|m| program(m, text, &mut home.desk(settings.clone(), run.seed)));
+        let ran = ran.map_err(|error| match error {
+            AppError::NoDisplay(error) => format!("{error}, {WITHOUT_A_WINDOW}").into(),
+            AppError::Program(error) => error,
+            error => Box::<dyn Error>::from(error),
+        })?;
+        if let (Some(path), Some(timeline)) = (record, ran.input) {
+            let recording = Recording { settings: run.to_words(), timeline };
             std::fs::write(path, recording.to_string()).map_err(|error| CaptureError::io(path, error))?;
         }
-        Ok((frame, screen))
-    }
-}
-
-/// Keeps a picture in a window until a key or a button is pressed or the window is closed.
-fn hold(window: &mut dyn Host, first_frame: u64, screen: Framebuffer) {
-    let mut events = Vec::new();
-    for frame in first_frame.. {
-        let pressed = events.iter().any(|event| matches!(event, Event::KeyDown(_) | Event::ButtonDown(_)));
-        events.clear();
-        if pressed || window.retrace(frame, &screen, &mut events) == Err(Interrupt::Closed) {
-            return;
-        }
+        Ok(())
     }
 }

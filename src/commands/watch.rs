@@ -2,12 +2,10 @@
 
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 use std::time::SystemTime;
 
 use super::options::read_text;
-use crate::gfx::Framebuffer;
-use crate::machine::{Event, Flow, Host, Interrupt};
+use crate::machine::{Flow, Interrupt};
 
 /// Retraces from one look to the next: ten looks a second.
 const EVERY: u64 = 6;
@@ -46,10 +44,16 @@ impl Watch {
         self.saved.get()
     }
 
-    /// A host that does what another one does and looks at the file besides: when it was saved, it ends what the program
-    /// is doing.
-    pub fn beside<'a>(&'a self, host: &'a mut dyn Host) -> Beside<'a> {
-        Beside { watch: self, host }
+    /// Looks at the file every few retraces: when it was saved, the program is to end what it is doing.
+    ///
+    /// # Errors
+    /// [`Interrupt::Ended`], when it was saved.
+    pub fn look(&self, frame: u64) -> Flow {
+        if frame.is_multiple_of(EVERY) && self.stamp().is_some_and(|stamp| Some(stamp) != self.read.get()) {
+            self.saved.set(true);
+            return Err(Interrupt::Ended);
+        }
+        Ok(())
     }
 
     /// A file that is gone for a moment, as while an editor puts a new one in its place, has no stamp.
@@ -59,47 +63,9 @@ impl Watch {
     }
 }
 
-/// See [`Watch::beside`].
-pub struct Beside<'a> {
-    watch: &'a Watch,
-    host: &'a mut dyn Host,
-}
-
-impl Host for Beside<'_> {
-    fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
-        self.host.retrace(frame, screen, events)?;
-        if frame.is_multiple_of(EVERY) && self.watch.stamp().is_some_and(|stamp| Some(stamp) != self.watch.read.get()) {
-            self.watch.saved.set(true);
-            return Err(Interrupt::Ended);
-        }
-        Ok(())
-    }
-
-    fn sound(&mut self, at: Duration, hz: u32) {
-        self.host.sound(at, hz);
-    }
-
-    fn own_pointer(&mut self, ours: bool) {
-        self.host.own_pointer(ours);
-    }
-
-    fn thought(&mut self, nodes: u64) -> Duration {
-        self.host.thought(nodes)
-    }
-
-    fn set_clipboard(&mut self, text: &str) {
-        self.host.set_clipboard(text);
-    }
-
-    fn clipboard(&mut self) -> Option<String> {
-        self.host.clipboard()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::machine::Headless;
 
     #[test]
     fn a_saved_file_ends_what_is_going_on_until_it_is_read() {
@@ -108,9 +74,7 @@ mod tests {
         std::fs::write(&path, "line 0 0 9 9").unwrap();
         let watch = Watch::new(&path);
         assert_eq!(watch.read().as_deref(), Ok("line 0 0 9 9"));
-        let (mut headless, screen) = (Headless, Framebuffer::vga());
-        let mut host = watch.beside(&mut headless);
-        let mut look = |frame| host.retrace(frame, &screen, &mut Vec::new());
+        let look = |frame| watch.look(frame);
         assert_eq!(look(0), Ok(()));
         std::fs::remove_file(&path).unwrap();
         assert_eq!(look(EVERY), Ok(()), "gone is not saved");

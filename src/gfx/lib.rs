@@ -24,7 +24,7 @@
 //!
 //! A shape, the points of a shape and the pen that draws it stand apart. Algorithms are iterators of what to draw, and those who want
 //! to see them at work set the pace. Where speed counts, [`Framebuffer`] and [`Canvas`] have a faster way to the same pixels,
-//! and tests hold the two equal. Features: `faces` (on by default) brings the faces beside the 8×8 one, `source` the text of the
+//! and tests hold the two equal. Features: `embedded-graphics` makes the framebuffer a `DrawTarget` of that crate, `faces` (on by default) brings the faces beside the 8×8 one, `source` the text of the
 //! files that show an algorithm.
 
 #![forbid(unsafe_code)]
@@ -62,6 +62,8 @@ pub mod turn;
 pub mod xrgb;
 
 mod color;
+#[cfg(feature = "embedded-graphics")]
+mod embedded;
 mod framebuffer;
 mod line_style;
 mod palette;

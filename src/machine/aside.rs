@@ -46,12 +46,14 @@ impl<'h> Machine<'h> {
         let (began, began_outside) = (self.now, self.now + self.aside_time);
         let screen = self.screen.clone();
         let waiting = (std::mem::take(&mut self.keys), std::mem::take(&mut self.clicks));
+        let scan_code = self.scan_code.take();
         let skippable = std::mem::replace(&mut self.skippable, false);
         let speaker = self.speaker.set_aside();
         self.tell_speaker();
         show(self, aside)?;
         self.skippable = skippable;
         (self.keys, self.clicks) = waiting;
+        self.scan_code = scan_code;
         self.screen.set_palette(screen.palette().clone());
         self.screen.blit(&screen, screen.bounds(), 0, 0);
         self.aside = others;

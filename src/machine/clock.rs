@@ -16,10 +16,10 @@ pub fn frame_time(frame: u64) -> Duration {
 /// retraces, one each.
 pub const RETRACE: Duration = Duration::from_nanos(16_683_218);
 
-/// The first retrace that is due at a time or after it.
+/// The first retrace that is due at a time or after it; the last of all at times that none comes to.
 pub fn frame_at(time: Duration) -> u64 {
     let frame = u64::try_from(time.as_nanos() * 25_175_000 / (800 * 525 * 1_000_000_000)).unwrap_or(u64::MAX);
-    if frame_time(frame) < time { frame + 1 } else { frame }
+    if frame_time(frame) < time { frame.saturating_add(1) } else { frame }
 }
 
 /// What a program waits for: the original's units of delay, and time of our own stories. Two waits are added part by part.
@@ -150,6 +150,7 @@ mod tests {
             assert_eq!(frame_at(frame_time(frame)), frame);
             assert_eq!(frame_at(frame_time(frame) + Duration::from_nanos(1)), frame + 1);
         }
+        assert_eq!(frame_at(Duration::MAX), u64::MAX);
     }
 
     #[test]

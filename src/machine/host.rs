@@ -9,7 +9,8 @@ use huanle_gfx::Framebuffer;
 /// A window, a file, a script: whoever looks at the screen and works the keys.
 ///
 /// The machine calls it once for each vertical retrace, in order. Hosts wrap one another: a recorder around a window, an
-/// animation around a script.
+/// animation around a script. One that does is best written as a [`Layer`](super::Layer), which hands on all that it does
+/// not change.
 pub trait Host {
     /// The beam is back at the top: the screen as it is now (its [`changed_rows`](Framebuffer::changed_rows) tell what
     /// is new since the last call), for retrace number `frame`. What happened outside since the last call goes into
@@ -20,7 +21,7 @@ pub trait Host {
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow;
 
     /// The program is about to wait: what it has drawn since it last did so is one operation, and the screen shows it. Only
-    /// hosts that take a program apart into its operations care, and hosts that wrap others do not hand it on. The time itself
+    /// hosts that take a program apart into its operations care. The time itself
     /// passes afterwards, retrace by retrace.
     ///
     /// # Errors
@@ -30,30 +31,34 @@ pub trait Host {
     }
 
     /// From a virtual time on (counted as [`frame_time`](super::clock::frame_time) counts, asides included) the speaker
-    /// sounds at `hz` hertz; 0 is silence. Times never go back by more than a retrace. Hosts that wrap others hand it on.
+    /// sounds at `hz` hertz; 0 is silence. Times never go back by more than a retrace.
     fn sound(&mut self, _at: Duration, _hz: u32) {}
 
     /// How much virtual time it takes to have thought over `nodes` positions: by default
     /// a second for each million. A window gives the real time since its last retrace or since it was last asked.
     fn thought(&mut self, nodes: u64) -> Duration {
-        Duration::from_nanos(nodes.saturating_mul(1_000_000_000 / THOUGHTS_A_SECOND))
+        fixed_pace(nodes)
     }
 
-    /// The text on the desktop's clipboard. Hosts that wrap others hand it on.
+    /// The text on the desktop's clipboard.
     fn clipboard(&mut self) -> Option<String> {
         None
     }
 
-    /// Puts a text on the desktop's clipboard, where there is one. Hosts that wrap others hand it on.
+    /// Puts a text on the desktop's clipboard, where there is one.
     fn set_clipboard(&mut self, _text: &str) {}
 
-    /// Whether the program draws the mouse's pointer from now on, so that the desktop's is to be hidden. Hosts that wrap
-    /// others hand it on.
+    /// Whether the program draws the mouse's pointer from now on, so that the desktop's is to be hidden.
     fn own_pointer(&mut self, _ours: bool) {}
 }
 
 /// Positions that a player without real time thinks over in a second of virtual time.
 pub const THOUGHTS_A_SECOND: u64 = 1_000_000;
+
+/// How long so many positions take where real time does not count.
+pub(super) fn fixed_pace(nodes: u64) -> Duration {
+    Duration::from_nanos(nodes.saturating_mul(1_000_000_000 / THOUGHTS_A_SECOND))
+}
 
 /// Something that happened outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

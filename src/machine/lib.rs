@@ -22,7 +22,7 @@
 //!     for radius in 1..=100 {
 //!         c.circle(320, 240, radius);
 //!         c.show(&mut m.screen);
-//!         m.delay(1000)?;
+//!         m.delay(10)?;
 //!     }
 //!     Ok(())
 //! }
@@ -55,6 +55,7 @@ pub mod tune;
 pub mod wave;
 
 mod host;
+mod layer;
 mod one_word;
 mod sounding;
 
@@ -65,6 +66,7 @@ pub use borland::Borland;
 pub use clock::{Speed, Wait};
 pub use host::{Button, Event, Headless, Host};
 pub use keyboard::{Chord, Key, Modifiers, code};
+pub use layer::Layer;
 pub use pointer::Pointer;
 pub use speaker::Tone;
 pub use tune::Tune;
@@ -141,6 +143,8 @@ pub struct Machine<'h> {
     keys: Ring<Waiting>,
     /// DOS mouse drivers kept no clicks: ours does, so that none is lost.
     clicks: Ring<Waiting>,
+    /// The second half of a key without a character, which [`getch`](Machine::getch) gives next.
+    scan_code: Option<u8>,
     /// How many keys and clicks have come, ever.
     came: u64,
     skippable: bool,
@@ -181,6 +185,7 @@ impl<'h> Machine<'h> {
             buttons: [false; 2],
             keys: Ring::new(),
             clicks: Ring::new(),
+            scan_code: None,
             came: 0,
             skippable: false,
             events: Vec::new(),
@@ -207,10 +212,10 @@ impl<'h> Machine<'h> {
         self.buttons[button as usize]
     }
 
-    /// `kbhit()`: whether a key waits to be asked for. Lets no time pass, so that a loop that asks again and again needs a
-    /// delay in it.
+    /// `kbhit()`: whether [`getch`](Machine::getch) would give something at once. Lets no time pass, so that a loop that
+    /// asks again and again needs a delay in it.
     pub fn kbhit(&self) -> bool {
-        !self.keys.is_empty()
+        self.scan_code.is_some() || !self.keys.is_empty()
     }
 
     /// `random(n)` from the show generator.
@@ -218,12 +223,22 @@ impl<'h> Machine<'h> {
         self.show.random(n)
     }
 
-    /// `delay(units)`: lets the original's nominal milliseconds pass, as long as [`Speed::unit`] makes them. Parts of
-    /// a frame add up.
+    /// `delay(milliseconds)` of dos.h: lets so many true milliseconds pass, or as many as [`Speed::scale`] makes of them.
+    /// Parts of a frame add up.
     ///
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
-    pub fn delay(&mut self, units: u32) -> Flow {
+    pub fn delay(&mut self, milliseconds: u32) -> Flow {
+        self.pause(Duration::from_millis(milliseconds.into()))
+    }
+
+    /// Lets the original's nominal milliseconds pass, as long as [`Speed::unit`] makes them: 10 µs each by default, for its
+    /// machines ran far faster than its `delay` believed. For what is kept as it was in the listing; a program ported today
+    /// means [`delay`](Machine::delay). Parts of a frame add up.
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn delay_units(&mut self, units: u32) -> Flow {
         self.wait(Wait { units, time: Duration::ZERO })
     }
 
@@ -295,6 +310,33 @@ impl<'h> Machine<'h> {
                 return Ok(code);
             }
         }
+    }
+
+    /// `getch()` of conio.h: waits for a key and gives its character. A key that has none, such as an arrow or F1, gives 0,
+    /// and the next call gives its scan code. Clicks before it are dropped.
+    ///
+    /// ```
+    /// # use huanle_machine::{Machine, Speed, timeline::{Scripted, Timeline}, Headless};
+    /// # let mut nobody = Headless;
+    /// # let mut host = Scripted::new("A Up 1s".parse::<Timeline>()?, &mut nobody);
+    /// # let m = &mut Machine::new(1, Speed::default(), &mut host);
+    /// assert_eq!(m.getch(), Ok(b'a'));
+    /// assert_eq!(m.getch(), Ok(0));
+    /// assert_eq!(m.getch(), Ok(72), "the arrow up");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn getch(&mut self) -> Flow<u8> {
+        if let Some(scan_code) = self.scan_code.take() {
+            return Ok(scan_code);
+        }
+        let [scan_code, character] = self.bioskey()?.to_be_bytes();
+        if character == 0 {
+            self.scan_code = Some(scan_code);
+        }
+        Ok(character)
     }
 
     /// Tells a story that any key or click cuts short, and leaves its final picture, told to its end or not. The input that
@@ -511,11 +553,37 @@ mod tests {
         let mut witness = Witness::default();
         let mut m = Machine::new(1, Speed::default(), &mut witness);
         for _ in 0..100 {
-            m.delay(500).unwrap(); // 5 ms
+            m.delay_units(500).unwrap(); // 5 ms
         }
         assert_eq!(m.now(), Duration::from_millis(500));
         // Frame 0 and the 29 that fall into half a second.
         assert_eq!(witness.whites.len(), 30);
+    }
+
+    #[test]
+    fn a_delay_is_in_milliseconds_and_the_original_s_units_are_a_hundredth_of_them() {
+        let mut nobody = Headless;
+        let m = &mut Machine::new(1, Speed::default(), &mut nobody);
+        m.delay(100).unwrap();
+        assert_eq!(m.now().as_millis(), 100);
+        m.delay_units(100).unwrap();
+        assert_eq!(m.now().as_millis(), 101);
+        m.set_speed(Speed::Times(2.0));
+        m.delay(100).unwrap();
+        assert_eq!(m.now().as_millis(), 151);
+    }
+
+    #[test]
+    fn getch_gives_a_key_without_a_character_in_two_halves() {
+        with_keys("Enter F1 click:1,1 Esc Ctrl+C Left Up", |m| {
+            assert_eq!((m.getch(), m.kbhit()), (Ok(13), false));
+            assert_eq!((m.getch(), m.kbhit()), (Ok(0), true));
+            assert_eq!((m.getch(), m.kbhit()), (Ok(59), false));
+            assert_eq!((m.getch(), m.getch()), (Ok(27), Ok(3)));
+            assert_eq!((m.getch(), m.bioskey()), (Ok(0), Ok(code::UP)), "the BIOS knows no halves");
+            assert_eq!(m.getch(), Ok(75));
+            assert_eq!(m.getch(), Err(Interrupt::Ended));
+        });
     }
 
     #[test]
@@ -524,7 +592,7 @@ mod tests {
         let mut m = Machine::new(1, Speed::Nominal, &mut witness);
         for x in 0..4 {
             m.screen.put_pixel(x, 0, Color::WHITE);
-            m.delay(10).unwrap();
+            m.delay_units(10).unwrap();
         }
         assert_eq!(witness.whites, [1, 2, 4]);
     }
@@ -533,7 +601,7 @@ mod tests {
     fn instant_takes_no_time_and_shows_only_what_is_waited_at() {
         let mut witness = Witness::default();
         let mut m = Machine::new(1, Speed::Instant, &mut witness);
-        m.delay(60_000).unwrap();
+        m.delay_units(60_000).unwrap();
         m.pause(Duration::from_secs(5)).unwrap();
         assert_eq!(m.now(), Duration::ZERO);
         assert!(witness.whites.len() <= 1);
@@ -542,7 +610,7 @@ mod tests {
     #[test]
     fn keys_pressed_during_a_delay_wait_in_the_buffer() {
         with_keys("Up Down 1s Esc 1s", |m| {
-            m.delay(100_000).unwrap();
+            m.delay_units(100_000).unwrap();
             assert_eq!([m.bioskey(), m.bioskey(), m.bioskey()], [Ok(code::UP), Ok(code::DOWN), Ok(code::ESC)]);
             assert_eq!(m.bioskey(), Err(Interrupt::Ended));
         });
@@ -565,7 +633,7 @@ mod tests {
     #[test]
     fn the_sixteenth_key_is_refused() {
         with_keys("1 2 3 4 5 6 7 8 9 0 A B C D E F G 5s", |m| {
-            m.delay(300_000).unwrap();
+            m.delay_units(300_000).unwrap();
             let typed: Vec<u16> = std::iter::from_fn(|| m.bioskey().ok()).collect();
             assert_eq!(typed.len(), KEY_BUFFER);
             assert_eq!(typed.last(), Some(&0x1265), "E is the fifteenth");
@@ -633,7 +701,7 @@ mod tests {
             m.set_aside(&mut aside);
             let program = |m: &mut Machine<'_>| {
                 m.screen.put_pixel(3, 3, Color::RED);
-                m.delay(100_000)?;
+                m.delay_units(100_000)?;
                 assert_eq!(m.screen.count(Color::RED), 1);
                 assert_eq!(m.screen.count(Color::WHITE), 0);
                 let slept = (m.now(), frame_time(m.frame()));

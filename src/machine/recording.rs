@@ -10,8 +10,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use super::host::fixed_pace;
 use super::timeline::Timeline;
-use super::{Event, Flow, Host, one_word};
+use super::{Event, Flow, Host, Layer, one_word};
 use huanle_gfx::Framebuffer;
 
 /// The first line of a recording.
@@ -128,7 +129,11 @@ impl<'h> Recorder<'h> {
     }
 }
 
-impl Host for Recorder<'_> {
+impl Layer for Recorder<'_> {
+    fn inner(&mut self) -> &mut dyn Host {
+        self.inner
+    }
+
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
         self.frame = frame;
         let before = events.len();
@@ -138,16 +143,9 @@ impl Host for Recorder<'_> {
         flow
     }
 
-    fn sound(&mut self, at: Duration, hz: u32) {
-        self.inner.sound(at, hz);
-    }
-
-    fn own_pointer(&mut self, ours: bool) {
-        self.inner.own_pointer(ours);
-    }
-
-    fn set_clipboard(&mut self, text: &str) {
-        self.inner.set_clipboard(text);
+    /// At a fixed pace, so that the run can be repeated.
+    fn thought(&mut self, nodes: u64) -> Duration {
+        fixed_pace(nodes)
     }
 
     fn clipboard(&mut self) -> Option<String> {

@@ -5,7 +5,8 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use super::clock::frame_at;
-use super::{Button, Chord, Event, Flow, Host, Interrupt, Key, one_word};
+use super::host::fixed_pace;
+use super::{Button, Chord, Event, Flow, Host, Interrupt, Key, Layer, one_word};
 use huanle_gfx::Framebuffer;
 
 /// Events, each with the retrace at which it arrives, and the retrace at which the run ends.
@@ -186,7 +187,11 @@ impl<'h> Scripted<'h> {
     }
 }
 
-impl Host for Scripted<'_> {
+impl Layer for Scripted<'_> {
+    fn inner(&mut self) -> &mut dyn Host {
+        self.onlooker
+    }
+
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
         self.frame = frame;
         self.onlooker.retrace(frame, screen, &mut Vec::new())?;
@@ -197,16 +202,9 @@ impl Host for Scripted<'_> {
         if frame >= self.timeline.end { Err(Interrupt::Ended) } else { Ok(()) }
     }
 
-    fn sound(&mut self, at: Duration, hz: u32) {
-        self.onlooker.sound(at, hz);
-    }
-
-    fn own_pointer(&mut self, ours: bool) {
-        self.onlooker.own_pointer(ours);
-    }
-
-    fn set_clipboard(&mut self, text: &str) {
-        self.onlooker.set_clipboard(text);
+    /// At a fixed pace, so that the run repeats.
+    fn thought(&mut self, nodes: u64) -> Duration {
+        fixed_pace(nodes)
     }
 
     /// Of texts that came at different retraces the last one counts: what nobody asked for is overwritten.
@@ -302,7 +300,7 @@ mod tests {
         );
         let (mut nobody, screen) = (super::super::Headless, Framebuffer::vga());
         let mut ask = |frames: &[u64]| {
-            let mut host = Scripted::new(timeline.clone(), &mut nobody);
+            let host: &mut dyn Host = &mut Scripted::new(timeline.clone(), &mut nobody);
             let answer = |&frame| {
                 let _ = host.retrace(frame, &screen, &mut Vec::new());
                 host.clipboard()

@@ -96,6 +96,8 @@ pub enum DatabaseFault {
     Full,
     /// It or its folder is protected against writing.
     Protected,
+    /// This program was built without databases: without the feature `store`.
+    Unknown,
     /// Something else, with SQLite's number and words.
     Other(i32, String),
 }
@@ -170,6 +172,9 @@ impl fmt::Display for StoreError {
                 write!(f, "another program has kept `{path}` locked for {seconds} seconds: end it and try again")
             }
             StoreError::Database(path, fault) => match fault {
+                DatabaseFault::Unknown => {
+                    write!(f, "`{path}` cannot be used: this program was built without the feature `store`")
+                }
                 DatabaseFault::Damaged(how) => write!(f, "`{path}` is damaged: {how}"),
                 DatabaseFault::DamagedAndOpen => {
                     write!(f, "`{path}` is damaged, and another huanle has it open: end that one and start again")

@@ -10,10 +10,13 @@
 pub mod date;
 pub mod exchange;
 pub mod finished;
-#[cfg(feature = "store")]
+#[cfg(any(feature = "cli", feature = "store"))]
 pub mod folder;
 pub mod person;
 #[cfg(feature = "store")]
+pub mod sqlite;
+#[cfg(not(feature = "store"))]
+#[path = "no_database.rs"]
 pub mod sqlite;
 pub mod standing;
 
@@ -25,7 +28,7 @@ use std::collections::BTreeSet;
 pub use exchange::Collection;
 pub use fault::{DatabaseFault, FileFault, SetAside, StoreError, Task, shortened};
 pub use finished::{Finished, Party};
-#[cfg(feature = "store")]
+#[cfg(any(feature = "cli", feature = "store"))]
 pub use folder::Folder;
 pub use memory::Memory;
 pub use person::{Person, PersonId};

@@ -10,8 +10,8 @@ use crate::machine::{Flow, Machine};
 /// # Errors
 /// An interrupt of the machine's.
 pub fn wait(m: &mut Machine<'_>) -> Flow {
-    m.delay(60_000)?;
-    m.delay(60_000)
+    m.delay_units(60_000)?;
+    m.delay_units(60_000)
 }
 
 /// Covers the screen by a transition in one colour, at its own pace.
@@ -26,7 +26,7 @@ pub fn cover(m: &mut Machine<'_>, transition: Transition, color: Color) -> Flow 
     let steps = transition.steps(|n| m.show.random(n));
     for step in steps {
         step.into_iter().for_each(|stroke| m.screen.fill_rect(stroke, color));
-        m.delay(transition.units())?;
+        m.delay_units(transition.units())?;
     }
     Ok(())
 }

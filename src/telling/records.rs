@@ -56,6 +56,7 @@ impl Tell for StoreError {
                 format!("另一个程序锁住 `{path}` 已有 {seconds} 秒，请结束它再试")
             }
             StoreError::Database(path, fault) => match fault {
+                DatabaseFault::Unknown => format!("不能使用 `{path}`：这个程序编译时没有 store 功能"),
                 DatabaseFault::Damaged(_) => format!("`{path}` 已损坏"),
                 DatabaseFault::DamagedAndOpen => format!("`{path}` 已损坏，而另一个欢乐棋正打开着它：请先结束那一个"),
                 DatabaseFault::DamagedMeanwhile(_) => {
@@ -184,6 +185,7 @@ mod tests {
         }));
         let databases = samples!(DatabaseFault {
             DatabaseFault::Damaged(_) => DatabaseFault::Damaged(text()),
+            DatabaseFault::Unknown => DatabaseFault::Unknown,
             DatabaseFault::DamagedAndOpen => DatabaseFault::DamagedAndOpen,
             DatabaseFault::DamagedMeanwhile(_) => DatabaseFault::DamagedMeanwhile(text()),
             DatabaseFault::Newer(_, _) => DatabaseFault::Newer(9, 2),

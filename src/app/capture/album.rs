@@ -1,5 +1,6 @@
 //! What a person keeps while a program runs: F8 a picture, F9 an animation.
 
+use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use super::{Animation, CaptureError, encode_png};
 use huanle_gfx::font::bundled;
 use huanle_gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use huanle_machine::clock::frame_time;
-use huanle_machine::{Event, Flow, Host, Key};
+use huanle_machine::{Event, Flow, Host, Key, Layer};
 
 /// How long a notice stands.
 const STANDS: Duration = Duration::from_secs(2);
@@ -29,6 +30,17 @@ pub enum News<'n> {
     Recording(&'n str),
     /// A file of this name could not be written.
     Failed(&'n str, &'n io::Error),
+}
+
+/// In English.
+impl fmt::Display for News<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            News::Saved(name) => write!(f, "Saved {name}"),
+            News::Recording(name) => write!(f, "Recording {name}; F9 stops it"),
+            News::Failed(name, error) => write!(f, "Cannot save {name}: {error}"),
+        }
+    }
 }
 
 /// A host around a window that takes F8 and F9 out of what is pressed, whatever the program is doing, and keeps what is
@@ -236,7 +248,11 @@ fn draw_notice(screen: &mut Framebuffer, text: &str) -> Rect {
     area
 }
 
-impl Host for Album<'_> {
+impl Layer for Album<'_> {
+    fn inner(&mut self) -> &mut dyn Host {
+        self.inner
+    }
+
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
         self.record(frame, screen);
         self.compose(frame, screen);
@@ -244,25 +260,5 @@ impl Host for Album<'_> {
         let shown = self.inner.retrace(frame, &self.shown, events);
         self.take(events, from, frame, screen);
         shown
-    }
-
-    fn sound(&mut self, at: Duration, hz: u32) {
-        self.inner.sound(at, hz);
-    }
-
-    fn own_pointer(&mut self, ours: bool) {
-        self.inner.own_pointer(ours);
-    }
-
-    fn thought(&mut self, nodes: u64) -> Duration {
-        self.inner.thought(nodes)
-    }
-
-    fn set_clipboard(&mut self, text: &str) {
-        self.inner.set_clipboard(text);
-    }
-
-    fn clipboard(&mut self) -> Option<String> {
-        self.inner.clipboard()
     }
 }

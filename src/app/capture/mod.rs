@@ -23,7 +23,7 @@ pub use wav::Sound;
 
 use huanle_gfx::Framebuffer;
 use huanle_machine::clock::{frame_at, frame_time};
-use huanle_machine::{Event, Flow, Host, Interrupt};
+use huanle_machine::{Event, Flow, Host, Interrupt, Layer};
 
 /// What a file of a run holds, told from its ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,7 +176,11 @@ impl<'h> Capture<'h> {
     }
 }
 
-impl Host for Capture<'_> {
+impl Layer for Capture<'_> {
+    fn inner(&mut self) -> &mut dyn Host {
+        self.inner
+    }
+
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
         match &mut self.output {
             Output::Nothing => {}
@@ -217,21 +221,5 @@ impl Host for Capture<'_> {
             *failed = sound.tone(at, hz).err();
         }
         self.inner.sound(at, hz);
-    }
-
-    fn own_pointer(&mut self, ours: bool) {
-        self.inner.own_pointer(ours);
-    }
-
-    fn thought(&mut self, nodes: u64) -> Duration {
-        self.inner.thought(nodes)
-    }
-
-    fn set_clipboard(&mut self, text: &str) {
-        self.inner.set_clipboard(text);
-    }
-
-    fn clipboard(&mut self) -> Option<String> {
-        self.inner.clipboard()
     }
 }

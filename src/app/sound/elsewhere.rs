@@ -1,4 +1,4 @@
-//! What `pulse.rs` does, for systems without PulseAudio: nothing is heard.
+//! What `pulse.rs` does, for systems without PulseAudio and for programs built without the feature `sound`: nothing is heard.
 
 use std::convert::Infallible;
 
@@ -11,7 +11,12 @@ impl Stream {
     /// # Errors
     /// Always.
     pub(super) fn open(_fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, String> {
-        Err("there is no player for this system yet".to_owned())
+        let why = if cfg!(feature = "sound") {
+            "there is no player for this system yet"
+        } else {
+            "this was built without the feature `sound`"
+        };
+        Err(why.to_owned())
     }
 
     /// Nobody has a stream to ask.

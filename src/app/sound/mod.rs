@@ -6,11 +6,11 @@
 //! server, or when it goes away, the run goes on silently and says so once; a tone later on than [`RETRY`] tries again.
 //!
 //! Architecture invariant: `pulse.rs` is the one file that names the pulseaudio crate. Elsewhere than on a Unix with such
-//! servers `elsewhere.rs` stands in for it.
+//! servers, and without the feature `sound`, `elsewhere.rs` stands in for it.
 
 mod tape;
 
-#[cfg_attr(not(all(unix, not(target_os = "macos"))), path = "elsewhere.rs")]
+#[cfg_attr(not(all(feature = "sound", unix, not(target_os = "macos"))), path = "elsewhere.rs")]
 mod pulse;
 
 use std::fmt;
@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 
 use huanle_gfx::Framebuffer;
 use huanle_machine::clock::frame_time;
-use huanle_machine::{Event, Flow, Host};
+use huanle_machine::{Event, Flow, Host, Layer};
 use pulse::Stream;
 use tape::Tape;
 
@@ -214,7 +214,11 @@ impl<'h> Loud<'h> {
     }
 }
 
-impl Host for Loud<'_> {
+impl Layer for Loud<'_> {
+    fn inner(&mut self) -> &mut dyn Host {
+        self.inner
+    }
+
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
         self.player.known_until(frame_time(frame));
         self.inner.retrace(frame, screen, events)
@@ -223,21 +227,5 @@ impl Host for Loud<'_> {
     fn sound(&mut self, at: Duration, hz: u32) {
         self.player.sound(at, hz);
         self.inner.sound(at, hz);
-    }
-
-    fn thought(&mut self, nodes: u64) -> Duration {
-        self.inner.thought(nodes)
-    }
-
-    fn set_clipboard(&mut self, text: &str) {
-        self.inner.set_clipboard(text);
-    }
-
-    fn clipboard(&mut self) -> Option<String> {
-        self.inner.clipboard()
-    }
-
-    fn own_pointer(&mut self, ours: bool) {
-        self.inner.own_pointer(ours);
     }
 }

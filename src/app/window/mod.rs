@@ -56,8 +56,7 @@ impl fmt::Display for NoDisplay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "no window can be opened here ({}). Start it on a desktop (X11, or Wayland with XWayland; DISPLAY tells which), \
-             or without a window: `huanle show title --out title.gif`, or `huanle --headless --keys \"Enter 1s\" --out a.png`",
+            "no window can be opened here ({}). Start it on a desktop (X11, or Wayland with XWayland; DISPLAY tells which)",
             self.0
         )
     }

@@ -13,7 +13,7 @@ use clap::{Args, Subcommand};
 
 use super::home;
 use super::options::read_bytes;
-use crate::records::{Person, Sqlite, Store, exchange, folder, sqlite};
+use crate::records::{Person, Store, exchange, folder, sqlite};
 
 /// Players and their results: the list, rankings, finished games; export, import, merge
 #[derive(Args, Clone, Debug)]
@@ -98,12 +98,12 @@ enum What {
 pub fn run(args: &RecordsArgs, output: &mut impl Write, complaints: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let place = home::own_folder(args.data_dir.as_deref());
     let place = place.ok_or("there is no home folder: name a folder with --data-dir")?;
-    let (mut store, told) = Sqlite::open(&place)?;
+    let (mut store, told) = sqlite::open(&place)?;
     if let Some(told) = told {
         writeln!(complaints, "huanle: {told}")?;
     }
     let what = args.what.clone().unwrap_or(What::List);
-    perform(&what, &mut store, output, complaints)?;
+    perform(&what, &mut *store, output, complaints)?;
     Ok(output.flush()?)
 }
 

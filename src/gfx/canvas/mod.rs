@@ -61,7 +61,10 @@
 //! | `getpalette`, `getdefaultpalette`, `getpalettesize` | [`Canvas::get_palette`], [`Canvas::default_palette`], [`Canvas::palette_size`] |
 //! | `setactivepage`, `setvisualpage` | [`Canvas::set_active_page`], [`Canvas::set_visual_page`] |
 //! | `random`, `randomize` (stdlib.h) | [`Borland`](../../machine/borland/index.html) |
-//! | `delay` (dos.h), `getch`, `kbhit` (conio.h) | [`Machine`](../../machine/struct.Machine.html) |
+//! | `delay` (dos.h), in milliseconds | `Machine::delay` of `huanle_machine`; the 10 µs of the original Othello program's `delay(1)` on its machines are `Machine::delay_units` |
+//! | `getch`, `kbhit` (conio.h) | `Machine::getch` (0, then the scan code, for a key without a character), `Machine::kbhit` |
+//! | `bioskey(0)` (bios.h) | `Machine::bioskey`: scan code and character in one number |
+//! | `sound`, `nosound` (dos.h) | `Machine::sound`, `Machine::nosound` |
 //!
 //! Left out:
 //!

@@ -84,6 +84,15 @@ impl Sqlite {
     }
 }
 
+/// Opens the store in a folder as [`Sqlite::open`] does.
+///
+/// # Errors
+/// When it cannot be used.
+pub fn open(folder: &Path) -> Result<(Box<dyn Store>, Option<SetAside>), StoreError> {
+    let (store, told) = Sqlite::open(folder)?;
+    Ok((Box::new(store), told))
+}
+
 /// What the database answers.
 type Answer<T> = Result<T, rusqlite::Error>;
 

@@ -71,7 +71,7 @@ pub fn grow_board(m: &mut Machine<'_>) -> Flow {
         for (x, y) in four {
             m.screen.put_pixel(x, y, board::GRID);
         }
-        m.delay(board::GRID_UNITS)?;
+        m.delay_units(board::GRID_UNITS)?;
     }
     Ok(())
 }

@@ -1,0 +1,167 @@
+//! A host around another one that hands on whatever it does not change.
+
+use std::time::Duration;
+
+use super::clock::Wait;
+use super::{Event, Flow, Host};
+use huanle_gfx::Framebuffer;
+
+/// A host around another: it names the one inside, and writes out only what it does differently. Every layer is a
+/// [`Host`]; each method means what the host's method of that name means and, left as it is, asks the host inside, so that a
+/// method added to [`Host`] reaches through every layer without a line in any of them.
+///
+/// ```
+/// use huanle_gfx::Framebuffer;
+/// use huanle_machine::{Event, Flow, Headless, Host, Layer, Machine, Speed};
+///
+/// /// Counts the frames that go by.
+/// struct Counter<'h>(&'h mut dyn Host, u32);
+///
+/// impl Layer for Counter<'_> {
+///     fn inner(&mut self) -> &mut dyn Host {
+///         self.0
+///     }
+///
+///     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+///         self.1 += 1;
+///         self.0.retrace(frame, screen, events)
+///     }
+/// }
+///
+/// let mut nobody = Headless;
+/// let mut counter = Counter(&mut nobody, 0);
+/// Machine::new(1, Speed::default(), &mut counter).delay(1000)?;
+/// assert_eq!(counter.1, 60);
+/// # Ok::<(), huanle_machine::Interrupt>(())
+/// ```
+#[expect(missing_docs, reason = "each method is what the host's of the same name is")]
+#[expect(clippy::missing_errors_doc, reason = "each method is what the host's of the same name is")]
+pub trait Layer {
+    /// The host inside.
+    fn inner(&mut self) -> &mut dyn Host;
+
+    fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+        self.inner().retrace(frame, screen, events)
+    }
+
+    fn operation(&mut self, screen: &Framebuffer, wait: Wait) -> Flow {
+        self.inner().operation(screen, wait)
+    }
+
+    fn sound(&mut self, at: Duration, hz: u32) {
+        self.inner().sound(at, hz);
+    }
+
+    fn thought(&mut self, nodes: u64) -> Duration {
+        self.inner().thought(nodes)
+    }
+
+    fn clipboard(&mut self) -> Option<String> {
+        self.inner().clipboard()
+    }
+
+    fn set_clipboard(&mut self, text: &str) {
+        self.inner().set_clipboard(text);
+    }
+
+    fn own_pointer(&mut self, ours: bool) {
+        self.inner().own_pointer(ours);
+    }
+}
+
+impl<L: Layer> Host for L {
+    fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+        Layer::retrace(self, frame, screen, events)
+    }
+
+    fn operation(&mut self, screen: &Framebuffer, wait: Wait) -> Flow {
+        Layer::operation(self, screen, wait)
+    }
+
+    fn sound(&mut self, at: Duration, hz: u32) {
+        Layer::sound(self, at, hz);
+    }
+
+    fn thought(&mut self, nodes: u64) -> Duration {
+        Layer::thought(self, nodes)
+    }
+
+    fn clipboard(&mut self) -> Option<String> {
+        Layer::clipboard(self)
+    }
+
+    fn set_clipboard(&mut self, text: &str) {
+        Layer::set_clipboard(self, text);
+    }
+
+    fn own_pointer(&mut self, ours: bool) {
+        Layer::own_pointer(self, ours);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Interrupt;
+
+    /// Answers every question in a way of its own, and keeps what it was told.
+    #[derive(Default)]
+    struct Witness(Vec<String>);
+
+    impl Host for Witness {
+        fn retrace(&mut self, frame: u64, _screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+            self.0.push(format!("retrace {frame}"));
+            events.push(Event::FocusLost);
+            Err(Interrupt::Closed)
+        }
+
+        fn operation(&mut self, _screen: &Framebuffer, wait: Wait) -> Flow {
+            self.0.push(format!("operation {}", wait.units));
+            Err(Interrupt::Ended)
+        }
+
+        fn sound(&mut self, at: Duration, hz: u32) {
+            self.0.push(format!("sound {} {hz}", at.as_millis()));
+        }
+
+        fn thought(&mut self, nodes: u64) -> Duration {
+            Duration::from_secs(nodes)
+        }
+
+        fn clipboard(&mut self) -> Option<String> {
+            Some("text".to_owned())
+        }
+
+        fn set_clipboard(&mut self, text: &str) {
+            self.0.push(format!("copy {text}"));
+        }
+
+        fn own_pointer(&mut self, ours: bool) {
+            self.0.push(format!("pointer {ours}"));
+        }
+    }
+
+    struct Plain<'h>(&'h mut dyn Host);
+
+    impl Layer for Plain<'_> {
+        fn inner(&mut self) -> &mut dyn Host {
+            self.0
+        }
+    }
+
+    #[test]
+    fn a_layer_that_changes_nothing_hands_everything_on() {
+        let mut witness = Witness::default();
+        let (mut middle, screen, mut events) = (Plain(&mut witness), Framebuffer::vga(), Vec::new());
+        let host: &mut dyn Host = &mut Plain(&mut middle);
+        assert_eq!(host.retrace(7, &screen, &mut events), Err(Interrupt::Closed));
+        assert_eq!(events, [Event::FocusLost]);
+        assert_eq!(host.operation(&screen, Wait { units: 3, time: Duration::ZERO }), Err(Interrupt::Ended));
+        host.sound(Duration::from_millis(20), 440);
+        assert_eq!(host.thought(9), Duration::from_secs(9));
+        assert_eq!(host.clipboard().as_deref(), Some("text"));
+        host.set_clipboard("move");
+        host.own_pointer(true);
+        assert_eq!(witness.0, ["retrace 7", "operation 3", "sound 20 440", "copy move", "pointer true"]);
+    }
+}
