@@ -5,11 +5,12 @@ use std::path::Path;
 use std::process::Command;
 
 use encoding_rs::{BIG5, GB18030};
-use huanle::engine::game::Game as _;
+use huanle::engine::game::Game;
 use huanle::engine::gomoku::{self, Rules};
 use huanle::engine::notation::{Archive, Encoding};
 use huanle::engine::othello;
 use huanle::engine::record::{ROOT, Record, tag};
+use huanle::engine::search::SplitMix64;
 use huanle::engine::xiangqi::notation::{self, Format, Loaded, Reason, Style, Warning, pgn};
 use huanle::engine::xiangqi::{Move, Position};
 use proptest::prelude::*;
@@ -238,6 +239,20 @@ fn cbr_games_and_libraries() {
     assert_eq!((archive.format(), archive.len()), (Format::Cbr, 2));
     assert!(archive.games().all(|game| game.unwrap().record == record));
     assert!(matches!(notation::read(b"CCBridgeLibrary\0").unwrap_err().reason, Reason::Empty));
+    // An index of three entries: a game, one that was deleted, and another game.
+    let mut library = b"CCBridgeLibrary\0".to_vec();
+    library.resize(0x10440 + 3 * 276 + 3 * 4096, 0);
+    library[0x3C] = 3;
+    for (entry, (kind, slot)) in [(7, 2), (5, 1), (7, 0)].into_iter().enumerate() {
+        library[0x10440 + entry * 276] = kind;
+        library[0x10440 + entry * 276 + 4] = slot;
+        let begin = 0x10440 + 3 * 276 + usize::from(slot) * 4096;
+        library[begin..begin + game.len()].copy_from_slice(&game);
+        library[begin + 0x434] = b'0' + slot;
+    }
+    let archive = notation::read(&library).unwrap();
+    let names = archive.games().map(|game| game.unwrap().record.tag(tag::FIRST).unwrap().to_owned());
+    assert_eq!(names.collect::<Vec<_>>(), ["甲", "田"]);
     let short = notation::read(&game[..game.len() - 13]).unwrap().game(0).unwrap().unwrap_err();
     assert!(short.to_string().contains("ends too early"), "{short}");
     let mut wrong = game.clone();
@@ -304,6 +319,47 @@ proptest! {
             _ => b"[Red \"x\"]\n1. ".to_vec(),
         };
         read_all(&[beginning, rest].concat());
+    }
+}
+
+/// A tree of random moves, with comments here and there.
+fn tree<G: Game>(start: G, seed: u64) -> Record<G> {
+    let mut random = SplitMix64::new(seed);
+    let mut record = Record::new(start);
+    for number in 0..60 {
+        // Mostly on from where it stands, now and then from anywhere.
+        if random.below(4) == 0 {
+            record.go_to(random.below(record.node_count()));
+        }
+        let moves = record.position().moves();
+        if moves.is_empty() {
+            continue;
+        }
+        let id = record.play(moves[random.below(moves.len())]).unwrap();
+        if random.below(5) == 0 {
+            record.node_mut(id).comment = format!("comment {number}");
+        }
+    }
+    record
+}
+
+#[test]
+fn variations_survive_in_every_format_that_has_them() {
+    for seed in 0..20 {
+        let record = tree(Position::start(), seed);
+        for style in Style::ALL {
+            let mut again = one(pgn::write(&record, style).as_bytes()).record;
+            again.tags.clear();
+            assert_eq!(again, record, "seed {seed}: {}", pgn::write(&record, style));
+        }
+        let record = tree(gomoku::Position::start(15, Rules::FREESTYLE).unwrap(), seed);
+        let (text, dropped) = gomoku::notation::sgf::write(&record);
+        let again = gomoku::notation::read(text.as_bytes(), Rules::FREESTYLE).unwrap().game(0).unwrap().unwrap().record;
+        assert!(dropped.is_empty() && again == record, "seed {seed}: {text}");
+        let record = tree(othello::Position::START, seed);
+        let text = othello::notation::ggf::write(&record);
+        let again = othello::notation::read(text.as_bytes()).unwrap().game(0).unwrap().unwrap().record;
+        assert_eq!(again, record, "seed {seed}: {text}");
     }
 }
 

@@ -137,7 +137,8 @@ fn what_is_wrong_with_a_move_is_said() {
     assert!(matches!(error("炮二平"), MoveError::Form { .. }));
     assert!(matches!(error("炮三平五"), MoveError::NoSuch { .. }));
     assert!(matches!(error("前炮平五"), MoveError::NoSuch { .. }));
-    assert!(matches!(error("Nf3"), MoveError::Form { .. }));
+    assert!(matches!(error("Nf3"), MoveError::NoSuch { .. }));
+    assert!(matches!(error("Qf3"), MoveError::Form { .. }));
     assert!(matches!(error("C3=5"), MoveError::NoSuch { .. }));
     assert!(matches!(error("a0a9"), MoveError::NoSuch { .. }));
     let pinned = board("3k5/9/9/9/9/9/9/4r4/4R4/4K4 w");

@@ -8,7 +8,9 @@
 //! that follows another move stands instead of this one, 4 that the length of a comment and the comment are next. The first
 //! one is no move; its comment is on the start.
 //!
-//! A library begins with `CCBridgeLibrary`; its games are found by their beginnings.
+//! A library begins with `CCBridgeLibrary`; at 0x3C is how many entries its index has. They stand from 0x10440 on, 276 bytes
+//! each: the kind (7 for a game, 5 for one that was deleted, 0 for none) and the number of the 4,096 bytes behind the index
+//! where the game begins. Where the index says nothing of use, games are found by their beginnings.
 
 use std::ops::Range;
 
@@ -22,6 +24,14 @@ use crate::record::{Record, tag};
 const MAGIC: &[u8] = b"CCBridge";
 /// How every game begins.
 const GAME: &[u8] = b"CCBridge Record\0";
+
+const LIBRARY: &[u8] = b"CCBridgeLibrary\0";
+const ENTRIES_AT: usize = 0x3C;
+const INDEX_AT: usize = 0x10440;
+const ENTRY: usize = 276;
+const SLOT: usize = 4096;
+/// The kind of an entry that is a game.
+const PRESENT: u32 = 7;
 
 const RESULT_AT: usize = 0x81C;
 const TURN_AT: usize = 0x840;
@@ -55,7 +65,30 @@ pub(super) fn games(bytes: &[u8]) -> Vec<Range<usize>> {
     let starts: Vec<usize> =
         bytes.windows(GAME.len()).enumerate().filter(|(_, window)| *window == GAME).map(|(at, _)| at).collect();
     let ends = starts.iter().skip(1).copied().chain([bytes.len()]);
-    starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+    let games: Vec<Range<usize>> = starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect();
+    let listed = listed(bytes).unwrap_or_default();
+    let of_index: Vec<Range<usize>> = listed
+        .into_iter()
+        .filter_map(|start| games.binary_search_by_key(&start, |game| game.start).ok())
+        .map(|index| games[index].clone())
+        .collect();
+    if of_index.is_empty() { games } else { of_index }
+}
+
+/// Where the games begin that the index of a library lists, in its order.
+fn listed(bytes: &[u8]) -> Option<Vec<usize>> {
+    if !bytes.starts_with(LIBRARY) {
+        return None;
+    }
+    let entries = Bytes::new(bytes, ENTRIES_AT).u32()? as usize;
+    let slots_at = entries.checked_mul(ENTRY)?.checked_add(INDEX_AT)?;
+    let index = bytes.get(INDEX_AT..slots_at)?;
+    let games = index.chunks_exact(ENTRY).filter_map(|entry| {
+        let mut entry = Bytes::new(entry, 0);
+        let (kind, slot) = (entry.u32()?, entry.u32()? as usize);
+        slot.checked_mul(SLOT)?.checked_add(slots_at).filter(|_| kind == PRESENT)
+    });
+    Some(games.collect())
 }
 
 /// Reads one game of a file.
@@ -121,14 +154,16 @@ fn node(bytes: &mut Bytes<'_>) -> Option<Result<Node, Trouble>> {
     let cut = |part| (at, Reason::CutShort(Expected::Rest(part)));
     let mut node = || {
         let [flags, _, from, to] = bytes.array().ok_or(cut(Part::Move))?;
-        let mut comment = String::new();
+        let (mut comment, mut trouble) = (String::new(), None);
         if flags & COMMENT != 0 {
             let length = bytes.u32().ok_or(cut(Part::Comment))?;
-            let text = utf16(bytes.take(length as usize).ok_or(cut(Part::Comment))?);
-            comment = text.replace("\r\n", "\n").trim().to_owned();
+            match bytes.take(length as usize) {
+                Some(text) => comment = utf16(text).replace("\r\n", "\n").trim().to_owned(),
+                None => trouble = Some(cut(Part::Comment)),
+            }
         }
         let mv = point(from).and_then(|from| Ok(Move { from, to: point(to)? }));
-        Ok(Node { at, mv, comment, goes_on: flags & LEAF == 0, forks: flags & FORK != 0 })
+        Ok(Node { at, mv, comment, goes_on: flags & LEAF == 0, forks: flags & FORK != 0, trouble })
     };
     Some(node())
 }

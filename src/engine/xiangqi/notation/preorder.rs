@@ -14,6 +14,8 @@ pub(super) struct Node {
     pub goes_on: bool,
     /// Whether another one follows instead of it, after all that follows it.
     pub forks: bool,
+    /// What is wrong behind the move: nothing follows.
+    pub trouble: Option<Trouble>,
 }
 
 /// What is wrong, and where.
@@ -49,6 +51,9 @@ pub(super) fn read(
         is_start = false;
         if let Some(id) = present.filter(|_| !node.comment.is_empty()) {
             record.node_mut(id).comment = node.comment;
+        }
+        if let Some(trouble) = node.trouble {
+            return Err(trouble);
         }
         if !node.goes_on {
             is_main_line = false;

@@ -174,16 +174,20 @@ impl File<'_> {
         let cut = |part| (MOVES_AT + at, Reason::CutShort(Expected::Rest(part)));
         let [from, to, flags, _] = self.bytes.array().ok_or(cut(Part::Move))?;
         let (follow, instead) = if self.plain { (0xF0, 0x0F) } else { (0x80, 0x40) };
-        let mut comment = String::new();
+        let (mut comment, mut trouble) = (String::new(), None);
         if self.plain || flags & 0x20 != 0 {
             let length = self.bytes.u32().ok_or(cut(Part::Move))?.wrapping_sub(self.keys.length);
-            comment = said(self.bytes.take(length as usize).ok_or(cut(Part::Comment))?);
+            match self.bytes.take(length as usize) {
+                Some(text) => comment = said(text),
+                None => trouble = Some(cut(Part::Comment)),
+            }
         }
         let from = from.wrapping_sub(24).wrapping_sub(self.keys.from);
         let to = to.wrapping_sub(32).wrapping_sub(self.keys.to);
         let known = |byte| point(byte).ok_or(Reason::NoPoint(byte));
         let mv = known(from).and_then(|from| Ok(Move { from, to: known(to)? }));
-        Ok(Node { at: MOVES_AT + at, mv, comment, goes_on: flags & follow != 0, forks: flags & instead != 0 })
+        let (goes_on, forks) = (flags & follow != 0, flags & instead != 0);
+        Ok(Node { at: MOVES_AT + at, mv, comment, goes_on, forks, trouble })
     }
 
     /// The first move, if it can be read.
