@@ -37,7 +37,7 @@ pub fn house(m: &mut Machine<'_>) -> Flow {                             // void 
     c.set_line_style(LineStyle::Solid, Thickness::Thick);               //   setlinestyle(SOLID_LINE, 0, THICK_WIDTH);
     c.rectangle(295, 330, 345, 400);                                    //   rectangle(295, 330, 345, 400);
     c.set_fill_style(FillStyle::Solid, Color::BROWN);                   //   setfillstyle(SOLID_FILL, BROWN);
-    c.flood_fill(320, 365, Color::WHITE);                               //   floodfill(320, 365, WHITE);
+    c.flood_fill(320, 365, Color::WHITE).ok();                          //   floodfill(320, 365, WHITE);
     c.set_line_style(LineStyle::Solid, Thickness::Normal);              //   setlinestyle(SOLID_LINE, 0, NORM_WIDTH);
 
     c.set_color(Color::YELLOW);                                         //   setcolor(YELLOW);

@@ -15,6 +15,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("gfx", &["cpu", "fonts"]),
     ("machine", &["gfx"]),
     ("engine", &[]),
+    ("turboc", &[]),
     ("text", &["gfx"]),
     ("ui", &["gfx", "machine", "text"]),
     ("settings", &["gfx", "machine", "text"]),
@@ -38,7 +39,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 
 /// The crates of ours that are one room each: `huanle_gfx` is the room `gfx`. The other two, the program and `huanle_app`,
 /// hold several.
-const CRATES: [&str; 5] = ["cpu", "engine", "fonts", "gfx", "machine"];
+const CRATES: [&str; 6] = ["cpu", "engine", "fonts", "gfx", "machine", "turboc"];
 
 /// Crates that only files whose path begins so may name.
 const ONLY_IN: [(&str, &[&str]); 15] = [
@@ -94,6 +95,10 @@ fn sources() -> Vec<Source> {
     fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
+            // What tests and shows a crate is no part of it.
+            if path.ends_with("tests") || path.ends_with("examples") {
+                continue;
+            }
             if path.is_dir() { walk(&path, files) } else { files.push(path) }
         }
     }

@@ -2,8 +2,8 @@
 
 mod raster;
 
+use huanle::gfx::arc::{self, Extent};
 use huanle::gfx::canvas::{ArcCoords, Direction, GraphError, HorizontalJustify, VerticalJustify};
-use huanle::gfx::ellipse::{self, Sweep};
 use huanle::gfx::{Canvas, Color, FillStyle, Line, LineStyle, Thickness, WriteMode, circle};
 use raster::{art, assert_draws};
 
@@ -33,7 +33,8 @@ fn thick_lines_lie_across_their_major_axis() {
 
 #[test]
 fn styles_begin_at_the_first_pixel_drawn() {
-    assert_draws(&["..11..11..11..11..11"], |c| {
+    // A level line at the end that was named first, any other at the upper one.
+    assert_draws(&["11..11..11..11..11.."], |c| {
         c.set_line_style(LineStyle::Dotted, Thickness::Normal);
         c.line(19, 0, 0, 0);
     });
@@ -54,7 +55,8 @@ fn styles_begin_at_the_first_pixel_drawn() {
 
 #[test]
 fn circles_of_radius_0_to_5() {
-    assert_draws(&["1"], |c| c.circle(0, 0, 0));
+    // Radius 0 is drawn as 1.
+    assert_draws(&[".1.", "1.1", ".1."], |c| c.circle(1, 1, 0));
     assert_draws(&[".1.", "1.1", ".1."], |c| c.circle(1, 1, 1));
     assert_draws(&[".111.", "1...1", "1...1", "1...1", ".111."], |c| c.circle(2, 2, 2));
     assert_draws(&["..111..", ".1...1.", "1.....1", "1.....1", "1.....1", ".1...1.", "..111.."], |c| {
@@ -96,14 +98,14 @@ fn circles_of_radius_0_to_5() {
 
 #[test]
 fn outlines_name_no_pixel_twice() {
-    for radius in 0..60 {
+    for radius in 1..60 {
         let mut points: Vec<_> = circle::points(radius).collect();
         let count = points.len();
         points.sort_unstable();
         points.dedup();
         assert_eq!(points.len(), count, "radius {radius}");
         // An ellipse of two equal radii is the circle.
-        let mut round: Vec<_> = ellipse::arc(radius, radius, Sweep::FULL).collect();
+        let mut round: Vec<_> = arc::pixels(radius, radius, Extent::Whole).collect();
         round.sort_unstable();
         assert_eq!(round, points, "radius {radius}");
     }
@@ -113,9 +115,10 @@ fn outlines_name_no_pixel_twice() {
 fn ellipses() {
     let flat = ["..111..", ".1...1.", "1.....1", ".1...1.", "..111.."];
     assert_draws(&flat, |c| c.ellipse(3, 2, 0, 360, 3, 2));
-    assert_draws(&["1", "1", "1", "1", "1"], |c| c.ellipse(0, 2, 0, 360, 0, 2));
-    assert_draws(&["11111"], |c| c.ellipse(2, 0, 0, 360, 2, 0));
-    assert_draws(&["1"], |c| c.ellipse(0, 0, 0, 360, 0, 0));
+    // A radius of 0 is drawn as 1.
+    assert_draws(&[".1.", "1.1", "1.1", "1.1", ".1."], |c| c.ellipse(1, 2, 0, 360, 0, 2));
+    assert_draws(&[".111.", "1...1", ".111."], |c| c.ellipse(2, 1, 0, 360, 2, 0));
+    assert_draws(&[".1.", "1.1", ".1."], |c| c.ellipse(1, 1, 0, 360, 0, 0));
     assert_draws(&["."], |c| c.ellipse(0, 0, 0, 360, -1, 3));
     assert_draws(&["..111..", ".12221.", "1222221", ".12221.", "..111.."], |c| {
         c.set_fill_style(FillStyle::Solid, Color::GREEN);
@@ -125,12 +128,16 @@ fn ellipses() {
 
 #[test]
 fn arcs_go_anticlockwise_from_three_o_clock() {
-    assert_draws(&["....11...", "......11.", ".......1.", "........1", "........1"], |c| c.arc(4, 4, 0, 100, 4));
-    assert_draws(&["...111...", "......11.", ".......1.", "........1", "........1"], |c| c.arc(4, 4, 0, 105, 4));
+    assert_draws(&["...111...", "......11.", ".......1.", "........1", "........1"], |c| c.arc(4, 4, 0, 100, 4));
+    assert_draws(&["...111...", "..1...11.", ".......1.", "........1", "........1"], |c| c.arc(4, 4, 0, 105, 4));
+    // The kernel's odd ones: equal angles, one degree, two points in one pixel.
+    assert_draws(&["."], |c| c.arc(0, 0, 30, 30, 9));
+    assert_draws(&["1"], |c| c.arc(-7, 36, 77, 78, 37));
+    assert_draws(&["1"], |c| c.arc(0, 0, 46, 278, 0));
     let left_half = ["..11", ".1..", "1...", "1...", "1...", ".1..", "..11"];
     assert_draws(&left_half, |c| c.arc(3, 3, 90, 270, 3));
     // The same, named from the other side of 0.
-    assert_draws(&left_half, |c| c.arc(3, 3, 90 - 720, 270 + 360, 3));
+    assert_draws(&left_half, |c| c.arc(3, 3, 90 - 360, 270 - 360, 3));
     let right_half = ["11..", "..1.", "...1", "...1", "...1", "..1.", "11.."];
     assert_draws(&right_half, |c| c.arc(0, 3, 270, 90, 3));
 }
@@ -141,7 +148,7 @@ fn arc_coords_are_the_ends() {
     c.arc(100, 100, 0, 90, 50);
     assert_eq!(c.arc_coords(), ArcCoords { center: (100, 100), start: (150, 100), end: (100, 50) });
     c.ellipse(0, 0, 45, 180, 100, 10);
-    assert_eq!(c.arc_coords(), ArcCoords { center: (0, 0), start: (71, -7), end: (-100, 0) });
+    assert_eq!(c.arc_coords(), ArcCoords { center: (0, 0), start: (70, -7), end: (-100, 0) });
 }
 
 #[test]
@@ -150,27 +157,11 @@ fn slices_are_filled_and_outlined() {
         c.set_fill_style(FillStyle::Solid, Color::GREEN);
         c.pie_slice(0, 5, 0, 90, 5);
     });
-}
-
-#[test]
-fn the_two_sides_of_an_arc_make_the_whole() {
-    for (a, b) in [(5, 5), (20, 7), (7, 20), (1, 9), (40, 39)] {
-        let all: Vec<_> = ellipse::arc(a, b, Sweep::FULL).collect();
-        for start in (0..360).step_by(7) {
-            for length in [1, 45, 90, 179, 180, 181, 270, 359] {
-                let (one, other) = (Sweep::degrees(start, start + length), Sweep::degrees(start + length, start));
-                for &(x, y) in &all {
-                    assert!(one.contains(a, b, x, y) || other.contains(a, b, x, y), "{a}×{b} {start}+{length}");
-                }
-                let mut ordered: Vec<_> = ellipse::arc_in_order(a, b, one).collect();
-                assert!(ordered.windows(2).all(|pair| (pair[0].0 - pair[1].0).abs() <= 1), "{ordered:?}");
-                let mut points: Vec<_> = ellipse::arc(a, b, one).collect();
-                ordered.sort_unstable();
-                points.sort_unstable();
-                assert_eq!(ordered, points, "{a}×{b} {start}+{length}");
-            }
-        }
-    }
+    assert_draws(&["11111...", "212221..", "2122221.", ".2122221", ".2122221", "..111111"], |c| {
+        c.set_fill_style(FillStyle::Solid, Color::GREEN);
+        c.pie_slice(2, 5, 100, 0, 5);
+    });
+    assert_draws(&["1"], |c| c.pie_slice(0, 0, 45, 45, 5));
 }
 
 #[test]
@@ -189,6 +180,11 @@ fn bars_and_blocks() {
     assert_draws(&with_top, block(true));
     let without = ["........1", "........1", "........1", "11111...1", "12221..1.", "1222111..", "11111...."];
     assert_draws(&without, block(false));
+    // Of a bar without inside the fill covers the outline's columns and one more on either side.
+    assert_draws(&[".1.", "212", "212", ".1."], |c| {
+        c.set_fill_style(FillStyle::Solid, Color::GREEN);
+        c.bar_3d(1, 0, 1, 3, 0, true);
+    });
 }
 
 #[test]
@@ -223,32 +219,27 @@ fn flood_fill_takes_the_pattern_and_keeps_to_its_region() {
     assert_draws(&["11111..", "12.2111", "1.2.2.1", "12.1121", "111.111"], |c| {
         c.draw_poly(&[(0, 0), (4, 0), (4, 1), (6, 1), (6, 4), (4, 4), (4, 3), (3, 3), (2, 4), (0, 4), (0, 0)]);
         c.set_fill_pattern([0xAA, 0x55, 0xAA, 0x55, 0xAA, 0x55, 0xAA, 0x55], Color::GREEN);
-        c.flood_fill(2, 1, Color::BLUE);
+        c.flood_fill(2, 1, Color::BLUE).unwrap();
     });
-    // Corners do not connect.
-    assert_draws(&["2221", "221.", "21.."], |c| {
+    // Corners do not connect; and from the row above the first column is not looked at.
+    assert_draws(&["2221", "221.", ".1.."], |c| {
         c.line(3, 0, 1, 2);
         c.set_viewport(3, 3, 6, 5, true).unwrap();
         c.set_fill_style(FillStyle::Solid, Color::GREEN);
-        c.flood_fill(0, 0, Color::BLUE);
-        c.flood_fill(3, 0, Color::BLUE);
+        c.flood_fill(0, 0, Color::BLUE).unwrap();
+        c.flood_fill(3, 0, Color::BLUE).unwrap();
     });
 }
 
 #[test]
-fn a_region_is_found_before_it_is_filled() {
-    // Filled in the border's own colour, and in a pattern whose gaps have the colour that was there.
-    for style in [FillStyle::Solid, FillStyle::Interleave, FillStyle::Empty] {
+fn a_fill_in_the_colour_of_its_border_or_of_nothing_comes_to_an_end() {
+    for style in [FillStyle::Solid, FillStyle::Empty] {
         let mut c = Canvas::new(20, 10, 1);
         c.set_color(Color::WHITE);
         c.rectangle(0, 0, 19, 9);
         c.set_fill_style(style, Color::WHITE);
-        c.flood_fill(5, 5, Color::WHITE);
-        let filled = (1..9).flat_map(|y| (1..19).map(move |x| (x, y)));
-        for (x, y) in filled {
-            let on = huanle::gfx::pattern::is_on(&style.pattern(), x, y);
-            assert_eq!(c.get_pixel(x, y) == Color::WHITE, on, "{style:?} at {x}, {y}");
-        }
+        c.flood_fill(5, 5, Color::WHITE).unwrap();
+        assert_eq!(c.page().count(Color::WHITE), if style == FillStyle::Solid { 200 } else { 56 });
     }
 }
 
@@ -326,8 +317,16 @@ fn images_reach_over_the_edges() {
     let image = c.get_image(2, 1, 4, 2).unwrap();
     assert_eq!((image.width(), image.height()), (3, 2));
     assert_eq!([image.pixel(0, 0), image.pixel(1, 0), image.pixel(3, 0)], [Some(Color::RED), Some(Color::BLACK), None]);
-    c.put_image(-1, 1, &image, WriteMode::Copy);
-    assert_eq!(art(c.page()), "444\n..4\n");
+    // Beyond the right edge the next row follows.
+    let next = c.get_image(2, 0, 3, 0).unwrap();
+    assert_eq!(next.pixel(1, 0), Some(Color::RED));
+    // Beyond the left, the upper or the right edge: nothing.
+    for (x, y) in [(-1, 1), (0, -1), (1, 0)] {
+        c.put_image(x, y, &image, WriteMode::Copy);
+        assert_eq!(art(c.page()), "444\n444\n");
+    }
+    c.put_image(0, 1, &image, WriteMode::Copy);
+    assert_eq!(art(c.page()), "444\n4..\n");
     c.put_image(i32::MAX, i32::MIN, &image, WriteMode::Copy);
     assert_eq!(c.get_image(i32::MIN, 0, i32::MAX, 0), Err(GraphError::General));
     assert_eq!(Canvas::image_size(0, 0, 15, 15), 134);
@@ -335,7 +334,7 @@ fn images_reach_over_the_edges() {
 }
 
 const LETTER: [&str; 8] =
-    ["1111111.", ".11...1.", ".11.1...", ".1111...", ".11.1...", ".11.....", "1111....", "........"];
+    ["1111111.", "11......", "11......", "111111..", "11......", "11......", "11......", "........"];
 
 #[test]
 fn text_has_a_size_a_direction_and_a_place() {
@@ -354,10 +353,14 @@ fn text_has_a_size_a_direction_and_a_place() {
         c.set_text_style(0, Direction::Horizontal, 2).unwrap();
         c.out_text_xy(0, 0, "F");
     });
-    check(&turned, &|c| {
-        c.set_text_style(0, Direction::Vertical, 1).unwrap();
-        c.out_text_xy(0, 0, "F");
-    });
+    // Upright, left is where right is.
+    for left_or_right in [HorizontalJustify::Left, HorizontalJustify::Right] {
+        check(&turned, &|c| {
+            c.set_text_style(0, Direction::Vertical, 1).unwrap();
+            c.set_text_justify(left_or_right, VerticalJustify::Top);
+            c.out_text_xy(8, 0, "F");
+        });
+    }
     check(&double(&turned), &|c| {
         c.set_text_style(0, Direction::Vertical, 2).unwrap();
         c.set_text_justify(HorizontalJustify::Right, VerticalJustify::Bottom);
@@ -365,15 +368,16 @@ fn text_has_a_size_a_direction_and_a_place() {
     });
     check(&upright, &|c| {
         c.set_text_justify(HorizontalJustify::Center, VerticalJustify::Center);
-        c.out_text_xy(4, 4, "F");
+        c.out_text_xy(3, 4, "F");
     });
     // Upwards: the first letter is the lower one.
     let blank = vec![".".repeat(8); 8];
     check(&[blank.clone(), turned.clone()].concat(), &|c| {
         c.set_text_style(0, Direction::Vertical, 1).unwrap();
-        c.out_text_xy(0, 0, "F ");
+        c.out_text_xy(8, 0, "F ");
     });
-    check(&upright, &|c| c.draw_text(huanle::gfx::font::bundled::rom8(), "\nF", 0, -8));
+    let rom = ["1111111.", ".11...1.", ".11.1...", ".1111...", ".11.1...", ".11.....", "1111....", "........"];
+    assert_draws(&rom, |c| c.draw_text(huanle::gfx::font::bundled::rom8(), "\nF", 0, -8));
 }
 
 #[test]
@@ -387,7 +391,14 @@ fn text_moves_the_pen_only_when_it_runs_from_the_left() {
     c.set_text_justify(HorizontalJustify::Center, VerticalJustify::Top);
     c.out_text("abc");
     assert_eq!(c.position(), (34, 20));
-    assert_eq!(c.set_text_style(1, Direction::Vertical, 1), Err(GraphError::FontNotFound));
+    // But the next line begins where the text began.
+    c.line_to(34, 30);
+    assert_eq!((c.get_pixel(34 - 36 + 1, 20), c.get_pixel(34, 30)), (Color::BLACK, Color::WHITE));
+    c.move_to(100, 100);
+    c.out_text(" ");
+    c.line_rel(0, 10);
+    assert_eq!((c.get_pixel(89, 100), c.get_pixel(100, 100), c.position()), (Color::WHITE, Color::BLACK, (100, 110)));
+    assert_eq!(c.set_text_style(77, Direction::Vertical, 1), Err(GraphError::FontNotFound));
     assert_eq!(c.set_text_style(0, Direction::Vertical, 11), Err(GraphError::General));
     assert_eq!((c.text_settings().size, c.text_settings().direction), (3, Direction::Horizontal));
 }

@@ -1,7 +1,8 @@
 //! Fast paths against the iterators that lessons step, over any input; and that no input does harm.
 
+use huanle::gfx::arc::{self, Extent};
 use huanle::gfx::canvas::{Direction, HorizontalJustify, VerticalJustify};
-use huanle::gfx::ellipse::{self, MAX_RADIUS, Sweep};
+use huanle::gfx::ellipse::{self, MAX_RADIUS};
 use huanle::gfx::font::bundled;
 use huanle::gfx::{
     Canvas, Color, FillStyle, Framebuffer, Line, LineStyle, Pattern, Rect, Thickness, WriteMode, circle, flood, line,
@@ -119,29 +120,90 @@ impl Slow {
     }
 
     fn line(&mut self, c: &Canvas, x1: i32, y1: i32, x2: i32, y2: i32) {
-        let settings = c.line_settings();
-        for whole in line::offset_lines(Line::new(x1, y1, x2, y2), settings.thickness) {
-            for (x, y) in whole.clip(&self.local()).into_iter().flat_map(|line| line::styled(line, settings.style)) {
+        self.stroke(c, [(x1, y1), (x2, y2)], c.line_settings().style);
+    }
+
+    fn stroke(&mut self, c: &Canvas, [(x1, y1), (x2, y2)]: [(i32, i32); 2], style: LineStyle) {
+        for whole in line::offset_lines(Line::new(x1, y1, x2, y2), c.line_settings().thickness) {
+            for (x, y) in whole.clip(&self.local()).into_iter().flat_map(|line| line::styled(line, style)) {
                 self.put(x.into(), y.into(), c.color(), c.write_mode());
             }
         }
     }
 
-    /// Points around a centre, with their neighbours where the pen is thick.
-    fn outline(&mut self, c: &Canvas, (x, y): (i32, i32), points: impl Iterator<Item = (i32, i32, bool)>) {
-        for (dx, dy, flat) in points {
-            for &across in c.line_settings().thickness.offsets() {
-                let (dx, dy) = if flat { (dx, dy + across) } else { (dx + across, dy) };
-                let (x, y) = (i64::from(x) + i64::from(dx), i64::from(y) + i64::from(dy));
-                self.put(x, y, c.color(), WriteMode::Copy);
-            }
+    fn outline(&mut self, c: &Canvas, (x, y): (i32, i32), points: impl Iterator<Item = (i32, i32)>) {
+        for (dx, dy) in points {
+            self.put(i64::from(x) + i64::from(dx), i64::from(y) + i64::from(dy), c.color(), WriteMode::Copy);
         }
     }
 
-    fn ellipse(&mut self, c: &Canvas, center: (i32, i32), (a, b): (i32, i32), sweep: Sweep) {
-        let flat = |x: i32, y: i32| i64::from(x.abs()) * i64::from(b) < i64::from(y.abs()) * i64::from(a);
-        self.outline(c, center, ellipse::arc(a, b, sweep).map(|(x, y)| (x, y, flat(x, y))));
+    fn ellipse(&mut self, c: &Canvas, center: (i32, i32), (a, b): (i32, i32), (start, end): (i32, i32)) {
+        if !(0..=MAX_RADIUS).contains(&a) || !(0..=MAX_RADIUS).contains(&b) {
+            return;
+        }
+        if c.line_settings().thickness == Thickness::Normal {
+            return self.outline(c, center, arc::pixels(a, b, Extent::between(a, b, start, end)));
+        }
+        for line in arc::chords(a, b, start, end) {
+            let line = line.map(|(x, y)| (center.0.saturating_add(x), center.1.saturating_add(y)));
+            self.stroke(c, line, LineStyle::Solid);
+        }
     }
+
+    /// The kernel's flood fill, one pixel at a time.
+    fn flood(&mut self, c: &Canvas, x: i32, y: i32, border: Color) {
+        let (area, settings) = (self.clip, c.fill_settings());
+        let pattern = settings.style.pattern();
+        let wanted = |x, y| if pattern::is_on(&pattern, x, y) { settings.color } else { Color::BLACK };
+        let open = |page: &Framebuffer, x, y| area.contains(x, y) && page.get_pixel(x, y) != Some(border);
+        if !open(&self.page, x, y) {
+            return;
+        }
+        let fill = |page: &mut Framebuffer, x: i32, y: i32| {
+            let (mut first, mut last) = (x, x);
+            while open(page, first - 1, y) {
+                first -= 1;
+            }
+            while open(page, last + 1, y) {
+                last += 1;
+            }
+            (first..=last).for_each(|x| page.put_pixel(x, y, wanted(x, y)));
+            (first, last)
+        };
+        let (first, last) = fill(&mut self.page, x, y);
+        let mut waiting = vec![(y, first, last, 1), (y, first, last, -1)];
+        while let Some((y, first, last, direction)) = waiting.pop() {
+            let y = y + direction;
+            let mut x = first.max(area.x + 1);
+            let end = last.min(area.right() - 2);
+            while x <= end {
+                if !open(&self.page, x, y) {
+                    x += 1;
+                    continue;
+                }
+                let seen = (x..=end).take_while(|&x| open(&self.page, x, y));
+                let traceless = settings.color == Color::BLACK || pattern[(y & 7) as usize] == 0;
+                let already = !traceless && seen.clone().all(|x| self.page.get_pixel(x, y) == Some(wanted(x, y)));
+                let next = seen.last().unwrap() + 1;
+                if !already {
+                    let (first, last) = fill(&mut self.page, x, y);
+                    waiting.push((y, first, last, direction));
+                    if !traceless {
+                        waiting.push((y, first, last, -direction));
+                    }
+                }
+                x = next;
+            }
+        }
+    }
+}
+
+/// The dots of a character of font 0, from a canvas of its size.
+fn character(c: char) -> Vec<(i32, i32)> {
+    let mut cell = Canvas::new(8, 8, 1);
+    cell.out_text_xy(0, 0, &c.to_string());
+    let dots = (0..8).flat_map(|y| (0..8).map(move |x| (x, y)));
+    dots.filter(|&(x, y)| cell.get_pixel(x, y) == Color::WHITE).collect()
 }
 
 /// Draws both ways and compares, and looks whether every row that is different counts as changed.
@@ -195,9 +257,10 @@ proptest! {
     #[test]
     fn circles(c in canvas(), center in point(), radius in radius()) {
         same!(c, |c: &mut Canvas| c.circle(center.0, center.1, radius), |slow: &mut Slow, c: &Canvas| {
-            if radius <= MAX_RADIUS {
-                let points = circle::points(radius).map(|(x, y)| (x, y, x.abs() < y.abs()));
-                slow.outline(c, center, points);
+            if c.line_settings().thickness == Thickness::Thick {
+                slow.ellipse(c, center, (radius, radius), (0, 360));
+            } else if (0..=MAX_RADIUS).contains(&radius) {
+                slow.outline(c, center, circle::points(radius.max(1)));
             }
         });
     }
@@ -217,7 +280,7 @@ proptest! {
     fn ellipses(c in canvas(), center in point(), a in radius(), b in radius(), start: i32, end: i32, whole: bool) {
         let (start, end) = if whole { (0, 360) } else { (start, end) };
         same!(c, |c: &mut Canvas| c.ellipse(center.0, center.1, start, end, a, b), |slow: &mut Slow, c: &Canvas| {
-            slow.ellipse(c, center, (a, b), Sweep::degrees(start, end));
+            slow.ellipse(c, center, (a, b), (start, end));
         });
     }
 
@@ -230,7 +293,7 @@ proptest! {
                     slow.fill(i64::from(x) + column, i64::from(y) + i64::from(dy), c);
                 }
             }
-            slow.ellipse(c, (x, y), (a, b), Sweep::FULL);
+            slow.ellipse(c, (x, y), (a, b), (0, 360));
         });
     }
 
@@ -250,8 +313,9 @@ proptest! {
     fn polygons(c in canvas(), corners in proptest::collection::vec(point(), 0..9)) {
         same!(c, |c: &mut Canvas| c.fill_poly(&corners), |slow: &mut Slow, c: &Canvas| {
             let edges: Vec<_> = (0..corners.len()).map(|i| (corners[i], corners[(i + 1) % corners.len()])).collect();
+            let filled = c.fill_settings().style != FillStyle::Empty;
             let local = slow.local();
-            for y in local.y..local.bottom() {
+            for y in (local.y..local.bottom()).filter(|_| filled) {
                 // Every edge in every row, with arithmetic that is wide enough for anything.
                 let mut crossings: Vec<i128> = edges.iter().filter_map(|&(one, other)| {
                     let (upper, lower) = if one.1 < other.1 { (one, other) } else { (other, one) };
@@ -284,13 +348,31 @@ proptest! {
 
     #[test]
     fn flood_fills(c in canvas(), (x, y) in (-5..70, -5..50), border in color()) {
-        same!(c, |c: &mut Canvas| c.flood_fill(x, y, border), |slow: &mut Slow, c: &Canvas| {
-            let (left, top) = (slow.left as i32, slow.top as i32);
-            let found: Vec<_> = flood::points(&slow.page, slow.clip, x + left, y + top, border).collect();
-            for (x, y) in found {
-                slow.fill((x - left).into(), (y - top).into(), c);
-            }
+        same!(c, |c: &mut Canvas| c.flood_fill(x, y, border).unwrap(), |slow: &mut Slow, c: &Canvas| {
+            slow.flood(c, x + slow.left as i32, y + slow.top as i32, border);
         });
+    }
+
+    /// Where nothing lies in the way that looks filled, the kernel finds the region that the textbook finds.
+    #[test]
+    fn solid_fills_are_regions(c in canvas(), (x, y) in (-5..70, -5..50), border in color()) {
+        let mut c = c;
+        let Some(ink) = (1..16).map(Color::wrapping).find(|&ink| c.page().count(ink) == 0 && ink != border) else {
+            return Ok(());
+        };
+        c.set_viewport(0, 0, WIDTH - 1, HEIGHT - 1, true).unwrap();
+        // What the kernel does not look at: the first and the last column.
+        c.set_line_style(LineStyle::Solid, Thickness::Normal);
+        c.set_write_mode(WriteMode::Copy);
+        c.set_color(border);
+        c.rectangle(0, 0, WIDTH - 1, HEIGHT - 1);
+        c.set_fill_style(FillStyle::Solid, ink);
+        let mut found: Vec<_> = flood::points(c.page(), c.page().bounds(), x, y, border).collect();
+        c.flood_fill(x, y, border).unwrap();
+        found.sort_unstable_by_key(|&(x, y)| (y, x));
+        let places = (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y)));
+        let filled: Vec<_> = places.filter(|&(x, y)| c.get_pixel(x, y) == ink).collect();
+        prop_assert_eq!(filled, found);
     }
 
     #[test]
@@ -308,18 +390,26 @@ proptest! {
             let size = i64::from(size.max(1));
             let length = text.chars().count() as i64 * 8 * size;
             let (width, height) = if vertical { (8 * size, length) } else { (length, 8 * size) };
-            let left = i64::from(x) - [0, width / 2, width][across as usize];
-            let top = i64::from(y) - [height, height / 2, 0][down as usize];
+            let (across, down) = (across as usize, down as usize);
+            let left = i64::from(x) - if vertical { [width, width / 2 - 1, width] } else { [0, width / 2 - 1, width] }[across];
+            let top = i64::from(y) - [height, height / 2, 0][down];
             // What is drawn from beyond `i32` is taken from its ends: nothing of that is seen.
             if left < i32::MIN.into() || top < i32::MIN.into() {
                 return;
             }
-            for (i, character) in (0..).zip(text.chars()) {
-                for (dot_x, dot_y) in bundled::rom8().glyph_or_box(character).dots() {
-                    let (along, over) = (i64::from(dot_x) + 8 * i, i64::from(dot_y));
-                    let (dot_x, dot_y) = if vertical { (over, length / size - 1 - along) } else { (along, over) };
+            if !vertical && (left + slow.left < 0 || top + slow.top < 0) {
+                return;
+            }
+            for (i, c_) in (0..).zip(text.chars()) {
+                let (x, y) = if vertical { (left, top + length - 8 * size * (i + 1)) } else { (left + 8 * size * i, top) };
+                if slow.place(x, y).is_none() || slow.place(x + 8 * size - 1, y + 8 * size - 1).is_none() {
+                    continue;
+                }
+                for (dot_x, dot_y) in character(c_) {
+                    let (dot_x, dot_y) = (i64::from(dot_x), i64::from(dot_y));
+                    let (dot_x, dot_y) = if vertical { (dot_y, 7 - dot_x) } else { (dot_x, dot_y) };
                     for (i, j) in (0..size).flat_map(|i| (0..size).map(move |j| (i, j))) {
-                        slow.put(left + dot_x * size + i, top + dot_y * size + j, c.color(), WriteMode::Copy);
+                        slow.put(x + dot_x * size + i, y + dot_y * size + j, c.color(), WriteMode::Copy);
                     }
                 }
             }
@@ -330,6 +420,11 @@ proptest! {
     fn images(c in canvas(), from in (-20..70, -20..70, -20..70, -20..70), (x, y) in point(), mode in write_mode()) {
         let image = c.get_image(from.0, from.1, from.2, from.3).unwrap();
         same!(c, |c: &mut Canvas| c.put_image(x, y, &image, mode), |slow: &mut Slow, _: &Canvas| {
+            let (left, top) = (i64::from(x) + slow.left, i64::from(y) + slow.top);
+            if left < 0 || top < 0 || left + i64::from(image.width()) > WIDTH.into() {
+                return;
+            }
+            slow.clip = slow.page.bounds();
             for (row, column) in (0..image.height()).flat_map(|row| (0..image.width()).map(move |column| (row, column))) {
                 let color = image.pixel(column, row).unwrap();
                 slow.put(i64::from(x) + i64::from(column), i64::from(y) + i64::from(row), color, mode);
@@ -366,7 +461,7 @@ proptest! {
         c.out_text("Huanle 欢乐");
         c.draw_text(bundled::song16(), "欢\n乐", x, y);
         let _ = c.set_viewport(x, y, u, v, top);
-        c.flood_fill(u, v, ink);
+        let _ = c.flood_fill(u, v, ink);
         c.draw_poly(&[(x, y), (u, v), (a, b)]);
         c.set_palette(ink, entry);
         c.set_rgb_palette(entry, entry, entry, entry);
@@ -387,7 +482,7 @@ fn an_empty_page() {
         c.circle(0, 0, 0);
         c.fill_ellipse(0, 0, 3, 3);
         c.bar(-1, -1, 5, 5);
-        c.flood_fill(0, 0, Color::WHITE);
+        c.flood_fill(0, 0, Color::WHITE).unwrap();
         c.fill_poly(&[(0, 0), (3, 0), (0, 3)]);
         c.out_text_xy(0, 0, "A");
         c.clear_viewport();

@@ -1,7 +1,8 @@
 //! Flood fill: the region around a point that a border colour bounds.
 //!
 //! Twice: [`points`] as the textbook has it, a stack of pixels to be looked at, and [`region`], which finds whole pieces of
-//! rows and compares many pixels at once. Both find the same pixels.
+//! rows and compares many pixels at once. Both find the same pixels. Borland's `floodfill` does not always: see
+//! [`span_fill`](super::span_fill).
 
 use std::collections::VecDeque;
 
@@ -95,25 +96,30 @@ impl Iterator for Region<'_> {
 }
 
 /// Looks along the rows of a picture.
-struct Scan<'a> {
-    picture: &'a Framebuffer,
+pub(crate) struct Scan<'a> {
+    pub(crate) picture: &'a Framebuffer,
     /// Within the picture.
-    area: Rect,
-    border: u8,
+    pub(crate) area: Rect,
+    pub(crate) border: u8,
 }
 
 impl Scan<'_> {
     /// The pieces of a row that reach into the columns from x1 to x2, each as long as it goes without a border in it; none
     /// outside of the area.
     fn pieces(&self, y: i32, x1: i32, x2: i32) -> impl Iterator<Item = Span> {
-        let inside = y >= self.area.y && y < self.area.bottom();
         let mut x = x1;
         std::iter::from_fn(move || {
-            let start = if inside { self.next_inside(x, x2, y)? } else { return None };
-            let piece = self.piece_around(start, y);
+            let piece = self.first_piece(y, x, x2)?;
             x = piece.x2 + 1;
             Some(piece)
         })
+    }
+
+    /// The first of these pieces.
+    pub(crate) fn first_piece(&self, y: i32, x1: i32, x2: i32) -> Option<Span> {
+        let inside = y >= self.area.y && y < self.area.bottom();
+        let start = if inside { self.next_inside(x1, x2, y)? } else { return None };
+        Some(self.piece_around(start, y))
     }
 
     /// The longest piece of a row around a pixel that has no border in it.

@@ -6,7 +6,7 @@
 //! | pixels, lines, bars, text in 16 colours | [`Framebuffer`], seen through a [`Palette`] |
 //! | graphics.h: a pen, fills, viewports, as Borland's library draws them | [`Canvas`]; its table "From C" has every name |
 //! | graphics.h as C has it: numbers in and out, drivers and modes, `graphresult` | [`graphics_h`] |
-//! | one algorithm to read or to step through | [`line`](mod@line), [`dda`], [`circle`], [`ellipse`], [`polygon`], [`flood`], [`boundary`], [`clip`], [`bezier`], [`pattern`]: iterators of points |
+//! | one algorithm to read or to step through | [`line`](mod@line), [`dda`], [`circle`], [`ellipse`], [`arc`], [`polygon`], [`flood`], [`span_fill`], [`boundary`], [`clip`], [`bezier`], [`pattern`]: iterators of points |
 //! | letters and Chinese characters from dots | [`font`]: bundled faces; HZK, BDF and outline files |
 //! | blinds, dissolves, the starfield, morphing | [`transition`], [`starfield`], [`morph`], [`motion`] |
 //! | the card itself: planes, latches, registers | [`planar`] |
@@ -30,6 +30,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod arc;
 pub mod bezier;
 pub mod boundary;
 pub mod canvas;
@@ -55,6 +56,7 @@ pub mod polygon;
 pub mod shuffle;
 #[cfg(feature = "source")]
 pub mod source;
+pub mod span_fill;
 pub mod starfield;
 pub mod transition;
 pub mod trig;

@@ -22,12 +22,12 @@ impl Line {
         Line { x1, y1, x2, y2 }
     }
 
-    /// The pixels, from the upper end down, a level line from left to right: so the order of the ends makes no
-    /// difference, and two polygons share their edge pixel for pixel. Unclipped: see [`clip`](Line::clip).
+    /// The pixels, from the upper end down, a level line from its first end: so the order of the ends makes no difference to
+    /// where they are, and two polygons share their edge pixel for pixel. Unclipped: see [`clip`](Line::clip).
     pub fn points(&self) -> Points {
         let [a, b] = [(self.x1, self.y1), (self.x2, self.y2)].map(|(x, y)| (i64::from(x), i64::from(y)));
         // lesson bresenham
-        let down = (a.1, a.0) <= (b.1, b.0); // #order
+        let down = a.1 <= b.1; // #order
         let ends = if down { [a, b] } else { [b, a] };
         // end of lesson
         let [(x, y), (end_x, end_y)] = ends;

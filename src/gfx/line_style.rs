@@ -3,8 +3,8 @@
 use super::canvas::GraphError;
 
 /// `setlinestyle`'s patterns: sixteen pixels of a line, drawn where a bit is set and left alone where none is. The least
-/// significant bit is the first pixel of the line in the order of drawing (upper end first, a level line from the left);
-/// after sixteen it begins anew.
+/// significant bit is the first pixel of the line in the order of drawing (upper end first, a level line from the end that was
+/// named first); after sixteen it begins anew.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LineStyle {
     /// `SOLID_LINE`, 0.

@@ -5,6 +5,7 @@
 //! then know where they are: a line adds a constant to an offset, a circle writes eight pixels for each one it works out,
 //! a glyph and a pattern write eight pixels with one store.
 
+use super::polygon::Span;
 use super::{Color, FillStyle, Framebuffer, Glyph, Line, LineStyle, Rect, WriteMode};
 
 impl Framebuffer {
@@ -29,7 +30,7 @@ impl Framebuffer {
 
     /// Visits the pixels of a line that lies inside, in the order of [`Line::points`].
     fn walk(&mut self, line: Line, mut draw: impl FnMut(&mut u8)) {
-        let downwards = (line.y1, line.x1) <= (line.y2, line.x2);
+        let downwards = line.y1 <= line.y2;
         let Line { x1, y1, x2, y2 } = if downwards { line } else { Line::new(line.x2, line.y2, line.x1, line.y1) };
         let (stride, width, height) = (self.width as isize, x2 - x1, y2 - y1);
         let (along_x, along_y) = (width.signum() as isize, stride);
@@ -95,16 +96,20 @@ impl Framebuffer {
         if area.is_empty() {
             return;
         }
-        let pattern = style.pattern();
         for y in area.y..area.bottom() {
-            // The pattern's row as it begins at the left edge of the area, one byte a pixel.
-            let bits = pattern[(y & 7) as usize].rotate_left((area.x & 7) as u32);
-            let eight = (SPREAD[usize::from(bits)] & repeat(color.index())).to_le_bytes();
+            let eight = eight(style, color, area.x, y);
             let (chunks, rest) = self.span_mut(area.x, y, area.width).as_chunks_mut();
             chunks.fill(eight);
             rest.copy_from_slice(&eight[..rest.len()]);
         }
         self.changed[area.y as usize..area.bottom() as usize].fill(true);
+    }
+
+    /// Whether a piece of a row, inside, has just the colours that [`fill_patterned`](Self::fill_patterned) would give it.
+    pub(super) fn is_patterned(&self, piece: Span, style: FillStyle, color: Color) -> bool {
+        let eight = eight(style, color, piece.x1, piece.y);
+        let (chunks, rest) = self.row(piece.y)[piece.x1 as usize..=piece.x2 as usize].as_chunks();
+        chunks.iter().all(|chunk| *chunk == eight) && *rest == eight[..rest.len()]
     }
 
     /// A glyph at a size, clipped at an area that lies inside the picture.
@@ -170,6 +175,12 @@ impl Framebuffer {
         self.changed[visible.y as usize..visible.bottom() as usize].fill(true);
     }
 
+    /// Puts pixels side by side into a row, all of them inside.
+    pub(super) fn put_row(&mut self, x: i32, y: i32, pixels: &[u8]) {
+        self.span_mut(x, y, pixels.len() as i32).copy_from_slice(pixels);
+        self.changed[y as usize] = true;
+    }
+
     /// Sets a pixel through an operator; outside, nothing.
     pub fn combine_pixel(&mut self, x: i32, y: i32, ink: Color, mode: WriteMode) {
         if let Some(under) = self.get_pixel(x, y) {
@@ -182,6 +193,12 @@ impl Framebuffer {
         let start = y as usize * self.width as usize + x as usize;
         &mut self.pixels[start..start + count as usize]
     }
+}
+
+/// The eight pixels of a filled row from (x, y) on, one byte a pixel.
+fn eight(style: FillStyle, color: Color, x: i32, y: i32) -> [u8; 8] {
+    let bits = style.pattern()[(y & 7) as usize].rotate_left((x & 7) as u32);
+    (SPREAD[usize::from(bits)] & repeat(color.index())).to_le_bytes()
 }
 
 /// Eight bits, the most significant one first, as eight bytes in little-endian order: 0xFF where a bit is set.

@@ -1,32 +1,51 @@
-//! Sines of whole degrees, from a table as the Borland kernel has one.
+//! Sines of whole degrees, from a table as the Borland kernel has one: rounded, as one would want them, and cut off, as it
+//! has them.
 
 /// Sine of 1.
 pub const ONE: i32 = 32768;
 
-/// The sines of 0° to 90° × 32768, rounded.
+/// The sines of 0° to 90° × 65536, cut off: one bit more than [`ONE`] has, so that they can be had rounded and cut off.
 const QUARTER: [i32; 91] = [
-    0, 572, 1144, 1715, 2286, 2856, 3425, 3993, 4560, 5126, 5690, 6252, 6813, 7371, 7927, 8481, 9032, 9580, 10126,
-    10668, 11207, 11743, 12275, 12803, 13328, 13848, 14365, 14876, 15384, 15886, 16384, 16877, 17364, 17847, 18324,
-    18795, 19261, 19720, 20174, 20622, 21063, 21498, 21926, 22348, 22763, 23170, 23571, 23965, 24351, 24730, 25102,
-    25466, 25822, 26170, 26510, 26842, 27166, 27482, 27789, 28088, 28378, 28660, 28932, 29197, 29452, 29698, 29935,
-    30163, 30382, 30592, 30792, 30983, 31164, 31336, 31499, 31651, 31795, 31928, 32052, 32166, 32270, 32365, 32449,
-    32524, 32588, 32643, 32688, 32723, 32748, 32763, 32768,
+    0, 1143, 2287, 3429, 4571, 5711, 6850, 7986, 9120, 10252, 11380, 12504, 13625, 14742, 15854, 16961, 18064, 19160,
+    20251, 21336, 22414, 23486, 24550, 25606, 26655, 27696, 28729, 29752, 30767, 31772, 32768, 33753, 34728, 35693,
+    36647, 37589, 38521, 39440, 40347, 41243, 42125, 42995, 43852, 44695, 45525, 46340, 47142, 47929, 48702, 49460,
+    50203, 50931, 51643, 52339, 53019, 53683, 54331, 54963, 55577, 56175, 56755, 57319, 57864, 58393, 58903, 59395,
+    59870, 60326, 60763, 61183, 61583, 61965, 62328, 62672, 62997, 63302, 63589, 63856, 64103, 64331, 64540, 64729,
+    64898, 65047, 65176, 65286, 65376, 65446, 65496, 65526, 65536,
 ];
 
-/// The sine of an angle in degrees, any number of turns in either direction, × [`ONE`].
+/// The sine of an angle in degrees, any number of turns in either direction, × [`ONE`], rounded to the nearest.
 pub const fn sin(degrees: i32) -> i32 {
-    let degrees = degrees.rem_euclid(360) as usize;
-    match degrees {
-        0..=90 => QUARTER[degrees],
-        91..=180 => QUARTER[180 - degrees],
-        181..=270 => -QUARTER[degrees - 180],
-        _ => -QUARTER[360 - degrees],
-    }
+    let (size, negative) = quarter(degrees);
+    let rounded = (size + 1) / 2;
+    if negative { -rounded } else { rounded }
 }
 
-/// The cosine of an angle in degrees × [`ONE`].
+/// The cosine of an angle in degrees × [`ONE`], rounded to the nearest.
 pub const fn cos(degrees: i32) -> i32 {
     sin(degrees.rem_euclid(360) + 90)
+}
+
+/// The sine × [`ONE`] as the Borland kernel has it: cut off towards 0 instead of rounded.
+pub const fn sin_cut(degrees: i32) -> i32 {
+    let (size, negative) = quarter(degrees);
+    if negative { -(size / 2) } else { size / 2 }
+}
+
+/// The cosine × [`ONE`] as the Borland kernel has it.
+pub const fn cos_cut(degrees: i32) -> i32 {
+    sin_cut(degrees.rem_euclid(360) + 90)
+}
+
+/// How large the sine of an angle is, × 65536 and cut off, and whether it is negative.
+const fn quarter(degrees: i32) -> (i32, bool) {
+    let degrees = degrees.rem_euclid(360) as usize;
+    match degrees {
+        0..=90 => (QUARTER[degrees], false),
+        91..=180 => (QUARTER[180 - degrees], false),
+        181..=270 => (QUARTER[degrees - 180], true),
+        _ => (QUARTER[360 - degrees], true),
+    }
 }
 
 /// `length` × `sine` / [`ONE`], rounded to the nearest, halves away from zero: so that a point and its mirror image stay
@@ -36,6 +55,12 @@ pub const fn scale(length: i32, sine: i32) -> i32 {
     let half = ONE as i64 / 2;
     let rounded = if product < 0 { product - half } else { product + half };
     (rounded / ONE as i64) as i32
+}
+
+/// `length` × `sine` / [`ONE`], rounded downwards as the Borland kernel's shift of the product does: so that a point to the
+/// left of a centre lies up to a pixel further out than its mirror image to the right.
+pub const fn scale_down(length: i32, sine: i32) -> i32 {
+    (length as i64 * sine as i64).div_euclid(ONE as i64) as i32
 }
 
 #[cfg(test)]
@@ -48,6 +73,9 @@ mod tests {
             let radians = f64::from(degrees).to_radians();
             assert_eq!(sin(degrees), (radians.sin() * 32768.0).round() as i32, "{degrees}°");
             assert_eq!(cos(degrees), (radians.cos() * 32768.0).round() as i32, "{degrees}°");
+            // A hair's breadth, for the sines that are whole numbers.
+            let cut = |value: f64| (value * 32768.0 + value.signum() * 1e-6).trunc() as i32;
+            assert_eq!((sin_cut(degrees), cos_cut(degrees)), (cut(radians.sin()), cut(radians.cos())), "{degrees}°");
         }
         assert_eq!(sin(i32::MIN).abs(), sin(i32::MIN + 360).abs());
         assert_eq!(cos(i32::MAX), cos(i32::MAX - 360));
@@ -60,5 +88,6 @@ mod tests {
         }
         assert_eq!(scale(i32::MAX, ONE), i32::MAX);
         assert_eq!(scale(i32::MIN, ONE), i32::MIN);
+        assert_eq!((scale_down(100, sin_cut(45)), scale_down(100, sin_cut(225))), (70, -71));
     }
 }

@@ -2,10 +2,13 @@
 
 use std::fmt;
 
-/// Why a call was refused: those of `graphresult`'s codes that can happen here. The canvas is left as it was.
+/// Why a call was refused: those of `graphresult`'s codes that can happen here. The canvas is left as it was, except by a flood
+/// fill that ran out of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GraphError {
+    /// `grNoFloodMem`, −7: a region of too many pieces for the buffer of flood fill.
+    FloodMemory,
     /// `grFontNotFound`, −8: a font whose file is nowhere.
     FontNotFound,
     /// `grInvalidMode`, −10: a page that the mode has not.
@@ -22,6 +25,7 @@ impl GraphError {
     /// The number that `graphresult` gives.
     pub const fn code(self) -> i32 {
         match self {
+            GraphError::FloodMemory => -7,
             GraphError::FontNotFound => -8,
             GraphError::InvalidMode => -10,
             GraphError::General => -11,
@@ -35,6 +39,7 @@ impl GraphError {
 impl fmt::Display for GraphError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            GraphError::FloodMemory => "Out of memory in flood fill",
             GraphError::FontNotFound => "Font file not found",
             GraphError::InvalidMode => "Invalid graphics mode for selected driver: there is no such page",
             GraphError::General => "Graphics error: a number out of range",

@@ -1,8 +1,8 @@
 //! Filling: bars, polygons, bounded regions.
 
-use super::Canvas;
-use crate::flood;
+use super::{Canvas, GraphError};
 use crate::polygon::{self, Span};
+use crate::span_fill::OutOfMemory;
 use crate::{Color, FillStyle, Pattern, Rect};
 
 /// `fillsettingstype`: how areas are filled.
@@ -53,32 +53,39 @@ impl Canvas {
     /// `bar3d`: a filled rectangle with an outline in the pen's colour, and the right side of a block so deep, its lines
     /// rising by three quarters of the depth. Where something stands on top of it `with_top` is false: then the three lines
     /// of the upper side are left out, the one from the upper right corner among them. Depth 0 leaves the rectangle.
+    ///
+    /// The fill reaches from the pixel after one edge to the one before the other: of a bar without inside it covers the
+    /// outline's place and a pixel on either side. The outline is put in order without heed of signs: an edge beyond the left
+    /// or the upper end of the page counts as the greater one, and the block goes back from there.
     pub fn bar_3d(&mut self, left: i32, top: i32, right: i32, bottom: i32, depth: i32, with_top: bool) {
-        let (left, right) = (left.min(right), left.max(right));
-        let (top, bottom) = (top.min(bottom), top.max(bottom));
-        let inside = |low: i32, high: i32| (low.saturating_add(1), high.saturating_sub(1));
-        let ((x1, x2), (y1, y2)) = (inside(left, right), inside(top, bottom));
-        if x1 <= x2 && y1 <= y2 {
-            self.bar(x1, y1, x2, y2);
-        }
+        let next = |place: i32| place.saturating_add(1);
+        let before = |place: i32| place.saturating_sub(1);
+        self.bar(next(left.min(right)), next(top.min(bottom)), before(left.max(right)), before(top.max(bottom)));
+        let in_order = |a: i32, b: i32, origin: i32| {
+            let on_page = |place: i32| place.saturating_add(origin) as u32;
+            if on_page(a) > on_page(b) { (b, a) } else { (a, b) }
+        };
+        let (left, right) = in_order(left, right, self.viewport.left);
+        let (top, bottom) = in_order(top, bottom, self.viewport.top);
         self.rectangle(left, top, right, bottom);
         if depth == 0 {
             return;
         }
-        let rise = ((i64::from(depth) * 3) >> 2) as i32;
+        // 16 bits without a sign, as in the kernel: what is negative rises far beyond the upper edge.
+        let rise = i32::from((depth as u16).wrapping_mul(3) >> 2);
         let back = |x: i32| x.saturating_add(depth);
         let up = |y: i32| y.saturating_sub(rise);
         self.line(right, bottom, back(right), up(bottom));
         self.line(back(right), up(bottom), back(right), up(top));
         if with_top {
+            self.line(back(right), up(top), back(left), up(top));
+            self.line(back(left), up(top), left, top);
             self.line(right, top, back(right), up(top));
-            self.line(left, top, back(left), up(top));
-            self.line(back(left), up(top), back(right), up(top));
         }
     }
 
-    /// `fillpoly`: the polygon of these corners, closed, filled by the even–odd rule and outlined in the pen's colour. A
-    /// single corner is one pixel, none is nothing.
+    /// `fillpoly`: the polygon of these corners, closed, filled by the even–odd rule and outlined in the pen's colour.
+    /// `EMPTY_FILL` fills nothing here, in contrast to bars. A single corner is one pixel, none is nothing.
     pub fn fill_poly(&mut self, points: &[(i32, i32)]) {
         self.fill_polygon(points);
         for (i, &(x, y)) in points.iter().enumerate() {
@@ -87,19 +94,22 @@ impl Canvas {
         }
     }
 
-    /// `floodfill`: fills the region around a point that is bounded by a colour, and by the edges of the viewport. Regions
-    /// touch by their sides, not by their corners (4-connected). A start on the border, or outside, fills nothing.
-    pub fn flood_fill(&mut self, x: i32, y: i32, border: Color) {
-        let (x, y) = self.to_page(x, y);
-        let (area, FillSettings { style, color }) = (self.clip, self.fill);
-        let page = self.page_mut();
-        for Span { y, x1, x2 } in flood::region(page, area, x, y, border) {
-            page.fill_patterned(Rect::between(x1, y, x2, y), style, color);
-        }
+    /// `floodfill`: fills the region around a point that is bounded by a colour, and by the edges of the viewport, with the
+    /// kernel's own way of knowing what it has filled: see [`span_fill`](crate::span_fill). Regions touch by their sides, not
+    /// by their corners (4-connected). A start on the border, or outside, fills nothing.
+    ///
+    /// # Errors
+    /// [`GraphError::FloodMemory`] if the region has too many pieces: it is filled in part then.
+    pub fn flood_fill(&mut self, x: i32, y: i32, border: Color) -> Result<(), GraphError> {
+        let (area, start, FillSettings { style, color }) = (self.clip, self.to_page(x, y), self.fill);
+        self.page_mut().flood_fill(area, start, border, style, color).map_err(|OutOfMemory| GraphError::FloodMemory)
     }
 
     /// The inside of a polygon, without its outline.
     pub(super) fn fill_polygon(&mut self, points: &[(i32, i32)]) {
+        if self.fill.style == FillStyle::Empty {
+            return;
+        }
         let area = self.local_clip();
         for Span { y, x1, x2 } in polygon::spans(points, area.y..area.bottom()) {
             self.fill_local(Rect::between_in(x1, y, x2, y, &area));

@@ -43,8 +43,9 @@ impl Canvas {
         6_u64.saturating_add(row.saturating_mul(side(top, bottom)))
     }
 
-    /// `getimage`: takes the rectangle between two corners, both inside, in either order. What lies outside of the page is
-    /// taken as colour 0.
+    /// `getimage`: takes the rectangle between two corners, both inside, in either order. Beyond the right edge of the page
+    /// are the pixels that follow in its memory, from the left edge of the next row on; what lies above, below or to the left
+    /// of the page is taken as colour 0. (The kernel hung there, or came back without an image.)
     ///
     /// # Errors
     /// [`GraphError::General`] if it has more than [`Image::MAX_PIXELS`].
@@ -55,19 +56,28 @@ impl Canvas {
         }
         let (x, y) = self.to_page(area.x, area.y);
         let mut picture = Framebuffer::new(area.width, area.height);
-        let visible = Rect { x, y, ..area }.intersection(&self.page().bounds());
-        if !visible.is_empty() {
-            picture.blit(self.page(), visible, visible.x - x, visible.y - y);
+        let page = self.page();
+        let rows = Rect { x, y, ..area }.intersection(&Rect { width: i32::MAX, ..page.bounds() });
+        let stride = page.width() as usize;
+        for row in (rows.y..rows.bottom()).filter(|_| !rows.is_empty()) {
+            let from = row as usize * stride + rows.x as usize;
+            let pixels = &page.pixels()[from.min(page.pixels().len())..];
+            picture.put_row(rows.x - x, row - y, &pixels[..pixels.len().min(rows.width as usize)]);
         }
         Ok(Image(picture))
     }
 
     /// `putimage`: puts an image with its upper left corner at a point, each pixel through the operator given here (the
-    /// write mode of lines has no part in it). Clipped at the edges of the viewport like everything else: a choice of ours,
-    /// for what Borland's driver did with an image that reaches over an edge is not among the measured pictures.
+    /// write mode of lines has no part in it).
+    ///
+    /// The viewport does not clip it. Nothing is drawn if it begins beyond the left or the upper edge of the page or reaches
+    /// beyond the right one; what reaches beyond the lower one is left out.
     pub fn put_image(&mut self, left: i32, top: i32, image: &Image, mode: WriteMode) {
         let (x, y) = self.to_page(left, top);
-        let area = self.clip;
+        if x < 0 || y < 0 || x > self.max_x().saturating_add(1).saturating_sub(image.width()) {
+            return;
+        }
+        let area = self.page().bounds();
         self.page_mut().combine(&image.0, x, y, &area, mode);
     }
 }

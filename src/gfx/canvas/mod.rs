@@ -3,9 +3,10 @@
 //! A [`Canvas`] is what `initgraph` opened: it owns its pages and the whole state of graphics.h. Its methods are split over
 //! files by what they are about; the shapes themselves are elsewhere in [`gfx`](crate), as iterators of points and
 //! rows that know nothing of a canvas: [`line`](super::line), [`circle`](super::circle), [`ellipse`](super::ellipse),
-//! [`polygon`](super::polygon), [`flood`](super::flood), [`pattern`](super::pattern).
+//! [`arc`](super::arc), [`polygon`](super::polygon), [`span_fill`](super::span_fill), [`pattern`](super::pattern).
 //!
-//! The rules are those of the Borland kernel, pixel for pixel, as pictures of its output pin them (`tests/bgi`).
+//! The rules are those of the Borland kernel, pixel for pixel, as pictures of its output pin them (`tests/borland`);
+//! `docs/fidelity.md` lists what is known by how many of them, and what no picture tells.
 //!
 //! ```
 //! use huanle_gfx::{Canvas, Color, FillStyle};
@@ -178,14 +179,14 @@ impl Canvas {
         }
     }
 
-    /// `graphdefaults`: the whole page as viewport with clipping, the position at (0, 0), the default palette and
+    /// `graphdefaults`: the whole page as viewport with clipping, the position at (0, 0), the default palette registers and
     /// background, white pen, solid thin lines, solid white fill, text from left to right at size 1 justified left and top,
-    /// write mode COPY. The pages, what is on them and the aspect ratio stay.
+    /// write mode COPY. The pages, what is on them, the entries of the DAC and the aspect ratio stay.
     pub fn set_defaults(&mut self) {
         let fresh = Canvas::new(0, 0, 1);
         self.viewport = Viewport::whole(self.page().width(), self.page().height());
         self.clip = self.page().bounds();
-        self.position = fresh.position;
+        self.move_to(0, 0);
         self.color = fresh.color;
         self.background = fresh.background;
         self.line = fresh.line;
@@ -194,7 +195,7 @@ impl Canvas {
         self.write_mode = fresh.write_mode;
         self.text = fresh.text;
         self.stroked.reset();
-        self.change_palette(|palette| *palette = Palette::vga());
+        self.set_all_palette(Palette::DEFAULT_REGISTERS.map(Some));
     }
 
     /// `getmaxx`: the last column of a page, 639; of the page, not of the viewport.
@@ -243,7 +244,7 @@ impl Canvas {
     /// `cleardevice`: the whole active page in the background colour (number 0), the position to (0, 0). The viewport stays.
     pub fn clear_device(&mut self) {
         self.page_mut().clear(Color::BLACK);
-        self.position = (0, 0);
+        self.move_to(0, 0);
     }
 
     /// What may be drawn on, in the viewport's coordinates.

@@ -24,7 +24,8 @@ impl Canvas {
         self.color
     }
 
-    /// `setlinestyle`. The thickness is that of circles and arcs too; the style is that of straight lines only.
+    /// `setlinestyle`. The thickness is that of circles and arcs too; the style is that of straight lines and of the outlines
+    /// of slices.
     pub fn set_line_style(&mut self, style: LineStyle, thickness: Thickness) {
         self.line = LineSettings { style, thickness };
     }
@@ -34,13 +35,17 @@ impl Canvas {
         self.line
     }
 
-    /// `setwritemode`: what lines make of the pixels that are there. As in C it counts for straight lines (and so for
-    /// rectangles and `drawpoly`), not for arcs, fills and text.
+    /// `setwritemode`: what lines make of the pixels that are there. It counts for whatever is made of straight lines:
+    /// rectangles, polygons, outlines of slices and thick curves; not for thin curves, fills and text. Of its number only the
+    /// lowest bit counts, as in the kernel: COPY, OR and NOT are COPY, XOR and AND are XOR.
     pub fn set_write_mode(&mut self, mode: WriteMode) {
-        self.write_mode = mode;
+        self.write_mode = match mode {
+            WriteMode::Copy | WriteMode::Or | WriteMode::Not => WriteMode::Copy,
+            WriteMode::Xor | WriteMode::And => WriteMode::Xor,
+        };
     }
 
-    /// The write mode; C cannot ask for it.
+    /// The write mode, COPY or XOR; C cannot ask for it.
     pub fn write_mode(&self) -> WriteMode {
         self.write_mode
     }
@@ -68,17 +73,22 @@ impl Canvas {
 
     /// `moverel`: takes the pen so far on, at most to the ends of `i32`.
     pub fn move_rel(&mut self, dx: i32, dy: i32) {
-        self.position = (self.position.0.saturating_add(dx), self.position.1.saturating_add(dy));
-        self.gather_pen();
+        self.move_to(self.position.0.saturating_add(dx), self.position.1.saturating_add(dy));
     }
 
     /// `line`: a line between two points, both of them drawn. The pen stays where it is.
     ///
-    /// Clipped first, then drawn from the upper end down, in the line style, thickness and write mode.
+    /// Clipped first, then drawn from the upper end down, a level one from its first end, in the line style, thickness and
+    /// write mode.
     pub fn line(&mut self, x1: i32, y1: i32, x2: i32, y2: i32) {
+        self.stroke(Line::new(x1, y1, x2, y2), self.line.style);
+    }
+
+    /// A line in any style.
+    pub(super) fn stroke(&mut self, line: Line, style: LineStyle) {
         let (area, color, mode) = (self.local_clip(), self.color, self.write_mode);
-        let (LineSettings { style, thickness }, left, top) = (self.line, self.viewport.left, self.viewport.top);
-        for line in offset_lines(Line::new(x1, y1, x2, y2), thickness) {
+        let (thickness, left, top) = (self.line.thickness, self.viewport.left, self.viewport.top);
+        for line in offset_lines(line, thickness) {
             if let Some(Line { x1, y1, x2, y2 }) = line.clip(&area) {
                 let line = Line::new(x1 + left, y1 + top, x2 + left, y2 + top);
                 self.page_mut().draw_line(line, style, color, mode);
@@ -86,18 +96,19 @@ impl Canvas {
         }
     }
 
-    /// `lineto`: a line from the pen's place to a point, where the pen then is.
+    /// `lineto`: a line from the pen's place to a point, where the pen then is. After [`out_text`](Canvas::out_text) it may
+    /// begin elsewhere.
     pub fn line_to(&mut self, x: i32, y: i32) {
         let (from_x, from_y) = self.line_start();
         self.line(from_x, from_y, x, y);
         self.move_to(x, y);
     }
 
-    /// `linerel`: a line from the pen's place to one so far on, where the pen then is.
+    /// `linerel`: a line from the pen's place to one so far on, where the pen then is. After [`out_text`](Canvas::out_text)
+    /// it may begin elsewhere.
     pub fn line_rel(&mut self, dx: i32, dy: i32) {
-        let (from_x, from_y) = self.line_start();
-        self.move_rel(dx, dy);
-        self.line(from_x, from_y, self.position.0, self.position.1);
+        let (x, y) = self.position;
+        self.line_to(x.saturating_add(dx), y.saturating_add(dy));
     }
 
     /// `rectangle`: four lines between two opposite corners, given in any order.

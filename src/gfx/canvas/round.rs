@@ -1,8 +1,9 @@
 //! Circles, ellipses, arcs and their slices.
 
 use super::Canvas;
-use crate::ellipse::{self, MAX_RADIUS, Sweep};
-use crate::{Color, Rect, Thickness, circle, trig};
+use crate::arc::{self, Extent};
+use crate::ellipse::{self, MAX_RADIUS};
+use crate::{Line, LineStyle, Rect, Thickness, circle};
 
 /// `arccoordstype`: where the last arc was, in the viewport's coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,23 +17,25 @@ pub struct ArcCoords {
 }
 
 impl Canvas {
-    /// `circle`: the midpoint circle in the pen's colour and thickness. Radius 0 is one pixel; a negative one, or one above
-    /// [`MAX_RADIUS`], draws nothing. With an aspect ratio other than 1 it is the ellipse that looks round.
+    /// `circle`: the midpoint circle in the pen's colour and thickness. Radius 0 is drawn as 1, by a thick pen not at all; a
+    /// negative one, or one above [`MAX_RADIUS`], draws nothing. With an aspect ratio other than 1 it is the ellipse that looks
+    /// round.
     pub fn circle(&mut self, x: i32, y: i32, radius: i32) {
         let vertical = self.vertical_radius(radius);
-        if vertical != radius {
+        if vertical != radius || self.line.thickness == Thickness::Thick {
             return self.ellipse(x, y, 0, 360, radius, vertical);
         }
         self.note_arc(x, y, 0, 360, radius, radius);
         if !(0..=MAX_RADIUS).contains(&radius) {
             return;
         }
-        if self.is_simple_outline(x, y, radius) {
-            let ((x, y), color) = (self.to_page(x, y), self.color);
+        let (radius, color) = (radius.max(1), self.color);
+        if self.is_inside(x, y, radius) {
+            let (x, y) = self.to_page(x, y);
             self.page_mut().plot_mirrored(x, y, circle::quadrant(radius), color);
         } else {
             for (dx, dy) in circle::points(radius) {
-                self.plot_round(x, y, dx, dy, dx.abs() < dy.abs());
+                self.put_pixel(x.saturating_add(dx), y.saturating_add(dy), color);
             }
         }
     }
@@ -45,20 +48,33 @@ impl Canvas {
     }
 
     /// `ellipse`: the part of the outline of an ellipse from one angle to another, anticlockwise, in degrees from three
-    /// o'clock; 0 to 360 is all of it. In the pen's colour and thickness; nothing for a radius below 0 or above
-    /// [`MAX_RADIUS`].
+    /// o'clock; 0 to 360 is all of it. In the pen's colour; nothing for a radius below 0 or above [`MAX_RADIUS`].
+    ///
+    /// A thin one is made of the [pixels of an arc](arc::pixels); it takes no heed of line style and write mode. A thick one is
+    /// made of solid thick [lines](Canvas::line), one for [each degree](arc::chords), in the write mode.
     pub fn ellipse(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
-        self.note_arc(x, y, start, end, x_radius, y_radius);
-        let sweep = Sweep::degrees(start, end);
-        if sweep.is_full() && self.is_simple_outline(x, y, x_radius.max(y_radius)) {
-            let ((x, y), color) = (self.to_page(x, y), self.color);
+        if arc::folded(start) != arc::folded(end) || start.abs_diff(end) >= 360 {
+            self.note_arc(x, y, start, end, x_radius, y_radius);
+        }
+        if !(0..=MAX_RADIUS).contains(&x_radius) || !(0..=MAX_RADIUS).contains(&y_radius) {
+            return;
+        }
+        let from_centre = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
+        if self.line.thickness == Thickness::Thick {
+            for line in arc::chords(x_radius, y_radius, start, end) {
+                let [(x1, y1), (x2, y2)] = line.map(from_centre);
+                self.stroke(Line::new(x1, y1, x2, y2), LineStyle::Solid);
+            }
+            return;
+        }
+        let (extent, color) = (Extent::between(x_radius, y_radius, start, end), self.color);
+        if extent == Extent::Whole && self.is_inside(x, y, x_radius.max(y_radius).max(1)) {
+            let (x, y) = self.to_page(x, y);
             self.page_mut().plot_mirrored(x, y, ellipse::quadrant(x_radius, y_radius), color);
             return;
         }
-        let flat =
-            |dx: i32, dy: i32| i64::from(dx.abs()) * i64::from(y_radius) < i64::from(dy.abs()) * i64::from(x_radius);
-        for (dx, dy) in ellipse::arc(x_radius, y_radius, sweep) {
-            self.plot_round(x, y, dx, dy, flat(dx, dy));
+        for (x, y) in arc::pixels(x_radius, y_radius, extent).map(from_centre) {
+            self.put_pixel(x, y, color);
         }
     }
 
@@ -80,28 +96,44 @@ impl Canvas {
         self.sector(x, y, start, end, radius, vertical);
     }
 
-    /// `sector`: a slice of an ellipse, filled in the fill style, its arc and both of its sides in the pen's colour. All of
-    /// it, 0 to 360, has no sides.
+    /// `sector`: a slice of an ellipse, filled in the fill style, its arc and both of its sides in the pen's colour.
+    ///
+    /// Angles are taken within a turn, and exchanged if the first is the greater one, so that 350 to 10 is nearly all. 0 to
+    /// 360 is all of it, with the side at 0; two equal angles are the centre alone. Each quarter of the turn is a
+    /// [polygon](Canvas::fill_poly) of its own, of the centre and the [pixels of its arc](arc::pixels), and [lines](Canvas::line)
+    /// lead from each of these pixels to the next, in line style, thickness and write mode: lines of two pixels, so that of the
+    /// dotted, centre and dashed style, whose first two bits are off, nothing is seen.
     pub fn sector(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
-        let sweep = Sweep::degrees(start, end);
-        if sweep.is_full() {
-            return self.fill_ellipse(x, y, x_radius, y_radius);
-        }
         if !(0..=MAX_RADIUS).contains(&x_radius) || !(0..=MAX_RADIUS).contains(&y_radius) {
             return;
         }
-        let mut corners = vec![(x, y)];
-        let outline = ellipse::arc_in_order(x_radius, y_radius, sweep);
-        corners.extend(outline.map(|(dx, dy)| (x.saturating_add(dx), y.saturating_add(dy))));
-        self.fill_polygon(&corners);
-        self.ellipse(x, y, start, end, x_radius, y_radius);
+        let (start, end) = (start.rem_euclid(360), arc::folded(end));
+        let (start, end) = (start.min(end), start.max(end));
+        if start == end {
+            return self.line(x, y, x, y);
+        }
+        let mut corners = Vec::new();
+        for quarter in [0, 90, 180, 270] {
+            let (from, to) = (start.max(quarter), end.min(quarter + 90));
+            if from >= to {
+                continue;
+            }
+            let outline = arc::pixels(x_radius, y_radius, Extent::between(x_radius, y_radius, from, to));
+            corners.clear();
+            corners.push((x, y));
+            corners.extend(outline.map(|(dx, dy)| (x.saturating_add(dx), y.saturating_add(dy))));
+            self.fill_polygon(&corners);
+            self.draw_poly(&corners[1..]);
+        }
+        self.note_arc(x, y, start, end, x_radius, y_radius);
         let ArcCoords { start, end, .. } = self.arc;
         self.line(x, y, start.0, start.1);
         self.line(x, y, end.0, end.1);
     }
 
     /// `getarccoords`: where the last arc, circle, ellipse or slice had its centre and its ends. The ends are centre +
-    /// radius × cosine and centre − radius × sine, rounded to the nearest pixel.
+    /// radius × cosine and centre − radius × sine: the [points](arc::point) of the two angles. Two equal angles leave it as it
+    /// was.
     pub fn arc_coords(&self) -> ArcCoords {
         self.arc
     }
@@ -127,28 +159,16 @@ impl Canvas {
 
     fn note_arc(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
         let place = |degrees: i32| {
-            let (dx, dy) = (trig::scale(x_radius, trig::cos(degrees)), trig::scale(y_radius, trig::sin(degrees)));
-            (x.saturating_add(dx), y.saturating_sub(dy))
+            let (dx, dy) = arc::point(x_radius, y_radius, degrees);
+            (x.saturating_add(dx), y.saturating_add(dy))
         };
         self.arc = ArcCoords { center: (x, y), start: place(start), end: place(end) };
     }
 
-    /// Whether an outline that reaches so far from its centre is thin and lies wholly inside of what may be drawn on.
-    fn is_simple_outline(&self, x: i32, y: i32, reach: i32) -> bool {
+    /// Whether all that reaches so far from a centre lies inside of what may be drawn on.
+    fn is_inside(&self, x: i32, y: i32, reach: i32) -> bool {
         let clip = self.local_clip();
-        self.line.thickness == Thickness::Normal
-            && clip.contains(x.saturating_sub(reach), y.saturating_sub(reach))
+        clip.contains(x.saturating_sub(reach), y.saturating_sub(reach))
             && clip.contains(x.saturating_add(reach), y.saturating_add(reach))
-    }
-
-    /// A pixel of an outline around a centre; where the pen is thick, also its two neighbours across the outline: above and
-    /// below where that is flat, left and right where it is steep.
-    fn plot_round(&mut self, x: i32, y: i32, dx: i32, dy: i32, flat: bool) {
-        let (color, thickness): (Color, Thickness) = (self.color, self.line.thickness);
-        for &offset in thickness.offsets() {
-            let (across_x, across_y) = if flat { (0, offset) } else { (offset, 0) };
-            let (x, y) = (x.saturating_add(dx + across_x), y.saturating_add(dy + across_y));
-            self.put_pixel(x, y, color);
-        }
     }
 }

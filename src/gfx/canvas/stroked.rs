@@ -182,8 +182,8 @@ impl Canvas {
         self.stroked.stray = None;
     }
 
-    /// Where `lineto` and `linerel` begin: at the pen, but right after an `outtext` in a stroked font that did not move it (one
-    /// that is not from left to right and justified left) the kernel begins where the last stroke ended.
+    /// Where `lineto` and `linerel` begin: at the pen, but right after an `outtext` that did not move it (one that is not from
+    /// left to right and justified left) the kernel begins where the driver's pen is: see [`out_text`](Canvas::out_text).
     pub(super) fn line_start(&mut self) -> (i32, i32) {
         let stray = self.stroked.stray.take().filter(|stray| stray.position == self.position);
         stray.map_or(self.position, |stray| stray.driver)

@@ -1,4 +1,4 @@
-//! Text: its settings, and the 8×8 font of the ROM. Stroked fonts are drawn in `stroked`.
+//! Text: its settings, and the driver's 8×8 font. Stroked fonts are drawn in `stroked`.
 
 use super::{Canvas, GraphError};
 use crate::Glyph;
@@ -17,7 +17,7 @@ pub enum Direction {
 /// What of a text lies at the x it is put to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum HorizontalJustify {
-    /// `LEFT_TEXT`, 0: its left edge.
+    /// `LEFT_TEXT`, 0: its left edge; of upright text the column after its last, as with `RIGHT_TEXT`.
     #[default]
     Left,
     /// `CENTER_TEXT`, 1: its middle.
@@ -131,16 +131,20 @@ impl Canvas {
     }
 
     /// `outtext`: text at the pen's place. If it runs from left to right and is justified left, the pen then is at its end.
+    ///
+    /// Else it stays where it is; but the driver's own pen is left at the upper left corner of the text, of a stroked font at
+    /// the end of the last stroke, and a `lineto` or `linerel` that follows at once begins there.
     pub fn out_text(&mut self, text: &str) {
         let (x, y) = self.position;
         let moves = self.text.direction == Direction::Horizontal && self.text.horizontal == HorizontalJustify::Left;
-        match self.stroked_font() {
-            Some(font) => {
-                let driver = self.draw_stroked(&font, x, y, text);
-                self.leave_stray(driver);
+        let driver = match self.stroked_font() {
+            Some(font) => self.draw_stroked(&font, x, y, text),
+            None => {
+                self.out_text_xy(x, y, text);
+                self.text_corner(x, y, text)
             }
-            None => self.out_text_xy(x, y, text),
-        }
+        };
+        self.leave_stray(driver);
         if moves {
             self.move_rel(self.text_width(text), 0);
         }
@@ -148,47 +152,63 @@ impl Canvas {
 
     /// `outtextxy`: text at a point, in the pen's colour; only the dots of the characters, what is between them stays. A
     /// character that code page 437 lacks shows as a box. The pen stays where it is.
+    ///
+    /// A character is drawn only if all of its cell lies inside of what may be drawn on. Text from left to right that begins
+    /// beyond the left or the upper edge of the page is not drawn at all.
     pub fn out_text_xy(&mut self, x: i32, y: i32, text: &str) {
         if let Some(font) = self.stroked_font() {
             self.draw_stroked(&font, x, y, text);
             return;
         }
-        let TextSettings { direction, size, horizontal, vertical, .. } = self.text;
+        let TextSettings { direction, size, .. } = self.text;
+        let (left, top) = self.text_corner(x, y, text);
+        let (mut pen_x, mut pen_y) = self.to_page(left, top);
+        let (clip, color, cell) = (self.clip, self.color, 8 * size);
+        match direction {
+            Direction::Horizontal if pen_x < 0 || pen_y < 0 => return,
+            Direction::Horizontal => {}
+            Direction::Vertical => pen_y = pen_y.saturating_add(self.text_width(text)).saturating_sub(cell),
+        }
+        let (right, bottom) = (clip.right() - cell, clip.bottom() - cell);
+        let page = self.page_mut();
+        for c in text.chars() {
+            let inside = pen_x >= clip.x && pen_x <= right && pen_y >= clip.y && pen_y <= bottom;
+            let glyph = inside.then(|| bundled::driver8_glyph(c));
+            match direction {
+                Direction::Horizontal => {
+                    glyph.into_iter().for_each(|glyph| page.draw_glyph_in(glyph, pen_x, pen_y, size, color, &clip));
+                    pen_x = pen_x.saturating_add(cell);
+                }
+                Direction::Vertical => {
+                    if let Some(glyph) = glyph {
+                        page.draw_glyph_in(turned(glyph).as_glyph(), pen_x, pen_y, size, color, &clip);
+                    }
+                    pen_y = pen_y.saturating_sub(cell);
+                }
+            }
+        }
+    }
+
+    /// The upper left corner of a text that is justified at a point. In the middle is one pixel further right than half of
+    /// the width, and upright text is never to the right of its point, whether it is justified left or right.
+    fn text_corner(&self, x: i32, y: i32, text: &str) -> (i32, i32) {
+        let TextSettings { direction, horizontal, vertical, .. } = self.text;
         let (length, thickness) = (self.text_width(text), self.text_height(text));
         let (width, height) = match direction {
             Direction::Horizontal => (length, thickness),
             Direction::Vertical => (thickness, length),
         };
-        let left = match horizontal {
-            HorizontalJustify::Left => x,
-            HorizontalJustify::Center => x.saturating_sub(width / 2),
-            HorizontalJustify::Right => x.saturating_sub(width),
+        let left = match (horizontal, direction) {
+            (HorizontalJustify::Left, Direction::Horizontal) => x,
+            (HorizontalJustify::Center, _) => x.saturating_sub(width / 2).saturating_add(1),
+            (HorizontalJustify::Left | HorizontalJustify::Right, _) => x.saturating_sub(width),
         };
         let top = match vertical {
             VerticalJustify::Bottom => y.saturating_sub(height),
             VerticalJustify::Center => y.saturating_sub(height / 2),
             VerticalJustify::Top => y,
         };
-        let (mut pen_x, mut pen_y) = self.to_page(left, top);
-        let (clip, color) = (self.clip, self.color);
-        let page = self.page_mut();
-        let cell = 8 * size;
-        if direction == Direction::Vertical {
-            pen_y = pen_y.saturating_add(height).saturating_sub(cell);
-        }
-        for c in text.chars() {
-            let glyph = bundled::rom8_glyph(c);
-            match direction {
-                Direction::Horizontal => {
-                    page.draw_glyph_in(glyph, pen_x, pen_y, size, color, &clip);
-                    pen_x = pen_x.saturating_add(cell);
-                }
-                Direction::Vertical => {
-                    page.draw_glyph_in(turned(glyph).as_glyph(), pen_x, pen_y, size, color, &clip);
-                    pen_y = pen_y.saturating_sub(cell);
-                }
-            }
-        }
+        (left, top)
     }
 
     /// Not in graphics.h: text in any [`Face`], Chinese among it, with its upper left corner at a point, in the pen's

@@ -44,7 +44,7 @@ impl Canvas {
         }
         self.viewport = Viewport { left, top, right, bottom, clip };
         self.clip = if clip { self.viewport.rect() } else { self.page().bounds() };
-        self.position = (0, 0);
+        self.move_to(0, 0);
         Ok(())
     }
 
@@ -57,6 +57,6 @@ impl Canvas {
     pub fn clear_viewport(&mut self) {
         let area = self.viewport.rect();
         self.page_mut().fill_rect(area, Color::BLACK);
-        self.position = (0, 0);
+        self.move_to(0, 0);
     }
 }

@@ -31,22 +31,29 @@ pub fn face(size: u16) -> Option<&'static Face> {
     }
 }
 
-/// The 256 characters of code page 437 at 8×8 dots: font 0 of graphics.h, which took it from the PC's ROM. No Chinese.
+/// The 256 characters of code page 437 at 8×8 dots, as the PC's ROM has them. No Chinese.
 pub fn rom8() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| Face::new(8, 8, 8).with(code_page(8, 8, ROM8)));
     &FACE
 }
 
-/// What [`rom8`] shows for a character, its box for one that it lacks; ASCII without looking for it.
-pub(crate) fn rom8_glyph(c: char) -> Glyph<'static> {
+static ROM8: &[u8] = include_bytes!("ASC8");
+
+/// Font 0 of graphics.h: the characters from `A` to `z` are Borland's driver's own, and 0 looks like O; the others are those
+/// of [`rom8`], the box for one that it lacks among them.
+pub(crate) fn driver8_glyph(c: char) -> Glyph<'static> {
+    let glyph = |bytes: &'static [u8], index: usize| Glyph::new(8, 8, bytes.as_chunks::<8>().0.get(index)?);
     let at_hand = || match c {
-        ' '..='~' => Glyph::new(8, 8, ROM8.as_chunks::<8>().0.get(c as usize)?),
+        'A'..='z' => glyph(DRIVER8, c as usize - 'A' as usize),
+        '0' => driver8_glyph('O').into(),
+        ' '..='~' => glyph(ROM8, c as usize),
         _ => None,
     };
     at_hand().unwrap_or_else(|| rom8().glyph_or_box(c))
 }
 
-static ROM8: &[u8] = include_bytes!("ASC8");
+/// `A` to `z`, read off pictures that the driver drew (`tests/borland/cases/text_*.png`).
+static DRIVER8: &[u8] = include_bytes!("BGI8");
 
 /// All of GB 2312 at 16×16 dots in Song style with strokes one dot thin, Latin at 8×16: for text.
 #[cfg(feature = "faces")]

@@ -1,0 +1,178 @@
+//! What is wrong with a source, as data: who shows it says it, in the reader's language.
+
+use crate::source::Span;
+
+/// How bad it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Severity {
+    /// The program does not run.
+    Error,
+    /// The program runs, but likely not as meant.
+    Warning,
+}
+
+/// One thing that is wrong, and where.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// What it is.
+    pub message: Message,
+    /// Where it is.
+    pub span: Span,
+}
+
+impl Diagnostic {
+    /// An error.
+    pub fn error(message: Message, span: Span) -> Diagnostic {
+        Diagnostic { severity: Severity::Error, message, span }
+    }
+
+    /// A warning.
+    pub fn warning(message: Message, span: Span) -> Diagnostic {
+        Diagnostic { severity: Severity::Warning, message, span }
+    }
+}
+
+/// What can be wrong. Texts are spellings of the source.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub enum Message {
+    // The text.
+    CommentNotClosed,
+    StringNotClosed,
+    CharNotClosed,
+    StrayCharacter { byte: u8 },
+    BadNumber { text: String },
+    CharTooLong,
+    // The preprocessor.
+    UnknownDirective { name: String, suggestion: Option<String> },
+    DirectiveNeedsName { directive: String },
+    ConditionalNotOpen { directive: String },
+    ConditionalNotClosed,
+    BadCondition,
+    ErrorDirective { text: String },
+    BadInclude,
+    UnknownHeader { name: String, suggestion: Option<String> },
+    IncludesItself { name: String },
+    BadMacroParameters,
+    MacroArguments { name: String, expected: usize, found: usize },
+    MacroNotClosed,
+    TooManyTokens,
+    // The grammar.
+    Expected { what: String, found: String },
+    ExpectedExpression { found: String },
+    ExpectedDeclaration { found: String },
+    NotClosed { what: String },
+    TooDeep,
+    Unsupported { what: Unsupported },
+    // Names.
+    Undeclared { name: String, suggestion: Option<String> },
+    UndefinedFunction { name: String, suggestion: Option<String> },
+    Redeclared { name: String },
+    RedefinedFunction { name: String },
+    UnknownMember { name: String, of: String, suggestion: Option<String> },
+    UnknownLabel { name: String },
+    LabelTwice { name: String },
+    LabelUnused { name: String },
+    UnknownStruct { name: String },
+    NoMain,
+    // Types.
+    NotAFunction,
+    NotAPointer,
+    NotAStruct,
+    NotAnLvalue,
+    ConstChanged { name: String },
+    BadOperands { operator: String, left: String, right: String },
+    BadOperand { operator: String, operand: String },
+    CannotConvert { from: String, to: String },
+    ArgumentCount { name: String, expected: usize, found: usize },
+    NoOverload { name: String },
+    VoidValue,
+    IncompleteType { name: String },
+    NotConstant,
+    ArraySize,
+    TooLarge { bytes: u64 },
+    DataTooLarge { bytes: u64 },
+    StackTooLarge { bytes: u64 },
+    TooManyInitializers,
+    BadBitField,
+    SwitchType,
+    CaseTwice { value: i32 },
+    NotInSwitch { word: String },
+    NotInLoop { word: String },
+    ReturnsVoid,
+    NotAClass { name: String },
+    Inaccessible { name: String },
+    NoBaseClass,
+    Abstract { name: String },
+    // Likely mistakes.
+    AssignmentInCondition,
+    SuspiciousPointer { from: String, to: String },
+    MissingPrototype { name: String, header: Option<String> },
+    ScanfNeedsAddress { argument: usize },
+    FormatArgument { argument: usize, format: String, found: String },
+    FormatCount { expected: usize, found: usize },
+    Uninitialized { name: String },
+    UninitializedPointer { name: String },
+    EndlessLoop,
+    FallThrough,
+    MissingReturn { name: String },
+    NoEffect,
+    EmptyBody { word: String },
+    Unreachable,
+    ConstantTooLong { text: String },
+    UnusedVariable { name: String },
+    StringCompared,
+    DivisionByZero,
+}
+
+/// What the language has and we do not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Unsupported {
+    InlineAssembler,
+    Templates,
+    Exceptions,
+    Namespaces,
+    MultipleInheritance,
+    MemberPointers,
+    WindowsHeader,
+    ConversionOperator,
+    LocalClass,
+}
+
+/// The known name that was likely meant: at most a third of its letters differ.
+pub fn suggestion<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+    let allowed = (name.len() / 3).clamp(1, 3);
+    let lower = name.to_lowercase();
+    known
+        .filter(|k| k.len().abs_diff(name.len()) <= allowed && !k.is_empty() && *k != name)
+        .map(|k| (distance(&lower, &k.to_lowercase()), k))
+        .filter(|(d, _)| *d <= allowed && *d < name.len().max(2))
+        .min_by_key(|(d, k)| (*d, k.len().abs_diff(name.len())))
+        .map(|(_, k)| k.to_string())
+}
+
+/// How many letters are added, dropped, changed or swapped between two words.
+fn distance(a: &str, b: &str) -> usize {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
+    for (i, row) in rows.iter_mut().enumerate() {
+        row[0] = i;
+    }
+    for (j, cell) in rows[0].iter_mut().enumerate() {
+        *cell = j;
+    }
+    for i in 1..=a.len() {
+        for j in 1..=b.len() {
+            let change = usize::from(a[i - 1] != b[j - 1]);
+            let mut best = (rows[i - 1][j] + 1).min(rows[i][j - 1] + 1).min(rows[i - 1][j - 1] + change);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                best = best.min(rows[i - 2][j - 2] + 1);
+            }
+            rows[i][j] = best;
+        }
+    }
+    rows[a.len()][b.len()]
+}

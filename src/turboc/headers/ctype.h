@@ -1,0 +1,17 @@
+int isalpha(int c);
+int isdigit(int c);
+int isalnum(int c);
+int isupper(int c);
+int islower(int c);
+int isspace(int c);
+int isxdigit(int c);
+int ispunct(int c);
+int iscntrl(int c);
+int isprint(int c);
+int isgraph(int c);
+int isascii(int c);
+int toupper(int c);
+int tolower(int c);
+int _toupper(int c);
+int _tolower(int c);
+int toascii(int c);

@@ -1,0 +1,9 @@
+#define EZERO 0
+#define ENOENT 2
+#define EACCES 5
+#define EBADF 6
+#define ENOMEM 8
+#define EDOM 33
+#define ERANGE 34
+extern int errno;
+extern int _doserrno;

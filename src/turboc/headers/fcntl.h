@@ -1,0 +1,10 @@
+#define O_RDONLY 1
+#define O_WRONLY 2
+#define O_RDWR 4
+#define O_CREAT 0x0100
+#define O_TRUNC 0x0200
+#define O_EXCL 0x0400
+#define O_APPEND 0x0800
+#define O_TEXT 0x4000
+#define O_BINARY 0x8000
+extern int _fmode;

@@ -1,0 +1,15 @@
+#define CHAR_BIT 8
+#define CHAR_MAX 127
+#define CHAR_MIN (-128)
+#define SCHAR_MAX 127
+#define SCHAR_MIN (-128)
+#define UCHAR_MAX 255
+#define SHRT_MAX 0x7FFF
+#define SHRT_MIN ((int)0x8000)
+#define USHRT_MAX 0xFFFFU
+#define INT_MAX 0x7FFF
+#define INT_MIN ((int)0x8000)
+#define UINT_MAX 0xFFFFU
+#define LONG_MAX 0x7FFFFFFFL
+#define LONG_MIN ((long)0x80000000L)
+#define ULONG_MAX 0xFFFFFFFFUL

@@ -1,0 +1,66 @@
+//! The headers of Turbo C and Borland C++, in our own words: names, types and values are facts, the text is ours.
+//!
+//! Some functions are written in C right there: those that call back into the program, such as `qsort`, and the streams of
+//! C++. They cost nothing in a program that does not call them.
+
+macro_rules! headers {
+    ($($name:literal $file:literal),* $(,)?) => {
+        const HEADERS: &[(&str, &str)] = &[$(($name, include_str!($file))),*];
+        /// Names of all headers.
+        pub const NAMES: &[&str] = &[$($name),*];
+    };
+}
+
+headers! {
+    "stdio.h" "stdio.h", "stdlib.h" "stdlib.h", "string.h" "string.h", "math.h" "math.h", "conio.h" "conio.h",
+    "graphics.h" "graphics.h", "dos.h" "dos.h", "bios.h" "bios.h", "alloc.h" "alloc.h", "ctype.h" "ctype.h",
+    "time.h" "time.h", "process.h" "process.h", "dir.h" "dir.h", "io.h" "io.h", "fcntl.h" "fcntl.h", "mem.h" "mem.h",
+    "setjmp.h" "setjmp.h", "stdarg.h" "stdarg.h", "stddef.h" "stddef.h", "errno.h" "errno.h", "limits.h" "limits.h",
+    "float.h" "float.h", "values.h" "values.h", "assert.h" "assert.h", "signal.h" "signal.h", "stat.h" "stat.h",
+    "types.h" "types.h", "dirent.h" "dirent.h", "fstream.h" "fstream.h", "stdc++.h" "stdcpp.h", "iostream.h" "iostream.h", "iomanip.h" "iomanip.h", "new.h" "new.h",
+}
+
+/// The name and the text of a header; other compilers' names of the same are known too.
+pub fn find(name: &str) -> Option<(&'static str, &'static str)> {
+    let name = match name {
+        "malloc.h" => "alloc.h",
+        "memory.h" => "mem.h",
+        "varargs.h" => "stdarg.h",
+        "direct.h" => "dir.h",
+        "iostream" => "iostream.h",
+        "iomanip" => "iomanip.h",
+        "cstdio" => "stdio.h",
+        "cstdlib" => "stdlib.h",
+        "cstring" => "string.h",
+        "cmath" => "math.h",
+        "ctime" => "time.h",
+        "winbgim.h" => "graphics.h",
+        "bits/stdc++.h" => "stdc++.h",
+        "fstream" => "fstream.h",
+        other => other.strip_prefix("sys/").unwrap_or(other),
+    };
+    HEADERS.iter().find(|(known, _)| *known == name).copied()
+}
+
+/// The header that declares a function.
+pub fn declares(function: &str) -> Option<&'static str> {
+    HEADERS.iter().find(|(_, text)| functions(text).any(|f| f == function)).map(|h| h.0)
+}
+
+/// Names of all functions that the headers declare.
+pub fn all_functions() -> Vec<String> {
+    let mut all: Vec<String> = HEADERS.iter().flat_map(|(_, text)| functions(text)).map(str::to_string).collect();
+    all.sort();
+    all.dedup();
+    all
+}
+
+/// The names before an opening parenthesis on lines that start a declaration.
+fn functions(text: &str) -> impl Iterator<Item = &str> {
+    let starts = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase()) && line.contains('(');
+    text.lines().filter(starts).filter_map(|line| {
+        let before = &line[..line.find('(')?];
+        let name = before.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_').next()?;
+        (!name.is_empty() && name != "define").then_some(name)
+    })
+}

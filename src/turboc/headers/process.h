@@ -1,0 +1,14 @@
+#define P_WAIT 0
+#define P_NOWAIT 1
+#define P_OVERLAY 2
+void exit(int code);
+void _exit(int code);
+void abort(void);
+int system(const char *command);
+int getpid(void);
+int spawnl(int mode, char *path, char *arg0, ...);
+int spawnlp(int mode, char *path, char *arg0, ...);
+int spawnv(int mode, char *path, char *argv[]);
+int execl(char *path, char *arg0, ...);
+int execlp(char *path, char *arg0, ...);
+int execv(char *path, char *argv[]);

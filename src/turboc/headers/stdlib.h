@@ -1,0 +1,118 @@
+#include <stddef.h>
+#define EXIT_SUCCESS 0
+#define EXIT_FAILURE 1
+#define RAND_MAX 0x7FFF
+#define MAXPATH 80
+#define randomize() srand((unsigned)time(0))
+#ifndef __cplusplus
+#define max(a, b) (((a) > (b)) ? (a) : (b))
+#define min(a, b) (((a) < (b)) ? (a) : (b))
+#endif
+typedef struct { int quot, rem; } div_t;
+typedef struct { long quot, rem; } ldiv_t;
+extern int errno;
+extern int _doserrno;
+extern unsigned _psp;
+extern int sys_nerr;
+extern unsigned char _osmajor, _osminor;
+long time(long *t);
+void exit(int code);
+void _exit(int code);
+void abort(void);
+int atexit(void (*f)(void));
+int abs(int x);
+long labs(long x);
+int atoi(const char *s);
+long atol(const char *s);
+double atof(const char *s);
+double strtod(const char *s, char **end);
+long strtol(const char *s, char **end, int radix);
+unsigned long strtoul(const char *s, char **end, int radix);
+char *itoa(int value, char *s, int radix);
+char *ltoa(long value, char *s, int radix);
+char *ultoa(unsigned long value, char *s, int radix);
+char *gcvt(double value, int digits, char *s);
+int rand(void);
+void srand(unsigned seed);
+int random(int n);
+unsigned _rotl(unsigned value, int count);
+unsigned _rotr(unsigned value, int count);
+void *malloc(size_t size);
+void *calloc(size_t n, size_t size);
+void *realloc(void *p, size_t size);
+void free(void *p);
+char *getenv(const char *name);
+int putenv(const char *name);
+int system(const char *command);
+div_t div(int a, int b) { div_t r; r.quot = a / b; r.rem = a % b; return r; }
+ldiv_t ldiv(long a, long b) { ldiv_t r; r.quot = a / b; r.rem = a % b; return r; }
+void swab(char *from, char *to, int n) { int i; for (i = 0; i + 1 < n; i += 2) { char c = from[i]; to[i] = from[i + 1]; to[i + 1] = c; } }
+void qsort(void *base, size_t n, size_t width, int (*compare)(const void *, const void *))
+{
+    char *a = (char *)base, *low, *high, *middle, t;
+    unsigned i;
+    while (n > 1) {
+        if (n == 2) {
+            if (compare(a, a + width) > 0)
+                for (i = 0; i < width; i++) { t = a[i]; a[i] = a[width + i]; a[width + i] = t; }
+            return;
+        }
+        middle = a + (n / 2) * width;
+        high = a + (n - 1) * width;
+        if (compare(middle, a) < 0)
+            for (i = 0; i < width; i++) { t = a[i]; a[i] = middle[i]; middle[i] = t; }
+        if (compare(high, middle) < 0) {
+            for (i = 0; i < width; i++) { t = high[i]; high[i] = middle[i]; middle[i] = t; }
+            if (compare(middle, a) < 0)
+                for (i = 0; i < width; i++) { t = a[i]; a[i] = middle[i]; middle[i] = t; }
+        }
+        if (n == 3) return;
+        for (i = 0; i < width; i++) { t = a[i]; a[i] = middle[i]; middle[i] = t; }
+        low = a + width;
+        for (;;) {
+            while (low <= high && compare(low, a) <= 0) low += width;
+            while (low <= high && compare(high, a) > 0) high -= width;
+            if (low > high) break;
+            for (i = 0; i < width; i++) { t = low[i]; low[i] = high[i]; high[i] = t; }
+            low += width;
+            high -= width;
+        }
+        low -= width;
+        for (i = 0; i < width; i++) { t = a[i]; a[i] = low[i]; low[i] = t; }
+        {
+            unsigned left = (unsigned)(low - a) / width, right = n - left - 1;
+            if (left < right) {
+                qsort(a, left, width, compare);
+                a = low + width;
+                n = right;
+            } else {
+                qsort(low + width, right, width, compare);
+                n = left;
+            }
+        }
+    }
+}
+void *bsearch(const void *key, const void *base, size_t n, size_t width, int (*compare)(const void *, const void *))
+{
+    char *a = (char *)base, *middle;
+    int order;
+    while (n > 0) {
+        middle = a + (n / 2) * width;
+        order = compare(key, middle);
+        if (order == 0) return middle;
+        if (order > 0) {
+            a = middle + width;
+            n -= n / 2 + 1;
+        } else
+            n /= 2;
+    }
+    return NULL;
+}
+void *lfind(const void *key, const void *base, size_t *n, size_t width, int (*compare)(const void *, const void *))
+{
+    char *a = (char *)base;
+    unsigned i;
+    for (i = 0; i < *n; i++, a += width)
+        if (compare(key, a) == 0) return a;
+    return NULL;
+}

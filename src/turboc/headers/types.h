@@ -1,0 +1,2 @@
+#include <stddef.h>
+typedef long time_t;

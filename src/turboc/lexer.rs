@@ -1,0 +1,198 @@
+//! Bytes to tokens.
+
+use crate::diagnostic::{Diagnostic, Message};
+use crate::source::{Source, Span};
+use crate::symbol::Interner;
+use crate::token::{Punct, Tok, Token};
+
+/// Reads the tokens of one file, line ends included.
+pub fn tokens(source: &Source, file: u16, names: &mut Interner, problems: &mut Vec<Diagnostic>) -> Vec<Token> {
+    let mut lexer = Lexer { source, bytes: &source.bytes, at: 0, file, names, problems, out: Vec::new() };
+    lexer.run();
+    lexer.out
+}
+
+struct Lexer<'a> {
+    source: &'a Source,
+    bytes: &'a [u8],
+    at: usize,
+    file: u16,
+    names: &'a mut Interner,
+    problems: &'a mut Vec<Diagnostic>,
+    out: Vec<Token>,
+}
+
+/// Letters of names; Borland also took `$`.
+fn starts_name(b: u8) -> bool {
+    b.is_ascii_alphabetic() || b == b'_' || b == b'$'
+}
+
+impl Lexer<'_> {
+    /// The byte `ahead` of the place, lines that a backslash joins being one.
+    fn peek(&self, ahead: usize) -> u8 {
+        self.bytes.get(self.at + ahead).copied().unwrap_or(0)
+    }
+
+    /// How many bytes a backslash and the line end after it take, 0 if there is none here.
+    fn splice(&self, at: usize) -> usize {
+        match self.bytes.get(at..) {
+            Some([b'\\', b'\r', b'\n', ..]) => 3,
+            Some([b'\\', b'\n', ..]) => 2,
+            _ => 0,
+        }
+    }
+
+    fn span(&self, start: usize) -> Span {
+        let length = (self.at - start).min(usize::from(u16::MAX)) as u16;
+        Span { file: self.file, start: start as u32, length }
+    }
+
+    fn run(&mut self) {
+        let mut spaced = false;
+        loop {
+            let start = self.at;
+            let splice = self.splice(self.at);
+            if splice > 0 {
+                self.at += splice;
+                spaced = true;
+                continue;
+            }
+            let Some(&b) = self.bytes.get(self.at) else { break };
+            let tok = match b {
+                b'\n' => {
+                    self.at += 1;
+                    Tok::Newline
+                }
+                b' ' | b'\t' | b'\r' | 0x0B | 0x0C => {
+                    self.at += 1;
+                    spaced = true;
+                    continue;
+                }
+                b'/' if self.peek(1) == b'*' => {
+                    self.comment(start);
+                    spaced = true;
+                    continue;
+                }
+                b'/' if self.peek(1) == b'/' => {
+                    while self.at < self.bytes.len() && self.bytes[self.at] != b'\n' {
+                        self.at += self.splice(self.at).max(1);
+                    }
+                    spaced = true;
+                    continue;
+                }
+                b'"' | b'\'' => self.quoted(b, start),
+                b'0'..=b'9' => self.number(),
+                b'.' if self.peek(1).is_ascii_digit() => self.number(),
+                _ if starts_name(b) => self.name(),
+                _ => self.punct(),
+            };
+            self.out.push(Token { tok, span: self.span(start), spaced, painted: false });
+            spaced = false;
+        }
+        let start = self.at;
+        for tok in [Tok::Newline, Tok::End] {
+            self.out.push(Token { tok, span: self.span(start), spaced: false, painted: false });
+        }
+    }
+
+    fn comment(&mut self, start: usize) {
+        self.at += 2;
+        loop {
+            match self.bytes.get(self.at) {
+                None => {
+                    let span = Span { length: 2, ..self.span(start) };
+                    self.problems.push(Diagnostic::error(Message::CommentNotClosed, span));
+                    return;
+                }
+                Some(b'*') if self.peek(1) == b'/' => break,
+                Some(_) => self.at += 1,
+            }
+        }
+        self.at += 2;
+    }
+
+    fn name(&mut self) -> Tok {
+        let mut text = Vec::new();
+        loop {
+            self.at += self.splice(self.at);
+            let b = self.peek(0);
+            if !starts_name(b) && !b.is_ascii_digit() {
+                break;
+            }
+            text.push(b);
+            self.at += 1;
+        }
+        Tok::Name(self.names.intern(&text))
+    }
+
+    fn number(&mut self) -> Tok {
+        let start = self.at;
+        let hex = self.peek(0) == b'0' && matches!(self.peek(1), b'x' | b'X');
+        loop {
+            let b = self.peek(0);
+            let sign = matches!(b, b'+' | b'-');
+            let exponent = sign && !hex && self.at > start && matches!(self.bytes[self.at - 1], b'e' | b'E');
+            if exponent || b.is_ascii_alphanumeric() || b == b'.' {
+                self.at += 1;
+            } else {
+                break;
+            }
+        }
+        Tok::Number(self.names.intern(&self.bytes[start..self.at]))
+    }
+
+    fn quoted(&mut self, quote: u8, start: usize) -> Tok {
+        self.at += 1;
+        let mut text = Vec::new();
+        loop {
+            let skip = self.splice(self.at);
+            if skip > 0 {
+                self.at += skip;
+                continue;
+            }
+            match self.peek(0) {
+                b'\n' | 0 if self.at >= self.bytes.len() || self.peek(0) == b'\n' => {
+                    let message = if quote == b'"' { Message::StringNotClosed } else { Message::CharNotClosed };
+                    let span = self.span(start);
+                    self.problems.push(Diagnostic::error(message, span));
+                    break;
+                }
+                b if b == quote => {
+                    self.at += 1;
+                    break;
+                }
+                b'\\' => {
+                    text.extend([b'\\', self.peek(1)]);
+                    self.at += 2;
+                }
+                b if b >= 0x81 && self.source.double_byte => {
+                    // The second byte of a GBK character may look like a backslash: it is none.
+                    text.extend([b, self.peek(1)]);
+                    if self.peek(1) == b'\\' {
+                        text.push(b'\\');
+                    }
+                    self.at += 2;
+                }
+                b => {
+                    text.push(b);
+                    self.at += 1;
+                }
+            }
+        }
+        self.at = self.at.min(self.bytes.len());
+        let symbol = self.names.intern(&text);
+        if quote == b'"' { Tok::Str(symbol) } else { Tok::Char(symbol) }
+    }
+
+    fn punct(&mut self) -> Tok {
+        let rest = &self.bytes[self.at..];
+        for &(punct, text) in Punct::ALL {
+            if rest.starts_with(text.as_bytes()) {
+                self.at += text.len();
+                return Tok::Punct(punct);
+            }
+        }
+        self.at += if rest[0] >= 0x81 && self.source.double_byte && rest.len() > 1 { 2 } else { 1 };
+        Tok::Stray(rest[0])
+    }
+}

@@ -1,0 +1,209 @@
+//! The files that a program sees: a folder in memory.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// More bytes than this a program does not keep.
+const MOST_BYTES: usize = 16 << 20;
+/// Files open at once.
+const MOST_OPEN: usize = 20;
+
+/// How a file was opened.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Mode {
+    /// It may be read.
+    pub read: bool,
+    /// It may be written.
+    pub write: bool,
+    /// What is written goes to the end.
+    pub append: bool,
+    /// Line ends are CR LF in the file and LF in the program; 0x1A ends it.
+    pub text: bool,
+}
+
+/// An open file.
+#[derive(Clone, Debug)]
+pub struct Open {
+    /// Its name.
+    pub name: String,
+    /// How.
+    pub mode: Mode,
+    /// Where it is read and written.
+    pub at: usize,
+    /// Reading reached the end.
+    pub end: bool,
+    /// Something went wrong.
+    pub error: bool,
+    /// A character that was put back.
+    pub unread: Option<u8>,
+}
+
+/// A folder in memory. Cloning it is cheap: contents are shared until they change.
+#[derive(Clone, Debug)]
+pub struct Files {
+    all: BTreeMap<String, Arc<Vec<u8>>>,
+    /// By number; the first five are the keyboard, the screen, errors, COM1 and the printer.
+    pub(crate) open: Vec<Option<Open>>,
+    /// What a program has changed or removed.
+    changed: BTreeMap<String, bool>,
+}
+
+impl Default for Files {
+    fn default() -> Self {
+        Files { all: BTreeMap::new(), open: vec![None; MOST_OPEN], changed: BTreeMap::new() }
+    }
+}
+
+/// A name as DOS knows it: capitals, without drive and folder.
+pub fn dos_name(name: &[u8]) -> String {
+    let text: String = String::from_utf8_lossy(name).to_uppercase();
+    let base = text.rsplit(['\\', '/', ':']).next().unwrap_or(&text);
+    base.trim().to_string()
+}
+
+impl Files {
+    /// Puts a file there before the program runs.
+    pub fn put(&mut self, name: &str, bytes: Vec<u8>) {
+        self.all.insert(dos_name(name.as_bytes()), Arc::new(bytes));
+    }
+
+    /// The contents of a file.
+    pub fn get(&self, name: &str) -> Option<&[u8]> {
+        self.all.get(&dos_name(name.as_bytes())).map(|f| &f[..])
+    }
+
+    /// Names of all files.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.all.keys().map(String::as_str)
+    }
+
+    /// What the program has written (true) or removed (false), to be kept where files are kept.
+    pub fn changed(&self) -> impl Iterator<Item = (&str, bool)> {
+        self.changed.iter().map(|(name, written)| (name.as_str(), *written))
+    }
+
+    /// All bytes.
+    pub fn size(&self) -> usize {
+        self.all.values().map(|f| f.len()).sum()
+    }
+
+    /// Opens a file and gives its number. `create` makes it empty, `exclusive` wants it to be new.
+    pub(crate) fn open(&mut self, name: &[u8], mode: Mode, create: bool, truncate: bool) -> Option<usize> {
+        let name = dos_name(name);
+        if name.is_empty() {
+            return None;
+        }
+        if truncate || (create && !self.all.contains_key(&name)) {
+            self.all.insert(name.clone(), Arc::new(Vec::new()));
+            self.changed.insert(name.clone(), true);
+        }
+        let length = self.all.get(&name)?.len();
+        let number = (5..MOST_OPEN).find(|n| self.open[*n].is_none())?;
+        let at = if mode.append { length } else { 0 };
+        self.open[number] = Some(Open { name, mode, at, end: false, error: false, unread: None });
+        Some(number)
+    }
+
+    pub(crate) fn close(&mut self, number: usize) -> bool {
+        self.open.get_mut(number).and_then(Option::take).is_some()
+    }
+
+    pub(crate) fn file(&mut self, number: usize) -> Option<&mut Open> {
+        self.open.get_mut(number)?.as_mut()
+    }
+
+    pub(crate) fn length(&self, number: usize) -> Option<usize> {
+        let open = self.open.get(number)?.as_ref()?;
+        Some(self.all.get(&open.name).map_or(0, |f| f.len()))
+    }
+
+    /// The next character, as the mode has it.
+    pub(crate) fn next(&mut self, number: usize) -> Option<u8> {
+        let open = self.open.get_mut(number)?.as_mut()?;
+        if let Some(b) = open.unread.take() {
+            return Some(b);
+        }
+        let content = self.all.get(&open.name)?;
+        loop {
+            let byte = content.get(open.at).copied();
+            match byte {
+                Some(b'\r') if open.mode.text => open.at += 1,
+                Some(0x1A) if open.mode.text => {
+                    open.end = true;
+                    return None;
+                }
+                Some(b) => {
+                    open.at += 1;
+                    return Some(b);
+                }
+                None => {
+                    open.end = true;
+                    return None;
+                }
+            }
+        }
+    }
+
+    /// Writes bytes as the mode has it; false if that is not allowed or there is no room.
+    pub(crate) fn write(&mut self, number: usize, bytes: &[u8]) -> bool {
+        let room = self.size() + bytes.len() * 2 < MOST_BYTES;
+        let Some(open) = self.open.get_mut(number).and_then(Option::as_mut) else { return false };
+        if !open.mode.write || !room {
+            open.error = true;
+            return false;
+        }
+        let Some(content) = self.all.get_mut(&open.name) else { return false };
+        self.changed.insert(open.name.clone(), true);
+        let content = Arc::make_mut(content);
+        if open.mode.append {
+            open.at = content.len();
+        }
+        for &b in bytes {
+            let pair = [b'\r', b'\n'];
+            let out: &[u8] = if open.mode.text && b == b'\n' { &pair } else { std::slice::from_ref(&b) };
+            for &b in out {
+                if open.at >= content.len() {
+                    content.resize(open.at, 0);
+                    content.push(b);
+                } else {
+                    content[open.at] = b;
+                }
+                open.at += 1;
+            }
+        }
+        true
+    }
+
+    pub(crate) fn truncate(&mut self, number: usize, length: usize) -> bool {
+        let Some(open) = self.open.get(number).and_then(Option::as_ref) else { return false };
+        match self.all.get_mut(&open.name) {
+            Some(content) if length < MOST_BYTES => {
+                Arc::make_mut(content).resize(length, 0);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    pub(crate) fn remove(&mut self, name: &[u8]) -> bool {
+        let name = dos_name(name);
+        self.changed.insert(name.clone(), false);
+        self.all.remove(&name).is_some()
+    }
+
+    pub(crate) fn rename(&mut self, from: &[u8], to: &[u8]) -> bool {
+        let (from, to) = (dos_name(from), dos_name(to));
+        if self.all.contains_key(&to) {
+            return false;
+        }
+        match self.all.remove(&from) {
+            Some(content) => {
+                self.changed.insert(from, false);
+                self.changed.insert(to.clone(), true);
+                self.all.insert(to, content);
+                true
+            }
+            None => false,
+        }
+    }
+}

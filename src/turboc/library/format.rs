@@ -1,0 +1,459 @@
+//! `printf` and its family, with Borland's rules.
+
+use super::{Call, Native, stream};
+use crate::types::Width;
+
+pub(super) const FUNCTIONS: &[(&str, Native)] = &[
+    ("printf", |c| {
+        let text = from_arguments(c);
+        let count = stream::write(c, 1, &text);
+        c.give_int(count);
+        Ok(())
+    }),
+    ("vprintf", |c| {
+        let text = from_list(c);
+        let count = stream::write(c, 1, &text);
+        c.give_int(count);
+        Ok(())
+    }),
+    ("fprintf", |c| {
+        let number = stream::number(c);
+        let text = from_arguments(c);
+        let count = stream::write(c, number, &text);
+        c.give_int(count);
+        Ok(())
+    }),
+    ("vfprintf", |c| {
+        let number = stream::number(c);
+        let text = from_list(c);
+        let count = stream::write(c, number, &text);
+        c.give_int(count);
+        Ok(())
+    }),
+    ("sprintf", |c| {
+        let to = c.pointer();
+        let text = from_arguments(c);
+        c.set_string(to, &text);
+        c.give_int(text.len() as i16);
+        Ok(())
+    }),
+    ("vsprintf", |c| {
+        let to = c.pointer();
+        let text = from_list(c);
+        c.set_string(to, &text);
+        c.give_int(text.len() as i16);
+        Ok(())
+    }),
+    ("puts", |c| {
+        let at = c.pointer();
+        let mut text = c.string(at);
+        text.push(b'\n');
+        stream::write(c, 1, &text);
+        c.give_int(b'\n'.into());
+        Ok(())
+    }),
+    ("__format_double", |c| {
+        // What streams of C++ print: buffer, value, precision, flags (1 fixed, 2 scientific).
+        let to = c.pointer();
+        let value = c.double();
+        let precision = c.word();
+        let kind = match c.word() {
+            1 => b'f',
+            2 => b'e',
+            _ => b'g',
+        };
+        let spec = Spec { precision: Some(usize::from(precision)), ..Spec::default() };
+        let text = number_text(value, kind, &spec);
+        c.set_string(to, &text);
+        Ok(())
+    }),
+];
+
+/// The text that the arguments from the format on make: for `printf`, `cprintf` and whoever formats.
+pub fn from_arguments(c: &mut Call) -> Vec<u8> {
+    let format = c.pointer();
+    let format = c.string(format);
+    text(c, &format)
+}
+
+fn from_list(c: &mut Call) -> Vec<u8> {
+    let format = c.pointer();
+    let list = c.pointer();
+    let format = c.string(format);
+    c.continue_at(list);
+    text(c, &format)
+}
+
+/// One conversion of a format.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Spec {
+    left: bool,
+    plus: bool,
+    space: bool,
+    alternate: bool,
+    zero: bool,
+    width: usize,
+    precision: Option<usize>,
+    /// `l`: a long.
+    pub long: bool,
+    short: bool,
+    long_double: bool,
+    far: bool,
+    near: bool,
+    /// The letter.
+    pub kind: u8,
+}
+
+/// The conversions of a format that take an argument, for checks; a `*` counts as a whole number.
+pub fn conversions(format: &[u8], scan: bool) -> Vec<Spec> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < format.len() {
+        at += 1;
+        if format[at - 1] != b'%' {
+            continue;
+        }
+        let mut spec = Spec::default();
+        let mut skip = false;
+        while let Some(&b) = format.get(at) {
+            match b {
+                b'*' if scan => skip = true,
+                b'*' => out.push(Spec { kind: b'd', ..Spec::default() }),
+                b'l' => spec.long = true,
+                b'-' | b'+' | b' ' | b'#' | b'.' | b'0'..=b'9' | b'h' | b'L' | b'F' | b'N' => {}
+                _ => break,
+            }
+            at += 1;
+        }
+        let Some(&kind) = format.get(at) else { break };
+        at += 1;
+        if scan && kind == b'[' {
+            at += usize::from(format.get(at) == Some(&b'^'));
+            at += 1;
+            while at < format.len() && format[at - 1] != b']' {
+                at += 1;
+            }
+        }
+        if kind != b'%' && !skip {
+            spec.kind = kind;
+            out.push(spec);
+        }
+    }
+    out
+}
+
+/// Widths and precisions beyond this are cut: no screen shows more.
+const WIDEST: usize = 4000;
+
+fn text(c: &mut Call, format: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < format.len() {
+        let start = at;
+        at += 1;
+        if format[start] != b'%' {
+            out.push(format[start]);
+            continue;
+        }
+        let mut spec = Spec::default();
+        while let Some(&b) = format.get(at) {
+            match b {
+                b'-' => spec.left = true,
+                b'+' => spec.plus = true,
+                b' ' => spec.space = true,
+                b'#' => spec.alternate = true,
+                b'0' => spec.zero = true,
+                _ => break,
+            }
+            at += 1;
+        }
+        let number = |c: &mut Call, at: &mut usize| -> i32 {
+            if format.get(*at) == Some(&b'*') {
+                *at += 1;
+                return c.int().into();
+            }
+            let mut value = 0i32;
+            while let Some(d @ b'0'..=b'9') = format.get(*at) {
+                value = (value * 10 + i32::from(d - b'0')).min(30000);
+                *at += 1;
+            }
+            value
+        };
+        let width = number(c, &mut at);
+        spec.left |= width < 0;
+        spec.width = (width.unsigned_abs() as usize).min(WIDEST);
+        if format.get(at) == Some(&b'.') {
+            at += 1;
+            let precision = number(c, &mut at);
+            spec.precision = usize::try_from(precision).ok().map(|p| p.min(WIDEST));
+        }
+        while let Some(&b) = format.get(at) {
+            match b {
+                b'l' => spec.long = true,
+                b'h' => spec.short = true,
+                b'L' => spec.long_double = true,
+                b'F' => spec.far = true,
+                b'N' => spec.near = true,
+                _ => break,
+            }
+            at += 1;
+        }
+        let Some(&kind) = format.get(at) else {
+            out.extend_from_slice(&format[start..]);
+            break;
+        };
+        at += 1;
+        spec.kind = kind;
+        convert(c, &spec, &format[start..at], &mut out);
+    }
+    out
+}
+
+fn convert(c: &mut Call, spec: &Spec, written: &[u8], out: &mut Vec<u8>) {
+    match spec.kind {
+        b'd' | b'i' => {
+            let value = if spec.long { c.long() } else { c.int().into() };
+            let digits = value.unsigned_abs().to_string();
+            whole(spec, digits, sign(spec, value < 0), out);
+        }
+        b'u' | b'x' | b'X' | b'o' => {
+            let value = if spec.long { c.unsigned_long() } else { c.word().into() };
+            let (digits, prefix) = match spec.kind {
+                b'x' => (format!("{value:x}"), "0x"),
+                b'X' => (format!("{value:X}"), "0X"),
+                b'o' => (format!("{value:o}"), "0"),
+                _ => (value.to_string(), ""),
+            };
+            let prefix = if spec.alternate && value != 0 { prefix } else { "" };
+            whole(spec, digits, prefix, out);
+        }
+        b'c' => {
+            let byte = c.word() as u8;
+            padded(spec, &[byte], out);
+        }
+        b's' => {
+            let pointer = far_or_near(c, spec);
+            let mut text = if c.is_null(pointer) { b"(null)".to_vec() } else { c.string(pointer) };
+            if let Some(most) = spec.precision {
+                text.truncate(most);
+            }
+            padded(spec, &text, out);
+        }
+        b'p' => {
+            let far = spec.far || spec.long || c.machine.program.types.data != Width::Near;
+            let text = if far {
+                let value = c.unsigned_long();
+                format!("{:04X}:{:04X}", value >> 16, value & 0xFFFF)
+            } else {
+                format!("{:04X}", c.word())
+            };
+            padded(spec, text.as_bytes(), out);
+        }
+        b'f' | b'e' | b'E' | b'g' | b'G' => {
+            let value = if spec.long_double { c.long_double() } else { c.double() };
+            let text = number_text(value, spec.kind, spec);
+            let (sign, digits) = match text.split_first() {
+                Some((b'-', rest)) => ("-", rest.to_vec()),
+                _ => (sign(spec, false), text),
+            };
+            let digits = String::from_utf8_lossy(&digits).into_owned();
+            let spec = Spec { precision: None, ..spec.clone() };
+            whole(&spec, digits, sign, out);
+        }
+        b'n' => {
+            let pointer = far_or_near(c, spec);
+            let count = out.len() as u16;
+            c.set_word(pointer, count);
+        }
+        b'%' => out.push(b'%'),
+        // What is no conversion is printed as it stands.
+        _ => out.extend_from_slice(written),
+    }
+}
+
+fn far_or_near(c: &mut Call, spec: &Spec) -> u32 {
+    if spec.far || spec.long {
+        c.unsigned_long()
+    } else if spec.near {
+        let offset = c.word();
+        c.far(offset)
+    } else {
+        c.pointer()
+    }
+}
+
+fn sign(spec: &Spec, negative: bool) -> &'static str {
+    match (negative, spec.plus, spec.space) {
+        (true, ..) => "-",
+        (_, true, _) => "+",
+        (_, _, true) => " ",
+        _ => "",
+    }
+}
+
+fn whole(spec: &Spec, digits: String, prefix: &str, out: &mut Vec<u8>) {
+    let mut digits = digits;
+    if let Some(least) = spec.precision {
+        if least == 0 && digits == "0" {
+            digits.clear();
+        }
+        digits = format!("{}{digits}", "0".repeat(least.saturating_sub(digits.len())));
+    } else if spec.zero && !spec.left {
+        let room = spec.width.saturating_sub(prefix.len() + digits.len());
+        digits = format!("{}{digits}", "0".repeat(room));
+    }
+    padded(spec, format!("{prefix}{digits}").as_bytes(), out);
+}
+
+fn padded(spec: &Spec, text: &[u8], out: &mut Vec<u8>) {
+    let room = spec.width.saturating_sub(text.len());
+    if !spec.left {
+        out.resize(out.len() + room, b' ');
+    }
+    out.extend_from_slice(text);
+    if spec.left {
+        out.resize(out.len() + room, b' ');
+    }
+}
+
+/// Decimal digits of a number that is not negative, rounded half up to `count` of them, and where the point stands. Borland's
+/// conversion knew 18 digits; what follows is zeros.
+fn digits(value: f64, count: i32) -> (Vec<u8>, i32) {
+    if value == 0.0 {
+        return (vec![b'0'; count.max(0) as usize], 1);
+    }
+    let exact = format!("{value:.17e}");
+    let (mantissa, exponent) = exact.split_once('e').unwrap_or((&exact, "0"));
+    let mut digits: Vec<u8> = mantissa.bytes().filter(u8::is_ascii_digit).collect();
+    let mut point = exponent.parse::<i32>().unwrap_or(0) + 1;
+    if count < 0 {
+        return (Vec::new(), point);
+    }
+    let count = count as usize;
+    if count < digits.len() {
+        let up = digits[count] >= b'5';
+        digits.truncate(count);
+        if up {
+            let mut at = count;
+            loop {
+                if at == 0 {
+                    digits.insert(0, b'1');
+                    digits.truncate(count.max(1));
+                    point += 1;
+                    break;
+                }
+                at -= 1;
+                if digits[at] == b'9' {
+                    digits[at] = b'0';
+                } else {
+                    digits[at] += 1;
+                    break;
+                }
+            }
+        }
+    }
+    digits.resize(count.max(digits.len().min(count.max(1))), b'0');
+    (digits, point)
+}
+
+/// A floating point number as `%f`, `%e` or `%g` print it, with its minus sign.
+pub(super) fn number_text(value: f64, kind: u8, spec: &Spec) -> Vec<u8> {
+    let mut out = Vec::new();
+    let negative = value.is_sign_negative() && !value.is_nan();
+    let size = value.abs();
+    if negative && value != 0.0 {
+        out.push(b'-');
+    }
+    if value.is_nan() {
+        out.extend_from_slice(b"+NAN");
+        return out;
+    }
+    if size.is_infinite() {
+        if !negative {
+            out.push(b'+');
+        }
+        out.extend_from_slice(b"INF");
+        return out;
+    }
+    let precision = spec.precision.unwrap_or(6);
+    match kind {
+        b'f' => out.extend(fixed(size, precision, spec.alternate)),
+        b'e' | b'E' => out.extend(scientific(size, precision, kind, spec.alternate)),
+        _ => {
+            let precision = precision.max(1);
+            let (_, point) = digits(size, precision as i32);
+            let exponent = if size == 0.0 { 0 } else { point - 1 };
+            let text = if exponent < -4 || exponent >= precision as i32 {
+                let letter = if kind == b'G' { b'E' } else { b'e' };
+                let text = scientific(size, precision - 1, letter, spec.alternate);
+                let at = text.iter().position(|b| *b == letter).unwrap_or(text.len());
+                let mut mantissa = text[..at].to_vec();
+                if !spec.alternate {
+                    strip(&mut mantissa);
+                }
+                mantissa.extend_from_slice(&text[at..]);
+                mantissa
+            } else {
+                let mut text = fixed(size, (precision as i32 - 1 - exponent).max(0) as usize, spec.alternate);
+                if !spec.alternate {
+                    strip(&mut text);
+                }
+                text
+            };
+            out.extend(text);
+        }
+    }
+    out
+}
+
+/// A number with so many digits, as `gcvt` gives it.
+pub(super) fn shortest(value: f64, count: usize) -> Vec<u8> {
+    number_text(value, b'g', &Spec { precision: Some(count.min(18)), ..Spec::default() })
+}
+
+/// Takes zeros at the end off, and the point if nothing follows it.
+fn strip(text: &mut Vec<u8>) {
+    if text.contains(&b'.') {
+        while text.last() == Some(&b'0') {
+            text.pop();
+        }
+        if text.last() == Some(&b'.') {
+            text.pop();
+        }
+    }
+}
+
+fn fixed(size: f64, precision: usize, point_always: bool) -> Vec<u8> {
+    let (_, point) = digits(size, 18);
+    let (digits, point) = digits(size, point + precision as i32);
+    let mut out = Vec::new();
+    let digit = |i: i32| usize::try_from(i).ok().and_then(|i| digits.get(i)).copied().unwrap_or(b'0');
+    if point <= 0 || digits.is_empty() {
+        out.push(b'0');
+    } else {
+        out.extend((0..point).map(digit));
+    }
+    if precision > 0 || point_always {
+        out.push(b'.');
+    }
+    if digits.is_empty() {
+        out.extend(std::iter::repeat_n(b'0', precision));
+    } else {
+        out.extend((point..point + precision as i32).map(digit));
+    }
+    out
+}
+
+fn scientific(size: f64, precision: usize, letter: u8, point_always: bool) -> Vec<u8> {
+    let (digits, point) = digits(size, precision as i32 + 1);
+    let exponent = if size == 0.0 { 0 } else { point - 1 };
+    let mut out = vec![digits.first().copied().unwrap_or(b'0')];
+    if precision > 0 || point_always {
+        out.push(b'.');
+    }
+    out.extend((1..=precision).map(|i| digits.get(i).copied().unwrap_or(b'0')));
+    out.push(letter);
+    out.push(if exponent < 0 { b'-' } else { b'+' });
+    out.extend(format!("{:02}", exponent.abs()).bytes());
+    out
+}

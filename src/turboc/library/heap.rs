@@ -1,0 +1,70 @@
+//! Who has which bytes of a heap.
+
+/// A heap: its blocks are known here, so that a program which writes beyond its blocks breaks only their contents.
+#[derive(Clone, Debug)]
+pub struct Heap {
+    start: u32,
+    end: u32,
+    /// Start and size of blocks in use, by start; each has its header before it.
+    blocks: Vec<(u32, u32)>,
+    header: u32,
+}
+
+impl Heap {
+    /// An empty heap between two addresses; each block costs a header.
+    pub fn new(start: u32, end: u32, header: u32) -> Heap {
+        Heap { start, end, blocks: Vec::new(), header }
+    }
+
+    fn rounded(&self, size: u32) -> u32 {
+        size.max(1).next_multiple_of(if self.header == 16 { 16 } else { 2 })
+    }
+
+    /// The first free place that is large enough and ends before `limit`.
+    pub fn allocate(&mut self, size: u32, limit: u32) -> Option<u32> {
+        let size = self.rounded(size);
+        let end = self.end.min(limit);
+        let mut at = self.start;
+        let mut place = self.blocks.len();
+        // Mostly there is nothing free in between.
+        for (number, (start, length)) in self.blocks.iter().enumerate() {
+            if start - self.header >= at + self.header + size {
+                place = number;
+                break;
+            }
+            at = start + length;
+        }
+        let block = at + self.header;
+        if block + size > end {
+            return None;
+        }
+        self.blocks.insert(place, (block, size));
+        Some(block)
+    }
+
+    /// Gives a block back; false if there is none there.
+    pub fn release(&mut self, at: u32) -> bool {
+        match self.blocks.binary_search_by_key(&at, |b| b.0) {
+            Ok(number) => {
+                self.blocks.remove(number);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    /// Size of the block there.
+    pub fn size(&self, at: u32) -> Option<u32> {
+        self.blocks.binary_search_by_key(&at, |b| b.0).ok().map(|n| self.blocks[n].1)
+    }
+
+    /// Behind the last block.
+    pub fn top(&self) -> u32 {
+        self.blocks.last().map_or(self.start, |b| b.0 + b.1)
+    }
+
+    /// Bytes behind the last block.
+    pub fn left(&self, limit: u32) -> u32 {
+        self.end.min(limit).saturating_sub(self.top())
+    }
+}

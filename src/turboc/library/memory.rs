@@ -1,0 +1,192 @@
+//! Heaps, segments, ports' neighbours: what works on memory itself.
+
+use super::{Call, Native, linear};
+use crate::types::Width;
+
+pub(super) const FUNCTIONS: &[(&str, Native)] = &[
+    ("malloc", |c| {
+        let size = c.word();
+        allocate(c, size);
+        Ok(())
+    }),
+    ("calloc", |c| {
+        let (count, size) = (c.word(), c.word());
+        let Some(size) = count.checked_mul(size) else {
+            c.give_null();
+            return Ok(());
+        };
+        if let Some(at) = allocate(c, size) {
+            let zeros = vec![0; size.into()];
+            c.write(at, &zeros);
+        }
+        Ok(())
+    }),
+    ("realloc", |c| {
+        let (old, size) = (c.pointer(), c.word());
+        if c.is_null(old) {
+            allocate(c, size);
+            return Ok(());
+        }
+        let had = c.machine.heap.size(old & 0xFFFF).unwrap_or(0).min(size.into()) as u16;
+        let content = c.read(old, had);
+        c.machine.heap.release(old & 0xFFFF);
+        match allocate(c, size) {
+            Some(at) => c.write(at, &content),
+            None => {
+                c.machine.allocate_near(had);
+            }
+        }
+        Ok(())
+    }),
+    ("free", |c| {
+        let at = c.pointer();
+        if at >> 16 == u32::from(c.machine.program.data_segment) {
+            c.machine.heap.release(at & 0xFFFF);
+        } else {
+            c.machine.far_heap.release(linear(at));
+        }
+        Ok(())
+    }),
+    ("farmalloc", |c| {
+        let size = c.unsigned_long();
+        allocate_far(c, size);
+        Ok(())
+    }),
+    ("farcalloc", |c| {
+        let (count, size) = (c.unsigned_long(), c.unsigned_long());
+        let size = count.saturating_mul(size);
+        if let Some(at) = allocate_far(c, size) {
+            for i in 0..size {
+                c.machine.memory.set_byte(at + i, 0);
+            }
+        }
+        Ok(())
+    }),
+    ("farrealloc", |c| {
+        let (old, size) = (c.unsigned_long(), c.unsigned_long());
+        let had = c.machine.far_heap.size(linear(old)).unwrap_or(0).min(size);
+        let content: Vec<u8> = (0..had).map(|i| c.machine.memory.byte(linear(old) + i)).collect();
+        c.machine.far_heap.release(linear(old));
+        if let Some(at) = allocate_far(c, size) {
+            for (i, b) in content.iter().enumerate() {
+                c.machine.memory.set_byte(at + i as u32, *b);
+            }
+        }
+        Ok(())
+    }),
+    ("farfree", |c| {
+        let at = c.unsigned_long();
+        c.machine.far_heap.release(linear(at));
+        Ok(())
+    }),
+    ("coreleft", |c| {
+        if c.machine.program.types.data == Width::Near {
+            let left = c.machine.heap.left(u32::from(c.machine.cpu.sp).saturating_sub(512));
+            c.give_word(left as u16);
+        } else {
+            let left = c.machine.far_heap.left(u32::MAX);
+            c.give_long(left as i32);
+        }
+        Ok(())
+    }),
+    ("farcoreleft", |c| {
+        let left = c.machine.far_heap.left(u32::MAX);
+        c.give_long(left as i32);
+        Ok(())
+    }),
+    ("heapcheck", |c| {
+        c.give_int(2);
+        Ok(())
+    }),
+    ("peek", |c| {
+        let pointer = segment_offset(c);
+        let value = c.word_at(pointer);
+        c.give_word(value);
+        Ok(())
+    }),
+    ("peekb", |c| {
+        let pointer = segment_offset(c);
+        let value = c.byte(pointer);
+        c.give_word(i16::from(value as i8) as u16);
+        Ok(())
+    }),
+    ("poke", |c| {
+        let pointer = segment_offset(c);
+        let value = c.word();
+        c.set_word(pointer, value);
+        Ok(())
+    }),
+    ("pokeb", |c| {
+        let pointer = segment_offset(c);
+        let value = c.word() as u8;
+        c.set_byte(pointer, value);
+        Ok(())
+    }),
+    ("movedata", |c| {
+        let (from, to, count) = (segment_offset(c), segment_offset(c), c.word());
+        let bytes = c.read(from, count);
+        c.write(to, &bytes);
+        Ok(())
+    }),
+    ("segread", |c| {
+        let to = c.pointer();
+        let (ds, ss) = (c.machine.program.data_segment, c.machine.program.stack_segment);
+        for (i, segment) in [ds, crate::program::CODE_SEGMENT, ss, ds].into_iter().enumerate() {
+            c.set_word(super::plus(to, 2 * i as u16), segment);
+        }
+        Ok(())
+    }),
+    ("getvect", |c| {
+        let vector = c.word() & 0xFF;
+        let value = c.machine.long_at(usize::from(vector) * 4);
+        c.give_long(value as i32);
+        Ok(())
+    }),
+    ("setvect", |c| {
+        let (vector, handler) = (c.word() & 0xFF, c.unsigned_long());
+        c.set_long(u32::from(vector) * 4, handler);
+        Ok(())
+    }),
+    ("disable", |_| Ok(())),
+    ("enable", |_| Ok(())),
+    ("__emit__", |_| Ok(())),
+];
+
+fn segment_offset(c: &mut Call) -> u32 {
+    let segment = c.word();
+    u32::from(segment) << 16 | u32::from(c.word())
+}
+
+/// Room for the model's pointers: near in the small model, far in the large.
+fn allocate(c: &mut Call, size: u16) -> Option<u32> {
+    if size == 0 {
+        c.give_null();
+        return None;
+    }
+    c.spend(200);
+    if c.machine.program.types.data != Width::Near {
+        let at = allocate_far(c, size.into())?;
+        return Some((at >> 4) << 16 | (at & 15));
+    }
+    let at = c.machine.allocate_near(size);
+    if at == 0 {
+        c.machine.write_errno(8);
+        c.give_null();
+        return None;
+    }
+    let at = c.far(at);
+    c.give_pointer(at);
+    Some(at)
+}
+
+/// Room outside of the data segment; its address in the megabyte.
+fn allocate_far(c: &mut Call, size: u32) -> Option<u32> {
+    let at = if size == 0 { None } else { c.machine.far_heap.allocate(size, u32::MAX) };
+    let Some(at) = at else {
+        c.machine.write_errno(8);
+        c.give_null();
+        return None;
+    };
+    c.give_pointer((at >> 4) << 16 | (at & 15));
+    Some(at)
+}

@@ -1,0 +1,249 @@
+//! The library: what can be done inside the machine.
+//!
+//! A function of the library gets a [`Call`]: it reads its arguments off the simulated stack, works on the simulated memory
+//! and leaves its result in the registers. What draws, plays, waits or looks at keys is left to the surroundings: it is not
+//! in the table, and [`Machine::run`](crate::Machine::run) returns for it.
+
+pub mod files;
+pub mod format;
+pub mod heap;
+mod math;
+mod memory;
+mod number;
+mod scan;
+mod standard;
+mod stream;
+mod string;
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use crate::machine::{Bus, FaultKind, Machine};
+use crate::types::Width;
+
+/// A function of the library.
+pub type Native = fn(&mut Call) -> Result<(), Need>;
+
+/// Why a function of the library cannot finish here.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Need {
+    /// A line of input; then it is called again.
+    Input,
+    /// The surroundings.
+    Outside,
+    /// The program ends.
+    Exit(i16),
+    /// The program goes on elsewhere; nothing is taken off the stack.
+    Jumped,
+    /// It was given what it cannot use.
+    Fault(FaultKind),
+}
+
+/// Names of these functions, by name.
+pub fn find(name: &str) -> Option<Native> {
+    static TABLE: OnceLock<HashMap<&'static str, Native>> = OnceLock::new();
+    let table = TABLE.get_or_init(|| {
+        let lists = [
+            standard::FUNCTIONS,
+            string::FUNCTIONS,
+            math::ONE,
+            math::TWO,
+            math::REST,
+            number::FUNCTIONS,
+            stream::FUNCTIONS,
+            format::FUNCTIONS,
+            scan::FUNCTIONS,
+            memory::FUNCTIONS,
+        ];
+        lists.into_iter().flatten().copied().collect()
+    });
+    table.get(name).copied()
+}
+
+/// A call under way: arguments from the first on, and where results go.
+pub struct Call<'m> {
+    /// The machine.
+    pub machine: &'m mut Machine,
+    bus: &'m mut dyn Bus,
+    at: u32,
+}
+
+impl<'m> Call<'m> {
+    pub(crate) fn new(machine: &'m mut Machine, bus: &'m mut dyn Bus) -> Call<'m> {
+        let at = u32::from(machine.program.stack_segment) * 16 + u32::from(machine.cpu.sp);
+        Call { machine, bus, at }
+    }
+
+    /// The next argument as a word.
+    pub fn word(&mut self) -> u16 {
+        let value = self.machine.memory.word(self.at);
+        self.at += 2;
+        value
+    }
+
+    /// The next argument as an `int`.
+    pub fn int(&mut self) -> i16 {
+        self.word() as i16
+    }
+
+    /// The next argument as a `long`.
+    pub fn long(&mut self) -> i32 {
+        self.unsigned_long() as i32
+    }
+
+    /// The next argument as an `unsigned long`.
+    pub fn unsigned_long(&mut self) -> u32 {
+        u32::from(self.word()) | u32::from(self.word()) << 16
+    }
+
+    /// The next argument as a `double`.
+    pub fn double(&mut self) -> f64 {
+        let bits = u64::from(self.unsigned_long()) | u64::from(self.unsigned_long()) << 32;
+        f64::from_bits(bits)
+    }
+
+    /// The next argument as a `long double`.
+    pub fn long_double(&mut self) -> f64 {
+        let bytes: Vec<u8> = (0..10).map(|i| self.machine.memory.byte(self.at + i)).collect();
+        self.at += 10;
+        crate::machine::memory::from_extended(&bytes)
+    }
+
+    /// The next argument as a pointer of the model, made far.
+    pub fn pointer(&mut self) -> u32 {
+        match self.machine.program.types.data {
+            Width::Near => {
+                let offset = self.word();
+                self.far(offset)
+            }
+            _ => self.unsigned_long(),
+        }
+    }
+
+    /// A far pointer to an offset of the data segment.
+    pub fn far(&self, offset: u16) -> u32 {
+        u32::from(self.machine.program.data_segment) << 16 | u32::from(offset)
+    }
+
+    /// Reads arguments from elsewhere, as `vprintf` does.
+    pub(crate) fn continue_at(&mut self, pointer: u32) {
+        self.at = linear(pointer);
+    }
+
+    /// Does a pointer lead nowhere?
+    pub fn is_null(&self, pointer: u32) -> bool {
+        pointer & 0xFFFF == 0 && (pointer >> 16 == 0 || self.machine.program.types.data == Width::Near)
+    }
+
+    /// A byte behind a far pointer.
+    pub fn byte(&mut self, pointer: u32) -> u8 {
+        let at = linear(pointer);
+        if is_video(at) { self.bus.read(at) } else { self.machine.memory.byte(at) }
+    }
+
+    /// Puts a byte behind a far pointer. The ROM keeps what it has.
+    pub fn set_byte(&mut self, pointer: u32, value: u8) {
+        let at = linear(pointer);
+        if is_video(at) {
+            self.bus.write(at, value);
+        } else if at < 0xF_0000 {
+            self.machine.memory.set_byte(at, value);
+        }
+    }
+
+    /// A word behind a far pointer.
+    pub fn word_at(&mut self, pointer: u32) -> u16 {
+        u16::from_le_bytes([self.byte(pointer), self.byte(plus(pointer, 1))])
+    }
+
+    /// Puts a word behind a far pointer.
+    pub fn set_word(&mut self, pointer: u32, value: u16) {
+        for (i, b) in value.to_le_bytes().into_iter().enumerate() {
+            self.set_byte(plus(pointer, i as u16), b);
+        }
+    }
+
+    /// Puts a long behind a far pointer.
+    pub fn set_long(&mut self, pointer: u32, value: u32) {
+        self.write(pointer, &value.to_le_bytes());
+    }
+
+    /// Puts bytes behind a far pointer.
+    pub fn write(&mut self, pointer: u32, bytes: &[u8]) {
+        for (i, b) in bytes.iter().enumerate() {
+            self.set_byte(plus(pointer, i as u16), *b);
+        }
+    }
+
+    /// Bytes behind a far pointer.
+    pub fn read(&mut self, pointer: u32, count: u16) -> Vec<u8> {
+        (0..count).map(|i| self.byte(plus(pointer, i))).collect()
+    }
+
+    /// The string behind a far pointer, without its zero; 64 KB at most.
+    pub fn string(&mut self, pointer: u32) -> Vec<u8> {
+        let mut out = Vec::new();
+        for i in 0..u16::MAX {
+            match self.byte(plus(pointer, i)) {
+                0 => break,
+                b => out.push(b),
+            }
+        }
+        out
+    }
+
+    /// Puts a string with its zero.
+    pub fn set_string(&mut self, pointer: u32, text: &[u8]) {
+        self.write(pointer, text);
+        self.set_byte(plus(pointer, text.len() as u16), 0);
+    }
+
+    /// The result is a word.
+    pub fn give_word(&mut self, value: u16) {
+        self.machine.set_result(&value.to_le_bytes());
+    }
+
+    /// The result is an `int`.
+    pub fn give_int(&mut self, value: i16) {
+        self.give_word(value as u16);
+    }
+
+    /// The result is a `long`.
+    pub fn give_long(&mut self, value: i32) {
+        self.machine.set_result(&value.to_le_bytes());
+    }
+
+    /// The result is a `double`.
+    pub fn give_double(&mut self, value: f64) {
+        self.machine.set_result(&value.to_le_bytes());
+    }
+
+    /// The result is a pointer of the model.
+    pub fn give_pointer(&mut self, pointer: u32) {
+        self.machine.set_result(&pointer.to_le_bytes());
+    }
+
+    /// The result is no pointer.
+    pub fn give_null(&mut self) {
+        self.give_pointer(0);
+    }
+
+    /// Time that the work takes.
+    pub(crate) fn spend(&mut self, clocks: u64) {
+        self.machine.pass(clocks);
+    }
+}
+
+/// A far pointer some bytes further on, in its segment.
+pub fn plus(pointer: u32, by: u16) -> u32 {
+    pointer & 0xFFFF_0000 | u32::from((pointer as u16).wrapping_add(by))
+}
+
+/// Where a far pointer points in the megabyte.
+pub fn linear(pointer: u32) -> u32 {
+    ((pointer >> 16) * 16 + (pointer & 0xFFFF)) & 0xF_FFFF
+}
+
+fn is_video(at: u32) -> bool {
+    (0xA_0000..0xC_0000).contains(&at)
+}

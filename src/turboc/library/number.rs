@@ -1,0 +1,238 @@
+//! Numbers from text, text from numbers, random numbers, characters.
+
+use super::scan::{float_value, whole_value};
+use super::{Call, Native, Need, plus};
+use crate::options::Compiler;
+
+pub(super) const FUNCTIONS: &[(&str, Native)] = &[
+    ("atoi", |c| {
+        let text = c.pointer();
+        let text = trimmed(c, text);
+        let value = whole_value(&text, 10);
+        c.give_word(value as u16);
+        Ok(())
+    }),
+    ("atol", |c| {
+        let text = c.pointer();
+        let text = trimmed(c, text);
+        let value = whole_value(&text, 10);
+        c.give_long(value as i32);
+        Ok(())
+    }),
+    ("atof", |c| {
+        let text = c.pointer();
+        let text = trimmed(c, text);
+        let value = float_value(float_part(&text));
+        c.give_double(value);
+        Ok(())
+    }),
+    ("strtod", |c| {
+        let (text, end) = (c.pointer(), c.pointer());
+        let all = c.string(text);
+        let start = all.iter().take_while(|b| b.is_ascii_whitespace()).count();
+        let part = float_part(&all[start..]).to_vec();
+        let stop = if part.is_empty() { text } else { plus(text, (start + part.len()) as u16) };
+        store_end(c, end, stop);
+        c.give_double(float_value(&part));
+        Ok(())
+    }),
+    ("strtol", |c| to_long(c, true)),
+    ("strtoul", |c| to_long(c, false)),
+    ("itoa", |c| {
+        let (value, to, radix) = (c.int(), c.pointer(), c.word());
+        let text = if radix == 10 { value.to_string() } else { in_radix(u32::from(value as u16), radix.into()) };
+        c.set_string(to, text.as_bytes());
+        c.give_pointer(to);
+        Ok(())
+    }),
+    ("ltoa", |c| {
+        let (value, to, radix) = (c.long(), c.pointer(), c.word());
+        let text = if radix == 10 { value.to_string() } else { in_radix(value as u32, radix.into()) };
+        c.set_string(to, text.as_bytes());
+        c.give_pointer(to);
+        Ok(())
+    }),
+    ("ultoa", |c| {
+        let (value, to, radix) = (c.unsigned_long(), c.pointer(), c.word());
+        c.set_string(to, in_radix(value, radix.into()).as_bytes());
+        c.give_pointer(to);
+        Ok(())
+    }),
+    ("gcvt", |c| {
+        let (value, count, to) = (c.double(), c.word(), c.pointer());
+        let text = super::format::shortest(value, count.into());
+        c.set_string(to, &text);
+        c.give_pointer(to);
+        Ok(())
+    }),
+    ("rand", |c| {
+        let value = next(c);
+        c.give_word(value);
+        Ok(())
+    }),
+    ("srand", |c| {
+        c.machine.random = c.word().into();
+        Ok(())
+    }),
+    ("random", |c| {
+        let most = c.int();
+        let value = i32::from(next(c));
+        let value = match c.machine.program.options.compiler {
+            Compiler::TurboC2 if most == 0 => return Err(Need::Fault(crate::machine::FaultKind::DivideError)),
+            Compiler::TurboC2 => value % i32::from(most),
+            Compiler::BorlandC3 => value.wrapping_mul(most.into()) / 0x8000,
+        };
+        c.give_int(value as i16);
+        Ok(())
+    }),
+    ("_rotl", |c| {
+        let (value, by) = (c.word(), c.word());
+        c.give_word(value.rotate_left(by.into()));
+        Ok(())
+    }),
+    ("_rotr", |c| {
+        let (value, by) = (c.word(), c.word());
+        c.give_word(value.rotate_right(by.into()));
+        Ok(())
+    }),
+    ("toupper", |c| {
+        let value = c.int();
+        c.give_int(if (97..=122).contains(&value) { value - 32 } else { value });
+        Ok(())
+    }),
+    ("tolower", |c| {
+        let value = c.int();
+        c.give_int(if (65..=90).contains(&value) { value + 32 } else { value });
+        Ok(())
+    }),
+    ("_toupper", |c| {
+        let value = c.int();
+        c.give_int(value.wrapping_sub(32));
+        Ok(())
+    }),
+    ("_tolower", |c| {
+        let value = c.int();
+        c.give_int(value.wrapping_add(32));
+        Ok(())
+    }),
+    ("toascii", |c| {
+        let value = c.int();
+        c.give_int(value & 0x7F);
+        Ok(())
+    }),
+    // The bits are those of Borland's table.
+    ("isalpha", |c| is(c, |b| u16::from(b.is_ascii_uppercase()) * 4 + u16::from(b.is_ascii_lowercase()) * 8)),
+    ("isdigit", |c| is(c, |b| u16::from(b.is_ascii_digit()) * 2)),
+    ("isalnum", |c| {
+        is(c, |b| {
+            u16::from(b.is_ascii_digit()) * 2
+                + u16::from(b.is_ascii_uppercase()) * 4
+                + u16::from(b.is_ascii_lowercase()) * 8
+        })
+    }),
+    ("isupper", |c| is(c, |b| u16::from(b.is_ascii_uppercase()) * 4)),
+    ("islower", |c| is(c, |b| u16::from(b.is_ascii_lowercase()) * 8)),
+    ("isspace", |c| is(c, |b| u16::from(b == b' ' || (9..=13).contains(&b)))),
+    ("isxdigit", |c| is(c, |b| u16::from(b.is_ascii_hexdigit()) * 16)),
+    ("ispunct", |c| is(c, |b| u16::from(b.is_ascii_punctuation()) * 64)),
+    ("iscntrl", |c| is(c, |b| u16::from(b.is_ascii_control()) * 32)),
+    ("isprint", |c| is(c, |b| u16::from((32..127).contains(&b)))),
+    ("isgraph", |c| is(c, |b| u16::from((33..127).contains(&b)))),
+    ("isascii", |c| {
+        let value = c.word();
+        c.give_int(i16::from(value < 128));
+        Ok(())
+    }),
+];
+
+fn is(c: &mut Call, what: fn(u8) -> u16) -> Result<(), Need> {
+    let value = c.int();
+    let answer = u8::try_from(value).ok().filter(u8::is_ascii).map_or(0, what);
+    c.give_word(answer);
+    Ok(())
+}
+
+/// Borland's generator: 15 bits of the high half.
+fn next(c: &mut Call) -> u16 {
+    c.machine.random = c.machine.random.wrapping_mul(0x015A_4E35).wrapping_add(1);
+    (c.machine.random >> 16) as u16 & 0x7FFF
+}
+
+fn trimmed(c: &mut Call, at: u32) -> Vec<u8> {
+    let text = c.string(at);
+    let start = text.iter().take_while(|b| b.is_ascii_whitespace()).count();
+    text[start..].to_vec()
+}
+
+/// What of a text is a number with a point.
+fn float_part(text: &[u8]) -> &[u8] {
+    let digits = |at: usize| text[at.min(text.len())..].iter().take_while(|b| b.is_ascii_digit()).count();
+    let mut at = usize::from(matches!(text.first(), Some(b'+' | b'-')));
+    let mut count = digits(at);
+    at += count;
+    if text.get(at) == Some(&b'.') {
+        let more = digits(at + 1);
+        count += more;
+        at += 1 + more;
+    }
+    if count == 0 {
+        return &[];
+    }
+    if matches!(text.get(at), Some(b'e' | b'E')) {
+        let sign = usize::from(matches!(text.get(at + 1), Some(b'+' | b'-')));
+        let more = digits(at + 1 + sign);
+        if more > 0 {
+            at += 1 + sign + more;
+        }
+    }
+    &text[..at]
+}
+
+fn store_end(c: &mut Call, end: u32, stop: u32) {
+    if c.is_null(end) {
+        return;
+    }
+    if c.machine.program.types.size_of_pointer() == 2 {
+        c.set_word(end, stop as u16);
+    } else {
+        c.set_long(end, stop);
+    }
+}
+
+fn to_long(c: &mut Call, signed: bool) -> Result<(), Need> {
+    let (text, end, radix) = (c.pointer(), c.pointer(), c.word());
+    let all = c.string(text);
+    let start = all.iter().take_while(|b| b.is_ascii_whitespace()).count();
+    let mut at = start + usize::from(matches!(all.get(start), Some(b'+' | b'-')));
+    let mut radix = u32::from(radix).min(36);
+    let hex = matches!(all.get(at..at + 2), Some([b'0', b'x' | b'X']));
+    if matches!(radix, 0 | 16) && hex {
+        at += 2;
+        radix = 16;
+    } else if radix == 0 {
+        radix = if all.get(at) == Some(&b'0') { 8 } else { 10 };
+    }
+    let digits = all[at.min(all.len())..].iter().take_while(|b| char::from(**b).is_digit(radix.max(2))).count();
+    let stop = if digits == 0 { text } else { plus(text, (at + digits) as u16) };
+    store_end(c, end, stop);
+    let value = if digits == 0 { 0 } else { whole_value(&all[start..at + digits], radix.max(2)) };
+    let value = if signed { value.clamp(i32::MIN.into(), i32::MAX.into()) } else { value };
+    c.give_long(value as i32);
+    Ok(())
+}
+
+fn in_radix(value: u32, radix: u32) -> String {
+    if !(2..=36).contains(&radix) {
+        return String::new();
+    }
+    let mut value = value;
+    let mut out = Vec::new();
+    loop {
+        out.push(char::from_digit(value % radix, radix).unwrap_or('0'));
+        value /= radix;
+        if value == 0 {
+            break;
+        }
+    }
+    out.iter().rev().collect()
+}

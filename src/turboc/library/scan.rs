@@ -1,0 +1,403 @@
+//! `scanf` and its family.
+
+use super::{Call, Native, Need, stream};
+
+pub(super) const FUNCTIONS: &[(&str, Native)] = &[
+    ("scanf", |c| {
+        let format = c.pointer();
+        scan(c, From::Stream(0), format)
+    }),
+    ("fscanf", |c| {
+        let number = stream::number(c);
+        let format = c.pointer();
+        scan(c, From::Stream(number), format)
+    }),
+    ("sscanf", |c| {
+        let text = c.pointer();
+        let format = c.pointer();
+        let text = c.string(text);
+        scan(c, From::Text(text), format)
+    }),
+    ("vscanf", |c| {
+        let (format, list) = (c.pointer(), c.pointer());
+        c.continue_at(list);
+        scan(c, From::Stream(0), format)
+    }),
+    ("vsscanf", |c| {
+        let (text, format, list) = (c.pointer(), c.pointer(), c.pointer());
+        let text = c.string(text);
+        c.continue_at(list);
+        scan(c, From::Text(text), format)
+    }),
+];
+
+/// Where characters come from.
+enum From {
+    Stream(usize),
+    Text(Vec<u8>),
+}
+
+/// Characters that are looked at first and taken at the end, so that a scan that needs more input can start again.
+struct Reader {
+    from: From,
+    at: usize,
+    /// Characters of a file, which are put back by moving in it.
+    seen: Vec<u8>,
+}
+
+impl Reader {
+    fn new(from: From) -> Reader {
+        Reader { from, at: 0, seen: Vec::new() }
+    }
+
+    fn peek(&mut self, c: &mut Call) -> Result<Option<u8>, Need> {
+        match &self.from {
+            From::Text(text) => Ok(text.get(self.at).copied()),
+            From::Stream(0) => match c.machine.input.get(self.at) {
+                Some(b) => Ok(Some(*b)),
+                None if c.machine.input_closed => Ok(None),
+                None => Err(Need::Input),
+            },
+            From::Stream(number) => {
+                if self.at == self.seen.len() {
+                    match c.machine.files.next(*number) {
+                        Some(b) => self.seen.push(b),
+                        None => return Ok(None),
+                    }
+                }
+                Ok(self.seen.get(self.at).copied())
+            }
+        }
+    }
+
+    fn take(&mut self) {
+        self.at += 1;
+    }
+
+    fn skip_space(&mut self, c: &mut Call) -> Result<(), Need> {
+        while self.peek(c)?.is_some_and(|b| b.is_ascii_whitespace() || b == 0x0B) {
+            self.take();
+        }
+        Ok(())
+    }
+
+    /// Takes what was read.
+    fn commit(&mut self, c: &mut Call) {
+        match self.from {
+            From::Stream(0) => {
+                let count = self.at.min(c.machine.input.len());
+                c.machine.input.drain(..count);
+            }
+            From::Stream(number) => {
+                if let (Some(&last), true, Some(file)) =
+                    (self.seen.get(self.at), self.at < self.seen.len(), c.machine.files.file(number))
+                {
+                    file.unread = Some(last);
+                    file.end = false;
+                }
+            }
+            From::Text(_) => {}
+        }
+    }
+
+    /// The characters of a number: whole of a radix (0 looks at its start), or with a point.
+    fn number(&mut self, c: &mut Call, most: usize, radix: Option<u32>) -> Result<Vec<u8>, Need> {
+        let mut text = Vec::new();
+        let mut radix_now = radix.unwrap_or(10);
+        let mut digits = false;
+        while text.len() < most {
+            let Some(b) = self.peek(c)? else { break };
+            let last = text.last().copied();
+            let fits = match b {
+                b'+' | b'-' => last.is_none() || (radix.is_none() && matches!(last, Some(b'e' | b'E'))),
+                b'.' => radix.is_none() && !text.contains(&b'.') && !text.iter().any(|b| matches!(b, b'e' | b'E')),
+                b'e' | b'E' if radix.is_none() => digits && !text.iter().any(|b| matches!(b, b'e' | b'E')),
+                b'x' | b'X' => {
+                    let zero = text.iter().filter(|b| b.is_ascii_digit()).count() == 1 && last == Some(b'0');
+                    let hex = zero && matches!(radix, Some(0 | 16));
+                    if hex {
+                        radix_now = 16;
+                    }
+                    hex
+                }
+                _ => {
+                    if radix_now == 0 {
+                        radix_now = if b == b'0' { 0 } else { 10 };
+                    }
+                    let base = match radix_now {
+                        0 if last == Some(b'0') => 8,
+                        0 => 10,
+                        other => other,
+                    };
+                    char::from(b).is_digit(base)
+                }
+            };
+            if !fits {
+                break;
+            }
+            digits |= b.is_ascii_hexdigit() && b != b'e' && b != b'E' || (radix_now == 16 && b.is_ascii_hexdigit());
+            text.push(b);
+            self.take();
+        }
+        if !digits {
+            text.clear();
+        }
+        Ok(text)
+    }
+}
+
+/// The value of digits with a sign, in a radix; 0 looks at the start.
+pub(super) fn whole_value(text: &[u8], radix: u32) -> i64 {
+    let (negative, mut digits) = match text.split_first() {
+        Some((b'-', rest)) => (true, rest),
+        Some((b'+', rest)) => (false, rest),
+        _ => (false, text),
+    };
+    let mut radix = radix;
+    if let (0 | 16, [b'0', b'x' | b'X', rest @ ..]) = (radix, digits) {
+        radix = 16;
+        digits = rest;
+    } else if radix == 0 {
+        radix = if digits.first() == Some(&b'0') { 8 } else { 10 };
+    }
+    let mut value = 0i64;
+    for &d in digits {
+        let Some(d) = char::from(d).to_digit(radix) else { break };
+        value = value.wrapping_mul(radix.into()).wrapping_add(d.into()) & 0xFFFF_FFFF_FFFF;
+    }
+    if negative { -value } else { value }
+}
+
+/// The value of a number with a point, as far as it is one.
+pub(super) fn float_value(text: &[u8]) -> f64 {
+    let text = String::from_utf8_lossy(text);
+    let mut end = text.len();
+    loop {
+        if let Ok(value) = text[..end].parse::<f64>() {
+            return value;
+        }
+        if end == 0 {
+            return 0.0;
+        }
+        end -= 1;
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+    }
+}
+
+fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
+    let format = c.string(format);
+    let mut reader = Reader::new(from);
+    let mut stored = 0i16;
+    let mut at = 0;
+    let mut ended = false;
+    while at < format.len() {
+        let f = format[at];
+        at += 1;
+        if f.is_ascii_whitespace() {
+            // White space at the very end need not wait for more input.
+            if at < format.len() || !matches!(reader.from, From::Stream(0)) {
+                reader.skip_space(c)?;
+            }
+            continue;
+        }
+        if f != b'%' {
+            match reader.peek(c)? {
+                Some(b) if b == f => reader.take(),
+                next => {
+                    ended = next.is_none();
+                    break;
+                }
+            }
+            continue;
+        }
+        let suppress = format.get(at) == Some(&b'*');
+        at += usize::from(suppress);
+        let mut width = 0usize;
+        while let Some(d @ b'0'..=b'9') = format.get(at) {
+            width = (width * 10 + usize::from(d - b'0')).min(30000);
+            at += 1;
+        }
+        let most = if width == 0 { usize::MAX } else { width };
+        let (mut long, mut long_double, mut far) = (false, false, false);
+        while let Some(b) = format.get(at) {
+            match b {
+                b'l' => long = true,
+                b'L' => long_double = true,
+                b'F' => far = true,
+                b'h' | b'N' => {}
+                _ => break,
+            }
+            at += 1;
+        }
+        let Some(&kind) = format.get(at) else { break };
+        at += 1;
+        if !matches!(kind, b'c' | b'[' | b'n' | b'%') {
+            reader.skip_space(c)?;
+        }
+        let target = |c: &mut Call| if far { c.unsigned_long() } else { c.pointer() };
+        match kind {
+            b'd' | b'u' | b'i' | b'o' | b'x' | b'X' | b'D' | b'U' | b'O' | b'I' => {
+                let radix = match kind {
+                    b'o' | b'O' => 8,
+                    b'x' | b'X' => 16,
+                    b'i' | b'I' => 0,
+                    _ => 10,
+                };
+                let text = reader.number(c, most, Some(radix))?;
+                if text.is_empty() {
+                    ended = reader.peek(c)?.is_none();
+                    break;
+                }
+                if suppress {
+                    continue;
+                }
+                let value = whole_value(&text, radix);
+                let to = target(c);
+                if long || kind.is_ascii_uppercase() && kind != b'X' {
+                    c.set_long(to, value as u32);
+                } else {
+                    c.set_word(to, value as u16);
+                }
+                stored += 1;
+            }
+            b'e' | b'f' | b'g' | b'E' | b'G' => {
+                let text = reader.number(c, most, None)?;
+                if text.is_empty() {
+                    ended = reader.peek(c)?.is_none();
+                    break;
+                }
+                if suppress {
+                    continue;
+                }
+                let value = float_value(&text);
+                let to = target(c);
+                if long_double {
+                    c.write(to, &crate::machine::memory::to_extended(value));
+                } else if long {
+                    c.write(to, &value.to_le_bytes());
+                } else {
+                    c.write(to, &(value as f32).to_le_bytes());
+                }
+                stored += 1;
+            }
+            b's' => {
+                let mut text = Vec::new();
+                while text.len() < most {
+                    match reader.peek(c)? {
+                        Some(b) if !b.is_ascii_whitespace() => {
+                            text.push(b);
+                            reader.take();
+                        }
+                        _ => break,
+                    }
+                }
+                if text.is_empty() {
+                    ended = true;
+                    break;
+                }
+                if !suppress {
+                    let to = target(c);
+                    c.set_string(to, &text);
+                    stored += 1;
+                }
+            }
+            b'c' => {
+                let count = width.max(1);
+                let mut text = Vec::new();
+                while text.len() < count {
+                    match reader.peek(c)? {
+                        Some(b) => {
+                            text.push(b);
+                            reader.take();
+                        }
+                        None => break,
+                    }
+                }
+                if text.len() < count {
+                    ended = true;
+                    break;
+                }
+                if !suppress {
+                    let to = target(c);
+                    c.write(to, &text);
+                    stored += 1;
+                }
+            }
+            b'[' => {
+                let (set, end) = scan_set(&format, at);
+                at = end;
+                let mut text = Vec::new();
+                while text.len() < most {
+                    match reader.peek(c)? {
+                        Some(b) if set[usize::from(b)] => {
+                            text.push(b);
+                            reader.take();
+                        }
+                        _ => break,
+                    }
+                }
+                if text.is_empty() {
+                    ended = reader.peek(c)?.is_none();
+                    break;
+                }
+                if !suppress {
+                    let to = target(c);
+                    c.set_string(to, &text);
+                    stored += 1;
+                }
+            }
+            b'n' => {
+                let to = target(c);
+                let count = reader.at as u16;
+                c.set_word(to, count);
+            }
+            b'p' => {
+                let text = reader.number(c, most, Some(16))?;
+                if !suppress {
+                    let to = target(c);
+                    c.set_word(to, whole_value(&text, 16) as u16);
+                    stored += 1;
+                }
+            }
+            b'%' => match reader.peek(c)? {
+                Some(b'%') => reader.take(),
+                _ => break,
+            },
+            _ => break,
+        }
+    }
+    reader.commit(c);
+    c.give_int(if stored == 0 && ended { -1 } else { stored });
+    Ok(())
+}
+
+/// The characters of `[...]`, and where the format goes on.
+fn scan_set(format: &[u8], start: usize) -> ([bool; 256], usize) {
+    let mut set = [false; 256];
+    let mut at = start;
+    let negated = format.get(at) == Some(&b'^');
+    at += usize::from(negated);
+    let first = at;
+    while let Some(&b) = format.get(at) {
+        if b == b']' && at > first {
+            break;
+        }
+        if format.get(at + 1) == Some(&b'-') && format.get(at + 2).is_some_and(|e| *e != b']' && *e >= b) {
+            for x in b..=format[at + 2] {
+                set[usize::from(x)] = true;
+            }
+            at += 3;
+            continue;
+        }
+        set[usize::from(b)] = true;
+        at += 1;
+    }
+    if negated {
+        for x in &mut set {
+            *x = !*x;
+        }
+    }
+    (set, at + 1)
+}

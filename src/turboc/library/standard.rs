@@ -1,0 +1,170 @@
+//! Ends, jumps, and what DOS would be asked.
+
+use super::{Call, Native, Need, plus};
+use crate::machine::FaultKind;
+
+pub(super) const FUNCTIONS: &[(&str, Native)] = &[
+    ("exit", |c| {
+        let code = c.int();
+        while let Some(function) = c.machine.at_exit.pop() {
+            if c.machine.call_first(function) {
+                return Err(Need::Jumped);
+            }
+        }
+        Err(Need::Exit(code))
+    }),
+    ("_exit", |c| Err(Need::Exit(c.int()))),
+    ("abort", |c| {
+        c.machine.print(b"Abnormal program termination\n");
+        Err(Need::Fault(FaultKind::Aborted))
+    }),
+    ("atexit", |c| {
+        let function = if c.machine.program.return_size == 2 {
+            u32::from(crate::program::CODE_SEGMENT) << 16 | u32::from(c.word())
+        } else {
+            c.unsigned_long()
+        };
+        let room = c.machine.at_exit.len() < 32;
+        if room {
+            c.machine.at_exit.push(function);
+        }
+        c.give_int(i16::from(!room));
+        Ok(())
+    }),
+    ("setjmp", |c| {
+        let buffer = c.pointer();
+        let sp = c.machine.cpu.sp.wrapping_add(c.machine.cpu.pop);
+        let (pc, bp, depth) = (c.machine.cpu.pc as u32, c.machine.cpu.bp, c.machine.cpu.frames.len() as u16);
+        c.set_long(buffer, pc);
+        for (i, word) in [sp, bp, depth].into_iter().enumerate() {
+            c.set_word(plus(buffer, 4 + 2 * i as u16), word);
+        }
+        c.give_int(0);
+        Ok(())
+    }),
+    ("longjmp", |c| {
+        let (buffer, value) = (c.pointer(), c.int());
+        let pc = u32::from(c.word_at(buffer)) | u32::from(c.word_at(plus(buffer, 2))) << 16;
+        let words = [4, 6, 8].map(|at| c.word_at(plus(buffer, at)));
+        let [sp, bp, depth] = words;
+        let cpu = &mut c.machine.cpu;
+        if usize::from(depth) > cpu.frames.len() || depth == 0 || pc as usize >= c.machine.program.code.ins.len() {
+            return Err(Need::Fault(FaultKind::WildJump));
+        }
+        cpu.frames.truncate(depth.into());
+        cpu.pc = pc as usize;
+        cpu.sp = sp;
+        cpu.bp = bp;
+        c.give_int(if value == 0 { 1 } else { value });
+        Err(Need::Jumped)
+    }),
+    ("signal", |c| {
+        c.give_long(0);
+        Ok(())
+    }),
+    ("raise", |c| {
+        c.give_int(0);
+        Ok(())
+    }),
+    ("getenv", |c| {
+        c.give_null();
+        Ok(())
+    }),
+    ("putenv", |c| {
+        c.give_int(0);
+        Ok(())
+    }),
+    ("system", |c| {
+        let command = c.pointer();
+        let command = c.string(command).to_ascii_lowercase();
+        if command.starts_with(b"cls") || command.starts_with(b"pause") {
+            return Err(Need::Outside);
+        }
+        c.give_int(-1);
+        Ok(())
+    }),
+    ("getpid", |c| {
+        c.give_word(0x0813);
+        Ok(())
+    }),
+    ("getdisk", |c| {
+        c.give_int(2);
+        Ok(())
+    }),
+    ("setdisk", |c| {
+        c.give_int(3);
+        Ok(())
+    }),
+    ("chdir", missing),
+    ("mkdir", missing),
+    ("rmdir", missing),
+    ("findfirst", missing),
+    ("findnext", missing),
+    ("spawnl", missing),
+    ("spawnlp", missing),
+    ("spawnv", missing),
+    ("execl", missing),
+    ("execlp", missing),
+    ("execv", missing),
+    ("opendir", |c| {
+        c.give_null();
+        Ok(())
+    }),
+    ("readdir", |c| {
+        c.give_null();
+        Ok(())
+    }),
+    ("rewinddir", |_| Ok(())),
+    ("closedir", missing),
+    ("getcwd", |c| {
+        let to = c.pointer();
+        c.set_string(to, b"C:\\");
+        c.give_pointer(to);
+        Ok(())
+    }),
+    ("getcurdir", |c| {
+        let (_, to) = (c.word(), c.pointer());
+        c.set_string(to, b"");
+        c.give_int(0);
+        Ok(())
+    }),
+    ("searchpath", |c| {
+        c.give_null();
+        Ok(())
+    }),
+    ("ctrlbrk", |_| Ok(())),
+    ("harderr", |_| Ok(())),
+    ("getcbrk", |c| {
+        c.give_int(0);
+        Ok(())
+    }),
+    ("setcbrk", |c| {
+        let value = c.int();
+        c.give_int(value);
+        Ok(())
+    }),
+    ("_fpreset", |_| Ok(())),
+    ("tzset", |_| Ok(())),
+    ("difftime", |c| {
+        let (b, a) = (c.long(), c.long());
+        c.give_double(f64::from(b) - f64::from(a));
+        Ok(())
+    }),
+    ("__assertfail", |c| {
+        let (condition, file, line) = (c.pointer(), c.pointer(), c.word());
+        let (condition, file) = (c.string(condition), c.string(file));
+        let text = format!(
+            "Assertion failed: {}, file {}, line {line}\n",
+            String::from_utf8_lossy(&condition),
+            String::from_utf8_lossy(&file)
+        );
+        c.machine.print(text.as_bytes());
+        Err(Need::Fault(FaultKind::Aborted))
+    }),
+];
+
+fn missing(c: &mut Call) -> Result<(), Need> {
+    c.machine.write_errno(2);
+    c.give_int(-1);
+    Ok(())
+}

@@ -1,0 +1,510 @@
+//! Files and streams.
+
+use super::files::Mode;
+use super::{Call, Native, Need, plus};
+
+/// Bytes of a `FILE`.
+const FILE_SIZE: u16 = 16;
+const EOF: i16 = -1;
+
+pub(super) const FUNCTIONS: &[(&str, Native)] = &[
+    ("fopen", |c| open_stream(c, false)),
+    ("freopen", |c| open_stream(c, true)),
+    ("fdopen", |c| {
+        let number = c.word();
+        give_stream(c, number.into());
+        Ok(())
+    }),
+    ("fclose", |c| {
+        let number = number(c);
+        let done = number < 5 || c.machine.files.close(number);
+        c.give_int(if done { 0 } else { EOF });
+        Ok(())
+    }),
+    ("fcloseall", |c| {
+        let count = (5..20).filter(|n| c.machine.files.close(*n)).count();
+        c.give_int(count as i16);
+        Ok(())
+    }),
+    ("fflush", |c| {
+        c.give_int(0);
+        Ok(())
+    }),
+    ("flushall", |c| {
+        c.give_int(5);
+        Ok(())
+    }),
+    ("setbuf", |_| Ok(())),
+    ("setvbuf", |c| {
+        c.give_int(0);
+        Ok(())
+    }),
+    ("fileno", |c| {
+        let number = number(c);
+        c.give_word(number as u16);
+        Ok(())
+    }),
+    ("feof", |c| {
+        let number = number(c);
+        let end = match number {
+            0 => c.machine.input.is_empty() && c.machine.input_closed,
+            _ => c.machine.files.file(number).is_some_and(|f| f.end),
+        };
+        c.give_int(i16::from(end) * 32);
+        Ok(())
+    }),
+    ("ferror", |c| {
+        let number = number(c);
+        let error = c.machine.files.file(number).is_some_and(|f| f.error);
+        c.give_int(i16::from(error) * 16);
+        Ok(())
+    }),
+    ("clearerr", |c| {
+        let number = number(c);
+        if let Some(file) = c.machine.files.file(number) {
+            file.end = false;
+            file.error = false;
+        }
+        Ok(())
+    }),
+    ("fgetc", |c| {
+        let number = number(c);
+        read_character(c, number)
+    }),
+    ("getc", |c| {
+        let number = number(c);
+        read_character(c, number)
+    }),
+    ("getchar", |c| read_character(c, 0)),
+    ("fgetchar", |c| read_character(c, 0)),
+    ("__peekchar", |c| {
+        let value = match c.machine.input.front() {
+            Some(b) => i16::from(*b),
+            None if c.machine.input_closed => EOF,
+            None => return Err(Need::Input),
+        };
+        c.give_int(value);
+        Ok(())
+    }),
+    ("ungetc", |c| {
+        let byte = c.int();
+        let number = number(c);
+        match number {
+            _ if byte == EOF => {}
+            0 => c.machine.input.push_front(byte as u8),
+            _ => {
+                if let Some(file) = c.machine.files.file(number) {
+                    file.unread = Some(byte as u8);
+                    file.end = false;
+                }
+            }
+        }
+        c.give_int(byte);
+        Ok(())
+    }),
+    ("gets", |c| {
+        let to = c.pointer();
+        let Some(mut line) = take_line(c)? else {
+            c.give_null();
+            return Ok(());
+        };
+        if line.last() == Some(&b'\n') {
+            line.pop();
+        }
+        c.set_string(to, &line);
+        c.give_pointer(to);
+        Ok(())
+    }),
+    ("fgets", |c| {
+        let to = c.pointer();
+        let most = c.int();
+        let number = number(c);
+        let wanted = most.max(1) as usize - 1;
+        if number == 0 && !c.machine.input_closed {
+            let input = &c.machine.input;
+            if input.len() < wanted && !input.contains(&b'\n') {
+                return Err(Need::Input);
+            }
+        }
+        let mut line = Vec::new();
+        while line.len() < wanted {
+            match next(c, number)? {
+                Some(b) => {
+                    line.push(b);
+                    if b == b'\n' {
+                        break;
+                    }
+                }
+                None => break,
+            }
+        }
+        if line.is_empty() {
+            c.give_null();
+            return Ok(());
+        }
+        c.set_string(to, &line);
+        c.give_pointer(to);
+        Ok(())
+    }),
+    ("fputc", |c| {
+        let byte = c.word() as u8;
+        let number = number(c);
+        let count = write(c, number, &[byte]);
+        c.give_int(if count < 0 { EOF } else { byte.into() });
+        Ok(())
+    }),
+    ("putc", |c| {
+        let byte = c.word() as u8;
+        let number = number(c);
+        let count = write(c, number, &[byte]);
+        c.give_int(if count < 0 { EOF } else { byte.into() });
+        Ok(())
+    }),
+    ("putchar", |c| {
+        let byte = c.word() as u8;
+        write(c, 1, &[byte]);
+        c.give_int(byte.into());
+        Ok(())
+    }),
+    ("fputchar", |c| {
+        let byte = c.word() as u8;
+        write(c, 1, &[byte]);
+        c.give_int(byte.into());
+        Ok(())
+    }),
+    ("fputs", |c| {
+        let text = c.pointer();
+        let number = number(c);
+        let text = c.string(text);
+        let count = write(c, number, &text);
+        c.give_int(if count < 0 { EOF } else { text.last().copied().unwrap_or(0).into() });
+        Ok(())
+    }),
+    ("fread", |c| {
+        let (to, size, count) = (c.pointer(), c.word(), c.word());
+        let number = number(c);
+        if number == 0 && !c.machine.input_closed && c.machine.input.len() < usize::from(size) * usize::from(count) {
+            return Err(Need::Input);
+        }
+        let mut done = 0;
+        'all: for n in 0..count {
+            for i in 0..size {
+                match next(c, number)? {
+                    Some(b) => c.set_byte(plus(to, n.wrapping_mul(size).wrapping_add(i)), b),
+                    None => break 'all,
+                }
+            }
+            done += 1;
+        }
+        c.give_word(done);
+        Ok(())
+    }),
+    ("fwrite", |c| {
+        let (from, size, count) = (c.pointer(), c.word(), c.word());
+        let number = number(c);
+        let bytes = c.read(from, size.wrapping_mul(count));
+        let done = write(c, number, &bytes) >= 0;
+        c.give_word(if done { count } else { 0 });
+        Ok(())
+    }),
+    ("fseek", |c| {
+        let number = number(c);
+        let (by, from) = (c.long(), c.int());
+        let done = seek(c, number, by, from).is_some();
+        c.give_int(if done { 0 } else { -1 });
+        Ok(())
+    }),
+    ("ftell", |c| {
+        let number = number(c);
+        let at = c.machine.files.file(number).map_or(-1, |f| f.at as i32);
+        c.give_long(at);
+        Ok(())
+    }),
+    ("rewind", |c| {
+        let number = number(c);
+        seek(c, number, 0, 0);
+        Ok(())
+    }),
+    ("fgetpos", |c| {
+        let number = number(c);
+        let to = c.pointer();
+        let at = c.machine.files.file(number).map_or(0, |f| f.at as u32);
+        c.set_long(to, at);
+        c.give_int(0);
+        Ok(())
+    }),
+    ("fsetpos", |c| {
+        let number = number(c);
+        let from = c.pointer();
+        let at = c.read(from, 4);
+        let at = i32::from_le_bytes([at[0], at[1], at[2], at[3]]);
+        seek(c, number, at, 0);
+        c.give_int(0);
+        Ok(())
+    }),
+    ("remove", remove),
+    ("unlink", remove),
+    ("rename", |c| {
+        let (from, to) = (c.pointer(), c.pointer());
+        let (from, to) = (c.string(from), c.string(to));
+        let done = c.machine.files.rename(&from, &to);
+        fail(c, done, 2);
+        Ok(())
+    }),
+    ("perror", |c| {
+        let text = c.pointer();
+        let mut text = c.string(text);
+        text.extend_from_slice(b": No such file or directory\n");
+        c.machine.print(&text);
+        Ok(())
+    }),
+    ("open", open_handle),
+    ("_open", open_handle),
+    ("creat", create_handle),
+    ("_creat", create_handle),
+    ("close", close_handle),
+    ("_close", close_handle),
+    ("read", read_handle),
+    ("_read", read_handle),
+    ("write", write_handle),
+    ("_write", write_handle),
+    ("lseek", |c| {
+        let (number, by, from) = (c.word(), c.long(), c.int());
+        let at = seek(c, number.into(), by, from).map_or(-1, |at| at as i32);
+        c.give_long(at);
+        Ok(())
+    }),
+    ("tell", |c| {
+        let number = c.word();
+        let at = c.machine.files.file(number.into()).map_or(-1, |f| f.at as i32);
+        c.give_long(at);
+        Ok(())
+    }),
+    ("eof", |c| {
+        let number = usize::from(c.word());
+        let length = c.machine.files.length(number);
+        let at = c.machine.files.file(number).map(|f| f.at);
+        c.give_int(match (length, at) {
+            (Some(length), Some(at)) => i16::from(at >= length),
+            _ => -1,
+        });
+        Ok(())
+    }),
+    ("filelength", |c| {
+        let number = c.word();
+        let length = c.machine.files.length(number.into()).map_or(-1, |l| l as i32);
+        c.give_long(length);
+        Ok(())
+    }),
+    ("chsize", |c| {
+        let (number, size) = (c.word(), c.long());
+        let done = c.machine.files.truncate(number.into(), size.max(0) as usize);
+        c.give_int(if done { 0 } else { -1 });
+        Ok(())
+    }),
+    ("access", |c| {
+        let name = c.pointer();
+        let name = super::files::dos_name(&c.string(name));
+        let known = c.machine.files.get(&name).is_some();
+        fail(c, known, 2);
+        Ok(())
+    }),
+    ("isatty", |c| {
+        let number = c.word();
+        c.give_int(i16::from(number < 5));
+        Ok(())
+    }),
+    ("setmode", |c| {
+        let (number, mode) = (c.word(), c.word());
+        if let Some(file) = c.machine.files.file(number.into()) {
+            file.mode.text = mode & 0x4000 != 0;
+        }
+        c.give_int(0);
+        Ok(())
+    }),
+];
+
+/// The number of the stream that the next argument points to.
+pub(super) fn number(c: &mut Call) -> usize {
+    let pointer = c.pointer();
+    let offset = (pointer as u16).wrapping_sub(c.machine.program.streams);
+    usize::from(offset / FILE_SIZE)
+}
+
+fn give_stream(c: &mut Call, number: usize) {
+    let at = c.machine.program.streams.wrapping_add(number as u16 * FILE_SIZE);
+    let pointer = c.far(at);
+    // A FILE knows its number.
+    c.set_byte(plus(pointer, 4), number as u8);
+    c.give_pointer(pointer);
+}
+
+fn open_stream(c: &mut Call, again: bool) -> Result<(), Need> {
+    let (name, how) = (c.pointer(), c.pointer());
+    let (name, how) = (c.string(name), c.string(how));
+    if again {
+        let old = number(c);
+        c.machine.files.close(old);
+    }
+    let both = how.contains(&b'+');
+    let first = how.first().copied().unwrap_or(b'r').to_ascii_lowercase();
+    let mode = Mode {
+        read: first == b'r' || both,
+        write: first != b'r' || both,
+        append: first == b'a',
+        text: !how.contains(&b'b'),
+    };
+    match c.machine.files.open(&name, mode, first != b'r', first == b'w') {
+        Some(number) => give_stream(c, number),
+        None => {
+            c.machine.write_errno(2);
+            c.give_null();
+        }
+    }
+    Ok(())
+}
+
+fn fail(c: &mut Call, done: bool, error: u16) {
+    if !done {
+        c.machine.write_errno(error);
+    }
+    c.give_int(if done { 0 } else { -1 });
+}
+
+fn remove(c: &mut Call) -> Result<(), Need> {
+    let name = c.pointer();
+    let name = c.string(name);
+    let done = c.machine.files.remove(&name);
+    fail(c, done, 2);
+    Ok(())
+}
+
+/// Writes to a stream; how many bytes, or -1.
+pub(super) fn write(c: &mut Call, number: usize, bytes: &[u8]) -> i16 {
+    c.spend(bytes.len() as u64 * 200);
+    match number {
+        1 | 2 => c.machine.print(bytes),
+        0 | 3 | 4 => {}
+        _ => {
+            if !c.machine.files.write(number, bytes) {
+                return -1;
+            }
+        }
+    }
+    bytes.len() as i16
+}
+
+/// The next character of a stream.
+fn next(c: &mut Call, number: usize) -> Result<Option<u8>, Need> {
+    if number != 0 {
+        return Ok(c.machine.files.next(number));
+    }
+    match c.machine.input.pop_front() {
+        Some(b) => Ok(Some(b)),
+        None if c.machine.input_closed => Ok(None),
+        None => Err(Need::Input),
+    }
+}
+
+fn read_character(c: &mut Call, number: usize) -> Result<(), Need> {
+    let value = next(c, number)?.map_or(EOF, i16::from);
+    c.give_int(value);
+    Ok(())
+}
+
+/// A line from the keyboard with its end; `None` at the end of the input.
+pub(super) fn take_line(c: &mut Call) -> Result<Option<Vec<u8>>, Need> {
+    let end = c.machine.input.iter().position(|b| *b == b'\n');
+    let count = match end {
+        Some(at) => at + 1,
+        None if !c.machine.input_closed => return Err(Need::Input),
+        None if c.machine.input.is_empty() => return Ok(None),
+        None => c.machine.input.len(),
+    };
+    Ok(Some(c.machine.input.drain(..count).collect()))
+}
+
+fn seek(c: &mut Call, number: usize, by: i32, from: i16) -> Option<usize> {
+    let length = c.machine.files.length(number)?;
+    let file = c.machine.files.file(number)?;
+    let base = match from {
+        0 => 0,
+        1 => file.at as i64,
+        _ => length as i64,
+    };
+    let at = usize::try_from(base + i64::from(by)).ok().filter(|at| *at < 1 << 24)?;
+    file.at = at;
+    file.end = false;
+    file.unread = None;
+    Some(at)
+}
+
+fn open_handle(c: &mut Call) -> Result<(), Need> {
+    let (name, access) = (c.pointer(), c.word());
+    let name = c.string(name);
+    let rights = access & 7;
+    let mode = Mode {
+        read: rights & 2 == 0 || rights & 4 != 0,
+        write: rights & 6 != 0,
+        append: access & 0x0800 != 0,
+        text: access & 0x8000 == 0,
+    };
+    let (create, truncate) = (access & 0x0100 != 0, access & 0x0200 != 0);
+    match c.machine.files.open(&name, mode, create, truncate) {
+        Some(number) => c.give_int(number as i16),
+        None => fail(c, false, 2),
+    }
+    Ok(())
+}
+
+fn create_handle(c: &mut Call) -> Result<(), Need> {
+    let name = c.pointer();
+    let name = c.string(name);
+    let mode = Mode { read: true, write: true, append: false, text: false };
+    match c.machine.files.open(&name, mode, true, true) {
+        Some(number) => c.give_int(number as i16),
+        None => fail(c, false, 5),
+    }
+    Ok(())
+}
+
+fn close_handle(c: &mut Call) -> Result<(), Need> {
+    let number = usize::from(c.word());
+    let done = number < 5 || c.machine.files.close(number);
+    fail(c, done, 6);
+    Ok(())
+}
+
+fn read_handle(c: &mut Call) -> Result<(), Need> {
+    let (number, to, count) = (c.word(), c.pointer(), c.word());
+    if number == 0 {
+        let Some(line) = take_line(c)? else {
+            c.give_int(0);
+            return Ok(());
+        };
+        let count = line.len().min(count.into());
+        c.write(to, &line[..count]);
+        c.give_int(count as i16);
+        return Ok(());
+    }
+    if c.machine.files.file(number.into()).is_none() {
+        fail(c, false, 6);
+        return Ok(());
+    }
+    let mut done = 0;
+    while done < count {
+        let Some(b) = c.machine.files.next(number.into()) else { break };
+        c.set_byte(plus(to, done), b);
+        done += 1;
+    }
+    c.give_word(done);
+    Ok(())
+}
+
+fn write_handle(c: &mut Call) -> Result<(), Need> {
+    let (number, from, count) = (c.word(), c.pointer(), c.word());
+    let bytes = c.read(from, count);
+    let done = write(c, number.into(), &bytes);
+    c.give_int(done);
+    Ok(())
+}

@@ -1,0 +1,429 @@
+//! Calls: arguments from right to left, results.
+
+use super::{Entity, Kind, Lower, Place, Value};
+use crate::ast::{Expr, ExprKind};
+use crate::code::{Op, Slot};
+use crate::diagnostic::Message;
+use crate::source::Span;
+use crate::symbol::Symbol;
+use crate::types::{self, Rep, Type, TypeId, Width};
+
+/// An argument: as written, or made already.
+#[derive(Clone)]
+pub(super) enum Argument<'e> {
+    Written(&'e Expr),
+    Made(Value, Span),
+}
+
+/// What is called.
+enum Callee {
+    Function(usize),
+    /// Through a pointer, near or far.
+    Pointer(Slot, bool),
+}
+
+impl Lower<'_> {
+    pub(super) fn emit_call(&mut self, number: u32, pop: u16) {
+        self.emit(Op::Call, Slot::data(pop), Slot::frame(0), Slot::frame(0), number);
+    }
+
+    pub(super) fn emit_library(&mut self, import: u16, pop: u16) {
+        self.emit(Op::CallLib, Slot::data(pop), Slot::frame(0), Slot::frame(0), import.into());
+    }
+
+    pub(super) fn call(&mut self, function: &Expr, arguments: &[Expr], span: Span) -> Value {
+        let written: Vec<Argument> = arguments.iter().map(Argument::Written).collect();
+        if let ExprKind::Name(name) = function.kind {
+            let known = self.lookup(name).is_some();
+            if !known && !self.is_member(name) {
+                self.implicit_function(name, function.span);
+            }
+        }
+        let callee = self.expr(function);
+        if callee.of == types::BAD {
+            for argument in arguments {
+                self.expr(argument);
+            }
+            return Value::bad();
+        }
+        match callee.kind {
+            Kind::Functions(list) => self.call_functions(&list, written, span),
+            Kind::Methods(list, object, direct) => self.call_methods(&list, object, direct, written, span),
+            _ if self.types.class(callee.of).is_some() => self.call_object(callee, written, span),
+            _ => {
+                let pointer = self.decayed(callee);
+                self.call_pointer(&pointer, written, span)
+            }
+        }
+    }
+
+    /// A function that nobody has declared: `int`, with any arguments.
+    fn implicit_function(&mut self, name: Symbol, span: Span) {
+        let text = self.names.text(name);
+        if text.starts_with('_') && self.pseudo(&text) {
+            return;
+        }
+        let header = crate::headers::declares(&text);
+        let message = Message::MissingPrototype { name: text, header: header.map(str::to_string) };
+        self.warn(message, span);
+        let of = self.types.add(Type::Function {
+            result: types::INT,
+            parameters: Vec::new().into(),
+            variadic: false,
+            prototype: false,
+            far: false,
+            interrupt: false,
+        });
+        let mut function = self.declared_function(name, of, Vec::new(), Vec::new(), span);
+        function.implicit = true;
+        let plus = std::mem::replace(&mut self.cplusplus, false);
+        self.add_function(function);
+        self.cplusplus = plus;
+    }
+
+    fn pseudo(&self, text: &str) -> bool {
+        matches!(text, "_AX" | "_BX" | "_CX" | "_DX")
+    }
+
+    /// A call of one of the functions of a name.
+    pub(super) fn call_functions(&mut self, list: &[usize], arguments: Vec<Argument>, span: Span) -> Value {
+        let Some(function) = self.choose(list, &arguments, span) else {
+            return Value::bad();
+        };
+        self.call_function(function, None, arguments, span)
+    }
+
+    /// A call of a function or method; `this` for a method.
+    pub(super) fn call_function(
+        &mut self,
+        function: usize,
+        this: Option<Value>,
+        arguments: Vec<Argument>,
+        span: Span,
+    ) -> Value {
+        let of = self.functions[function].of;
+        let defaults = self.functions[function].defaults.clone();
+        let mut arguments = arguments;
+        let mut owned = Vec::new();
+        if let Type::Function { parameters, prototype: true, .. } = self.types.get(of) {
+            for default in defaults.iter().take(parameters.len()).skip(arguments.len()) {
+                owned.extend(default.clone());
+            }
+        }
+        arguments.extend(owned.iter().map(|e| Argument::Written(e)));
+        let name = self.names.text(self.functions[function].name);
+        self.call_any(Callee::Function(function), of, this, arguments, &name, span)
+    }
+
+    pub(super) fn call_pointer(&mut self, pointer: &Value, arguments: Vec<Argument>, span: Span) -> Value {
+        let function = match self.types.pointee(pointer.of) {
+            Some((to, width)) if matches!(self.types.get(to), Type::Function { .. }) => Some((to, width)),
+            _ => None,
+        };
+        let Some((of, width)) = function else {
+            self.error(Message::NotAFunction, span);
+            return Value::bad();
+        };
+        // The pointer is read before the arguments are made.
+        let slot = self.operand(pointer);
+        self.call_any(Callee::Pointer(slot, width != Width::Near), of, None, arguments, "()", span)
+    }
+
+    /// A virtual method: through the object's table.
+    pub(super) fn call_through_table(
+        &mut self,
+        of: TypeId,
+        address: Slot,
+        this: Value,
+        arguments: Vec<Argument>,
+        span: Span,
+    ) -> Value {
+        self.call_any(Callee::Pointer(address, false), of, Some(this), arguments, "()", span)
+    }
+
+    fn call_any(
+        &mut self,
+        callee: Callee,
+        of: TypeId,
+        this: Option<Value>,
+        arguments: Vec<Argument>,
+        name: &str,
+        span: Span,
+    ) -> Value {
+        let Type::Function { result, parameters, variadic, prototype, .. } = self.types.get(of).clone() else {
+            return Value::bad();
+        };
+        let (given, expected) = (arguments.len(), parameters.len());
+        let fits = !prototype || given == expected || (variadic && given > expected);
+        if !fits {
+            self.error(Message::ArgumentCount { name: name.to_string(), expected, found: given }, span);
+            return Value { of: result, ..Value::bad() };
+        }
+        self.check_formats(name, &arguments, span);
+        let mut pushed = 0u32;
+        for (number, argument) in arguments.iter().enumerate().rev() {
+            let parameter = if prototype { parameters.get(number).copied() } else { None };
+            pushed += self.push_argument(argument, parameter);
+        }
+        if let Some(this) = &this {
+            let slot = self.operand(this);
+            let wide = self.types.size_of_pointer();
+            self.emit(if wide == 2 { Op::PushW } else { Op::PushL }, slot, slot, slot, 0);
+            pushed += wide;
+        }
+        self.span = span;
+        let pop = pushed as u16;
+        let callee = match callee {
+            Callee::Function(function) => Callee::Function(self.with_body(function)),
+            other => other,
+        };
+        match callee {
+            Callee::Function(function) if self.has_body(function) => {
+                let number = self.function_number(function);
+                self.emit_call(number.into(), pop);
+            }
+            Callee::Function(function) => {
+                let name = self.functions[function].name;
+                let builtin = self.is_builtin(self.functions[function].span);
+                if !builtin {
+                    self.called.push((name, span));
+                }
+                let import = self.import(name, result);
+                self.emit_library(import, pop);
+            }
+            Callee::Pointer(slot, far) => {
+                let op = if far { Op::CallFar } else { Op::CallNear };
+                let none = Slot::data(pop);
+                self.emit(op, none, slot, slot, 0);
+            }
+        }
+        self.call_result(result)
+    }
+
+    fn has_body(&self, function: usize) -> bool {
+        self.functions[function].body.is_some() || self.functions[function].number.is_some()
+    }
+
+    /// What a call has left in the result's registers, as a value of its own.
+    fn call_result(&mut self, result: TypeId) -> Value {
+        if let Type::Reference { to, width } = *self.types.get(result) {
+            let (op, size) = if width == Width::Near { (Op::MovW, 2) } else { (Op::MovL, 4) };
+            let pointer = self.temporary(size);
+            self.emit(op, pointer, Slot::RESULT, Slot::RESULT, 0);
+            let place = match width {
+                Width::Near => Place::Near { pointer, offset: 0 },
+                _ => Place::Far { pointer, offset: 0 },
+            };
+            return Value::place(place, to);
+        }
+        match self.types.rep(result) {
+            Rep::Nothing => Value::nothing(),
+            Rep::Block => {
+                let out = self.reserve(self.types.size(result));
+                let to = self.far_address(Place::Direct(out));
+                self.emit(Op::Copy, to, Slot::RESULT, Slot::RESULT, self.types.size(result));
+                Value::place(Place::Direct(out), result)
+            }
+            Rep::I32 | Rep::U32 => {
+                let out = self.temporary(4);
+                self.emit(Op::MovL, out, Slot::RESULT, Slot::RESULT, 0);
+                Value::slot(out, result)
+            }
+            Rep::F32 | Rep::F64 | Rep::F80 => {
+                let out = self.temporary(8);
+                self.emit(Op::MovD, out, Slot::RESULT, Slot::RESULT, 0);
+                Value::slot(out, result)
+            }
+            rep => {
+                let op = match rep {
+                    Rep::I8 => Op::SxB,
+                    Rep::U8 => Op::ZxB,
+                    _ => Op::MovW,
+                };
+                let out = self.temporary(2);
+                self.emit(op, out, Slot::RESULT, Slot::RESULT, 0);
+                Value::slot(out, result)
+            }
+        }
+    }
+
+    /// Pushes an argument and gives the bytes that it took.
+    fn push_argument(&mut self, argument: &Argument, parameter: Option<TypeId>) -> u32 {
+        if let Some(of) = parameter
+            && let Type::Reference { .. } = self.types.get(of)
+        {
+            let pointer = match argument {
+                Argument::Written(e) => self.bound(e, of),
+                Argument::Made(value, span) => self.bound_value(value.clone(), of, *span),
+            };
+            return self.push(&pointer, pointer.of);
+        }
+        let (value, span) = match argument {
+            Argument::Written(e) => (self.expr(e), e.span),
+            Argument::Made(value, span) => (value.clone(), *span),
+        };
+        let value = if self.types.class(value.of).is_some() { value } else { self.decayed(value) };
+        if value.of == types::VOID {
+            self.error(Message::VoidValue, span);
+            return 0;
+        }
+        let of = match parameter {
+            Some(of) => of,
+            None => self.types.promoted(value.of),
+        };
+        let value = self.converted(value, of, span, parameter.is_none());
+        let value = self.copied_object(value, of, span);
+        self.push(&value, of)
+    }
+
+    fn push(&mut self, value: &Value, of: TypeId) -> u32 {
+        match self.types.rep(of) {
+            Rep::Block => {
+                let size = self.types.size(of);
+                if let Kind::Place(place, _) = value.kind {
+                    let from = self.far_address(place);
+                    self.emit(Op::PushBlock, from, from, from, size);
+                }
+                size.next_multiple_of(2)
+            }
+            Rep::I32 | Rep::U32 => {
+                let slot = self.operand(value);
+                self.emit(Op::PushL, slot, slot, slot, 0);
+                4
+            }
+            Rep::F32 => {
+                let slot = self.operand(value);
+                let out = self.temporary(4);
+                self.emit(Op::DToF, out, slot, slot, 0);
+                self.emit(Op::PushL, out, out, out, 0);
+                4
+            }
+            Rep::F64 => {
+                let slot = self.operand(value);
+                self.emit(Op::PushD, slot, slot, slot, 0);
+                8
+            }
+            Rep::F80 => {
+                let slot = self.operand(value);
+                self.emit(Op::PushX, slot, slot, slot, 0);
+                10
+            }
+            Rep::Nothing => 0,
+            _ => {
+                let slot = self.operand(value);
+                self.emit(Op::PushW, slot, slot, slot, 0);
+                2
+            }
+        }
+    }
+
+    /// Puts the value of a `return` where the caller looks for it.
+    pub(super) fn result_value(&mut self, e: &Expr, result: TypeId) {
+        if let Type::Reference { width, .. } = *self.types.get(result) {
+            let pointer = self.bound(e, result);
+            let slot = self.operand(&pointer);
+            self.emit(if width == Width::Near { Op::MovW } else { Op::MovL }, Slot::RESULT, slot, slot, 0);
+            return;
+        }
+        let value = self.expr(e);
+        let value = self.converted(value, result, e.span, false);
+        match self.types.rep(result) {
+            Rep::Nothing => {}
+            Rep::Block => {
+                let size = self.types.size(result);
+                let at = match self.current.result_buffer {
+                    Some(at) => at,
+                    None => self.allocate_data(&vec![0; size as usize]),
+                };
+                self.current.result_buffer = Some(at);
+                let place = Place::Direct(Slot::data(at));
+                let value = self.copied_object(value, result, e.span);
+                self.store(place, None, &value, result);
+                let address = self.far_address(place);
+                self.emit(Op::MovL, Slot::RESULT, address, address, 0);
+            }
+            rep => {
+                let slot = self.operand(&value);
+                let op = match rep {
+                    Rep::I32 | Rep::U32 => Op::MovL,
+                    Rep::F32 | Rep::F64 | Rep::F80 => Op::MovD,
+                    _ => Op::MovW,
+                };
+                self.move_to(op, Slot::RESULT, slot);
+            }
+        }
+    }
+
+    /// Is this name a member of the class whose method is walked?
+    fn is_member(&self, name: Symbol) -> bool {
+        let mut at = self.current.class;
+        while let Some(class) = at {
+            let info = &self.class_info[class];
+            if info.methods.contains_key(&name) || info.statics.contains_key(&name) {
+                return true;
+            }
+            at = self.types.classes[class].base;
+        }
+        self.current.class.is_some_and(|c| self.types.field(c, name).is_some())
+    }
+
+    /// What is wrong with the arguments of `printf` and its relatives.
+    fn check_formats(&mut self, name: &str, arguments: &[Argument], span: Span) {
+        let (format, scan) = match name {
+            "printf" | "cprintf" => (0, false),
+            "fprintf" | "sprintf" => (1, false),
+            "scanf" | "cscanf" => (0, true),
+            "fscanf" | "sscanf" => (1, true),
+            _ => return,
+        };
+        let Some(Argument::Written(Expr { kind: ExprKind::Str(text), .. })) = arguments.get(format) else { return };
+        let text = text.clone();
+        self.check_format(&text, &arguments[format + 1..], format, scan, span);
+    }
+
+    fn check_format(&mut self, text: &[u8], arguments: &[Argument], before: usize, scan: bool, span: Span) {
+        let specs = crate::library::format::conversions(text, scan);
+        if specs.len() > arguments.len() {
+            self.warn(Message::FormatCount { expected: specs.len(), found: arguments.len() }, span);
+        }
+        for (number, (spec, argument)) in specs.iter().zip(arguments).enumerate() {
+            let Argument::Written(e) = argument else { continue };
+            let of = self.type_of(e);
+            if of == types::BAD {
+                continue;
+            }
+            let is_array = matches!(self.types.get(of), Type::Array { .. });
+            let pointer = is_array || self.types.pointee(of).is_some();
+            let argument = before + number + 2;
+            if scan {
+                if !pointer {
+                    self.warn(Message::ScanfNeedsAddress { argument }, e.span);
+                }
+                continue;
+            }
+            let float = self.types.is_float(of);
+            let long = self.types.size(of) == 4 && self.types.is_integer(of);
+            let fits = match spec.kind {
+                b'd' | b'i' | b'u' | b'x' | b'X' | b'o' | b'c' => {
+                    !float && (spec.long == long || (pointer && !spec.long)) && !(pointer && spec.kind == b'c')
+                }
+                b'f' | b'e' | b'E' | b'g' | b'G' => float,
+                b's' => pointer,
+                _ => true,
+            };
+            if !fits {
+                let found = self.types.name(of);
+                let format = format!("%{}{}", if spec.long { "l" } else { "" }, char::from(spec.kind));
+                self.warn(Message::FormatArgument { argument, format, found }, e.span);
+            }
+        }
+    }
+
+    /// What a name of another unit or block means, for callers by name.
+    pub(super) fn function_named(&self, name: Symbol) -> Vec<usize> {
+        match self.lookup(name) {
+            Some(Entity::Functions(list)) => list.clone(),
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,425 @@
+//! Declarations outside of functions.
+
+use std::rc::Rc;
+
+use super::{Entity, Function, Global, Lower};
+use crate::ast::{self, Declaration, Declarator, Distance, Init, Item, Shape, Storage};
+use crate::diagnostic::{Message, suggestion};
+use crate::headers;
+use crate::program::Home;
+use crate::source::Span;
+use crate::symbol::Symbol;
+use crate::types::{self, Type, TypeId};
+
+impl Lower<'_> {
+    pub(super) fn declare_item(&mut self, item: &Item) {
+        match item {
+            Item::Function(function) => {
+                self.declare_definition(function, None, false);
+            }
+            Item::Declaration(declaration) => self.declare_outside(declaration),
+        }
+    }
+
+    /// A function with its body; of a class where it stands in one.
+    pub(super) fn declare_definition(
+        &mut self,
+        function: &Rc<ast::Function>,
+        class: Option<usize>,
+        is_private: bool,
+    ) -> Option<usize> {
+        let name = function.declarator.name?;
+        let span = function.declarator.span;
+        let base = self.base_type(&function.base);
+        let mut of = self.shaped(base, &function.declarator.shape, function.base.distance, span);
+        let Shape::Function { parameters, .. } = &function.declarator.shape else { return None };
+        let mut names: Vec<Option<Symbol>> = parameters.list.iter().map(|p| p.name).collect();
+        let defaults = parameters.list.iter().map(|p| p.default.clone()).collect();
+        if !parameters.old_names.is_empty() {
+            let list = self.old_parameters(function, &parameters.old_names);
+            names = parameters.old_names.iter().map(|(n, _)| Some(*n)).collect();
+            if let Type::Function { result, far, interrupt, .. } = *self.types.get(of) {
+                let (variadic, prototype) = (false, false);
+                let parameters = list.into();
+                of = self.types.add(Type::Function { result, parameters, variadic, prototype, far, interrupt });
+            }
+        }
+        let owner = match function.declarator.class {
+            Some(class) => match self.class_named(class) {
+                Some(class) => Some(class),
+                None => {
+                    let name = self.names.text(class);
+                    self.error(Message::NotAClass { name }, span);
+                    return None;
+                }
+            },
+            None => class,
+        };
+        let body = Some((function.clone(), self.unit));
+        let is_static = function.storage == Storage::Static;
+        let new = Function {
+            name,
+            of,
+            class: if function.is_friend { None } else { owner },
+            is_static,
+            table_slot: None,
+            body,
+            defaults,
+            parameter_names: names,
+            is_private,
+            is_pure: false,
+            implicit: false,
+            number: None,
+            unit: self.unit,
+            span,
+        };
+        match new.class {
+            Some(owner) => self.add_method(owner, new, function.is_virtual, class.is_some()),
+            None => Some(self.add_function(new)),
+        }
+    }
+
+    /// Types of parameters that are named first and declared afterwards: a float comes as a double.
+    fn old_parameters(&mut self, function: &ast::Function, names: &[(Symbol, Span)]) -> Vec<TypeId> {
+        let mut list = vec![types::INT; names.len()];
+        for declaration in &function.old_parameters {
+            let base = self.base_type(&declaration.base);
+            for declarator in &declaration.names {
+                let of = self.shaped(base, &declarator.shape, declaration.base.distance, declarator.span);
+                let mut of = self.adjusted(of);
+                if of == types::FLOAT {
+                    of = types::DOUBLE;
+                }
+                match names.iter().position(|(n, _)| Some(*n) == declarator.name) {
+                    Some(at) => list[at] = of,
+                    None => {
+                        let name = declarator.name.map_or(String::new(), |n| self.names.text(n));
+                        self.error(Message::Undeclared { name, suggestion: None }, declarator.span);
+                    }
+                }
+            }
+        }
+        list
+    }
+
+    /// Adds a function that is no method; one that was declared before is the same.
+    pub(super) fn add_function(&mut self, new: Function) -> usize {
+        let builtin = self.is_builtin(new.span);
+        let mut list = match self.scopes.first().and_then(|s| s.names.get(&new.name)) {
+            Some(Entity::Functions(list)) => list.clone(),
+            Some(Entity::Global(global)) if self.globals[*global].builtin => Vec::new(),
+            Some(Entity::Constant(..)) if self.soft_names.contains(&new.name) => Vec::new(),
+            Some(_) => {
+                let name = self.names.text(new.name);
+                self.error(Message::Redeclared { name }, new.span);
+                Vec::new()
+            }
+            None if new.is_static => Vec::new(),
+            None => {
+                let linked = self.linked_functions.get(&new.name).cloned().unwrap_or_default();
+                // Another unit's library functions are known only where their header is.
+                linked.into_iter().filter(|f| !self.is_builtin(self.functions[*f].span) || builtin).collect()
+            }
+        };
+        // What a program defines itself takes the place of the library's.
+        if !builtin && !self.cplusplus {
+            list.retain(|f| !self.is_builtin(self.functions[*f].span) || self.functions[*f].of == new.of);
+        }
+        let same = list.iter().copied().find(|f| {
+            let old = &self.functions[*f];
+            !self.cplusplus || old.implicit || self.same_parameters(old.of, new.of)
+        });
+        let (name, is_static) = (new.name, new.is_static);
+        let index = match same {
+            Some(index) => {
+                self.merge_function(index, new);
+                index
+            }
+            None => {
+                self.functions.push(new);
+                list.push(self.functions.len() - 1);
+                self.functions.len() - 1
+            }
+        };
+        if !is_static {
+            self.linked_functions.insert(name, list.clone());
+        }
+        if let Some(scope) = self.scopes.first_mut() {
+            scope.names.insert(name, Entity::Functions(list));
+        }
+        index
+    }
+
+    pub(super) fn same_parameters(&self, a: TypeId, b: TypeId) -> bool {
+        match (self.types.get(a), self.types.get(b)) {
+            (
+                Type::Function { parameters: a, variadic: va, .. },
+                Type::Function { parameters: b, variadic: vb, .. },
+            ) => a == b && va == vb,
+            _ => false,
+        }
+    }
+
+    fn merge_function(&mut self, index: usize, new: Function) {
+        let old = self.functions[index].clone();
+        let builtin = self.is_builtin(old.span);
+        if new.body.is_some() && old.body.is_some() {
+            if !self.is_builtin(new.span) && !builtin {
+                let name = self.names.text(new.name);
+                self.error(Message::RedefinedFunction { name }, new.span);
+                return;
+            }
+            if self.is_builtin(new.span) {
+                return;
+            }
+        }
+        let differs = match (self.types.get(old.of), self.types.get(new.of)) {
+            (
+                Type::Function { result: ra, parameters: pa, prototype: fa, .. },
+                Type::Function { result: rb, parameters: pb, prototype: fb, .. },
+            ) => ra != rb || (*fa && *fb && pa != pb),
+            _ => true,
+        };
+        if differs && !old.implicit && !builtin && old.unit == new.unit {
+            let name = self.names.text(new.name);
+            self.error(Message::Redeclared { name }, new.span);
+        }
+        let keep_prototype = matches!(self.types.get(old.of), Type::Function { prototype: true, .. })
+            && matches!(self.types.get(new.of), Type::Function { prototype: false, .. })
+            && new.body.is_none();
+        let function = &mut self.functions[index];
+        if !keep_prototype {
+            function.of = new.of;
+        }
+        for (at, default) in new.defaults.iter().enumerate() {
+            if function.defaults.len() <= at {
+                function.defaults.push(None);
+            }
+            if default.is_some() {
+                function.defaults[at] = default.clone();
+            }
+        }
+        if new.body.is_some() {
+            function.body = new.body;
+            function.parameter_names = new.parameter_names;
+            function.span = new.span;
+        }
+        function.implicit = false;
+    }
+
+    fn declare_outside(&mut self, declaration: &Declaration) {
+        let base = self.base_type(&declaration.base);
+        for declarator in &declaration.names {
+            self.declare_name(declaration, declarator, base);
+        }
+    }
+
+    /// One name outside of functions, or a function or `extern` variable inside.
+    pub(super) fn declare_name(&mut self, declaration: &Declaration, declarator: &Declarator, base: TypeId) {
+        let Some(name) = declarator.name else { return };
+        let distance = declaration.base.distance;
+        let of = self.shaped(base, &declarator.shape, distance, declarator.span);
+        if declaration.storage == Storage::Typedef {
+            self.bind(name, Entity::Typedef(of));
+            return;
+        }
+        if let (Type::Function { .. }, Shape::Function { parameters, .. }) = (self.types.get(of), &declarator.shape) {
+            let names = parameters.list.iter().map(|p| p.name).collect();
+            let defaults = parameters.list.iter().map(|p| p.default.clone()).collect();
+            let function = self.declared_function(name, of, names, defaults, declarator.span);
+            self.add_function(Function { is_static: declaration.storage == Storage::Static, ..function });
+            return;
+        }
+        if matches!(self.types.get(of), Type::Function { .. }) {
+            let function = self.declared_function(name, of, Vec::new(), Vec::new(), declarator.span);
+            self.add_function(function);
+            return;
+        }
+        if let Some(class) = declarator.class {
+            return self.define_static_member(class, declarator, of);
+        }
+        if of == types::VOID {
+            let name = self.names.text(name);
+            self.error(Message::IncompleteType { name }, declarator.span);
+            return;
+        }
+        let pointer = matches!(declarator.shape, Shape::Pointer { .. } | Shape::Reference { .. });
+        let far =
+            matches!(distance, Distance::Far | Distance::Huge) && !pointer && !self.has_pointer(&declarator.shape);
+        let is_const = declaration.base.is_const && !pointer;
+        let is_extern = declaration.storage == Storage::Extern && declarator.init.is_none();
+        let is_static = declaration.storage == Storage::Static || (is_const && self.cplusplus && !is_extern);
+        self.declare_global(name, of, declarator.init.clone(), (is_extern, is_static, far, is_const), declarator.span);
+    }
+
+    fn has_pointer(&self, shape: &Shape) -> bool {
+        match shape {
+            Shape::Base => false,
+            Shape::Pointer { .. } | Shape::Reference { .. } => true,
+            Shape::Array { of, .. } => self.has_pointer(of),
+            Shape::Function { result, .. } => self.has_pointer(result),
+        }
+    }
+
+    pub(super) fn declared_function(
+        &self,
+        name: Symbol,
+        of: TypeId,
+        parameter_names: Vec<Option<Symbol>>,
+        defaults: Vec<Option<Rc<ast::Expr>>>,
+        span: Span,
+    ) -> Function {
+        Function {
+            name,
+            of,
+            class: None,
+            is_static: false,
+            table_slot: None,
+            body: None,
+            defaults,
+            parameter_names,
+            is_private: false,
+            is_pure: false,
+            implicit: false,
+            number: None,
+            unit: self.unit,
+            span,
+        }
+    }
+
+    /// A variable outside of functions. The flags: `extern`, `static`, `far`, `const`.
+    pub(super) fn declare_global(
+        &mut self,
+        name: Symbol,
+        of: TypeId,
+        init: Option<Init>,
+        (is_extern, is_static, far, is_const): (bool, bool, bool, bool),
+        span: Span,
+    ) -> usize {
+        let of = match &init {
+            Some(init) => self.completed(of, init),
+            None => of,
+        };
+        let builtin = self.is_builtin(span);
+        let old = match self.scopes.first().and_then(|s| s.names.get(&name)) {
+            Some(Entity::Global(global)) => Some(*global),
+            Some(Entity::Functions(list)) if list.iter().all(|f| self.is_builtin(self.functions[*f].span)) => None,
+            Some(Entity::Constant(..)) if self.soft_names.contains(&name) => None,
+            Some(_) => {
+                let text = self.names.text(name);
+                self.error(Message::Redeclared { name: text }, span);
+                None
+            }
+            None if is_static => None,
+            None => self.linked_variables.get(&name).copied(),
+        };
+        let old = old.filter(|g| !self.globals[*g].builtin || builtin);
+        if let Some(index) = old {
+            let known = self.globals[index].of;
+            let open = |t: TypeId| matches!(self.types.get(t), Type::Array { length: 0, .. });
+            let known_element = self.element(known);
+            let same = known == of || ((open(known) || open(of)) && known_element == self.element(of));
+            let twice = (init.is_some() && self.globals[index].init.is_some())
+                || (self.cplusplus && !is_extern && self.globals[index].defined);
+            if (!same || twice) && !builtin {
+                let text = self.names.text(name);
+                self.error(Message::Redeclared { name: text }, span);
+                return index;
+            }
+            let unit = self.unit;
+            let global = &mut self.globals[index];
+            if !matches!(self.types.get(of), Type::Array { length: 0, .. }) {
+                global.of = of;
+            }
+            if let Some(init) = init {
+                global.init = Some((init, unit));
+                global.span = span;
+            }
+            global.defined |= !is_extern;
+            if let Some(scope) = self.scopes.first_mut() {
+                scope.names.insert(name, Entity::Global(index));
+            }
+            return index;
+        }
+        let init = init.map(|i| (i, self.unit));
+        let defined = !is_extern;
+        let (home, init_done) = (None, false);
+        let constant = match &init {
+            Some((Init::Expr(value), _)) if is_const && self.cplusplus && self.types.is_integer(of) => {
+                self.constant_value(value, of).and_then(|v| v.constant())
+            }
+            _ => None,
+        };
+        self.globals.push(Global { name, of, home, init, far, is_const, defined, builtin, init_done, constant, span });
+        let index = self.globals.len() - 1;
+        if !is_static {
+            self.linked_variables.insert(name, index);
+        }
+        if let Some(scope) = self.scopes.first_mut() {
+            scope.names.insert(name, Entity::Global(index));
+        }
+        index
+    }
+
+    fn element(&self, of: TypeId) -> Option<TypeId> {
+        match self.types.get(of) {
+            Type::Array { of, .. } => Some(*of),
+            _ => None,
+        }
+    }
+
+    /// Gives every variable its address: those with a first value first.
+    pub(super) fn allocate_globals(&mut self) {
+        for with_value in [true, false] {
+            for index in 0..self.globals.len() {
+                let global = &self.globals[index];
+                if global.home.is_some() || global.init.is_some() != with_value {
+                    continue;
+                }
+                let (of, far, span, name) = (global.of, global.far, global.span, global.name);
+                if !global.defined && !global.builtin {
+                    let name = self.names.text(name);
+                    self.error(Message::Undeclared { name, suggestion: None }, span);
+                }
+                if !self.types.complete(of) && of != types::BAD {
+                    let known = self.types.name(of);
+                    self.error(Message::IncompleteType { name: known }, span);
+                }
+                let size = self.types.size(of).max(1);
+                self.globals[index].home = Some(self.allocate_static(size, far, span));
+            }
+        }
+    }
+
+    pub(super) fn allocate_static(&mut self, size: u32, far: bool, span: Span) -> Home {
+        if far {
+            let segment = self.far_next;
+            let paragraphs = size.div_ceil(16) + 1;
+            if u32::from(segment) + paragraphs > 0x9000 {
+                self.error(Message::DataTooLarge { bytes: size.into() }, span);
+                return Home::Far(0);
+            }
+            self.far_data.push((segment, vec![0; size as usize]));
+            self.far_next += paragraphs as u16;
+            return Home::Far(u32::from(segment) << 16);
+        }
+        self.span = span;
+        let at = self.allocate_data(&vec![0; size as usize]);
+        Home::Slot(crate::code::Slot::data(at))
+    }
+
+    /// Functions that are called and that nobody has.
+    pub(super) fn check_defined(&mut self) {
+        for (name, span) in std::mem::take(&mut self.called) {
+            let text = self.names.text(name);
+            if crate::library::find(&text).is_some() || headers::declares(&text).is_some() {
+                continue;
+            }
+            let mut known: Vec<String> =
+                self.functions.iter().filter(|f| f.body.is_some()).map(|f| self.names.text(f.name)).collect();
+            known.extend(headers::all_functions());
+            let suggestion = suggestion(&text, known.iter().map(String::as_str));
+            self.error(Message::UndefinedFunction { name: text, suggestion }, span);
+        }
+    }
+}

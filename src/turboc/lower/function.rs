@@ -1,0 +1,230 @@
+//! Functions: their frames, and what surrounds their bodies.
+
+use std::rc::Rc;
+
+use super::{Current, Entity, Lower, Scope};
+use crate::ast;
+use crate::code::{Op, Slot};
+use crate::diagnostic::Message;
+use crate::program::{Home, Variable};
+use crate::source::Span;
+use crate::types::{self, Rep, Type, TypeId};
+
+impl Lower<'_> {
+    /// All functions of this unit: the program's, then those of ours that are called.
+    pub(super) fn walk_functions(&mut self) {
+        let mut at = 0;
+        while at < self.functions.len() {
+            if let Some((body, unit)) = self.functions[at].body.clone()
+                && unit == self.unit
+                && !self.is_builtin(self.functions[at].span)
+            {
+                self.function_number(at);
+                self.walk_function(at, &body);
+            }
+            at += 1;
+        }
+        loop {
+            let wanted = (0..self.functions.len()).find(|f| {
+                let function = &self.functions[*f];
+                let Some(number) = function.number else { return false };
+                let walked = self.finished[usize::from(number)].end > 0;
+                let here = function.body.as_ref().is_some_and(|(_, unit)| *unit == self.unit);
+                !walked && here
+            });
+            let Some(at) = wanted else { break };
+            let Some((body, _)) = self.functions[at].body.clone() else { break };
+            self.walk_function(at, &body);
+        }
+    }
+
+    fn walk_function(&mut self, index: usize, body: &Rc<ast::Function>) {
+        let number = usize::from(self.function_number(index));
+        if self.finished[number].end > 0 {
+            return;
+        }
+        let function = self.functions[index].clone();
+        let Type::Function { result, parameters, .. } = self.types.get(function.of).clone() else { return };
+        self.current =
+            Current { function: Some(index), class: function.class, result: Some(result), ..Current::default() };
+        self.scopes.push(Scope::default());
+        let entry = self.here();
+        self.begin(body.declarator.span);
+        let mut at = 4 + if self.options.model == crate::options::Model::Large { 2 } else { 0 };
+        if function.class.is_some() && !function.is_static {
+            let this = self.types.size_of_pointer();
+            self.current.this = Some(Slot::frame(at));
+            at += this as i16;
+        }
+        for (number, &of) in parameters.iter().enumerate() {
+            let slot = Slot::frame(at);
+            let size = self.types.size(of);
+            at = at.wrapping_add((size.next_multiple_of(2)) as i16);
+            let name = function.parameter_names.get(number).copied().flatten();
+            let Some(name) = name else { continue };
+            let text = self.names.text(name);
+            let span = self.parameter_span(body, number);
+            let home = Home::Slot(slot);
+            let variable = Variable { name: text, of, home, span, is_parameter: true, scope: (entry as u32, u32::MAX) };
+            self.current.variables.push(variable);
+            self.bind(name, Entity::Local { slot, of, is_const: false, constant: None });
+        }
+        self.constructor_start(index, body);
+        self.statements(&body.body);
+        self.span = body.end;
+        self.statement_starts(body.end);
+        let falls = self.falls_through(&body.body);
+        if falls && result != types::VOID && !function_is_special(self, index) {
+            let name = self.names.text(function.name);
+            // `main` gives something to DOS that nobody looks at.
+            if name != "main" && !self.implicit_result(body) {
+                self.warn(Message::MissingReturn { name }, body.end);
+            }
+        }
+        self.leave_scope();
+        self.destructor_end(index);
+        self.emit_plain(Op::Ret, 0);
+        self.end(entry, number);
+    }
+
+    /// `main()` and `f()` without a type promise nothing.
+    fn implicit_result(&self, body: &ast::Function) -> bool {
+        matches!(body.base.kind, ast::BaseKind::Implicit)
+    }
+
+    fn parameter_span(&self, body: &ast::Function, number: usize) -> Span {
+        match &body.declarator.shape {
+            ast::Shape::Function { parameters, .. } => {
+                let plain = parameters.list.get(number).map(|p| p.span);
+                plain.or(parameters.old_names.get(number).map(|p| p.1)).unwrap_or(body.declarator.span)
+            }
+            _ => body.declarator.span,
+        }
+    }
+
+    fn begin(&mut self, span: Span) {
+        self.barrier = self.here();
+        self.span = span;
+        self.emit_plain(Op::Enter, 0);
+        self.labels.clear();
+        self.fixups.clear();
+        self.barrier = self.here();
+    }
+
+    /// Finishes the function whose code starts at `entry`.
+    fn end(&mut self, entry: usize, number: usize) {
+        self.scopes.pop();
+        self.code.ins[entry].x = self.current.most.into();
+        self.finish_tables();
+        let labels: Vec<_> = self.current.labels.drain().collect();
+        for (name, label) in labels {
+            let name = self.names.text(name);
+            if !label.defined {
+                self.error(Message::UnknownLabel { name }, label.span);
+            } else if !label.used {
+                self.warn(Message::LabelUnused { name }, label.span);
+            }
+        }
+        self.resolve_labels();
+        let end = self.here() as u32;
+        let function = &mut self.finished[number];
+        function.entry = entry as u32;
+        function.end = end;
+        function.variables = std::mem::take(&mut self.current.variables);
+        for variable in &mut function.variables {
+            variable.scope.1 = variable.scope.1.min(end);
+        }
+        self.current = Current::default();
+    }
+
+    /// A function of our own making.
+    pub(super) fn made_function(&mut self, name: &str, make: impl FnOnce(&mut Self)) -> usize {
+        let symbol = self.names.intern(name.as_bytes());
+        let parameters = Vec::new().into();
+        let of = self.types.add(Type::Function {
+            result: types::VOID,
+            parameters,
+            variadic: false,
+            prototype: true,
+            far: false,
+            interrupt: false,
+        });
+        let function = self.declared_function(symbol, of, Vec::new(), Vec::new(), Span::default());
+        self.functions.push(function);
+        let index = self.functions.len() - 1;
+        let number = usize::from(self.function_number(index));
+        self.finished[number].builtin = true;
+        self.current = Current { function: Some(index), result: Some(types::VOID), ..Current::default() };
+        self.scopes.push(Scope::default());
+        let entry = self.here();
+        self.begin(Span::default());
+        make(self);
+        self.emit_plain(Op::Ret, 0);
+        self.end(entry, number);
+        index
+    }
+
+    /// What runs first: objects are made, `main` is called, what it gives goes to `exit`.
+    pub(super) fn start_function(&mut self, first: &[usize]) -> Option<u16> {
+        let name = self.names.intern(b"main");
+        let main = self.linked_functions.get(&name).and_then(|l| l.last()).copied();
+        let main = main.filter(|m| self.functions[*m].body.is_some());
+        let Some(main) = main else {
+            self.error(Message::NoMain, Span::default());
+            return None;
+        };
+        let first = first.to_vec();
+        let index = self.made_function("(program)", |l| {
+            for function in first {
+                let number = l.function_number(function);
+                l.emit_call(number.into(), 0);
+            }
+            // main(argc, argv, env): their places are known to the machine.
+            let width = l.types.size_of_pointer() as u16;
+            let argc = l.names.intern(b"_argc");
+            for slot in [crate::code::REGISTERS + 0x80, crate::code::REGISTERS + 0x84] {
+                let slot = Slot { area: crate::code::Area::Rom, at: slot };
+                l.emit(if width == 2 { Op::PushW } else { Op::PushL }, slot, slot, slot, 0);
+            }
+            let _ = argc;
+            let count = Slot { area: crate::code::Area::Rom, at: crate::code::REGISTERS + 0x88 };
+            l.emit(Op::PushW, count, count, count, 0);
+            let number = l.function_number(main);
+            l.emit_call(number.into(), 2 + 2 * width);
+            let result = l.result_of(l.functions[main].of);
+            let code = if l.types.rep(result) == Rep::I16 { Slot::RESULT } else { l.rom_word(0) };
+            l.emit(Op::PushW, code, code, code, 0);
+            let exit = l.names.intern(b"exit");
+            let exit = l.import(exit, types::VOID);
+            l.emit_library(exit, 2);
+        });
+        Some(self.function_number(index))
+    }
+
+    /// A local variable.
+    pub(super) fn local(&mut self, name: crate::symbol::Symbol, of: TypeId, span: Span, is_const: bool) -> Slot {
+        let slot = self.reserve(self.types.size(of).max(1));
+        self.current.temporary = self.current.used;
+        let start = self.here() as u32;
+        let text = self.names.text(name);
+        let home = Home::Slot(slot);
+        self.current.variables.push(Variable {
+            name: text,
+            of,
+            home,
+            span,
+            is_parameter: false,
+            scope: (start, u32::MAX),
+        });
+        self.bind(name, Entity::Local { slot, of, is_const, constant: None });
+        slot
+    }
+}
+
+/// Constructors and destructors give nothing although nothing is written before them.
+fn function_is_special(lower: &Lower, index: usize) -> bool {
+    let function = &lower.functions[index];
+    let Some(class) = function.class else { return false };
+    let name = lower.names.text(function.name);
+    name.starts_with('~') || name == lower.types.classes[class].name
+}

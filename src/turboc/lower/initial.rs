@@ -1,0 +1,403 @@
+//! First values: braces to the members they are for, constants to bytes.
+
+use super::{Kind, Lower, Place, Value};
+use crate::ast::{Expr, ExprKind, Init};
+use crate::code::{Op, Slot};
+use crate::diagnostic::Message;
+use crate::program::Home;
+use crate::source::Span;
+use crate::types::{Rep, Type, TypeId};
+
+/// Where one expression of an initialiser goes.
+struct Leaf<'e> {
+    offset: u32,
+    of: TypeId,
+    bits: Option<(u8, u8)>,
+    value: &'e Expr,
+    /// It is a string that fills an array.
+    text: bool,
+}
+
+struct Items<'e> {
+    list: &'e [Init],
+    at: usize,
+}
+
+impl<'e> Items<'e> {
+    fn peek(&self) -> Option<&'e Init> {
+        self.list.get(self.at)
+    }
+}
+
+impl Lower<'_> {
+    /// The type with its length, where the first value says it.
+    pub(super) fn completed(&mut self, of: TypeId, init: &Init) -> TypeId {
+        let Type::Array { of: element, length: 0 } = *self.types.get(of) else { return of };
+        let length = match init {
+            Init::Expr(Expr { kind: ExprKind::Str(text), .. }) => text.len() as u32 + 1,
+            Init::List(list, _) => match (&list[..], self.types.size(element)) {
+                ([Init::Expr(Expr { kind: ExprKind::Str(text), .. })], 1) => text.len() as u32 + 1,
+                _ => {
+                    let mut items = Items { list, at: 0 };
+                    let mut count = 0;
+                    while items.peek().is_some() {
+                        let before = items.at;
+                        self.element_leaves(element, &mut items, 0, &mut Vec::new());
+                        if items.at == before {
+                            items.at += 1;
+                        }
+                        count += 1;
+                    }
+                    count
+                }
+            },
+            _ => 0,
+        };
+        self.types.add(Type::Array { of: element, length })
+    }
+
+    /// What an initialiser consists of.
+    fn leaves<'e>(&mut self, of: TypeId, init: &'e Init, offset: u32, out: &mut Vec<Leaf<'e>>) {
+        match init {
+            Init::Expr(value) => {
+                let text = matches!(value.kind, ExprKind::Str(_)) && matches!(self.types.get(of), Type::Array { .. });
+                if !text && matches!(self.types.get(of), Type::Array { .. }) {
+                    let to = self.types.name(of);
+                    self.error(Message::Expected { what: "{".to_string(), found: to }, value.span);
+                    return;
+                }
+                out.push(Leaf { offset, of, bits: None, value, text });
+            }
+            Init::List(list, span) => {
+                let mut items = Items { list, at: 0 };
+                match self.types.get(of) {
+                    Type::Array { .. } | Type::Class(_) => self.aggregate_leaves(of, &mut items, offset, out),
+                    _ => self.element_leaves(of, &mut items, offset, out),
+                }
+                if items.at < list.len() {
+                    let at = first_span(&list[items.at]).unwrap_or(*span);
+                    self.error(Message::TooManyInitializers, at);
+                }
+            }
+            Init::Construct(arguments) => {
+                if let [value] = &arguments[..] {
+                    out.push(Leaf { offset, of, bits: None, value, text: false });
+                }
+            }
+        }
+    }
+
+    fn aggregate_leaves<'e>(&mut self, of: TypeId, items: &mut Items<'e>, offset: u32, out: &mut Vec<Leaf<'e>>) {
+        match *self.types.get(of) {
+            Type::Array { of: element, length } => {
+                if let (Some(Init::Expr(value)), 1) = (items.peek(), self.types.size(element))
+                    && matches!(value.kind, ExprKind::Str(_))
+                {
+                    items.at += 1;
+                    out.push(Leaf { offset, of, bits: None, value, text: true });
+                    return;
+                }
+                let size = self.types.size(element);
+                for number in 0..length {
+                    if items.peek().is_none() {
+                        return;
+                    }
+                    self.element_leaves(element, items, offset + number * size, out);
+                }
+            }
+            Type::Class(class) => {
+                let fields = self.types.classes[class].fields.clone();
+                for field in fields.iter().filter(|f| f.name.is_some()) {
+                    if items.peek().is_none() {
+                        return;
+                    }
+                    let first = out.len();
+                    self.element_leaves(field.of, items, offset + field.offset, out);
+                    if let (Some(bits), Some(leaf)) = (field.bits, out.get_mut(first)) {
+                        leaf.bits = Some(bits);
+                    }
+                    if self.types.classes[class].is_union {
+                        return;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn element_leaves<'e>(&mut self, of: TypeId, items: &mut Items<'e>, offset: u32, out: &mut Vec<Leaf<'e>>) {
+        let Some(next) = items.peek() else { return };
+        match (self.types.get(of).clone(), next) {
+            (Type::Array { .. } | Type::Class(_), Init::List(..)) => {
+                items.at += 1;
+                self.leaves(of, next, offset, out);
+            }
+            (Type::Class(_), Init::Expr(value)) if self.gives_object(value) => {
+                items.at += 1;
+                out.push(Leaf { offset, of, bits: None, value, text: false });
+            }
+            (Type::Array { .. } | Type::Class(_), _) => self.aggregate_leaves(of, items, offset, out),
+            (_, Init::List(list, span)) => {
+                items.at += 1;
+                match list.first() {
+                    Some(first) => self.leaves(of, first, offset, out),
+                    None => self.error(Message::ExpectedExpression { found: "}".to_string() }, *span),
+                }
+            }
+            (_, Init::Expr(value)) => {
+                items.at += 1;
+                out.push(Leaf { offset, of, bits: None, value, text: false });
+            }
+            (_, Init::Construct(_)) => items.at += 1,
+        }
+    }
+
+    /// Does the expression give a structure?
+    fn gives_object(&mut self, value: &Expr) -> bool {
+        if !matches!(
+            value.kind,
+            ExprKind::Name(_)
+                | ExprKind::Call(..)
+                | ExprKind::Construct(..)
+                | ExprKind::Unary(..)
+                | ExprKind::Index(..)
+                | ExprKind::Member { .. }
+        ) || self.current.function.is_none()
+        {
+            return false;
+        }
+        let of = self.type_of(value);
+        self.types.class(of).is_some()
+    }
+
+    /// Writes a first value into bytes. Returns the leaves that are known only at run time.
+    fn write_constants<'e>(&mut self, of: TypeId, init: &'e Init, image: &mut [u8]) -> Vec<Leaf<'e>> {
+        let mut leaves = Vec::new();
+        self.leaves(of, init, 0, &mut leaves);
+        let mut left = Vec::new();
+        for leaf in leaves {
+            if !self.write_leaf(&leaf, image) {
+                left.push(leaf);
+            }
+        }
+        left
+    }
+
+    fn write_leaf(&mut self, leaf: &Leaf, image: &mut [u8]) -> bool {
+        let at = leaf.offset as usize;
+        if let (true, ExprKind::Str(text)) = (leaf.text, &leaf.value.kind) {
+            let room = self.types.size(leaf.of) as usize;
+            if text.len() > room {
+                self.error(Message::TooManyInitializers, leaf.value.span);
+            }
+            let count = text.len().min(room);
+            if let Some(to) = image.get_mut(at..at + count) {
+                to.copy_from_slice(&text[..count]);
+            }
+            return true;
+        }
+        let Some(value) = self.constant_value(leaf.value, leaf.of) else { return false };
+        let bytes: Vec<u8> = match (value.kind, self.types.rep(leaf.of)) {
+            (Kind::Const(v), Rep::I8 | Rep::U8) => vec![v as u8],
+            (Kind::Const(v), Rep::I16 | Rep::U16) => (v as u16).to_le_bytes().to_vec(),
+            (Kind::Const(v), Rep::I32 | Rep::U32) => v.to_le_bytes().to_vec(),
+            (Kind::Real(v), Rep::F32) => (v as f32).to_le_bytes().to_vec(),
+            (Kind::Real(v), Rep::F64) => v.to_le_bytes().to_vec(),
+            (Kind::Real(v), Rep::F80) => crate::machine::memory::to_extended(v).to_vec(),
+            _ => return false,
+        };
+        match leaf.bits {
+            Some((first, width)) => {
+                let mask = ((1u32 << width) - 1) << first;
+                let value = bytes.iter().rev().fold(0u32, |v, b| v << 8 | u32::from(*b)) << first & mask;
+                for (i, byte) in value.to_le_bytes().iter().enumerate().take(3) {
+                    if let Some(to) = image.get_mut(at + i) {
+                        *to = *to & !mask.to_le_bytes()[i] | byte;
+                    }
+                }
+            }
+            None => {
+                if let Some(to) = image.get_mut(at..at + bytes.len()) {
+                    to.copy_from_slice(&bytes);
+                }
+            }
+        }
+        true
+    }
+
+    /// The constant that an expression is, converted, if it is one.
+    pub(super) fn constant_value(&mut self, value: &Expr, of: TypeId) -> Option<Value> {
+        let before = (self.here(), self.data.len(), self.problems.len());
+        self.keeps_data = true;
+        let result = self.aside(|l| {
+            let start = l.here();
+            let value = l.expr(value);
+            let value = l.converted(value, of, Span::default(), false);
+            let constant = matches!(value.kind, Kind::Const(_) | Kind::Real(_)) && l.here() == start;
+            constant.then_some(value)
+        });
+        self.keeps_data = false;
+        if result.is_none() {
+            // It will be walked again where it runs.
+            self.data.truncate(before.1);
+            self.problems.truncate(before.2);
+        } else {
+            self.problems.truncate(before.2);
+            // Warnings about the conversion, told once.
+            self.aside(|l| {
+                let again = l.expr(value);
+                l.converted(again, of, value.span, false);
+            });
+        }
+        result
+    }
+
+    /// First values of this unit's variables. Gives the functions that set those that are known only at run time.
+    pub(super) fn initial_values(&mut self) -> Vec<usize> {
+        let mut later = Vec::new();
+        for index in 0..self.globals.len() {
+            let global = &self.globals[index];
+            let Some(home) = global.home else { continue };
+            match &global.init {
+                Some((_, unit)) if *unit != self.unit => continue,
+                Some((init, _)) => {
+                    let (init, of, span) = (init.clone(), global.of, global.span);
+                    self.globals[index].init = None;
+                    if let Some(leaf) = self.static_value(home, of, &init, span) {
+                        later.push((index, init, leaf));
+                    }
+                }
+                None => {
+                    let (of, span) = (global.of, global.span);
+                    let constructed = global.defined && self.needs_construction(of);
+                    if constructed && !self.globals[index].init_done {
+                        later.push((index, Init::Construct(Vec::new()), span));
+                    }
+                }
+            }
+            self.globals[index].init_done = true;
+        }
+        if later.is_empty() {
+            return Vec::new();
+        }
+        if !self.cplusplus {
+            for (_, _, span) in &later {
+                self.error(Message::NotConstant, *span);
+            }
+            return Vec::new();
+        }
+        vec![self.made_function("(start)", |l| {
+            for (index, init, span) in later {
+                let Some(home) = l.globals[index].home else { continue };
+                let of = l.globals[index].of;
+                l.statement_starts(span);
+                let place = l.home_place(home);
+                l.initialize_at(place, of, &init, span);
+            }
+        })]
+    }
+
+    /// Writes a static variable's first value; gives the place of what is not constant.
+    pub(super) fn static_value(&mut self, home: Home, of: TypeId, init: &Init, span: Span) -> Option<Span> {
+        if self.is_constructed(of) {
+            return Some(span);
+        }
+        if matches!(self.types.get(of), Type::Reference { .. }) {
+            return Some(span);
+        }
+        let mut image = vec![0; self.types.size(of) as usize];
+        let left = self.write_constants(of, init, &mut image);
+        if let Some(leaf) = left.first() {
+            return Some(leaf.value.span);
+        }
+        match home {
+            Home::Slot(Slot { at, .. }) => {
+                let at = usize::from(at);
+                if let Some(to) = self.data.get_mut(at..at + image.len()) {
+                    to.copy_from_slice(&image);
+                }
+            }
+            Home::Far(address) => {
+                let segment = (address >> 16) as u16;
+                if let Some((_, bytes)) = self.far_data.iter_mut().find(|f| f.0 == segment) {
+                    bytes.copy_from_slice(&image);
+                }
+            }
+        }
+        None
+    }
+
+    /// Code that gives a variable at a place its first value.
+    pub(super) fn initialize_at(&mut self, place: Place, of: TypeId, init: &Init, span: Span) {
+        if let Type::Reference { .. } = self.types.get(of) {
+            let value = match init {
+                Init::Expr(value) => value,
+                Init::Construct(list) if list.len() == 1 => &list[0],
+                _ => return,
+            };
+            let reference = self.bound(value, of);
+            self.store(place, None, &reference, of);
+            return;
+        }
+        if self.is_constructed(of) && !matches!(init, Init::List(..)) {
+            match init {
+                Init::Construct(arguments) => self.construct(place, of, arguments, span),
+                Init::Expr(value) => self.construct(place, of, std::slice::from_ref(value), span),
+                Init::List(..) => {}
+            }
+            return;
+        }
+        let aggregate = matches!(self.types.get(of), Type::Array { .. } | Type::Class(_));
+        if let (Init::Expr(value), true) = (init, aggregate)
+            && !matches!(value.kind, ExprKind::Str(_))
+        {
+            let value = self.expr(value);
+            let value = self.converted(value, of, span, false);
+            self.store(place, None, &value, of);
+            return;
+        }
+        if !aggregate {
+            let value = match init {
+                Init::Expr(value) => value,
+                Init::Construct(list) if list.len() == 1 => &list[0],
+                Init::List(list, _) => match list.first() {
+                    Some(Init::Expr(value)) => value,
+                    _ => return,
+                },
+                Init::Construct(list) if list.is_empty() => return,
+                Init::Construct(list) => {
+                    let span = list[0].span;
+                    self.error(Message::TooManyInitializers, span);
+                    return;
+                }
+            };
+            let result = self.expr(value);
+            let result = self.for_store(result, of, value.span, false);
+            self.store(place, None, &result, of);
+            return;
+        }
+        // What is known is copied at once from an image, the rest put in by and by.
+        let mut image = vec![0; self.types.size(of) as usize];
+        let left = self.write_constants(of, init, &mut image);
+        let at = self.allocate_data(&image);
+        let from = self.far_address(Place::Direct(Slot::data(at)));
+        let to = self.far_address(place);
+        self.emit(Op::Copy, to, from, from, image.len() as u32);
+        for leaf in left {
+            let keep = self.current.used;
+            let value = self.expr(leaf.value);
+            let value = self.converted(value, leaf.of, leaf.value.span, false);
+            let bits = leaf.bits.map(|b| self.bits(b, leaf.of));
+            self.store(place.plus(leaf.offset), bits, &value, leaf.of);
+            self.current.used = keep;
+        }
+    }
+}
+
+fn first_span(init: &Init) -> Option<Span> {
+    match init {
+        Init::Expr(value) => Some(value.span),
+        Init::List(_, span) => Some(*span),
+        Init::Construct(_) => None,
+    }
+}

@@ -1,0 +1,469 @@
+//! The program to compact code: names are looked up, types checked, and code made in one walk.
+//!
+//! First every unit's declarations are gathered, so that each variable has its address; then the functions are walked.
+//! Values are described by [`Value`]: a constant, a slot that holds it, or a place in memory that it can be loaded from.
+//! A result goes to a fresh slot of the frame; storing it right after it was made turns the making instruction to the target.
+
+mod call;
+mod class;
+mod convert;
+mod declare;
+mod emit;
+mod express;
+mod function;
+mod initial;
+mod object;
+mod operate;
+mod overload;
+mod resolve;
+mod statement;
+mod value;
+
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+use crate::ast;
+use crate::code::Code;
+use crate::diagnostic::{Diagnostic, Message, Severity};
+use crate::library;
+use crate::options::{Model, Options};
+use crate::program::{self, DATA_SEGMENT, FIRST_CODE, FIRST_LIBRARY, Home, Import, Program, STACK_SEGMENT, Variable};
+use crate::source::{Sources, Span};
+use crate::symbol::{Interner, Symbol};
+use crate::types::{self, TypeId, Types, Width};
+pub(crate) use value::{Bits, Kind, Place, Value};
+
+/// One source file after parsing.
+pub struct Unit {
+    /// What stands in it.
+    pub items: Vec<ast::Item>,
+    /// It is C++.
+    pub cplusplus: bool,
+    /// The headers of ours that it includes.
+    pub headers: HashSet<String>,
+}
+
+/// What a name means.
+#[derive(Clone, Debug)]
+enum Entity {
+    Local {
+        slot: crate::code::Slot,
+        of: TypeId,
+        is_const: bool,
+        constant: Option<i32>,
+    },
+    Global(usize),
+    /// All functions of this name.
+    Functions(Vec<usize>),
+    Typedef(TypeId),
+    Constant(i32, TypeId),
+}
+
+/// Names and tags of a block.
+#[derive(Default)]
+struct Scope {
+    names: HashMap<Symbol, Entity>,
+    tags: HashMap<Symbol, TypeId>,
+    /// Objects that end with the block: where they are, and their class.
+    objects: Vec<(crate::code::Slot, usize)>,
+}
+
+/// A variable outside of functions.
+struct Global {
+    name: Symbol,
+    of: TypeId,
+    home: Option<Home>,
+    init: Option<(ast::Init, usize)>,
+    far: bool,
+    is_const: bool,
+    defined: bool,
+    builtin: bool,
+    /// Its first value was seen to.
+    init_done: bool,
+    /// The value of a constant of C++.
+    constant: Option<i32>,
+    span: Span,
+}
+
+/// A function that was declared.
+#[derive(Clone)]
+struct Function {
+    name: Symbol,
+    of: TypeId,
+    /// The class it is a method of.
+    class: Option<usize>,
+    /// It has no `this`.
+    is_static: bool,
+    /// Its place in the table of virtual functions.
+    table_slot: Option<usize>,
+    body: Option<(Rc<ast::Function>, usize)>,
+    defaults: Vec<Option<Rc<ast::Expr>>>,
+    parameter_names: Vec<Option<Symbol>>,
+    is_private: bool,
+    is_pure: bool,
+    /// Declared only by being called.
+    implicit: bool,
+    /// Its number in the program, or among the imports.
+    number: Option<u16>,
+    unit: usize,
+    span: Span,
+}
+
+/// What a class has beside its data.
+#[derive(Default, Clone)]
+struct ClassInfo {
+    /// Methods by name, the class's own.
+    methods: HashMap<Symbol, Vec<usize>>,
+    /// Static data.
+    statics: HashMap<Symbol, usize>,
+    /// The functions behind virtual calls.
+    table: Vec<usize>,
+    /// Where the table lies in the data segment.
+    table_at: Option<u16>,
+    /// Constants of enumerations inside.
+    constants: HashMap<Symbol, Entity>,
+}
+
+/// What is known while a function is walked.
+#[derive(Default)]
+struct Current {
+    function: Option<usize>,
+    class: Option<usize>,
+    this: Option<crate::code::Slot>,
+    result: Option<TypeId>,
+    /// Bytes of the frame in use and at most.
+    used: u16,
+    most: u16,
+    /// Slots from here down are temporary.
+    temporary: u16,
+    breaks: Vec<(usize, usize)>,
+    continues: Vec<(usize, usize)>,
+    switches: Vec<Switch>,
+    labels: HashMap<Symbol, UserLabel>,
+    variables: Vec<Variable>,
+    /// Where a class comes back.
+    result_buffer: Option<u16>,
+}
+
+struct UserLabel {
+    label: usize,
+    defined: bool,
+    used: bool,
+    span: Span,
+}
+
+struct Switch {
+    cases: Vec<(i32, usize)>,
+    default: Option<usize>,
+    of: TypeId,
+    depth: usize,
+}
+
+/// The walk.
+pub(crate) struct Lower<'a> {
+    names: &'a mut Interner,
+    problems: &'a mut Vec<Diagnostic>,
+    sources: &'a Sources,
+    options: Options,
+    cplusplus: bool,
+    unit: usize,
+    headers: HashSet<String>,
+    types: Types,
+    scopes: Vec<Scope>,
+    globals: Vec<Global>,
+    functions: Vec<Function>,
+    class_info: Vec<ClassInfo>,
+    /// Names that all units share.
+    linked_variables: HashMap<Symbol, usize>,
+    linked_functions: HashMap<Symbol, Vec<usize>>,
+    /// Methods with bodies, by class and name.
+    linked_methods: HashMap<(Symbol, Symbol), Vec<usize>>,
+    imports: Vec<Import>,
+    import_numbers: HashMap<Symbol, u16>,
+    code: Code,
+    labels: Vec<Option<u32>>,
+    fixups: Vec<(usize, usize)>,
+    table_fixups: Vec<(usize, Switch, usize)>,
+    /// Instructions before this may be jumped to from elsewhere: they are not changed any more.
+    barrier: usize,
+    span: Span,
+    data: Vec<u8>,
+    far_data: Vec<(u16, Vec<u8>)>,
+    far_next: u16,
+    rom: Vec<u8>,
+    rom_words: HashMap<u16, u16>,
+    rom_longs: HashMap<u32, u16>,
+    rom_doubles: HashMap<u64, u16>,
+    current: Current,
+    finished: Vec<program::Function>,
+    told: HashSet<(Symbol, Option<usize>)>,
+    /// How many expressions were walked.
+    steps: u64,
+    /// Types of expressions of this statement.
+    known_types: HashMap<(usize, Span), TypeId>,
+    /// Constants of our headers, which a program may define itself.
+    soft_names: HashSet<Symbol>,
+    /// Structures and enumerations that were made of their text.
+    made_types: HashMap<usize, TypeId>,
+    /// Functions that are called and have no body.
+    called: Vec<(Symbol, Span)>,
+    /// The next instruction starts a statement.
+    mark: bool,
+    /// The data segment overflowed, which was told.
+    data_full: bool,
+    /// Data made aside is for keeps.
+    keeps_data: bool,
+}
+
+/// The units to a program; `None` if there was an error, which is among the problems.
+pub fn lower(
+    units: Vec<Unit>,
+    names: &mut Interner,
+    sources: &Sources,
+    problems: &mut Vec<Diagnostic>,
+    options: Options,
+) -> Option<Program> {
+    let large = options.model == Model::Large;
+    let width = if large { Width::Far } else { Width::Near };
+    // The first bytes of the data segment are Borland's copyright; a null pointer shows them.
+    let mut data = vec![0; 4];
+    data.extend_from_slice(b"Borland C++ - Copyright 1991 Borland Intl.\0");
+    data.resize(0x94, 0);
+    let mut lower = Lower {
+        names,
+        problems,
+        sources,
+        options,
+        cplusplus: false,
+        unit: 0,
+        headers: HashSet::new(),
+        types: Types::new(width, width),
+        scopes: Vec::new(),
+        globals: Vec::new(),
+        functions: Vec::new(),
+        class_info: Vec::new(),
+        linked_variables: HashMap::new(),
+        linked_functions: HashMap::new(),
+        linked_methods: HashMap::new(),
+        imports: Vec::new(),
+        import_numbers: HashMap::new(),
+        code: Code::default(),
+        labels: Vec::new(),
+        fixups: Vec::new(),
+        table_fixups: Vec::new(),
+        barrier: 0,
+        span: Span::default(),
+        data,
+        far_data: Vec::new(),
+        far_next: if large { STACK_SEGMENT + 0x1000 } else { DATA_SEGMENT + 0x1000 },
+        rom: Vec::new(),
+        rom_words: HashMap::new(),
+        rom_longs: HashMap::new(),
+        rom_doubles: HashMap::new(),
+        current: Current::default(),
+        finished: Vec::new(),
+        told: HashSet::new(),
+        steps: 0,
+        known_types: HashMap::new(),
+        soft_names: HashSet::new(),
+        made_types: HashMap::new(),
+        called: Vec::new(),
+        mark: false,
+        data_full: false,
+        keeps_data: false,
+    };
+    lower.program(units)
+}
+
+impl Lower<'_> {
+    fn program(&mut self, units: Vec<Unit>) -> Option<Program> {
+        let mut scopes = Vec::new();
+        for (number, unit) in units.iter().enumerate() {
+            self.unit = number;
+            self.cplusplus = unit.cplusplus;
+            self.headers = unit.headers.clone();
+            self.scopes = vec![self.first_scope()];
+            for item in &unit.items {
+                self.declare_item(item);
+            }
+            scopes.push(self.scopes.pop().unwrap_or_default());
+        }
+        self.allocate_globals();
+        let mut starts = Vec::new();
+        for (number, unit) in units.iter().enumerate() {
+            self.unit = number;
+            self.cplusplus = unit.cplusplus;
+            self.headers = unit.headers.clone();
+            self.scopes = vec![std::mem::take(&mut scopes[number])];
+            self.walk_functions();
+            starts.extend(self.initial_values());
+            // What the functions themselves brought, such as local functions.
+            self.allocate_globals();
+        }
+        let start = self.start_function(&starts);
+        self.check_defined();
+        if self.problems.iter().any(|p| p.severity == Severity::Error) {
+            return None;
+        }
+        Some(self.finish(start?))
+    }
+
+    /// What is known before the first line: in C++ `bool`, `true` and `false`, which a program may define itself.
+    fn first_scope(&mut self) -> Scope {
+        let mut scope = Scope::default();
+        if self.cplusplus {
+            scope.names.insert(self.names.intern(b"bool"), Entity::Typedef(types::BOOL));
+            scope.names.insert(self.names.intern(b"true"), Entity::Constant(1, types::BOOL));
+            scope.names.insert(self.names.intern(b"false"), Entity::Constant(0, types::BOOL));
+        }
+        scope
+    }
+
+    fn finish(&mut self, start: u16) -> Program {
+        let slot_of = |symbol: Option<&usize>, globals: &[Global]| match symbol.and_then(|g| globals[*g].home) {
+            Some(Home::Slot(slot)) => slot.at,
+            _ => 0,
+        };
+        let streams = self.names.intern(b"_streams");
+        let errno = self.names.intern(b"errno");
+        let streams = slot_of(self.linked_variables.get(&streams), &self.globals);
+        let errno = slot_of(self.linked_variables.get(&errno), &self.globals);
+        let variable = |g: &Global| {
+            Some(Variable {
+                name: self.names.text(g.name),
+                of: g.of,
+                home: g.home?,
+                span: g.span,
+                is_parameter: false,
+                scope: (0, u32::MAX),
+            })
+        };
+        let fields = self.types.classes.iter().flat_map(|c| &c.fields).filter_map(|f| f.name);
+        let member_names = fields.map(|s| (s, self.names.text(s))).collect();
+        let globals = self.globals.iter().filter(|g| !g.builtin).filter_map(variable).collect();
+        let large = self.options.model == Model::Large;
+        Program {
+            code: std::mem::take(&mut self.code),
+            functions: std::mem::take(&mut self.finished),
+            imports: std::mem::take(&mut self.imports),
+            globals,
+            types: self.types.clone(),
+            sources: self.sources.clone(),
+            data: std::mem::take(&mut self.data),
+            far_data: std::mem::take(&mut self.far_data),
+            rom: std::mem::take(&mut self.rom),
+            start,
+            data_segment: DATA_SEGMENT,
+            stack_segment: if large { STACK_SEGMENT } else { DATA_SEGMENT },
+            return_size: if large { 4 } else { 2 },
+            far_heap: self.far_next,
+            streams,
+            errno,
+            member_names,
+            options: self.options,
+            warnings: self.problems.clone(),
+        }
+    }
+
+    fn error(&mut self, message: Message, span: Span) {
+        let same = |p: &&Diagnostic| p.severity == Severity::Error;
+        if self.problems.iter().filter(same).count() < 60 {
+            let new = Diagnostic::error(message, span);
+            if !self.problems.contains(&new) {
+                self.problems.push(new);
+            }
+        }
+    }
+
+    fn warn(&mut self, message: Message, span: Span) {
+        let builtin = self.sources.files.get(usize::from(span.file)).is_some_and(|f| f.builtin);
+        let new = Diagnostic::warning(message, span);
+        if !builtin && !self.problems.contains(&new) {
+            self.problems.push(new);
+        }
+    }
+
+    fn is_builtin(&self, span: Span) -> bool {
+        self.sources.files.get(usize::from(span.file)).is_some_and(|f| f.builtin)
+    }
+
+    fn lookup(&self, name: Symbol) -> Option<&Entity> {
+        self.scopes.iter().rev().find_map(|s| s.names.get(&name))
+    }
+
+    fn bind(&mut self, name: Symbol, entity: Entity) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.names.insert(name, entity);
+        }
+    }
+
+    /// All names that could have been meant here.
+    fn visible_names(&self) -> Vec<String> {
+        let mut all: Vec<String> = Vec::new();
+        for scope in self.scopes.iter().rev() {
+            all.extend(scope.names.keys().map(|s| self.names.text(*s)));
+        }
+        all.sort();
+        all
+    }
+
+    /// The number of an import.
+    fn import(&mut self, name: Symbol, result: TypeId) -> u16 {
+        if let Some(&number) = self.import_numbers.get(&name) {
+            return number;
+        }
+        let text = self.names.text(name);
+        let number = self.imports.len() as u16;
+        self.imports.push(Import { native: library::find(&text), name: text, result });
+        self.import_numbers.insert(name, number);
+        number
+    }
+
+    /// The address of a function, as an offset in the code segment.
+    fn code_address(&mut self, function: usize) -> u16 {
+        let function = self.with_body(function);
+        if self.functions[function].body.is_some() || self.functions[function].number.is_some() {
+            return FIRST_CODE + 4 * self.function_number(function);
+        }
+        let Function { name, of, .. } = self.functions[function];
+        let result = self.result_of(of);
+        FIRST_LIBRARY + 4 * self.import(name, result)
+    }
+
+    /// The function itself, or the same method of another source that has the body.
+    fn with_body(&self, function: usize) -> usize {
+        let wanted = &self.functions[function];
+        let (None, Some(class)) = (&wanted.body, wanted.class) else { return function };
+        let Some(tag) = self.types.classes[class].tag else { return function };
+        let count = |f: usize| match self.types.get(self.functions[f].of) {
+            types::Type::Function { parameters, .. } => parameters.len(),
+            _ => 0,
+        };
+        let linked = self.linked_methods.get(&(tag, wanted.name));
+        linked.into_iter().flatten().copied().find(|f| count(*f) == count(function)).unwrap_or(function)
+    }
+
+    /// The number that a function with a body has in the program.
+    fn function_number(&mut self, function: usize) -> u16 {
+        if let Some(number) = self.functions[function].number {
+            return number;
+        }
+        let number = self.finished.len() as u16;
+        let mut name = self.names.text(self.functions[function].name);
+        if let Some(class) = self.functions[function].class {
+            name = format!("{}::{name}", self.types.classes[class].name);
+        }
+        let span = self.functions[function].span;
+        let builtin = self.is_builtin(span);
+        self.finished.push(program::Function { name, entry: 0, end: 0, span, variables: Vec::new(), builtin });
+        self.functions[function].number = Some(number);
+        number
+    }
+
+    fn result_of(&self, of: TypeId) -> TypeId {
+        match self.types.get(of) {
+            crate::types::Type::Function { result, .. } => *result,
+            _ => crate::types::INT,
+        }
+    }
+}

@@ -1,0 +1,465 @@
+//! Objects: construction and destruction, `new` and `delete`, objects as values.
+
+use super::call::Argument;
+use super::{Kind, Lower, Place, Value};
+use crate::ast::{self, Expr, TypeName};
+use crate::code::{Op, Slot};
+use crate::diagnostic::Message;
+use crate::program::FIRST_CODE;
+use crate::source::Span;
+use crate::symbol::Symbol;
+use crate::types::{self, Type, TypeId, Width};
+
+impl Lower<'_> {
+    // Construction.
+
+    fn constructors(&self, class: usize) -> Option<Vec<usize>> {
+        let tag = self.types.classes[class].tag?;
+        self.class_info[class].methods.get(&tag).cloned()
+    }
+
+    fn destructor(&self, class: usize) -> Option<usize> {
+        let found = |m: &&usize| self.names.text(self.functions[**m].name).starts_with('~');
+        self.class_info[class].methods.values().flatten().find(found).copied()
+    }
+
+    fn element_class(&self, of: TypeId) -> Option<usize> {
+        match *self.types.get(of) {
+            Type::Array { of, .. } => self.element_class(of),
+            Type::Class(class) => Some(class),
+            _ => None,
+        }
+    }
+
+    /// Does something happen when such a variable begins?
+    pub(super) fn needs_construction(&self, of: TypeId) -> bool {
+        let Some(class) = self.element_class(of) else { return false };
+        let known = &self.types.classes[class];
+        self.constructors(class).is_some()
+            || known.table_at.is_some()
+            || known.fields.iter().any(|f| self.needs_construction(f.of))
+    }
+
+    /// Does it have a constructor that a first value goes to?
+    pub(super) fn is_constructed(&self, of: TypeId) -> bool {
+        self.types.class(of).is_some() && self.needs_construction(of)
+    }
+
+    pub(super) fn needs_destruction(&self, of: TypeId) -> bool {
+        let Some(class) = self.element_class(of) else { return false };
+        self.destructor(class).is_some()
+            || self.types.classes[class].base.is_some_and(|b| self.destructor(b).is_some())
+            || self.types.classes[class].fields.iter().any(|f| self.needs_destruction(f.of))
+    }
+
+    pub(super) fn construct(&mut self, place: Place, of: TypeId, arguments: &[Expr], span: Span) {
+        let list = arguments.iter().map(Argument::Written).collect();
+        self.construct_with(place, of, list, span);
+    }
+
+    fn construct_with(&mut self, place: Place, of: TypeId, arguments: Vec<Argument>, span: Span) {
+        if let Type::Array { of: element, length } = *self.types.get(of) {
+            if self.needs_construction(element) {
+                self.each_element(place, element, length, &mut |l, place| {
+                    l.construct_with(place, element, Vec::new(), span);
+                });
+            }
+            return;
+        }
+        let Some(class) = self.types.class(of) else {
+            if let [argument] = &arguments[..] {
+                let value = match argument {
+                    Argument::Written(e) => self.expr(e),
+                    Argument::Made(value, _) => value.clone(),
+                };
+                let value = self.for_store(value, of, span, false);
+                self.store(place, None, &value, of);
+            }
+            return;
+        };
+        // One of the same class is copied, unless there is a constructor for that.
+        if let [argument] = &arguments[..] {
+            let given = match argument {
+                Argument::Written(e) => self.type_of(e),
+                Argument::Made(value, _) => value.of,
+            };
+            let copies = self.types.class(given).is_some_and(|c| self.types.inherits(c, class));
+            if copies && self.copy_constructor(class).is_none() {
+                let value = match argument {
+                    Argument::Written(e) => self.expr(e),
+                    Argument::Made(value, _) => value.clone(),
+                };
+                let value = Value { of, ..value };
+                self.store(place, None, &value, of);
+                return;
+            }
+        }
+        match self.constructors(class) {
+            Some(list) => {
+                self.check_abstract(class, span);
+                let Some(chosen) = self.choose(&list, &arguments, span) else { return };
+                let this = self.address_of(place, types::VOID, Some(self.types.data));
+                let this = self.kept_pointer(this);
+                self.call_function(chosen, Some(this), arguments, span);
+            }
+            None => {
+                if !arguments.is_empty() {
+                    let name = self.types.classes[class].name.clone();
+                    self.error(Message::NoOverload { name }, span);
+                }
+                self.check_abstract(class, span);
+                self.construct_parts(place, class, &[], span);
+            }
+        }
+    }
+
+    fn check_abstract(&mut self, class: usize, span: Span) {
+        let building = self.current.class.is_some_and(|c| c != class && self.types.inherits(c, class));
+        let pure = self.class_info[class].table.iter().any(|f| self.functions[*f].is_pure);
+        if pure && !building && self.current.class != Some(class) {
+            let name = self.types.classes[class].name.clone();
+            self.error(Message::Abstract { name }, span);
+        }
+    }
+
+    fn copy_constructor(&self, class: usize) -> Option<usize> {
+        self.constructors(class)?.into_iter().find(|m| match self.types.get(self.functions[*m].of) {
+            Type::Function { parameters, .. } => match parameters[..] {
+                [one] => {
+                    let to = self.types.unreferenced(one);
+                    to != one && self.types.class(to) == Some(class)
+                }
+                _ => false,
+            },
+            _ => false,
+        })
+    }
+
+    /// A loop over the elements of an array.
+    fn each_element(&mut self, place: Place, element: TypeId, length: u32, make: &mut dyn FnMut(&mut Self, Place)) {
+        let size = self.types.size(element);
+        let start = self.far_address(place);
+        let pointer = self.temporary(4);
+        self.emit(Op::MovL, pointer, start, start, 0);
+        let count = self.temporary(2);
+        let number = self.rom_word(length as u16);
+        self.emit(Op::MovW, count, number, number, 0);
+        let again = self.label();
+        self.place_label(again);
+        make(self, Place::Far { pointer, offset: 0 });
+        let (one, minus) = (self.rom_word(1), self.rom_word(1));
+        self.emit(Op::FAddX, pointer, pointer, one, size);
+        self.emit(Op::SubW, count, count, minus, 0);
+        self.jump(Op::JnzW, count, count, again);
+    }
+
+    /// What happens before the body of a constructor: base, table, members.
+    fn construct_parts(&mut self, place: Place, class: usize, inits: &[(Symbol, Vec<Expr>, Span)], span: Span) {
+        let base = self.types.classes[class].base;
+        let inherited = base.map_or(0, |b| self.types.classes[b].fields.len());
+        if let Some(base) = base {
+            let base_type = self.types.add(Type::Class(base));
+            let given = inits.iter().find(|(name, _, _)| self.class_named(*name) == Some(base));
+            if self.needs_construction(base_type) {
+                let arguments = given.map_or(&[][..], |(_, list, _)| list);
+                self.construct(place, base_type, arguments, span);
+            }
+        }
+        if let Some(at) = self.types.classes[class].table_at {
+            let table = self.table_address(class);
+            let value = Value::int(i32::from(table), types::UNSIGNED);
+            self.store(place.plus(at), None, &value, types::UNSIGNED);
+        }
+        let fields = self.types.classes[class].fields.clone();
+        for field in &fields[inherited..] {
+            let given = inits.iter().find(|(name, _, _)| Some(*name) == field.name);
+            let member = place.plus(field.offset);
+            match given {
+                Some((_, list, _)) if matches!(self.types.get(field.of), Type::Reference { .. }) => {
+                    if let [value] = &list[..] {
+                        let reference = self.bound(value, field.of);
+                        self.store(member, None, &reference, field.of);
+                    }
+                }
+                Some((_, list, span)) => self.construct(member, field.of, list, *span),
+                None if self.needs_construction(field.of) => self.construct(member, field.of, &[], span),
+                None => {}
+            }
+        }
+        for (name, _, span) in inits {
+            let known = fields.iter().any(|f| f.name == Some(*name)) || self.class_named(*name).is_some();
+            if !known {
+                let (name, of) = (self.names.text(*name), self.types.classes[class].name.clone());
+                self.error(Message::UnknownMember { name, of, suggestion: None }, *span);
+            }
+        }
+    }
+
+    /// Where the table of virtual functions of a class lies.
+    fn table_address(&mut self, class: usize) -> u16 {
+        if let Some(at) = self.class_info[class].table_at {
+            return at;
+        }
+        let list = self.class_info[class].table.clone();
+        let mut bytes = Vec::new();
+        for function in list {
+            let function = self.with_body(function);
+            let known = self.functions[function].body.is_some();
+            let address = if known { FIRST_CODE + 4 * self.function_number(function) } else { 0 };
+            bytes.extend(address.to_le_bytes());
+        }
+        let at = self.allocate_data(&bytes);
+        self.class_info[class].table_at = Some(at);
+        at
+    }
+
+    /// The start of a function's code, if it is a constructor.
+    pub(super) fn constructor_start(&mut self, index: usize, body: &ast::Function) {
+        let Some(class) = self.functions[index].class else { return };
+        if self.types.classes[class].tag != Some(self.functions[index].name) {
+            return;
+        }
+        if let Some(place) = self.this_place() {
+            self.construct_parts(place, class, &body.inits, body.declarator.span);
+        }
+    }
+
+    /// The end of a function's code, if it is a destructor: members and base end too.
+    pub(super) fn destructor_end(&mut self, index: usize) {
+        let Some(class) = self.functions[index].class else { return };
+        if !self.names.text(self.functions[index].name).starts_with('~') {
+            return;
+        }
+        if let Some(place) = self.this_place() {
+            self.destroy_parts(place, class);
+        }
+    }
+
+    fn destroy_parts(&mut self, place: Place, class: usize) {
+        let base = self.types.classes[class].base;
+        let inherited = base.map_or(0, |b| self.types.classes[b].fields.len());
+        let fields = self.types.classes[class].fields.clone();
+        for field in fields[inherited..].iter().rev() {
+            if let Some(class) = self.types.class(field.of)
+                && self.needs_destruction(field.of)
+            {
+                self.destroy(place.plus(field.offset), class, true);
+            }
+        }
+        if let Some(base) = base {
+            let of = self.types.add(Type::Class(base));
+            if self.needs_destruction(of) {
+                self.destroy(place, base, true);
+            }
+        }
+    }
+
+    /// Ends an object.
+    fn destroy(&mut self, place: Place, class: usize, direct: bool) {
+        match self.destructor(class) {
+            Some(method) => {
+                self.call_methods(&[method], Some(place), direct, Vec::new(), self.span);
+            }
+            None => self.destroy_parts(place, class),
+        }
+    }
+
+    /// Ends the objects of the innermost block.
+    pub(super) fn leave_scope(&mut self) {
+        let depth = self.scopes.len() - 1;
+        self.unwind(depth);
+    }
+
+    /// Ends the objects of all blocks from this depth on, as when they are left by a jump.
+    pub(super) fn unwind(&mut self, depth: usize) {
+        for level in (depth.min(self.scopes.len())..self.scopes.len()).rev() {
+            let objects = self.scopes[level].objects.clone();
+            for (slot, class) in objects.into_iter().rev() {
+                self.destroy(Place::Direct(slot), class, true);
+            }
+        }
+    }
+
+    // Objects in expressions.
+
+    /// `Type(arguments)`.
+    pub(super) fn construct_value(&mut self, to: &TypeName, arguments: &[Expr], span: Span) -> Value {
+        let of = self.resolve(to);
+        if self.types.class(of).is_none() {
+            return match arguments {
+                [] => Value::int(0, of),
+                [value] => {
+                    let value = self.expr(value);
+                    self.converted(value, of, span, true)
+                }
+                _ => {
+                    self.error(Message::TooManyInitializers, span);
+                    Value::bad()
+                }
+            };
+        }
+        let slot = self.reserve(self.types.size(of));
+        self.construct(Place::Direct(slot), of, arguments, span);
+        Value::place(Place::Direct(slot), of)
+    }
+
+    /// A value as an object of a class: itself, a heir's part, or made by a constructor.
+    pub(super) fn converted_object(&mut self, value: Value, class: usize, to: TypeId, span: Span) -> Value {
+        if let Some(from) = self.types.class(value.of)
+            && self.types.inherits(from, class)
+        {
+            return Value { of: to, ..value };
+        }
+        if self.constructors(class).is_some() && value.of != types::BAD && self.converts(value.of, to) < 4 {
+            let slot = self.reserve(self.types.size(to));
+            self.construct_with(Place::Direct(slot), to, vec![Argument::Made(value, span)], span);
+            return Value::place(Place::Direct(slot), to);
+        }
+        let (from, name) = (self.types.name(value.of), self.types.name(to));
+        self.error(Message::CannotConvert { from, to: name }, span);
+        Value { of: to, kind: Kind::Place(Place::Direct(Slot::data(0)), None) }
+    }
+
+    /// An object that is passed by value: what its copy constructor makes.
+    pub(super) fn copied_object(&mut self, value: Value, of: TypeId, span: Span) -> Value {
+        let Some(class) = self.types.class(of) else { return value };
+        if self.copy_constructor(class).is_none() {
+            return value;
+        }
+        let slot = self.reserve(self.types.size(of));
+        self.construct_with(Place::Direct(slot), of, vec![Argument::Made(value, span)], span);
+        Value::place(Place::Direct(slot), of)
+    }
+
+    /// The pointer that a reference to this expression is.
+    pub(super) fn bound(&mut self, e: &Expr, reference: TypeId) -> Value {
+        let value = self.expr(e);
+        self.bound_value(value, reference, e.span)
+    }
+
+    pub(super) fn bound_value(&mut self, value: Value, reference: TypeId, span: Span) -> Value {
+        let Type::Reference { to, width } = *self.types.get(reference) else { return value };
+        if value.of == types::BAD {
+            return Value::int(0, reference);
+        }
+        let same = value.of == to
+            || match (self.types.class(value.of), self.types.class(to)) {
+                (Some(a), Some(b)) => self.types.inherits(a, b),
+                _ => false,
+            }
+            || self.same_but_sign(value.of, to);
+        if let (Kind::Place(place, None), true) = (&value.kind, same) {
+            let pointer = self.address_of(*place, to, Some(width));
+            return Value { of: reference, ..pointer };
+        }
+        if let (Kind::Functions(_), _) = (&value.kind, same) {
+            return self.decayed(value);
+        }
+        // Something that has no place gets one.
+        let value = self.converted(value, to, span, false);
+        let place = match value.kind {
+            Kind::Place(place, None) if self.types.class(to).is_some() => place,
+            _ => {
+                let slot = self.reserve(self.types.size(to).max(2));
+                let place = Place::Direct(slot);
+                self.store(place, None, &value, to);
+                place
+            }
+        };
+        let pointer = self.address_of(place, to, Some(width));
+        Value { of: reference, ..pointer }
+    }
+
+    fn same_but_sign(&self, a: TypeId, b: TypeId) -> bool {
+        matches!(
+            (self.types.get(a), self.types.get(b)),
+            (Type::Enum(_), Type::Int) | (Type::Array { .. }, Type::Array { .. })
+        )
+    }
+
+    /// `new`.
+    pub(super) fn new_object(
+        &mut self,
+        name: &TypeName,
+        count: Option<&Expr>,
+        arguments: &[Expr],
+        span: Span,
+    ) -> Value {
+        let of = self.resolve(name);
+        let size = self.types.size(of).max(1);
+        let pointer_type = self.types.pointer(of);
+        let bytes = match count {
+            Some(count) => {
+                let count = self.expr(count);
+                let count = self.converted(count, types::UNSIGNED, span, true);
+                let count = self.kept(count);
+                let factor = Value::int(size as i32, types::UNSIGNED);
+                let bytes = self.arithmetic(crate::token::Punct::Star, &count, &factor, types::UNSIGNED, span);
+                (bytes, Some(count))
+            }
+            None => (Value::int(size as i32, types::UNSIGNED), None),
+        };
+        let slot = self.operand(&bytes.0);
+        self.emit(Op::PushW, slot, slot, slot, 0);
+        let malloc = self.names.intern(b"malloc");
+        let void = self.types.pointer(types::VOID);
+        let malloc = self.import(malloc, void);
+        self.emit_library(malloc, 2);
+        let wide = self.types.data != Width::Near;
+        let out = self.temporary(if wide { 4 } else { 2 });
+        self.emit(if wide { Op::MovL } else { Op::MovW }, out, Slot::RESULT, Slot::RESULT, 0);
+        let place = if wide { Place::Far { pointer: out, offset: 0 } } else { Place::Near { pointer: out, offset: 0 } };
+        match bytes.1 {
+            None if self.needs_construction(of) || !arguments.is_empty() => self.construct(place, of, arguments, span),
+            Some(count) if self.needs_construction(of) => {
+                let count = self.operand(&count);
+                let left = self.temporary(2);
+                self.emit(Op::MovW, left, count, count, 0);
+                let at = self.far_address(place);
+                let pointer = self.temporary(4);
+                self.emit(Op::MovL, pointer, at, at, 0);
+                let (again, end) = (self.label(), self.label());
+                self.jump(Op::JzW, left, left, end);
+                self.place_label(again);
+                self.construct(Place::Far { pointer, offset: 0 }, of, &[], span);
+                let one = self.rom_word(1);
+                self.emit(Op::FAddX, pointer, pointer, one, size);
+                self.emit(Op::SubW, left, left, one, 0);
+                self.jump(Op::JnzW, left, left, again);
+                self.place_label(end);
+            }
+            _ => {}
+        }
+        Value::slot(out, pointer_type)
+    }
+
+    /// `delete`.
+    pub(super) fn delete_object(&mut self, e: &Expr, array: bool, span: Span) -> Value {
+        let pointer = self.expr(e);
+        let pointer = self.decayed(pointer);
+        let Some((to, width)) = self.types.pointee(pointer.of) else {
+            if pointer.of != types::BAD {
+                self.error(Message::NotAPointer, span);
+            }
+            return Value::nothing();
+        };
+        let end = self.label();
+        let slot = self.operand(&pointer);
+        if let Some(class) = self.types.class(to)
+            && self.needs_destruction(to)
+            && !array
+        {
+            if width == Width::Near {
+                self.jump(Op::JzW, slot, slot, end);
+            }
+            let place = self.behind(&Value::slot(slot, pointer.of), width);
+            self.destroy(place, class, false);
+        }
+        self.emit(if width == Width::Near { Op::PushW } else { Op::PushL }, slot, slot, slot, 0);
+        let free = self.names.intern(b"free");
+        let free = self.import(free, types::VOID);
+        self.emit_library(free, if width == Width::Near { 2 } else { 4 });
+        self.place_label(end);
+        Value::nothing()
+    }
+}

@@ -1,0 +1,645 @@
+//! Operators with two sides, and what is true.
+
+use super::{Kind, Lower, Value};
+use crate::ast::{Expr, ExprKind};
+use crate::code::{Op, Slot};
+use crate::diagnostic::Message;
+use crate::source::Span;
+use crate::token::Punct;
+use crate::types::{self, Rep, Type, TypeId, Width};
+
+/// Comparisons as instructions: which one, with the sides exchanged or not.
+#[derive(Clone, Copy, PartialEq)]
+enum Compare {
+    Eq,
+    Ne,
+    Lt,
+    Le,
+}
+
+impl Lower<'_> {
+    pub(super) fn binary(&mut self, op: Punct, left: &Expr, right: &Expr, span: Span) -> Value {
+        if matches!(op, Punct::AndAnd | Punct::OrOr) {
+            return self.logical(op, left, right);
+        }
+        let a = self.expr(left);
+        // A value that the other side may change is kept; a plain variable is read late, as Borland's code did.
+        let a = if matches!(a.kind, Kind::Place(super::Place::Direct(_), None)) || !has_effects(right) {
+            a
+        } else {
+            self.kept(a)
+        };
+        let b = self.expr(right);
+        if let Some(value) = self.binary_operator(op, &a, &b, span) {
+            return value;
+        }
+        self.operation(op, a, b, span)
+    }
+
+    /// An operator between two values.
+    pub(super) fn operation(&mut self, op: Punct, a: Value, b: Value, span: Span) -> Value {
+        let (a, b) = (self.decayed(a), self.decayed(b));
+        if a.of == types::BAD || b.of == types::BAD {
+            return Value::bad();
+        }
+        if a.of == types::VOID || b.of == types::VOID {
+            self.error(Message::VoidValue, span);
+            return Value::bad();
+        }
+        let (pa, pb) = (self.types.pointee(a.of), self.types.pointee(b.of));
+        if is_comparison(op) {
+            return self.comparison(op, a, b, span);
+        }
+        match (op, pa, pb) {
+            (Punct::Plus, Some(_), None) if self.types.is_integer(b.of) => {
+                return self.pointer_plus(&a, &b, false, span);
+            }
+            (Punct::Plus, None, Some(_)) if self.types.is_integer(a.of) => {
+                return self.pointer_plus(&b, &a, false, span);
+            }
+            (Punct::Minus, Some(_), None) if self.types.is_integer(b.of) => {
+                return self.pointer_plus(&a, &b, true, span);
+            }
+            (Punct::Minus, Some(_), Some(_)) => return self.pointer_difference(&a, &b, span),
+            _ => {}
+        }
+        let whole = matches!(op, Punct::Mod | Punct::And | Punct::Or | Punct::Xor | Punct::Shl | Punct::Shr);
+        let fits = |l: &Self, t| if whole { l.types.is_integer(t) } else { l.types.is_number(t) };
+        if !fits(self, a.of) || !fits(self, b.of) {
+            let (left, right) = (self.types.name(a.of), self.types.name(b.of));
+            self.error(Message::BadOperands { operator: op.text().to_string(), left, right }, span);
+            return Value::bad();
+        }
+        if matches!(op, Punct::Shl | Punct::Shr) {
+            let of = self.types.promoted(a.of);
+            let a = self.converted(a, of, span, true);
+            let count =
+                if matches!(self.types.rep(of), Rep::I32 | Rep::U32) { types::UNSIGNED_LONG } else { types::UNSIGNED };
+            let b = self.converted(b, count, span, true);
+            return self.arithmetic(op, &a, &b, of, span);
+        }
+        let common = self.types.common(a.of, b.of);
+        let a = self.converted(a, common, span, true);
+        let b = self.converted(b, common, span, true);
+        self.arithmetic(op, &a, &b, common, span)
+    }
+
+    /// Arithmetic between values of one type.
+    pub(super) fn arithmetic(&mut self, op: Punct, a: &Value, b: &Value, of: TypeId, span: Span) -> Value {
+        let rep = self.types.rep(of);
+        match (&a.kind, &b.kind) {
+            (Kind::Const(x), Kind::Const(y)) => {
+                if let Some(value) = fold(op, *x, *y, rep) {
+                    return Value::int(self.wrapped(value, of), of);
+                }
+                if *y == 0 && matches!(op, Punct::Div | Punct::Mod) {
+                    self.warn(Message::DivisionByZero, span);
+                }
+            }
+            (Kind::Real(x), Kind::Real(y)) => {
+                let value = match op {
+                    Punct::Plus => x + y,
+                    Punct::Minus => x - y,
+                    Punct::Star => x * y,
+                    _ if *y != 0.0 => x / y,
+                    _ => 0.0,
+                };
+                if op != Punct::Div || *y != 0.0 {
+                    return Value { of, kind: Kind::Real(value) };
+                }
+            }
+            _ => {}
+        }
+        let unsigned = self.types.is_unsigned(of);
+        let (code, size) = match rep {
+            Rep::I32 | Rep::U32 => (long_op(op, unsigned), 4),
+            Rep::F32 | Rep::F64 | Rep::F80 => (double_op(op), 8),
+            _ => (word_op(op, unsigned), 2),
+        };
+        let (x, y) = (self.operand(a), self.operand(b));
+        let out = self.temporary(size);
+        self.emit(code, out, x, y, 0);
+        Value::slot(out, of)
+    }
+
+    /// A pointer plus or minus a number of elements.
+    pub(super) fn pointer_plus(&mut self, pointer: &Value, number: &Value, minus: bool, span: Span) -> Value {
+        let pointer = self.decayed(pointer.clone());
+        let Some((to, width)) = self.types.pointee(pointer.of) else { return Value::bad() };
+        if to != types::VOID && !self.types.complete(to) && !matches!(self.types.get(to), Type::Array { .. }) {
+            let name = self.types.name(to);
+            self.error(Message::IncompleteType { name }, span);
+            return Value::bad();
+        }
+        let size = self.types.size(to).max(1);
+        let of = pointer.of;
+        if let Some(constant) = number.constant() {
+            let by = constant.wrapping_mul(size as i32);
+            let by = if minus { by.wrapping_neg() } else { by };
+            if let (Some(at), true) = (pointer.constant(), width != Width::Huge) {
+                let sum = at & !0xFFFF | i32::from((at as u16).wrapping_add(by as u16));
+                return Value::int(if width == Width::Near { sum & 0xFFFF } else { sum }, of);
+            }
+            return self.moved(&pointer, by, width, of);
+        }
+        let wide = if width == Width::Huge { types::LONG } else { types::INT };
+        let mut number = self.converted(number.clone(), wide, span, true);
+        if minus {
+            let zero = Value::int(0, wide);
+            number = self.arithmetic(Punct::Minus, &zero, &number, wide, span);
+        }
+        let (from, by) = (self.operand(&pointer), self.operand(&number));
+        let (op, bytes) = match width {
+            Width::Near => (Op::AddX, 2),
+            Width::Far => (Op::FAddX, 4),
+            Width::Huge => (Op::HAddX, 4),
+        };
+        let out = self.temporary(bytes);
+        self.emit(op, out, from, by, size);
+        Value::slot(out, of)
+    }
+
+    fn moved(&mut self, pointer: &Value, by: i32, width: Width, of: TypeId) -> Value {
+        let from = self.operand(pointer);
+        let (op, amount, bytes) = match width {
+            Width::Near => (Op::AddW, self.rom_word(by as u16), 2),
+            Width::Far => (Op::FAddX, self.rom_word(by as u16), 4),
+            Width::Huge => (Op::HAddX, self.rom_long(by as u32), 4),
+        };
+        let out = self.temporary(bytes);
+        self.emit(op, out, from, amount, 1);
+        Value::slot(out, of)
+    }
+
+    fn pointer_difference(&mut self, a: &Value, b: &Value, span: Span) -> Value {
+        let (Some((to, wa)), Some((_, wb))) = (self.types.pointee(a.of), self.types.pointee(b.of)) else {
+            return Value::bad();
+        };
+        let size = self.types.size(to).max(1) as i32;
+        if wa == Width::Huge || wb == Width::Huge {
+            let (x, y) = (self.operand(a), self.operand(b));
+            let out = self.temporary(4);
+            self.emit(Op::HSub, out, x, y, 0);
+            let bytes = Value::slot(out, types::LONG);
+            return self.arithmetic(Punct::Div, &bytes, &Value::int(size, types::LONG), types::LONG, span);
+        }
+        let (x, y) = (self.offset_word(a), self.offset_word(b));
+        let bytes = self.arithmetic(Punct::Minus, &x, &y, types::INT, span);
+        if size == 1 {
+            return bytes;
+        }
+        self.arithmetic(Punct::Div, &bytes, &Value::int(size, types::INT), types::INT, span)
+    }
+
+    /// The offset of a pointer, or a near one itself.
+    fn offset_word(&mut self, pointer: &Value) -> Value {
+        match pointer.kind {
+            Kind::Const(at) => Value::int(i32::from(at as i16), types::INT),
+            _ => {
+                // Its low word is its first.
+                let slot = self.operand(pointer);
+                Value::slot(slot, types::INT)
+            }
+        }
+    }
+
+    fn comparison(&mut self, op: Punct, a: Value, b: Value, span: Span) -> Value {
+        let Some((a, b, of)) = self.comparable(op, a, b, span) else { return Value::bad() };
+        if let (Kind::Const(x), Kind::Const(y)) = (&a.kind, &b.kind) {
+            let unsigned = self.types.is_unsigned(of);
+            let holds = compare_constants(op, *x, *y, unsigned);
+            return Value::int(holds.into(), types::INT);
+        }
+        let (compare, swapped) = comparison_of(op);
+        let (x, y) = (self.operand(&a), self.operand(&b));
+        let (x, y) = if swapped { (y, x) } else { (x, y) };
+        let code = self.set_op(compare, of);
+        let out = self.temporary(2);
+        self.emit(code, out, x, y, 0);
+        Value::slot(out, types::INT)
+    }
+
+    /// Both sides of a comparison as one type.
+    fn comparable(&mut self, op: Punct, a: Value, b: Value, span: Span) -> Option<(Value, Value, TypeId)> {
+        if self.types.is_number(a.of) && self.types.is_number(b.of) {
+            let common = self.types.common(a.of, b.of);
+            let a = self.converted(a, common, span, true);
+            let b = self.converted(b, common, span, true);
+            return Some((a, b, common));
+        }
+        match (self.types.pointee(a.of), self.types.pointee(b.of)) {
+            (Some((ta, wa)), Some((tb, wb))) => {
+                if ta != tb && ta != types::VOID && tb != types::VOID {
+                    let (from, to) = (self.types.name(b.of), self.types.name(a.of));
+                    self.warn(Message::SuspiciousPointer { from, to }, span);
+                }
+                let width = if wa == Width::Near && wb == Width::Near { Width::Near } else { Width::Far };
+                let of = self.types.pointer_of(ta, width);
+                let a = self.converted(a, of, span, true);
+                let b = self.converted(b, of, span, true);
+                // Which of two far pointers lies before the other is asked of their offsets.
+                if width == Width::Far && !matches!(op, Punct::Eq | Punct::Ne) && wa != Width::Huge {
+                    let (a, b) = (self.offset_word(&a), self.offset_word(&b));
+                    let (a, b) = (Value { of: types::UNSIGNED, ..a }, Value { of: types::UNSIGNED, ..b });
+                    return Some((a, b, types::UNSIGNED));
+                }
+                Some((a, b, of))
+            }
+            (Some(_), None) if self.types.is_integer(b.of) => {
+                self.warn_number_as_pointer(&b, a.of, span);
+                let of = a.of;
+                let b = self.converted(b, of, span, true);
+                Some((a, b, of))
+            }
+            (None, Some(_)) if self.types.is_integer(a.of) => {
+                self.warn_number_as_pointer(&a, b.of, span);
+                let of = b.of;
+                let a = self.converted(a, of, span, true);
+                Some((a, b, of))
+            }
+            _ => {
+                let (left, right) = (self.types.name(a.of), self.types.name(b.of));
+                self.error(Message::BadOperands { operator: op.text().to_string(), left, right }, span);
+                None
+            }
+        }
+    }
+
+    pub(super) fn warn_number_as_pointer(&mut self, number: &Value, pointer: TypeId, span: Span) {
+        if number.constant() != Some(0) {
+            let (from, to) = (self.types.name(number.of), self.types.name(pointer));
+            self.warn(Message::SuspiciousPointer { from, to }, span);
+        }
+    }
+
+    fn set_op(&self, compare: Compare, of: TypeId) -> Op {
+        let unsigned = self.types.is_unsigned(of);
+        match (self.types.rep(of), compare, unsigned) {
+            (Rep::I32 | Rep::U32, Compare::Eq, _) => Op::SetEqL,
+            (Rep::I32 | Rep::U32, Compare::Ne, _) => Op::SetNeL,
+            (Rep::I32 | Rep::U32, Compare::Lt, false) => Op::SetLtL,
+            (Rep::I32 | Rep::U32, Compare::Le, false) => Op::SetLeL,
+            (Rep::I32 | Rep::U32, Compare::Lt, true) => Op::SetLtUL,
+            (Rep::I32 | Rep::U32, Compare::Le, true) => Op::SetLeUL,
+            (Rep::F32 | Rep::F64 | Rep::F80, Compare::Eq, _) => Op::SetEqD,
+            (Rep::F32 | Rep::F64 | Rep::F80, Compare::Ne, _) => Op::SetNeD,
+            (Rep::F32 | Rep::F64 | Rep::F80, Compare::Lt, _) => Op::SetLtD,
+            (Rep::F32 | Rep::F64 | Rep::F80, Compare::Le, _) => Op::SetLeD,
+            (_, Compare::Eq, _) => Op::SetEqW,
+            (_, Compare::Ne, _) => Op::SetNeW,
+            (_, Compare::Lt, false) => Op::SetLtW,
+            (_, Compare::Le, false) => Op::SetLeW,
+            (_, Compare::Lt, true) => Op::SetLtUW,
+            (_, Compare::Le, true) => Op::SetLeUW,
+        }
+    }
+
+    /// The jump taken if the comparison holds, or if it does not; the sides may have to be exchanged once more.
+    fn jump_op(&self, compare: Compare, of: TypeId, holds: bool) -> (Op, bool) {
+        let unsigned = self.types.is_unsigned(of);
+        let float = matches!(self.types.rep(of), Rep::F32 | Rep::F64 | Rep::F80);
+        if float {
+            let op = match (compare, holds) {
+                (Compare::Eq, true) | (Compare::Ne, false) => Op::JeqD,
+                (Compare::Ne, true) | (Compare::Eq, false) => Op::JneD,
+                (Compare::Lt, true) => Op::JltD,
+                (Compare::Le, true) => Op::JleD,
+                (Compare::Lt, false) => Op::JnltD,
+                (Compare::Le, false) => Op::JnleD,
+            };
+            return (op, false);
+        }
+        // Not less is the other less or equal.
+        let (compare, exchange) = match (compare, holds) {
+            (c, true) => (c, false),
+            (Compare::Eq, false) => (Compare::Ne, false),
+            (Compare::Ne, false) => (Compare::Eq, false),
+            (Compare::Lt, false) => (Compare::Le, true),
+            (Compare::Le, false) => (Compare::Lt, true),
+        };
+        let long = matches!(self.types.rep(of), Rep::I32 | Rep::U32);
+        let op = match (compare, long, unsigned) {
+            (Compare::Eq, false, _) => Op::JeqW,
+            (Compare::Ne, false, _) => Op::JneW,
+            (Compare::Lt, false, false) => Op::JltW,
+            (Compare::Le, false, false) => Op::JleW,
+            (Compare::Lt, false, true) => Op::JltUW,
+            (Compare::Le, false, true) => Op::JleUW,
+            (Compare::Eq, true, _) => Op::JeqL,
+            (Compare::Ne, true, _) => Op::JneL,
+            (Compare::Lt, true, false) => Op::JltL,
+            (Compare::Le, true, false) => Op::JleL,
+            (Compare::Lt, true, true) => Op::JltUL,
+            (Compare::Le, true, true) => Op::JleUL,
+        };
+        (op, exchange)
+    }
+
+    /// Goes to the label if the expression is true, or if it is not.
+    pub(super) fn condition(&mut self, e: &Expr, label: usize, when: bool) {
+        let outer = self.span;
+        self.span = e.span;
+        self.condition_here(e, label, when);
+        self.span = outer;
+    }
+
+    fn condition_here(&mut self, e: &Expr, label: usize, when: bool) {
+        match &e.kind {
+            ExprKind::Unary(Punct::Not, of) => {
+                let plain = self.type_of(of);
+                if self.types.class(plain).is_none() {
+                    return self.condition(of, label, !when);
+                }
+            }
+            ExprKind::Binary(op @ (Punct::AndAnd | Punct::OrOr), left, right) => {
+                // Either side decides alone when it is what is waited for.
+                if (*op == Punct::OrOr) == when {
+                    self.condition(left, label, when);
+                    self.condition(right, label, when);
+                } else {
+                    let on = self.label();
+                    self.condition(left, on, !when);
+                    self.condition(right, label, when);
+                    self.place_label(on);
+                }
+                return;
+            }
+            ExprKind::Binary(op, left, right) if is_comparison(*op) => {
+                let a = self.expr(left);
+                let a = if has_effects(right) && !matches!(a.kind, Kind::Place(super::Place::Direct(_), None)) {
+                    self.kept(a)
+                } else {
+                    a
+                };
+                let b = self.expr(right);
+                if let Some(value) = self.binary_operator(*op, &a, &b, e.span) {
+                    return self.jump_on(value, label, when, e.span);
+                }
+                let (a, b) = (self.decayed(a), self.decayed(b));
+                if a.of == types::BAD || b.of == types::BAD {
+                    return;
+                }
+                let Some((a, b, of)) = self.comparable(*op, a, b, e.span) else { return };
+                if let (Kind::Const(x), Kind::Const(y)) = (&a.kind, &b.kind) {
+                    if compare_constants(*op, *x, *y, self.types.is_unsigned(of)) == when {
+                        self.go(label);
+                    }
+                    return;
+                }
+                let (compare, swapped) = comparison_of(*op);
+                let (code, exchange) = self.jump_op(compare, of, when);
+                let (x, y) = (self.operand(&a), self.operand(&b));
+                let (x, y) = if swapped != exchange { (y, x) } else { (x, y) };
+                self.jump(code, x, y, label);
+                return;
+            }
+            ExprKind::Comma(left, right) => {
+                self.discard(left);
+                return self.condition(right, label, when);
+            }
+            _ => {}
+        }
+        let value = self.expr(e);
+        self.jump_on(value, label, when, e.span);
+    }
+
+    fn jump_on(&mut self, value: Value, label: usize, when: bool, span: Span) {
+        let value = self.object_truth(value, span);
+        let value = self.decayed(value);
+        if value.of == types::BAD {
+            return;
+        }
+        if !self.is_scalar(value.of) {
+            let operand = self.types.name(value.of);
+            self.error(Message::BadOperand { operator: "if".to_string(), operand }, span);
+            return;
+        }
+        match value.kind {
+            Kind::Const(known) => {
+                if (known != 0) == when {
+                    self.go(label);
+                }
+            }
+            Kind::Real(known) => {
+                if (known != 0.0) == when {
+                    self.go(label);
+                }
+            }
+            _ => {
+                let slot = self.operand(&value);
+                match self.types.rep(value.of) {
+                    Rep::I32 | Rep::U32 => {
+                        let zero = self.rom_long(0);
+                        self.jump(if when { Op::JneL } else { Op::JeqL }, slot, zero, label);
+                    }
+                    Rep::F32 | Rep::F64 | Rep::F80 => {
+                        let zero = self.rom_double(0.0);
+                        self.jump(if when { Op::JneD } else { Op::JeqD }, slot, zero, label);
+                    }
+                    _ => self.jump(if when { Op::JnzW } else { Op::JzW }, slot, slot, label),
+                }
+            }
+        }
+    }
+
+    pub(super) fn is_scalar(&self, of: TypeId) -> bool {
+        self.types.is_number(of) || self.types.pointee(of).is_some()
+    }
+
+    /// 1 or 0 for true or false, or the other way round.
+    pub(super) fn truth_value(&mut self, value: Value, negated: bool, span: Span) -> Value {
+        let value = self.decayed(value);
+        if value.of == types::BAD {
+            return value;
+        }
+        if !self.is_scalar(value.of) {
+            let operand = self.types.name(value.of);
+            self.error(Message::BadOperand { operator: "!".to_string(), operand }, span);
+            return Value::bad();
+        }
+        match value.kind {
+            Kind::Const(known) => return Value::int(((known == 0) == negated).into(), types::INT),
+            Kind::Real(known) => return Value::int(((known == 0.0) == negated).into(), types::INT),
+            _ => {}
+        }
+        let slot = self.operand(&value);
+        let (zero, eq, ne) = match self.types.rep(value.of) {
+            Rep::I32 | Rep::U32 => (self.rom_long(0), Op::SetEqL, Op::SetNeL),
+            Rep::F32 | Rep::F64 | Rep::F80 => (self.rom_double(0.0), Op::SetEqD, Op::SetNeD),
+            _ => (self.rom_word(0), Op::SetEqW, Op::SetNeW),
+        };
+        let out = self.temporary(2);
+        self.emit(if negated { eq } else { ne }, out, slot, zero, 0);
+        Value::slot(out, types::INT)
+    }
+
+    /// The value of an expression that is a constant, as far as that can be seen at once.
+    pub(super) fn known(&mut self, e: &Expr) -> Option<i32> {
+        if !self.may_be_constant(e) {
+            return None;
+        }
+        let problems = self.problems.len();
+        let value = self.aside(|l| l.expr(e).constant());
+        self.problems.truncate(problems);
+        value
+    }
+
+    fn may_be_constant(&self, e: &Expr) -> bool {
+        match &e.kind {
+            ExprKind::Int { .. } | ExprKind::Char(_) | ExprKind::SizeofType(_) => true,
+            ExprKind::Name(name) => match self.lookup(*name) {
+                Some(super::Entity::Constant(..)) => true,
+                Some(super::Entity::Global(index)) => self.globals[*index].constant.is_some(),
+                _ => false,
+            },
+            ExprKind::Unary(op, of) => !matches!(op, Punct::Star | Punct::And) && self.may_be_constant(of),
+            ExprKind::Cast(_, of) => self.may_be_constant(of),
+            ExprKind::Binary(_, a, b) => self.may_be_constant(a) && self.may_be_constant(b),
+            _ => false,
+        }
+    }
+
+    fn logical(&mut self, op: Punct, left: &Expr, right: &Expr) -> Value {
+        if let Some(first) = self.known(left) {
+            let decided = (first != 0) == (op == Punct::OrOr);
+            if decided {
+                return Value::int((op == Punct::OrOr).into(), types::INT);
+            }
+            if let Some(second) = self.known(right) {
+                return Value::int((second != 0).into(), types::INT);
+            }
+        }
+        let out = self.temporary(2);
+        let (short, end) = (self.label(), self.label());
+        let decided = op == Punct::OrOr;
+        self.condition(left, short, decided);
+        self.condition(right, short, decided);
+        let value = |l: &mut Self, v: bool| -> Slot { l.rom_word(v.into()) };
+        let other = value(self, !decided);
+        self.emit(Op::MovW, out, other, other, 0);
+        self.go(end);
+        self.place_label(short);
+        let this = value(self, decided);
+        self.emit(Op::MovW, out, this, this, 0);
+        self.place_label(end);
+        Value::slot(out, types::INT)
+    }
+}
+
+fn is_comparison(op: Punct) -> bool {
+    matches!(op, Punct::Eq | Punct::Ne | Punct::Lt | Punct::Gt | Punct::Le | Punct::Ge)
+}
+
+fn comparison_of(op: Punct) -> (Compare, bool) {
+    match op {
+        Punct::Eq => (Compare::Eq, false),
+        Punct::Ne => (Compare::Ne, false),
+        Punct::Lt => (Compare::Lt, false),
+        Punct::Le => (Compare::Le, false),
+        Punct::Gt => (Compare::Lt, true),
+        _ => (Compare::Le, true),
+    }
+}
+
+fn compare_constants(op: Punct, x: i32, y: i32, unsigned: bool) -> bool {
+    let order = if unsigned { (x as u32).cmp(&(y as u32)) } else { x.cmp(&y) };
+    match op {
+        Punct::Eq => order.is_eq(),
+        Punct::Ne => order.is_ne(),
+        Punct::Lt => order.is_lt(),
+        Punct::Le => order.is_le(),
+        Punct::Gt => order.is_gt(),
+        _ => order.is_ge(),
+    }
+}
+
+/// Can this side change what the other reads?
+pub(super) fn has_effects(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Assign(..)
+        | ExprKind::Step { .. }
+        | ExprKind::Call(..)
+        | ExprKind::New { .. }
+        | ExprKind::Delete { .. }
+        | ExprKind::Construct(..) => true,
+        ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } => has_effects(of),
+        ExprKind::Binary(_, a, b) | ExprKind::Comma(a, b) | ExprKind::Index(a, b) => has_effects(a) || has_effects(b),
+        ExprKind::Conditional(a, b, c) => has_effects(a) || has_effects(b) || has_effects(c),
+        _ => false,
+    }
+}
+
+fn fold(op: Punct, x: i32, y: i32, rep: Rep) -> Option<i32> {
+    let unsigned = matches!(rep, Rep::U16 | Rep::U32);
+    let long = matches!(rep, Rep::I32 | Rep::U32);
+    let count = y as u32 & 31;
+    let x = match rep {
+        Rep::U16 => x & 0xFFFF,
+        _ => x,
+    };
+    let y = if rep == Rep::U16 { y & 0xFFFF } else { y };
+    Some(match op {
+        Punct::Plus => x.wrapping_add(y),
+        Punct::Minus => x.wrapping_sub(y),
+        Punct::Star => x.wrapping_mul(y),
+        Punct::Div if y == 0 => return None,
+        Punct::Mod if y == 0 => return None,
+        Punct::Div if unsigned => (x as u32 / y as u32) as i32,
+        Punct::Mod if unsigned => (x as u32 % y as u32) as i32,
+        Punct::Div => x.wrapping_div(y),
+        Punct::Mod => x.wrapping_rem(y),
+        Punct::And => x & y,
+        Punct::Or => x | y,
+        Punct::Xor => x ^ y,
+        Punct::Shl if long || count < 16 => x.wrapping_shl(count),
+        Punct::Shl => 0,
+        Punct::Shr if unsigned => ((x as u32) >> count) as i32,
+        Punct::Shr => x >> count,
+        _ => return None,
+    })
+}
+
+fn word_op(op: Punct, unsigned: bool) -> Op {
+    match op {
+        Punct::Plus => Op::AddW,
+        Punct::Minus => Op::SubW,
+        Punct::Star => Op::MulW,
+        Punct::Div if unsigned => Op::DivUW,
+        Punct::Div => Op::DivW,
+        Punct::Mod if unsigned => Op::ModUW,
+        Punct::Mod => Op::ModW,
+        Punct::And => Op::AndW,
+        Punct::Or => Op::OrW,
+        Punct::Xor => Op::XorW,
+        Punct::Shl => Op::ShlW,
+        _ if unsigned => Op::ShrW,
+        _ => Op::SarW,
+    }
+}
+
+fn long_op(op: Punct, unsigned: bool) -> Op {
+    match op {
+        Punct::Plus => Op::AddL,
+        Punct::Minus => Op::SubL,
+        Punct::Star => Op::MulL,
+        Punct::Div if unsigned => Op::DivUL,
+        Punct::Div => Op::DivL,
+        Punct::Mod if unsigned => Op::ModUL,
+        Punct::Mod => Op::ModL,
+        Punct::And => Op::AndL,
+        Punct::Or => Op::OrL,
+        Punct::Xor => Op::XorL,
+        Punct::Shl => Op::ShlL,
+        _ if unsigned => Op::ShrL,
+        _ => Op::SarL,
+    }
+}
+
+fn double_op(op: Punct) -> Op {
+    match op {
+        Punct::Plus => Op::AddD,
+        Punct::Minus => Op::SubD,
+        Punct::Star => Op::MulD,
+        _ => Op::DivD,
+    }
+}

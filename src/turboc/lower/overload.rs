@@ -1,0 +1,326 @@
+//! Which function of a name is meant, and operators that are functions.
+
+use super::call::Argument;
+use super::{Kind, Lower, Value};
+use crate::ast::Expr;
+use crate::diagnostic::Message;
+use crate::source::Span;
+use crate::token::Punct;
+use crate::types::{self, Type, TypeId};
+
+/// No conversion exists.
+const NEVER: u32 = 1000;
+
+impl Lower<'_> {
+    /// How far one type is from another: 0 the same, 1 promoted, 2 converted, 3 by a constructor.
+    pub(super) fn converts(&self, from: TypeId, to: TypeId) -> u32 {
+        let (plain, target) = (from, self.types.unreferenced(to));
+        if plain == target {
+            return 0;
+        }
+        if plain == types::BAD {
+            return 0;
+        }
+        let number = |t: TypeId| self.types.is_number(t);
+        if number(plain) && number(target) {
+            if self.types.promoted(plain) == target && !self.types.is_float(plain) {
+                return 1;
+            }
+            if plain == types::FLOAT && target == types::DOUBLE {
+                return 1;
+            }
+            let same_kind = self.types.is_float(plain) == self.types.is_float(target);
+            return if same_kind { 2 } else { 3 };
+        }
+        let decayed = match *self.types.get(plain) {
+            Type::Array { of, .. } => Some(of),
+            Type::Pointer { to, .. } => Some(to),
+            _ => None,
+        };
+        if let (Some(a), Some((b, _))) = (decayed, self.types.pointee(target)) {
+            if a == b {
+                return 0;
+            }
+            if b == types::VOID {
+                return 2;
+            }
+            if let (Some(a), Some(b)) = (self.types.class(a), self.types.class(b))
+                && self.types.inherits(a, b)
+            {
+                return 1;
+            }
+            let character = |t: TypeId| self.types.size(t) == 1;
+            if character(a) && character(b) {
+                return 1;
+            }
+            return if a == types::VOID { 3 } else { 5 };
+        }
+        if let (Type::Function { .. }, Some((to, _))) = (self.types.get(plain), self.types.pointee(target)) {
+            return if plain == to { 0 } else { 2 };
+        }
+        if self.types.is_integer(plain) && self.types.pointee(target).is_some() {
+            return 4;
+        }
+        match (self.types.class(plain), self.types.class(target)) {
+            (Some(a), Some(b)) if self.types.inherits(a, b) => 1,
+            (_, Some(b)) => {
+                let tag = self.types.classes[b].tag;
+                let constructors = tag.and_then(|t| self.class_info[b].methods.get(&t));
+                let fits = constructors.into_iter().flatten().any(|m| match self.types.get(self.functions[*m].of) {
+                    Type::Function { parameters, .. } => {
+                        let first = parameters.first().copied();
+                        let rest = self.functions[*m].defaults.iter().skip(1).all(Option::is_some);
+                        let to = first.map(|f| self.types.unreferenced(f));
+                        to.is_some_and(|t| self.types.class(t).is_none() && self.converts(plain, t) < 4) && rest
+                    }
+                    _ => false,
+                });
+                if fits { 3 } else { NEVER }
+            }
+            _ => NEVER,
+        }
+    }
+
+    fn argument_type(&mut self, argument: &Argument) -> TypeId {
+        match argument {
+            Argument::Written(e) => self.type_of(e),
+            Argument::Made(value, _) => value.of,
+        }
+    }
+
+    /// The function that these arguments fit best.
+    pub(super) fn choose(&mut self, list: &[usize], arguments: &[Argument], span: Span) -> Option<usize> {
+        if let [one] = list {
+            return Some(*one);
+        }
+        let given: Vec<TypeId> = arguments.iter().map(|a| self.argument_type(a)).collect();
+        if given.contains(&types::BAD) {
+            // Wrong arguments are told where they are made.
+            for argument in arguments {
+                if let Argument::Written(e) = argument {
+                    self.expr(e);
+                }
+            }
+            return None;
+        }
+        let best = list.iter().map(|f| (self.distance(*f, &given), *f)).min_by_key(|(d, _)| *d);
+        match best {
+            Some((distance, function)) if distance < NEVER => Some(function),
+            _ => {
+                let name = list.first().map_or(String::new(), |f| self.names.text(self.functions[*f].name));
+                self.error(Message::NoOverload { name }, span);
+                None
+            }
+        }
+    }
+
+    fn distance(&self, function: usize, given: &[TypeId]) -> u32 {
+        let Type::Function { parameters, variadic, .. } = self.types.get(self.functions[function].of) else {
+            return NEVER;
+        };
+        let defaults = &self.functions[function].defaults;
+        let enough = given.len() >= parameters.len()
+            || (given.len()..parameters.len()).all(|n| defaults.get(n).is_some_and(Option::is_some));
+        if !enough || (given.len() > parameters.len() && !variadic) {
+            return NEVER;
+        }
+        let sum: u32 = given.iter().zip(parameters.iter()).map(|(g, p)| self.converts(*g, *p)).sum();
+        sum + if given.len() > parameters.len() { 10 } else { 0 }
+    }
+
+    /// Of several functions of a name the one that a pointer can hold.
+    pub(super) fn chosen_function(&mut self, value: Value, to: TypeId) -> Value {
+        let Kind::Functions(list) = &value.kind else { return value };
+        let wanted = self.types.pointee(to).map(|p| p.0);
+        let found =
+            list.iter().copied().find(|f| wanted.is_some_and(|w| self.same_parameters(self.functions[*f].of, w)));
+        let list = found.map_or(list.clone(), |f| vec![f]);
+        let value = self.functions_value(list);
+        self.decayed(value)
+    }
+
+    /// Methods of a class that stand for an operator.
+    fn operator_methods(&mut self, of: TypeId, text: &str) -> Vec<usize> {
+        let Some(mut class) = self.types.class(of) else { return Vec::new() };
+        let name = self.names.intern(format!("operator{text}").as_bytes());
+        loop {
+            if let Some(list) = self.class_info[class].methods.get(&name) {
+                return list.clone();
+            }
+            match self.types.classes[class].base {
+                Some(base) => class = base,
+                None => return Vec::new(),
+            }
+        }
+    }
+
+    fn operator_functions(&mut self, text: &str) -> Vec<usize> {
+        let name = self.names.intern(format!("operator{text}").as_bytes());
+        self.function_named(name)
+    }
+
+    fn is_object(&self, value: &Value) -> bool {
+        self.types.class(value.of).is_some() || matches!(self.types.get(value.of), Type::Enum(_))
+    }
+
+    pub(super) fn binary_operator(&mut self, op: Punct, a: &Value, b: &Value, span: Span) -> Option<Value> {
+        if !self.cplusplus || !(self.is_object(a) || self.is_object(b)) {
+            return None;
+        }
+        let methods = self.operator_methods(a.of, op.text());
+        let functions = self.operator_functions(op.text());
+        let fits = |l: &Self, f: usize, given: &[TypeId]| l.distance(f, given);
+        let best_method = methods.iter().map(|m| (fits(self, *m, &[b.of]), *m)).min();
+        let best_function = functions.iter().map(|f| (fits(self, *f, &[a.of, b.of]), *f)).min();
+        let made = |v: &Value| Argument::Made(v.clone(), span);
+        match (best_method, best_function) {
+            (Some((m, method)), other) if m < NEVER && other.is_none_or(|(f, _)| m <= f) => {
+                let Kind::Place(place, _) = a.kind else { return None };
+                Some(self.call_methods(&[method], Some(place), false, vec![made(b)], span))
+            }
+            (_, Some((f, function))) if f < NEVER => {
+                Some(self.call_function(function, None, vec![made(a), made(b)], span))
+            }
+            _ => {
+                // `file == NULL` asks whether a stream is well.
+                if let (Some(_), Some(0)) = (self.types.class(a.of), b.constant())
+                    && let Some(truth) = self.object_to_scalar(a, types::INT, span)
+                {
+                    return Some(self.operation(op, truth, b.clone(), span));
+                }
+                let classes = self.types.class(a.of).is_some() || self.types.class(b.of).is_some();
+                if classes && a.of != types::BAD && b.of != types::BAD {
+                    let (left, right) = (self.types.name(a.of), self.types.name(b.of));
+                    self.error(Message::BadOperands { operator: op.text().to_string(), left, right }, span);
+                    return Some(Value::bad());
+                }
+                None
+            }
+        }
+    }
+
+    pub(super) fn unary_operator(&mut self, op: Punct, value: &Value, span: Span) -> Option<Value> {
+        if !self.cplusplus || self.types.class(value.of).is_none() {
+            return None;
+        }
+        let methods = self.operator_methods(value.of, op.text());
+        let Kind::Place(place, _) = value.kind else { return None };
+        let unary = methods.into_iter().find(|m| self.distance(*m, &[]) < NEVER);
+        if let Some(method) = unary {
+            return Some(self.call_methods(&[method], Some(place), false, Vec::new(), span));
+        }
+        let functions = self.operator_functions(op.text());
+        let function = functions.into_iter().find(|f| self.distance(*f, &[value.of]) < NEVER)?;
+        Some(self.call_function(function, None, vec![Argument::Made(value.clone(), span)], span))
+    }
+
+    /// `++` and `--`; the one after has an `int` more.
+    pub(super) fn step_operator(&mut self, up: bool, before: bool, value: &Value, span: Span) -> Option<Value> {
+        if !self.cplusplus || self.types.class(value.of).is_none() {
+            return None;
+        }
+        let methods = self.operator_methods(value.of, if up { "++" } else { "--" });
+        let given: &[TypeId] = if before { &[] } else { &[types::INT] };
+        let exact = methods.iter().copied().find(|m| self.distance(*m, given) < NEVER);
+        let Kind::Place(place, _) = value.kind else { return None };
+        if let Some(method) = exact {
+            let zero = Argument::Made(Value::int(0, types::INT), span);
+            let arguments = if before { Vec::new() } else { vec![zero] };
+            return Some(self.call_methods(&[method], Some(place), false, arguments, span));
+        }
+        // Old compilers called the one before for the one after too.
+        let method = methods.first().copied()?;
+        Some(self.call_methods(&[method], Some(place), false, Vec::new(), span))
+    }
+
+    pub(super) fn index_operator(&mut self, array: &Value, index: &Expr, span: Span) -> Option<Value> {
+        if !self.cplusplus || self.types.class(array.of).is_none() {
+            return None;
+        }
+        let methods = self.operator_methods(array.of, "[]");
+        let Kind::Place(place, _) = array.kind else { return None };
+        if methods.is_empty() {
+            return None;
+        }
+        Some(self.call_methods(&methods, Some(place), false, vec![Argument::Written(index)], span))
+    }
+
+    pub(super) fn arrow_operator(&mut self, object: Value, span: Span) -> Option<Value> {
+        if !self.cplusplus || self.types.class(object.of).is_none() {
+            return None;
+        }
+        let methods = self.operator_methods(object.of, "->");
+        let Kind::Place(place, _) = object.kind else { return None };
+        if methods.is_empty() {
+            return None;
+        }
+        Some(self.call_methods(&methods, Some(place), false, Vec::new(), span))
+    }
+
+    /// An object that is called: `operator()`.
+    pub(super) fn call_object(&mut self, callee: Value, arguments: Vec<Argument>, span: Span) -> Value {
+        let methods = self.operator_methods(callee.of, "()");
+        match callee.kind {
+            Kind::Place(place, _) if !methods.is_empty() => {
+                self.call_methods(&methods, Some(place), false, arguments, span)
+            }
+            _ => {
+                self.error(Message::NotAFunction, span);
+                Value::bad()
+            }
+        }
+    }
+
+    /// `op=` of an object.
+    pub(super) fn assign_operator(&mut self, op: Punct, left: &Expr, right: &Expr, span: Span) -> Option<Value> {
+        if !self.cplusplus {
+            return None;
+        }
+        let of = self.type_of(left);
+        self.types.class(of)?;
+        let text = format!("{}=", op.text());
+        let methods = self.operator_methods(of, &text);
+        let target = self.expr(left);
+        let Kind::Place(place, _) = target.kind else { return None };
+        if !methods.is_empty() {
+            return Some(self.call_methods(&methods, Some(place), false, vec![Argument::Written(right)], span));
+        }
+        let functions = self.operator_functions(&text);
+        if !functions.is_empty() {
+            let arguments = vec![Argument::Made(target, span), Argument::Written(right)];
+            return Some(self.call_functions(&functions, arguments, span));
+        }
+        None
+    }
+
+    /// `=` of an object.
+    pub(super) fn assign_object(&mut self, left: &Expr, right: &Expr, span: Span) -> Option<Value> {
+        if !self.cplusplus {
+            return None;
+        }
+        let of = self.type_of(left);
+        self.types.class(of)?;
+        let methods = self.operator_methods(of, "=");
+        if methods.is_empty() {
+            return None;
+        }
+        let target = self.expr(left);
+        let Kind::Place(place, _) = target.kind else { return None };
+        Some(self.call_methods(&methods, Some(place), false, vec![Argument::Written(right)], span))
+    }
+
+    /// What an object is in a condition: streams say whether they are well.
+    pub(super) fn object_truth(&mut self, value: Value, span: Span) -> Value {
+        self.object_to_scalar(&value, types::INT, span).unwrap_or(value)
+    }
+
+    /// An object as a number: through a method of ours that streams have.
+    pub(super) fn object_to_scalar(&mut self, value: &Value, to: TypeId, span: Span) -> Option<Value> {
+        let class = self.types.class(value.of)?;
+        let name = self.names.intern(b"__truth");
+        let methods = self.find_methods(class, name)?;
+        let Kind::Place(place, _) = value.kind else { return None };
+        let truth = self.call_methods(&methods, Some(place), false, Vec::new(), span);
+        Some(self.converted(truth, to, span, true))
+    }
+}

@@ -1,0 +1,509 @@
+//! Statements.
+
+use super::{Entity, Lower, Scope, Switch, UserLabel};
+use crate::ast::{self, Declaration, Stmt, StmtKind, Storage};
+use crate::code::{Op, Table};
+use crate::diagnostic::Message;
+use crate::source::Span;
+use crate::symbol::Symbol;
+use crate::types::{self, Rep, Type};
+
+impl Lower<'_> {
+    pub(super) fn statements(&mut self, list: &[Stmt]) {
+        for statement in list {
+            self.statement(statement);
+        }
+    }
+
+    fn open_scope(&mut self) -> (u16, usize) {
+        self.scopes.push(Scope::default());
+        (self.current.used, self.current.variables.len())
+    }
+
+    /// Ends a block: its objects end, its room is free again.
+    fn close_scope(&mut self, (used, first): (u16, usize)) {
+        self.leave_scope();
+        self.scopes.pop();
+        let end = self.here() as u32;
+        for variable in &mut self.current.variables[first..] {
+            if variable.scope.1 == u32::MAX {
+                variable.scope.1 = end;
+            }
+        }
+        self.current.used = used;
+        self.current.temporary = used;
+    }
+
+    fn statement(&mut self, statement: &Stmt) {
+        let used = self.current.used;
+        self.current.temporary = used;
+        self.known_types.clear();
+        self.statement_inside(statement);
+        if !matches!(
+            statement.kind,
+            StmtKind::Declare(_)
+                | StmtKind::For { .. }
+                | StmtKind::Case(..)
+                | StmtKind::Default(_)
+                | StmtKind::Label(..)
+        ) {
+            self.current.used = used;
+        }
+        self.current.temporary = self.current.used;
+    }
+
+    fn statement_inside(&mut self, statement: &Stmt) {
+        let span = statement.span;
+        match &statement.kind {
+            StmtKind::Empty => {}
+            StmtKind::Expr(value) => {
+                self.statement_starts(span);
+                self.discard(value);
+            }
+            StmtKind::Declare(declaration) => self.declaration(declaration),
+            StmtKind::Block(list, end) => {
+                let scope = self.open_scope();
+                self.statements(list);
+                self.span = *end;
+                self.close_scope(scope);
+            }
+            StmtKind::If(condition, yes, no) => {
+                self.statement_starts(span);
+                let other = self.label();
+                self.condition(condition, other, false);
+                self.block(yes);
+                match no {
+                    Some(no) => {
+                        let end = self.label();
+                        self.go(end);
+                        self.place_label(other);
+                        self.block(no);
+                        self.place_label(end);
+                    }
+                    None => self.place_label(other),
+                }
+            }
+            StmtKind::While(condition, body) => {
+                let (start, test, end) = (self.label(), self.label(), self.label());
+                let endless = self.known_true(condition);
+                if !endless {
+                    self.span = span;
+                    self.go(test);
+                }
+                self.place_label(start);
+                self.looped(body, end, test);
+                self.place_label(test);
+                self.statement_starts(span);
+                self.condition(condition, start, true);
+                self.place_label(end);
+            }
+            StmtKind::DoWhile(body, condition) => {
+                let (start, test, end) = (self.label(), self.label(), self.label());
+                self.place_label(start);
+                self.looped(body, end, test);
+                self.place_label(test);
+                self.statement_starts(condition.span);
+                self.condition(condition, start, true);
+                self.place_label(end);
+            }
+            StmtKind::For { first, condition, step, body } => {
+                // The old scope: what is declared here lives on in the block around.
+                if let Some(first) = first {
+                    self.statement(first);
+                }
+                let used = self.current.used;
+                let (start, next, test, end) = (self.label(), self.label(), self.label(), self.label());
+                let endless = condition.as_ref().is_none_or(|c| self.known_true(c));
+                if !endless {
+                    self.span = span;
+                    self.go(test);
+                }
+                self.place_label(start);
+                self.looped(body, end, next);
+                self.place_label(next);
+                if let Some(step) = step {
+                    self.statement_starts(step.span);
+                    self.current.temporary = self.current.used;
+                    self.discard(step);
+                    self.current.used = used;
+                }
+                self.place_label(test);
+                match condition {
+                    Some(condition) => {
+                        self.statement_starts(condition.span);
+                        self.current.temporary = self.current.used;
+                        self.condition(condition, start, true);
+                        self.current.used = used;
+                    }
+                    None => {
+                        self.statement_starts(span);
+                        self.go(start);
+                    }
+                }
+                self.place_label(end);
+            }
+            StmtKind::Switch(value, body) => self.switch(value, body, span),
+            StmtKind::Case(value, next) => {
+                self.case(value);
+                self.statement(next);
+            }
+            StmtKind::Default(next) => {
+                let label = self.label();
+                match self.current.switches.last_mut() {
+                    Some(switch) if switch.default.is_none() => switch.default = Some(label),
+                    Some(_) => self.error(Message::NotInSwitch { word: "default".to_string() }, span),
+                    None => self.error(Message::NotInSwitch { word: "default".to_string() }, span),
+                }
+                self.place_label(label);
+                self.statement(next);
+            }
+            StmtKind::Label(name, next) => {
+                let label = self.user_label(*name, span);
+                let twice = self.current.labels.get_mut(name).is_some_and(|l| std::mem::replace(&mut l.defined, true));
+                if twice {
+                    let name = self.names.text(*name);
+                    self.error(Message::LabelTwice { name }, span);
+                }
+                self.place_label(label);
+                self.statement(next);
+            }
+            StmtKind::Goto(name) => {
+                self.statement_starts(span);
+                let label = self.user_label(*name, span);
+                if let Some(label) = self.current.labels.get_mut(name) {
+                    label.used = true;
+                }
+                self.go(label);
+            }
+            StmtKind::Break => {
+                self.statement_starts(span);
+                match self.current.breaks.last().copied() {
+                    Some((label, depth)) => {
+                        self.unwind(depth);
+                        self.go(label);
+                    }
+                    None => self.error(Message::NotInLoop { word: "break".to_string() }, span),
+                }
+            }
+            StmtKind::Continue => {
+                self.statement_starts(span);
+                match self.current.continues.last().copied() {
+                    Some((label, depth)) => {
+                        self.unwind(depth);
+                        self.go(label);
+                    }
+                    None => self.error(Message::NotInLoop { word: "continue".to_string() }, span),
+                }
+            }
+            StmtKind::Return(value) => {
+                self.statement_starts(span);
+                self.give_back(value.as_ref(), span);
+            }
+        }
+    }
+
+    /// The body of an `if`: a declaration in it stays in it.
+    fn block(&mut self, body: &Stmt) {
+        let scope = self.open_scope();
+        self.statement(body);
+        self.close_scope(scope);
+    }
+
+    fn looped(&mut self, body: &Stmt, end: usize, next: usize) {
+        let depth = self.scopes.len();
+        self.current.breaks.push((end, depth));
+        self.current.continues.push((next, depth));
+        self.block(body);
+        self.current.breaks.pop();
+        self.current.continues.pop();
+    }
+
+    fn user_label(&mut self, name: Symbol, span: Span) -> usize {
+        if let Some(label) = self.current.labels.get(&name) {
+            return label.label;
+        }
+        let label = self.label();
+        self.current.labels.insert(name, UserLabel { label, defined: false, used: false, span });
+        label
+    }
+
+    fn switch(&mut self, value: &ast::Expr, body: &Stmt, span: Span) {
+        self.statement_starts(span);
+        let on = self.expr(value);
+        if !self.types.is_integer(on.of) {
+            if on.of != types::BAD {
+                self.error(Message::SwitchType, value.span);
+            }
+            return;
+        }
+        let of = self.types.promoted(on.of);
+        let on = self.converted(on, of, value.span, false);
+        let slot = self.operand(&on);
+        let long = matches!(self.types.rep(of), Rep::I32 | Rep::U32);
+        let (at, end) = (self.here(), self.label());
+        self.emit(if long { Op::SwitchL } else { Op::SwitchW }, slot, slot, slot, 0);
+        let depth = self.scopes.len();
+        self.current.switches.push(Switch { cases: Vec::new(), default: None, of, depth });
+        self.current.breaks.push((end, depth));
+        self.block(body);
+        self.current.breaks.pop();
+        self.place_label(end);
+        if let Some(switch) = self.current.switches.pop() {
+            self.table_fixups.push((at, switch, end));
+        }
+    }
+
+    fn case(&mut self, value: &ast::Expr) {
+        let label = self.label();
+        self.place_label(label);
+        let Some(constant) = self.constant_int(value) else { return };
+        let Some(switch) = self.current.switches.last_mut() else {
+            self.error(Message::NotInSwitch { word: "case".to_string() }, value.span);
+            return;
+        };
+        let of = switch.of;
+        let long = matches!(self.types.rep(of), Rep::I32 | Rep::U32);
+        let constant = if long { constant } else { i32::from(constant as i16) };
+        if switch.cases.iter().any(|c| c.0 == constant) {
+            self.error(Message::CaseTwice { value: constant }, value.span);
+            return;
+        }
+        switch.cases.push((constant, label));
+    }
+
+    /// Tables of `switch`, once the labels have their addresses.
+    pub(super) fn finish_tables(&mut self) {
+        for (at, switch, end) in std::mem::take(&mut self.table_fixups) {
+            let target = |label: usize| self.labels[label].unwrap_or(0);
+            let cases = switch.cases.iter().map(|&(value, label)| (value, target(label))).collect();
+            let default = target(switch.default.unwrap_or(end));
+            let mut table = Table { cases, default, ..Table::default() };
+            table.finish();
+            let _ = switch.depth;
+            self.code.tables.push(table);
+            self.code.ins[at].x = self.code.tables.len() as u32 - 1;
+        }
+    }
+
+    fn declaration(&mut self, declaration: &Declaration) {
+        let base = self.base_type(&declaration.base);
+        for declarator in &declaration.names {
+            let Some(name) = declarator.name else { continue };
+            let distance = declaration.base.distance;
+            let of = self.shaped(base, &declarator.shape, distance, declarator.span);
+            if declaration.storage == Storage::Typedef {
+                self.bind(name, Entity::Typedef(of));
+                continue;
+            }
+            let is_function = matches!(self.types.get(of), Type::Function { .. });
+            if is_function || declaration.storage == Storage::Extern {
+                self.outside_name(declaration, declarator, base, name);
+                continue;
+            }
+            let of = declarator.init.as_ref().map_or(of, |init| self.completed(of, init));
+            if !self.types.complete(of) && of != types::BAD {
+                let name = self.types.name(of);
+                self.error(Message::IncompleteType { name }, declarator.span);
+                continue;
+            }
+            let again = self.scopes.last().is_some_and(|s| s.names.contains_key(&name));
+            if again && !(self.cplusplus && declarator.init.is_some() && self.scopes.len() > 2) {
+                let text = self.names.text(name);
+                self.error(Message::Redeclared { name: text }, declarator.span);
+            }
+            let pointer = !matches!(declarator.shape, ast::Shape::Base | ast::Shape::Array { .. });
+            let is_const = declaration.base.is_const && !pointer;
+            if declaration.storage == Storage::Static {
+                self.static_local(name, of, declarator, is_const);
+                continue;
+            }
+            self.local_variable(name, of, declarator, is_const);
+        }
+    }
+
+    /// `extern` and functions inside of a block: they live outside, their name here.
+    fn outside_name(
+        &mut self,
+        declaration: &Declaration,
+        declarator: &ast::Declarator,
+        base: types::TypeId,
+        name: Symbol,
+    ) {
+        let inner: Vec<Scope> = self.scopes.drain(1..).collect();
+        let before = self.scopes[0].names.get(&name).cloned();
+        let mut plain = declaration.clone();
+        if declarator.init.is_none() && declaration.storage != Storage::Extern {
+            plain.storage = Storage::Plain;
+        }
+        self.declare_name(&plain, declarator, base);
+        let entity = self.scopes[0].names.get(&name).cloned();
+        let _ = before;
+        self.scopes.extend(inner);
+        if let Some(entity) = entity {
+            self.bind(name, entity);
+        }
+    }
+
+    fn static_local(&mut self, name: Symbol, of: types::TypeId, declarator: &ast::Declarator, is_const: bool) {
+        let span = declarator.span;
+        let size = self.types.size(of).max(1);
+        let home = self.allocate_static(size, false, span);
+        let builtin = self.is_builtin(span);
+        let global = super::Global {
+            name,
+            of,
+            home: Some(home),
+            init: None,
+            far: false,
+            is_const,
+            defined: true,
+            builtin,
+            init_done: true,
+            constant: None,
+            span,
+        };
+        self.globals.push(global);
+        let index = self.globals.len() - 1;
+        self.bind(name, Entity::Global(index));
+        let later = match &declarator.init {
+            Some(init) => self.static_value(home, of, init, span).map(|at| (init.clone(), at)),
+            None if self.needs_construction(of) => Some((ast::Init::Construct(Vec::new()), span)),
+            None => None,
+        };
+        let Some((init, at)) = later else { return };
+        if !self.cplusplus {
+            self.error(Message::NotConstant, at);
+            return;
+        }
+        // Made when the block is entered first.
+        let flag = self.allocate_data(&[0, 0]);
+        let (flag, done) = (crate::code::Slot::data(flag), self.label());
+        self.statement_starts(span);
+        self.jump(Op::JnzW, flag, flag, done);
+        let one = self.rom_word(1);
+        self.emit(Op::MovW, flag, one, one, 0);
+        let place = self.home_place(home);
+        self.initialize_at(place, of, &init, span);
+        self.place_label(done);
+    }
+
+    fn local_variable(&mut self, name: Symbol, of: types::TypeId, declarator: &ast::Declarator, is_const: bool) {
+        let span = declarator.span;
+        let constant = match &declarator.init {
+            Some(ast::Init::Expr(value)) if is_const && self.cplusplus && self.types.is_integer(of) => {
+                self.constant_value(value, of).and_then(|v| v.constant())
+            }
+            _ => None,
+        };
+        let slot = self.local(name, of, span, is_const);
+        if constant.is_some() {
+            self.bind(name, Entity::Local { slot, of, is_const, constant });
+        }
+        let place = super::Place::Direct(slot);
+        let used = self.current.used;
+        match &declarator.init {
+            Some(init) => {
+                self.statement_starts(span);
+                self.initialize_at(place, of, init, span);
+            }
+            None if self.needs_construction(of) => {
+                self.statement_starts(span);
+                self.construct(place, of, &[], span);
+            }
+            None => {
+                if matches!(self.types.get(of), Type::Reference { .. }) {
+                    let name = self.names.text(name);
+                    self.error(Message::Uninitialized { name }, span);
+                }
+            }
+        }
+        self.current.used = used;
+        if let Some(class) = self.types.class(of)
+            && self.needs_destruction(of)
+            && let Some(scope) = self.scopes.last_mut()
+        {
+            scope.objects.push((slot, class));
+        }
+    }
+
+    fn give_back(&mut self, value: Option<&ast::Expr>, span: Span) {
+        let result = self.current.result.unwrap_or(types::VOID);
+        match value {
+            Some(value) if result == types::VOID => {
+                let given = self.expr(value);
+                if given.of != types::VOID && given.of != types::BAD {
+                    self.warn(Message::ReturnsVoid, span);
+                }
+            }
+            Some(value) => self.result_value(value, result),
+            None => {}
+        }
+        self.unwind(1);
+        if let Some(function) = self.current.function {
+            self.destructor_end(function);
+        }
+        self.emit_plain(Op::Ret, 0);
+    }
+
+    /// Is the condition a constant that holds?
+    pub(super) fn known_true(&mut self, condition: &ast::Expr) -> bool {
+        self.known(condition).is_some_and(|v| v != 0)
+    }
+
+    /// Can the end of these statements be reached? Roughly: what the last one is.
+    pub(super) fn falls_through(&mut self, list: &[Stmt]) -> bool {
+        let Some(last) = list.last() else { return true };
+        match &last.kind {
+            StmtKind::Return(_) | StmtKind::Goto(_) => false,
+            StmtKind::Block(list, _) => self.falls_through(list),
+            StmtKind::If(_, yes, Some(no)) => {
+                self.falls_through(std::slice::from_ref(yes)) || self.falls_through(std::slice::from_ref(no))
+            }
+            StmtKind::While(condition, body) => !self.known_true(condition) || has_break(body),
+            StmtKind::DoWhile(body, condition) => !self.known_true(condition) || has_break(body),
+            StmtKind::For { condition, body, .. } => {
+                !condition.as_ref().is_none_or(|c| self.known_true(c)) || has_break(body)
+            }
+            StmtKind::Label(_, next) | StmtKind::Case(_, next) | StmtKind::Default(next) => {
+                self.falls_through(std::slice::from_ref(next))
+            }
+            StmtKind::Switch(_, body) => {
+                let StmtKind::Block(list, _) = &body.kind else { return true };
+                let default = list.iter().any(|s| matches!(innermost(s), StmtKind::Default(_)) || is_default(s));
+                !default || has_break(body) || self.falls_through(list)
+            }
+            StmtKind::Expr(value) => !self.never_returns(value),
+            _ => true,
+        }
+    }
+
+    fn never_returns(&self, value: &ast::Expr) -> bool {
+        let ast::ExprKind::Call(function, _) = &value.kind else { return false };
+        let ast::ExprKind::Name(name) = function.kind else { return false };
+        matches!(&*self.names.bytes(name), b"exit" | b"abort" | b"_exit" | b"longjmp")
+    }
+}
+
+fn innermost(statement: &Stmt) -> &StmtKind {
+    &statement.kind
+}
+
+fn is_default(statement: &Stmt) -> bool {
+    match &statement.kind {
+        StmtKind::Default(_) => true,
+        StmtKind::Case(_, next) | StmtKind::Label(_, next) => is_default(next),
+        _ => false,
+    }
+}
+
+/// Does a `break` leave the loop or switch with this body?
+pub(super) fn has_break(body: &Stmt) -> bool {
+    match &body.kind {
+        StmtKind::Break => true,
+        StmtKind::Block(list, _) => list.iter().any(has_break),
+        StmtKind::If(_, yes, no) => has_break(yes) || no.as_ref().is_some_and(|n| has_break(n)),
+        StmtKind::Case(_, next) | StmtKind::Default(next) | StmtKind::Label(_, next) => has_break(next),
+        StmtKind::Goto(_) => true,
+        _ => false,
+    }
+}

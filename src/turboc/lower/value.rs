@@ -1,0 +1,363 @@
+//! What an expression is while code is made for it, and how values move.
+
+use super::Lower;
+use crate::code::{Area, Op, Slot};
+use crate::program::Home;
+use crate::types::{Rep, Type, TypeId, Width};
+
+/// A place in memory.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Place {
+    /// A slot.
+    Direct(Slot),
+    /// Behind the near pointer in a slot.
+    Near { pointer: Slot, offset: u16 },
+    /// Behind the far pointer in a slot.
+    Far { pointer: Slot, offset: u16 },
+    /// The element of the array at a slot whose number is in another slot.
+    Index { base: Slot, index: Slot, scale: u16 },
+}
+
+impl Place {
+    /// Bytes further on.
+    pub fn plus(self, by: u32) -> Place {
+        let by = by as u16;
+        match self {
+            Place::Direct(slot) => Place::Direct(slot.plus(by)),
+            Place::Near { pointer, offset } => Place::Near { pointer, offset: offset.wrapping_add(by) },
+            Place::Far { pointer, offset } => Place::Far { pointer, offset: offset.wrapping_add(by) },
+            Place::Index { base, index, scale } => Place::Index { base: base.plus(by), index, scale },
+        }
+    }
+}
+
+/// A bit field in a word.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Bits {
+    pub first: u8,
+    pub width: u8,
+    pub signed: bool,
+}
+
+impl Bits {
+    fn coded(self) -> u32 {
+        u32::from(self.first) | u32::from(self.width) << 8 | u32::from(self.signed) << 16
+    }
+}
+
+/// What a value is.
+#[derive(Clone, Debug)]
+pub(crate) enum Kind {
+    Nothing,
+    /// A whole number or a pointer that is known.
+    Const(i32),
+    Real(f64),
+    /// In a slot, as wide as a word at least; floating point as a double.
+    Slot(Slot),
+    Place(Place, Option<Bits>),
+    /// Functions of one name.
+    Functions(Vec<usize>),
+    /// Methods of one name, with the object's place; whether a virtual one is looked up.
+    Methods(Vec<usize>, Option<Place>, bool),
+}
+
+/// A value with its type.
+#[derive(Clone, Debug)]
+pub(crate) struct Value {
+    pub of: TypeId,
+    pub kind: Kind,
+}
+
+impl Value {
+    pub fn int(value: i32, of: TypeId) -> Value {
+        Value { of, kind: Kind::Const(value) }
+    }
+
+    pub fn slot(slot: Slot, of: TypeId) -> Value {
+        Value { of, kind: Kind::Slot(slot) }
+    }
+
+    pub fn place(place: Place, of: TypeId) -> Value {
+        Value { of, kind: Kind::Place(place, None) }
+    }
+
+    pub fn nothing() -> Value {
+        Value { of: crate::types::VOID, kind: Kind::Nothing }
+    }
+
+    pub fn bad() -> Value {
+        Value { of: crate::types::BAD, kind: Kind::Const(0) }
+    }
+
+    /// The known whole number.
+    pub fn constant(&self) -> Option<i32> {
+        match self.kind {
+            Kind::Const(value) => Some(value),
+            _ => None,
+        }
+    }
+}
+
+impl Lower<'_> {
+    /// The slot that holds a value: words at least, doubles.
+    pub(super) fn operand(&mut self, value: &Value) -> Slot {
+        match value.kind {
+            Kind::Const(constant) => match self.types.rep(value.of) {
+                Rep::I32 | Rep::U32 => self.rom_long(constant as u32),
+                _ => self.rom_word(constant as u16),
+            },
+            Kind::Real(real) => self.rom_double(real),
+            Kind::Slot(slot) => slot,
+            Kind::Place(place, bits) => self.load(place, bits, value.of),
+            _ => self.rom_word(0),
+        }
+    }
+
+    fn load(&mut self, place: Place, bits: Option<Bits>, of: TypeId) -> Slot {
+        if let Some(bits) = bits {
+            let word = self.load(place, None, crate::types::UNSIGNED);
+            let out = self.temporary(2);
+            self.emit(Op::BitGet, out, word, word, bits.coded());
+            return out;
+        }
+        let rep = self.types.rep(of);
+        let (near, far, index, size) = match rep {
+            Rep::I8 => (Op::LdB, Op::FLdB, Op::XLdB, 2),
+            Rep::U8 => (Op::LdUB, Op::FLdUB, Op::XLdUB, 2),
+            Rep::I16 | Rep::U16 => (Op::LdW, Op::FLdW, Op::XLdW, 2),
+            Rep::I32 | Rep::U32 => (Op::LdL, Op::FLdL, Op::XLdL, 4),
+            Rep::F32 => (Op::LdF, Op::FLdF, Op::XLdF, 8),
+            Rep::F64 => (Op::LdD, Op::FLdD, Op::XLdD, 8),
+            Rep::F80 => (Op::LdX, Op::FLdX, Op::LdX, 8),
+            Rep::Block | Rep::Nothing => return self.rom_word(0),
+        };
+        match place {
+            Place::Direct(slot) => {
+                let op = match rep {
+                    Rep::I8 => Op::SxB,
+                    Rep::U8 => Op::ZxB,
+                    Rep::F32 => Op::FToD,
+                    Rep::F80 => Op::XToD,
+                    _ => return slot,
+                };
+                let out = self.temporary(size);
+                self.emit(op, out, slot, slot, 0);
+                out
+            }
+            Place::Near { pointer, offset } => {
+                let out = self.temporary(size);
+                self.emit(near, out, pointer, pointer, offset.into());
+                out
+            }
+            Place::Far { pointer, offset } => {
+                let out = self.temporary(size);
+                self.emit(far, out, pointer, pointer, offset.into());
+                out
+            }
+            Place::Index { base, index: number, scale } => {
+                if rep == Rep::F80 {
+                    let place = self.pointed(place);
+                    return self.load(place, None, of);
+                }
+                let out = self.temporary(size);
+                self.emit(index, out, base, number, scale.into());
+                out
+            }
+        }
+    }
+
+    /// Puts a value, already of the place's type, there.
+    pub(super) fn store(&mut self, place: Place, bits: Option<Bits>, value: &Value, of: TypeId) {
+        if let Some(bits) = bits {
+            let from = self.operand(value);
+            let old = self.load(place, None, crate::types::UNSIGNED);
+            let word = self.temporary(2);
+            self.emit(Op::MovW, word, old, old, 0);
+            self.emit(Op::BitPut, word, from, from, bits.coded());
+            let word = Value::slot(word, crate::types::UNSIGNED);
+            return self.store(place, None, &word, crate::types::UNSIGNED);
+        }
+        let rep = self.types.rep(of);
+        if rep == Rep::Block {
+            return self.store_block(place, value, of);
+        }
+        let (direct, near, far, index) = match rep {
+            Rep::I8 | Rep::U8 => (Op::MovB, Op::StB, Op::FStB, Op::XStB),
+            Rep::I16 | Rep::U16 => (Op::MovW, Op::StW, Op::FStW, Op::XStW),
+            Rep::I32 | Rep::U32 => (Op::MovL, Op::StL, Op::FStL, Op::XStL),
+            Rep::F32 => (Op::DToF, Op::StF, Op::FStF, Op::XStF),
+            Rep::F64 => (Op::MovD, Op::StD, Op::FStD, Op::XStD),
+            Rep::F80 => (Op::DToX, Op::StX, Op::FStX, Op::StX),
+            Rep::Block | Rep::Nothing => return,
+        };
+        let from = self.operand(value);
+        match place {
+            Place::Direct(slot) => self.move_to(direct, slot, from),
+            Place::Near { pointer, offset } => self.emit(near, from, pointer, pointer, offset.into()),
+            Place::Far { pointer, offset } => self.emit(far, from, pointer, pointer, offset.into()),
+            Place::Index { base, index: number, scale } => {
+                if rep == Rep::F80 {
+                    let place = self.pointed(place);
+                    return self.store(place, None, value, of);
+                }
+                self.emit(index, from, base, number, scale.into());
+            }
+        }
+    }
+
+    fn store_block(&mut self, place: Place, value: &Value, of: TypeId) {
+        let Kind::Place(from, _) = value.kind else { return };
+        let from = self.far_address(from);
+        let to = self.far_address(place);
+        let size = self.types.size(of);
+        self.emit(Op::Copy, to, from, from, size);
+    }
+
+    /// The same place behind a pointer.
+    pub(super) fn pointed(&mut self, place: Place) -> Place {
+        match place {
+            Place::Direct(slot) => {
+                let pointer = self.far_address(Place::Direct(slot));
+                Place::Far { pointer, offset: 0 }
+            }
+            Place::Index { base, index, scale } => {
+                let near = self.temporary(2);
+                self.emit(Op::LeaX, near, base, index, scale.into());
+                let segment = u32::from(base.area == Area::Frame);
+                let pointer = self.temporary(4);
+                self.emit(Op::Far, pointer, near, near, segment);
+                Place::Far { pointer, offset: 0 }
+            }
+            other => other,
+        }
+    }
+
+    /// A far pointer to a place.
+    pub(super) fn far_address(&mut self, place: Place) -> Slot {
+        let value = self.address_of(place, crate::types::CHAR, Some(Width::Far));
+        self.operand(&value)
+    }
+
+    /// The address of a place as a pointer: as wide as said, else as the model has it.
+    pub(super) fn address_of(&mut self, place: Place, of: TypeId, width: Option<Width>) -> Value {
+        let plain = self.types.plain_width(of);
+        let width = width.unwrap_or(match place {
+            Place::Far { .. } => Width::Far,
+            _ => plain,
+        });
+        let pointer_type = self.types.pointer_of(of, width);
+        let far = width != Width::Near;
+        if let Place::Far { pointer, offset } = place {
+            let (from, by) = (pointer, offset);
+            if by == 0 && far {
+                return Value::slot(from, pointer_type);
+            }
+            let out = self.temporary(4);
+            let by = self.rom_word(by);
+            self.emit(Op::FAddX, out, from, by, 1);
+            return Value::slot(out, pointer_type);
+        }
+        let stack = matches!(
+            place,
+            Place::Direct(Slot { area: Area::Frame, .. }) | Place::Index { base: Slot { area: Area::Frame, .. }, .. }
+        );
+        let near = match place {
+            Place::Direct(Slot { area: Area::Data, at }) => {
+                let at = i32::from(at);
+                if !far {
+                    return Value::int(at, pointer_type);
+                }
+                return Value::int((i32::from(crate::program::DATA_SEGMENT) << 16) | at, pointer_type);
+            }
+            Place::Direct(Slot { area: Area::Rom, at }) => {
+                return Value::int((i32::from(crate::code::ROM as i16) << 16) | i32::from(at), pointer_type);
+            }
+            Place::Direct(slot) => {
+                let out = self.temporary(2);
+                self.emit(Op::Lea, out, slot, slot, 0);
+                out
+            }
+            Place::Near { pointer, offset: 0 } => pointer,
+            Place::Near { pointer, offset } => {
+                let out = self.temporary(2);
+                let by = self.rom_word(offset);
+                self.emit(Op::AddW, out, pointer, by, 0);
+                out
+            }
+            Place::Index { base, index, scale } => {
+                let out = self.temporary(2);
+                self.emit(Op::LeaX, out, base, index, scale.into());
+                out
+            }
+            Place::Far { pointer, .. } => pointer,
+        };
+        if !far {
+            return Value::slot(near, pointer_type);
+        }
+        let out = self.temporary(4);
+        self.emit(Op::Far, out, near, near, u32::from(stack));
+        Value::slot(out, pointer_type)
+    }
+
+    /// The place behind a pointer value.
+    pub(super) fn behind(&mut self, pointer: &Value, width: Width) -> Place {
+        match (width, pointer.constant()) {
+            (Width::Near, Some(at)) => Place::Direct(Slot::data(at as u16)),
+            (Width::Near, None) => Place::Near { pointer: self.operand(pointer), offset: 0 },
+            _ => Place::Far { pointer: self.operand(pointer), offset: 0 },
+        }
+    }
+
+    /// The place of a variable outside of functions.
+    pub(super) fn home_place(&mut self, home: Home) -> Place {
+        match home {
+            Home::Slot(slot) => Place::Direct(slot),
+            Home::Far(address) => {
+                let pointer = self.rom_long(address);
+                Place::Far { pointer, offset: 0 }
+            }
+        }
+    }
+
+    /// A copy of a value that later changes of variables cannot reach.
+    pub(super) fn kept(&mut self, value: Value) -> Value {
+        match value.kind {
+            Kind::Place(..) if self.types.rep(value.of) != Rep::Block => {
+                let from = self.operand(&value);
+                let rep = self.types.rep(value.of);
+                let (op, size) = match rep {
+                    Rep::I32 | Rep::U32 => (Op::MovL, 4),
+                    Rep::F32 | Rep::F64 | Rep::F80 => (Op::MovD, 8),
+                    _ => (Op::MovW, 2),
+                };
+                let variable = matches!(value.kind, Kind::Place(Place::Direct(slot), None) if slot == from);
+                if !variable {
+                    return Value::slot(from, value.of);
+                }
+                let out = self.temporary(size);
+                self.emit(op, out, from, from, 0);
+                Value::slot(out, value.of)
+            }
+            _ => value,
+        }
+    }
+
+    /// An array as a pointer to its first element, a function as a pointer to it.
+    pub(super) fn decayed(&mut self, value: Value) -> Value {
+        match (self.types.get(value.of).clone(), &value.kind) {
+            (Type::Array { of, .. }, Kind::Place(place, _)) => self.address_of(*place, of, None),
+            (Type::Function { .. }, Kind::Functions(list)) => {
+                let Some(&function) = list.first() else { return Value::bad() };
+                let of = self.functions[function].of;
+                let pointer = self.types.pointer(of);
+                let address = i32::from(self.code_address(function));
+                let far = self.types.rep(pointer) == Rep::U32;
+                let segment = i32::from(crate::program::CODE_SEGMENT) << 16;
+                Value::int(if far { segment | address } else { address }, pointer)
+            }
+            // What a pointer to a function points to is that pointer again.
+            (Type::Function { .. }, Kind::Place(place, _)) => self.address_of(*place, value.of, None),
+            _ => value,
+        }
+    }
+}

@@ -1,0 +1,539 @@
+//! The loop that runs the compact code.
+//!
+//! It allocates nothing but a frame a call, and leaves as soon as something outside is needed. Time is counted in clocks of a
+//! 386: each kind of instruction costs a fixed number of them, and the budget is looked at where code can repeat.
+
+use super::memory::{
+    Bytes, MASK, from_extended, read_f32, read_f64, read_u8, read_u16, read_u32, to_extended, write_f32, write_f64,
+    write_u8, write_u16, write_u32,
+};
+use super::{Bus, Cpu, FaultKind, Frame, costs};
+use crate::code::{BIAS, Op, ROM};
+use crate::program::{CODE_SEGMENT, Program, Target};
+
+/// Why the loop was left.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Event {
+    /// The budget is used up.
+    Budget,
+    /// A statement starts here.
+    Statement,
+    /// A function of the library is called.
+    Library(u16),
+    /// The last function has returned.
+    Returned,
+    /// The program did what cannot be done; the instruction is at the counter.
+    Fault(FaultKind),
+}
+
+const VIDEO: usize = 0xA_0000;
+const VIDEO_SIZE: usize = 0x2_0000;
+const ROM_AT: usize = (ROM as usize) << 4;
+
+/// A far address as a place in the megabyte.
+#[inline(always)]
+fn linear(pointer: u32, offset: u16) -> usize {
+    (((pointer >> 16) as usize) * 16 + usize::from((pointer as u16).wrapping_add(offset))) & MASK
+}
+
+#[inline(always)]
+fn is_video(at: usize) -> bool {
+    at.wrapping_sub(VIDEO) < VIDEO_SIZE
+}
+
+fn far_read<const N: usize>(m: &Bytes, bus: &mut dyn Bus, at: usize) -> [u8; N] {
+    let mut out = [0; N];
+    for (i, b) in out.iter_mut().enumerate() {
+        let at = (at + i) & MASK;
+        *b = if is_video(at) { bus.read(at as u32) } else { m[at] };
+    }
+    out
+}
+
+fn far_write(m: &mut Bytes, bus: &mut dyn Bus, at: usize, bytes: &[u8]) {
+    for (i, &b) in bytes.iter().enumerate() {
+        let at = (at + i) & MASK;
+        if is_video(at) {
+            bus.write(at as u32, b);
+        } else if at < ROM_AT {
+            m[at] = b;
+        }
+    }
+}
+
+fn shift(count: u32) -> u32 {
+    count & 31
+}
+
+/// A double as a long, as the x87 gives it: the low half of 64 bits.
+fn to_long(value: f64) -> u32 {
+    if value.abs() < 9.3e18 { value as i64 as u32 } else { 0 }
+}
+
+/// Runs until something is needed or the clock reaches `limit`. With `TRACE` it stops where a statement starts.
+pub(crate) fn execute<const TRACE: bool>(
+    program: &Program,
+    m: &mut Bytes,
+    cpu: &mut Cpu,
+    bus: &mut dyn Bus,
+    limit: u64,
+) -> Event {
+    let code = &program.code.ins[..];
+    let cost = &costs::CLOCKS;
+    let data = usize::from(program.data_segment) << 4;
+    let stack = usize::from(program.stack_segment) << 4;
+    let return_size = program.return_size;
+    let mut pc = cpu.pc;
+    let mut sp = cpu.sp;
+    let mut bp = cpu.bp;
+    let mut clock = cpu.clock;
+    let segment = [stack, data, ROM_AT, 0];
+    let mut near = [bp.wrapping_sub(BIAS), 0, 0, 0];
+    // A slot is a base and an offset: the base of the frame moves with BP.
+    let mut base = [(stack + usize::from(bp)).wrapping_sub(usize::from(BIAS)), data, ROM_AT, 0];
+
+    macro_rules! leave {
+        ($event:expr) => {{
+            cpu.pc = pc;
+            cpu.sp = sp;
+            cpu.bp = bp;
+            cpu.clock = clock;
+            return $event;
+        }};
+    }
+    macro_rules! fault {
+        ($kind:expr) => {{
+            pc -= 1;
+            leave!(Event::Fault($kind))
+        }};
+    }
+    macro_rules! frame {
+        () => {{
+            near[0] = bp.wrapping_sub(BIAS);
+            base[0] = (stack + usize::from(bp)).wrapping_sub(usize::from(BIAS));
+        }};
+    }
+
+    loop {
+        let Some(i) = code.get(pc) else { leave!(Event::Fault(FaultKind::WildJump)) };
+        pc += 1;
+        clock += u64::from(cost[i.op as usize]);
+
+        macro_rules! d {
+            () => {
+                base[usize::from(i.mode & 3)].wrapping_add(usize::from(i.d))
+            };
+        }
+        macro_rules! a {
+            () => {
+                base[usize::from(i.mode >> 2 & 3)].wrapping_add(usize::from(i.a))
+            };
+        }
+        macro_rules! b {
+            () => {
+                base[usize::from(i.mode >> 4 & 3)].wrapping_add(usize::from(i.b))
+            };
+        }
+        macro_rules! word {
+            ($f:expr) => {{
+                let value: u16 = $f(read_u16(m, a!()), read_u16(m, b!()));
+                write_u16(m, d!(), value)
+            }};
+        }
+        macro_rules! long {
+            ($f:expr) => {{
+                let value: u32 = $f(read_u32(m, a!()), read_u32(m, b!()));
+                write_u32(m, d!(), value)
+            }};
+        }
+        macro_rules! double {
+            ($f:expr) => {{
+                let value: f64 = $f(read_f64(m, a!()), read_f64(m, b!()));
+                write_f64(m, d!(), value)
+            }};
+        }
+        macro_rules! divide {
+            ($read:ident, $write:ident, $signed:ty, $f:expr) => {{
+                let (x, y) = ($read(m, a!()) as $signed, $read(m, b!()) as $signed);
+                let value: Option<$signed> = $f(x, y);
+                match value {
+                    Some(value) => $write(m, d!(), value as _),
+                    None => fault!(FaultKind::DivideError),
+                }
+            }};
+        }
+        macro_rules! set {
+            ($read:ident, $type:ty, $f:expr) => {{
+                let holds: bool = $f(&($read(m, a!()) as $type), &($read(m, b!()) as $type));
+                write_u16(m, d!(), u16::from(holds))
+            }};
+        }
+        macro_rules! jump {
+            () => {{
+                let target = i.x as usize;
+                let again = target < pc;
+                pc = target;
+                if again && clock >= limit {
+                    leave!(Event::Budget);
+                }
+            }};
+        }
+        macro_rules! jump_if {
+            ($read:ident, $type:ty, $f:expr) => {{
+                if $f(&($read(m, a!()) as $type), &($read(m, b!()) as $type)) {
+                    jump!()
+                }
+            }};
+        }
+        // A near pointer plus x.
+        macro_rules! near_at {
+            () => {
+                (data + usize::from(read_u16(m, a!()).wrapping_add(i.x as u16)))
+            };
+        }
+        macro_rules! far_at {
+            () => {
+                linear(read_u32(m, a!()), i.x as u16)
+            };
+        }
+        macro_rules! far_load {
+            ($n:literal) => {
+                far_read::<$n>(m, bus, far_at!())
+            };
+        }
+        macro_rules! far_store {
+            ($bytes:expr) => {{
+                let bytes = $bytes;
+                let at = far_at!();
+                far_write(m, bus, at, &bytes)
+            }};
+        }
+        // Slot a as the start of an array, at index b of elements of x bytes.
+        macro_rules! index_at {
+            () => {{
+                let area = usize::from(i.mode >> 2 & 3);
+                let offset = u32::from(near[area]) + u32::from(i.a) + u32::from(read_u16(m, b!())).wrapping_mul(i.x);
+                segment[area] + usize::from(offset as u16)
+            }};
+        }
+        macro_rules! push {
+            ($write:ident, $size:expr, $value:expr) => {{
+                let value = $value;
+                sp = sp.wrapping_sub($size);
+                $write(m, stack + usize::from(sp), value)
+            }};
+        }
+        macro_rules! call {
+            ($function:expr) => {{
+                let function = $function;
+                cpu.frames.push(Frame { back: pc, bp, pop: i.d, function, interrupt: false });
+                sp = sp.wrapping_sub(return_size);
+                write_u16(m, stack + usize::from(sp), pc as u16);
+                let Some(target) = program.functions.get(usize::from(function)) else {
+                    leave!(Event::Fault(FaultKind::WildJump))
+                };
+                pc = target.entry as usize;
+                if clock >= limit {
+                    leave!(Event::Budget);
+                }
+            }};
+        }
+        macro_rules! call_address {
+            ($segment:expr, $offset:expr) => {{
+                match program.target($segment, $offset) {
+                    Some(Target::Function(function)) => call!(function),
+                    Some(Target::Library(number)) => {
+                        cpu.pop = i.d;
+                        leave!(Event::Library(number));
+                    }
+                    None => fault!(FaultKind::WildCall { segment: $segment, offset: $offset }),
+                }
+            }};
+        }
+
+        match i.op {
+            Op::MovB => write_u8(m, d!(), read_u8(m, a!())),
+            Op::MovW => write_u16(m, d!(), read_u16(m, a!())),
+            Op::MovL => write_u32(m, d!(), read_u32(m, a!())),
+            Op::MovD => write_f64(m, d!(), read_f64(m, a!())),
+            Op::SxB => write_u16(m, d!(), read_u8(m, a!()) as i8 as u16),
+            Op::ZxB => write_u16(m, d!(), u16::from(read_u8(m, a!()))),
+            Op::SxW => write_u32(m, d!(), read_u16(m, a!()) as i16 as u32),
+            Op::ZxW => write_u32(m, d!(), u32::from(read_u16(m, a!()))),
+            Op::WToD => write_f64(m, d!(), f64::from(read_u16(m, a!()) as i16)),
+            Op::UToD => write_f64(m, d!(), f64::from(read_u16(m, a!()))),
+            Op::LToD => write_f64(m, d!(), f64::from(read_u32(m, a!()) as i32)),
+            Op::ULToD => write_f64(m, d!(), f64::from(read_u32(m, a!()))),
+            Op::FToD => write_f64(m, d!(), f64::from(read_f32(m, a!()))),
+            Op::XToD => {
+                let at = a!() & MASK;
+                let value = from_extended(&m[at..at + 10]);
+                write_f64(m, d!(), value)
+            }
+            Op::DToF => write_f32(m, d!(), read_f64(m, a!()) as f32),
+            Op::DToL => write_u32(m, d!(), to_long(read_f64(m, a!()))),
+            Op::DToX => {
+                let value = to_extended(read_f64(m, a!()));
+                let at = d!() & MASK;
+                m[at..at + 10].copy_from_slice(&value);
+            }
+
+            Op::AddW => word!(u16::wrapping_add),
+            Op::SubW => word!(u16::wrapping_sub),
+            Op::MulW => word!(u16::wrapping_mul),
+            Op::DivW => divide!(read_u16, write_u16, i16, i16::checked_div),
+            Op::DivUW => divide!(read_u16, write_u16, u16, u16::checked_div),
+            Op::ModW => divide!(read_u16, write_u16, i16, i16::checked_rem),
+            Op::ModUW => divide!(read_u16, write_u16, u16, u16::checked_rem),
+            Op::AndW => word!(|x, y| x & y),
+            Op::OrW => word!(|x, y| x | y),
+            Op::XorW => word!(|x, y| x ^ y),
+            Op::ShlW => word!(|x: u16, y: u16| (u32::from(x) << shift(y.into())) as u16),
+            Op::ShrW => word!(|x: u16, y: u16| (u32::from(x) >> shift(y.into())) as u16),
+            Op::SarW => word!(|x: u16, y: u16| (i32::from(x as i16) >> shift(y.into())) as u16),
+            Op::AddL => long!(u32::wrapping_add),
+            Op::SubL => long!(u32::wrapping_sub),
+            Op::MulL => long!(u32::wrapping_mul),
+            Op::DivL => divide!(read_u32, write_u32, i32, i32::checked_div),
+            Op::DivUL => divide!(read_u32, write_u32, u32, u32::checked_div),
+            Op::ModL => divide!(read_u32, write_u32, i32, i32::checked_rem),
+            Op::ModUL => divide!(read_u32, write_u32, u32, u32::checked_rem),
+            Op::AndL => long!(|x, y| x & y),
+            Op::OrL => long!(|x, y| x | y),
+            Op::XorL => long!(|x, y| x ^ y),
+            Op::ShlL => long!(|x: u32, y: u32| x << shift(y)),
+            Op::ShrL => long!(|x: u32, y: u32| x >> shift(y)),
+            Op::SarL => long!(|x: u32, y: u32| ((x as i32) >> shift(y)) as u32),
+            Op::AddD => double!(|x, y| x + y),
+            Op::SubD => double!(|x, y| x - y),
+            Op::MulD => double!(|x, y| x * y),
+            Op::DivD => {
+                let (x, y) = (read_f64(m, a!()), read_f64(m, b!()));
+                if y == 0.0 {
+                    fault!(FaultKind::FloatDivide);
+                }
+                write_f64(m, d!(), x / y)
+            }
+            Op::NegW => write_u16(m, d!(), read_u16(m, a!()).wrapping_neg()),
+            Op::NotW => write_u16(m, d!(), !read_u16(m, a!())),
+            Op::NegL => write_u32(m, d!(), read_u32(m, a!()).wrapping_neg()),
+            Op::NotL => write_u32(m, d!(), !read_u32(m, a!())),
+            Op::NegD => write_f64(m, d!(), -read_f64(m, a!())),
+
+            Op::SetEqW => set!(read_u16, u16, u16::eq),
+            Op::SetNeW => set!(read_u16, u16, u16::ne),
+            Op::SetLtW => set!(read_u16, i16, i16::lt),
+            Op::SetLeW => set!(read_u16, i16, i16::le),
+            Op::SetLtUW => set!(read_u16, u16, u16::lt),
+            Op::SetLeUW => set!(read_u16, u16, u16::le),
+            Op::SetEqL => set!(read_u32, u32, u32::eq),
+            Op::SetNeL => set!(read_u32, u32, u32::ne),
+            Op::SetLtL => set!(read_u32, i32, i32::lt),
+            Op::SetLeL => set!(read_u32, i32, i32::le),
+            Op::SetLtUL => set!(read_u32, u32, u32::lt),
+            Op::SetLeUL => set!(read_u32, u32, u32::le),
+            Op::SetEqD => set!(read_f64, f64, f64::eq),
+            Op::SetNeD => set!(read_f64, f64, f64::ne),
+            Op::SetLtD => set!(read_f64, f64, f64::lt),
+            Op::SetLeD => set!(read_f64, f64, f64::le),
+
+            Op::Jmp => jump!(),
+            Op::JzW => {
+                if read_u16(m, a!()) == 0 {
+                    jump!()
+                }
+            }
+            Op::JnzW => {
+                if read_u16(m, a!()) != 0 {
+                    jump!()
+                }
+            }
+            Op::JeqW => jump_if!(read_u16, u16, u16::eq),
+            Op::JneW => jump_if!(read_u16, u16, u16::ne),
+            Op::JltW => jump_if!(read_u16, i16, i16::lt),
+            Op::JleW => jump_if!(read_u16, i16, i16::le),
+            Op::JltUW => jump_if!(read_u16, u16, u16::lt),
+            Op::JleUW => jump_if!(read_u16, u16, u16::le),
+            Op::JeqL => jump_if!(read_u32, u32, u32::eq),
+            Op::JneL => jump_if!(read_u32, u32, u32::ne),
+            Op::JltL => jump_if!(read_u32, i32, i32::lt),
+            Op::JleL => jump_if!(read_u32, i32, i32::le),
+            Op::JltUL => jump_if!(read_u32, u32, u32::lt),
+            Op::JleUL => jump_if!(read_u32, u32, u32::le),
+            Op::JeqD => jump_if!(read_f64, f64, f64::eq),
+            Op::JneD => jump_if!(read_f64, f64, f64::ne),
+            Op::JltD => jump_if!(read_f64, f64, f64::lt),
+            Op::JleD => jump_if!(read_f64, f64, f64::le),
+            Op::JnltD => jump_if!(read_f64, f64, |x: &f64, y: &f64| !x.lt(y)),
+            Op::JnleD => jump_if!(read_f64, f64, |x: &f64, y: &f64| !x.le(y)),
+
+            Op::LdB => write_u16(m, d!(), read_u8(m, near_at!()) as i8 as u16),
+            Op::LdUB => write_u16(m, d!(), u16::from(read_u8(m, near_at!()))),
+            Op::LdW => write_u16(m, d!(), read_u16(m, near_at!())),
+            Op::LdL => write_u32(m, d!(), read_u32(m, near_at!())),
+            Op::LdF => write_f64(m, d!(), f64::from(read_f32(m, near_at!()))),
+            Op::LdD => write_f64(m, d!(), read_f64(m, near_at!())),
+            Op::LdX => {
+                let at = near_at!() & MASK;
+                let value = from_extended(&m[at..at + 10]);
+                write_f64(m, d!(), value)
+            }
+            Op::StB => write_u8(m, near_at!(), read_u8(m, d!())),
+            Op::StW => write_u16(m, near_at!(), read_u16(m, d!())),
+            Op::StL => write_u32(m, near_at!(), read_u32(m, d!())),
+            Op::StF => write_f32(m, near_at!(), read_f64(m, d!()) as f32),
+            Op::StD => write_f64(m, near_at!(), read_f64(m, d!())),
+            Op::StX => {
+                let value = to_extended(read_f64(m, d!()));
+                let at = near_at!() & MASK;
+                m[at..at + 10].copy_from_slice(&value);
+            }
+            Op::FLdB => write_u16(m, d!(), far_load!(1)[0] as i8 as u16),
+            Op::FLdUB => write_u16(m, d!(), u16::from(far_load!(1)[0])),
+            Op::FLdW => write_u16(m, d!(), u16::from_le_bytes(far_load!(2))),
+            Op::FLdL => write_u32(m, d!(), u32::from_le_bytes(far_load!(4))),
+            Op::FLdF => write_f64(m, d!(), f64::from(f32::from_le_bytes(far_load!(4)))),
+            Op::FLdD => write_f64(m, d!(), f64::from_le_bytes(far_load!(8))),
+            Op::FLdX => write_f64(m, d!(), from_extended(&far_load!(10))),
+            Op::FStB => far_store!([read_u8(m, d!())]),
+            Op::FStW => far_store!(read_u16(m, d!()).to_le_bytes()),
+            Op::FStL => far_store!(read_u32(m, d!()).to_le_bytes()),
+            Op::FStF => far_store!((read_f64(m, d!()) as f32).to_le_bytes()),
+            Op::FStD => far_store!(read_f64(m, d!()).to_le_bytes()),
+            Op::FStX => far_store!(to_extended(read_f64(m, d!()))),
+            Op::XLdB => write_u16(m, d!(), read_u8(m, index_at!()) as i8 as u16),
+            Op::XLdUB => write_u16(m, d!(), u16::from(read_u8(m, index_at!()))),
+            Op::XLdW => write_u16(m, d!(), read_u16(m, index_at!())),
+            Op::XLdL => write_u32(m, d!(), read_u32(m, index_at!())),
+            Op::XLdF => write_f64(m, d!(), f64::from(read_f32(m, index_at!()))),
+            Op::XLdD => write_f64(m, d!(), read_f64(m, index_at!())),
+            Op::XStB => write_u8(m, index_at!(), read_u8(m, d!())),
+            Op::XStW => write_u16(m, index_at!(), read_u16(m, d!())),
+            Op::XStL => write_u32(m, index_at!(), read_u32(m, d!())),
+            Op::XStF => write_f32(m, index_at!(), read_f64(m, d!()) as f32),
+            Op::XStD => write_f64(m, index_at!(), read_f64(m, d!())),
+
+            Op::Lea => write_u16(m, d!(), near[usize::from(i.mode >> 2 & 3)].wrapping_add(i.a)),
+            Op::LeaX => {
+                let index = u32::from(read_u16(m, b!())).wrapping_mul(i.x) as u16;
+                let value = near[usize::from(i.mode >> 2 & 3)].wrapping_add(i.a).wrapping_add(index);
+                write_u16(m, d!(), value)
+            }
+            Op::AddX => {
+                let value = u32::from(read_u16(m, b!())).wrapping_mul(i.x).wrapping_add(read_u16(m, a!()).into());
+                write_u16(m, d!(), value as u16)
+            }
+            Op::FAddX => {
+                let pointer = read_u32(m, a!());
+                let by = u32::from(read_u16(m, b!())).wrapping_mul(i.x) as u16;
+                write_u32(m, d!(), pointer & 0xFFFF_0000 | u32::from((pointer as u16).wrapping_add(by)))
+            }
+            Op::HAddX => {
+                let pointer = read_u32(m, a!());
+                let by = read_u32(m, b!()).wrapping_mul(i.x);
+                let sum = ((pointer >> 16) * 16).wrapping_add(pointer & 0xFFFF).wrapping_add(by);
+                write_u32(m, d!(), (sum >> 4 & 0xFFFF) << 16 | sum & 15)
+            }
+            Op::Far => {
+                let segment = if i.x == 0 { program.data_segment } else { program.stack_segment };
+                let value = u32::from(segment) << 16 | u32::from(read_u16(m, a!()));
+                write_u32(m, d!(), value)
+            }
+            Op::HSub => {
+                let at = |p: u32| (p >> 16) * 16 + (p & 0xFFFF);
+                let value = at(read_u32(m, a!())).wrapping_sub(at(read_u32(m, b!())));
+                write_u32(m, d!(), value)
+            }
+            Op::Copy => {
+                let (from, to) = (linear(read_u32(m, a!()), 0), linear(read_u32(m, d!()), 0));
+                clock += u64::from(i.x) * 2;
+                for k in 0..i.x as usize {
+                    let [byte] = far_read::<1>(m, bus, from + k);
+                    far_write(m, bus, to + k, &[byte]);
+                }
+            }
+            Op::BitGet => {
+                let (first, width) = (i.x & 0xFF, i.x >> 8 & 0xFF);
+                let value = u32::from(read_u16(m, a!())) >> first;
+                let value = if i.x >> 16 != 0 {
+                    ((value << (32 - width)) as i32 >> (32 - width)) as u32
+                } else {
+                    value & ((1 << width) - 1)
+                };
+                write_u16(m, d!(), value as u16)
+            }
+            Op::BitPut => {
+                let (first, width) = (i.x & 0xFF, i.x >> 8 & 0xFF);
+                let mask = ((1u32 << width) - 1) << first;
+                let value = u32::from(read_u16(m, a!())) << first & mask;
+                let value = u32::from(read_u16(m, d!())) & !mask | value;
+                write_u16(m, d!(), value as u16)
+            }
+
+            Op::PushW => push!(write_u16, 2, read_u16(m, a!())),
+            Op::PushL => push!(write_u32, 4, read_u32(m, a!())),
+            Op::PushD => push!(write_f64, 8, read_f64(m, a!())),
+            Op::PushX => {
+                let value = to_extended(read_f64(m, a!()));
+                sp = sp.wrapping_sub(10);
+                let at = (stack + usize::from(sp)) & MASK;
+                m[at..at + 10].copy_from_slice(&value);
+            }
+            Op::PushBlock => {
+                let from = linear(read_u32(m, a!()), 0);
+                sp = sp.wrapping_sub((i.x as u16).wrapping_add(1) & !1);
+                for k in 0..i.x as usize {
+                    let [byte] = far_read::<1>(m, bus, from + k);
+                    m[(stack + usize::from(sp) + k) & MASK] = byte;
+                }
+            }
+            Op::Pop => sp = sp.wrapping_add(i.x as u16),
+            Op::Call => call!(i.x as u16),
+            Op::CallNear => call_address!(CODE_SEGMENT, read_u16(m, a!())),
+            Op::CallFar => {
+                let pointer = read_u32(m, a!());
+                call_address!((pointer >> 16) as u16, pointer as u16)
+            }
+            Op::CallLib => {
+                cpu.pop = i.d;
+                leave!(Event::Library(i.x as u16));
+            }
+            Op::Enter => {
+                sp = sp.wrapping_sub(2);
+                write_u16(m, stack + usize::from(sp), bp);
+                let least = u32::from(cpu.stack_limit) + i.x;
+                if u32::from(sp) < least {
+                    fault!(FaultKind::StackOverflow);
+                }
+                bp = sp;
+                sp = sp.wrapping_sub(i.x as u16);
+                frame!();
+            }
+            Op::Ret => {
+                let Some(frame) = cpu.frames.pop() else { leave!(Event::Returned) };
+                sp = bp.wrapping_add(2 + return_size).wrapping_add(frame.pop);
+                pc = frame.back;
+                bp = frame.bp;
+                frame!();
+                if frame.interrupt {
+                    cpu.end_interrupt(m);
+                    leave!(Event::Budget);
+                }
+                if cpu.frames.is_empty() && pc == usize::MAX {
+                    leave!(Event::Returned);
+                }
+            }
+            Op::SwitchW => {
+                let value = i32::from(read_u16(m, a!()) as i16);
+                pc = program.code.tables[i.x as usize].target(value) as usize;
+            }
+            Op::SwitchL => {
+                let value = read_u32(m, a!()) as i32;
+                pc = program.code.tables[i.x as usize].target(value) as usize;
+            }
+        }
+        if TRACE && program.code.starts.get(pc).copied().unwrap_or(false) {
+            leave!(Event::Statement);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! A look into a running program: variables, calls, values.
+
+use super::Machine;
+use crate::code::{Area, Slot};
+use crate::program::{Home, Variable};
+use crate::types::{Rep, Type, TypeId, Width};
+
+/// One call of the call stack.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trace {
+    /// The function, as a number of the program.
+    pub function: usize,
+    /// The instruction in it: the next one, or the one after the call.
+    pub at: usize,
+    /// Its BP.
+    pub bp: u16,
+}
+
+/// A value for the eye.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum Shown {
+    Int(i64),
+    Char(u8),
+    Real(f64),
+    /// Segment and offset; near pointers have the data segment. With the text behind it, if it points to characters.
+    Pointer {
+        segment: u16,
+        offset: u16,
+        near: bool,
+        text: Option<Vec<u8>>,
+    },
+    /// Array or structure: open it with [`Machine::parts`].
+    Parts,
+}
+
+impl Machine {
+    /// The calls that have not returned, the innermost first.
+    pub fn trace(&self) -> Vec<Trace> {
+        let mut out = Vec::new();
+        let (mut at, mut bp) = (self.cpu.pc, self.cpu.bp);
+        for frame in self.cpu.frames.iter().rev() {
+            out.push(Trace { function: frame.function.into(), at, bp });
+            at = frame.back;
+            bp = frame.bp;
+        }
+        out
+    }
+
+    /// Variables of a call that are in scope there.
+    pub fn locals(&self, call: &Trace) -> Vec<&Variable> {
+        let in_scope = |v: &&Variable| (v.scope.0..=v.scope.1).contains(&(call.at as u32));
+        self.program.functions[call.function].variables.iter().filter(in_scope).collect()
+    }
+
+    /// Where a variable lies in the megabyte; `bp` is that of its call.
+    pub fn address(&self, variable: &Variable, bp: u16) -> u32 {
+        match variable.home {
+            Home::Far(far) => (far >> 16) * 16 + (far & 0xFFFF),
+            Home::Slot(Slot { area: Area::Frame, at }) => {
+                u32::from(self.program.stack_segment) * 16 + u32::from(bp.wrapping_add(at))
+            }
+            Home::Slot(Slot { at, .. }) => u32::from(self.program.data_segment) * 16 + u32::from(at),
+        }
+    }
+
+    /// The value of a type at an address.
+    pub fn show(&self, of: TypeId, address: u32) -> Shown {
+        let types = &self.program.types;
+        let m = &self.memory;
+        let bytes = |n: u32| (0..n).map(|i| m.byte(address + i)).collect::<Vec<u8>>();
+        let long = u32::from(m.word(address)) | u32::from(m.word(address + 2)) << 16;
+        match (types.get(of), types.rep(of)) {
+            (Type::Pointer { to, width } | Type::Reference { to, width }, _) => {
+                let near = *width == Width::Near;
+                let offset = m.word(address);
+                let segment = if near { self.program.data_segment } else { m.word(address + 2) };
+                let characters = matches!(types.get(*to), Type::Char | Type::SignedChar | Type::UnsignedChar);
+                let known = offset != 0 || segment != self.program.data_segment;
+                let text = (characters && known).then(|| {
+                    let start = u32::from(segment) * 16 + u32::from(offset);
+                    (0..80).map(|i| m.byte(start + i)).take_while(|b| *b != 0).collect()
+                });
+                Shown::Pointer { segment, offset, near, text }
+            }
+            (_, Rep::I8 | Rep::U8) => Shown::Char(m.byte(address)),
+            (_, Rep::I16) => Shown::Int(i64::from(m.word(address) as i16)),
+            (_, Rep::U16) => Shown::Int(i64::from(m.word(address))),
+            (_, Rep::I32) => Shown::Int(i64::from(long as i32)),
+            (_, Rep::U32) => Shown::Int(i64::from(long)),
+            (_, Rep::F32) => Shown::Real(f64::from(f32::from_bits(long))),
+            (_, Rep::F64) => {
+                let mut value = [0; 8];
+                value.copy_from_slice(&bytes(8));
+                Shown::Real(f64::from_le_bytes(value))
+            }
+            (_, Rep::F80) => Shown::Real(super::memory::from_extended(&bytes(10))),
+            (_, Rep::Block | Rep::Nothing) => Shown::Parts,
+        }
+    }
+
+    /// Elements of an array (at most `most`) or members of a structure at an address: name, type, address.
+    pub fn parts(&self, of: TypeId, address: u32, most: u32) -> Vec<(String, TypeId, u32)> {
+        let types = &self.program.types;
+        match types.get(of) {
+            Type::Array { of, length } => {
+                let size = types.size(*of);
+                (0..(*length).min(most)).map(|i| (format!("[{i}]"), *of, address + i * size)).collect()
+            }
+            Type::Class(class) => {
+                let fields = &types.classes[*class].fields;
+                let names = &self.program.member_names;
+                let name = |s: &crate::symbol::Symbol| names.get(s).cloned().unwrap_or_default();
+                fields.iter().filter_map(|f| Some((name(f.name.as_ref()?), f.of, address + f.offset))).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}

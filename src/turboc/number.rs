@@ -1,0 +1,130 @@
+//! Values of constants from their spelling.
+
+/// A numeric constant.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Number {
+    /// A whole number.
+    Int {
+        /// Its 32 bits.
+        value: u32,
+        /// It has a `u`.
+        unsigned: bool,
+        /// It has an `l`.
+        long: bool,
+        /// It is in base 10: such a one is never taken as `unsigned` by its size.
+        decimal: bool,
+    },
+    /// A number with a point or an exponent.
+    Float {
+        /// Its value.
+        value: f64,
+        /// `f` or `l` after it, lower case.
+        suffix: Option<u8>,
+    },
+}
+
+/// Reads a number; `None` if it is malformed. Whole numbers too large for 32 bits are cut, as Borland did.
+pub fn parse(text: &[u8]) -> Option<Number> {
+    let lower = text.to_ascii_lowercase();
+    if let Some(digits) = lower.strip_prefix(b"0x") {
+        let (digits, unsigned, long) = suffixes(digits)?;
+        if digits.is_empty() {
+            return None;
+        }
+        return Some(Number::Int { value: radix(digits, 16)?, unsigned, long, decimal: false });
+    }
+    if lower.iter().any(|b| matches!(b, b'.' | b'e')) || (lower.ends_with(b"f")) {
+        let (body, suffix) = match lower.split_last() {
+            Some((&last @ (b'f' | b'l'), body)) => (body, Some(last)),
+            _ => (&lower[..], None),
+        };
+        let text = std::str::from_utf8(body).ok()?;
+        let value: f64 = text.parse().ok()?;
+        return Some(Number::Float { value, suffix });
+    }
+    let (digits, unsigned, long) = suffixes(&lower)?;
+    if digits.len() > 1 && digits[0] == b'0' {
+        // Old compilers took 08 and 09 as well.
+        let value =
+            digits.iter().try_fold(0u32, |v, d| Some(v.wrapping_mul(8).wrapping_add(char::from(*d).to_digit(10)?)))?;
+        return Some(Number::Int { value, unsigned, long, decimal: false });
+    }
+    Some(Number::Int { value: radix(digits, 10)?, unsigned, long, decimal: true })
+}
+
+fn suffixes(text: &[u8]) -> Option<(&[u8], bool, bool)> {
+    let (mut text, mut unsigned, mut long) = (text, false, false);
+    while let Some((&last, rest)) = text.split_last() {
+        match last {
+            b'u' if !unsigned => unsigned = true,
+            b'l' => long = true,
+            _ => break,
+        }
+        text = rest;
+    }
+    (!text.is_empty()).then_some((text, unsigned, long))
+}
+
+fn radix(digits: &[u8], radix: u32) -> Option<u32> {
+    let mut value = 0u32;
+    for &d in digits {
+        value = value.wrapping_mul(radix).wrapping_add(char::from(d).to_digit(radix)?);
+    }
+    Some(value)
+}
+
+/// The bytes that the inside of a string stands for, without a closing zero.
+pub fn unescape(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    let mut at = 0;
+    while at < text.len() {
+        let b = text[at];
+        at += 1;
+        if b != b'\\' || at >= text.len() {
+            out.push(b);
+            continue;
+        }
+        let e = text[at];
+        at += 1;
+        out.push(match e {
+            b'n' => 10,
+            b't' => 9,
+            b'r' => 13,
+            b'a' => 7,
+            b'b' => 8,
+            b'f' => 12,
+            b'v' => 11,
+            b'x' | b'X' => {
+                let mut value = 0u32;
+                let start = at;
+                while at < text.len() && at < start + 3 && text[at].is_ascii_hexdigit() {
+                    value = value * 16 + char::from(text[at]).to_digit(16).unwrap_or(0);
+                    at += 1;
+                }
+                value as u8
+            }
+            b'0'..=b'7' => {
+                let mut value = u32::from(e - b'0');
+                let start = at;
+                while at < text.len() && at < start + 2 && (b'0'..=b'7').contains(&text[at]) {
+                    value = value * 8 + u32::from(text[at] - b'0');
+                    at += 1;
+                }
+                value as u8
+            }
+            other => other,
+        });
+    }
+    out
+}
+
+/// The value of a character constant and how many characters stood in it. Two characters make a word, the first low.
+pub fn char_value(text: &[u8]) -> (i16, usize) {
+    let bytes = unescape(text);
+    let value = match bytes[..] {
+        [] => 0,
+        [one] => i16::from(one as i8),
+        [low, high, ..] => i16::from_le_bytes([low, high]),
+    };
+    (value, bytes.len())
+}

@@ -1,0 +1,137 @@
+//! Structures, unions and classes.
+
+use std::rc::Rc;
+
+use super::declare::Naming;
+use super::{Parsed, Parser, Word};
+use crate::ast::{Class, Declaration, Member, Shape};
+use crate::diagnostic::{Message, Unsupported};
+use crate::token::{Punct, Tok};
+
+impl Parser<'_> {
+    /// From the word `struct`, `union` or `class` on.
+    pub(super) fn class(&mut self) -> Parsed<Rc<Class>> {
+        let span = self.span();
+        let is_union = self.word() == Some(Word::Union);
+        let is_class = self.word() == Some(Word::Class);
+        self.at += 1;
+        while matches!(self.word(), Some(Word::Far | Word::Near | Word::Huge | Word::Ignored)) {
+            self.at += 1;
+        }
+        let tag = match self.tok() {
+            Tok::Name(name) if self.word().is_none() => {
+                self.at += 1;
+                // A function of the same name hides the class: then it needs its word.
+                let hidden = self.scopes.last().is_some_and(|s| s.get(&name) == Some(&false));
+                if self.cplusplus && !hidden {
+                    self.declare(name, true);
+                }
+                Some(name)
+            }
+            _ => None,
+        };
+        let mut base = None;
+        if tag.is_some() && self.cplusplus && self.is(Punct::Colon) {
+            self.at += 1;
+            while matches!(self.word(), Some(Word::Public | Word::Private | Word::Protected | Word::Virtual)) {
+                self.at += 1;
+            }
+            base = Some(self.name()?);
+            if self.is(Punct::Comma) {
+                return self.unsupported(Unsupported::MultipleInheritance);
+            }
+        }
+        let mut body = None;
+        if self.is(Punct::OpenBrace) {
+            self.at += 1;
+            self.classes.extend(tag);
+            // Members live in a scope of their own in C++; a typedef or tag inside stays visible as in C.
+            let members = self.nested(|p| p.members(is_class));
+            if tag.is_some() {
+                self.classes.pop();
+            }
+            body = Some(members?);
+            self.expect(Punct::CloseBrace)?;
+        } else if tag.is_none() {
+            let found = self.found();
+            return self.fail(Message::Expected { what: "{".to_string(), found });
+        }
+        Ok(Rc::new(Class { tag, is_union, body, base, span: span.to(self.last_span()) }))
+    }
+
+    fn members(&mut self, mut is_private: bool) -> Parsed<Vec<Member>> {
+        let mut members = Vec::new();
+        while !self.is(Punct::CloseBrace) && self.tok() != Tok::End {
+            if self.take(Punct::Semicolon) {
+                continue;
+            }
+            match self.word() {
+                Some(word @ (Word::Public | Word::Private | Word::Protected)) => {
+                    is_private = word != Word::Public;
+                    self.at += 1;
+                    self.expect(Punct::Colon)?;
+                    continue;
+                }
+                Some(Word::Template) => return self.unsupported(Unsupported::Templates),
+                _ => {}
+            }
+            if self.member(is_private, &mut members).is_err() {
+                self.recover();
+            }
+        }
+        Ok(members)
+    }
+
+    fn member(&mut self, is_private: bool, members: &mut Vec<Member>) -> Parsed<()> {
+        let (base, extras) = self.specifiers()?;
+        let mut declaration = Declaration {
+            base,
+            storage: extras.storage,
+            is_virtual: extras.is_virtual,
+            is_friend: extras.is_friend,
+            names: Vec::new(),
+        };
+        let mut widths = Vec::new();
+        if self.take(Punct::Semicolon) {
+            members.push(Member::Declaration { declaration, widths, is_private });
+            return Ok(());
+        }
+        loop {
+            let (named, shape) = self.declarator(Naming::Always)?;
+            let is_function = matches!(shape, Shape::Function { .. });
+            if let Some(named) = named
+                && is_function
+                && (self.is(Punct::OpenBrace) || self.is(Punct::Colon))
+            {
+                let base = declaration.base.clone();
+                let function = self.function(base, extras, named, shape)?;
+                members.push(Member::Function { function, is_private });
+                return Ok(());
+            }
+            let mut width = None;
+            if !is_function && self.take(Punct::Colon) {
+                width = Some(self.conditional()?);
+            }
+            let mut init = None;
+            if self.take(Punct::Assign) {
+                // `= 0`: a method that only heirs have.
+                init = Some(crate::ast::Init::Expr(self.assignment()?));
+            }
+            let span = named.map_or_else(|| self.last_span(), |n| n.span);
+            declaration.names.push(crate::ast::Declarator {
+                name: named.map(|n| n.name),
+                class: None,
+                shape,
+                init,
+                span,
+            });
+            widths.push(width);
+            if !self.take(Punct::Comma) {
+                break;
+            }
+        }
+        self.expect(Punct::Semicolon)?;
+        members.push(Member::Declaration { declaration, widths, is_private });
+        Ok(())
+    }
+}

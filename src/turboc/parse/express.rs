@@ -1,0 +1,361 @@
+//! Expressions.
+
+use std::rc::Rc;
+
+use super::{Parsed, Parser, Word};
+use crate::ast::{Expr, ExprKind};
+use crate::diagnostic::{Diagnostic, Message, Unsupported};
+use crate::number::{self, Number};
+use crate::source::Span;
+use crate::token::{Punct, Tok};
+
+/// More operators than this in one row are told as too deep.
+const LONGEST_CHAIN: usize = 400;
+
+impl Parser<'_> {
+    /// With commas.
+    pub(super) fn expression(&mut self) -> Parsed<Expr> {
+        let mut left = self.assignment()?;
+        let mut chain = 0;
+        while self.take(Punct::Comma) {
+            let right = self.assignment()?;
+            left = joined(left, right, ExprKind::Comma);
+            chain += 1;
+            if chain > LONGEST_CHAIN {
+                return self.fail(Message::TooDeep);
+            }
+        }
+        Ok(left)
+    }
+
+    /// Without commas.
+    pub(super) fn assignment(&mut self) -> Parsed<Expr> {
+        self.nested(Self::assignment_here)
+    }
+
+    fn assignment_here(&mut self) -> Parsed<Expr> {
+        let left = self.conditional()?;
+        let op = match self.tok() {
+            Tok::Punct(Punct::Assign) => None,
+            Tok::Punct(Punct::AddAssign) => Some(Punct::Plus),
+            Tok::Punct(Punct::SubAssign) => Some(Punct::Minus),
+            Tok::Punct(Punct::MulAssign) => Some(Punct::Star),
+            Tok::Punct(Punct::DivAssign) => Some(Punct::Div),
+            Tok::Punct(Punct::ModAssign) => Some(Punct::Mod),
+            Tok::Punct(Punct::ShlAssign) => Some(Punct::Shl),
+            Tok::Punct(Punct::ShrAssign) => Some(Punct::Shr),
+            Tok::Punct(Punct::AndAssign) => Some(Punct::And),
+            Tok::Punct(Punct::XorAssign) => Some(Punct::Xor),
+            Tok::Punct(Punct::OrAssign) => Some(Punct::Or),
+            _ => return Ok(left),
+        };
+        self.at += 1;
+        let right = self.assignment()?;
+        Ok(joined(left, right, |l, r| ExprKind::Assign(op, l, r)))
+    }
+
+    pub(super) fn conditional(&mut self) -> Parsed<Expr> {
+        let condition = self.binary(0)?;
+        if !self.take(Punct::Question) {
+            return Ok(condition);
+        }
+        let yes = self.nested(Self::expression)?;
+        self.expect(Punct::Colon)?;
+        let no = self.nested(Self::assignment_here)?;
+        let span = condition.span.to(no.span);
+        Ok(Expr { kind: ExprKind::Conditional(Box::new(condition), Box::new(yes), Box::new(no)), span })
+    }
+
+    fn binary(&mut self, least: u8) -> Parsed<Expr> {
+        let mut left = self.unary()?;
+        let mut chain = 0;
+        while let Tok::Punct(op) = self.tok() {
+            let level = match op {
+                Punct::OrOr => 1,
+                Punct::AndAnd => 2,
+                Punct::Or => 3,
+                Punct::Xor => 4,
+                Punct::And => 5,
+                Punct::Eq | Punct::Ne => 6,
+                Punct::Lt | Punct::Gt | Punct::Le | Punct::Ge => 7,
+                Punct::Shl | Punct::Shr => 8,
+                Punct::Plus | Punct::Minus => 9,
+                Punct::Star | Punct::Div | Punct::Mod => 10,
+                Punct::ArrowStar | Punct::DotStar => return self.unsupported(Unsupported::MemberPointers),
+                _ => break,
+            };
+            if level <= least {
+                break;
+            }
+            self.at += 1;
+            let right = self.nested(|p| p.binary(level))?;
+            left = joined(left, right, |l, r| ExprKind::Binary(op, l, r));
+            chain += 1;
+            if chain > LONGEST_CHAIN {
+                return self.fail(Message::TooDeep);
+            }
+        }
+        Ok(left)
+    }
+
+    fn unary(&mut self) -> Parsed<Expr> {
+        let start = self.span();
+        let simple = |p: &mut Self, op| {
+            p.at += 1;
+            let of = p.nested(Self::unary)?;
+            let span = start.to(of.span);
+            Ok(Expr { kind: ExprKind::Unary(op, Box::new(of)), span })
+        };
+        match self.tok() {
+            Tok::Punct(op @ (Punct::Minus | Punct::Plus | Punct::Not | Punct::Tilde | Punct::Star | Punct::And)) => {
+                simple(self, op)
+            }
+            Tok::Punct(op @ (Punct::PlusPlus | Punct::MinusMinus)) => {
+                self.at += 1;
+                let of = self.nested(Self::unary)?;
+                let span = start.to(of.span);
+                Ok(Expr { kind: ExprKind::Step { up: op == Punct::PlusPlus, before: true, of: Box::new(of) }, span })
+            }
+            Tok::Punct(Punct::Open) if self.starts_type_at(1) => {
+                self.at += 1;
+                let of = self.type_name()?;
+                self.expect(Punct::Close)?;
+                let value = self.nested(Self::unary)?;
+                let span = start.to(value.span);
+                Ok(Expr { kind: ExprKind::Cast(of, Box::new(value)), span })
+            }
+            Tok::Name(_) if self.word() == Some(Word::Sizeof) => {
+                self.at += 1;
+                let kind = if self.is(Punct::Open) && self.starts_type_at(1) {
+                    self.at += 1;
+                    let of = self.type_name()?;
+                    self.expect(Punct::Close)?;
+                    ExprKind::SizeofType(of)
+                } else {
+                    ExprKind::SizeofExpr(Box::new(self.nested(Self::unary)?))
+                };
+                Ok(Expr { kind, span: start.to(self.last_span()) })
+            }
+            Tok::Name(_) if self.word() == Some(Word::New) => self.allocation(start),
+            Tok::Name(_) if self.word() == Some(Word::Delete) => {
+                self.at += 1;
+                let mut array = false;
+                if self.take(Punct::OpenBracket) {
+                    array = true;
+                    if !self.is(Punct::CloseBracket) {
+                        // The old `delete [n] p`.
+                        self.expression()?;
+                    }
+                    self.expect(Punct::CloseBracket)?;
+                }
+                let of = self.nested(Self::unary)?;
+                let span = start.to(of.span);
+                Ok(Expr { kind: ExprKind::Delete { of: Box::new(of), array }, span })
+            }
+            _ => self.postfix(),
+        }
+    }
+
+    fn allocation(&mut self, start: Span) -> Parsed<Expr> {
+        self.at += 1;
+        let parenthesis = self.is(Punct::Open) && self.starts_type_at(1);
+        self.at += usize::from(parenthesis);
+        let type_start = self.span();
+        let (base, _) = self.specifiers()?;
+        let mut shape = crate::ast::Shape::Base;
+        while self.take(Punct::Star) {
+            let distance = crate::ast::Distance::Model;
+            shape = crate::ast::Shape::Pointer { to: Box::new(shape), distance, is_const: false };
+        }
+        let mut count = None;
+        if self.take(Punct::OpenBracket) {
+            count = Some(Box::new(self.expression()?));
+            self.expect(Punct::CloseBracket)?;
+            let mut lengths = Vec::new();
+            while self.take(Punct::OpenBracket) {
+                lengths.push(self.expression()?);
+                self.expect(Punct::CloseBracket)?;
+            }
+            for length in lengths.into_iter().rev() {
+                shape = crate::ast::Shape::Array { of: Box::new(shape), length: Some(Box::new(length)) };
+            }
+        }
+        if parenthesis {
+            self.expect(Punct::Close)?;
+        }
+        let of = Rc::new(crate::ast::TypeName { base, shape, span: type_start.to(self.last_span()) });
+        let arguments = if self.take(Punct::Open) { self.call_arguments()? } else { Vec::new() };
+        Ok(Expr { kind: ExprKind::New { of, count, arguments }, span: start.to(self.last_span()) })
+    }
+
+    /// Arguments up to the closing parenthesis, which is read too.
+    pub(super) fn call_arguments(&mut self) -> Parsed<Vec<Expr>> {
+        let mut arguments = Vec::new();
+        if self.take(Punct::Close) {
+            return Ok(arguments);
+        }
+        loop {
+            arguments.push(self.assignment()?);
+            if !self.take(Punct::Comma) {
+                break;
+            }
+        }
+        self.expect(Punct::Close)?;
+        Ok(arguments)
+    }
+
+    fn postfix(&mut self) -> Parsed<Expr> {
+        let mut value = self.primary()?;
+        let mut chain = 0;
+        loop {
+            chain += 1;
+            if chain > LONGEST_CHAIN {
+                return self.fail(Message::TooDeep);
+            }
+            let start = value.span;
+            let kind = match self.tok() {
+                Tok::Punct(Punct::Open) => {
+                    self.at += 1;
+                    ExprKind::Call(Box::new(value), self.call_arguments()?)
+                }
+                Tok::Punct(Punct::OpenBracket) => {
+                    self.at += 1;
+                    let index = self.expression()?;
+                    self.expect(Punct::CloseBracket)?;
+                    ExprKind::Index(Box::new(value), Box::new(index))
+                }
+                Tok::Punct(op @ (Punct::Dot | Punct::Arrow)) => {
+                    self.at += 1;
+                    let mut class = None;
+                    if let Tok::Name(name) = self.tok()
+                        && self.peek(1) == Tok::Punct(Punct::Scope)
+                    {
+                        class = Some(name);
+                        self.at += 2;
+                    }
+                    let name = if self.word() == Some(Word::Operator) {
+                        self.operator_name()?
+                    } else if self.take(Punct::Tilde) {
+                        let of = self.name()?;
+                        let text = format!("~{}", self.names.text(of));
+                        self.names.intern(text.as_bytes())
+                    } else {
+                        self.name()?
+                    };
+                    ExprKind::Member { of: Box::new(value), name, arrow: op == Punct::Arrow, class }
+                }
+                Tok::Punct(op @ (Punct::PlusPlus | Punct::MinusMinus)) => {
+                    self.at += 1;
+                    ExprKind::Step { up: op == Punct::PlusPlus, before: false, of: Box::new(value) }
+                }
+                _ => return Ok(value),
+            };
+            value = Expr { kind, span: start.to(self.last_span()) };
+        }
+    }
+
+    fn primary(&mut self) -> Parsed<Expr> {
+        let start = self.span();
+        let kind = match self.tok() {
+            Tok::Number(text) => {
+                self.at += 1;
+                self.number(&self.names.bytes(text).clone(), start)
+            }
+            Tok::Char(text) => {
+                self.at += 1;
+                let (value, length) = number::char_value(&self.names.bytes(text));
+                if length == 0 || length > 2 {
+                    self.report(Message::CharTooLong, start);
+                }
+                ExprKind::Char(value)
+            }
+            Tok::Str(_) => {
+                let mut bytes = Vec::new();
+                while let Tok::Str(text) = self.tok() {
+                    bytes.extend(number::unescape(&self.names.bytes(text)));
+                    self.at += 1;
+                }
+                ExprKind::Str(bytes.into())
+            }
+            Tok::Punct(Punct::Open) => {
+                self.at += 1;
+                let inside = self.nested(Self::expression)?;
+                self.expect(Punct::Close)?;
+                // The parentheses belong to where it stands.
+                return Ok(Expr { kind: inside.kind, span: start.to(self.last_span()) });
+            }
+            Tok::Punct(Punct::Scope) => {
+                self.at += 1;
+                let name = self.name()?;
+                ExprKind::Scoped(None, name)
+            }
+            Tok::Name(name) => match self.word() {
+                Some(Word::This) => {
+                    self.at += 1;
+                    ExprKind::This
+                }
+                Some(Word::Operator) => ExprKind::Name(self.operator_name()?),
+                Some(Word::Throw | Word::Try) => return self.unsupported(Unsupported::Exceptions),
+                Some(_) if self.cplusplus && self.starts_type() => {
+                    let of = self.simple_type()?;
+                    self.expect(Punct::Open)?;
+                    ExprKind::Construct(of, self.call_arguments()?)
+                }
+                Some(_) => {
+                    let found = self.found();
+                    return self.fail(Message::ExpectedExpression { found });
+                }
+                None if self.peek(1) == Tok::Punct(Punct::Scope) && self.cplusplus => {
+                    self.at += 2;
+                    let member = if self.word() == Some(Word::Operator) { self.operator_name()? } else { self.name()? };
+                    ExprKind::Scoped(Some(name), member)
+                }
+                None if self.cplusplus && self.is_type(name) && self.peek(1) == Tok::Punct(Punct::Open) => {
+                    let of = self.simple_type()?;
+                    self.expect(Punct::Open)?;
+                    ExprKind::Construct(of, self.call_arguments()?)
+                }
+                None => {
+                    self.at += 1;
+                    ExprKind::Name(name)
+                }
+            },
+            _ => {
+                let found = self.found();
+                return self.fail(Message::ExpectedExpression { found });
+            }
+        };
+        Ok(Expr { kind, span: start.to(self.last_span()) })
+    }
+
+    /// A type without declarator, as in `int(x)`.
+    fn simple_type(&mut self) -> Parsed<Rc<crate::ast::TypeName>> {
+        let (base, _) = self.specifiers()?;
+        let span = base.span;
+        Ok(Rc::new(crate::ast::TypeName { base, shape: crate::ast::Shape::Base, span }))
+    }
+
+    fn number(&mut self, text: &[u8], span: Span) -> ExprKind {
+        match number::parse(text) {
+            Some(Number::Int { value, unsigned, long, decimal }) => {
+                if decimal && !long && std::str::from_utf8(text).is_ok_and(|t| t.len() > 10) {
+                    let text = String::from_utf8_lossy(text).into_owned();
+                    self.problems.push(Diagnostic::warning(Message::ConstantTooLong { text }, span));
+                }
+                let long = long || value > 0xFFFF || (decimal && !unsigned && value > 0x7FFF);
+                let unsigned = unsigned || (!decimal && !long && value > 0x7FFF) || (long && value > 0x7FFF_FFFF);
+                ExprKind::Int { value, unsigned, long }
+            }
+            Some(Number::Float { value, .. }) => ExprKind::Float(value),
+            None => {
+                self.report(Message::BadNumber { text: String::from_utf8_lossy(text).into_owned() }, span);
+                ExprKind::Int { value: 0, unsigned: false, long: false }
+            }
+        }
+    }
+}
+
+fn joined(left: Expr, right: Expr, kind: impl FnOnce(Box<Expr>, Box<Expr>) -> ExprKind) -> Expr {
+    let span = left.span.to(right.span);
+    Expr { kind: kind(Box::new(left), Box::new(right)), span }
+}

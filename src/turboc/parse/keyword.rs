@@ -1,0 +1,48 @@
+//! Words of the language.
+
+use std::collections::HashMap;
+
+use crate::symbol::{Interner, Symbol};
+
+macro_rules! words {
+    ($($word:ident: $($text:literal)*, $cplusplus:literal;)*) => {
+        /// A keyword.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs)]
+        pub enum Word { $($word),* }
+
+        const WORDS: &[(Word, &[&str], bool)] = &[$((Word::$word, &[$($text),*], $cplusplus)),*];
+    };
+}
+
+words! {
+    Auto: "auto", false; Break: "break", false; Case: "case", false; Char: "char", false;
+    Const: "const", false; Continue: "continue", false; Default: "default", false; Do: "do", false;
+    Double: "double", false; Else: "else", false; Enum: "enum", false; Extern: "extern", false;
+    Float: "float", false; For: "for", false; Goto: "goto", false; If: "if", false; Int: "int", false;
+    Long: "long", false; Register: "register", false; Return: "return", false; Short: "short", false;
+    Signed: "signed", false; Sizeof: "sizeof", false; Static: "static", false; Struct: "struct", false;
+    Switch: "switch", false; Typedef: "typedef", false; Union: "union", false; Unsigned: "unsigned", false;
+    Void: "void", false; Volatile: "volatile", false; While: "while", false;
+    Far: "far" "_far" "__far", false; Near: "near" "_near" "__near", false; Huge: "huge" "_huge" "__huge", false;
+    Interrupt: "interrupt" "_interrupt" "__interrupt", false;
+    Ignored: "cdecl" "_cdecl" "__cdecl" "_Cdecl" "_CType" "_RTLENTRY" "_loadds" "__loadds" "_saveregs" "_export" "_FAR"
+        "__export" "_fastcall" "__fastcall" "_seg" "__seg" "_cs" "_ds" "_es" "_ss" "__stdcall" "_stdcall", false;
+    Pascal: "pascal" "_pascal" "__pascal", false;
+    Asm: "asm" "_asm" "__asm" "__asm__", false;
+    Class: "class", true; Private: "private", true; Protected: "protected", true;
+    Public: "public", true; Virtual: "virtual", true; Friend: "friend", true; Inline: "inline", true;
+    Operator: "operator", true; This: "this", true; New: "new", true; Delete: "delete", true; Template: "template", true; Try: "try", true; Catch: "catch", true; Throw: "throw", true;
+    Using: "using", true; Namespace: "namespace", true;
+}
+
+/// The words of the language.
+pub fn table(names: &mut Interner, cplusplus: bool) -> HashMap<Symbol, Word> {
+    let mut table = HashMap::new();
+    for &(word, texts, only_cplusplus) in WORDS {
+        if cplusplus || !only_cplusplus {
+            table.extend(texts.iter().map(|t| (names.intern(t.as_bytes()), word)));
+        }
+    }
+    table
+}

@@ -1,0 +1,304 @@
+//! Tokens to a program: recursive descent, going on after an error at the next statement.
+
+mod class;
+mod declare;
+mod express;
+mod keyword;
+mod statement;
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use crate::ast::{Item, TypeName};
+use crate::diagnostic::{Diagnostic, Message, Severity, Unsupported};
+use crate::source::Span;
+use crate::symbol::{Interner, Symbol};
+use crate::token::{Punct, Tok, Token};
+pub use keyword::Word;
+
+/// Nested deeper than this is told as an error.
+const DEEPEST: usize = 120;
+/// After so many errors the rest is silence.
+const MOST_ERRORS: usize = 60;
+
+/// An error that was told already.
+#[derive(Debug)]
+pub struct Told;
+/// What a parsing function gives.
+pub type Parsed<T> = Result<T, Told>;
+
+/// The parser of one translation unit.
+pub struct Parser<'a> {
+    tokens: &'a [Token],
+    at: usize,
+    names: &'a mut Interner,
+    problems: &'a mut Vec<Diagnostic>,
+    cplusplus: bool,
+    /// Which names are types, innermost scope last.
+    scopes: Vec<HashMap<Symbol, bool>>,
+    /// Classes whose bodies are open.
+    classes: Vec<Symbol>,
+    words: HashMap<Symbol, Word>,
+    depth: usize,
+}
+
+/// The items of a translation unit.
+pub fn parse(tokens: &[Token], names: &mut Interner, problems: &mut Vec<Diagnostic>, cplusplus: bool) -> Vec<Item> {
+    let words = keyword::table(names, cplusplus);
+    let mut scopes = vec![HashMap::new()];
+    if cplusplus {
+        scopes[0].insert(names.intern(b"bool"), true);
+    }
+    let mut parser = Parser { tokens, at: 0, names, problems, cplusplus, scopes, classes: Vec::new(), words, depth: 0 };
+    parser.items()
+}
+
+impl Parser<'_> {
+    fn items(&mut self) -> Vec<Item> {
+        let mut items = Vec::new();
+        while self.tok() != Tok::End {
+            let before = self.at;
+            if self.item(&mut items).is_err() {
+                self.recover();
+                // A brace that nothing opened.
+                self.take(Punct::CloseBrace);
+            }
+            if self.at == before {
+                self.at += 1;
+            }
+            self.scopes.truncate(1);
+            self.classes.clear();
+            self.depth = 0;
+        }
+        items
+    }
+
+    fn item(&mut self, items: &mut Vec<Item>) -> Parsed<()> {
+        if self.take(Punct::Semicolon) {
+            return Ok(());
+        }
+        match self.word() {
+            Some(Word::Asm) => return self.assembler(),
+            Some(Word::Template) => return self.unsupported(Unsupported::Templates),
+            Some(Word::Namespace) => return self.unsupported(Unsupported::Namespaces),
+            Some(Word::Using) => {
+                while !matches!(self.tok(), Tok::End) && !self.take(Punct::Semicolon) {
+                    self.at += 1;
+                }
+                return Ok(());
+            }
+            Some(Word::Extern) if matches!(self.peek(1), Tok::Str(_)) => {
+                self.at += 2;
+                if !self.take(Punct::OpenBrace) {
+                    return self.item(items);
+                }
+                while !self.is(Punct::CloseBrace) && self.tok() != Tok::End {
+                    self.item(items)?;
+                }
+                return self.expect(Punct::CloseBrace);
+            }
+            _ => {}
+        }
+        if let Tok::Punct(_) | Tok::Number(_) | Tok::Str(_) | Tok::Char(_) | Tok::Stray(_) = self.tok()
+            && !matches!(self.tok(), Tok::Punct(Punct::Star | Punct::Open | Punct::Tilde | Punct::Scope))
+        {
+            let found = self.found();
+            return self.fail(Message::ExpectedDeclaration { found });
+        }
+        self.external(items)
+    }
+
+    fn tok(&self) -> Tok {
+        self.peek(0)
+    }
+
+    fn peek(&self, ahead: usize) -> Tok {
+        self.tokens.get(self.at + ahead).map_or(Tok::End, |t| t.tok)
+    }
+
+    fn span(&self) -> Span {
+        self.tokens.get(self.at).or(self.tokens.last()).map_or(Span::default(), |t| t.span)
+    }
+
+    /// Where the token before this one stands.
+    fn last_span(&self) -> Span {
+        self.tokens.get(self.at.saturating_sub(1)).map_or(Span::default(), |t| t.span)
+    }
+
+    fn word(&self) -> Option<Word> {
+        self.word_at(0)
+    }
+
+    fn word_at(&self, ahead: usize) -> Option<Word> {
+        match self.peek(ahead) {
+            Tok::Name(name) => self.words.get(&name).copied(),
+            _ => None,
+        }
+    }
+
+    fn take_word(&mut self, word: Word) -> bool {
+        let found = self.word() == Some(word);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn is(&self, punct: Punct) -> bool {
+        self.tok() == Tok::Punct(punct)
+    }
+
+    fn take(&mut self, punct: Punct) -> bool {
+        let found = self.is(punct);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn expect(&mut self, punct: Punct) -> Parsed<()> {
+        if self.take(punct) {
+            return Ok(());
+        }
+        let message = Message::Expected { what: punct.text().to_string(), found: self.found() };
+        // A mark that is missing is missing after what stands before it.
+        let mut span = self.span();
+        if matches!(punct, Punct::Semicolon | Punct::Close | Punct::CloseBracket) && self.at > 0 {
+            let last = self.last_span();
+            if last.file == span.file {
+                span = Span { start: last.start + u32::from(last.length), length: 1, ..last };
+            }
+        }
+        self.report(message, span);
+        Err(Told)
+    }
+
+    /// A name that is no keyword.
+    fn name(&mut self) -> Parsed<Symbol> {
+        match self.tok() {
+            Tok::Name(name) if !self.words.contains_key(&name) => {
+                self.at += 1;
+                Ok(name)
+            }
+            _ => {
+                let found = self.found();
+                self.fail(Message::Expected { what: "name".to_string(), found })
+            }
+        }
+    }
+
+    /// The token here as spelled, empty at the end.
+    fn found(&self) -> String {
+        match self.tok() {
+            Tok::Name(s) | Tok::Number(s) => self.names.text(s),
+            Tok::Char(s) => format!("'{}'", self.names.text(s)),
+            Tok::Str(s) => format!("\"{}\"", self.names.text(s)),
+            Tok::Punct(p) => p.text().to_string(),
+            Tok::Stray(b) => char::from(b).to_string(),
+            Tok::Newline | Tok::End => String::new(),
+        }
+    }
+
+    fn report(&mut self, message: Message, span: Span) {
+        let errors = self.problems.iter().filter(|p| p.severity == Severity::Error).count();
+        if errors < MOST_ERRORS {
+            self.problems.push(Diagnostic::error(message, span));
+        }
+    }
+
+    fn fail<T>(&mut self, message: Message) -> Parsed<T> {
+        let span = self.span();
+        if let Tok::Stray(byte) = self.tok() {
+            self.report(Message::StrayCharacter { byte }, span);
+        } else {
+            self.report(message, span);
+        }
+        Err(Told)
+    }
+
+    fn unsupported<T>(&mut self, what: Unsupported) -> Parsed<T> {
+        self.fail(Message::Unsupported { what })
+    }
+
+    /// Runs a parsing function one level deeper.
+    fn nested<T>(&mut self, inside: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return self.fail(Message::TooDeep);
+        }
+        let result = inside(self);
+        self.depth -= 1;
+        result
+    }
+
+    /// Skips to behind the next `;` or before the next closing brace, whole blocks at once.
+    fn recover(&mut self) {
+        let mut open = 0;
+        loop {
+            match self.tok() {
+                Tok::End => return,
+                Tok::Punct(Punct::OpenBrace) => open += 1,
+                Tok::Punct(Punct::CloseBrace) if open == 0 => return,
+                Tok::Punct(Punct::CloseBrace) => {
+                    open -= 1;
+                    if open == 0 {
+                        self.at += 1;
+                        return;
+                    }
+                }
+                Tok::Punct(Punct::Semicolon) if open == 0 => {
+                    self.at += 1;
+                    return;
+                }
+                _ => {}
+            }
+            self.at += 1;
+        }
+    }
+
+    /// Inline assembler is told and skipped.
+    fn assembler(&mut self) -> Parsed<()> {
+        let span = self.span();
+        self.report(Message::Unsupported { what: Unsupported::InlineAssembler }, span);
+        self.at += 1;
+        if self.is(Punct::OpenBrace) {
+            self.recover();
+            return Ok(());
+        }
+        let file = span.file;
+        let next = |this: &Self| this.tokens.get(this.at).map(|t| t.span);
+        // Up to the semicolon; a line without one ends with the line, which tokens no longer show, so the first
+        // token that is spaced like a new statement is not looked for.
+        while !matches!(self.tok(), Tok::End | Tok::Punct(Punct::CloseBrace))
+            && next(self).is_some_and(|s| s.file == file)
+        {
+            if self.take(Punct::Semicolon) {
+                break;
+            }
+            self.at += 1;
+        }
+        Ok(())
+    }
+
+    /// Is this name a type here?
+    fn is_type(&self, name: Symbol) -> bool {
+        self.scopes.iter().rev().find_map(|s| s.get(&name)).copied().unwrap_or(false)
+    }
+
+    fn declare(&mut self, name: Symbol, is_type: bool) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.insert(name, is_type);
+        }
+    }
+
+    fn scoped<T>(&mut self, inside: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        self.scopes.push(HashMap::new());
+        let result = inside(self);
+        self.scopes.pop();
+        result
+    }
+
+    fn type_name(&mut self) -> Parsed<Rc<TypeName>> {
+        let start = self.span();
+        let (base, _) = self.specifiers()?;
+        let (_, shape) = self.declarator(declare::Naming::Never)?;
+        let span = start.to(self.last_span());
+        Ok(Rc::new(TypeName { base, shape, span }))
+    }
+}

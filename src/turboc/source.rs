@@ -1,0 +1,142 @@
+//! Source files: their bytes as DOS had them, and where in them something stands.
+
+use encoding_rs::GBK;
+
+/// A stretch of a source file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+pub struct Span {
+    /// Which of the program's [`Sources`].
+    pub file: u16,
+    /// Length in bytes.
+    pub length: u16,
+    /// First byte.
+    pub start: u32,
+}
+
+impl Span {
+    /// From the start of this stretch to the end of `last`, where both are of one file.
+    pub fn to(self, last: Span) -> Span {
+        if self.file != last.file || last.start < self.start {
+            return self;
+        }
+        let length = (last.start + u32::from(last.length) - self.start).min(u32::from(u16::MAX));
+        Span { length: length as u16, ..self }
+    }
+}
+
+/// A place as a reader counts: line and column from 1, column and length in characters as shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// The file's name.
+    pub file: String,
+    /// Line, from 1.
+    pub line: u32,
+    /// Column in characters, from 1.
+    pub column: u32,
+    /// Length in characters, at least 1; ends with the line.
+    pub length: u32,
+    /// The line itself.
+    pub text: String,
+}
+
+/// One file.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// Its name, as `#include` would give it.
+    pub name: String,
+    /// Its bytes as a DOS compiler read them: up to the first 0x1A, UTF-8 turned into GBK.
+    pub bytes: Vec<u8>,
+    /// It was UTF-8, so that two-byte characters are known to be such.
+    pub double_byte: bool,
+    /// One of ours that stands for a header or a part of the compiler's library.
+    pub builtin: bool,
+    lines: Vec<u32>,
+}
+
+impl Source {
+    /// A file from its bytes in any of the encodings that such sources have: ASCII, CP437/850, GB2312/GBK, UTF-8.
+    pub fn new(name: &str, bytes: &[u8]) -> Source {
+        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+        let end = bytes.iter().position(|&b| b == 0x1A).unwrap_or(bytes.len());
+        let bytes = &bytes[..end];
+        let (bytes, double_byte) = match std::str::from_utf8(bytes) {
+            Ok(text) if !text.is_ascii() => (GBK.encode(text).0.into_owned(), true),
+            _ => (bytes.to_vec(), false),
+        };
+        let mut lines = vec![0];
+        let newlines = bytes.iter().enumerate().filter(|(_, b)| **b == b'\n');
+        lines.extend(newlines.map(|(at, _)| at as u32 + 1));
+        Source { name: name.to_string(), bytes, double_byte, builtin: false, lines }
+    }
+
+    /// Line of a byte, from 1.
+    pub fn line(&self, at: u32) -> u32 {
+        self.lines.partition_point(|&start| start <= at) as u32
+    }
+
+    /// How many lines it has.
+    pub fn line_count(&self) -> u32 {
+        self.lines.len() as u32
+    }
+
+    /// The bytes of a line, without its end.
+    pub fn line_bytes(&self, line: u32) -> &[u8] {
+        let Some(&start) = self.lines.get(line.saturating_sub(1) as usize) else { return &[] };
+        let end = self.lines.get(line as usize).map_or(self.bytes.len(), |&next| next as usize);
+        let text = &self.bytes[start as usize..end];
+        let text = text.strip_suffix(b"\n").unwrap_or(text);
+        text.strip_suffix(b"\r").unwrap_or(text)
+    }
+}
+
+/// What bytes of a source look like: GBK where they are that, else CP437.
+pub fn decode(bytes: &[u8]) -> String {
+    match GBK.decode_without_bom_handling_and_without_replacement(bytes) {
+        Some(text) => text.into_owned(),
+        None => bytes.iter().map(|&b| if b < 128 { char::from(b) } else { CP437[usize::from(b - 128)] }).collect(),
+    }
+}
+
+const CP437: [char; 128] = [
+    'Ç', 'ü', 'é', 'â', 'ä', 'à', 'å', 'ç', 'ê', 'ë', 'è', 'ï', 'î', 'ì', 'Ä', 'Å', 'É', 'æ', 'Æ', 'ô', 'ö', 'ò', 'û',
+    'ù', 'ÿ', 'Ö', 'Ü', '¢', '£', '¥', '₧', 'ƒ', 'á', 'í', 'ó', 'ú', 'ñ', 'Ñ', 'ª', 'º', '¿', '⌐', '¬', '½', '¼', '¡',
+    '«', '»', '░', '▒', '▓', '│', '┤', '╡', '╢', '╖', '╕', '╣', '║', '╗', '╝', '╜', '╛', '┐', '└', '┴', '┬', '├', '─',
+    '┼', '╞', '╟', '╚', '╔', '╩', '╦', '╠', '═', '╬', '╧', '╨', '╤', '╥', '╙', '╘', '╒', '╓', '╫', '╪', '┘', '┌', '█',
+    '▄', '▌', '▐', '▀', 'α', 'ß', 'Γ', 'π', 'Σ', 'σ', 'µ', 'τ', 'Φ', 'Θ', 'Ω', 'δ', '∞', 'φ', 'ε', '∩', '≡', '±', '≥',
+    '≤', '⌠', '⌡', '÷', '≈', '°', '∙', '·', '√', 'ⁿ', '²', '■', '\u{A0}',
+];
+
+/// All files of a program: those given, and those they include.
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    /// By number.
+    pub files: Vec<Source>,
+}
+
+impl Sources {
+    /// Adds a file and gives its number.
+    pub fn add(&mut self, source: Source) -> u16 {
+        self.files.push(source);
+        (self.files.len() - 1) as u16
+    }
+
+    /// Line of the start of a stretch, from 1.
+    pub fn line(&self, span: Span) -> u32 {
+        self.files.get(usize::from(span.file)).map_or(0, |f| f.line(span.start))
+    }
+
+    /// The stretch as a reader counts. Places in headers of ours are given as they stand there.
+    pub fn position(&self, span: Span) -> Position {
+        let Some(file) = self.files.get(usize::from(span.file)) else {
+            return Position { file: String::new(), line: 0, column: 1, length: 1, text: String::new() };
+        };
+        let line = file.line(span.start);
+        let bytes = file.line_bytes(line);
+        let start = (span.start - file.lines[line as usize - 1]) as usize;
+        let start = start.min(bytes.len());
+        let end = (start + usize::from(span.length)).min(bytes.len());
+        let column = decode(&bytes[..start]).chars().count() as u32 + 1;
+        let length = (decode(&bytes[start..end]).chars().count() as u32).max(1);
+        Position { file: file.name.clone(), line, column, length, text: decode(bytes) }
+    }
+}

@@ -1,0 +1,49 @@
+//! Programs that Borland C++ 3.1's build ran: ours prints the same.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use huanle_turboc::{NoFiles, Options, Stop, compile, console};
+
+/// Runs every program of a folder that has an `.out` beside it.
+fn folder(name: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name);
+    let mut count = 0;
+    let mut wrong = Vec::new();
+    let mut paths: Vec<_> = fs::read_dir(&folder).unwrap().map(|e| e.unwrap().path()).collect();
+    paths.sort();
+    for path in paths {
+        let expected = path.with_extension("out");
+        if path.extension().is_none_or(|e| e != "c" && e != "cpp") || !expected.exists() {
+            continue;
+        }
+        count += 1;
+        let name = path.file_name().unwrap().to_str().unwrap().to_string();
+        let source = fs::read(&path).unwrap();
+        let expected = fs::read(expected).unwrap();
+        let input = fs::read(path.with_extension("in")).unwrap_or_default();
+        match compile(&[(&name, &source)], &NoFiles, &Options::default()) {
+            Ok(program) => {
+                let run = console::run(Arc::new(program), &input, 2_000_000_000);
+                if run.output != expected || !matches!(run.end, Stop::Exit(_)) {
+                    let text = String::from_utf8_lossy(&run.output);
+                    wrong.push(format!("{name}: {:?}\n{text}\n", run.end));
+                }
+            }
+            Err(problems) => {
+                for p in &problems.list {
+                    let at = problems.sources.position(p.span);
+                    wrong.push(format!("{name}:{}:{}: {:?}", at.line, at.column, p.message));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(count > 0);
+}
+
+#[test]
+fn prints_what_the_real_build_printed() {
+    folder("lang");
+}

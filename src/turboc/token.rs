@@ -1,0 +1,67 @@
+//! Tokens: what the lexer makes of bytes and the parser makes sense of.
+
+use crate::source::Span;
+use crate::symbol::Symbol;
+
+/// What a token is. Numbers, characters and strings keep their spelling until the parser needs the value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tok {
+    /// A name or a keyword.
+    Name(Symbol),
+    /// A number as spelled.
+    Number(Symbol),
+    /// A character constant: what stands between the quotes, as spelled.
+    Char(Symbol),
+    /// A string: what stands between the quotes, as spelled.
+    Str(Symbol),
+    /// An operator or a mark.
+    Punct(Punct),
+    /// A byte that C has no use for.
+    Stray(u8),
+    /// The end of a line; only the preprocessor sees it.
+    Newline,
+    /// The end.
+    End,
+}
+
+/// A token with its place.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    /// What it is.
+    pub tok: Tok,
+    /// Where it stands; for what a macro brought, where the macro was used.
+    pub span: Span,
+    /// White space stands before it.
+    pub spaced: bool,
+    /// It came out of its own macro and must not be expanded again.
+    pub painted: bool,
+}
+
+macro_rules! punctuation {
+    ($($name:ident $text:literal),* $(,)?) => {
+        /// Operators and marks.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+        #[allow(missing_docs)]
+        pub enum Punct { $($name),* }
+
+        impl Punct {
+            /// Longest first.
+            pub const ALL: &'static [(Punct, &'static str)] = &[$((Punct::$name, $text)),*];
+
+            /// As it is written.
+            pub fn text(self) -> &'static str {
+                match self { $(Punct::$name => $text),* }
+            }
+        }
+    };
+}
+
+punctuation! {
+    Ellipsis "...", ShlAssign "<<=", ShrAssign ">>=", ArrowStar "->*",
+    Paste "##", Arrow "->", PlusPlus "++", MinusMinus "--", Shl "<<", Shr ">>", Le "<=", Ge ">=", Eq "==", Ne "!=",
+    AndAnd "&&", OrOr "||", MulAssign "*=", DivAssign "/=", ModAssign "%=", AddAssign "+=", SubAssign "-=",
+    AndAssign "&=", XorAssign "^=", OrAssign "|=", Scope "::", DotStar ".*",
+    Open "(", Close ")", OpenBracket "[", CloseBracket "]", OpenBrace "{", CloseBrace "}", Dot ".", And "&", Star "*",
+    Plus "+", Minus "-", Tilde "~", Not "!", Div "/", Mod "%", Lt "<", Gt ">", Xor "^", Or "|", Question "?", Colon ":",
+    Semicolon ";", Assign "=", Comma ",", Hash "#",
+}

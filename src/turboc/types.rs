@@ -1,0 +1,384 @@
+//! Types and how they lie in memory: 16-bit `int`, bytes aligned to nothing.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::symbol::Symbol;
+
+/// A type, interned: equal types have equal numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct TypeId(pub u32);
+
+/// How wide a pointer is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Width {
+    Near,
+    Far,
+    Huge,
+}
+
+/// A type.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Type {
+    /// What a wrong expression has; fits everywhere.
+    Bad,
+    Void,
+    Bool,
+    Char,
+    SignedChar,
+    UnsignedChar,
+    Int,
+    Unsigned,
+    Long,
+    UnsignedLong,
+    Float,
+    Double,
+    LongDouble,
+    Pointer {
+        to: TypeId,
+        width: Width,
+    },
+    Reference {
+        to: TypeId,
+        width: Width,
+    },
+    /// Length 0 where it is not known yet.
+    Array {
+        of: TypeId,
+        length: u32,
+    },
+    Function {
+        result: TypeId,
+        parameters: Arc<[TypeId]>,
+        variadic: bool,
+        prototype: bool,
+        far: bool,
+        interrupt: bool,
+    },
+    Class(usize),
+    Enum(usize),
+}
+
+/// A member of a structure.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its name.
+    pub name: Option<Symbol>,
+    /// Its type.
+    pub of: TypeId,
+    /// Bytes from the start of the structure.
+    pub offset: u32,
+    /// First bit and number of bits, for a bit field.
+    pub bits: Option<(u8, u8)>,
+    /// Only for its own class.
+    pub is_private: bool,
+}
+
+/// A structure, union or class.
+#[derive(Clone, Debug, Default)]
+pub struct ClassType {
+    /// Its tag, for messages.
+    pub name: String,
+    /// Its tag.
+    pub tag: Option<Symbol>,
+    /// `union`.
+    pub is_union: bool,
+    /// Members in order, the base's first.
+    pub fields: Vec<Field>,
+    /// Size in bytes.
+    pub size: u32,
+    /// Its body was read.
+    pub complete: bool,
+    /// The class it inherits from.
+    pub base: Option<usize>,
+    /// Where the pointer to the table of virtual functions lies.
+    pub table_at: Option<u32>,
+}
+
+/// All types of a program.
+#[derive(Clone, Debug)]
+pub struct Types {
+    all: Vec<Type>,
+    known: HashMap<Type, TypeId>,
+    /// Structures by number.
+    pub classes: Vec<ClassType>,
+    /// Tags of enumerations.
+    pub enums: Vec<String>,
+    /// Width of plain pointers.
+    pub data: Width,
+    /// Width of plain pointers to functions.
+    pub code: Width,
+}
+
+macro_rules! basic {
+    ($($name:ident $type:ident $number:literal),*) => {
+        $(#[allow(missing_docs)] pub const $name: TypeId = TypeId($number);)*
+        const BASIC: &[Type] = &[$(Type::$type),*];
+    };
+}
+
+basic! {
+    BAD Bad 0, VOID Void 1, BOOL Bool 2, CHAR Char 3, SIGNED_CHAR SignedChar 4, UNSIGNED_CHAR UnsignedChar 5, INT Int 6,
+    UNSIGNED Unsigned 7, LONG Long 8, UNSIGNED_LONG UnsignedLong 9, FLOAT Float 10, DOUBLE Double 11,
+    LONG_DOUBLE LongDouble 12
+}
+
+/// Machine representations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Rep {
+    /// 8 bits, signed.
+    I8,
+    /// 8 bits, unsigned.
+    U8,
+    I16,
+    U16,
+    I32,
+    U32,
+    F32,
+    F64,
+    /// x87's 80 bits, in memory only.
+    F80,
+    /// Structures and arrays.
+    Block,
+    Nothing,
+}
+
+impl Types {
+    /// The basic types.
+    pub fn new(data: Width, code: Width) -> Types {
+        let mut types =
+            Types { all: Vec::new(), known: HashMap::new(), classes: Vec::new(), enums: Vec::new(), data, code };
+        for basic in BASIC {
+            types.add(basic.clone());
+        }
+        types
+    }
+
+    /// The number of a type.
+    pub fn add(&mut self, of: Type) -> TypeId {
+        if let Some(&id) = self.known.get(&of) {
+            return id;
+        }
+        let id = TypeId(self.all.len() as u32);
+        self.all.push(of.clone());
+        self.known.insert(of, id);
+        id
+    }
+
+    /// The type of a number.
+    pub fn get(&self, id: TypeId) -> &Type {
+        &self.all[id.0 as usize]
+    }
+
+    /// A pointer as wide as the model has it.
+    pub fn pointer(&mut self, to: TypeId) -> TypeId {
+        let width = self.plain_width(to);
+        self.add(Type::Pointer { to, width })
+    }
+
+    /// How wide a plain pointer to this is.
+    pub fn plain_width(&self, to: TypeId) -> Width {
+        match self.get(to) {
+            Type::Function { far: true, .. } => Width::Far,
+            Type::Function { .. } => self.code,
+            _ => self.data,
+        }
+    }
+
+    /// Bytes of a plain pointer to data.
+    pub fn size_of_pointer(&self) -> u32 {
+        if self.data == Width::Near { 2 } else { 4 }
+    }
+
+    /// A pointer of this width.
+    pub fn pointer_of(&mut self, to: TypeId, width: Width) -> TypeId {
+        self.add(Type::Pointer { to, width })
+    }
+
+    /// Bytes that it takes; 0 for what has no size.
+    pub fn size(&self, id: TypeId) -> u32 {
+        match self.get(id) {
+            Type::Bad | Type::Void | Type::Function { .. } => 0,
+            Type::Bool | Type::Char | Type::SignedChar | Type::UnsignedChar => 1,
+            Type::Int | Type::Unsigned | Type::Enum(_) => 2,
+            Type::Long | Type::UnsignedLong | Type::Float => 4,
+            Type::Double => 8,
+            Type::LongDouble => 10,
+            Type::Pointer { width, .. } | Type::Reference { width, .. } => 2 + 2 * u32::from(*width != Width::Near),
+            Type::Array { of, length } => self.size(*of).saturating_mul(*length),
+            Type::Class(class) => self.classes[*class].size,
+        }
+    }
+
+    /// Is its size known?
+    pub fn complete(&self, id: TypeId) -> bool {
+        match self.get(id) {
+            Type::Void | Type::Function { .. } => false,
+            Type::Array { of, length } => *length > 0 && self.complete(*of),
+            Type::Class(class) => self.classes[*class].complete,
+            _ => true,
+        }
+    }
+
+    /// How it lies in a slot.
+    pub fn rep(&self, id: TypeId) -> Rep {
+        match self.get(id) {
+            Type::Bool | Type::UnsignedChar => Rep::U8,
+            Type::Char | Type::SignedChar => Rep::I8,
+            Type::Int | Type::Enum(_) | Type::Bad => Rep::I16,
+            Type::Unsigned => Rep::U16,
+            Type::Long => Rep::I32,
+            Type::UnsignedLong => Rep::U32,
+            Type::Float => Rep::F32,
+            Type::Double => Rep::F64,
+            Type::LongDouble => Rep::F80,
+            Type::Pointer { width: Width::Near, .. } | Type::Reference { width: Width::Near, .. } => Rep::U16,
+            Type::Pointer { .. } | Type::Reference { .. } => Rep::U32,
+            Type::Array { .. } | Type::Class(_) => Rep::Block,
+            Type::Void | Type::Function { .. } => Rep::Nothing,
+        }
+    }
+
+    /// Whole numbers, characters and enumerations.
+    pub fn is_integer(&self, id: TypeId) -> bool {
+        matches!(
+            self.get(id),
+            Type::Bad
+                | Type::Bool
+                | Type::Char
+                | Type::SignedChar
+                | Type::UnsignedChar
+                | Type::Int
+                | Type::Unsigned
+                | Type::Long
+                | Type::UnsignedLong
+                | Type::Enum(_)
+        )
+    }
+
+    /// Numbers with a point.
+    pub fn is_float(&self, id: TypeId) -> bool {
+        matches!(self.get(id), Type::Float | Type::Double | Type::LongDouble)
+    }
+
+    /// Any number.
+    pub fn is_number(&self, id: TypeId) -> bool {
+        self.is_integer(id) || self.is_float(id)
+    }
+
+    /// What a pointer points to.
+    pub fn pointee(&self, id: TypeId) -> Option<(TypeId, Width)> {
+        match *self.get(id) {
+            Type::Pointer { to, width } => Some((to, width)),
+            _ => None,
+        }
+    }
+
+    /// The number of a structure.
+    pub fn class(&self, id: TypeId) -> Option<usize> {
+        match *self.get(id) {
+            Type::Class(class) => Some(class),
+            _ => None,
+        }
+    }
+
+    /// What a reference refers to, else itself.
+    pub fn unreferenced(&self, id: TypeId) -> TypeId {
+        match *self.get(id) {
+            Type::Reference { to, .. } => to,
+            _ => id,
+        }
+    }
+
+    /// The field of this name, of the class itself or of what it inherits from: the heirs' come first.
+    pub fn field(&self, class: usize, name: Symbol) -> Option<&Field> {
+        self.classes[class].fields.iter().rev().find(|f| f.name == Some(name))
+    }
+
+    /// Is `class` the same as, or an heir of, `base`?
+    pub fn inherits(&self, class: usize, base: usize) -> bool {
+        let mut at = Some(class);
+        while let Some(one) = at {
+            if one == base {
+                return true;
+            }
+            at = self.classes[one].base;
+        }
+        false
+    }
+
+    /// What whole numbers become in an expression.
+    pub fn promoted(&self, id: TypeId) -> TypeId {
+        match self.get(id) {
+            Type::Bool | Type::Char | Type::SignedChar | Type::UnsignedChar | Type::Enum(_) => INT,
+            Type::Float | Type::LongDouble => DOUBLE,
+            _ => id,
+        }
+    }
+
+    /// What two numbers become when they meet.
+    pub fn common(&self, a: TypeId, b: TypeId) -> TypeId {
+        if self.is_float(a) || self.is_float(b) {
+            return DOUBLE;
+        }
+        let (a, b) = (self.promoted(a), self.promoted(b));
+        // A long holds every unsigned int: that one becomes long.
+        [UNSIGNED_LONG, LONG, UNSIGNED].into_iter().find(|t| *t == a || *t == b).unwrap_or(INT)
+    }
+
+    /// Is it unsigned (after promotion)?
+    pub fn is_unsigned(&self, id: TypeId) -> bool {
+        matches!(self.rep(id), Rep::U16 | Rep::U32)
+    }
+
+    /// The type as C writes it, roughly.
+    pub fn name(&self, id: TypeId) -> String {
+        match self.get(id) {
+            Type::Bad => "?".to_string(),
+            Type::Void => "void".to_string(),
+            Type::Bool => "bool".to_string(),
+            Type::Char => "char".to_string(),
+            Type::SignedChar => "signed char".to_string(),
+            Type::UnsignedChar => "unsigned char".to_string(),
+            Type::Int => "int".to_string(),
+            Type::Unsigned => "unsigned".to_string(),
+            Type::Long => "long".to_string(),
+            Type::UnsignedLong => "unsigned long".to_string(),
+            Type::Float => "float".to_string(),
+            Type::Double => "double".to_string(),
+            Type::LongDouble => "long double".to_string(),
+            Type::Pointer { to, width } => {
+                let far = match width {
+                    Width::Far if self.data == Width::Near => "far ",
+                    Width::Huge => "huge ",
+                    _ => "",
+                };
+                if let Type::Function { result, .. } = self.get(*to) {
+                    return format!("{} ({far}*)()", self.name(*result));
+                }
+                let to = self.name(*to);
+                let space = if to.ends_with('*') && far.is_empty() { "" } else { " " };
+                format!("{to}{space}{far}*")
+            }
+            Type::Reference { to, .. } => format!("{} &", self.name(*to)),
+            Type::Array { of, length } if *length == 0 => format!("{}[]", self.name(*of)),
+            Type::Array { .. } => {
+                let (mut of, mut lengths) = (id, String::new());
+                while let Type::Array { of: inner, length } = self.get(of) {
+                    lengths += &format!("[{length}]");
+                    of = *inner;
+                }
+                format!("{}{lengths}", self.name(of))
+            }
+            Type::Function { result, .. } => format!("{} ()", self.name(*result)),
+            Type::Class(class) => {
+                let class = &self.classes[*class];
+                format!("{} {}", if class.is_union { "union" } else { "struct" }, class.name)
+            }
+            Type::Enum(number) => format!("enum {}", self.enums[*number]),
+        }
+    }
+}
