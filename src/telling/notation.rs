@@ -59,10 +59,10 @@ fn encoding_zh(encoding: Encoding, lost: usize) -> String {
 }
 
 mod othello {
-    use super::super::Tell;
     use super::encoding_zh;
     use crate::engine::othello::notation::{Reason, Warning};
     use crate::engine::othello::{IllegalMove, ParsePositionError, Side};
+    use crate::telling::Tell;
 
     const fn side(side: Side) -> &'static str {
         match side {
@@ -144,10 +144,10 @@ mod othello {
 }
 
 mod gomoku {
-    use super::super::Tell;
     use super::encoding_zh;
     use crate::engine::gomoku::notation::{Reason, Warning};
     use crate::engine::gomoku::{IllegalMove, MAX_SIZE, MIN_SIZE, Stone};
+    use crate::telling::Tell;
 
     const fn side(stone: Stone) -> &'static str {
         match stone {
@@ -209,10 +209,10 @@ mod gomoku {
 }
 
 mod xiangqi {
-    use super::super::Tell;
     use super::encoding_zh;
     use crate::engine::xiangqi::notation::{MoveError, Reason, Style, Warning};
     use crate::engine::xiangqi::{Ending, IllegalMove, Impossible, Kind, Move, ParsePositionError, Piece, Side};
+    use crate::telling::Tell;
 
     const fn side(side: Side) -> &'static str {
         match side {
