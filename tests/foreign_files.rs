@@ -95,7 +95,7 @@ fn a_record_goes_on_after_our_verdict() {
     let loaded = one(format!("{fen}{again} a0a1 b1b2 a1a0").as_bytes());
     assert_eq!(loaded.record.main_line().len(), 12);
     let [Warning::WentOn { ply: 8, ending }] = loaded.warnings[..] else { panic!("{:?}", loaded.warnings) };
-    let told = loaded.record.node(loaded.record.main_line()[8]).position.ending();
+    let told = loaded.record.position_at(loaded.record.main_line()[8]).ending();
     assert_eq!(told, Some(ending), "and the record knows it");
     assert_eq!(loaded.record.position().outcome(), None, "what led there counts no more");
     let written = pgn::write(&loaded.record, Style::Chinese);
@@ -178,8 +178,8 @@ fn scrambled_xqf_of_every_version() {
         assert_eq!((loaded.warnings.len(), record.start()), (0, &Position::start()), "version {version}");
         assert_eq!(moves(&record), ["h2e2", "h9g7"], "version {version}");
         assert_eq!((record.node(ROOT).comment.as_str(), record.node(2).comment.as_str()), ("开局", "马"));
-        let other = record.node(ROOT).children()[1];
-        let reply = record.node(other).children()[0];
+        let other = record.children(ROOT)[1];
+        let reply = record.children(other)[0];
         let line = [other, reply].map(|id| record.node(id).mv.unwrap().to_string());
         assert_eq!(line, ["g3g4", "b9c7"]);
     }
@@ -230,7 +230,7 @@ fn cbr_games_and_libraries() {
         (Some("某杯"), Some("第一局"), Some("0-1"))
     );
     assert_eq!(moves(&record), ["h2e2", "h9g7"]);
-    assert_eq!(record.node(ROOT).children().len(), 2);
+    assert_eq!(record.children(ROOT).len(), 2);
     assert_eq!((record.node(ROOT).comment.chars().count(), record.node(2).comment.as_str()), (2, "马"));
     let mut library = b"CCBridgeLibrary\0".to_vec();
     library.resize(200, 1);

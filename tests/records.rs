@@ -251,6 +251,14 @@ fn plays_a_part() {
             assert!(why.contains("nothing can be written there"), "{why}");
             assert_eq!(shelf.read("old.sgf").unwrap(), b"old");
         }
+        "read-only-store" => {
+            let (mut store, told) = Sqlite::open(folder).unwrap();
+            assert!(store.is_read_only() && told.unwrap().to_string().contains("nothing will be kept"));
+            assert_eq!(texts(&mut store, "othello"), ["f5"]);
+            assert_eq!((store.finished().unwrap().len(), store.people().unwrap().len()), (0, 1));
+            let why = store.keep_running(None, "othello", "f5").unwrap_err().to_string();
+            assert!(why.contains("protected against writing"), "{why}");
+        }
         _ => panic!("{name}"),
     }
     println!("done");
@@ -412,6 +420,17 @@ fn a_read_only_home_is_told() {
     on_a_disk("ro", "mkdir \"$1/games\" && printf old > \"$1/games/old.sgf\"", "read-only");
 }
 
+#[test]
+fn a_store_that_cannot_be_written_to_is_read() {
+    let folder = folder();
+    let mut store = open(folder.path());
+    store.keep_running(None, "othello", "f5").unwrap();
+    store.add_person("小明").unwrap();
+    drop(store);
+    let copy = format!("cp '{}' \"$1/\"", text(&folder.path().join(DATABASE)));
+    on_a_disk("ro", &copy, "read-only-store");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_folder_without_the_right_to_write_is_told() {
@@ -567,10 +586,11 @@ fn what_a_shelf_cannot_do_it_says() {
         ("folder", "the name of a file"),
         ("folder/", "the name of a file"),
         ("..", "the name of a file"),
+        ("../x", "out of the folder"),
         ("no/such.sgf", "there is no such folder"),
         ("protected.sgf", "protected against writing"),
         (&"x".repeat(300), "cannot write"),
-        ("a\0b", "cannot write"),
+        ("a\0b", "control characters"),
     ] {
         let why = shelf.write(name, b"new").unwrap_err().to_string();
         assert!(why.contains(says), "{name:?}: {why}");

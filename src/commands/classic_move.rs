@@ -1,12 +1,12 @@
 //! `huanle classic-move`: the moves of the original programs' computer players, a position a line.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::{error, fmt};
 
 use clap::{Args, ValueEnum};
 
+use super::options::read_bytes;
 use crate::engine::gomoku::{self, Rules, weights, wintable};
 use crate::engine::othello::{Position, classic};
 
@@ -38,8 +38,7 @@ pub fn run(args: &ClassicMoveArgs) -> Result<(), Box<dyn error::Error>> {
     let input: Box<dyn BufRead> = if args.file == Path::new("-") {
         Box::new(io::stdin().lock())
     } else {
-        let file = File::open(&args.file);
-        Box::new(BufReader::new(file.map_err(|error| format!("cannot read `{}`: {error}", args.file.display()))?))
+        Box::new(io::Cursor::new(read_bytes(&args.file)?))
     };
     let output = &mut io::stdout().lock();
     Ok(match args.game {

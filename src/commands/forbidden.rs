@@ -1,12 +1,12 @@
 //! `huanle forbidden`: the points that renju forbids Black, a board a line.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::{error, fmt};
 
 use clap::Args;
 
+use super::options::read_bytes;
 use crate::engine::gomoku::{Board, MAX_SIZE, MIN_SIZE, ParseBoardError, forbidden};
 
 /// Print the points that renju forbids Black, for each board of a file
@@ -24,8 +24,7 @@ pub fn run(args: &ForbiddenArgs) -> Result<(), Box<dyn error::Error>> {
     let input: Box<dyn BufRead> = if args.file == Path::new("-") {
         Box::new(io::stdin().lock())
     } else {
-        let file = File::open(&args.file);
-        Box::new(BufReader::new(file.map_err(|error| format!("cannot read `{}`: {error}", args.file.display()))?))
+        Box::new(io::Cursor::new(read_bytes(&args.file)?))
     };
     Ok(answer(input, &mut io::BufWriter::new(io::stdout().lock()))?)
 }

@@ -14,6 +14,7 @@ use crate::gfx::font::cp437::CodePage;
 use crate::gfx::font::hzk::{self, Hzk, Layout};
 use crate::gfx::font::outline::OutlineFont;
 use crate::gfx::font::{Face, Glyph, GlyphBuf, GlyphSource, bundled, cp437, is_half_width};
+use crate::records::folder;
 
 /// Show characters as dot matrices, or write them as source code or as a font
 #[derive(Args, Clone, Debug)]
@@ -110,7 +111,7 @@ pub fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), String> {
 /// Puts what was written where it belongs.
 fn put(args: &GlyphArgs, out: &mut dyn Write, written: Vec<u8>) -> Result<(), String> {
     match &args.out {
-        Some(path) => std::fs::write(path, written).map_err(|error| format!("{}: {error}", path.display())),
+        Some(path) => folder::replace(path, &written).map_err(|fault| fault.to_string()),
         None => out.write_all(&written).map_err(|error| error.to_string()),
     }
 }
@@ -169,7 +170,7 @@ impl Font<'_> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, String> {
-    std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
+    folder::read(path).map_err(|fault| fault.to_string())
 }
 
 /// The width of Latin letters beside Chinese characters of the size; those of 8 dots are alone and square.
@@ -431,8 +432,8 @@ mod tests {
         wrong(&[], "no characters given");
         wrong(&["😀"], "U+1F600");
         wrong(&["欢", "--size", "8"], "U+6B22");
-        wrong(&["欢", "--font", "no such file"], "no such file: ");
-        wrong(&["@no such file"], "no such file: ");
+        wrong(&["欢", "--font", "no such file"], "`no such file`: ");
+        wrong(&["@no such file"], "`no such file`: ");
         wrong(&["欢", "--out", "no such directory/file"], "no such directory");
         wrong(&["A", "--format", "chr"], "--stroked");
         wrong(&["A", "--stroked=4", "--format", "hzk"], "no cells");
@@ -446,6 +447,6 @@ mod tests {
             std::fs::write(&path, "nonsense").unwrap();
             wrong(&["欢", "--font", path.to_str().unwrap()], part);
         }
-        wrong(&["欢", "--font", directory.path().to_str().unwrap()], "directory");
+        wrong(&["欢", "--font", directory.path().to_str().unwrap()], "it is a folder");
     }
 }

@@ -1,12 +1,12 @@
 //! `huanle judge`: what the rules say to a game's repetitions, explained move by move.
 
 use std::error::Error;
-use std::fs;
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, Write};
+use std::path::PathBuf;
 
 use clap::Args;
 
+use super::options::read_bytes;
 use crate::engine::notation::Archive as _;
 use crate::engine::record::{NodeId, Record};
 use crate::engine::xiangqi::judge::Ply;
@@ -14,6 +14,11 @@ use crate::engine::xiangqi::notation::{self, chinese};
 use crate::engine::xiangqi::{Position, Warning};
 
 /// Explain how the rules of xiangqi judge the repetitions of a game
+///
+/// The rules are the Chinese ones as this program keeps them: a position that stands for the third time since the last
+/// capture is judged by the moves between its last two times. Whoever alone checks with every move loses; otherwise whoever
+/// alone attacks the same piece anew with every move loses; everything else is a draw. The Asian rules judge some of it
+/// otherwise: when a rook chases a pinned rook, and when both sides chase.
 #[derive(Args, Clone, Debug)]
 pub struct JudgeArgs {
     /// A game: lines of FEN and moves such as `FEN moves h2e2 …` (or `startpos moves …`), PGN or XQF; or - for standard input
@@ -25,12 +30,7 @@ pub struct JudgeArgs {
 /// # Errors
 /// When the file cannot be read, or is no game.
 pub fn run(args: &JudgeArgs) -> Result<(), Box<dyn Error>> {
-    let mut bytes = Vec::new();
-    if args.file == Path::new("-") {
-        io::stdin().lock().read_to_end(&mut bytes).map_err(|error| format!("cannot read standard input: {error}"))?;
-    } else {
-        bytes = fs::read(&args.file).map_err(|error| format!("cannot read `{}`: {error}", args.file.display()))?;
-    }
+    let bytes = read_bytes(&args.file)?;
     let mut output = io::stdout().lock();
     for game in notation::read(&bytes)?.games() {
         judge(&game?.record, &mut output)?;
@@ -41,9 +41,9 @@ pub fn run(args: &JudgeArgs) -> Result<(), Box<dyn Error>> {
 /// Tells of each position of the main line that stood before: which time it is, what each move of the cycle does, and the
 /// verdict; and at the end how the game stands.
 fn judge(record: &Record<Position>, output: &mut impl Write) -> io::Result<()> {
+    writeln!(output, "by the Chinese rules, as this program keeps them (huanle judge --help):")?;
     let line = record.main_line();
-    for (ply, &id) in line.iter().enumerate() {
-        let position = &record.node(id).position;
+    for (ply, position) in record.positions_along(&line).iter().enumerate() {
         let cycle = position.cycle();
         let Some(verdict) = position.verdict() else { continue };
         writeln!(
@@ -73,7 +73,7 @@ fn explain(step: &Ply, output: &mut impl Write) -> io::Result<()> {
 
 fn standing(record: &Record<Position>, end: Option<NodeId>, output: &mut impl Write) -> io::Result<()> {
     let Some(end) = end else { return Ok(()) };
-    let position = &record.node(end).position;
+    let position = record.position_at(end);
     match (position.ending(), position.warning()) {
         (Some(ending), _) => writeln!(output, "the game is over: {ending}"),
         (None, Some(warning @ Warning::Repetition(_))) => writeln!(output, "the game goes on; warning: {warning}"),

@@ -26,6 +26,7 @@ mod font_files;
 mod home;
 mod notice;
 mod options;
+mod progress;
 mod session;
 mod table;
 mod watch;
@@ -108,7 +109,10 @@ fn exit_code(done: Result<(), Box<dyn Error>>) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("huanle: {error}");
+            // Names of files and pieces of them may stand in it: a terminal obeys none of them.
+            let said = error.to_string();
+            let printable = |line: &str| records::printable(line);
+            eprintln!("huanle: {}", said.lines().map(printable).collect::<Vec<_>>().join("\n"));
             ExitCode::FAILURE
         }
     }

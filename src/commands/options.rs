@@ -14,6 +14,7 @@ use crate::capture::Format;
 use crate::engine::gomoku::Rules;
 use crate::machine::Speed;
 use crate::machine::timeline::Timeline;
+use crate::records::{FileFault, StoreError, Task, folder};
 use crate::settings::Settings;
 use crate::text::Language;
 
@@ -152,13 +153,17 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 /// # Errors
 /// When it cannot be read, with its name.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
+    if path != Path::new("-") {
+        return folder::read(path).map_err(|fault| fault.to_string());
+    }
     let mut bytes = Vec::new();
-    let read = if path == Path::new("-") {
-        io::stdin().read_to_end(&mut bytes).map(|_| ())
-    } else {
-        std::fs::read(path).map(|read| bytes = read)
+    let read = io::stdin().take(folder::LARGEST + 1).read_to_end(&mut bytes).map_err(|error| FileFault::from(&error));
+    let fault = match read {
+        Err(fault) => fault,
+        Ok(_) if bytes.len() as u64 > folder::LARGEST => FileFault::Large(folder::LARGEST >> 20),
+        Ok(_) => return Ok(bytes),
     };
-    read.map(|()| bytes).map_err(|error| format!("cannot read `{}`: {error}", path.display()))
+    Err(StoreError::about(Task::Read, path, fault).to_string())
 }
 
 /// The text of a file, or of standard input for `-`.

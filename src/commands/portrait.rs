@@ -1,7 +1,6 @@
 //! `huanle portrait`: a player's portrait from any picture.
 
 use std::error::Error;
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -9,6 +8,7 @@ use clap::Args;
 
 use crate::capture::{Format, LARGEST_PICTURE, PictureFormat, read_portrait, write_picture};
 use crate::gfx::{Framebuffer, Portrait};
+use crate::records::{StoreError, Task, folder};
 
 /// Make a portrait of 48×48 pixels in the 16 colours from a picture file
 #[derive(Args, Clone, Debug)]
@@ -30,7 +30,7 @@ pub struct PortraitArgs {
 /// When the picture cannot be read or the portrait cannot be written.
 pub fn run(args: &PortraitArgs) -> Result<(), Box<dyn Error>> {
     let place = args.picture.display();
-    let bytes = read(&args.picture).map_err(|error| format!("cannot read `{place}`: {error}"))?;
+    let bytes = read(&args.picture)?;
     let portrait = read_portrait(&bytes).map_err(|error| format!("cannot read `{place}`: {error}"))?;
     let scale = i32::from(args.scale);
     let mut screen = Framebuffer::new(Portrait::SIDE * scale, Portrait::SIDE * scale);
@@ -41,15 +41,14 @@ pub fn run(args: &PortraitArgs) -> Result<(), Box<dyn Error>> {
 }
 
 /// What a file holds, or standard input for `-`; of what is too large, one byte more than is taken.
-fn read(path: &Path) -> io::Result<Vec<u8>> {
+fn read(path: &Path) -> Result<Vec<u8>, StoreError> {
     let most = LARGEST_PICTURE as u64 + 1;
-    let mut bytes = Vec::new();
-    if path == Path::new("-") {
-        io::stdin().lock().take(most).read_to_end(&mut bytes)?;
-    } else {
-        File::open(path)?.take(most).read_to_end(&mut bytes)?;
+    if path != Path::new("-") {
+        return folder::read(path);
     }
-    Ok(bytes)
+    let mut bytes = Vec::new();
+    let read = io::stdin().lock().take(most).read_to_end(&mut bytes);
+    read.map(|_| bytes).map_err(|error| StoreError::file(Task::Read, path, &error))
 }
 
 /// The format of a file name's ending.

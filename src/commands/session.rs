@@ -9,14 +9,15 @@ use clap::ValueEnum as _;
 use super::home::Home;
 use super::notice;
 use super::options::{LookArgs, RuleName};
+use super::progress::Progress;
 use super::watch::Watch;
-use crate::capture::CaptureError;
 use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE, Rules};
 use crate::lessons;
 use crate::machine::Machine;
 use crate::machine::recording::Recording;
 use crate::machine::timeline::Timeline;
 use crate::program::{App, AppError};
+use crate::records::folder;
 use crate::screens::desk::Desk;
 use crate::screens::gomoku::GomokuBoard;
 use crate::settings::Settings;
@@ -225,6 +226,7 @@ impl Session<'_> {
         let Session { headless, scale, silent, keys, out, at, record, watch, mut home } = self;
         let settings = &run.settings;
         let text = settings.lang.text();
+        let mut progress = Progress::new(keys.as_ref().map_or(0, |keys| keys.end));
         let mut app = App::new(text.window)
             .scale(scale)
             .seed(run.seed)
@@ -244,6 +246,8 @@ impl Session<'_> {
             .say(|news| notice::say(&text.album, &news));
         if let Some(watch) = watch {
             app = app.watch(|frame| watch.look(frame));
+        } else if headless {
+            app = app.watch(move |frame| progress.look(frame));
         }
         let ran = app.perform(|m| program(m, text, &mut home.desk(settings.clone(), run.seed)));
         let ran = ran.map_err(|error| match error {
@@ -253,7 +257,7 @@ impl Session<'_> {
         })?;
         if let (Some(path), Some(timeline)) = (record, ran.input) {
             let recording = Recording { settings: run.to_words(), timeline };
-            std::fs::write(path, recording.to_string()).map_err(|error| CaptureError::io(path, error))?;
+            folder::replace(path, recording.to_string().as_bytes())?;
         }
         Ok(())
     }

@@ -110,6 +110,8 @@ pub enum Input {
 
 /// Keys that the BIOS's buffer holds. One more is refused.
 pub const KEY_BUFFER: usize = Ring::<Waiting>::HOLDS;
+/// As far from the screen as the mouse is told of, in pixels.
+const FAR: i32 = 1 << 15;
 
 /// Something that a person did and the program has not asked for yet, and how many such things had come before it.
 type Waiting = (u64, Input);
@@ -495,7 +497,8 @@ impl<'h> Machine<'h> {
             },
             Event::KeyUp(key) => self.keyboard.release(key),
             Event::MouseMove { x, y } => {
-                self.mouse = (x, y);
+                // Far beyond the screen all places are alike, and nobody's sums overflow.
+                self.mouse = (x.clamp(-FAR, FAR), y.clamp(-FAR, FAR));
                 self.mouse_seen = true;
             }
             Event::ButtonDown(button) => {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use super::person::{LONGEST_NAME, NameFault, PersonId};
+use super::person::{LONGEST_NAME, NameFault, PersonId, is_invisible};
 
 /// Why the store or the shelf could not do something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,6 +75,20 @@ pub enum FileFault {
     NoName,
     /// The folder of the file is not there.
     NoFolder,
+    /// The name is longer than the disk takes.
+    LongName,
+    /// The name has an end of a line or another control character.
+    OddName,
+    /// The name begins with a dot, as those of hidden files do.
+    Hidden,
+    /// The name leads out of the folder of games, and is no whole path.
+    Outside,
+    /// It is a file of the program's own: its database, its settings, its locks.
+    Ours,
+    /// It is there already.
+    Exists,
+    /// It is a pipe by name, which would wait for its writer.
+    Pipe,
     /// Something else, with the operating system's number and words.
     Other(Option<i32>, String),
 }
@@ -123,6 +137,8 @@ impl From<&io::Error> for FileFault {
             io::ErrorKind::StorageFull => FileFault::Full,
             io::ErrorKind::QuotaExceeded => FileFault::Quota,
             io::ErrorKind::IsADirectory => FileFault::NoFile,
+            io::ErrorKind::InvalidFilename => FileFault::LongName,
+            io::ErrorKind::AlreadyExists => FileFault::Exists,
             _ => FileFault::Other(error.raw_os_error(), error.to_string()),
         }
     }
@@ -141,6 +157,15 @@ impl fmt::Display for FileFault {
             FileFault::Large(most) => write!(f, "it is larger than {most} MB"),
             FileFault::NoName => f.write_str("the name of a file was expected"),
             FileFault::NoFolder => f.write_str("there is no such folder"),
+            FileFault::LongName => f.write_str("the name is too long"),
+            FileFault::OddName => f.write_str("the name of a file is one line without control characters"),
+            FileFault::Hidden => f.write_str("the name of a game does not begin with a dot"),
+            FileFault::Outside => {
+                f.write_str("the name leads out of the folder of games: to write elsewhere give the whole path")
+            }
+            FileFault::Ours => f.write_str("it is a file of the program's own, no game"),
+            FileFault::Exists => f.write_str("there is such a file already"),
+            FileFault::Pipe => f.write_str("it is a pipe: give - and read it from standard input"),
             FileFault::Other(_, words) => f.write_str(words),
         }
     }
@@ -166,7 +191,7 @@ impl fmt::Display for StoreError {
                     Task::Write => "write",
                     Task::SetAside => "set aside the damaged",
                 };
-                write!(f, "cannot {what} `{path}`: {fault}")
+                write!(f, "cannot {what} `{}`: {fault}", shown_path(path))
             }
             StoreError::Locked(path, seconds) => {
                 write!(f, "another program has kept `{path}` locked for {seconds} seconds: end it and try again")
@@ -202,22 +227,48 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
-/// A damaged database that was given another name.
+/// What there is to be told about a store that was opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetAside {
-    /// Where it was, and where the new one is.
-    pub path: String,
-    /// What was wrong, in SQLite's words.
-    pub how: String,
-    /// Where it is now.
-    pub aside: String,
+pub enum Notice {
+    /// A damaged database was given another name.
+    SetAside {
+        /// Where it was, and where the new one is.
+        path: String,
+        /// What was wrong, in SQLite's words.
+        how: String,
+        /// Where it is now.
+        aside: String,
+    },
+    /// It is protected against writing: what is in it can be read, and nothing will be kept.
+    ReadOnly(String),
 }
 
-impl fmt::Display for SetAside {
+impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let SetAside { path, how, aside } = self;
-        write!(f, "`{path}` was damaged ({how}): it is now `{aside}`, and a new one was begun")
+        match self {
+            Notice::SetAside { path, how, aside } => {
+                write!(f, "`{path}` was damaged ({how}): it is now `{aside}`, and a new one was begun")
+            }
+            Notice::ReadOnly(path) => {
+                write!(f, "`{path}` is protected against writing: it is read, and nothing will be kept")
+            }
+        }
     }
+}
+
+/// A path as a message shows it: in one line, and from one that is very long only both ends.
+pub fn shown_path(path: &str) -> String {
+    const ENDS: [usize; 2] = [40, 60];
+    let length = path.chars().count();
+    let visible =
+        |part: String| part.chars().map(|c| if c.is_control() || is_invisible(c) { '?' } else { c }).collect();
+    if length <= ENDS.iter().sum() {
+        return visible(path.to_owned());
+    }
+    let [begin, end] = ENDS;
+    let (begin, end): (String, String) =
+        (path.chars().take(begin).collect(), path.chars().skip(length - end).collect());
+    visible(format!("{begin}…{end}"))
 }
 
 /// A text that was typed or read, as a message shows it: in one line, no longer than a name may be, and nothing in it that a

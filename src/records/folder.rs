@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use tempfile::NamedTempFile;
 
-use super::{FileFault, Shelf, StoreError, Task};
+use super::{FileFault, Shelf, StoreError, Task, no_file_name};
 
 /// The largest file that is read, in bytes: far above any collection of games that one reads whole.
 pub const LARGEST: u64 = 64 << 20;
@@ -72,27 +72,41 @@ impl Shelf for Folder {
 
     /// Up to [`LARGEST`] bytes.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, StoreError> {
-        let path = self.find(name);
-        let failed = |error: io::Error| StoreError::file(Task::Read, &path, &error);
-        // Looked at before it is opened: a pipe would wait for its writer.
-        if !fs::metadata(&path).map_err(failed)?.is_file() {
-            return Err(StoreError::about(Task::Read, &path, FileFault::NoFile));
+        read(&self.find(name))
+    }
+
+    fn write_new(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
+        let path = self.place_for(name)?;
+        // What leads nowhere is there, too.
+        if fs::symlink_metadata(&path).is_ok() {
+            return Err(StoreError::about(Task::Write, &path, FileFault::Exists));
         }
-        let mut bytes = Vec::new();
-        File::open(&path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes)).map_err(failed)?;
-        if bytes.len() as u64 > LARGEST {
-            return Err(StoreError::about(Task::Read, &path, FileFault::Large(LARGEST >> 20)));
-        }
-        Ok(bytes)
+        put(&path, bytes, |file, target| file.persist_noclobber(target).map(drop).map_err(|error| error.error))?;
+        Ok(path.display().to_string())
     }
 
     /// The shelf's own folder is made if it is missing, no other. A file that is there is replaced, unless it is protected
     /// against writing.
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
+        let path = self.place_for(name)?;
+        replace(&path, bytes)?;
+        Ok(path.display().to_string())
+    }
+}
+
+impl Folder {
+    /// Where a file of a name is to be written; its folder is there then.
+    fn place_for(&self, name: &str) -> Result<PathBuf, StoreError> {
         let path = self.path.join(name);
         let refuse = |fault| Err(StoreError::about(Task::Write, &path, fault));
-        if name.trim().is_empty() || name.ends_with(['/', std::path::MAIN_SEPARATOR]) || path.is_dir() {
+        if let Some(fault) = no_file_name(name) {
+            return refuse(fault);
+        }
+        if name.ends_with(['/', std::path::MAIN_SEPARATOR]) || path.is_dir() {
             return refuse(FileFault::NoName);
+        }
+        if self.is_ours(&path) {
+            return refuse(FileFault::Ours);
         }
         if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
             if folder != self.path {
@@ -100,14 +114,69 @@ impl Shelf for Folder {
             }
             fs::create_dir_all(folder).map_err(|error| StoreError::file(Task::Make, folder, &error))?;
         }
-        replace(&path, bytes)?;
-        Ok(path.display().to_string())
+        Ok(path)
+    }
+
+    /// Whether a path, links followed, leads to a file of the program's own that is no game: by its name beside the games'
+    /// folder or beside another database of ours, or because it is a database.
+    fn is_ours(&self, path: &Path) -> bool {
+        let target = fs::canonicalize(path).or_else(|_| {
+            let folder = path.parent().unwrap_or(Path::new("."));
+            fs::canonicalize(folder).map(|folder| folder.join(path.file_name().unwrap_or_default()))
+        });
+        let target = target.unwrap_or_else(|_| path.to_owned());
+        let mut begin = [0; SQLITE.len()];
+        let is_database = fs::metadata(&target).is_ok_and(|about| about.is_file())
+            && File::open(&target).and_then(|mut file| file.read_exact(&mut begin)).is_ok()
+            && begin == *SQLITE;
+        let name = file_name(&target).to_lowercase();
+        let is_named = name.starts_with("huanle.")
+            || name.starts_with("running-") && name.ends_with(".lock")
+            || name == "settings.toml";
+        let beside = |folder: Option<&Path>| folder.is_some_and(|folder| folder.join(LOCK).exists());
+        let own = self.path.parent().and_then(|folder| fs::canonicalize(folder).ok());
+        is_database || is_named && (target.parent() == own.as_deref() || beside(target.parent()))
     }
 }
+
+/// How a database of SQLite begins.
+const SQLITE: &[u8; 16] = b"SQLite format 3\0";
 
 /// The last part of a path.
 fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// What a file holds, up to [`LARGEST`] bytes. It is looked at before it is opened: a pipe by name would wait for its writer, and a
+/// device may never end. A pipe that is open already (`/dev/stdin`, `/dev/fd/63`) is read.
+///
+/// # Errors
+/// When it cannot be read, is no file, or is larger.
+pub fn read(path: &Path) -> Result<Vec<u8>, StoreError> {
+    let failed = |error: io::Error| StoreError::file(Task::Read, path, &error);
+    let refuse = |fault| Err(StoreError::about(Task::Read, path, fault));
+    let about = fs::metadata(path).map_err(failed)?;
+    let is_open =
+        ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].iter().any(|open| path.to_string_lossy().starts_with(open));
+    if !about.is_file() && !is_open {
+        return refuse(if is_pipe(&about) { FileFault::Pipe } else { FileFault::NoFile });
+    }
+    if about.len() > LARGEST {
+        return refuse(FileFault::Large(LARGEST >> 20));
+    }
+    let mut bytes = Vec::new();
+    File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes)).map_err(failed)?;
+    if bytes.len() as u64 > LARGEST { refuse(FileFault::Large(LARGEST >> 20)) } else { Ok(bytes) }
+}
+
+#[cfg(unix)]
+fn is_pipe(about: &fs::Metadata) -> bool {
+    std::os::unix::fs::FileTypeExt::is_fifo(&about.file_type())
+}
+
+#[cfg(not(unix))]
+fn is_pipe(_: &fs::Metadata) -> bool {
+    false
 }
 
 /// Writes a file whole or not at all, whenever the program or the computer goes down: into a new file beside it, out to
@@ -116,8 +185,17 @@ fn file_name(path: &Path) -> String {
 /// # Errors
 /// When it cannot be written, or is there and protected against writing; then what was there is there still.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    put(path, bytes, |file, target| file.persist(target).map(drop).map_err(|error| error.error))
+}
+
+/// Writes a file beside where it is to be; `name` gives it its name at last.
+fn put(path: &Path, bytes: &[u8], name: impl FnOnce(NamedTempFile, &Path) -> io::Result<()>) -> Result<(), StoreError> {
     let failed = |error: io::Error| StoreError::file(Task::Write, path, &error);
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    // A device or a pipe cannot be replaced.
+    if fs::metadata(&target).is_ok_and(|about| !about.is_file() && !about.is_dir()) {
+        return OpenOptions::new().write(true).open(&target).and_then(|mut file| file.write_all(bytes)).map_err(failed);
+    }
     let permissions = fs::metadata(&target).map(|about| about.permissions()).ok();
     if permissions.as_ref().is_some_and(fs::Permissions::readonly) {
         return Err(StoreError::about(Task::Write, path, FileFault::Protected));
@@ -128,7 +206,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
         file.as_file().set_permissions(permissions).map_err(failed)?;
     }
     file.write_all(bytes).and_then(|()| file.as_file().sync_all()).map_err(failed)?;
-    file.persist(&target).map_err(|error| failed(error.error))?;
+    name(file, &target).map_err(failed)?;
     // The name reaches the disk with its folder; where folders cannot be opened (not Unix) there is nothing to do.
     if cfg!(unix) {
         File::open(folder).and_then(|folder| folder.sync_all()).map_err(failed)?;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::{
     Collection, FileFault, Finished, Party, Person, PersonId, Running, Shelf, Store, StoreError, Task, checked,
-    checked_portrait,
+    checked_portrait, no_file_name,
 };
 
 /// Keeps everything until it is dropped.
@@ -163,7 +163,17 @@ impl Shelf for Memory {
             .ok_or_else(|| StoreError::about(Task::Read, Path::new(name), FileFault::Missing))
     }
 
+    fn write_new(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
+        match self.files.iter().any(|(file, _)| file == name) {
+            true => Err(StoreError::about(Task::Write, Path::new(name), FileFault::Exists)),
+            false => self.write(name, bytes),
+        }
+    }
+
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
+        if let Some(fault) = no_file_name(name) {
+            return Err(StoreError::about(Task::Write, Path::new(name), fault));
+        }
         self.files.retain(|(file, _)| file != name);
         self.files.push((name.to_owned(), bytes.to_vec()));
         Ok(name.to_owned())

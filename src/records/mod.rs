@@ -24,9 +24,10 @@ mod fault;
 mod memory;
 
 use std::collections::BTreeSet;
+use std::path::{Component, Path};
 
 pub use exchange::Collection;
-pub use fault::{DatabaseFault, FileFault, SetAside, StoreError, Task, shortened};
+pub use fault::{DatabaseFault, FileFault, Notice, StoreError, Task, shortened, shown_path};
 pub use finished::{Finished, Party};
 #[cfg(any(feature = "cli", feature = "store"))]
 pub use folder::Folder;
@@ -48,9 +49,43 @@ pub struct Running {
     pub kept: String,
 }
 
+/// What is wrong with a name under which a file is to be written on a shelf.
+fn no_file_name(name: &str) -> Option<FileFault> {
+    let parts = || Path::new(name).components();
+    let is_hidden =
+        |part: Component<'_>| matches!(part, Component::Normal(part) if part.as_encoded_bytes().starts_with(b"."));
+    if name.contains(char::is_control) || name.contains(person::is_invisible) {
+        Some(FileFault::OddName)
+    } else if name.trim().is_empty() || !matches!(parts().next_back(), Some(Component::Normal(_))) {
+        Some(FileFault::NoName)
+    } else if !Path::new(name).has_root()
+        && parts().any(|part| !matches!(part, Component::Normal(_) | Component::CurDir))
+    {
+        Some(FileFault::Outside)
+    } else if parts().next_back().is_some_and(is_hidden) {
+        Some(FileFault::Hidden)
+    } else {
+        None
+    }
+}
+
 /// What is remembered. Every change is whole or has not happened, whenever the program is killed, and several programs may
 /// have the same store open.
 pub trait Store {
+    /// Whether it can only be read: nothing will be kept.
+    fn is_read_only(&self) -> bool {
+        false
+    }
+
+    /// How many finished games there are that this program cannot read: they are left out of what [`finished`](Store::finished)
+    /// gives.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn unreadable(&self) -> Result<usize, StoreError> {
+        Ok(0)
+    }
+
     /// Keeps a game in progress in place of what was kept under the number, or as a new one. Gives its number.
     ///
     /// # Errors
@@ -167,9 +202,16 @@ pub trait Shelf {
     /// When it cannot be read, or is larger than any game file.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, StoreError>;
 
-    /// Writes a file, whole or not at all. Gives the path under which it can be found.
+    /// Writes a file that is not there yet, whole or not at all. Gives the path under which it can be found.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// [`FileFault::Exists`] when there is one, and as for [`write`](Shelf::write).
+    fn write_new(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError>;
+
+    /// Writes a file, whole or not at all, in place of one that is there. Gives the path under which it can be found.
+    ///
+    /// # Errors
+    /// When the name is none, leads out of the folder without being a whole path, or is that of a file of the program's own;
+    /// or when it cannot be written.
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError>;
 }

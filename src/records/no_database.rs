@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{Collection, DatabaseFault, SetAside, Store, StoreError};
+use super::{Collection, DatabaseFault, Notice, Store, StoreError};
 
 /// The name of the database in its folder.
 pub const NAME: &str = "huanle.db";
@@ -11,7 +11,7 @@ pub const NAME: &str = "huanle.db";
 ///
 /// # Errors
 /// Always.
-pub fn open(folder: &Path) -> Result<(Box<dyn Store>, Option<SetAside>), StoreError> {
+pub fn open(folder: &Path) -> Result<(Box<dyn Store>, Option<Notice>), StoreError> {
     Err(unknown(&folder.join(NAME)))
 }
 

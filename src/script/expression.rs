@@ -17,6 +17,13 @@ pub(super) enum Spaces {
 /// Numbers, names and signs that one expression may have: far more than anybody reads, and few enough for the stack.
 const MOST_PARTS: usize = 200;
 
+/// How deep values may lie in one another, in brackets and texts.
+const DEEPEST: usize = 60;
+
+fn too_long() -> String {
+    format!("the expression is too long: at most {MOST_PARTS} numbers, names and signs, {DEEPEST} deep")
+}
+
 /// How tight each operator binds, in the order in which they are tried: longer signs first.
 const OPERATORS: [(&str, Operator, u8); 15] = [
     ("||", Operator::Or, 1),
@@ -63,7 +70,16 @@ impl Parser {
         self.binary(cursor, spaces, 0)
     }
 
+    /// A value in which no operator binds less tightly than `least`. What is too deep in brackets, signs and texts is refused:
+    /// the reader is as deep in itself.
     fn binary(&mut self, cursor: &mut Cursor<'_>, spaces: Spaces, least: u8) -> Parsed<Expr> {
+        self.depth += 1;
+        let read = if self.depth <= DEEPEST { self.operations(cursor, spaces, least) } else { Err(too_long()) };
+        self.depth -= 1;
+        read
+    }
+
+    fn operations(&mut self, cursor: &mut Cursor<'_>, spaces: Spaces, least: u8) -> Parsed<Expr> {
         let mut left = self.unary(cursor, spaces)?;
         while let Some((sign, operator, tightness)) = operator(cursor, spaces).filter(|found| found.2 >= least) {
             self.count_part()?;
@@ -214,11 +230,7 @@ impl Parser {
 
     fn count_part(&mut self) -> Parsed<()> {
         self.parts += 1;
-        if self.parts <= MOST_PARTS {
-            Ok(())
-        } else {
-            Err(format!("the expression is too long: at most {MOST_PARTS} numbers, names and signs"))
-        }
+        if self.parts <= MOST_PARTS { Ok(()) } else { Err(too_long()) }
     }
 }
 

@@ -21,6 +21,8 @@ pub(super) struct Parser {
     pub(super) asks: bool,
     /// How many parts the expression being read has by now.
     pub(super) parts: usize,
+    /// How deep it is.
+    pub(super) depth: usize,
     body: Block,
     open: Vec<Open>,
 }

@@ -16,7 +16,7 @@
 //!
 //! let fault = person::name("a\tb").unwrap_err();
 //! assert_eq!(fault.tell(Language::English), "a name is one line without control characters");
-//! assert_eq!(fault.tell(Language::Chinese), "名字只有一行，不能有控制字符");
+//! assert_eq!(fault.tell(Language::Chinese), "姓名只能是一行文字，不能有控制字符");
 //! ```
 
 #[cfg(feature = "cli")]

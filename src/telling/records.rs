@@ -3,14 +3,15 @@
 use super::Tell;
 use crate::records::exchange::{RowFault, Wrong};
 use crate::records::person::{LONGEST_NAME, NameFault, PORTRAIT};
-use crate::records::{DatabaseFault, FileFault, SetAside, StoreError, Task, shortened};
+use crate::records::{DatabaseFault, FileFault, Notice, StoreError, Task, shortened, shown_path};
 
 impl Tell for NameFault {
     fn zh(&self) -> String {
         match self {
-            NameFault::Empty => "名字至少要有一个字".to_owned(),
-            NameFault::Long(length) => format!("名字最多 {LONGEST_NAME} 个字，这个有 {length} 个"),
-            NameFault::Control => "名字只有一行，不能有控制字符".to_owned(),
+            NameFault::Empty => "姓名不能是空的".to_owned(),
+            NameFault::Long(length) => format!("姓名最多 {LONGEST_NAME} 个字，这里有 {length} 个"),
+            NameFault::Control => "姓名只能是一行文字，不能有控制字符".to_owned(),
+            NameFault::Invisible(found) => format!("姓名里有看不见的字符 U+{:04X}", u32::from(*found)),
         }
     }
 }
@@ -28,6 +29,13 @@ impl Tell for FileFault {
             FileFault::Large(most) => format!("文件大于 {most} MB"),
             FileFault::NoName => "应该是一个文件名".to_owned(),
             FileFault::NoFolder => "没有这个文件夹".to_owned(),
+            FileFault::LongName => "文件名太长".to_owned(),
+            FileFault::OddName => "文件名只能是一行，不能有控制字符".to_owned(),
+            FileFault::Hidden => "文件名不能以句点开头".to_owned(),
+            FileFault::Outside => "这个名字离开了棋谱文件夹；要存到别处，请写完整的路径".to_owned(),
+            FileFault::Ours => "那是欢乐棋自己的文件，不是棋谱".to_owned(),
+            FileFault::Exists => "已经有这个文件了".to_owned(),
+            FileFault::Pipe => "这是管道，请用 - 从标准输入读取".to_owned(),
             FileFault::Other(Some(code), _) => format!("系统报告错误 {code}"),
             FileFault::Other(None, _) => "系统报告了一个没有编号的错误".to_owned(),
         }
@@ -50,7 +58,7 @@ impl Tell for StoreError {
                     Task::Write => "写入",
                     Task::SetAside => "把损坏的文件移开：",
                 };
-                format!("不能{what} `{path}`：{}", fault.zh())
+                format!("不能{what} `{}`：{}", shown_path(path), fault.zh())
             }
             StoreError::Locked(path, seconds) => {
                 format!("另一个程序锁住 `{path}` 已有 {seconds} 秒，请结束它再试")
@@ -76,10 +84,14 @@ impl Tell for StoreError {
     }
 }
 
-impl Tell for SetAside {
+impl Tell for Notice {
     fn zh(&self) -> String {
-        let SetAside { path, aside, .. } = self;
-        format!("`{path}` 已损坏，现在改名为 `{aside}`，并新建了一个")
+        match self {
+            Notice::SetAside { path, aside, .. } => {
+                format!("`{path}` 已损坏，现在改名为 `{aside}`，并新建了一个")
+            }
+            Notice::ReadOnly(path) => format!("`{path}` 是写保护的：里面的内容可以看，但什么也不会保存"),
+        }
     }
 }
 
@@ -136,6 +148,7 @@ mod tests {
             NameFault::Empty => NameFault::Empty,
             NameFault::Long(_) => NameFault::Long(99),
             NameFault::Control => NameFault::Control,
+            NameFault::Invisible(_) => NameFault::Invisible('\u{200B}'),
         }));
     }
 
@@ -151,6 +164,13 @@ mod tests {
             FileFault::Large(_) => FileFault::Large(64),
             FileFault::NoName => FileFault::NoName,
             FileFault::NoFolder => FileFault::NoFolder,
+            FileFault::LongName => FileFault::LongName,
+            FileFault::OddName => FileFault::OddName,
+            FileFault::Hidden => FileFault::Hidden,
+            FileFault::Outside => FileFault::Outside,
+            FileFault::Ours => FileFault::Ours,
+            FileFault::Exists => FileFault::Exists,
+            FileFault::Pipe => FileFault::Pipe,
             FileFault::Other(_, _) => FileFault::Other(Some(5), "it did not go".to_owned()),
         })
     }
@@ -196,7 +216,11 @@ mod tests {
         });
         faults.extend(databases.into_iter().map(|fault| StoreError::Database("huanle.db".to_owned(), fault)));
         assert_told(&faults);
-        assert_told(&[SetAside { path: "a".to_owned(), how: text(), aside: "b".to_owned() }]);
+        assert_told(&samples!(Notice {
+            Notice::SetAside { .. } =>
+                Notice::SetAside { path: "a".to_owned(), how: text(), aside: "b".to_owned() },
+            Notice::ReadOnly(_) => Notice::ReadOnly("a".to_owned()),
+        }));
     }
 
     #[test]

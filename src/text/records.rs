@@ -27,8 +27,6 @@ pub struct Records {
     pub name_hint: &'static str,
     /// The title of the field for another name.
     pub rename: &'static str,
-    /// Why a text is no name: it is empty, it is too long (how long, and the most allowed), it is not one line.
-    pub no_name: [fn(usize, usize) -> String; 3],
     /// Another one has that name.
     pub taken: fn(&str) -> String,
     /// Whether to remove a player.
@@ -107,11 +105,6 @@ pub const ZH: Records = Records {
     seated: |name, side, sits| if sits { format!("{name} 坐{side}") } else { format!("{name} 离开{side}") },
     name_hint: "姓名，一至四十个字；中文请按 Ctrl+V 粘贴",
     rename: "改名",
-    no_name: [
-        |_, _| "姓名不能是空的".to_owned(),
-        |length, most| format!("姓名最多 {most} 个字，这里有 {length} 个"),
-        |_, _| "姓名只能是一行文字".to_owned(),
-    ],
     taken: |name| format!("已经有叫“{name}”的玩家了"),
     remove: Question { title: "删除玩家", text: "", answers: &["保留", "删除(D)"] },
     removes: |name| format!("要把“{name}”从名单中删除吗？下过的棋局会留着，姓名也留在棋局里。"),
@@ -152,11 +145,6 @@ pub const EN: Records = Records {
     seated: |name, side, sits| if sits { format!("{name} plays {side}") } else { format!("{name} leaves {side}") },
     name_hint: "A name of up to 40 characters: type it, or paste it with Ctrl+V.",
     rename: "Another name",
-    no_name: [
-        |_, _| "A name has at least one character".to_owned(),
-        |length, most| format!("A name has at most {most} characters, this one has {length}"),
-        |_, _| "A name is one line".to_owned(),
-    ],
     taken: |name| format!("There is a player “{name}” already"),
     remove: Question { title: "Remove a player", text: "", answers: &["Keep", "Remove (D)"] },
     removes: |name| format!("Take “{name}” from the list? The games stay, and the name in them."),

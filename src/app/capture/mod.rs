@@ -6,6 +6,7 @@
 
 mod album;
 mod gif;
+mod partial;
 mod picture;
 mod wav;
 
@@ -16,6 +17,7 @@ use std::time::Duration;
 
 pub use self::gif::Animation;
 pub use album::{Album, News};
+pub use partial::Partial;
 pub use picture::{
     LARGEST_PICTURE, MOST_PIXELS, PictureError, PictureFormat, encode_png, read_portrait, write_picture,
 };
@@ -108,11 +110,13 @@ enum Output {
     },
     Animation {
         animation: Box<Animation<io::BufWriter<std::fs::File>>>,
+        file: Partial,
         failed: Option<io::Error>,
         until: Duration,
     },
     Sound {
         sound: Box<Sound<io::BufWriter<std::fs::File>>>,
+        file: Partial,
         failed: Option<io::Error>,
         until: Duration,
     },
@@ -136,21 +140,22 @@ impl<'h> Capture<'h> {
         let output = match Format::of(path)? {
             Format::Picture(format) => Output::Picture { format, at: at.map(frame_at), seen: None },
             Format::Animation => {
-                let file = std::fs::File::create(path).map_err(|error| CaptureError::io(path, error))?;
-                let animation = Animation::new(io::BufWriter::new(file));
+                let (written, file) = Partial::create(path).map_err(|error| CaptureError::io(path, error))?;
+                let animation = Animation::new(io::BufWriter::new(written));
                 let animation = Box::new(animation.map_err(|error| CaptureError::io(path, error))?);
-                Output::Animation { animation, failed: None, until: at.unwrap_or(Duration::MAX) }
+                Output::Animation { animation, file, failed: None, until: at.unwrap_or(Duration::MAX) }
             }
             Format::Sound => {
-                let file = std::fs::File::create(path).map_err(|error| CaptureError::io(path, error))?;
-                let sound = Sound::new(io::BufWriter::new(file)).map_err(|error| CaptureError::io(path, error))?;
-                Output::Sound { sound: Box::new(sound), failed: None, until: at.unwrap_or(Duration::MAX) }
+                let (written, file) = Partial::create(path).map_err(|error| CaptureError::io(path, error))?;
+                let sound = Sound::new(io::BufWriter::new(written)).map_err(|error| CaptureError::io(path, error))?;
+                Output::Sound { sound: Box::new(sound), file, failed: None, until: at.unwrap_or(Duration::MAX) }
             }
         };
         Ok(Capture { inner, path: path.to_owned(), output })
     }
 
-    /// Writes what there is to write, after the run.
+    /// Writes what there is to write, after the run. Without this, after a run that went wrong, what was under the file's name
+    /// stays.
     ///
     /// # Errors
     /// When the file cannot be written, also when that showed only during the run.
@@ -159,20 +164,10 @@ impl<'h> Capture<'h> {
             Output::Picture { format, seen: Some(screen), .. } => write_picture(&self.path, format, &screen),
             Output::Picture { .. } | Output::Nothing => Ok(()),
             Output::Animation { failed: Some(error), .. } | Output::Sound { failed: Some(error), .. } => Err(error),
-            Output::Animation { animation, .. } => animation.finish(),
-            Output::Sound { sound, .. } => sound.finish(),
+            Output::Animation { animation, file, .. } => animation.finish().and_then(|()| file.keep()),
+            Output::Sound { sound, file, .. } => sound.finish().and_then(|()| file.keep()),
         };
         written.map_err(|error| CaptureError::io(&self.path, error))
-    }
-
-    /// Leaves no file behind, after a run that went wrong.
-    pub fn discard(self) {
-        let made = matches!(self.output, Output::Animation { .. } | Output::Sound { .. });
-        drop(self.output);
-        if made {
-            // That the file may have gone already is no news.
-            let _ = std::fs::remove_file(&self.path);
-        }
     }
 }
 
@@ -195,7 +190,7 @@ impl Layer for Capture<'_> {
                     return Err(Interrupt::Ended);
                 }
             }
-            Output::Animation { animation, failed, until } => {
+            Output::Animation { animation, failed, until, .. } => {
                 if let Err(error) = animation.frame(frame_time(frame), screen) {
                     *failed = Some(error);
                     return Err(Interrupt::Ended);
@@ -204,7 +199,7 @@ impl Layer for Capture<'_> {
                     return Err(Interrupt::Ended);
                 }
             }
-            Output::Sound { sound, failed, until } => {
+            Output::Sound { sound, failed, until, .. } => {
                 if failed.is_none() {
                     *failed = sound.until(frame_time(frame)).err();
                 }

@@ -1,12 +1,12 @@
 //! One frame as a file; and other people's pictures, read for portraits.
 
 use std::fmt;
-use std::fs::File;
 use std::io::{self, BufWriter, Cursor, Write};
 use std::path::Path;
 
 use image::{DynamicImage, GenericImageView, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 
+use super::Partial;
 use huanle_gfx::{Color, Framebuffer, Portrait};
 
 /// A format of pictures.
@@ -23,23 +23,14 @@ pub enum PictureFormat {
 /// # Errors
 /// What the file system says.
 pub fn write_picture(path: &Path, format: PictureFormat, screen: &Framebuffer) -> io::Result<()> {
-    let mut partial = path.as_os_str().to_owned();
-    partial.push(".part");
-    let partial = Path::new(&partial);
-    let written = File::create(partial).and_then(|file| {
-        let mut file = BufWriter::new(file);
-        match format {
-            PictureFormat::Png => encode_png(&mut file, screen)?,
-            PictureFormat::Bmp => encode_bmp(&mut file, screen)?,
-        }
-        file.flush()
-    });
-    let moved = written.and_then(|()| std::fs::rename(partial, path));
-    if moved.is_err() {
-        // What could not be written whole is of no use; that it may not even be there is no news.
-        let _ = std::fs::remove_file(partial);
+    let (file, partial) = Partial::create(path)?;
+    let mut file = BufWriter::new(file);
+    match format {
+        PictureFormat::Png => encode_png(&mut file, screen)?,
+        PictureFormat::Bmp => encode_bmp(&mut file, screen)?,
     }
-    moved
+    file.flush()?;
+    partial.keep()
 }
 
 /// Writes a screen as an indexed PNG of four bits a pixel.

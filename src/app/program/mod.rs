@@ -352,8 +352,10 @@ impl<'a> App<'a> {
             hold(&mut album, ran);
         }
         let kept = album.finish();
+        let closed = window.close();
         let ran = driven?;
         kept?;
+        closed?;
         Ok(ran)
     }
 
@@ -398,7 +400,6 @@ impl<'a> App<'a> {
         match shown {
             Ok(()) | Err(Stopped::Interrupt(_)) => {}
             Err(Stopped::Failed(error)) => {
-                capture.discard();
                 return Err(AppError::Program(error));
             }
         }

@@ -14,6 +14,11 @@ impl Desktop {
         Desktop
     }
 
+    /// Nobody tells us that either.
+    pub fn is_lost(&self) -> bool {
+        false
+    }
+
     /// Nobody tells us.
     pub fn exposed(&mut self) -> Option<bool> {
         None

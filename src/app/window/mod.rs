@@ -48,17 +48,24 @@ pub struct Window {
     pending: bool,
 }
 
-/// No window could be opened.
-#[derive(Debug)]
-pub struct NoDisplay(String);
+/// Why there is no window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoDisplay {
+    /// None can be opened, in the window system's words.
+    Refused(String),
+    /// The display went away while the program ran.
+    Lost,
+}
 
 impl fmt::Display for NoDisplay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "no window can be opened here ({}). Start it on a desktop (X11, or Wayland with XWayland; DISPLAY tells which)",
-            self.0
-        )
+        match self {
+            NoDisplay::Refused(why) => write!(
+                f,
+                "no window can be opened here ({why}). Start it on a desktop (X11, or Wayland with XWayland; DISPLAY tells which)"
+            ),
+            NoDisplay::Lost => f.write_str("the display has gone, and the window with it; what was kept is safe"),
+        }
     }
 }
 
@@ -76,8 +83,8 @@ impl Window {
         }));
         let (width, height) = (WIDTH as usize * scale, HEIGHT as usize * scale);
         let options = WindowOptions { resize: true, scale_mode: ScaleMode::UpperLeft, ..WindowOptions::default() };
-        let mut window =
-            minifb::Window::new(title, width, height, options).map_err(|error| NoDisplay(error.to_string()))?;
+        let mut window = minifb::Window::new(title, width, height, options)
+            .map_err(|error| NoDisplay::Refused(error.to_string()))?;
         let intake = Rc::new(RefCell::new(Intake::default()));
         window.set_input_callback(Box::new(Callback(Rc::clone(&intake))));
         let desktop = x11::Desktop::of(window.get_window_handle() as usize);
@@ -95,6 +102,19 @@ impl Window {
             at_rest: None,
             pending: true,
         })
+    }
+
+    /// Closes the window.
+    ///
+    /// # Errors
+    /// [`NoDisplay::Lost`] when it was gone already, with its display.
+    pub fn close(self) -> Result<(), NoDisplay> {
+        if !self.desktop.is_lost() {
+            return Ok(());
+        }
+        // The window system's library would end the program in its own words as soon as it speaks to a display that has gone.
+        std::mem::forget(self);
+        Err(NoDisplay::Lost)
     }
 
     /// Sleeps until a frame is due, and tells whether real time is behind by more than a frame.
@@ -179,6 +199,9 @@ impl Window {
 
 impl Host for Window {
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+        if self.desktop.is_lost() {
+            return Err(Interrupt::Closed);
+        }
         let behind = self.keep_pace(frame);
         let news = self.compose(screen);
         self.pending |= news;
@@ -187,6 +210,9 @@ impl Host for Window {
             return Ok(());
         }
         let exposed = self.desktop.exposed().unwrap_or(since > REPAINT);
+        if self.desktop.is_lost() {
+            return Err(Interrupt::Closed);
+        }
         if self.pending || exposed {
             self.paint();
         } else {
@@ -213,7 +239,9 @@ impl Host for Window {
     }
 
     fn own_pointer(&mut self, ours: bool) {
-        self.window.set_cursor_visibility(!ours);
+        if !self.desktop.is_lost() {
+            self.window.set_cursor_visibility(!ours);
+        }
     }
 }
 

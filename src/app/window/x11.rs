@@ -4,6 +4,7 @@
 //! without.
 
 use x11rb::connection::Connection;
+use x11rb::errors::ConnectionError;
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
     AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt, EventMask, PropMode, Screen, Window,
@@ -21,7 +22,11 @@ pub fn screen_size() -> Option<(i32, i32)> {
 }
 
 /// The display and its window manager, on behalf of one window.
-pub struct Desktop(Option<Connected>);
+pub struct Desktop {
+    connected: Option<Connected>,
+    /// Whether there was a connection that is broken now.
+    lost: bool,
+}
 
 struct Connected {
     connection: RustConnection,
@@ -32,7 +37,7 @@ struct Connected {
 impl Desktop {
     /// Speaks for the window with an X11 number.
     pub fn of(window: usize) -> Desktop {
-        Desktop(u32::try_from(window).ok().and_then(|window| {
+        let connected = u32::try_from(window).ok().and_then(|window| {
             let (connection, screen) = x11rb::connect(None).ok()?;
             let root = connection.setup().roots[screen].root;
             let listen = ChangeWindowAttributesAux::new().event_mask(EventMask::EXPOSURE);
@@ -40,19 +45,26 @@ impl Desktop {
             let connected = Connected { connection, root, window };
             connected.introduce()?;
             Some(connected)
-        }))
+        });
+        Desktop { connected, lost: false }
+    }
+
+    /// Whether the display has gone since.
+    pub fn is_lost(&self) -> bool {
+        self.lost
     }
 
     /// Whether a part of the window came to light since the last call; `None` if nobody tells us.
     pub fn exposed(&mut self) -> Option<bool> {
-        let connected = self.0.as_ref()?;
+        let connected = self.connected.as_ref()?;
         let mut exposed = false;
         loop {
             match connected.connection.poll_for_event() {
                 Ok(Some(event)) => exposed |= matches!(event, Event::Expose(_)),
                 Ok(None) => return Some(exposed),
-                Err(_) => {
-                    self.0 = None;
+                Err(error) => {
+                    self.connected = None;
+                    self.lost = matches!(error, ConnectionError::IoError(_));
                     return None;
                 }
             }
@@ -61,7 +73,7 @@ impl Desktop {
 
     /// Asks the window manager to fill the screen with the window, or to undo it.
     pub fn toggle_full_screen(&mut self) {
-        if let Some(connected) = &self.0 {
+        if let Some(connected) = &self.connected {
             // A window manager that knows no full screen leaves everything as it is.
             let _ = connected.toggle_full_screen();
         }

@@ -4,6 +4,13 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
+use crate::records::person::is_invisible;
+
+/// A text in one line with nothing in it that a terminal would obey or that cannot be seen.
+pub fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() || is_invisible(c) { '?' } else { c }).collect()
+}
+
 /// A table with a row of headings.
 pub struct Grid {
     /// Each column with its heading, and whether it stands at the right, as numbers do.
@@ -24,7 +31,10 @@ impl Grid {
     /// The table as text.
     pub fn text(&self) -> String {
         let heading: Vec<String> = self.columns.iter().map(|(heading, _)| (*heading).to_owned()).collect();
-        let rows: Vec<&Vec<String>> = std::iter::once(&heading).chain(&self.rows).collect();
+        // Names may come from anywhere: a terminal obeys none of them.
+        let cells: Vec<Vec<String>> =
+            self.rows.iter().map(|row| row.iter().map(|cell| printable(cell)).collect()).collect();
+        let rows: Vec<&Vec<String>> = std::iter::once(&heading).chain(&cells).collect();
         let widest = |column: usize| rows.iter().map(|row| row[column].width()).max().unwrap_or(0);
         let widths: Vec<usize> = (0..heading.len()).map(widest).collect();
         let mut text = String::new();
@@ -45,6 +55,12 @@ impl Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_terminal_obeys_a_cell() {
+        let grid = Grid { columns: vec![("name", false)], rows: vec![vec!["a\u{1b}[31mb\u{202e}c".to_owned()]] };
+        assert_eq!(grid.text(), "name\na?[31mb?c\n");
+    }
 
     #[test]
     fn columns_stand_below_each_other() {

@@ -4,8 +4,9 @@ mod grid;
 mod near;
 mod tables;
 
+pub(super) use grid::printable;
+
 use std::error::Error;
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -102,6 +103,11 @@ pub fn run(args: &RecordsArgs, output: &mut impl Write, complaints: &mut impl Wr
     if let Some(told) = told {
         writeln!(complaints, "huanle: {told}")?;
     }
+    match store.unreadable()? {
+        0 => {}
+        1 => writeln!(complaints, "huanle: 1 finished game cannot be read, and is left out")?,
+        games => writeln!(complaints, "huanle: {games} finished games cannot be read, and are left out")?,
+    }
     let what = args.what.clone().unwrap_or(What::List);
     perform(&what, &mut *store, output, complaints)?;
     Ok(output.flush()?)
@@ -183,10 +189,6 @@ fn report((people, games): (usize, usize), complaints: &mut impl Write) -> io::R
 fn put(file: &Path, text: &str, output: &mut impl Write) -> Result<(), Box<dyn Error>> {
     if file == Path::new("-") {
         return Ok(output.write_all(text.as_bytes())?);
-    }
-    // A device or a pipe cannot be replaced.
-    if fs::metadata(file).is_ok_and(|about| !about.is_file() && !about.is_dir()) {
-        return Ok(fs::write(file, text).map_err(|error| format!("cannot write `{}`: {error}", file.display()))?);
     }
     Ok(folder::replace(file, text.as_bytes())?)
 }

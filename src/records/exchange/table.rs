@@ -44,10 +44,32 @@ pub(super) fn write(collection: &Collection) -> String {
     let end = [vec![END.to_owned()], blank(16)].concat();
     let heading = HEADINGS.map(str::to_owned).to_vec();
     for row in [heading].into_iter().chain(players).chain(games).chain([end]) {
+        let row = row.iter().map(|cell| harmless(cell));
         // Writing into memory, rows that are all of one length: this cannot fail.
         let _ = writer.write_record(row);
     }
     String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
+}
+
+/// What makes a spreadsheet take a cell for a formula, if it stands at the beginning.
+const FORMULA: [char; 4] = ['=', '+', '-', '@'];
+
+/// Whether a cell is a formula, or one that was made harmless, any number of times.
+fn is_formula(cell: &str) -> bool {
+    cell.trim_start_matches('\'').trim_start().starts_with(FORMULA)
+}
+
+/// A cell that no spreadsheet computes and no terminal obeys: an apostrophe before a formula, and no control characters but
+/// tabs and ends of lines.
+fn harmless(cell: &str) -> String {
+    let plain = cell.chars().filter(|&c| !c.is_control() || matches!(c, '\t' | '\r' | '\n'));
+    let plain: String = plain.collect();
+    if is_formula(&plain) { format!("'{plain}") } else { plain }
+}
+
+/// What [`harmless`] was given.
+fn meant(cell: &str) -> &str {
+    cell.strip_prefix('\'').filter(|cell| is_formula(cell)).unwrap_or(cell)
 }
 
 pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
@@ -63,6 +85,7 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
         let place = record.as_ref().map_or_else(|error| error.position(), |record| record.position());
         let line = place.map_or(counter.line, |place| counter.line_of(place.byte()));
         let taken = record.map_err(|error| unreadable(&error)).and_then(|record| {
+            let record: StringRecord = record.iter().map(meant).collect();
             match record.get(kind) {
                 Some(PLAYER) => found.player(line, row::<PlayerRow>(&record, &headings)?.taken()?),
                 Some(GAME) => found.game(line, row::<GameRow>(&record, &headings)?.taken()?),

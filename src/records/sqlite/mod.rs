@@ -31,8 +31,8 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction,
 
 use super::folder::{PATIENCE, lock};
 use super::{
-    Collection, DatabaseFault, Finished, Person, PersonId, Running, SetAside, Store, StoreError, Task, checked,
-    checked_portrait, date,
+    Collection, DatabaseFault, FileFault, Finished, Notice, Person, PersonId, Running, Store, StoreError, Task,
+    checked, checked_portrait, date,
 };
 use presence::Presence;
 use schema::Kind;
@@ -45,7 +45,8 @@ pub const NAME: &str = "huanle.db";
 pub struct Sqlite {
     connection: Connection,
     path: PathBuf,
-    presence: Presence,
+    /// Nobody's where nothing can be written.
+    presence: Option<Presence>,
 }
 
 impl Sqlite {
@@ -54,9 +55,16 @@ impl Sqlite {
     ///
     /// # Errors
     /// When it cannot be used. Nothing in the folder is lost.
-    pub fn open(folder: &Path) -> Result<(Sqlite, Option<SetAside>), StoreError> {
+    pub fn open(folder: &Path) -> Result<(Sqlite, Option<Notice>), StoreError> {
         // While one program opens the store no other does: a check, and what is done upon it, hold together.
-        let _alone = lock(folder)?;
+        let _alone = match lock(folder) {
+            Err(StoreError::File { fault: FileFault::Forbidden | FileFault::ReadOnly, .. })
+                if folder.join(NAME).is_file() =>
+            {
+                return Sqlite::open_to_read(&folder.join(NAME));
+            }
+            alone => alone?,
+        };
         let failed = |error: io::Error| StoreError::file(Task::Write, folder, &error);
         let presence = Presence::new(folder).map_err(failed)?;
         let path = folder.join(NAME);
@@ -67,17 +75,28 @@ impl Sqlite {
             Err(Refusal::Damaged(how)) => {
                 let aside = set_aside(&path).map_err(|error| StoreError::file(Task::SetAside, &path, &error))?;
                 let [said, aside] = [&path, &aside].map(|path| path.display().to_string());
-                (connect(&path).map_err(|refusal| refusal.told(&path))?, Some(SetAside { path: said, how, aside }))
+                (
+                    connect(&path).map_err(|refusal| refusal.told(&path))?,
+                    Some(Notice::SetAside { path: said, how, aside }),
+                )
             }
             connection => (connection.map_err(|refusal| refusal.told(&path))?, None),
         };
-        Ok((Sqlite { connection, path, presence }, told))
+        Ok((Sqlite { connection, path, presence: Some(presence) }, told))
+    }
+
+    /// Opens a store that nothing can be written to.
+    fn open_to_read(path: &Path) -> Result<(Sqlite, Option<Notice>), StoreError> {
+        let connection = read_only_connection(path).map_err(|refusal| refusal.told(path))?;
+        let notice = Notice::ReadOnly(path.display().to_string());
+        Ok((Sqlite { connection, path: path.to_owned(), presence: None }, Some(notice)))
     }
 
     /// A change that happens whole or not at all.
     fn change<T>(&mut self, how: impl FnOnce(&Transaction<'_>, &Presence) -> Answer<T>) -> Result<T, StoreError> {
+        let Some(presence) = &self.presence else { return Err(database(&self.path, DatabaseFault::Protected)) };
         let done = self.connection.transaction_with_behavior(TransactionBehavior::Immediate).and_then(|transaction| {
-            let value = how(&transaction, &self.presence)?;
+            let value = how(&transaction, presence)?;
             transaction.commit().map(|()| value)
         });
         done.map_err(|error| told(&self.path, &error))
@@ -88,7 +107,7 @@ impl Sqlite {
 ///
 /// # Errors
 /// When it cannot be used.
-pub fn open(folder: &Path) -> Result<(Box<dyn Store>, Option<SetAside>), StoreError> {
+pub fn open(folder: &Path) -> Result<(Box<dyn Store>, Option<Notice>), StoreError> {
     let (store, told) = Sqlite::open(folder)?;
     Ok((Box::new(store), told))
 }
@@ -97,6 +116,14 @@ pub fn open(folder: &Path) -> Result<(Box<dyn Store>, Option<SetAside>), StoreEr
 type Answer<T> = Result<T, rusqlite::Error>;
 
 impl Store for Sqlite {
+    fn is_read_only(&self) -> bool {
+        self.presence.is_none()
+    }
+
+    fn unreadable(&self) -> Result<usize, StoreError> {
+        people::unreadable(&self.connection).map_err(|error| told(&self.path, &error))
+    }
+
     fn keep_running(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError> {
         let now = now();
         self.change(|change, presence| {
@@ -129,7 +156,9 @@ impl Store for Sqlite {
             rows.collect::<Answer<Vec<_>>>()
         };
         let rows = find().map_err(|error| told(&self.path, &error))?;
-        let ours = rows.into_iter().filter(|(_, owner)| !self.presence.is_another(owner));
+        let ours = rows
+            .into_iter()
+            .filter(|(_, owner)| self.presence.as_ref().is_none_or(|presence| !presence.is_another(owner)));
         Ok(ours.map(|(running, _)| running).collect())
     }
 
@@ -223,10 +252,16 @@ pub fn read_other(path: &Path) -> Result<Collection, StoreError> {
     read_only(&path).map_err(|refusal| refusal.told(&path))
 }
 
-fn read_only(path: &Path) -> Result<Collection, Refusal> {
-    let mut connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+/// Opens a database that is only read, and looks it over.
+fn read_only_connection(path: &Path) -> Result<Connection, Refusal> {
+    let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     connection.busy_handler(Some(ask_again))?;
     looked_over(&connection)?;
+    Ok(connection)
+}
+
+fn read_only(path: &Path) -> Result<Collection, Refusal> {
+    let mut connection = read_only_connection(path)?;
     // Everything as of one moment.
     let moment = connection.transaction()?;
     Ok(people::everything(&moment)?)

@@ -129,7 +129,23 @@ fn unknown(column: usize, said: &str) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(column, Type::Text, format!("`{said}` is unknown here").into())
 }
 
-/// The finished games, the last one first.
+/// Whether a row cannot be read by itself: some other program, or a fault of a disk, has written what we never do.
+fn is_odd(error: &rusqlite::Error) -> bool {
+    use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
+    matches!(error, FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..))
+}
+
+/// How many finished games cannot be read.
+pub fn unreadable(connection: &Connection) -> Answer<usize> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'finished')";
+    if !connection.query_row(sql, [], |row| row.get(0))? {
+        return Ok(0);
+    }
+    let all: i64 = connection.query_row("SELECT count(*) FROM finished", [], |row| row.get(0))?;
+    Ok(usize::try_from(all).unwrap_or(0).saturating_sub(finished(connection)?.len()))
+}
+
+/// The finished games, the last one first. What cannot be read of them is left out.
 pub fn finished(connection: &Connection) -> Answer<Vec<Finished>> {
     let mut statement = connection.prepare(
         "SELECT uid, program, rule, size, first_kind, first_name, second_kind, second_name, result, ending, moves, duration,
@@ -151,7 +167,7 @@ pub fn finished(connection: &Connection) -> Answer<Vec<Finished>> {
             text: row.get(13)?,
         })
     })?;
-    rows.collect()
+    rows.filter(|row| !row.as_ref().is_err_and(is_odd)).collect()
 }
 
 /// All players and games. An older version's database has none.

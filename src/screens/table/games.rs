@@ -66,7 +66,7 @@ fn title<G: Game>(record: &Record<G>, number: usize, told: fn(&G, G::Move) -> St
             let mut moves = String::new();
             for pair in record.main_line().windows(2) {
                 if let Some(mv) = record.node(pair[1]).mv.filter(|_| moves.chars().count() < MOVES_SHOWN) {
-                    moves.push_str(&told(&record.node(pair[0]).position, mv));
+                    moves.push_str(&told(&record.position_at(pair[0]), mv));
                 }
             }
             format!("{number}. {known} {}", moves.trim_end())
@@ -74,7 +74,7 @@ fn title<G: Game>(record: &Record<G>, number: usize, told: fn(&G, G::Move) -> St
         names => {
             let [first, second] = names.map(|name| name.unwrap_or("?"));
             let ended = record.final_ending().map(|ending| finished::result(ending.outcome()));
-            format!("{number}. {known} {first} – {second} {}", ended.unwrap_or_else(|| said(tag::RESULT)))
+            format!("{number}. {known} {first} - {second} {}", ended.unwrap_or_else(|| said(tag::RESULT)))
         }
     }
 }

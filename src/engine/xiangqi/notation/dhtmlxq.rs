@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(moves, ["h2e2", "h9g7", "h0g2"]);
         assert_eq!(record.node_count(), 7);
         assert_eq!((record.node(ROOT).comment.as_str(), record.node(4).comment.as_str()), ("a\nb", "c"));
-        assert_eq!(record.node(4).children().len(), 2);
+        assert_eq!(record.children(4).len(), 2);
     }
 
     #[test]

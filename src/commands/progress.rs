@@ -1,0 +1,44 @@
+//! How far a long run without a window has come, told on a terminal.
+
+use std::io::{IsTerminal, Write, stderr};
+use std::time::{Duration, Instant};
+
+use crate::machine::Flow;
+
+/// After how long anything is told.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Tells the percentage of a run on standard error if that is a terminal: in one line, which is gone at the end.
+pub struct Progress {
+    /// The last retrace.
+    end: u64,
+    started: Instant,
+    told: Option<u64>,
+    terminal: bool,
+}
+
+impl Progress {
+    /// For a run of this many retraces.
+    pub fn new(end: u64) -> Progress {
+        Progress { end, started: Instant::now(), told: None, terminal: stderr().is_terminal() }
+    }
+
+    /// Looks at a retrace, by its number.
+    pub fn look(&mut self, frame: u64) -> Flow {
+        let percent = frame * 100 / self.end.max(1);
+        if self.terminal && self.told != Some(percent) && self.started.elapsed() > PATIENCE {
+            // Whether it can be told does not matter to the run.
+            let _ = write!(stderr(), "\r{percent:3} %");
+            self.told = Some(percent);
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if self.told.is_some() {
+            let _ = write!(stderr(), "\r     \r");
+        }
+    }
+}

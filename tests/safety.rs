@@ -1,0 +1,182 @@
+//! Nothing of the user's is lost: what is saved or written takes no other file's place unasked.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use common::{folder, huanle, huanle_ok, text};
+use huanle::records::{FileFault, Folder, Shelf, Sqlite, Store as _, StoreError};
+
+/// Opens the modern Othello on a data folder, plays a move, types a name into the field of Ctrl+S and answers what is asked.
+fn save_as(data: &Path, name: &str, answer: &str) {
+    let name = name.replace('\\', "\\\\").replace(' ', "\\s");
+    let keys = format!("5s Enter 3s Ctrl+S 1s End Backspace*40 paste:{name} Enter 1s {answer} 1s");
+    let out = data.with_extension("png");
+    let arguments = ["othello", "--modern", "--lang", "en", "--calm", "--data-dir", text(data), "--headless"];
+    let output = huanle(&[&arguments[..], &["--speed", "instant", "--keys", &keys, "--out", text(&out)]].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn saving_a_game_replaces_nothing_unasked() {
+    let folder = folder();
+    let data = folder.path().join("data");
+    let elsewhere = folder.path().join("thesis.txt");
+    fs::write(&elsewhere, "mine").unwrap();
+    drop(Sqlite::open(&data).unwrap());
+    fs::write(data.join("settings.toml"), "calm = true\n").unwrap();
+    let database = fs::read(data.join("huanle.db")).unwrap();
+    for name in [
+        "../huanle.db",
+        "../settings.toml",
+        text(&data.join("huanle.db")),
+        text(&data.join("settings.toml")),
+        ".hidden",
+        "..",
+    ] {
+        save_as(&data, name, "Esc");
+    }
+    let kept = fs::read(data.join("huanle.db")).unwrap();
+    assert!(kept.starts_with(b"SQLite format 3") && kept.len() >= database.len());
+    assert_eq!(fs::read_to_string(data.join("settings.toml")).unwrap(), "calm = true\n");
+    assert!(!data.join("games/.hidden").exists());
+    // What is there is asked about, wherever it is: the first answer is to take another name.
+    save_as(&data, text(&elsewhere), "Enter 1s Esc");
+    assert_eq!(fs::read_to_string(&elsewhere).unwrap(), "mine");
+    save_as(&data, text(&elsewhere), "Right Enter");
+    assert_ne!(fs::read_to_string(&elsewhere).unwrap(), "mine", "replaced when that was answered");
+    save_as(&data, "new game.txt", "");
+    assert!(data.join("games/new game.txt").exists());
+}
+
+#[test]
+fn a_shelf_writes_only_where_games_are() {
+    let folder = folder();
+    let data = folder.path().join("data");
+    drop(Sqlite::open(&data).unwrap());
+    fs::create_dir(data.join("games")).unwrap();
+    let mut shelf = Folder::new(&data.join("games"));
+    let fault = |name: &str, shelf: &mut Folder| match shelf.write(name, b"x") {
+        Err(StoreError::File { fault, .. }) => Some(fault),
+        other => panic!("{name:?}: {other:?}"),
+    };
+    for (name, expected) in [
+        ("../x.txt", FileFault::Outside),
+        ("a/../../x.txt", FileFault::Outside),
+        ("a\nb.txt", FileFault::OddName),
+        ("a\u{202e}txt.b", FileFault::OddName),
+        (".x.txt", FileFault::Hidden),
+        (text(&data.join("huanle.db")), FileFault::Ours),
+        (text(&data.join("HUANLE.DB-journal")), FileFault::Ours),
+        (text(&data.join("settings.toml")), FileFault::Ours),
+        (text(&data.join("running-abc.lock")), FileFault::Ours),
+        (text(&data.join("games/../huanle.db")), FileFault::Ours),
+    ] {
+        assert_eq!(fault(name, &mut shelf), Some(expected), "{name:?}");
+    }
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink(data.join("huanle.db"), data.join("games/link.txt")).unwrap();
+        assert_eq!(fault("link.txt", &mut shelf), Some(FileFault::Ours), "by way of a link");
+    }
+    shelf.write_new("a.txt", b"first").unwrap();
+    let again = shelf.write_new("a.txt", b"second");
+    assert!(matches!(again, Err(StoreError::File { fault: FileFault::Exists, .. })), "{again:?}");
+    assert_eq!(shelf.read("a.txt").unwrap(), b"first");
+}
+
+#[test]
+fn what_goes_wrong_leaves_the_older_file() {
+    let folder = folder();
+    let script = folder.path().join("bad.bgi");
+    fs::write(&script, "delay 500\nlet x = 0\nputpixel 1 / x 1 1\n").unwrap();
+    for ending in ["gif", "wav", "png", "bmp"] {
+        let out = folder.path().join(format!("old.{ending}"));
+        fs::write(&out, "old").unwrap();
+        let output = huanle(&["draw", text(&script), "--out", text(&out)]);
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(fs::read_to_string(&out).unwrap(), "old", "{ending}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 5, "nothing half-written is left");
+    for ending in ["gif", "wav", "png", "bmp"] {
+        let out = folder.path().join(format!("old.{ending}"));
+        huanle_ok(&["show", "tones", "--out", text(&out)]);
+        assert!(fs::read(&out).unwrap().len() > 100, "{ending} is replaced when it is whole");
+    }
+}
+
+#[test]
+fn one_row_that_cannot_be_read_does_not_hide_the_others() {
+    let folder = folder();
+    let data = ["--data-dir", text(folder.path())];
+    let games = folder.path().join("games.csv");
+    let game = |id: &str| format!("game,,,{id},2026-11-20T19:30:05Z,othello,,8x8,Anna,,,advanced,1-0,40:24,60,5,f5\n");
+    let heading = "kind,name,portrait,id,ended,program,rule,size,first,first_level,second,second_level,result,ending,moves,seconds,game\n";
+    fs::write(&games, format!("{heading}{}{}end,,,,,,,,,,,,,,,,\n", game("1"), game("2"))).unwrap();
+    huanle(&[&["records", "import", text(&games)][..], &data].concat());
+    let database = rusqlite::Connection::open(folder.path().join("huanle.db")).unwrap();
+    database.execute("UPDATE finished SET result = 'lost' WHERE uid = '1'", []).unwrap();
+    drop(database);
+    let output = huanle(&[&["records", "games"][..], &data].concat());
+    let (said, told) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(output.status.success() && said.lines().count() == 2 && said.contains("Anna"), "{said}");
+    assert!(told.contains("1 finished game cannot be read"), "{told}");
+    let (store, _) = Sqlite::open(folder.path()).unwrap();
+    assert_eq!(store.unreadable(), Ok(1));
+}
+
+#[cfg(unix)]
+#[test]
+fn pipes_devices_and_large_files_are_looked_at_before_they_are_read() {
+    let folder = folder();
+    let large = folder.path().join("large.ttf");
+    fs::File::create(&large).unwrap().set_len(1 << 30).unwrap();
+    let pipe = folder.path().join("pipe");
+    std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
+    for (path, says) in [(text(&large), "larger than 64 MB"), (text(&pipe), "pipe"), ("/dev/zero", "no file")] {
+        for arguments in [
+            &["glyph", "A", "--font", path][..],
+            &["replay", path],
+            &["draw", path, "--headless"],
+            &["judge", path],
+            &["forbidden", path],
+            &["classic-move", "othello", path],
+            &["portrait", path, "--out", "x.png"],
+            &["othello", "--game", path, "--headless", "--keys", "1s"],
+        ] {
+            let output = huanle(arguments);
+            let said = String::from_utf8(output.stderr).unwrap();
+            assert!(
+                !output.status.success() && said.contains(says) && said.lines().count() == 1,
+                "{arguments:?}: {said}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_terminal_obeys_no_name() {
+    let folder = folder();
+    let data = ["--data-dir", text(folder.path())];
+    let name = "a\u{1b}]0;owned\u{7}b\u{202e}c";
+    let output = huanle(&[&["records", "add", name][..], &data].concat());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success() && !said.contains(|c: char| c.is_control() && c != '\n'), "{said:?}");
+    let long = "长".repeat(5000);
+    let output = huanle(&[&["records", "add", &long][..], &data].concat());
+    assert!(output.stderr.len() < 1000, "long names are cut");
+    let output = huanle(&["replay", "no\u{1b}[31msuch\nfile"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(!said.trim_end().contains(|c: char| c.is_control()), "{said:?}");
+}
+
+#[test]
+fn the_mouse_may_be_anywhere() {
+    for place in ["2147483647,2147483647", "-2147483648,-2147483648", "0,2147483647"] {
+        for program in [&["othello", "--modern"][..], &["gomoku"], &["xiangqi"], &[]] {
+            let keys = format!("3s move:{place} click:{place} rclick:{place} drag:{place},{place} 1s");
+            huanle_ok(&[program, &["--headless", "--speed", "instant", "--keys", &keys]].concat());
+        }
+    }
+}
