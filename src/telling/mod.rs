@@ -22,6 +22,7 @@
 #[cfg(feature = "cli")]
 mod capture;
 mod machine;
+mod notation;
 mod records;
 mod settings;
 
