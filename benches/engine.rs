@@ -11,7 +11,7 @@ use huanle::engine::othello::evaluation::{self, best_squares_first};
 use huanle::engine::othello::levels::LEVELS;
 use huanle::engine::othello::{Move, Position, perft};
 use huanle::engine::search::matches::random_openings;
-use huanle::engine::search::{Level, Limits, alpha_beta, deepen};
+use huanle::engine::search::{Counter, Level, Limits, alpha_beta, deepen};
 
 /// The leaves of Othello's game tree at depth 11, as published (`tests/perft/othello.txt`).
 const PERFT_11: u64 = 212_258_800;
@@ -40,8 +40,9 @@ fn main() {
     print("alpha-beta, depth 7, mixed, as listed", report.map_or(0, |report| report.nodes), "nodes", time);
 
     let order: fn(&Position, &mut [Move]) = best_squares_first;
-    let (report, time) =
-        best_of_three(|| deepen(&opening, Limits::depth(8), &evaluation::MIXED, order, &mut (), &mut ()));
+    let (report, time) = best_of_three(|| {
+        deepen(&opening, Counter::new(&Limits::depth(8), &mut ()), &evaluation::MIXED, order, &mut ())
+    });
     print("deepening, depth 8, mixed, squares first", report.map_or(0, |report| report.nodes), "nodes", time);
 
     let late = random_openings(&Position::START, 44, 1, 1)[0];

@@ -37,7 +37,7 @@ fn switches() {
         for fen in SAMPLES {
             let position: Position = fen.parse().expect("a position");
             let start = Instant::now();
-            let mut player = Classic { depth, switches, nodes: None, seed: None };
+            let mut player = Classic { switches, ..Classic::printed(depth) };
             let report = player.choose(&[position], &mut ()).expect("a move");
             let mv = report.best().expect("a move");
             print!(

@@ -14,6 +14,9 @@
 //! first = "小明"
 //! second = "小红"
 //!
+//! [games]            # how the last game of each program was begun: seats; choices; clock
+//! othello = "human beginner; 0; none"
+//!
 //! [table]            # each true or false
 //! legal = true
 //! last = true
@@ -44,10 +47,12 @@
 
 mod fault;
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use toml::{Table, Value};
 
+use crate::engine::xiangqi::classic::Switches;
 use crate::machine::Speed;
 use crate::text::Language;
 pub use fault::{Complaint, Expected, NoToml};
@@ -70,6 +75,9 @@ pub struct Settings {
     pub music: Option<String>,
     /// Who was chosen last for the sides of the first and the second player, by name.
     pub players: [Option<String>; 2],
+    /// How the last game of each program was begun, by the program's name: who plays, what was chosen, the clocks. What cannot be
+    /// is passed over by the table.
+    pub games: BTreeMap<String, String>,
     /// What the table shows.
     pub table: TableSettings,
     /// What is special to xiangqi.
@@ -84,51 +92,19 @@ pub struct XiangqiSettings {
     /// How moves are written in the list.
     pub moves: Moves,
     /// What the computer plays with besides the program as printed.
-    pub improvements: Improvements,
+    pub improvements: Switches,
 }
 
 /// How moves of xiangqi are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Moves {
-    /// 炮二平五
+    /// 炮二平五; on a screen in another language, as [`Wxf`](Moves::Wxf).
     #[default]
     Chinese,
     /// `C2=5`
     Wxf,
     /// `H2-E2`
     Iccs,
-}
-
-/// The improvements of the source's xiangqi player, each by itself: what the engine calls its switches.
-#[expect(missing_docs, reason = "each is what the player's switch of that name is")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Improvements {
-    pub killers: bool,
-    pub remembered: bool,
-    pub aspiration: bool,
-    pub deepening: bool,
-    pub extension: bool,
-    pub quiescence: bool,
-    pub book: bool,
-    pub placement: bool,
-    pub shapes: bool,
-    pub threats: bool,
-}
-
-impl Improvements {
-    /// All of them.
-    pub const ALL: Improvements = Improvements {
-        killers: true,
-        remembered: true,
-        aspiration: true,
-        deepening: true,
-        extension: true,
-        quiescence: true,
-        book: true,
-        placement: true,
-        shapes: true,
-        threats: true,
-    };
 }
 
 impl Moves {
@@ -182,6 +158,7 @@ impl Default for Settings {
             scale: None,
             music: None,
             players: [None, None],
+            games: BTreeMap::new(),
             table: TableSettings::default(),
             xiangqi: XiangqiSettings::default(),
         }
@@ -190,7 +167,7 @@ impl Default for Settings {
 
 impl Default for XiangqiSettings {
     fn default() -> XiangqiSettings {
-        XiangqiSettings { western: false, moves: Moves::Chinese, improvements: Improvements::ALL }
+        XiangqiSettings { western: false, moves: Moves::Chinese, improvements: Switches::ALL }
     }
 }
 
@@ -224,7 +201,7 @@ struct Field {
 }
 
 /// Every setting. A new one needs a line here, and nothing else to be read, written and recorded.
-const FIELDS: [Field; 31] = [
+const FIELDS: [Field; 35] = [
     Field {
         section: None,
         key: "lang",
@@ -282,6 +259,30 @@ const FIELDS: [Field; 31] = [
         key: "second",
         get: |settings| settings.players[1].clone().map(Value::String),
         set: |settings, text| name(text, &mut settings.players[1]),
+    },
+    Field {
+        section: GAMES,
+        key: "othello",
+        get: |settings| settings.games.get("othello").cloned().map(Value::String),
+        set: |settings, text| game("othello", text, settings),
+    },
+    Field {
+        section: GAMES,
+        key: "gomoku",
+        get: |settings| settings.games.get("gomoku").cloned().map(Value::String),
+        set: |settings, text| game("gomoku", text, settings),
+    },
+    Field {
+        section: GAMES,
+        key: "gomoku-classic",
+        get: |settings| settings.games.get("gomoku-classic").cloned().map(Value::String),
+        set: |settings, text| game("gomoku-classic", text, settings),
+    },
+    Field {
+        section: GAMES,
+        key: "xiangqi",
+        get: |settings| settings.games.get("xiangqi").cloned().map(Value::String),
+        set: |settings, text| game("xiangqi", text, settings),
     },
     Field {
         section: TABLE,
@@ -365,68 +366,35 @@ const FIELDS: [Field; 31] = [
             Ok(())
         },
     },
-    Field {
-        section: XIANGQI,
-        key: "killers",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.killers)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.killers),
-    },
-    Field {
-        section: XIANGQI,
-        key: "remembered",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.remembered)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.remembered),
-    },
-    Field {
-        section: XIANGQI,
-        key: "aspiration",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.aspiration)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.aspiration),
-    },
-    Field {
-        section: XIANGQI,
-        key: "deepening",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.deepening)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.deepening),
-    },
-    Field {
-        section: XIANGQI,
-        key: "extension",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.extension)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.extension),
-    },
-    Field {
-        section: XIANGQI,
-        key: "quiescence",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.quiescence)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.quiescence),
-    },
-    Field {
-        section: XIANGQI,
-        key: "book",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.book)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.book),
-    },
-    Field {
-        section: XIANGQI,
-        key: "placement",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.placement)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.placement),
-    },
-    Field {
-        section: XIANGQI,
-        key: "shapes",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.shapes)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.shapes),
-    },
-    Field {
-        section: XIANGQI,
-        key: "threats",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.improvements.threats)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.improvements.threats),
-    },
+    improvement::<0>(),
+    improvement::<1>(),
+    improvement::<2>(),
+    improvement::<3>(),
+    improvement::<4>(),
+    improvement::<5>(),
+    improvement::<6>(),
+    improvement::<7>(),
+    improvement::<8>(),
+    improvement::<9>(),
 ];
 
+/// The setting of an improvement of the xiangqi player, by its number in the engine's table.
+const fn improvement<const NUMBER: usize>() -> Field {
+    Field {
+        section: XIANGQI,
+        key: Switches::TABLE[NUMBER].name,
+        get: |settings| Some(Value::Boolean((Switches::TABLE[NUMBER].is_on)(&settings.xiangqi.improvements))),
+        set: |settings, text| {
+            let mut on = false;
+            switch(text, &mut on)?;
+            (Switches::TABLE[NUMBER].turn)(&mut settings.xiangqi.improvements, on);
+            Ok(())
+        },
+    }
+}
+
+/// The section of [`Settings::games`].
+const GAMES: Option<&str> = Some("games");
 /// The section of [`Settings::players`].
 const PLAYERS: Option<&str> = Some("players");
 /// The section of [`TableSettings`].
@@ -529,6 +497,14 @@ fn name(text: &str, name: &mut Option<String>) -> Result<(), Expected> {
     Ok(())
 }
 
+/// How a program's last game was begun.
+fn game(program: &str, text: &str, settings: &mut Settings) -> Result<(), Expected> {
+    let mut begun = None;
+    name(text, &mut begun)?;
+    settings.games.extend(begun.map(|begun| (program.to_owned(), begun)));
+    Ok(())
+}
+
 /// Reads TOML. The error is one line and names the line.
 fn table(text: &str) -> Result<Table, NoToml> {
     text.parse().map_err(|error: toml::de::Error| {
@@ -558,23 +534,12 @@ mod tests {
             scores: true,
             portraits: true,
         };
-        let improvements = Improvements {
-            killers: false,
-            remembered: false,
-            aspiration: false,
-            deepening: false,
-            extension: false,
-            quiescence: false,
-            book: false,
-            placement: false,
-            shapes: false,
-            threats: false,
-        };
-        let xiangqi = XiangqiSettings { western: true, moves: Moves::Iccs, improvements };
+        let xiangqi = XiangqiSettings { western: true, moves: Moves::Iccs, improvements: Switches::NONE };
         let (lang, speed) = (Language::English, Speed::Nominal);
+        let games = [("othello".to_owned(), "human expert; 1; 600000 3 30000".to_owned())].into();
         let players = ["甲", "乙 丙"].map(|name| Some(name.to_owned()));
         let music = Some("a.mml".to_owned());
-        Settings { lang, speed, calm: true, sound: false, scale: Some(3), music, players, table, xiangqi }
+        Settings { lang, speed, calm: true, sound: false, scale: Some(3), music, players, games, table, xiangqi }
     }
 
     /// As a file that there was none of before.

@@ -18,7 +18,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("turboc", &[]),
     ("text", &["gfx"]),
     ("ui", &["gfx", "machine", "text"]),
-    ("settings", &["gfx", "machine", "text"]),
+    ("settings", &["gfx", "machine", "engine", "text"]),
     ("records", &["engine"]),
     ("sound", &["gfx", "machine"]),
     ("telling", &["gfx", "machine", "engine", "text", "records", "settings", "script", "capture", "window", "sound"]),

@@ -398,8 +398,9 @@ fn text_moves_the_pen_only_when_it_runs_from_the_left() {
     c.out_text(" ");
     c.line_rel(0, 10);
     assert_eq!((c.get_pixel(89, 100), c.get_pixel(100, 100), c.position()), (Color::WHITE, Color::BLACK, (100, 110)));
-    assert_eq!(c.set_text_style(77, Direction::Vertical, 1), Err(GraphError::FontNotFound));
-    assert_eq!(c.set_text_style(0, Direction::Vertical, 11), Err(GraphError::General));
+    assert_eq!(c.set_text_style(11, Direction::Vertical, 1), Err(GraphError::FontNotFound));
+    assert_eq!(c.set_text_style(1, Direction::Vertical, 11), Err(GraphError::General));
+    assert_eq!(c.set_text_style(0, Direction::Vertical, -1), Err(GraphError::General));
     assert_eq!((c.text_settings().size, c.text_settings().direction), (3, Direction::Horizontal));
 }
 

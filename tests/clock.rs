@@ -219,8 +219,6 @@ fn what_stops_the_clocks_and_what_does_not() {
         "F2 20s Esc",
         "F3 20s Esc",
         "F5 20s Esc",
-        "D 20s N",
-        "Q 20s N",
         "F7 20s F7",
         "F6 20s F6",
         "E 20s Esc",
@@ -229,6 +227,12 @@ fn what_stops_the_clocks_and_what_does_not() {
     ] {
         assert!(!lost(&format!("5s {stops} 3s")), "{stops}");
         assert!(lost(&format!("5s {stops} 6s N 100ms")), "{stops}: and then it runs again");
+    }
+    // A game can be given up from its first move on.
+    let (lost_after, begun) = (|keys: &str| sit(PEOPLE, "", keys).record.ending().is_some(), click("d3"));
+    for stops in ["D 20s N", "Q 20s N"] {
+        assert!(!lost_after(&format!("{new} {begun} 5s {stops} 3s")), "{stops}");
+        assert!(lost_after(&format!("{new} {begun} 5s {stops} 6s N 100ms")), "{stops}: and then it runs again");
     }
     for runs in ["Tab 20s Esc", "K 20s"] {
         assert!(lost(&format!("5s {runs} 1s N 100ms")), "{runs}");
@@ -526,7 +530,7 @@ fn pictures() {
         ("locked-zh", Language::Chinese, PEOPLE, "F7 100ms".to_owned()),
         ("boss", Language::Chinese, PEOPLE, "F6 D I R Enter 100ms W I N 50ms".to_owned()),
         ("replay-zh", Language::Chinese, PEOPLE, "paste:f5d6c3 Enter 500ms R KP+ 1s Space 100ms".to_owned()),
-        ("draw-zh", Language::Chinese, PEOPLE, "D 100ms".to_owned()),
+        ("draw-zh", Language::Chinese, PEOPLE, format!("{} 2s D 100ms", click("d3"))),
     ] {
         golden(&format!("clock/{name}"), &sit_with(&mut Memory::default(), lang, seats, Some(""), &keys).screen);
     }

@@ -17,7 +17,7 @@ use huanle::records::{Memory, Shelf as _, Store as _};
 use huanle::screens::desk::Desk;
 use huanle::screens::gomoku::{self, GomokuBoard, board, swap2};
 use huanle::screens::portraits::Portraits;
-use huanle::screens::table::{Drawing, Seat, Table};
+use huanle::screens::table::{Picture, Seat, Table, Words};
 use huanle::settings::Settings;
 use huanle::text::Language;
 
@@ -714,7 +714,7 @@ fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
         let mut sitting = [RENJU, USUAL, CLASSIC, Sitting { size: 19, ..RENJU }][seed as usize % 4];
         sitting.seats =
             [PEOPLE, WEIGHTS, [Seat::Computer(0), Seat::Human], [Seat::Computer(1); 2]][seed as usize / 2 % 4];
-        let seen = sitting.sit("", &format!("{keys} Esc*12 200ms Esc*4 2s"));
+        let seen = sitting.sit("", &format!("{keys} Esc*12 200ms Y 1s Esc*4 200ms Y 2s Esc Y 1s"));
         assert!(seen.left, "seed {seed}: {keys}");
     }
 }

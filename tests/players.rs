@@ -372,11 +372,43 @@ fn a_game_that_ends_is_kept_once_with_who_sat_there() {
     zh(&mut store, PEOPLE, LAST, C5);
     assert_eq!(store.finished().unwrap().len(), 2);
 
+    // A game that nobody has moved in cannot be given up.
+    let mut store = Memory::default();
+    zh(&mut store, PEOPLE, "", "Q 200ms Y 1s D 200ms Y 1s");
+    assert_eq!(store.finished(), Ok(Vec::new()));
+    zh(&mut store, PEOPLE, "", "click:196,153 2s Q 200ms Y 1s");
+    assert_eq!(store.finished().unwrap().len(), 1);
+
     // What is only looked through is not kept, nor what is not over.
     let mut store = Memory::default();
     zh(&mut store, PEOPLE, &format!("{LAST}c5"), "PgUp PgDn Home End U Ctrl+Y R 30s Esc 1s");
     zh(&mut store, PEOPLE, LAST, "1s U 1s Esc");
     assert_eq!(store.finished(), Ok(Vec::new()));
+}
+
+#[test]
+fn a_game_taken_up_again_is_its_players_whoever_has_sat_down_since() {
+    let mut store = Memory::default();
+    store.add_person("甲").unwrap();
+    store.add_person("乙").unwrap();
+    let seated = |name: &str| Settings { players: [Some(name.to_owned()), None], ..Settings::default() };
+    sit(&mut store, &mut seated("甲"), PEOPLE, "", "click:196,153 2s Esc 1s");
+    let mut nobody = Headless;
+    run(1, Speed::default(), "Enter 1s Q 200ms Y 1s", &mut nobody, |m| {
+        let mut shelf = Memory::default();
+        let desk = &mut Desk {
+            store: &mut store,
+            shelf: &mut shelf,
+            settings: seated("乙"),
+            portraits: Portraits::default(),
+            seed: 1,
+            keep_settings: &mut |_| Ok(()),
+        };
+        huanle::screens::othello::program(m, Language::Chinese.text(), desk, None)
+    });
+    let games = store.finished().unwrap();
+    assert_eq!(games.len(), 1);
+    assert_eq!(games[0].sides, [person("甲"), Party::Guest]);
 }
 
 #[test]
@@ -409,7 +441,7 @@ fn what_cannot_be_kept_is_said_and_play_goes_on() {
     let red = screen.count(huanle::gfx::Color::LIGHT_RED);
     assert!(red > 300, "a line in red: {red}");
     // Another game can be played all the same.
-    let screen = zh(&mut store, PEOPLE, LAST, &format!("{C5} Enter 1s"));
+    let screen = zh(&mut store, PEOPLE, LAST, &format!("{C5} Y 1s"));
     assert_eq!(screen.count(huanle::gfx::Color::LIGHT_RED), 0);
     other.execute_batch("COMMIT").unwrap();
     zh(&mut store, PEOPLE, LAST, C5);

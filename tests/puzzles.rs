@@ -6,7 +6,7 @@ use common::{golden, run};
 use huanle::engine::othello::endgame::{Empties, solve, value};
 use huanle::engine::othello::notation::{self, Format};
 use huanle::engine::othello::{Move, Position, puzzles};
-use huanle::engine::search::Limits;
+use huanle::engine::search::{Counter, Limits};
 use huanle::engine::{Game, Outcome, Player};
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::{Headless, Speed};
@@ -63,7 +63,7 @@ fn solution(start: Position) -> (Vec<Move>, Position) {
             own.push(mv);
             mv
         } else {
-            solve(position, Empties::TheWinners, None, Limits::default(), &mut ()).unwrap().best().unwrap()
+            solve(position, Empties::TheWinners, None, Counter::new(&Limits::NONE, &mut ())).unwrap().best().unwrap()
         };
         position = position.after(mv);
     }

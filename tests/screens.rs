@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{golden, screen_after};
+use common::{golden, run, screen_after};
 use huanle::gfx::{Color, Framebuffer, Rect, Transition};
 use huanle::machine::timeline::Scripted;
 use huanle::machine::{Borland, Event, Flow, Headless, Host, Interrupt, Machine, Speed};
@@ -317,4 +317,27 @@ fn escape_leads_out_from_everywhere() {
     let mut host = Scripted::new("1s".parse().unwrap(), &mut nobody);
     let mut m = Machine::new(1, Speed::default(), &mut host);
     assert_eq!(program(&mut m, zh()), Err(Interrupt::Ended));
+}
+
+#[test]
+fn a_key_or_a_click_finishes_a_transition_and_is_used_up_by_it() {
+    let at = |keys: &str| played(Language::Chinese, Speed::default(), keys);
+    // At the original's pace the effect takes two seconds at least, and then the board grows for 1.8.
+    let board = at("Space 100ms Enter 9s");
+    assert!(at("Space 100ms Enter 500ms") != board);
+    assert!(at("Space 100ms Enter 300ms click:218,173 50ms Esc 100ms") == board, "nothing is placed, nothing is left");
+    assert!(at("Space 100ms Enter 300ms Enter 50ms Enter 100ms Enter 500ms") == board, "d3 is not placed from c3");
+}
+
+#[test]
+fn after_the_first_showing_the_board_is_there_in_two_seconds_and_a_half_and_calm_in_half_a_second() {
+    let at = |keys: &str, calm: bool| {
+        run(1, Speed::default(), keys, &mut Headless, |m: &mut Machine<'_>| {
+            m.calm = calm;
+            program(m, zh())
+        })
+    };
+    let again = "Space 100ms Enter 9s Esc 4s Space 100ms Enter";
+    assert!(at(&format!("{again} 2500ms"), false) == at(&format!("{again} 9s"), false));
+    assert!(at("Space 100ms Enter 500ms", true) == at("Space 100ms Enter 9s", true));
 }

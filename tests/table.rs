@@ -22,10 +22,10 @@ use common::sitting::{self, PEOPLE};
 use huanle::engine::Player;
 use huanle::engine::othello::Position;
 use huanle::gfx::font::{Face, bundled};
-use huanle::gfx::{Color, Framebuffer};
+use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::table::action::ACTIONS;
-use huanle::screens::table::{Action, Drawing, Seat};
+use huanle::screens::table::{Action, Opponents, Seat, Words};
 use huanle::settings::Settings;
 use huanle::text::Language;
 
@@ -132,6 +132,34 @@ fn a_new_game_by_keys_and_by_mouse() {
         let white = sit(&format!("F2 Down Left*2 {} Enter click:196,153 4s", "Right ".repeat(level)));
         assert_eq!(white.moves.len(), 4, "level {level} as White");
     }
+}
+
+#[test]
+fn the_next_start_begins_as_the_last_game_was_begun() {
+    let chosen = zh(BEGINNER, "", "F2 Right Down Left Enter 200ms");
+    let begun = chosen.settings.games.get("othello").expect("it is remembered");
+    let text = Language::Chinese.text();
+    let mut store = huanle::records::Memory::default();
+    let mut shelf = huanle::records::Memory::default();
+    let screen = common::run(1, huanle::machine::Speed::default(), "5s", &mut huanle::machine::Headless, |m| {
+        let desk = &mut huanle::screens::desk::Desk {
+            store: &mut store,
+            shelf: &mut shelf,
+            settings: chosen.settings.clone(),
+            portraits: huanle::screens::portraits::Portraits::default(),
+            seed: 1,
+            keep_settings: &mut |_| Ok(()),
+        };
+        huanle::screens::othello::program(m, text, desk, None)
+    });
+    let names = Rect::new(482, 12, 150, 36);
+    let part = |screen: &Framebuffer| {
+        let mut part = Framebuffer::new(names.width, names.height);
+        part.blit(screen, names, 0, 0);
+        part
+    };
+    assert!(part(&screen) == part(&chosen.screen), "{begun}");
+    assert!(part(&screen) != part(&zh(BEGINNER, "", "100ms").screen), "{begun}");
 }
 
 #[test]
@@ -295,6 +323,7 @@ fn setting_up_a_position() {
 #[test]
 fn pictures() {
     let hover = format!("move:{} 100ms", at("d3"));
+    let walked = format!("PgUp*4 100ms {} PgUp*2 100ms {} PgUp 100ms", clicks(&["f6", "e6"]), clicks(&["f4"]));
     let many = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5e3b4c8g6g4c2e8d1";
     for (name, lang, seats, opening, keys) in [
         ("start-zh", Language::Chinese, BEGINNER, "", "100ms"),
@@ -313,9 +342,26 @@ fn pictures() {
         ("editor-zh", Language::Chinese, PEOPLE, "", "E Delete Enter 100ms"),
         ("editor-en", Language::English, PEOPLE, "", "E Delete Enter 100ms"),
         ("looking-zh", Language::Chinese, PEOPLE, many, "PgUp*5 100ms"),
+        ("variations-zh", Language::Chinese, PEOPLE, "f5d6c3d3c4", walked.as_str()),
+        ("variations-en", Language::English, PEOPLE, "f5d6c3d3c4", walked.as_str()),
     ] {
         golden(&format!("table/{name}"), &sit(lang, seats, opening, keys).screen);
     }
+}
+
+/// A file with variations is walked: by the keys, on the tree, and nothing is asked or lost by another move in the middle.
+#[test]
+fn variations_are_shown_and_walked() {
+    let opened = |keys: &str| zh(PEOPLE, "f5d6c3", keys);
+    // Another move in the middle, then back to the first line.
+    let other = format!("PgUp*2 100ms {} 100ms", clicks(&["f6"]));
+    assert_eq!(opened(&other).moves, "f5f6");
+    assert_eq!(opened(&format!("{other} , 100ms")).moves, "f5d6");
+    assert_eq!(opened(&format!("{other} . 100ms End 100ms")).moves, "f5d6c3", "nothing is lost");
+    assert_eq!(opened(&format!("{other} . . 100ms")).moves, "f5f6", "round and round");
+    // The tree below the list: its first row is the line as it was played.
+    let (x, y) = (424 + 9 + 3 * 11, 248 + 9);
+    assert_eq!(opened(&format!("{other} click:{x},{y} 100ms")).moves, "f5d6c3");
 }
 
 #[test]
@@ -454,7 +500,7 @@ fn texts_fit_their_places() {
             said.analysis_stopped.to_owned(),
             (said.looking_back)(60, 120),
             (said.analysing)(60, 120),
-            (said.mistake)(120, "h8", "-64.0"),
+            (said.mistake)(120, "h8", "a1", &(said.gains[0])("64.0")),
             (said.files.opened)(120),
             (said.drawn)("32 : 32"),
             (said.not_now)(said.actions.automatic),

@@ -17,11 +17,12 @@ mod common;
 use common::golden;
 use common::sitting::{self, PEOPLE};
 use huanle::engine::record::Record;
+use huanle::engine::xiangqi::classic::Switches;
 use huanle::engine::xiangqi::{Position, Side, Square};
 use huanle::engine::{Cell, Game, Outcome, Player};
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Color, Framebuffer};
-use huanle::screens::table::{Action, Drawing, Seat};
+use huanle::screens::table::{Action, Controls, Program, Seat, Words};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::settings::{Moves, Settings};
 use huanle::text::Language;
@@ -205,6 +206,20 @@ fn positions_are_kept_under_names_and_restored() {
     assert_eq!(plays_on.moves.len(), 4);
 }
 
+/// The horses go out and back: the start stands for the second time and is kept. Restored in another game, once more out and
+/// back is the third time.
+#[test]
+fn a_kept_position_remembers_its_repetitions() {
+    let round = play("b0c2 b9c7 c2b0 c7b9");
+    let keep = format!("{} Backspace*20 t w i c e Enter 200ms", button(1));
+    let restore = format!("F2 Enter 200ms {} Enter 200ms", button(2));
+    let kept = zh(PEOPLE, "", &format!("{round} {keep} {restore}"));
+    assert_eq!(kept.game.occurrences(), 2);
+    let again = zh(PEOPLE, "", &format!("{round} {keep} {restore} {round}"));
+    assert_eq!(again.game.occurrences(), 3);
+    assert_eq!(again.game.outcome(), Some(Outcome::Draw));
+}
+
 #[test]
 fn a_game_is_saved_opened_and_stepped_through() {
     let game = play("h2e2 h9g7 h0g2");
@@ -342,10 +357,11 @@ fn why_a_move_cannot_be_made_is_said() {
     let cell = |point: &str| Cell::from(point.parse::<Square>().unwrap());
     let why = |fen: &str, from: &str, to: &str| {
         let game: Position = fen.parse().unwrap();
-        board.refusal_of(&game, cell(from), cell(to)).unwrap_or_default()
+        board.refusal_of(&game, cell(from), cell(to)).map_or_else(String::new, |refusal| refusal.why)
     };
     let start = Position::start().to_string();
-    assert_eq!(why(&start, "h0", "h2"), "这个棋子不能那样走");
+    assert_eq!(why(&start, "h0", "h2"), "马走日字");
+    assert_eq!(why(&start, "h0", "f1"), "蹩马腿：马要走的方向上紧挨着一个子");
     assert_eq!(why("4k4/9/9/9/4N4/9/9/9/9/4K4 w", "e5", "d7"), "将帅不能照面");
     assert_eq!(why("3k5/9/9/9/4r4/9/9/4R4/9/4K4 w", "e2", "d2"), "那样走，自己会被将军");
     assert_eq!(why("3k5/9/9/9/4r4/9/9/9/R8/4K4 w", "a1", "a2"), "正被将军，那样走解不了将");
@@ -428,6 +444,17 @@ fn moves_are_written_in_three_ways() {
         let seen = zh(PEOPLE, "", keys);
         assert_eq!((written(&seen).as_str(), seen.settings.xiangqi.moves), (text, moves), "{keys}");
     }
+    // On an English screen they are letters, whatever is switched.
+    let english = |keys: &str| {
+        let mut board = XiangqiBoard::new(Language::English.text());
+        board.settle(&en(PEOPLE, "", keys).settings);
+        board.write_move(&Position::start(), "h2e2".parse().unwrap())
+    };
+    for (keys, text) in
+        [("100ms", "C2=5"), ("F 100ms", "H2-E2"), ("F F 100ms", "C2=5"), ("Y 100ms", "H2-E2"), ("Y Y 100ms", "C2=5")]
+    {
+        assert_eq!(english(keys), text, "{keys}");
+    }
 }
 
 #[test]
@@ -438,19 +465,7 @@ fn each_improvement_is_a_switch_of_the_computer() {
     let all = thinks("");
     for number in 0..10 {
         let off = thinks(&by_keys('D', 7 + number));
-        let on = off.settings.xiangqi.improvements;
-        let switches = [
-            on.killers,
-            on.remembered,
-            on.aspiration,
-            on.deepening,
-            on.extension,
-            on.quiescence,
-            on.book,
-            on.placement,
-            on.shapes,
-            on.threats,
-        ];
+        let switches = Switches::TABLE.map(|switch| (switch.is_on)(&off.settings.xiangqi.improvements));
         assert_eq!(switches.iter().position(|on| !on), Some(number), "the switch of the item");
         assert_eq!(switches.iter().filter(|on| !**on).count(), 1);
         // Depth and positions are shown. Only what does not concern the position changes nothing: with more than twenty
@@ -504,6 +519,9 @@ fn pictures() {
         ("editor", chinese(), PEOPLE, "", &format!("E Del Shift+K click:{} A click:{} {REST}", at("e0"), at("e6"))),
         ("editor-en", english(), PEOPLE, middle, &format!("E {REST}")),
         ("thoughts", chinese(), [Seat::Computer(3), Seat::Human], middle, &format!("T G 9s {REST}")),
+        ("blocked", chinese(), PEOPLE, "", &format!("click:{} 100ms click:{} {REST}", at("h0"), at("f1"))),
+        ("blocked-en", english(), PEOPLE, "", &format!("click:{} 100ms click:{} {REST}", at("b2"), at("b7"))),
+        ("iccs", chinese(), PEOPLE, middle, &format!("Y {REST}")),
         ("leaving", chinese(), PEOPLE, "", &format!("{} Esc 200ms", play("h2e2"))),
     ] {
         golden(&format!("xiangqi/{name}"), &sit_with(settings, seats, opening, keys).screen);
@@ -590,10 +608,26 @@ fn texts_fit_their_places() {
             refusals.nothing,
             refusals.not_yours,
             refusals.stuck,
-            refusals.not_its_way,
             refusals.faces,
             refusals.exposes,
             refusals.still_in_check,
+            said.obstacles.out_of_palace,
+            said.obstacles.general,
+            said.obstacles.advisor,
+            said.obstacles.elephant,
+            said.obstacles.elephant_eye,
+            said.obstacles.elephant_river,
+            said.obstacles.horse,
+            said.obstacles.horse_leg,
+            said.obstacles.rook,
+            said.obstacles.rook_blocked,
+            said.obstacles.cannon,
+            said.obstacles.cannon_blocked,
+            said.obstacles.no_screen,
+            said.obstacles.many_screens,
+            said.obstacles.soldier,
+            said.obstacles.soldier_sideways,
+            said.obstacles.soldier_back,
             table.thinking,
             table.analysis_stopped,
             table.no_mistakes,
@@ -601,7 +635,7 @@ fn texts_fit_their_places() {
             fits(why);
         }
         fits(&(table.analysed)(sides[0]));
-        fits(&(table.mistake)(120, "前炮退二", "-18.5"));
+        fits(&(table.mistake)(120, "前炮退二", "前炮退二", &(table.gains[2])("18.5")));
         fits(&(table.hinted_move)("前炮退二", "+18.5"));
         let levels: Vec<&str> = (0..7).map(|level| board.level_name(level)).collect();
         fits(&(table.seated)((sides[0], levels[5]), (sides[1], levels[5])));

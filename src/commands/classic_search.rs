@@ -55,7 +55,7 @@ fn table(
     writeln!(output, "{:<20}{:>5}{:>12}{:>10}{:>12}  {:<6}", "on", "plies", "nodes", "value", "ms", "move")?;
     for (name, switches) in Switches::COMPARED {
         let began = now();
-        let mut player = Classic { depth: args.depth, switches, nodes: args.nodes, seed: None };
+        let mut player = Classic { switches, nodes: args.nodes, ..Classic::printed(args.depth) };
         let report = player.choose(std::slice::from_ref(position), &mut ());
         let time = now() - began;
         let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) else {

@@ -306,7 +306,7 @@ impl Games for Othello {
         match self.to {
             To::Obf => Some(obf::write(&record)),
             To::Ggf => {
-                let end = record.main_line().last().map(|&id| record.node(id).position);
+                let end = record.main_line().last().map(|&id| record.position_at(id));
                 let score = end.as_ref().and_then(final_score);
                 if let Some(score) = score.filter(|_| record.tag(tag::RESULT).is_none()) {
                     record.set_tag(tag::RESULT, &format!("{score:+}.00"));

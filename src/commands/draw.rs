@@ -68,6 +68,7 @@ impl DrawArgs {
             per_call: if at_once { Duration::ZERO } else { Manner::WATCHED.per_call },
             keys: !headless || self.keys.is_some(),
             limit: (headless && self.keys.is_none() && self.at.is_none()).then_some(Manner::PATIENCE),
+            own_size: at_once,
         }
     }
 }

@@ -13,6 +13,11 @@ use crate::engine::xiangqi::notation::{self, chinese};
 use crate::engine::xiangqi::{Position, Warning};
 
 /// Explain how the rules of xiangqi judge the repetitions of a game
+///
+/// The rules are the Chinese ones as this program keeps them: a position that stands for the third time since the last
+/// capture is judged by the moves between its last two times. Whoever alone checks with every move loses; otherwise whoever
+/// alone attacks the same piece anew with every move loses; everything else is a draw. The Asian rules judge some of it
+/// otherwise: when a rook chases a pinned rook, and when both sides chase.
 #[derive(Args, Clone, Debug)]
 pub struct JudgeArgs {
     /// A game: lines of FEN and moves such as `FEN moves h2e2 …` (or `startpos moves …`), PGN or XQF; or - for standard input
@@ -35,9 +40,9 @@ pub fn run(args: &JudgeArgs) -> Result<(), Box<dyn Error>> {
 /// Tells of each position of the main line that stood before: which time it is, what each move of the cycle does, and the
 /// verdict; and at the end how the game stands.
 fn judge(record: &Record<Position>, output: &mut impl Write) -> io::Result<()> {
+    writeln!(output, "by the Chinese rules, as this program keeps them (huanle judge --help):")?;
     let line = record.main_line();
-    for (ply, &id) in line.iter().enumerate() {
-        let position = &record.node(id).position;
+    for (ply, position) in record.positions_along(&line).iter().enumerate() {
         let cycle = position.cycle();
         let Some(verdict) = position.verdict() else { continue };
         writeln!(
@@ -67,7 +72,7 @@ fn explain(step: &Ply, output: &mut impl Write) -> io::Result<()> {
 
 fn standing(record: &Record<Position>, end: Option<NodeId>, output: &mut impl Write) -> io::Result<()> {
     let Some(end) = end else { return Ok(()) };
-    let position = &record.node(end).position;
+    let position = record.position_at(end);
     match (position.ending(), position.warning()) {
         (Some(ending), _) => writeln!(output, "the game is over: {ending}"),
         (None, Some(warning @ Warning::Repetition(_))) => writeln!(output, "the game goes on; warning: {warning}"),

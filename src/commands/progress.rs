@@ -3,6 +3,8 @@
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
+use crate::machine::Flow;
+
 /// After how long anything is told.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -16,19 +18,20 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// For a run of so many retraces.
+    /// For a run of this many retraces.
     pub fn new(end: u64) -> Progress {
         Progress { end, started: Instant::now(), told: None, terminal: stderr().is_terminal() }
     }
 
-    /// The run has come to a retrace.
-    pub fn look(&mut self, frame: u64) {
-        let percent = frame.saturating_mul(100) / self.end.max(1);
-        if self.terminal && self.end > 0 && self.told != Some(percent) && self.started.elapsed() > PATIENCE {
+    /// Looks at a retrace, by its number.
+    pub fn look(&mut self, frame: u64) -> Flow {
+        let percent = frame * 100 / self.end.max(1);
+        if self.terminal && self.told != Some(percent) && self.started.elapsed() > PATIENCE {
             // Whether it can be told does not matter to the run.
             let _ = write!(stderr(), "\r{percent:3} %");
             self.told = Some(percent);
         }
+        Ok(())
     }
 }
 

@@ -22,7 +22,6 @@ use crate::screens::desk::Desk;
 use crate::screens::gomoku::GomokuBoard;
 use crate::settings::Settings;
 use crate::text::Text;
-use crate::window::NoDisplay;
 
 pub use crate::program::Stopped;
 
@@ -227,7 +226,7 @@ impl Session<'_> {
         let Session { headless, scale, silent, keys, out, at, record, watch, mut home } = self;
         let settings = &run.settings;
         let text = settings.lang.text();
-        let end = keys.as_ref().map_or(0, |keys| keys.end);
+        let mut progress = Progress::new(keys.as_ref().map_or(0, |keys| keys.end));
         let mut app = App::new(text.window)
             .scale(scale)
             .seed(run.seed)
@@ -245,18 +244,14 @@ impl Session<'_> {
             .aside(|m, aside| lessons::aside::show(m, text, aside))
             .boss(|m, aside| lessons::aside::show(m, text, aside))
             .say(|news| notice::say(&text.album, &news));
-        if headless {
-            let mut progress = Progress::new(end);
-            app = app.watch(move |frame| {
-                progress.look(frame);
-                Ok(())
-            });
-        } else if let Some(watch) = watch {
+        if let Some(watch) = watch {
             app = app.watch(|frame| watch.look(frame));
+        } else if headless {
+            app = app.watch(move |frame| progress.look(frame));
         }
         let ran = app.perform(|m| program(m, text, &mut home.desk(settings.clone(), run.seed)));
         let ran = ran.map_err(|error| match error {
-            AppError::NoDisplay(error @ NoDisplay::Refused(_)) => format!("{error}, {WITHOUT_A_WINDOW}").into(),
+            AppError::NoDisplay(error) => format!("{error}, {WITHOUT_A_WINDOW}").into(),
             AppError::Program(error) => error,
             error => Box::<dyn Error>::from(error),
         })?;

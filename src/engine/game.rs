@@ -75,20 +75,36 @@ pub trait Move: Copy + Eq + Hash + Debug + Display {
 }
 
 /// A position with all that the rules need to go on from it. Cheap to clone: a move makes a new one.
+///
+/// Whoever looks at millions of positions plays [in place](Game::make) and [takes back](Game::unmake), lists moves
+/// [into a list of its own](Game::moves_into), and remembers positions by their [key](Game::key).
 pub trait Game: Clone + Eq + Hash + Debug + 'static {
     /// A move. A pass is one, where there are passes.
     type Move: Move;
     /// Why a move is against the rules.
     type Illegal: Error + 'static;
+    /// What [`Game::unmake`] needs besides the move.
+    type Undo;
 
     /// Columns and rows of the board.
     fn size(&self) -> (u8, u8);
 
-    /// Whose turn it is. Of nobody's meaning once the game is over.
+    /// Whose turn it is. It means nothing once the game is over.
     fn to_move(&self) -> Player;
 
     /// The legal moves, in an order that is always the same; none exactly when the game is over.
-    fn moves(&self) -> Vec<Self::Move>;
+    fn moves(&self) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        self.moves_into(&mut moves);
+        moves
+    }
+
+    /// The same into a list, whose former contents are dropped.
+    fn moves_into(&self, moves: &mut Vec<Self::Move>);
+
+    /// A number by which positions are told apart: equal positions have equal keys, and others hardly ever, one pair in
+    /// 2⁶⁴. The same on every machine.
+    fn key(&self) -> u64;
 
     /// The position after a move.
     ///
@@ -98,7 +114,18 @@ pub trait Game: Clone + Eq + Hash + Debug + 'static {
 
     /// The position after a move that is known to be legal; after any other it means nothing.
     #[must_use]
-    fn after(&self, mv: Self::Move) -> Self;
+    fn after(&self, mv: Self::Move) -> Self {
+        let mut after = self.clone();
+        after.make(mv);
+        after
+    }
+
+    /// Plays a move that is known to be legal in place: the position becomes the one [after](Game::after) it. After any
+    /// other move it means nothing.
+    fn make(&mut self, mv: Self::Move) -> Self::Undo;
+
+    /// Takes the last move back that was [made](Game::make), with what that gave.
+    fn unmake(&mut self, mv: Self::Move, undo: Self::Undo);
 
     /// How the game ended, if this position ends it.
     fn outcome(&self) -> Option<Outcome>;

@@ -137,7 +137,7 @@ impl Dropped {
         Dropped {
             tags: record.tags.len(),
             moves: record.main_line().len() - 1,
-            variations: nodes().map(|node| node.children().len().saturating_sub(1)).sum(),
+            variations: nodes().filter(|node| node.is_leaf()).count() - 1,
             comments: nodes().filter(|node| !node.comment.is_empty()).count(),
             times: nodes().filter(|node| node.time.is_some()).count(),
             scores: nodes().filter(|node| node.score.is_some()).count(),

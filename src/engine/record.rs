@@ -1,8 +1,9 @@
 //! A game as it was played, with what else could have been: a tree of moves.
 //!
-//! Each [`Node`] is a position with the move that led to it and what is known of that move. A [`Record`] always stands at
+//! Each [`Node`] is a move and what is said of it; the position after it is worked out when it is asked for. A [`Record`] always stands at
 //! one of them, the present one; taking moves back and playing others adds variations and loses nothing.
 
+use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
 use super::game::{Game, Outcome, Player};
@@ -14,14 +15,33 @@ pub type NodeId = usize;
 /// The start of every record.
 pub const ROOT: NodeId = 0;
 
-/// A position in a record, and the move that led to it.
+/// A move in a record, and where it stands in the tree. What is [said](Remarks) of it is found on it directly.
 #[derive(Clone, Debug)]
 pub struct Node<G: Game> {
     /// The move; none at the root.
     pub mv: Option<G::Move>,
-    /// What stands after it.
-    pub position: G,
-    /// What was said about it; may have several lines.
+    /// Only of nodes of which something is said: in large files few are.
+    remarks: Option<Box<Remarks>>,
+    parent: Link,
+    first_child: Link,
+    next_sibling: Link,
+    /// Which of the children was visited last: where [`Record::redo`] goes.
+    visited: Link,
+}
+
+/// A node's number, small; [`NOWHERE`] for none.
+type Link = u32;
+const NOWHERE: Link = Link::MAX;
+
+/// The node that a link goes to, if it goes anywhere.
+fn target(link: Link) -> Option<NodeId> {
+    (link != NOWHERE).then_some(link as NodeId)
+}
+
+/// What is said of a move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Remarks {
+    /// In words; may have several lines.
     pub comment: String,
     /// How long the player thought.
     pub time: Option<Duration>,
@@ -29,47 +49,59 @@ pub struct Node<G: Game> {
     pub score: Option<Score>,
     /// Whatever else a file says about it, as names and values in the file's own terms, so that it can be written again.
     pub marks: Vec<(String, String)>,
-    parent: Option<NodeId>,
-    /// The main line first.
-    children: Vec<NodeId>,
-    /// Which of the children was visited last: where [`Record::redo`] goes.
-    visited: usize,
 }
 
+/// Nothing is said.
+const SILENCE: Remarks = Remarks { comment: String::new(), time: None, score: None, marks: Vec::new() };
+
 impl<G: Game> Node<G> {
-    fn new(position: G, mv: Option<G::Move>, parent: Option<NodeId>) -> Node<G> {
-        Node {
-            mv,
-            position,
-            comment: String::new(),
-            time: None,
-            score: None,
-            marks: Vec::new(),
-            parent,
-            children: Vec::new(),
-            visited: 0,
-        }
+    fn new(mv: Option<G::Move>, parent: Link) -> Node<G> {
+        Node { mv, remarks: None, parent, first_child: NOWHERE, next_sibling: NOWHERE, visited: NOWHERE }
     }
 
     /// The node before it; none before the root.
     pub fn parent(&self) -> Option<NodeId> {
-        self.parent
+        target(self.parent)
     }
 
-    /// What was played or considered after it, the main line first.
-    pub fn children(&self) -> &[NodeId] {
-        &self.children
+    /// Whether nothing was played or considered after it.
+    pub fn is_leaf(&self) -> bool {
+        self.first_child == NOWHERE
     }
 }
 
+impl<G: Game> Deref for Node<G> {
+    type Target = Remarks;
+
+    fn deref(&self) -> &Remarks {
+        static NOTHING: Remarks = SILENCE;
+        self.remarks.as_deref().unwrap_or(&NOTHING)
+    }
+}
+
+impl<G: Game> DerefMut for Node<G> {
+    fn deref_mut(&mut self) -> &mut Remarks {
+        self.remarks.get_or_insert_with(|| Box::new(SILENCE))
+    }
+}
+
+/// From how many plies after a position that is kept another one is.
+const KEPT_EVERY: usize = 16;
+
 /// A game with its variations, standing at one of its positions.
+///
+/// It keeps the moves, the positions on the way to the present one, and of the others one every so often, from which
+/// [`Record::position_at`] plays on: a node takes a few dozen bytes, however large the board.
 #[derive(Clone, Debug)]
 pub struct Record<G: Game> {
     /// What is known of the game as a whole: names and values, in the order of the file. The names that all games share are
     /// in [`tag`].
     pub tags: Vec<(String, String)>,
     nodes: Vec<Node<G>>,
-    present: NodeId,
+    /// The way from the root to the present node, both included, with the positions.
+    way: Vec<(NodeId, G)>,
+    /// Some of the positions, by their nodes' numbers, which ascend.
+    kept: Vec<(NodeId, G)>,
     /// Where the game ended otherwise than by the rules, and how.
     ending: Option<(NodeId, Ending)>,
 }
@@ -114,7 +146,8 @@ pub mod tag {
 impl<G: Game> Record<G> {
     /// A game that has not begun.
     pub fn new(start: G) -> Record<G> {
-        Record { tags: Vec::new(), nodes: vec![Node::new(start, None, None)], present: ROOT, ending: None }
+        let (nodes, way) = (vec![Node::new(None, NOWHERE)], vec![(ROOT, start)]);
+        Record { tags: Vec::new(), nodes, way, kept: Vec::new(), ending: None }
     }
 
     /// A game from its start, move by move; it stands at the end.
@@ -175,27 +208,83 @@ impl<G: Game> Record<G> {
 
     /// The node at which the record stands.
     pub fn present(&self) -> NodeId {
-        self.present
+        self.way.last().map_or(ROOT, |&(id, _)| id)
     }
 
     /// The position at which it stands.
     pub fn position(&self) -> &G {
-        &self.nodes[self.present].position
+        &self.way[self.way.len() - 1].1
+    }
+
+    /// The position at a node.
+    ///
+    /// # Panics
+    /// If the record has none of that number.
+    pub fn position_at(&self, id: NodeId) -> G {
+        let (mut at, mut moves) = (id, Vec::new());
+        let mut position = loop {
+            if let Some(known) = self.known_position(at) {
+                break known.clone();
+            }
+            moves.extend(self.nodes[at].mv);
+            at = self.nodes[at].parent().unwrap_or(ROOT);
+        };
+        for mv in moves.into_iter().rev() {
+            position.make(mv);
+        }
+        position
+    }
+
+    /// The positions at the nodes of a line, each of which comes after the one before it.
+    ///
+    /// # Panics
+    /// If the record has none of one of these numbers.
+    pub fn positions_along(&self, line: &[NodeId]) -> Vec<G> {
+        let mut positions: Vec<G> = Vec::with_capacity(line.len());
+        for &id in line {
+            let position = match (self.known_position(id), positions.last(), self.nodes[id].mv) {
+                (Some(known), ..) => known.clone(),
+                (None, Some(before), Some(mv)) => before.after(mv),
+                _ => self.position_at(id),
+            };
+            positions.push(position);
+        }
+        positions
+    }
+
+    /// The position at a node if it is at hand; that of the root always is.
+    fn known_position(&self, id: NodeId) -> Option<&G> {
+        // A node's number is greater than its parent's, so these ascend, too.
+        let of = |list: &'_ [(NodeId, G)]| list.binary_search_by_key(&id, |&(id, _)| id).ok();
+        let on_the_way = of(&self.way).map(|index| &self.way[index].1);
+        on_the_way.or_else(|| of(&self.kept).map(|index| &self.kept[index].1))
     }
 
     /// The position from which it begins.
     pub fn start(&self) -> &G {
-        &self.nodes[ROOT].position
+        &self.way[0].1
+    }
+
+    /// What was played or considered after a node, the main line first.
+    ///
+    /// # Panics
+    /// If the record has no node of that number.
+    pub fn children(&self, id: NodeId) -> Vec<NodeId> {
+        self.each_child(id).collect()
+    }
+
+    fn each_child(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(target(self.nodes[id].first_child), |&id| target(self.nodes[id].next_sibling))
     }
 
     /// How many moves led to the present position.
     pub fn ply(&self) -> usize {
-        self.path(self.present).len() - 1
+        self.way.len() - 1
     }
 
     /// The nodes from the root to one of them, both included.
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
-        let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.nodes[id].parent).collect();
+        let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.nodes[id].parent()).collect();
         path.reverse();
         path
     }
@@ -203,24 +292,24 @@ impl<G: Game> Record<G> {
     /// The nodes of the line on which the record stands, from the root through the present one to its end, each time along
     /// the child that was visited last.
     pub fn line(&self) -> Vec<NodeId> {
-        let mut line = self.path(self.present);
-        line.extend(std::iter::successors(self.next(self.present), |&id| self.next(id)));
+        let mut line: Vec<NodeId> = self.way.iter().map(|&(id, _)| id).collect();
+        line.extend(std::iter::successors(self.next(self.present()), |&id| self.next(id)));
         line
     }
 
     /// The nodes of the game as it was played: from the root along the first children.
     pub fn main_line(&self) -> Vec<NodeId> {
-        std::iter::successors(Some(ROOT), |&id| self.nodes[id].children.first().copied()).collect()
+        std::iter::successors(Some(ROOT), |&id| target(self.nodes[id].first_child)).collect()
     }
 
     /// The positions from the start to the present one: what a [`Brain`](super::search::Brain) is asked about.
     pub fn positions(&self) -> Vec<G> {
-        self.path(self.present).into_iter().map(|id| self.nodes[id].position.clone()).collect()
+        self.way.iter().map(|(_, position)| position.clone()).collect()
     }
 
     /// The moves from the start to the present position.
     pub fn moves(&self) -> Vec<G::Move> {
-        self.path(self.present).into_iter().filter_map(|id| self.nodes[id].mv).collect()
+        self.way.iter().filter_map(|&(id, _)| self.nodes[id].mv).collect()
     }
 
     /// How the game ended, if the present position ends it, or it [ended](Record::end) here.
@@ -230,7 +319,7 @@ impl<G: Game> Record<G> {
 
     /// How the game ended otherwise than by the rules, if that was at the present position.
     pub fn ending(&self) -> Option<Ending> {
-        self.ending_at(self.present)
+        self.ending_at(self.present())
     }
 
     /// The same at any node.
@@ -247,7 +336,7 @@ impl<G: Game> Record<G> {
     /// position ends it by the rules.
     pub fn end(&mut self, ending: Ending) {
         if self.position().outcome().is_none() {
-            self.ending = Some((self.present, ending));
+            self.ending = Some((self.present(), ending));
             self.set_tag(tag::RESULT, "");
         }
     }
@@ -262,7 +351,7 @@ impl<G: Game> Record<G> {
     /// Ends the game where its main line ends, as a file says it, which keeps its own words on the result.
     pub(super) fn end_main_line(&mut self, ending: Ending) {
         let end = self.main_line().last().copied().unwrap_or(ROOT);
-        if self.nodes[end].position.outcome().is_none() {
+        if self.position_at(end).outcome().is_none() {
             self.ending = Some((end, ending));
         }
     }
@@ -274,20 +363,40 @@ impl<G: Game> Record<G> {
     /// # Errors
     /// If it is against the rules; then nothing has changed.
     pub fn play(&mut self, mv: G::Move) -> Result<NodeId, G::Illegal> {
-        let at_hand = self.nodes[self.present].children.iter().copied().find(|&id| self.nodes[id].mv == Some(mv));
-        let id = match at_hand {
-            Some(id) => id,
+        let present = self.present();
+        let at_hand = self.each_child(present).find(|&id| self.nodes[id].mv == Some(mv));
+        match at_hand {
+            Some(id) => {
+                self.go_to(id);
+                Ok(id)
+            }
             None => {
                 let position = self.position().play(mv)?;
                 self.reopen();
-                let id = self.nodes.len();
-                self.nodes.push(Node::new(position, Some(mv), Some(self.present)));
-                self.nodes[self.present].children.push(id);
-                id
+                Ok(self.append(mv, position))
             }
-        };
-        self.go_to(id);
-        Ok(id)
+        }
+    }
+
+    /// Adds a node behind those after the present one, and stands there.
+    fn append(&mut self, mv: G::Move, position: G) -> NodeId {
+        let (present, id) = (self.present(), self.nodes.len());
+        // More nodes than links can tell would take all of a large machine's memory first.
+        let link = Link::try_from(id).ok().filter(|&link| link != NOWHERE).expect("fewer than 2³² nodes");
+        self.nodes.push(Node::new(Some(mv), present as Link));
+        match self.each_child(present).last() {
+            Some(last) => self.nodes[last].next_sibling = link,
+            None => self.nodes[present].first_child = link,
+        }
+        self.nodes[present].visited = link;
+        let is_far = |&(at, _): &(NodeId, G)| self.kept.binary_search_by_key(&at, |&(id, _)| id).is_err();
+        let far = self.way.len() >= KEPT_EVERY && self.way.iter().rev().take(KEPT_EVERY).all(is_far);
+        // Many short branches from one place might each be far from what is kept: there may be only so many.
+        if far && self.kept.len() < id / KEPT_EVERY {
+            self.kept.push((id, position.clone()));
+        }
+        self.way.push((id, position));
+        id
     }
 
     /// Stands at a node.
@@ -295,27 +404,49 @@ impl<G: Game> Record<G> {
     /// # Panics
     /// If the record has none of that number.
     pub fn go_to(&mut self, id: NodeId) {
-        for pair in self.path(id).windows(2) {
-            let parent = &mut self.nodes[pair[0]];
-            parent.visited = parent.children.iter().position(|&child| child == pair[1]).unwrap_or(0);
+        // Back to where the ways part, and on from there.
+        let (mut at, mut ahead) = (id, Vec::new());
+        let parting = loop {
+            if let Ok(index) = self.way.binary_search_by_key(&at, |&(id, _)| id) {
+                break index;
+            }
+            ahead.push(at);
+            at = self.nodes[at].parent().unwrap_or(ROOT);
+        };
+        self.way.truncate(parting + 1);
+        for id in ahead.into_iter().rev() {
+            self.step(id);
         }
-        self.present = id;
+        let nodes = &mut self.nodes;
+        self.way.windows(2).for_each(|pair| nodes[pair[0].0].visited = pair[1].0 as Link);
+    }
+
+    /// Goes on to a child of the present node.
+    fn step(&mut self, child: NodeId) {
+        let mut position = self.position().clone();
+        if let Some(mv) = self.nodes[child].mv {
+            position.make(mv);
+        }
+        self.way.push((child, position));
     }
 
     /// One move back. Tells whether there was one.
     pub fn undo(&mut self) -> bool {
-        let parent = self.nodes[self.present].parent;
-        parent.inspect(|&id| self.present = id).is_some()
+        let is_possible = self.way.len() > 1;
+        if is_possible {
+            self.way.pop();
+        }
+        is_possible
     }
 
     /// One move forward again, along the line that was visited last. Tells whether there was one.
     pub fn redo(&mut self) -> bool {
-        self.next(self.present).inspect(|&id| self.present = id).is_some()
+        self.next(self.present()).inspect(|&id| self.step(id)).is_some()
     }
 
     /// Back to the start.
     pub fn to_start(&mut self) {
-        self.present = ROOT;
+        self.way.truncate(1);
     }
 
     /// Forward to the end of the line.
@@ -329,17 +460,20 @@ impl<G: Game> Record<G> {
     /// If the record has none of that number.
     pub fn promote(&mut self, id: NodeId) {
         for pair in self.path(id).windows(2) {
-            let parent = &mut self.nodes[pair[0]];
-            if let Some(place) = parent.children.iter().position(|&child| child == pair[1]) {
-                parent.children[..=place].rotate_right(1);
-                parent.visited = 0;
+            let (parent, child) = (pair[0], pair[1]);
+            let before = self.each_child(parent).find(|&id| target(self.nodes[id].next_sibling) == Some(child));
+            if let Some(before) = before {
+                self.nodes[before].next_sibling = self.nodes[child].next_sibling;
+                self.nodes[child].next_sibling = self.nodes[parent].first_child;
+                self.nodes[parent].first_child = child as Link;
             }
+            self.nodes[parent].visited = child as Link;
         }
     }
 
     fn next(&self, id: NodeId) -> Option<NodeId> {
         let node = &self.nodes[id];
-        node.children.get(node.visited).copied()
+        target(node.visited).or_else(|| target(node.first_child))
     }
 }
 
@@ -349,19 +483,14 @@ impl<G: Game> PartialEq for Record<G> {
         let mut pairs = vec![(ROOT, ROOT)];
         while let Some((mine, theirs)) = pairs.pop() {
             let (a, b) = (&self.nodes[mine], &other.nodes[theirs]);
-            let same = a.mv == b.mv
-                && a.position == b.position
-                && a.comment == b.comment
-                && (a.time, a.score) == (b.time, b.score)
-                && a.marks == b.marks
-                && self.ending_at(mine) == other.ending_at(theirs)
-                && a.children.len() == b.children.len();
-            if !same {
+            let same = a.mv == b.mv && **a == **b && self.ending_at(mine) == other.ending_at(theirs);
+            let (mine, theirs) = (self.children(mine), other.children(theirs));
+            if !same || mine.len() != theirs.len() {
                 return false;
             }
-            pairs.extend(a.children.iter().copied().zip(b.children.iter().copied()));
+            pairs.extend(mine.into_iter().zip(theirs));
         }
-        self.tags == other.tags
+        self.start() == other.start() && self.tags == other.tags
     }
 }
 
@@ -406,7 +535,7 @@ mod tests {
         game.play("c3".parse().unwrap()).unwrap();
         assert_eq!(game.node_count(), before, "it was there");
         game.undo();
-        game.promote(game.node(game.present()).children()[1]);
+        game.promote(game.children(game.present())[1]);
         assert_eq!(game.node(game.main_line()[3]).mv.unwrap().to_string(), "c4");
     }
 

@@ -107,6 +107,24 @@ impl Framebuffer {
         }
     }
 
+    /// Takes over the palette of another picture, and all of it stretched to the size of this one if a row of it changed. Each
+    /// pixel is the one that lies at the same part of the width and the height.
+    pub fn stretch_changes(&mut self, source: &Framebuffer) {
+        self.set_palette(source.palette.clone());
+        if source.changed_rows().next().is_none() || source.pixels.is_empty() {
+            return;
+        }
+        let across: Vec<usize> = (0..self.width).map(|x| (x * source.width / self.width) as usize).collect();
+        for y in 0..self.height {
+            let from = source.row(y * source.height / self.height);
+            let start = y as usize * self.width as usize;
+            for (pixel, &x) in self.pixels[start..].iter_mut().zip(&across) {
+                *pixel = from[x];
+            }
+        }
+        self.changed.fill(true);
+    }
+
     /// `putpixel`: sets a pixel; outside, nothing.
     #[inline]
     pub fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
@@ -223,8 +241,23 @@ impl Framebuffer {
 /// Two pictures are equal when their size, pixels and palette are, whatever has changed when.
 impl PartialEq for Framebuffer {
     fn eq(&self, other: &Framebuffer) -> bool {
-        self.width == other.width && self.pixels == other.pixels && self.palette == other.palette
+        self.width == other.width
+            && self.height == other.height
+            && self.pixels == other.pixels
+            && self.palette == other.palette
     }
 }
 
 impl Eq for Framebuffer {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_of_other_heights_differ_even_without_a_pixel() {
+        assert_ne!(Framebuffer::new(0, 3), Framebuffer::new(0, 4));
+        assert_ne!(Framebuffer::new(4, 3), Framebuffer::new(3, 4));
+        assert_eq!(Framebuffer::new(0, 3), Framebuffer::new(-1, 3));
+    }
+}

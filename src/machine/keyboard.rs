@@ -297,6 +297,8 @@ pub mod code {
     pub const X: u16 = 0x2D78;
     pub const Y: u16 = 0x1579;
     pub const Z: u16 = 0x2C7A;
+    pub const COMMA: u16 = 0x332C;
+    pub const PERIOD: u16 = 0x342E;
     pub const CTRL_C: u16 = 0x2E03;
     pub const CTRL_F: u16 = 0x2106;
     pub const CTRL_K: u16 = 0x250B;

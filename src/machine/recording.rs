@@ -16,7 +16,9 @@ use super::{Event, Flow, Host, Layer, one_word};
 use huanle_gfx::Framebuffer;
 
 /// The first line of a recording.
-const MAGIC: &str = "huanle recording 1";
+const MAGIC: &str = "huanle recording 2";
+/// That of versions in which keys were kept waiting through the transitions: their runs would not be the same now.
+const BEFORE: &str = "huanle recording 1";
 /// The latest retrace that a recording may name: twelve hours of running, which are played again in less than a minute where
 /// little moves.
 const LAST_FRAME: u64 = 12 * 3600 * 60;
@@ -64,7 +66,12 @@ impl FromStr for Recording {
     fn from_str(text: &str) -> Result<Recording, RecordingError> {
         let error = |line: usize, reason: String| RecordingError { line: line + 1, reason };
         let mut lines = text.lines().map(str::trim_end).enumerate();
-        if lines.next().is_none_or(|(_, first)| first != MAGIC) {
+        let first = lines.next().map(|(_, first)| first);
+        if first == Some(BEFORE) {
+            let why = "an older version made this recording; in this one it would not be the same run";
+            return Err(error(0, why.to_owned()));
+        }
+        if first != Some(MAGIC) {
             return Err(error(0, format!("this is no recording: it should begin with `{MAGIC}`")));
         }
         let mut recording = Recording::default();

@@ -77,12 +77,12 @@ pub trait Store {
         false
     }
 
-    /// How many finished games there are that this program cannot read: they are left out of what
-    /// [`finished`](Store::finished) gives.
+    /// How many finished games there are that this program cannot read: they are left out of what [`finished`](Store::finished)
+    /// gives.
     ///
     /// # Errors
     /// When the store cannot be read.
-    fn unreadable(&mut self) -> Result<usize, StoreError> {
+    fn unreadable(&self) -> Result<usize, StoreError> {
         Ok(0)
     }
 

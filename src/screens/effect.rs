@@ -3,7 +3,7 @@
 use crate::gfx::transition::fade;
 use crate::gfx::{Color, Palette, Transition};
 use crate::machine::clock::RETRACE;
-use crate::machine::{Flow, Machine};
+use crate::machine::{Flow, Machine, Speed};
 
 /// The original's `wait`: `delay(60000)` twice.
 ///
@@ -78,6 +78,47 @@ pub fn effect(m: &mut Machine<'_>) -> Flow {
     cover(m, transition, Color::BLACK)
 }
 
+/// At what pace screens follow each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// The original's, for the first showing.
+    Original,
+    /// From the menu to the board in two and a half seconds at most.
+    Brisk,
+}
+
+/// How much faster than the original [`Pace::Brisk`] is: its slowest effect and the board together take 5.6 seconds.
+const BRISK: f64 = 2.3;
+/// How much faster calm machines are, which need no effect at all: menu to board in half a second.
+const CALM: f64 = 7.5;
+
+/// Tells a story at a pace; calm machines have their own.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn paced<'h>(m: &mut Machine<'h>, pace: Pace, story: impl FnOnce(&mut Machine<'h>) -> Flow) -> Flow {
+    let speed = m.speed();
+    let factor = match (m.calm, pace) {
+        (true, _) => CALM,
+        (false, Pace::Brisk) => BRISK,
+        (false, Pace::Original) => 1.0,
+    };
+    if let Speed::Times(times) = speed {
+        m.set_speed(Speed::Times((times * factor).min(Speed::FASTEST)));
+    }
+    let told = story(m);
+    m.set_speed(speed);
+    told
+}
+
+/// [`effect`] as a program shows it: any key or click finishes it, and is used up by that.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn passage(m: &mut Machine<'_>, pace: Pace) -> Flow {
+    paced(m, pace, |m| m.skippable(effect, |screen| screen.clear(Color::BLACK)))
+}
+
 /// Between the cabinet and a program: a transition out of all, in black, which any key cuts short. Calm machines wipe.
 ///
 /// # Errors
@@ -87,7 +128,9 @@ pub fn curtain(m: &mut Machine<'_>) -> Flow {
         true => Transition::Wipe,
         false => Transition::ALL[usize::from(m.random(Transition::ALL.len() as u16))],
     };
-    m.skippable(|m| cover(m, transition, Color::BLACK), |screen| screen.clear(Color::BLACK))
+    let covered =
+        |m: &mut Machine<'_>| m.skippable(|m| cover(m, transition, Color::BLACK), |screen| screen.clear(Color::BLACK));
+    paced(m, Pace::Original, covered)
 }
 
 /// One of the original's four: `random(4)`.

@@ -68,11 +68,15 @@ pub struct Manner {
     pub keys: bool,
     /// The virtual time at which a script that still runs is given up as endless.
     pub limit: Option<Duration>,
+    /// Whether the screen takes on the size of the mode that the script opens, as a picture of it should. If not, every mode is
+    /// stretched over the screen that is there.
+    pub own_size: bool,
 }
 
 impl Manner {
     /// In front of a person: the picture grows, a call in 15 ms, and keys are waited for.
-    pub const WATCHED: Manner = Manner { per_call: Duration::from_millis(15), keys: true, limit: None };
+    pub const WATCHED: Manner =
+        Manner { per_call: Duration::from_millis(15), keys: true, limit: None, own_size: false };
     /// The longest run without anybody to end it: ten minutes.
     pub const PATIENCE: Duration = Duration::from_secs(600);
 }
@@ -111,7 +115,8 @@ impl Script {
 
 /// The calls that a line can be, and what each takes, in the order of the alphabet: what the manual lists.
 pub fn calls() -> impl Iterator<Item = (&'static str, &'static str)> {
-    calls::CALLS.iter().map(|call| (call.name, call.takes)).chain(statement::SPECIAL)
+    let gives = calls::GIVES.iter().map(|gives| (gives.name, gives.gives));
+    calls::CALLS.iter().map(|call| (call.name, call.takes)).chain(gives).chain(statement::SPECIAL)
 }
 
 /// The functions that an expression can ask, and what each takes.

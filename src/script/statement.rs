@@ -1,6 +1,6 @@
 //! Reading one statement.
 
-use super::calls;
+use super::calls::{self, Gives};
 use super::cursor::{Cursor, quote};
 use super::expression::{Spaces, wrong_count};
 use super::names::{self, KEYWORDS, count, did_you_mean};
@@ -13,7 +13,7 @@ pub(super) const SPECIAL: [(&str, &str); 13] = [
     ("delay", "milliseconds"),
     ("getch", ""),
     ("getimage", "left top right bottom name"),
-    ("initgraph", "…"),
+    ("initgraph", "driver mode [path]"),
     ("installuserfont", "name"),
     ("nosound", ""),
     ("outtext", "text"),
@@ -89,13 +89,7 @@ impl Parser {
         let Some(name) = cursor.name() else {
             return Err(format!("`{word}` needs a name: `{word} x = …`"));
         };
-        if names::constant(name).is_some()
-            || names::function(name).is_some()
-            || is_call(name)
-            || KEYWORDS.contains(&name)
-        {
-            return Err(format!("{} has a meaning already: a variable needs another name", quote(name)));
-        }
+        check_new(name)?;
         cursor.skip_spaces();
         if !cursor.eat("=") {
             return Err(format!("`=` is missing: `{word} {name} = …`"));
@@ -133,7 +127,14 @@ impl Parser {
 
     fn call(&mut self, name: &str, cursor: &mut Cursor<'_>) -> Parsed<Does> {
         if name == "initgraph" {
-            // Its arguments are C's affair.
+            let mut ahead = *cursor;
+            ahead.skip_spaces();
+            ahead.eat("(");
+            ahead.skip_spaces();
+            if !ahead.at_end() && !ahead.rest().starts_with(['&', ')']) {
+                return self.opening(cursor);
+            }
+            // C's pointers are C's affair.
             while !cursor.at_end() {
                 cursor.next();
             }
@@ -183,11 +184,51 @@ impl Parser {
         Ok(does)
     }
 
+    /// `initgraph` with the numbers of a driver and a mode, and perhaps a path: not with C's pointers.
+    fn opening(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Does> {
+        let mut arguments = Arguments::open(cursor);
+        let driver_and_mode = self.some_numbers("initgraph", "driver mode", &mut arguments)?;
+        let path = if arguments.more() { Some(self.text(&mut arguments)?) } else { None };
+        arguments.close()?;
+        Ok(Does::Open(driver_and_mode, path))
+    }
+
+    /// A call that puts what it gives into variables, which it makes if they are not there.
+    fn giving(&mut self, gives: &'static Gives, arguments: &mut Arguments<'_, '_>) -> Parsed<Does> {
+        let Gives { name, takes, gives: names, .. } = *gives;
+        let mut numbers = Vec::new();
+        while numbers.len() < count(takes) && arguments.more() {
+            numbers.push(arguments.number(self)?);
+        }
+        let mut variables = Vec::new();
+        while variables.len() < count(names) && arguments.more() {
+            let Some(variable) = arguments.cursor.name() else {
+                return Err(format!(
+                    "{name} gives into variables: a name was expected, not {}",
+                    arguments.cursor.shown()
+                ));
+            };
+            check_new(variable)?;
+            variables.push(self.declare(variable));
+        }
+        if variables.len() == count(names) {
+            Ok(Does::Give(gives, numbers, variables))
+        } else {
+            Err(format!("{name} takes {} names of variables: {takes} {names}", count(names)))
+        }
+    }
+
     /// A call of the table, or none that is known.
     fn table_call(&mut self, name: &str, arguments: &mut Arguments<'_, '_>) -> Parsed<Does> {
+        if let Some(gives) = calls::giving(name) {
+            return self.giving(gives, arguments);
+        }
         let Some(call) = calls::named(name) else {
             let known = calls::CALLS.iter().map(|call| call.name).chain(SPECIAL.map(|(name, _)| name));
-            let known = known.chain(KEYWORDS).chain(self.variables.keys().map(String::as_str));
+            let known = known
+                .chain(calls::GIVES.iter().map(|gives| gives.name))
+                .chain(KEYWORDS)
+                .chain(self.variables.keys().map(String::as_str));
             let hint = match (self.variables.contains_key(name), name) {
                 (true, _) => " as a call: it is a variable, set by `=`".to_owned(),
                 (_, "int" | "long" | "char" | "unsigned") => ": a variable is made by `let x = 5`".to_owned(),
@@ -253,9 +294,18 @@ impl Parser {
     }
 }
 
+/// Refuses a variable's name that means something else.
+fn check_new(name: &str) -> Parsed<()> {
+    let known = names::constant(name).is_some() || names::function(name).is_some() || is_call(name);
+    if known || KEYWORDS.contains(&name) {
+        return Err(format!("{} has a meaning already: a variable needs another name", quote(name)));
+    }
+    Ok(())
+}
+
 /// Whether a name is that of a call.
 fn is_call(name: &str) -> bool {
-    calls::named(name).is_some() || SPECIAL.iter().any(|(known, _)| *known == name)
+    calls::named(name).is_some() || calls::giving(name).is_some() || SPECIAL.iter().any(|(known, _)| *known == name)
 }
 
 /// The one number of a call that takes one.

@@ -1,6 +1,6 @@
 //! What a script is once it is read: statements, each with its line.
 
-use super::calls::Call;
+use super::calls::{Call, Gives};
 use super::names::Function;
 
 /// A whole script.
@@ -46,7 +46,11 @@ pub(super) enum Does {
     InstallFont(Text),
     /// An expression for its effect: `getch`.
     Ask(Expr),
-    /// What only C needs: `initgraph`, `closegraph`, `randomize`.
+    /// Asks a function of the table, with as many numbers as it takes, and puts what it gives into variables.
+    Give(&'static Gives, Vec<Expr>, Vec<usize>),
+    /// `initgraph` with a driver, a mode and the path of fonts.
+    Open([Expr; 2], Option<Text>),
+    /// What only C needs: `initgraph` with its pointers, `closegraph`, `randomize`.
     Nothing,
     Set(usize, Expr),
     Repeat(Expr, Block),

@@ -232,6 +232,12 @@ pub struct Othello {
     pub black_wins: fn(u32, u32) -> String,
     /// White has won, with the discs of Black and White.
     pub white_wins: fn(u32, u32) -> String,
+    /// The person has won against the computer, as the source says it, with the discs of both.
+    pub you_win: fn(u32, u32) -> String,
+    /// The computer has won, with its discs and the person's.
+    pub computer_wins: fn(u32, u32) -> String,
+    /// Is a game that has begun to be left? Which key leaves.
+    pub leaving: &'static str,
     /// Nobody has won, with the discs of each.
     pub draw: fn(u32, u32) -> String,
     /// The keys that work while a game is played.

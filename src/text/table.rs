@@ -24,6 +24,8 @@ pub struct Table {
     pub thinking: &'static str,
     /// A side is to move.
     pub to_move: fn(&str) -> String,
+    /// The computer is to move for a side, and does when it is asked to.
+    pub computer_waits: fn(&str) -> String,
     /// Whose turn it is, and what else is to be said of the position.
     pub remarked: fn(&str, &str) -> String,
     /// A side has no move and passes.
@@ -38,6 +40,8 @@ pub struct Table {
     pub not_now: fn(&str) -> String,
     /// Looking back: the number of the move that is shown, and how many there are.
     pub looking_back: fn(usize, usize) -> String,
+    /// The present move is a variation of a number among so many, and which keys go to the others.
+    pub of_variations: fn(usize, usize) -> String,
     /// A switch is on, or off.
     pub switched: fn(&str, bool) -> String,
     /// Who plays the sides now: for each its name and who it is.
@@ -56,6 +60,8 @@ pub struct Table {
     pub hinted_move: fn(&str, &str) -> String,
     /// A game in progress is to be left: really? The first answer leaves.
     pub leaving: Question,
+    /// Another game is to begin in place of the one in progress: really? The first answer begins.
+    pub dropping: Question,
     /// A game that was not finished: go on with it? Takes its time and its moves.
     pub resume: Question,
     /// When the unfinished game was kept, and how many moves it has.
@@ -72,8 +78,10 @@ pub struct Table {
     pub analysed: fn(&str) -> String,
     /// An analysis was stopped, and how it goes on.
     pub analysis_stopped: &'static str,
-    /// A mistake: its number in the game, the move, how much it lost.
-    pub mistake: fn(usize, &str, &str) -> String,
+    /// A mistake: its number in the game, the move, the better one or nothing, and what that would have gained.
+    pub mistake: fn(usize, &str, &str, &str) -> String,
+    /// A gain in a game's unit: discs, points, soldiers.
+    pub gains: [fn(&str) -> String; 3],
     /// An analysis has found no mistake.
     pub no_mistakes: &'static str,
     /// The page of the help that lists all keys; the table draws the list.
@@ -224,6 +232,8 @@ pub struct Actions {
     pub forward: &'static str,
     pub first: &'static str,
     pub last: &'static str,
+    pub next_variation: &'static str,
+    pub previous_variation: &'static str,
     pub hint: &'static str,
     pub move_now: &'static str,
     pub change_sides: &'static str,
@@ -286,6 +296,8 @@ pub(super) const ZH: Table = Table {
         forward: "下一步",
         first: "回到开局",
         last: "到最后一步",
+        next_variation: "下一个变化",
+        previous_variation: "上一个变化",
         hint: "提示",
         move_now: "电脑马上走",
         change_sides: "交换双方",
@@ -325,6 +337,7 @@ pub(super) const ZH: Table = Table {
     keys_over: "F2 再来一局　V 全局分析　PgUp/PgDn 前后看　U 悔棋　Esc 返回",
     thinking: "电脑正在思考……",
     to_move: |side| format!("轮到{side}"),
+    computer_waits: |side| format!("轮到{side}（电脑）：点棋盘、回车或 G 让它走"),
     remarked: |turn, remark| format!("{turn}，{remark}"),
     passes: |side| format!("{side}无处可下，停一步"),
     wins: |side, how| format!("{side}胜　{how}"),
@@ -332,6 +345,7 @@ pub(super) const ZH: Table = Table {
     illegal: "此处不能落子",
     not_now: |action| format!("现在不能：{action}"),
     looking_back: |at, of| format!("第 {at} 步，共 {of} 步"),
+    of_variations: |number, of| format!("变化 {number}/{of}（按 , . 换）"),
     switched: |name, on| format!("{name}：{}", if on { "开" } else { "关" }),
     seated: |(first, who), (second, other)| format!("{first}：{who}　{second}：{other}"),
     depth: |depth, nodes| format!("深 {depth}　局面 {}", grouped(nodes)),
@@ -345,6 +359,11 @@ pub(super) const ZH: Table = Table {
         text: "这局棋还没下完，真的退出吗？（棋局已保存，下次启动可以接着下。）",
         answers: &["退出(Y)", "继续下棋(N)"],
     },
+    dropping: Question {
+        title: "新的一局",
+        text: "这局棋还没下完，要开始新的一局吗？（这一局已保存，下次启动可以接着下。）",
+        answers: &["新的一局(Y)", "继续下棋(N)"],
+    },
     resume: Question { title: "未完的棋局", text: "", answers: &["接着下", "新的一局", "丢弃"] },
     unfinished: |when, moves| {
         if when.is_empty() {
@@ -354,7 +373,7 @@ pub(super) const ZH: Table = Table {
         }
     },
     again: Question {
-        title: "终局", text: "再来一局吗？", answers: &["再来一局(Y)", "分析这一局(V)", "看看棋盘(N)"]
+        title: "终局", text: "再来一局吗？", answers: &["看看棋盘(N)", "再来一局(Y)", "分析这一局(V)"]
     },
     new_game: NewGame {
         title: "新的一局",
@@ -391,7 +410,11 @@ pub(super) const ZH: Table = Table {
     analysing: |at, of| format!("正在分析 {at}/{of}"),
     analysed: |side| format!("曲线从{side}看，格中的值从走棋方看；V 逐个看错着"),
     analysis_stopped: "分析停下了；按 V 接着分析",
-    mistake: |number, mv, loss| format!("第 {number} 步 {mv}：{loss}"),
+    mistake: |number, mv, better, gain| {
+        let better = if better.is_empty() { String::new() } else { format!(" → {better}") };
+        format!("第 {number} 步 {mv}{better}，多得{gain}")
+    },
+    gains: [|n| format!(" {n} 子"), |n| format!(" {n} 分"), |n| format!(" {n} 兵")],
     no_mistakes: "没有找到大的错着",
     keys_page: Page { heading: "键盘操作", paragraphs: &[], caption: "" },
     marks_page: Page {
@@ -459,6 +482,8 @@ pub(super) const EN: Table = Table {
         forward: "One move on",
         first: "To the start",
         last: "To the end",
+        next_variation: "Next variation",
+        previous_variation: "Previous variation",
         hint: "Hint",
         move_now: "Move now",
         change_sides: "Change sides",
@@ -498,6 +523,7 @@ pub(super) const EN: Table = Table {
     keys_over: "F2 another game  V analyse  PgUp/PgDn look  U take back  Esc leave",
     thinking: "The computer is thinking…",
     to_move: |side| format!("{side} to move"),
+    computer_waits: |side| format!("{side} (computer) to move: Enter, a click or G"),
     remarked: |turn, remark| format!("{turn}: {remark}"),
     passes: |side| format!("{side} has no move and passes"),
     wins: |side, how| format!("{side} wins  {how}"),
@@ -505,6 +531,7 @@ pub(super) const EN: Table = Table {
     illegal: "Not a legal move",
     not_now: |action| format!("Not possible now: {action}"),
     looking_back: |at, of| format!("Move {at} of {of}"),
+    of_variations: |number, of| format!("variation {number}/{of} (, and . change)"),
     switched: |name, on| format!("{name}: {}", if on { "on" } else { "off" }),
     seated: |(first, who), (second, other)| format!("{first}: {who}  {second}: {other}"),
     depth: |depth, nodes| format!("depth {depth}  nodes {}", grouped(nodes)),
@@ -518,6 +545,11 @@ pub(super) const EN: Table = Table {
         text: "This game is not over. Leave it? (It is kept, and offered again at the next start.)",
         answers: &["Leave (Y)", "Play on (N)"],
     },
+    dropping: Question {
+        title: "New game",
+        text: "This game is not over. Begin another? (It is kept, and offered again at the next start.)",
+        answers: &["New game (Y)", "Play on (N)"],
+    },
     resume: Question { title: "A game not finished", text: "", answers: &["Go on", "New game", "Throw away"] },
     unfinished: |when, moves| {
         if when.is_empty() {
@@ -529,7 +561,7 @@ pub(super) const EN: Table = Table {
     again: Question {
         title: "The game is over",
         text: "Another game?",
-        answers: &["Play again (Y)", "Analyse (V)", "Look at it (N)"],
+        answers: &["Look at it (N)", "Play again (Y)", "Analyse (V)"],
     },
     new_game: NewGame {
         title: "New game",
@@ -566,7 +598,11 @@ pub(super) const EN: Table = Table {
     analysing: |at, of| format!("Analysing {at}/{of}"),
     analysed: |side| format!("Graph as {side} sees it, cells as the mover does; V: mistakes"),
     analysis_stopped: "The analysis was stopped; V goes on with it",
-    mistake: |number, mv, loss| format!("Move {number}, {mv}: {loss}"),
+    mistake: |number, mv, better, gain| {
+        let better = if better.is_empty() { String::new() } else { format!(" → {better}") };
+        format!("Move {number}: {mv}{better}, {gain}")
+    },
+    gains: [|n| format!("{n} discs"), |n| format!("{n} points"), |n| format!("{n} soldiers")],
     no_mistakes: "No great mistake was found",
     keys_page: Page { heading: "Keys", paragraphs: &[], caption: "" },
     marks_page: Page {

@@ -23,8 +23,12 @@ pub struct Xiangqi {
     pub river: [&'static str; 2],
     /// Switches: the moves in WXF, in ICCS, letters on the pieces.
     pub styles: [&'static str; 3],
-    /// The improvements of the source's player, in the order of the settings.
+    /// The improvements of the source's player, in the order of the engine's table.
     pub improvements: [&'static str; 10],
+    /// Whether moves are written in letters only.
+    pub only_letters: bool,
+    /// At the first move, with characters on the pieces: which key puts letters there; nothing where nobody needs them.
+    pub letters: Option<&'static str>,
     /// The kinds of pieces, Red's and Black's: general, advisor, elephant, horse, rook, cannon, soldier.
     pub kinds: [[&'static str; 7]; 2],
     /// The rule that ended the game.
@@ -43,6 +47,8 @@ pub struct Xiangqi {
     pub both: fn(&str, &str) -> String,
     /// Why a move cannot be made.
     pub refusals: Refusals,
+    /// What keeps a piece from going somewhere.
+    pub obstacles: Obstacles,
     /// What is wrong with a position.
     pub faults: Faults,
     /// What the endings of files mean.
@@ -74,14 +80,50 @@ pub struct Refusals {
     pub not_yours: &'static str,
     /// The piece has no move now.
     pub stuck: &'static str,
-    /// The piece does not move so.
-    pub not_its_way: &'static str,
     /// The generals would face each other.
     pub faces: &'static str,
     /// The general would be in check.
     pub exposes: &'static str,
     /// The general is in check and would remain so.
     pub still_in_check: &'static str,
+}
+
+/// What keeps a piece from going somewhere: how its kind moves, or what is in its way.
+pub struct Obstacles {
+    /// A general or an advisor would leave the palace.
+    pub out_of_palace: &'static str,
+    /// How a general moves.
+    pub general: &'static str,
+    /// How an advisor moves.
+    pub advisor: &'static str,
+    /// How an elephant moves.
+    pub elephant: &'static str,
+    /// A piece stands in the middle of an elephant's way.
+    pub elephant_eye: &'static str,
+    /// An elephant would cross the river.
+    pub elephant_river: &'static str,
+    /// How a horse moves.
+    pub horse: &'static str,
+    /// A piece stands beside a horse, where it would set out.
+    pub horse_leg: &'static str,
+    /// How a rook moves.
+    pub rook: &'static str,
+    /// A piece stands in a rook's way.
+    pub rook_blocked: &'static str,
+    /// How a cannon moves.
+    pub cannon: &'static str,
+    /// A cannon would pass over a piece without taking one.
+    pub cannon_blocked: &'static str,
+    /// A cannon would take without a piece between.
+    pub no_screen: &'static str,
+    /// A cannon would take over more than one piece.
+    pub many_screens: &'static str,
+    /// How a soldier moves.
+    pub soldier: &'static str,
+    /// A soldier would go sideways before the river.
+    pub soldier_sideways: &'static str,
+    /// A soldier would go back.
+    pub soldier_back: &'static str,
 }
 
 /// What is wrong with a position. Points are named as in ICCS: `e9`.
@@ -111,6 +153,8 @@ pub(super) const ZH: Xiangqi = Xiangqi {
     gives: ("让子", ["不让", "红让单马", "红让双马", "红让九子"]),
     buttons: ["悔棋", "保存", "复盘", "上一步", "下一步", "重放"],
     river: ["楚河", "漢界"],
+    only_letters: false,
+    letters: None,
     styles: ["WXF 记谱", "ICCS 记谱", "西式棋子"],
     improvements: [
         "杀手走法",
@@ -144,10 +188,28 @@ pub(super) const ZH: Xiangqi = Xiangqi {
         nothing: "先点自己的一个棋子",
         not_yours: "那是对方的棋子",
         stuck: "这个棋子现在无处可走",
-        not_its_way: "这个棋子不能那样走",
         faces: "将帅不能照面",
         exposes: "那样走，自己会被将军",
         still_in_check: "正被将军，那样走解不了将",
+    },
+    obstacles: Obstacles {
+        out_of_palace: "帅（将）和仕（士）不能出九宫",
+        general: "帅（将）每步只走一格，横走或直走",
+        advisor: "仕（士）每步斜走一格",
+        elephant: "相（象）走田字，每步斜走两格",
+        elephant_eye: "塞象眼：田字中间有子",
+        elephant_river: "相（象）不能过河",
+        horse: "马走日字",
+        horse_leg: "蹩马腿：马要走的方向上紧挨着一个子",
+        rook: "车走直线",
+        rook_blocked: "车的路上有子，不能越过",
+        cannon: "炮走直线",
+        cannon_blocked: "炮不吃子时不能越过棋子",
+        no_screen: "炮无炮架：吃子要隔着一个子",
+        many_screens: "炮只能隔一个子吃，中间的子多了",
+        soldier: "兵（卒）每步只走一格",
+        soldier_sideways: "兵（卒）过河以后才能横走",
+        soldier_back: "兵（卒）不能后退",
     },
     faults: Faults {
         no_general: |side| format!("{side}没有将帅"),
@@ -242,6 +304,8 @@ pub(super) const EN: Xiangqi = Xiangqi {
     gives: ("Red gives", ["nothing", "a horse", "two horses", "nine pieces"]),
     buttons: ["Undo", "Keep", "Restore", "Back", "On", "Replay"],
     river: ["CHU RIVER", "HAN BORDER"],
+    only_letters: true,
+    letters: Some("Z puts letters on the pieces"),
     styles: ["Moves in WXF", "Moves in ICCS", "Letters on pieces"],
     improvements: [
         "Killer moves",
@@ -275,10 +339,28 @@ pub(super) const EN: Xiangqi = Xiangqi {
         nothing: "Take up a piece of yours first",
         not_yours: "That piece is the other side's",
         stuck: "That piece has no move now",
-        not_its_way: "The piece does not move so",
         faces: "The generals must not face each other",
         exposes: "That would put your general in check",
         still_in_check: "Your general is in check, and would still be",
+    },
+    obstacles: Obstacles {
+        out_of_palace: "General and advisors stay in the palace",
+        general: "A general goes one step along a line",
+        advisor: "An advisor goes one step diagonally",
+        elephant: "An elephant goes two steps diagonally",
+        elephant_eye: "The elephant's eye is blocked: a piece in its middle",
+        elephant_river: "An elephant cannot cross the river",
+        horse: "A horse goes one step straight, then one diagonally",
+        horse_leg: "The horse's leg is blocked by the piece beside it",
+        rook: "A rook goes along a line",
+        rook_blocked: "A piece is in the rook's way",
+        cannon: "A cannon goes along a line",
+        cannon_blocked: "A cannon passes over a piece only to capture",
+        no_screen: "A cannon captures over a screen: there is none",
+        many_screens: "A cannon captures over one screen, not more",
+        soldier: "A soldier goes one step at a time",
+        soldier_sideways: "A soldier goes sideways only across the river",
+        soldier_back: "A soldier never goes back",
     },
     faults: Faults {
         no_general: |side| format!("{side} has no general"),

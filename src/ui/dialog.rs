@@ -39,7 +39,18 @@ impl Dialog<'_> {
     /// # Errors
     /// An interrupt of the machine's.
     pub fn ask(&self, m: &mut Machine<'_>) -> Flow<Option<usize>> {
-        let mut shown = Shown::new(self);
+        self.ask_laid_out(m, Shown::new(self, None))
+    }
+
+    /// The same in an area of the screen, so that nothing beside it is covered.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn ask_within(&self, m: &mut Machine<'_>, area: Rect) -> Flow<Option<usize>> {
+        self.ask_laid_out(m, Shown::new(self, Some(area)))
+    }
+
+    fn ask_laid_out(&self, m: &mut Machine<'_>, mut shown: Shown<'_>) -> Flow<Option<usize>> {
         let beneath = Beneath::panel(&m.screen, shown.pane.rect);
         let mut watcher = Watcher::new(m);
         let answer = loop {
@@ -75,28 +86,40 @@ struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    fn new(dialog: &Dialog<'a>) -> Shown<'a> {
+    /// Lays it out in the middle of an area, or else of the screen.
+    fn new(dialog: &Dialog<'a>, area: Option<Rect>) -> Shown<'a> {
         let face = theme::face();
-        let wish = |label: &&str| Button::width(label, "").clamp(BUTTON_WIDTH, pane::MAX_WIDTH);
+        let (most_wide, most_high) = area.map_or((pane::MAX_WIDTH, pane::MAX_HEIGHT), |area| {
+            pane::largest_within(Rect {
+                width: area.width - theme::SHADOW_DEPTH,
+                height: area.height - theme::SHADOW_DEPTH,
+                ..area
+            })
+        });
+        let wish = |label: &&str| Button::width(label, "").clamp(BUTTON_WIDTH, most_wide);
         let wide = dialog.buttons.iter().map(wish).max().unwrap_or(0);
-        let in_row = ((pane::MAX_WIDTH + GAP) / (wide + GAP)).max(1) as usize;
+        let in_row = ((most_wide + GAP) / (wide + GAP)).max(1) as usize;
         let rows = dialog.buttons.len().div_ceil(in_row).min(BUTTON_ROWS);
         let in_row = dialog.buttons.len().min(in_row);
         let buttons_width = in_row as i32 * (wide + GAP) - GAP;
         let buttons_height = rows as i32 * (button::HEIGHT + GAP);
 
-        let column = TEXT_WIDTH.max(buttons_width).max(face.width(dialog.title)).min(pane::MAX_WIDTH);
-        let fits = ((pane::MAX_HEIGHT - buttons_height) / LINE).max(1) as usize;
+        let column = TEXT_WIDTH.max(buttons_width).max(face.width(dialog.title)).min(most_wide);
+        let fits = ((most_high - buttons_height) / LINE).max(1) as usize;
         let mut lines: Vec<&str> = face.lines(dialog.text, column).collect();
         let mut beside = 0;
         if lines.len() > fits {
             beside = scroll::WIDTH + GAP;
-            lines = face.lines(dialog.text, (column - beside).min(pane::MAX_WIDTH - beside)).collect();
+            lines = face.lines(dialog.text, column - beside).collect();
         }
         let seen = lines.len().min(fits);
         let natural = lines.iter().map(|line| face.width(line)).max().unwrap_or(0) + beside;
         let height = seen as i32 * LINE + buttons_height;
-        let pane = Pane::around(natural.max(buttons_width).max(160), height, dialog.title, "");
+        let width = natural.max(buttons_width).max(160);
+        let pane = match area {
+            Some(area) => Pane::within(area, (width, height), dialog.title),
+            None => Pane::around(width, height, dialog.title, ""),
+        };
         let inside = pane.inside();
         let text = Rect { height: seen as i32 * LINE, ..inside };
         let left = inside.x + (inside.width - buttons_width) / 2;

@@ -24,11 +24,23 @@ impl<'a> Pane<'a> {
     /// A pane in the middle of the screen around an inside of at least this size: wider where caption or keys need it,
     /// at most [`MAX_WIDTH`] by [`MAX_HEIGHT`].
     pub fn around(width: i32, height: i32, title: &'a str, keys: &'a str) -> Pane<'a> {
+        Pane::centred(Rect::new(0, 0, WIDTH, HEIGHT), (MAX_WIDTH, MAX_HEIGHT), (width, height), title, keys)
+    }
+
+    /// The same in the middle of an area, with its shadow at most as large as that: beside what it is about.
+    pub fn within(area: Rect, (width, height): (i32, i32), title: &'a str) -> Pane<'a> {
+        let area = Rect { width: area.width - theme::SHADOW_DEPTH, height: area.height - theme::SHADOW_DEPTH, ..area };
+        Pane::centred(area, largest_within(area), (width, height), title, "")
+    }
+
+    /// A pane in the middle of an area, wide enough for its lines but no larger inside than the most.
+    fn centred(area: Rect, most: (i32, i32), (width, height): (i32, i32), title: &'a str, keys: &'a str) -> Pane<'a> {
         let widest = [title, keys].into_iter().map(|line| theme::face().width(line)).fold(width, i32::max);
         let outside = |inside: i32| inside + 2 * (EDGE + GAP);
-        let (width, height) = (outside(widest.min(MAX_WIDTH)), outside(height.min(MAX_HEIGHT)));
+        let (width, height) = (outside(widest.min(most.0)), outside(height.min(most.1)));
         let height = height + caption_height(title) + keys_height(keys);
-        Pane { rect: Rect::new((WIDTH - width) / 2, (HEIGHT - height) / 2, width, height), title, keys }
+        let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);
+        Pane { rect: Rect::new(x, y, width, height), title, keys }
     }
 
     /// Where its contents stand.
@@ -52,6 +64,11 @@ impl<'a> Pane<'a> {
             theme::text_centred(screen, self.keys, line, theme::KEYS);
         }
     }
+}
+
+/// The largest inside of a pane with a caption in an area, its shadow left out.
+pub(super) fn largest_within(area: Rect) -> (i32, i32) {
+    (area.width - 2 * (EDGE + GAP), area.height - 2 * (EDGE + GAP) - theme::CAPTION_HEIGHT)
 }
 
 fn caption_height(title: &str) -> i32 {

@@ -9,14 +9,9 @@ use huanle_machine::{Event, Flow, Host};
 /// No window.
 pub struct Window(Infallible);
 
-/// Why there is no window.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoDisplay {
-    /// None can be opened.
-    Refused(String),
-    /// The display went away while the program ran.
-    Lost,
-}
+/// No window could be opened.
+#[derive(Debug)]
+pub struct NoDisplay(());
 
 impl fmt::Display for NoDisplay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -32,10 +27,10 @@ impl Window {
     /// # Errors
     /// Always.
     pub fn open(_title: &str, _scale: Option<u16>) -> Result<Window, NoDisplay> {
-        Err(NoDisplay::Refused(String::new()))
+        Err(NoDisplay(()))
     }
 
-    /// Nothing to close.
+    /// Closes nothing.
     ///
     /// # Errors
     /// Never.

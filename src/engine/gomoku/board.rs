@@ -104,6 +104,20 @@ impl Board {
         run
     }
 
+    /// How many stones there are in that [run](Board::run).
+    pub fn run_length(&self, point: Point, direction: (i8, i8), stone: Stone) -> usize {
+        if self.stone(point) != Some(stone) {
+            return 0;
+        }
+        let along = |sign: i8| {
+            (1..MAX_SIZE.cast_signed())
+                .map_while(|steps| point.step(direction, steps * sign, self.size))
+                .take_while(|&next| self.stone(next) == Some(stone))
+                .count()
+        };
+        along(-1) + 1 + along(1)
+    }
+
     /// The board turned upside down: row 1 becomes the highest.
     #[must_use]
     pub fn upside_down(mut self) -> Board {

@@ -57,31 +57,39 @@ fn attack(patterns: [Pattern; 4]) -> i32 {
 impl Lines {
     /// The free points near stones that a side may play on, the best-weighted first: what it would make there, and what
     /// the other side would. The middle of an empty board; nothing if all are forbidden.
-    pub(super) fn candidates(&mut self, stone: Stone, rules: Rules) -> Vec<(Point, i32)> {
-        let near: Vec<Point> = self.near_points(DISTANCE).collect();
+    ///
+    /// They come into a list, whose former contents are dropped.
+    pub(super) fn candidates(&mut self, stone: Stone, rules: Rules, candidates: &mut Vec<(Point, i32)>) {
+        candidates.clear();
+        let near = self.near_points(DISTANCE);
+        self.weigh(near, stone, rules, candidates);
         let center = Point::center(self.size());
-        let points = if near.is_empty() && self.is_free(center) { vec![center] } else { near };
-        let mut candidates = self.weighed(points, stone, rules);
+        if candidates.is_empty() && self.near_points(DISTANCE).next().is_none() && self.is_free(center) {
+            self.weigh(std::iter::once(center), stone, rules, candidates);
+        }
         if candidates.is_empty() {
             // All points near stones are taken or forbidden.
-            let points = self.free_points().collect();
-            candidates = self.weighed(points, stone, rules);
+            let free = self.free_points();
+            self.weigh(free, stone, rules, candidates);
         }
         candidates.sort_by_key(|&(_, weight)| std::cmp::Reverse(weight));
-        candidates
     }
 
-    fn weighed(&mut self, points: Vec<Point>, stone: Stone, rules: Rules) -> Vec<(Point, i32)> {
-        let mut weighed = Vec::with_capacity(points.len());
+    fn weigh(
+        &mut self,
+        points: impl Iterator<Item = Point>,
+        stone: Stone,
+        rules: Rules,
+        candidates: &mut Vec<(Point, i32)>,
+    ) {
         for point in points {
             if rules.forbids(stone) && matches!(self.judge(point), Judgement::Forbidden(_)) {
                 continue;
             }
             let others = rules.forbids(!stone) && matches!(self.judge(point), Judgement::Forbidden(_));
             let defence = if others { 0 } else { attack(self.patterns(point, !stone)) };
-            weighed.push((point, attack(self.patterns(point, stone)) + defence / 2));
+            candidates.push((point, attack(self.patterns(point, stone)) + defence / 2));
         }
-        weighed
     }
 
     /// What the lines are worth to a side that is to move, in hundredths: the prospects of both.
@@ -106,7 +114,8 @@ pub fn candidates(position: &Position, most: usize) -> Vec<Point> {
     if position.end().is_some() {
         return Vec::new();
     }
-    let mut candidates = position.lines().candidates(position.stone(), position.rules());
+    let mut candidates = Vec::new();
+    position.lines().candidates(position.stone(), position.rules(), &mut candidates);
     candidates.truncate(most);
     candidates.into_iter().map(|(point, _)| point).collect()
 }

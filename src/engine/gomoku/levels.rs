@@ -3,8 +3,10 @@
 //! None of them plays on a point that is taken or forbidden. If all points are forbidden, [`Brain::choose`] gives `None`
 //! from a game that is not over: the player resigns.
 
+use std::sync::atomic::AtomicBool;
+
 use super::{Move, Point, Position, search, weights, wintable};
-use crate::search::{Brain, Level, Limits, Monitor, Report, Score};
+use crate::search::{Brain, Counter, Level, Limits, Monitor, NODES_BETWEEN_CALLS, Report, Score};
 
 /// Difficulty 1: the player of the 10 × 10 program, on any size.
 #[derive(Clone, Copy, Debug)]
@@ -17,8 +19,8 @@ pub struct Weights;
 /// Difficulty 3: alpha-beta over the best-weighted points, with wins by fours followed to their end.
 #[derive(Clone, Copy, Debug)]
 pub struct LookAhead {
-    /// How far it looks.
-    pub limits: Limits,
+    /// How far it looks, unless it is given time: then it uses that.
+    pub limits: Limits<'static>,
     /// Where chance comes from, which decides between moves that are about equal: the same seed plays the same moves.
     pub seed: u32,
 }
@@ -48,22 +50,42 @@ fn chosen(position: &Position, point: Option<Point>, score: impl FnOnce(Point) -
 }
 
 impl Brain<Position> for WinTable {
-    fn choose(&mut self, game: &[Position], _monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+    fn search(
+        &mut self,
+        game: &[Position],
+        _limits: &Limits<'_>,
+        _stop: &AtomicBool,
+        _monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
         let position = game.last()?;
         chosen(position, wintable::choose(position), |point| wintable::tables(position).own.get(point))
     }
 }
 
 impl Brain<Position> for Weights {
-    fn choose(&mut self, game: &[Position], _monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+    fn search(
+        &mut self,
+        game: &[Position],
+        _limits: &Limits<'_>,
+        _stop: &AtomicBool,
+        _monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
         let position = game.last()?;
         chosen(position, weights::choose(position), |point| weights::scores(position).get(point))
     }
 }
 
 impl Brain<Position> for LookAhead {
-    fn choose(&mut self, game: &[Position], monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
-        search::search(game.last()?, self.limits, self.seed, monitor)
+    fn search(
+        &mut self,
+        game: &[Position],
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
+        let limits = if limits.time.is_some() { *limits } else { limits.and(&self.limits) };
+        let counter = Counter::new(&limits, monitor).until(stop).telling_every(NODES_BETWEEN_CALLS / 4);
+        search::search(game.last()?, self.seed, counter)
     }
 }
 
@@ -71,8 +93,11 @@ impl Brain<Position> for LookAhead {
 mod tests {
     use super::*;
     use crate::game::{Game, Player};
-    use crate::gomoku::{Rules, Stone};
+    use crate::gomoku::{Board, End, Rules, Stone};
+    use crate::search::{Clock, SplitMix64};
     use std::ops::ControlFlow;
+    use std::sync::atomic::{AtomicU64, Ordering};
+    use std::time::Duration;
 
     /// Plays a game from a position to its end; gives the winner.
     fn play(start: Position, players: &mut [&mut dyn Brain<Position>; 2]) -> Option<Player> {
@@ -147,6 +172,90 @@ mod tests {
         fn searched(&mut self, _nodes: u64) -> ControlFlow<()> {
             ControlFlow::Break(())
         }
+    }
+
+    /// Counts the calls and notes the longest way between two.
+    #[derive(Default)]
+    struct Pulse {
+        calls: u64,
+        nodes: u64,
+        longest: u64,
+    }
+
+    impl Monitor<Move> for Pulse {
+        fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+            self.calls += 1;
+            self.nodes += nodes;
+            self.longest = self.longest.max(nodes);
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// Black has so many threes that its fours alone use up all that the root may play; the monitor hears of them meanwhile,
+    /// and can end them.
+    #[test]
+    fn the_monitor_is_asked_during_the_fours_at_the_root() {
+        // Fourteen threes, each closed on its left, and no two of them within five points of each other on any line.
+        let mut board = Board::new(20).unwrap();
+        for (row, column) in (0..20).step_by(3).flat_map(|row| [(row, 0_u8), (row, 10)]) {
+            let point = |by: u8| Point::new(column + by, row).unwrap();
+            board =
+                (1..4).fold(board.with(point(0), Some(Stone::White)), |b, by| b.with(point(by), Some(Stone::Black)));
+        }
+        let position = Position::new(board, Rules::FREESTYLE, Stone::Black);
+        let mut pulse = Pulse::default();
+        let solution = crate::gomoku::vcf::solve(&position, 100_000);
+        assert!(solution.nodes > 8000, "{solution:?}: many fours");
+        let report = LookAhead { limits: Limits::nodes(50_000), seed: 1 }.choose(&[position], &mut pulse).unwrap();
+        assert!(pulse.calls > 8 && pulse.longest <= NODES_BETWEEN_CALLS, "{} {}", pulse.calls, pulse.longest);
+        assert_eq!(pulse.nodes, report.nodes);
+        let stopped = LookAhead::new(1).choose(&[position], &mut Impatient).unwrap();
+        assert!(stopped.best().is_some() && stopped.nodes <= NODES_BETWEEN_CALLS, "{}", stopped.nodes);
+    }
+
+    /// Nearly full boards without five, by the 10 × 10 program's rules: the whole line that is thought of can be played, also
+    /// where the game ends because no line of five is left.
+    #[test]
+    fn thoughts_under_the_draw_rule_end_with_the_game() {
+        let full = (0..100).map(|index| if (index % 10 / 2 + index / 10) % 2 == 0 { 'X' } else { 'O' });
+        let full: Vec<char> = full.collect();
+        let mut drawn = 0;
+        for seed in 0..60 {
+            let (mut random, mut board) = (SplitMix64::new(seed), full.clone());
+            (0..10 + seed % 8).for_each(|_| board[random.below(100)] = '.');
+            let position: Position = format!("{} X", board.iter().collect::<String>()).parse().unwrap();
+            let position = position.with_rules(Rules::LINES);
+            if position.end().is_some() {
+                continue;
+            }
+            let mut brain = LookAhead { limits: Limits::nodes(3000), seed: 2 };
+            let report = brain.choose(&[position], &mut ()).unwrap();
+            let end = report.line.iter().try_fold(position, |at, &mv| at.play(mv));
+            let end = end.unwrap_or_else(|why| panic!("{position}: {:?}: {why}", report.line));
+            drawn += u32::from(end.end() == Some(End::NoLine));
+        }
+        assert!(drawn > 5, "only {drawn} lines end by that rule");
+    }
+
+    /// Given time it uses it, and no more.
+    #[test]
+    fn it_uses_the_time_that_a_clock_gives() {
+        #[derive(Debug)]
+        struct Ticking(AtomicU64);
+        impl Clock for Ticking {
+            fn now(&self) -> Duration {
+                Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+            }
+        }
+        let position = Position::start(15, Rules::RENJU).unwrap().place("h8".parse().unwrap()).unwrap();
+        let nodes = |looks: u64| {
+            let clock = Ticking(AtomicU64::new(0));
+            let limits = Limits::time(Duration::from_millis(looks), &clock);
+            let report = LookAhead::new(1).search(&[position], &limits, &AtomicBool::new(false), &mut ());
+            report.unwrap().nodes
+        };
+        assert!(nodes(1000) > LookAhead::NODES, "{}", nodes(1000));
+        assert!(nodes(50) <= 50 * 64);
     }
 
     #[test]

@@ -90,28 +90,28 @@ impl Lines {
     }
 
     /// The free points of the lines, row by row from a1.
-    pub(super) fn free_points(&self) -> impl Iterator<Item = Point> + '_ {
-        (0..self.size).flat_map(move |row| bits(self.free[usize::from(row)] >> MARGIN, row))
+    pub(super) fn free_points(&self) -> impl Iterator<Item = Point> + use<> {
+        points_of(std::array::from_fn(|row| self.free[row] >> MARGIN))
     }
 
-    /// The free points at most so many points away from a stone, in rows, columns and squares between them.
-    pub(super) fn near_points(&self, distance: u32) -> impl Iterator<Item = Point> + '_ {
-        let taken = |row: usize| (self.stones[0][row] | self.stones[1][row]) >> MARGIN;
-        let wide = move |row: usize| {
-            let bits = taken(row);
+    /// The free points at most so many points away from a stone, in rows, columns and squares between them; as they are
+    /// now, whatever is put on the lines meanwhile.
+    pub(super) fn near_points(&self, distance: u32) -> impl Iterator<Item = Point> + use<> {
+        let wide: [u32; MAX_SIZE as usize] = std::array::from_fn(|row| {
+            let bits = (self.stones[0][row] | self.stones[1][row]) >> MARGIN;
             (1..=distance).fold(bits, |wide, by| wide | bits << by | bits >> by)
-        };
-        (0..self.size).flat_map(move |row| {
-            let low = u32::from(row).saturating_sub(distance);
-            let high = (u32::from(row) + distance).min(u32::from(self.size) - 1);
-            let near = (low..=high).fold(0, |near, row| near | wide(row as usize));
-            bits(near & self.free[usize::from(row)] >> MARGIN, row)
-        })
+        });
+        let distance = distance as usize;
+        points_of(std::array::from_fn(|row| {
+            let high = (row + distance).min(MAX_SIZE as usize - 1);
+            let near = wide[row.saturating_sub(distance)..=high].iter().fold(0, |near, row| near | row);
+            near & self.free[row] >> MARGIN
+        }))
     }
 
     /// The free points that, with three stones of a side and one more free point, fill five points in a row: where a stone
     /// makes a four, if it needs no more than five. Row by row from a1.
-    pub(super) fn four_points(&self, stone: Stone) -> Vec<Point> {
+    pub(super) fn four_points(&self, stone: Stone) -> impl Iterator<Item = Point> + use<> {
         let mut rows = [0; MAX_SIZE as usize];
         for line in 0..LINES {
             let (own, free) = (self.stones[stone as usize][line], self.free[line]);
@@ -130,7 +130,17 @@ impl Lines {
                 }
             }
         }
-        rows.into_iter().zip(0..).flat_map(|(row, number)| bits(row, number)).collect()
+        points_of(rows)
+    }
+
+    /// Whether a side could still fill some five points in a row.
+    pub(super) fn has_open_line(&self) -> bool {
+        self.stones.iter().any(|own| {
+            own.iter().zip(&self.free).any(|(own, free)| {
+                let both = own | free;
+                both & both >> 1 & both >> 2 & both >> 3 & both >> 4 != 0
+            })
+        })
     }
 
     /// A number for what stands where.
@@ -173,6 +183,11 @@ fn ones(mut bits: u32) -> impl Iterator<Item = u32> {
         bits &= bits - 1;
         Some(bit)
     })
+}
+
+/// The points whose bits are set, row by row.
+fn points_of(rows: [u32; MAX_SIZE as usize]) -> impl Iterator<Item = Point> {
+    rows.into_iter().zip(0..).flat_map(|(row, number)| bits(row, number))
 }
 
 /// The points of a row whose bits are set.

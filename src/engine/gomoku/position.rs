@@ -3,8 +3,10 @@
 use std::{error, fmt, str::FromStr};
 
 use super::lines::Lines;
+use super::vcf::stone_key;
 use super::{Board, DIRECTIONS, Foul, Move, ParseBoardError, Point, Rule, Rules, Stone, wintable};
 use crate::game::{Cell, Game, Outcome, Player};
+use crate::search::{STEP, mix};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,13 +43,15 @@ pub struct Position {
     rules: Rules,
     to_move: Stone,
     end: Option<End>,
+    /// Of the stones: [`stone_key`] of each.
+    stones_key: u64,
 }
 
 impl Position {
     /// The start of a game: an empty board, Black to move. `None` unless the size is from
     /// [`MIN_SIZE`](super::MIN_SIZE) to [`MAX_SIZE`](super::MAX_SIZE).
     pub fn start(size: u8, rules: Rules) -> Option<Position> {
-        Board::new(size).map(|board| Position { board, rules, to_move: Stone::Black, end: None })
+        Board::new(size).map(|board| Position { board, rules, to_move: Stone::Black, end: None, stones_key: 0 })
     }
 
     /// Any board with either side to move.
@@ -61,7 +65,9 @@ impl Position {
             // Five is the more usual end where there is a longer run as well.
             longest.min().map(|run| if run == 5 { End::Five(stone) } else { End::Overline(stone) })
         });
-        Position { board, rules, to_move, end: won.or_else(|| nothing_left(&board, rules)) }
+        let keys = |stone| board.stones_of(stone).map(move |point| stone_key(point, stone));
+        let stones_key = Stone::BOTH.into_iter().flat_map(keys).fold(0, |key, of_stone| key ^ of_stone);
+        Position { board, rules, to_move, end: won.or_else(|| nothing_left(&board, rules)), stones_key }
     }
 
     /// What stands where.
@@ -140,15 +146,25 @@ impl Position {
     /// The position after a move to a point that is known to be legal; after any other it means nothing.
     #[must_use]
     pub fn placed(&self, point: Point) -> Position {
+        let mut after = *self;
+        after.put(point);
+        after
+    }
+
+    /// The same in place.
+    fn put(&mut self, point: Point) {
         debug_assert!(self.board.is_free(point) && self.end.is_none(), "{point} is no legal move in {self}");
-        let board = self.board.with(point, Some(self.to_move));
+        let stone = self.to_move;
+        let board = self.board.with(point, Some(stone));
         let won = || {
-            let run = winning_run(&board, self.rules, point)?.len();
-            Some(if run == 5 { End::Five(self.to_move) } else { End::Overline(self.to_move) })
+            let run = DIRECTIONS.iter().map(|&direction| board.run_length(point, direction, stone));
+            let run = run.filter(|&run| self.rules.wins(stone, run)).min()?;
+            Some(if run == 5 { End::Five(stone) } else { End::Overline(stone) })
         };
         let foul = || self.foul(point).map(End::Forbidden);
         let end = won().or_else(foul).or_else(|| nothing_left(&board, self.rules));
-        Position { board, rules: self.rules, to_move: !self.to_move, end }
+        let stones_key = self.stones_key ^ stone_key(point, stone);
+        *self = Position { board, rules: self.rules, to_move: !stone, end, stones_key };
     }
 
     /// The stones in a row that won, in order; none if the game did not end so.
@@ -230,9 +246,29 @@ impl Game for Position {
         self.to_move.into()
     }
 
+    type Undo = ();
+
     /// All free points, forbidden ones too, row by row from a1.
-    fn moves(&self) -> Vec<Move> {
-        if self.end.is_some() { Vec::new() } else { self.board.free_points().map(|point| self.at(point)).collect() }
+    fn moves_into(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        if self.end.is_none() {
+            moves.extend(self.board.free_points().map(|point| self.at(point)));
+        }
+    }
+
+    /// Of the stones it is kept from move to move. The size, the rules, the side to move and the end count too.
+    fn key(&self) -> u64 {
+        let (end, of) = match self.end {
+            None => (0, 0),
+            Some(End::Five(stone)) => (1, stone as u64),
+            Some(End::Overline(stone)) => (2, stone as u64),
+            Some(End::Forbidden(foul)) => (3, foul as u64),
+            Some(End::Full) => (4, 0),
+            Some(End::NoLine) => (5, 0),
+        };
+        let state = [u64::from(self.board.size()), self.rules.rule as u64, u64::from(self.rules.forbidden)];
+        let state = state.into_iter().chain([self.to_move as u64, end, of]).fold(1, |state, next| state << 8 ^ next);
+        self.stones_key ^ mix(state.wrapping_mul(STEP))
     }
 
     fn play(&self, mv: Move) -> Result<Position, IllegalMove> {
@@ -242,8 +278,15 @@ impl Game for Position {
         self.place(mv.point)
     }
 
-    fn after(&self, mv: Move) -> Position {
-        self.placed(mv.point)
+    fn make(&mut self, mv: Move) {
+        self.put(mv.point);
+    }
+
+    fn unmake(&mut self, mv: Move, (): ()) {
+        self.to_move = !self.to_move;
+        self.board = self.board.with(mv.point, None);
+        self.end = None;
+        self.stones_key ^= stone_key(mv.point, self.to_move);
     }
 
     fn outcome(&self) -> Option<Outcome> {

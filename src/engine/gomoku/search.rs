@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use super::lines::Lines;
-use super::vcf::{Found, Ready, Vcf, stone_key};
-use super::{Judgement, Point, Position, Rules, Stone};
-use crate::search::{Limits, Monitor, NODES_BETWEEN_CALLS, Report, Score};
+use super::vcf::{Found, Ready, Solution, Vcf, stone_key};
+use super::{Judgement, Move, Point, Position, Rule, Rules, Stone};
+use crate::search::{Counter, Report, Score, Stopped};
 
 /// A five on the board; less one for each ply that it is away.
 const WIN: i32 = 1_000_000;
@@ -20,7 +20,9 @@ const ROOT_WIDTH: usize = 24;
 const FOURS_AT_LEAF: u64 = 200;
 /// Fours played at the root, before anything else.
 const FOURS_AT_ROOT: u64 = 30_000;
-/// Positions remembered at most, of each kind.
+/// Plies looked ahead at most.
+const DEEPEST: u32 = 40;
+/// Positions remembered at most; then they are all forgotten.
 const MEMORY: usize = 1 << 20;
 /// How much chance may add to a move at the root, in hundredths.
 const CHANCE: u64 = 12;
@@ -41,36 +43,28 @@ enum Bound {
     AtMost,
 }
 
-/// The monitor or a limit says that it is enough.
-struct Stopped;
-
 struct Search<'a> {
     lines: Lines,
     rules: Rules,
     key: u64,
     known: HashMap<u64, Entry, BuildHasherDefault<Ready>>,
     fours: [Vcf; 2],
-    nodes: u64,
-    told: u64,
-    limit: u64,
+    counter: Counter<'a, Move>,
     seed: u32,
-    monitor: &'a mut dyn Monitor<super::Move>,
+    /// By ply: room for the moves of a node there, so that no node needs its own.
+    lists: Vec<Vec<(Point, i32)>>,
 }
 
-/// The best move within limits, with chance deciding between moves that are about equal. `None` if the game is over, if all
-/// points are forbidden, or if the monitor stopped it before a move was found.
-pub(super) fn search(
-    position: &Position,
-    limits: Limits,
-    seed: u32,
-    monitor: &mut dyn Monitor<super::Move>,
-) -> Option<Report<super::Move>> {
+/// The best move within a counter's limits, with chance deciding between moves that are about equal. `None` if the game is
+/// over or all points are forbidden; stopped before anything was searched, it gives the best-weighted point.
+pub(super) fn search(position: &Position, seed: u32, mut counter: Counter<'_, Move>) -> Option<Report<Move>> {
     if position.end().is_some() {
         return None;
     }
     let (stone, rules) = (position.stone(), position.rules());
     let mut lines = position.lines();
-    let root: Vec<(Point, i32)> = lines.candidates(stone, rules);
+    let mut root = Vec::new();
+    lines.candidates(stone, rules, &mut root);
     let &(first, _) = root.first()?;
     let report = |score, depth, nodes, line: &[Point]| Report {
         score,
@@ -80,31 +74,37 @@ pub(super) fn search(
     };
     let key = lines.key();
     let mut fours = Vcf::default();
-    let solution = fours.solve(&mut lines, key, rules, stone, FOURS_AT_ROOT.min(limits.nodes.unwrap_or(u64::MAX)));
-    if let Found::Win(line) = solution.found {
-        return Some(report(Score::Mate(line.len() as i32), line.len() as u32, solution.nodes, &line));
+    let solution = fours.solve(&mut lines, key, rules, stone, FOURS_AT_ROOT, &mut counter);
+    if let Ok(Solution { found: Found::Win(line), nodes }) = solution {
+        let won = report(Score::Mate(line.len() as i32), line.len() as u32, nodes, &line);
+        counter.found(&won);
+        let _ = counter.tell(); // there is nothing left to stop
+        return Some(won);
     }
     let fours = match stone {
         Stone::Black => [fours, Vcf::default()],
         Stone::White => [Vcf::default(), fours],
     };
-    let (known, limit) = (HashMap::default(), limits.nodes.unwrap_or(u64::MAX));
-    let mut search = Search { lines, rules, key, known, fours, nodes: solution.nodes, told: 0, limit, seed, monitor };
-    let mut best = report(Score::Estimate(0), 0, search.nodes, &[first]);
-    if root.len() == 1 {
+    let deepest = counter.depth().unwrap_or(DEEPEST);
+    let mut best = report(Score::Estimate(0), 0, counter.nodes(), &[first]);
+    if root.len() == 1 || solution.is_err() {
+        let _ = counter.tell();
         return Some(best);
     }
+    let (known, lists) = (HashMap::default(), Vec::new());
+    let mut search = Search { lines, rules, key, known, fours, counter, seed, lists };
     let mut order: Vec<Point> = root.into_iter().map(|(point, _)| point).take(ROOT_WIDTH).collect();
-    for depth in 1..=limits.depth.unwrap_or(40) {
+    for depth in 1..=deepest {
         let Ok(value) = search.root(&mut order, stone, depth) else { break };
         let line = search.line(stone, order[0], depth);
-        best = report(score(value), depth, search.nodes, &line);
-        search.monitor.found(&best);
+        best = report(score(value), depth, search.counter.nodes(), &line);
+        search.counter.found(&best);
         if value.abs() > FORCED {
             break;
         }
     }
-    best.nodes = search.nodes;
+    best.nodes = search.counter.nodes();
+    let _ = search.counter.tell();
     Some(best)
 }
 
@@ -154,7 +154,10 @@ impl Search<'_> {
 
     /// The value of the lines for the side to move, so many plies below the root.
     fn value(&mut self, stone: Stone, depth: u32, ply: i32, mut alpha: i32, beta: i32) -> Result<i32, Stopped> {
-        self.count()?;
+        self.counter.visit()?;
+        if self.is_drawn() {
+            return Ok(0);
+        }
         if self.lines.winning_points(stone).next().is_some() {
             return Ok(WIN - ply - 1);
         }
@@ -182,30 +185,33 @@ impl Search<'_> {
             }
         }
         let vcf = &mut self.fours[stone as usize];
-        vcf.prune(MEMORY);
-        let solution = vcf.solve(&mut self.lines, self.key, self.rules, stone, FOURS_AT_LEAF);
-        self.nodes += solution.nodes;
+        let (lines, counter) = (&mut self.lines, &mut self.counter);
+        let solution = vcf.solve(lines, self.key, self.rules, stone, FOURS_AT_LEAF, counter)?;
         if let Found::Win(line) = solution.found {
             return Ok(WIN - ply - line.len() as i32);
         }
         if depth == 0 {
             return Ok(self.lines.value(stone).clamp(-FORCED + 1, FORCED - 1));
         }
-        let mut moves: Vec<Point> =
-            self.lines.candidates(stone, self.rules).into_iter().map(|(point, _)| point).collect();
+        let list = ply as usize;
+        if self.lists.len() <= list {
+            self.lists.resize(list + 1, Vec::new());
+        }
+        let mut moves = std::mem::take(&mut self.lists[list]);
+        self.lines.candidates(stone, self.rules, &mut moves);
         moves.truncate(WIDTH);
         if let Some(best) = known.and_then(|entry| entry.best)
-            && let Some(place) = moves.iter().position(|&point| point == best)
+            && let Some(place) = moves.iter().position(|&(point, _)| point == best)
         {
             moves[..=place].rotate_right(1);
         }
-        let Some(&first) = moves.first() else {
+        let Some(&(first, _)) = moves.first() else {
             // A full board is a draw; one where all is forbidden is lost.
             let full = self.lines.free_points().next().is_none();
             return Ok(if full { 0 } else { -WIN + ply + 1 });
         };
         let (mut best, mut best_move, lowest) = (-WIN - 1, first, alpha);
-        for point in moves {
+        for &(point, _) in &moves {
             let value = self.after(point, stone, depth, ply + 1, alpha, beta)?;
             if value > best {
                 (best, best_move) = (value, point);
@@ -215,6 +221,7 @@ impl Search<'_> {
                 break;
             }
         }
+        self.lists[list] = moves;
         let bound = if best >= beta {
             Bound::AtLeast
         } else if best <= lowest {
@@ -236,7 +243,8 @@ impl Search<'_> {
             self.toggle(point, side);
             line.push(point);
             side = !side;
-            next = self.known.get(&self.key).and_then(|entry| entry.best);
+            let known = self.known.get(&self.key).filter(|_| !self.is_drawn());
+            next = known.and_then(|entry| entry.best);
         }
         for &point in line.iter().rev() {
             side = !side;
@@ -245,16 +253,9 @@ impl Search<'_> {
         line
     }
 
-    fn count(&mut self) -> Result<(), Stopped> {
-        self.nodes += 1;
-        if self.nodes - self.told >= NODES_BETWEEN_CALLS / 4 {
-            let more = self.nodes - self.told;
-            self.told = self.nodes;
-            if self.monitor.searched(more).is_break() {
-                return Err(Stopped);
-            }
-        }
-        if self.nodes >= self.limit { Err(Stopped) } else { Ok(()) }
+    /// Whether the rules end the game because no line of five is left.
+    fn is_drawn(&self) -> bool {
+        self.rules.rule == Rule::Lines && !self.lines.has_open_line()
     }
 
     fn toggle(&mut self, point: Point, stone: Stone) {

@@ -80,15 +80,13 @@ pub fn made_by(after: &Position, point: Point) -> Vec<Threat> {
 }
 
 impl Lines {
-    /// The points that make five after a stone on a free point, in all directions; each once.
-    pub(super) fn completing(&self, point: Point, stone: Stone) -> Vec<Point> {
-        let mut points = Vec::new();
-        for direction in 0..4 {
-            for steps in self.pattern(point, direction, stone).completing() {
-                points.extend(self.beside(point, direction, steps).filter(|point| !points.contains(point)));
-            }
-        }
-        points
+    /// The points that make five after a stone on a free point, in all directions.
+    pub(super) fn completing(&self, point: Point, stone: Stone) -> impl Iterator<Item = Point> + '_ {
+        // Two lines through a point have nothing else in common, so no point comes twice.
+        (0..4).flat_map(move |direction| {
+            let offsets = self.pattern(point, direction, stone).completing();
+            offsets.filter_map(move |steps| self.beside(point, direction, steps))
+        })
     }
 }
 

@@ -8,7 +8,8 @@ use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::lines::Lines;
-use super::{Judgement, Point, Position, Rules, Stone};
+use super::{Judgement, Move, Point, Position, Rules, Stone};
+use crate::search::{Counter, Limits, STEP, Stopped, mix};
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,10 +37,15 @@ pub fn solve(position: &Position, limit: u64) -> Solution {
     if position.end().is_some() {
         return Solution { found: Found::Nothing, nodes: 0 };
     }
-    let mut lines = position.lines();
+    let (mut lines, mut monitor) = (position.lines(), ());
     let key = lines.key();
-    Vcf::default().solve(&mut lines, key, position.rules(), position.stone(), limit)
+    let mut counter = Counter::new(&Limits::NONE, &mut monitor);
+    let solved = Vcf::default().solve(&mut lines, key, position.rules(), position.stone(), limit, &mut counter);
+    solved.unwrap_or_else(|Stopped| Solution { found: Found::Limit, nodes: counter.nodes() })
 }
+
+/// Positions without a win that are remembered at most; then they are all forgotten.
+const MEMORY: usize = 1 << 20;
 
 /// A search that remembers what it found out from one position to the next, as long as the rules and the attacker are the
 /// same.
@@ -50,85 +56,110 @@ pub(super) struct Vcf {
 }
 
 impl Vcf {
-    /// Looks for a win of a side that is to move on lines with their [`Lines::key`]. The lines are left as they were.
-    pub(super) fn solve(&mut self, lines: &mut Lines, key: u64, rules: Rules, attacker: Stone, limit: u64) -> Solution {
+    /// Looks for a win of a side that is to move on lines with their [`Lines::key`], playing at most so many fours, each of
+    /// which is counted. The lines are left as they were.
+    ///
+    /// # Errors
+    /// If the counter stops it.
+    pub(super) fn solve(
+        &mut self,
+        lines: &mut Lines,
+        key: u64,
+        rules: Rules,
+        attacker: Stone,
+        limit: u64,
+        counter: &mut Counter<'_, Move>,
+    ) -> Result<Solution, Stopped> {
         if let Some(five) = lines.winning_points(attacker).next() {
-            return Solution { found: Found::Win(vec![five]), nodes: 0 };
+            return Ok(Solution { found: Found::Win(vec![five]), nodes: 0 });
         }
         let mut fives = lines.winning_points(!attacker);
         let (must, second) = (fives.next(), fives.next());
         drop(fives);
         if second.is_some() {
-            return Solution { found: Found::Nothing, nodes: 0 };
+            return Ok(Solution { found: Found::Nothing, nodes: 0 });
         }
-        let mut search =
-            Search { lines, failed: &mut self.failed, rules, attacker, nodes: 0, limit, line: Vec::new(), key };
+        let failed = &mut self.failed;
+        let mut search = Search { lines, failed, rules, attacker, nodes: 0, limit, counter, line: Vec::new(), key };
         let won = search.attack(must);
         let (nodes, mut line) = (search.nodes, search.line);
         line.reverse();
         let found = match won {
             Ok(true) => Found::Win(line),
             Ok(false) => Found::Nothing,
-            Err(LimitReached) => Found::Limit,
+            Err(Halt::Limit) => Found::Limit,
+            Err(Halt::Stopped) => return Err(Stopped),
         };
-        Solution { found, nodes }
-    }
-
-    /// Forgets what is too much to keep.
-    pub(super) fn prune(&mut self, most: usize) {
-        if self.failed.len() > most {
-            self.failed.clear();
-        }
+        Ok(Solution { found, nodes })
     }
 }
 
-struct LimitReached;
+/// Why it ends before it is finished.
+enum Halt {
+    /// It has played as many fours as it may.
+    Limit,
+    /// The counter says so.
+    Stopped,
+}
 
-struct Search<'a> {
+struct Search<'a, 'm> {
     lines: &'a mut Lines,
     failed: &'a mut HashSet<u64, BuildHasherDefault<Ready>>,
     rules: Rules,
     attacker: Stone,
     nodes: u64,
     limit: u64,
+    counter: &'a mut Counter<'m, Move>,
     /// The winning line, last move first.
     line: Vec<Point>,
     key: u64,
 }
 
-impl Search<'_> {
+impl Search<'_, '_> {
     /// Whether the attacker, to move and without a five at hand, wins by fours. `must` is where the defender would make
     /// five.
-    fn attack(&mut self, must: Option<Point>) -> Result<bool, LimitReached> {
+    fn attack(&mut self, must: Option<Point>) -> Result<bool, Halt> {
         if self.failed.contains(&self.key) {
             return Ok(false);
         }
-        let fours = match must {
-            Some(point) => vec![point],
-            None => self.lines.four_points(self.attacker),
-        };
-        for four in fours {
-            if self.play(four)? {
-                return Ok(true);
+        match must {
+            Some(point) => {
+                if self.play(point)? {
+                    return Ok(true);
+                }
             }
+            None => {
+                for four in self.lines.four_points(self.attacker) {
+                    if self.play(four)? {
+                        return Ok(true);
+                    }
+                }
+            }
+        }
+        if self.failed.len() >= MEMORY {
+            self.failed.clear();
         }
         self.failed.insert(self.key);
         Ok(false)
     }
 
     /// Whether a move is a four that wins.
-    fn play(&mut self, four: Point) -> Result<bool, LimitReached> {
-        let fives = self.lines.completing(four, self.attacker);
-        let Some(&reply) = fives.first() else { return Ok(false) };
+    fn play(&mut self, four: Point) -> Result<bool, Halt> {
+        let (reply, second) = {
+            let mut fives = self.lines.completing(four, self.attacker);
+            let Some(reply) = fives.next() else { return Ok(false) };
+            (reply, fives.next())
+        };
         if self.rules.forbids(self.attacker) && self.lines.judge(four) != Judgement::Allowed {
             return Ok(false);
         }
         if self.nodes >= self.limit {
-            return Err(LimitReached);
+            return Err(Halt::Limit);
         }
+        self.counter.visit().map_err(|Stopped| Halt::Stopped)?;
         self.nodes += 1;
         self.toggle(four, self.attacker);
-        let won = if fives.len() > 1 || self.is_forbidden_reply(reply) { Ok(true) } else { self.answered(reply) };
+        let won = if second.is_some() || self.is_forbidden_reply(reply) { Ok(true) } else { self.answered(reply) };
         self.toggle(four, self.attacker);
         let won = won?;
         if won {
@@ -142,13 +173,16 @@ impl Search<'_> {
     }
 
     /// Whether the attacker still wins after the forced reply.
-    fn answered(&mut self, reply: Point) -> Result<bool, LimitReached> {
-        let counter = self.lines.completing(reply, !self.attacker);
-        if counter.len() > 1 {
+    fn answered(&mut self, reply: Point) -> Result<bool, Halt> {
+        let (must, second) = {
+            let mut fives = self.lines.completing(reply, !self.attacker);
+            (fives.next(), fives.next())
+        };
+        if second.is_some() {
             return Ok(false);
         }
         self.toggle(reply, !self.attacker);
-        let won = self.attack(counter.first().copied());
+        let won = self.attack(must);
         self.toggle(reply, !self.attacker);
         let won = won?;
         if won {
@@ -166,10 +200,7 @@ impl Search<'_> {
 /// A number for a stone on a point, as random as any: the finishing mix of SplitMix64 over its place.
 pub(super) const fn stone_key(point: Point, stone: Stone) -> u64 {
     let place = (point.row() as u64 * 32 + point.column() as u64) * 2 + stone as u64 + 1;
-    let mut z = place.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
+    mix(place.wrapping_mul(STEP))
 }
 
 /// Takes a number that is random already as its hash.

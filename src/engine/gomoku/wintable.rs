@@ -14,6 +14,8 @@
 //! it may choose the upper left corner though it is taken. It never plays a forbidden point here: if all are forbidden it
 //! has no move, and resigns.
 
+use std::sync::OnceLock;
+
 use super::scores::{Scores, scan};
 use super::{Board, MAX_SIZE, Point, Position, Stone};
 
@@ -25,12 +27,18 @@ const OWN_THREE: i32 = 5;
 /// What a line of the opponent's with three stones adds to its free points.
 const OTHER_THREE: i32 = 30;
 
-/// All lines of five of a board: rows from the top, columns from the left, falling diagonals, rising ones.
-pub fn lines(size: u8) -> Vec<Line> {
-    let last = size.min(MAX_SIZE);
+/// All lines of five of a board of up to [`MAX_SIZE`] rows: rows from the top, columns from the left, falling diagonals,
+/// rising ones. They are found once for each size.
+pub fn lines(size: u8) -> &'static [Line] {
+    static LINES: [OnceLock<Vec<Line>>; MAX_SIZE as usize + 1] = [const { OnceLock::new() }; MAX_SIZE as usize + 1];
+    let size = size.min(MAX_SIZE);
+    LINES[usize::from(size)].get_or_init(|| find_lines(size))
+}
+
+fn find_lines(last: u8) -> Vec<Line> {
     // As the listing counts: x from the left, y from the top.
     let line = |x: u8, y: u8, dx: i8, dy: i8| -> Option<Line> {
-        let mut line = [Point::center(size); 5];
+        let mut line = [Point::center(last); 5];
         for (point, by) in line.iter_mut().zip(0..) {
             let column = x.checked_add_signed(dx * by)?;
             let row = last.checked_sub(1)?.checked_sub(y.checked_add_signed(dy * by)?)?;
@@ -97,7 +105,7 @@ pub fn tables(position: &Position) -> Tables {
     let board = position.board();
     let mut tables = Tables { own: Scores::new(board, |_| 0), other: Scores::new(board, |_| 0) };
     for line in lines(board.size()) {
-        let State::Live(stone, count) = state(board, &line) else { continue };
+        let State::Live(stone, count) = state(board, line) else { continue };
         let (table, three) =
             if stone == position.stone() { (&mut tables.own, OWN_THREE) } else { (&mut tables.other, OTHER_THREE) };
         let score = count as i32 + if count == 3 { three } else { 0 };
@@ -141,9 +149,9 @@ pub fn explain(position: &Position) -> Option<Choice> {
     let allowed = position.allowed_points();
     let fifth = |stone: Stone| {
         lines(board.size())
-            .into_iter()
+            .iter()
             .filter(|line| state(board, line) == State::Live(stone, 4))
-            .find_map(|line| line.into_iter().find(|point| allowed.contains(point)))
+            .find_map(|line| line.iter().copied().find(|point| allowed.contains(point)))
     };
     let own = position.stone();
     if let Some(point) = fifth(own) {
@@ -176,7 +184,7 @@ mod tests {
     fn a_board_has_its_lines() {
         for size in MIN_SIZE..=MAX_SIZE {
             let n = usize::from(size);
-            let mut all = lines(size);
+            let mut all = lines(size).to_vec();
             assert_eq!(all.len(), (n - 4) * n * 2 + 2 * (n - 4).pow(2), "{size}");
             all.iter_mut().for_each(|line| line.sort());
             all.sort();

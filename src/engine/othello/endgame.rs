@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 
 use super::{Bitboard, Move, Position, Square, flips};
 use crate::game::Game;
-use crate::search::{Counter, Limits, Monitor, Report, Score, SplitMix64, Stopped};
+use crate::search::{Counter, Limits, Report, Score, SplitMix64, Stopped};
 
 /// Who owns the squares that are empty when the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,10 +33,9 @@ pub fn solve(
     position: Position,
     empties: Empties,
     random: Option<SplitMix64>,
-    limits: Limits,
-    monitor: &mut dyn Monitor<Move>,
+    counter: Counter<'_, Move>,
 ) -> Option<Report<Move>> {
-    let mut solver = Solver { empties, counter: Counter::new(limits.nodes, monitor) };
+    let mut solver = Solver { empties, counter };
     let mut moves = position.moves();
     match random {
         Some(mut random) => random.shuffle(&mut moves),
@@ -68,7 +67,7 @@ pub fn solve(
 /// What a position is worth to the side to move with perfect play by both, and how many positions were looked at.
 pub fn value(position: Position, empties: Empties) -> (i32, u64) {
     let mut monitor = ();
-    let mut solver = Solver { empties, counter: Counter::new(None, &mut monitor) };
+    let mut solver = Solver { empties, counter: Counter::new(&Limits::NONE, &mut monitor) };
     let value = solver.value_of(position, -INFINITY, INFINITY);
     (value.unwrap_or_default(), solver.counter.nodes()) // without a limit nothing stops it
 }
@@ -176,7 +175,7 @@ impl Replies {
 mod tests {
     use super::*;
     use crate::othello::evaluation::MIXED;
-    use crate::search::{matches::random_openings, minimax};
+    use crate::search::{Monitor, matches::random_openings, minimax};
 
     /// Positions of random games with so many empty squares.
     fn late(empty: u32, count: usize) -> Vec<Position> {
@@ -208,7 +207,7 @@ mod tests {
         for position in (3..=7).flat_map(|empty| late(empty, 8)) {
             let slow = minimax(&position, 30, &MIXED, &mut ()).unwrap();
             for random in [None, Some(SplitMix64::new(5))] {
-                let report = solve(position, Empties::Nobodys, random, Limits::default(), &mut ()).unwrap();
+                let report = solve(position, Empties::Nobodys, random, Counter::new(&Limits::NONE, &mut ())).unwrap();
                 assert_eq!(report.score, slow.score, "{position}");
                 let end = report.line.iter().fold(position, |at, &mv| Game::play(&at, mv).unwrap());
                 assert!(end.is_over());
@@ -240,7 +239,7 @@ mod tests {
     #[ignore = "72 million positions; cargo test --release --lib -- --ignored --nocapture ffo"]
     fn ffo_40_is_worth_38() {
         let position: Position = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X".parse().unwrap();
-        let report = solve(position, Empties::TheWinners, None, Limits::default(), &mut ()).unwrap();
+        let report = solve(position, Empties::TheWinners, None, Counter::new(&Limits::NONE, &mut ())).unwrap();
         eprintln!("{} positions", report.nodes);
         assert_eq!((report.score, report.best()), (Score::Exact(38), Some("a2".parse().unwrap())));
     }
@@ -248,7 +247,7 @@ mod tests {
     #[test]
     fn a_limit_or_the_monitor_stops_it() {
         let position = late(14, 1)[0];
-        assert_eq!(solve(position, Empties::Nobodys, None, Limits::nodes(50), &mut ()), None);
+        assert_eq!(solve(position, Empties::Nobodys, None, Counter::new(&Limits::nodes(50), &mut ())), None);
         struct Stop(u64);
         impl Monitor<Move> for Stop {
             fn searched(&mut self, nodes: u64) -> std::ops::ControlFlow<()> {
@@ -257,15 +256,16 @@ mod tests {
             }
         }
         let mut stop = Stop(0);
-        assert_eq!(solve(late(16, 1)[0], Empties::Nobodys, None, Limits::default(), &mut stop), None);
+        assert_eq!(solve(late(16, 1)[0], Empties::Nobodys, None, Counter::new(&Limits::NONE, &mut stop)), None);
         assert_eq!(stop.0, crate::search::NODES_BETWEEN_CALLS);
         // Stopped later, there is a move; the value is what that move is worth, not what the position is.
         let (value, nodes) = value(position, Empties::Nobodys);
-        let report = solve(position, Empties::Nobodys, None, Limits::nodes(nodes * 9 / 10), &mut ()).unwrap();
+        let report =
+            solve(position, Empties::Nobodys, None, Counter::new(&Limits::nodes(nodes * 9 / 10), &mut ())).unwrap();
         let kept = -super::value(position.after(report.best().unwrap()), Empties::Nobodys).0;
         assert_eq!((report.score, report.depth), (Score::Estimate(kept * 100), 0));
         assert!(kept <= value);
         let over: Position = format!("{} X", "X".repeat(64)).parse().unwrap();
-        assert_eq!(solve(over, Empties::Nobodys, None, Limits::default(), &mut ()), None);
+        assert_eq!(solve(over, Empties::Nobodys, None, Counter::new(&Limits::NONE, &mut ())), None);
     }
 }

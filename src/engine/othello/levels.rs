@@ -4,9 +4,11 @@
 //! `beginner` 55 %, `intermediate` against `beginner` 65 % and against `classic` 67 % (400 games each, ±5), `advanced`
 //! against both `intermediate` and `classic` 100 of 100.
 
+use std::sync::atomic::AtomicBool;
+
 use super::evaluation::{self, Function, best_squares_first};
 use super::{Move, Position, classic, endgame};
-use crate::search::{Brain, Deepening, Level, Limits, Minimax, Monitor, Report, Score, SplitMix64};
+use crate::search::{Brain, Counter, Deepening, Level, Limits, Minimax, Monitor, Report, Score, SplitMix64};
 
 /// The levels: the DOS program's player; the Windows program's two, minimax of different depths with its own evaluation;
 /// and a third, alpha-beta with mobility, frontier and corners, which plays the last discs exactly.
@@ -19,7 +21,7 @@ pub const LEVELS: [Level<Position>; 4] = [
 
 /// How far `advanced` looks ahead before the endgame: about eight plies, 0.03 s on one core of
 /// which `benches/engine.rs` measures six million positions a second.
-pub const ADVANCED: Limits = Limits::nodes(200_000);
+pub const ADVANCED: Limits<'static> = Limits::nodes(200_000);
 
 /// From so many empty squares on it plays perfectly.
 pub const EXACT_FROM: u32 = 10;
@@ -29,7 +31,13 @@ pub const EXACT_FROM: u32 = 10;
 pub struct Classic;
 
 impl Brain<Position> for Classic {
-    fn choose(&mut self, game: &[Position], _monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+    fn search(
+        &mut self,
+        game: &[Position],
+        _limits: &Limits<'_>,
+        _stop: &AtomicBool,
+        _monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
         let position = *game.last()?;
         let mv = match classic::choose(position) {
             Some(square) => Move::Place(square),
@@ -48,19 +56,27 @@ pub struct AlphaBeta {
 
 impl AlphaBeta {
     /// Judges so, looks so far until the endgame, and takes its chances from a seed.
-    pub fn new(evaluation: Function, limits: Limits, seed: u32) -> AlphaBeta {
+    pub fn new(evaluation: Function, limits: Limits<'static>, seed: u32) -> AlphaBeta {
         AlphaBeta { middle_game: Deepening { evaluation, order: best_squares_first, limits, seed } }
     }
 }
 
 impl Brain<Position> for AlphaBeta {
-    fn choose(&mut self, game: &[Position], monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+    fn search(
+        &mut self,
+        game: &[Position],
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
         let position = *game.last()?;
-        if position.board().empty().count() > EXACT_FROM {
-            return self.middle_game.choose(game, monitor);
+        let empty = position.board().empty().count();
+        if empty > EXACT_FROM || limits.depth.is_some_and(|depth| depth < empty) {
+            return self.middle_game.search(game, limits, stop, monitor);
         }
         let random = SplitMix64::of_move(self.middle_game.seed, game.len());
-        endgame::solve(position, endgame::Empties::Nobodys, Some(random), Limits::default(), monitor)
+        let counter = Counter::new(limits, monitor).until(stop);
+        endgame::solve(position, endgame::Empties::Nobodys, Some(random), counter)
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::{error, fmt, str::FromStr};
 
-use super::{IllegalMove, Position, Side, Square};
+use super::{Bitboard, IllegalMove, Position, Side, Square};
 use crate::game::{self, Cell, Game, Outcome, Player};
+use crate::search::{STEP, mix};
 
 /// A move: a disc, or a pass where there is no place for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -94,13 +95,24 @@ impl Game for Position {
         self.side().into()
     }
 
+    type Undo = Bitboard;
+
     /// Row by row from a1.
-    fn moves(&self) -> Vec<Move> {
+    fn moves_into(&self, moves: &mut Vec<Move>) {
+        moves.clear();
         let places = self.legal_moves();
         if places.is_empty() && self.must_pass() {
-            return vec![Move::Pass];
+            moves.push(Move::Pass);
         }
-        places.iter().map(Move::Place).collect()
+        moves.extend(places.iter().map(Move::Place));
+    }
+
+    /// Both sides' discs, multiplied: a move flips too many discs for a key to be kept from one position to the next.
+    fn key(&self) -> u64 {
+        let [black, white] = [Side::Black, Side::White].map(|side| self.board().discs(side).0);
+        let product = u128::from(black ^ 0x2d35_8dcc_aa6c_78a5) * u128::from(white ^ 0x8bb8_4b93_962e_acc9);
+        let turn = if self.side() == Side::Black { 0 } else { STEP };
+        mix(product as u64 ^ (product >> 64) as u64 ^ turn)
     }
 
     fn play(&self, mv: Move) -> Result<Position, IllegalMove> {
@@ -114,6 +126,24 @@ impl Game for Position {
         match mv {
             Move::Place(square) => self.play_unchecked(square),
             Move::Pass => self.pass_unchecked(),
+        }
+    }
+
+    /// Gives the discs that were flipped.
+    fn make(&mut self, mv: Move) -> Bitboard {
+        match mv {
+            Move::Place(square) => self.place(square),
+            Move::Pass => {
+                *self = self.pass_unchecked();
+                Bitboard::EMPTY
+            }
+        }
+    }
+
+    fn unmake(&mut self, mv: Move, flipped: Bitboard) {
+        match mv {
+            Move::Place(square) => self.take_back(square, flipped),
+            Move::Pass => *self = self.pass_unchecked(),
         }
     }
 

@@ -73,6 +73,19 @@ impl Position {
         self.placed(square, flips)
     }
 
+    /// Plays a move that is known to be legal in place, and gives the discs that it flips.
+    pub(super) fn place(&mut self, square: Square) -> Bitboard {
+        let flips = self.flips_on_empty(square);
+        *self = self.placed(square, flips);
+        flips
+    }
+
+    /// Takes the last disc back, and what it flipped.
+    pub(super) fn take_back(&mut self, square: Square, flips: Bitboard) {
+        self.side = !self.side;
+        self.board = self.board.placed(self.side, square, flips);
+    }
+
     fn placed(self, square: Square, flips: Bitboard) -> Position {
         Position { board: self.board.placed(self.side, square, flips), side: !self.side }
     }

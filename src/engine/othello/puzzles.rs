@@ -100,10 +100,9 @@ mod tests {
             let record = loaded.record;
             let start = *record.start();
             let written: Vec<(Move, i32)> = record
-                .node(ROOT)
-                .children()
-                .iter()
-                .map(|&child| match (record.node(child).mv, record.node(child).score) {
+                .children(ROOT)
+                .into_iter()
+                .map(|child| match (record.node(child).mv, record.node(child).score) {
                     (Some(mv), Some(Score::Exact(value))) => (mv, value),
                     other => panic!("{start}: {other:?}"),
                 })

@@ -1,10 +1,10 @@
 //! Alpha-beta: minimax without the moves that cannot matter any more. The value is the same.
 
 use super::observer::INFINITY;
-use super::{Evaluation, Left, Limits, Node, Observer, Order, Report, Searcher, Stopped, Window};
+use super::{Counter, Evaluation, Left, Limits, Node, Observer, Order, Report, Searcher, Stopped, Window};
 use crate::game::Game;
 
-impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + ?Sized> Searcher<'_, G, E, R, O> {
+impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + ?Sized> Searcher<'_, '_, G, E, R, O> {
     /// The best move by alpha-beta, so many plies deep (1 and more). `None` if the game is over, or if the search was
     /// stopped before any move was finished.
     pub fn alpha_beta(&mut self, position: &G, depth: u32) -> Option<Report<G::Move>> {
@@ -27,10 +27,12 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + 
         let maximizing = node.is_maximizing();
         let mut best = if maximizing { -INFINITY } else { INFINITY };
         let Window { mut alpha, mut beta } = window;
-        let mut moves = self.moves(node);
+        let moves = self.moves(node);
+        let mut searched = 0;
         while alpha < beta
-            && let Some(mv) = moves.next()
+            && let Some(&mv) = moves.get(searched)
         {
+            searched += 1;
             let after = node.position.after(mv);
             let value = self.alpha_beta_value(&node.child(mv, &after), depth - 1, Window { alpha, beta })?;
             let better = if maximizing { value > best } else { value < best };
@@ -44,7 +46,8 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + 
                 beta = beta.min(best);
             }
         }
-        let how = if moves.len() > 0 { Left::CutOff } else { Left::Searched };
+        let how = if searched < moves.len() { Left::CutOff } else { Left::Searched };
+        self.put_back(node, moves);
         self.leave(node, window, best, how)
     }
 }
@@ -56,5 +59,7 @@ pub fn alpha_beta<G: Game>(
     evaluation: &(impl Evaluation<G> + ?Sized),
     observer: &mut (impl Observer<G> + ?Sized),
 ) -> Option<Report<G::Move>> {
-    Searcher::new(evaluation, &mut (), observer, Limits::default(), &mut ()).alpha_beta(position, depth)
+    let (mut order, mut monitor) = ((), ());
+    Searcher::new(evaluation, &mut order, observer, Counter::new(&Limits::NONE, &mut monitor))
+        .alpha_beta(position, depth)
 }

@@ -1,25 +1,55 @@
 //! Counting positions, and stopping in time.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use super::{Monitor, NODES_BETWEEN_CALLS, Report};
+use super::{Clock, Limits, Monitor, NODES_BETWEEN_CALLS, Report};
 
 /// The search ends before it is finished: a limit is reached, or the monitor said so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
+/// How many positions go by from one look at the clock to the next.
+const NODES_BETWEEN_LOOKS: u64 = 64;
+
 /// Counts the positions that a search looks at, tells the monitor, and says when to stop.
 pub struct Counter<'a, M> {
     nodes: u64,
     told: u64,
-    limit: Option<u64>,
+    between_calls: u64,
+    limit: u64,
+    /// The clock, and when the time is up by it.
+    deadline: Option<(&'a dyn Clock, Duration)>,
+    stop: Option<&'a AtomicBool>,
+    depth: Option<u32>,
     monitor: &'a mut dyn Monitor<M>,
 }
 
 impl<'a, M> Counter<'a, M> {
-    /// Counts from 0 to a limit, if there is one.
-    pub fn new(limit: Option<u64>, monitor: &'a mut dyn Monitor<M>) -> Counter<'a, M> {
-        Counter { nodes: 0, told: 0, limit, monitor }
+    /// Counts from 0 to the limit of nodes, if there is one, and until the time is up that begins now.
+    pub fn new(limits: &Limits<'a>, monitor: &'a mut dyn Monitor<M>) -> Counter<'a, M> {
+        let deadline = limits.time.map(|time| (time.clock, time.clock.now().saturating_add(time.budget)));
+        let (limit, depth) = (limits.nodes.unwrap_or(u64::MAX), limits.depth);
+        Counter { nodes: 0, told: 0, between_calls: NODES_BETWEEN_CALLS, limit, deadline, stop: None, depth, monitor }
+    }
+
+    /// The same, and stopped as soon as the flag is set.
+    #[must_use]
+    pub const fn until(self, stop: &'a AtomicBool) -> Counter<'a, M> {
+        Counter { stop: Some(stop), ..self }
+    }
+
+    /// The same, and tells the monitor more often than every [`NODES_BETWEEN_CALLS`]: for positions that take long. At least
+    /// every position.
+    #[must_use]
+    pub fn telling_every(self, nodes: u64) -> Counter<'a, M> {
+        Counter { between_calls: nodes.clamp(1, NODES_BETWEEN_CALLS), ..self }
+    }
+
+    /// The limit of depth, which whoever searches keeps to.
+    pub const fn depth(&self) -> Option<u32> {
+        self.depth
     }
 
     /// How many positions so far.
@@ -32,11 +62,16 @@ impl<'a, M> Counter<'a, M> {
     /// # Errors
     /// When it must not be: the search ends.
     pub fn visit(&mut self) -> Result<(), Stopped> {
-        if self.limit.is_some_and(|limit| self.nodes >= limit) {
+        if self.nodes >= self.limit || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(Stopped);
         }
-        if self.nodes - self.told == NODES_BETWEEN_CALLS {
+        if self.nodes - self.told >= self.between_calls {
             self.tell()?;
+        }
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS)
+            && self.deadline.is_some_and(|(clock, deadline)| clock.now() >= deadline)
+        {
+            return Err(Stopped);
         }
         self.nodes += 1;
         Ok(())
@@ -63,6 +98,7 @@ impl<'a, M> Counter<'a, M> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::AtomicU64;
 
     struct Log(Vec<u64>, usize);
 
@@ -76,16 +112,46 @@ mod tests {
     #[test]
     fn the_monitor_is_told_in_time_and_of_every_node() {
         let mut log = Log(Vec::new(), 9);
-        let mut counter = Counter::new(Some(10_000), &mut log);
+        let mut counter = Counter::new(&Limits::nodes(10_000), &mut log);
         while counter.visit().is_ok() {}
         assert_eq!((counter.nodes(), counter.tell(), counter.tell()), (10_000, Ok(()), Ok(())));
         assert_eq!(log.0, [4096, 4096, 10_000 - 8192]);
     }
 
+    /// A clock that goes on by a millisecond whenever it is looked at.
+    #[derive(Debug)]
+    struct Ticking(AtomicU64);
+
+    impl Clock for Ticking {
+        fn now(&self) -> Duration {
+            Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+        }
+    }
+
+    #[test]
+    fn the_time_is_up_after_so_many_looks_at_the_clock() {
+        let clock = Ticking(AtomicU64::new(17));
+        let limits = Limits::time(Duration::from_millis(100), &clock);
+        let mut monitor = ();
+        let mut counter: Counter<'_, u8> = Counter::new(&limits, &mut monitor);
+        while counter.visit().is_ok() {}
+        assert_eq!(counter.nodes(), 99 * NODES_BETWEEN_LOOKS);
+        assert_eq!(counter.visit(), Err(Stopped), "and stays so");
+    }
+
+    #[test]
+    fn a_flag_stops_before_the_next_position() {
+        let (stop, mut monitor) = (AtomicBool::new(false), ());
+        let mut counter: Counter<'_, u8> = Counter::new(&Limits::NONE, &mut monitor).until(&stop);
+        (0..777).for_each(|_| counter.visit().unwrap());
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!((counter.visit(), counter.nodes()), (Err(Stopped), 777));
+    }
+
     #[test]
     fn a_break_stops_at_once() {
         let mut log = Log(Vec::new(), 2);
-        let mut counter = Counter::new(None, &mut log);
+        let mut counter = Counter::new(&Limits::NONE, &mut log);
         while counter.visit().is_ok() {}
         assert_eq!((counter.nodes(), counter.tell()), (8192, Ok(())));
         assert_eq!(log.0, [4096, 4096]);

@@ -3,12 +3,15 @@
 //! What is lost by searching the upper plies again is won by the better order, and there is a move whenever the search
 //! has to stop.
 
+use std::sync::atomic::AtomicBool;
+
 use super::{
-    Brain, Evaluation, Limits, LineFirst, Monitor, Observer, Order, Report, Score, Searcher, ShuffledRoot, SplitMix64,
+    Brain, Counter, Evaluation, Limits, LineFirst, Monitor, Observer, Order, Report, Score, Searcher, ShuffledRoot,
+    SplitMix64,
 };
 use crate::game::Game;
 
-/// The best move by deepening alpha-beta within limits. `None` if the game is over, or if the search was stopped before
+/// The best move by deepening alpha-beta within a counter's limits. `None` if the game is over, or if the search was stopped before
 /// any move was finished.
 ///
 /// The monitor hears of each better move at the root and of each finished depth. It ends when it is told to, at a limit,
@@ -16,16 +19,16 @@ use crate::game::Game;
 /// far: the best of the depth before was the first to be searched again.
 pub fn deepen<G: Game>(
     position: &G,
-    limits: Limits,
+    counter: Counter<'_, G::Move>,
     evaluation: &(impl Evaluation<G> + ?Sized),
     order: impl Order<G>,
     observer: &mut (impl Observer<G> + ?Sized),
-    monitor: &mut dyn Monitor<G::Move>,
 ) -> Option<Report<G::Move>> {
     let mut order = LineFirst { line: Vec::new(), others: order };
-    let mut search = Searcher::new(evaluation, &mut order, observer, limits, monitor);
+    let deepest = counter.depth().unwrap_or(u32::MAX).max(1);
+    let mut search = Searcher::new(evaluation, &mut order, observer, counter);
     let mut best = None;
-    for depth in 1..=limits.depth.unwrap_or(u32::MAX).max(1) {
+    for depth in 1..=deepest {
         let (found, done) = search.alpha_beta_to(position, depth);
         if let Some(report) = found {
             search.order().line.clone_from(&report.line);
@@ -50,15 +53,22 @@ pub struct Deepening<E, R> {
     /// Which moves it looks at first, below the root.
     pub order: R,
     /// How far it looks.
-    pub limits: Limits,
+    pub limits: Limits<'static>,
     /// Where chance comes from: the same seed plays the same moves.
     pub seed: u32,
 }
 
-impl<G: Game, E: Evaluation<G>, R: Order<G> + Clone> Brain<G> for Deepening<E, R> {
-    fn choose(&mut self, game: &[G], monitor: &mut dyn Monitor<G::Move>) -> Option<Report<G::Move>> {
+impl<G: Game, E: Evaluation<G> + Send, R: Order<G> + Clone + Send> Brain<G> for Deepening<E, R> {
+    fn search(
+        &mut self,
+        game: &[G],
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<G::Move>,
+    ) -> Option<Report<G::Move>> {
         let random = SplitMix64::of_move(self.seed, game.len());
         let order = ShuffledRoot { random, below: self.order.clone() };
-        deepen(game.last()?, self.limits, &self.evaluation, order, &mut (), monitor)
+        let counter = Counter::new(&limits.and(&self.limits), monitor).until(stop);
+        deepen(game.last()?, counter, &self.evaluation, order, &mut ())
     }
 }

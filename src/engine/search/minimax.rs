@@ -1,13 +1,15 @@
 //! Minimax: one player takes the largest value, the other the least, to a fixed depth.
 
+use std::sync::atomic::AtomicBool;
+
 use super::observer::INFINITY;
 use super::{
-    Brain, Evaluation, Left, Limits, Monitor, Node, Observer, Order, Report, Searcher, ShuffledRoot, SplitMix64,
-    Stopped, Window,
+    Brain, Counter, Evaluation, Left, Limits, Monitor, Node, Observer, Order, Report, Searcher, ShuffledRoot,
+    SplitMix64, Stopped, Window,
 };
 use crate::game::Game;
 
-impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + ?Sized> Searcher<'_, G, E, R, O> {
+impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + ?Sized> Searcher<'_, '_, G, E, R, O> {
     /// The best move by minimax, so many plies deep (1 and more). `None` if the game is over, or if the search was
     /// stopped before any move was finished.
     pub fn minimax(&mut self, position: &G, depth: u32) -> Option<Report<G::Move>> {
@@ -24,7 +26,8 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + 
         }
         let maximizing = node.is_maximizing();
         let mut best = if maximizing { -INFINITY } else { INFINITY };
-        for mv in self.moves(node) {
+        let moves = self.moves(node);
+        for &mv in &moves {
             let after = node.position.after(mv);
             let value = self.minimax_value(&node.child(mv, &after), depth - 1)?;
             let better = if maximizing { value > best } else { value < best };
@@ -33,6 +36,7 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + 
                 self.keep(node, mv, best);
             }
         }
+        self.put_back(node, moves);
         self.leave(node, Window::OPEN, best, Left::Searched)
     }
 }
@@ -44,10 +48,11 @@ pub fn minimax<G: Game>(
     evaluation: &(impl Evaluation<G> + ?Sized),
     observer: &mut (impl Observer<G> + ?Sized),
 ) -> Option<Report<G::Move>> {
-    Searcher::new(evaluation, &mut (), observer, Limits::default(), &mut ()).minimax(position, depth)
+    let (mut order, mut monitor) = ((), ());
+    Searcher::new(evaluation, &mut order, observer, Counter::new(&Limits::NONE, &mut monitor)).minimax(position, depth)
 }
 
-/// A player by minimax. Of equal moves it takes one at random.
+/// A player by minimax, who always looks equally far unless less is asked for. Of equal moves it takes one at random.
 #[derive(Clone, Debug)]
 pub struct Minimax<E> {
     /// How it judges.
@@ -58,10 +63,17 @@ pub struct Minimax<E> {
     pub seed: u32,
 }
 
-impl<G: Game, E: Evaluation<G>> Brain<G> for Minimax<E> {
-    fn choose(&mut self, game: &[G], monitor: &mut dyn Monitor<G::Move>) -> Option<Report<G::Move>> {
+impl<G: Game, E: Evaluation<G> + Send> Brain<G> for Minimax<E> {
+    fn search(
+        &mut self,
+        game: &[G],
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<G::Move>,
+    ) -> Option<Report<G::Move>> {
         let mut order = ShuffledRoot { random: SplitMix64::of_move(self.seed, game.len()), below: () };
-        let limits = Limits::default();
-        Searcher::new(&self.evaluation, &mut order, &mut (), limits, monitor).minimax(game.last()?, self.depth)
+        let depth = limits.depth.map_or(self.depth, |depth| depth.min(self.depth));
+        let counter = Counter::new(limits, monitor).until(stop);
+        Searcher::new(&self.evaluation, &mut order, &mut (), counter).minimax(game.last()?, depth)
     }
 }

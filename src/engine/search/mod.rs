@@ -1,7 +1,8 @@
 //! Looking ahead, in any game: what a search is told, what it reports, and who watches it.
 //!
-//! A search knows no clock and no screen. It is limited by depth or nodes; a [`Monitor`] is asked every so often whether to
-//! go on, and learns each new best line.
+//! A search knows no screen and no operating system. A [`Brain`] is a player: it is asked about a game with [`Limits`] of
+//! depth, nodes and time (by a [`Clock`] that the caller brings), stops as soon as a flag is set from any thread, and tells
+//! a [`Monitor`] how far it is, which may end it too.
 //!
 //! [`minimax`] and [`alpha_beta`] are made to be read and watched: an [`Observer`] sees each node. Both are one
 //! [`Searcher`], with an [`Evaluation`] for the leaves and an [`Order`] of the moves; [`deepen`] runs the second ply by ply
@@ -19,6 +20,7 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 use super::game::Game;
 
@@ -27,6 +29,7 @@ mod counter;
 mod deepening;
 mod evaluation;
 mod level;
+mod limits;
 pub mod matches;
 mod minimax;
 mod observer;
@@ -40,33 +43,14 @@ pub use counter::{Counter, Stopped};
 pub use deepening::{Deepening, deepen};
 pub use evaluation::Evaluation;
 pub use level::Level;
+pub use limits::{Clock, Limits, Time};
 pub use minimax::{Minimax, minimax};
 pub use observer::{Bound, INFINITY, Left, Node, Observer, Window};
 pub use order::{LineFirst, Order, ShuffledRoot};
 pub use random::SplitMix64;
+pub(crate) use random::{STEP, mix};
 pub use searcher::Searcher;
 pub use tree::{Branch, Leaves, NoSuchBranch, Tree};
-
-/// How far a search may go. Without either limit it goes on until the monitor stops it or everything is searched.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Limits {
-    /// Plies.
-    pub depth: Option<u32>,
-    /// Positions.
-    pub nodes: Option<u64>,
-}
-
-impl Limits {
-    /// So many plies and no more.
-    pub const fn depth(depth: u32) -> Limits {
-        Limits { depth: Some(depth), nodes: None }
-    }
-
-    /// So many positions and no more.
-    pub const fn nodes(nodes: u64) -> Limits {
-        Limits { depth: None, nodes: Some(nodes) }
-    }
-}
 
 /// What a value counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,11 +148,31 @@ impl<M> Monitor<M> for () {
     }
 }
 
-/// A computer player: whoever chooses moves.
-pub trait Brain<G: Game> {
+/// A computer player: whoever chooses moves. It may be asked on any thread.
+pub trait Brain<G: Game>: Send {
+    /// Another game begins: what is remembered of the last one is forgotten.
+    fn new_game(&mut self) {}
+
     /// The move to play after a game so far: its positions from the start on, the present one last, of which there is at
-    /// least one. `None` from a game that is over, or if the monitor stopped it before any move was looked at.
-    fn choose(&mut self, game: &[G], monitor: &mut dyn Monitor<G::Move>) -> Option<Report<G::Move>>;
+    /// least one. It thinks as far as its strength goes and no further than the [`Limits`].
+    ///
+    /// Another thread ends it by setting `stop`, which is looked at at every node; the monitor is called on this one, every
+    /// [`NODES_BETWEEN_CALLS`] at least, and may end it too. Ended early, it gives the best that it has found. A player
+    /// that looks at one move of each side, or none, answers before it could be stopped.
+    ///
+    /// `None` from a game that is over, if it would rather resign, or if it was ended before any move was looked at.
+    fn search(
+        &mut self,
+        game: &[G],
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<G::Move>,
+    ) -> Option<Report<G::Move>>;
+
+    /// The same at its full strength, with nothing but the monitor to end it.
+    fn choose(&mut self, game: &[G], monitor: &mut dyn Monitor<G::Move>) -> Option<Report<G::Move>> {
+        self.search(game, &Limits::NONE, &AtomicBool::new(false), monitor)
+    }
 }
 
 #[cfg(test)]

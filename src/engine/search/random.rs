@@ -1,5 +1,15 @@
 //! A generator whose numbers are the same everywhere and for ever.
 
+/// How far the counter goes from one number to the next: 2⁶⁴ by the golden ratio, made odd.
+pub(crate) const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The generator's finishing mix: another number for each number, and as random as any. Keys of positions are made by it.
+pub(crate) const fn mix(mut z: u64) -> u64 {
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
 /// SplitMix64, as Steele, Lea and Flood published it (2014): a 64-bit counter, mixed.
 ///
 /// ```
@@ -23,11 +33,8 @@ impl SplitMix64 {
 
     /// The next number: any of 64 bits.
     pub const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+        self.0 = self.0.wrapping_add(STEP);
+        mix(self.0)
     }
 
     /// A number below `n`: the high half of a product, even to one part in 2⁶⁴ for each `n`. 0 for `n` = 0.

@@ -1,17 +1,19 @@
 //! What the searches have in common: their tools, and what they do at every node besides looking ahead.
 
-use super::{Counter, Evaluation, Left, Limits, Monitor, Node, Observer, Order, Report, Score, Stopped, Window};
+use super::{Counter, Evaluation, Left, Node, Observer, Order, Report, Score, Stopped, Window};
 use crate::game::Game;
 
 /// A search about to begin, or under way. [`minimax`](Searcher::minimax) and [`alpha_beta`](Searcher::alpha_beta) walk
 /// the tree with it; both can be read side by side.
-pub struct Searcher<'a, G: Game, E: ?Sized, R: ?Sized, O: ?Sized> {
+pub struct Searcher<'a, 'm, G: Game, E: ?Sized, R: ?Sized, O: ?Sized> {
     evaluation: &'a E,
     order: &'a mut R,
     observer: &'a mut O,
-    counter: Counter<'a, G::Move>,
+    counter: Counter<'m, G::Move>,
     /// By ply: the best line found so far from there on.
     lines: Vec<Vec<G::Move>>,
+    /// By ply: room for the moves of a node there, so that no node needs its own.
+    lists: Vec<Vec<G::Move>>,
     /// The value of the best of the root's moves so far.
     best: Option<i32>,
     /// Whether any leaf was only estimated.
@@ -22,22 +24,23 @@ pub struct Searcher<'a, G: Game, E: ?Sized, R: ?Sized, O: ?Sized> {
     depth: u32,
 }
 
-impl<'a, G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + ?Sized> Searcher<'a, G, E, R, O> {
-    /// A search with its tools. Of the limits it takes that of the nodes; the depth is said when it is started.
+impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + ?Sized>
+    Searcher<'a, 'm, G, E, R, O>
+{
+    /// A search with its tools. The depth is said when it is started.
     pub fn new(
         evaluation: &'a E,
         order: &'a mut R,
         observer: &'a mut O,
-        limits: Limits,
-        monitor: &'a mut dyn Monitor<G::Move>,
-    ) -> Searcher<'a, G, E, R, O> {
-        let counter = Counter::new(limits.nodes, monitor);
+        counter: Counter<'m, G::Move>,
+    ) -> Searcher<'a, 'm, G, E, R, O> {
         Searcher {
             evaluation,
             order,
             observer,
             counter,
             lines: Vec::new(),
+            lists: Vec::new(),
             best: None,
             estimated: false,
             finished: false,
@@ -88,6 +91,7 @@ impl<'a, G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G
         let ply = node.ply as usize;
         if self.lines.len() <= ply + 1 {
             self.lines.resize(ply + 2, Vec::new());
+            self.lists.resize(ply + 2, Vec::new());
         }
         self.lines[ply].clear();
         self.observer.enter(node, window);
@@ -107,11 +111,18 @@ impl<'a, G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G
         Some((if node.is_maximizing() { value } else { -value }, how))
     }
 
-    /// The moves of a node, in the order in which they are to be searched.
-    pub(super) fn moves(&mut self, node: &Node<'_, G>) -> std::vec::IntoIter<G::Move> {
-        let mut moves = node.position.moves();
+    /// The moves of a node, in the order in which they are to be searched. The list is to be
+    /// [put back](Searcher::put_back).
+    pub(super) fn moves(&mut self, node: &Node<'_, G>) -> Vec<G::Move> {
+        let mut moves = std::mem::take(&mut self.lists[node.ply as usize]);
+        node.position.moves_into(&mut moves);
         self.order.sort(node.position, node.ply, &mut moves);
-        moves.into_iter()
+        moves
+    }
+
+    /// Takes the list of a node's moves back, for the next node of its ply.
+    pub(super) fn put_back(&mut self, node: &Node<'_, G>, moves: Vec<G::Move>) {
+        self.lists[node.ply as usize] = moves;
     }
 
     /// A move is the best of its node so far: the best line from there is this move and the best line after it.

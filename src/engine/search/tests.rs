@@ -98,7 +98,9 @@ fn the_two_plies_on_a_real_board() {
     }
     for seed in 0..10 {
         let mut order = ShuffledRoot { random: SplitMix64::new(seed), below: () };
-        let mut search = Searcher::new(&document, &mut order, &mut (), Limits::default(), &mut ()).minimax(&start, 2);
+        let mut monitor = ();
+        let counter = Counter::new(&Limits::NONE, &mut monitor);
+        let mut search = Searcher::new(&document, &mut order, &mut (), counter).minimax(&start, 2);
         let report = search.take().unwrap();
         assert_eq!(report.score, Score::Estimate(-100));
         assert!(["e3", "c3"].contains(&report.best().unwrap().to_string().as_str()));
@@ -152,7 +154,7 @@ proptest! {
         prop_assert!(cut.nodes <= plain.nodes);
         prop_assert!(log.path.is_empty() && log.left.len() == log.entered && log.entered as u64 == cut.nodes);
         let order = ShuffledRoot { random: SplitMix64::new(seed), below: () };
-        let deep = deepen(&tree, Limits::default(), &Leaves, order, &mut (), &mut ()).unwrap();
+        let deep = deepen(&tree, Counter::new(&Limits::NONE, &mut ()), &Leaves, order, &mut ()).unwrap();
         prop_assert_eq!(deep.score, plain.score);
         for report in [plain, deep] {
             let end = report.line.iter().fold(tree.clone(), |at, &mv| at.play(mv).unwrap());
@@ -176,7 +178,7 @@ fn alpha_beta_is_minimax_on_othello() {
                 assert!(cut.nodes <= plain.nodes);
                 let limits = Limits::depth(depth);
                 let order: fn(&Position, &mut [OthelloMove]) = evaluation::best_squares_first;
-                let deep = deepen(&position, limits, &function, order, &mut (), &mut ()).unwrap();
+                let deep = deepen(&position, Counter::new(&limits, &mut ()), &function, order, &mut ()).unwrap();
                 assert_eq!(deep.score, plain.score, "{} {position}", function.name);
             }
         }
@@ -205,11 +207,11 @@ impl Monitor<OthelloMove> for Watch {
     }
 }
 
-fn deepened(limits: Limits, most: u32) -> (Option<Report<OthelloMove>>, Watch) {
+fn deepened(limits: Limits<'_>, most: u32) -> (Option<Report<OthelloMove>>, Watch) {
     let mut watch = Watch { most, ..Watch::default() };
     let order: fn(&Position, &mut [OthelloMove]) = evaluation::best_squares_first;
     let position = openings(10, 1)[0];
-    (deepen(&position, limits, &evaluation::MIXED, order, &mut (), &mut watch), watch)
+    (deepen(&position, Counter::new(&limits, &mut watch), &evaluation::MIXED, order, &mut ()), watch)
 }
 
 #[test]
@@ -278,7 +280,7 @@ fn a_win_is_a_mate_in_so_many_plies() {
         assert_eq!((report.score, report.line.len(), report.best()), (Score::Mate(3), 3, Some(Branch("2"))));
     }
     let lost = Tree::numbered([Tree::numbered([Tree::leaf(-1)]), Tree::leaf(-1)]);
-    let report = deepen(&lost, Limits::default(), &Ends, (), &mut (), &mut ()).unwrap();
+    let report = deepen(&lost, Counter::new(&Limits::NONE, &mut ()), &Ends, (), &mut ()).unwrap();
     assert_eq!((report.score, report.best()), (Score::Mate(-2), Some(Branch("1"))), "a loss comes as late as can be");
     // Mated in one ply by the first depth's word, and in three by the third's: it stops where nothing can change.
     let draw = alpha_beta(&Tree::leaves([0]), 1, &Ends, &mut ()).unwrap();
@@ -298,7 +300,7 @@ fn a_finished_game_has_no_move() {
     let over = Tree::leaf(3);
     assert_eq!(minimax(&over, 2, &Leaves, &mut ()), None);
     assert_eq!(alpha_beta(&over, 2, &Leaves, &mut ()), None);
-    assert_eq!(deepen(&over, Limits::default(), &Leaves, (), &mut (), &mut ()), None);
+    assert_eq!(deepen(&over, Counter::new(&Limits::NONE, &mut ()), &Leaves, (), &mut ()), None);
 }
 
 #[test]
@@ -328,7 +330,13 @@ fn a_match_counts_from_one_players_view() {
 fn who_does_not_move_has_lost() {
     struct Silent;
     impl Brain<Position> for Silent {
-        fn choose(&mut self, _: &[Position], _: &mut dyn Monitor<OthelloMove>) -> Option<Report<OthelloMove>> {
+        fn search(
+            &mut self,
+            _: &[Position],
+            _: &Limits<'_>,
+            _: &AtomicBool,
+            _: &mut dyn Monitor<OthelloMove>,
+        ) -> Option<Report<OthelloMove>> {
             None
         }
     }

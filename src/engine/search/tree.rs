@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::rc::Rc;
 
-use super::{Evaluation, Score};
+use super::{Evaluation, Score, mix};
 use crate::game::{self, Cell, Game, Outcome, Player};
 
 /// A position of the game: a leaf with what it is worth to the first player, or a fork. The two players move in turn.
@@ -18,6 +18,18 @@ pub struct Tree {
 enum Fork {
     Leaf(i32),
     Branches(Vec<(Branch, Rc<Fork>)>),
+}
+
+impl Fork {
+    fn key(&self) -> u64 {
+        let bytes = |name: &str| name.bytes().fold(1, |key, byte| mix(key ^ u64::from(byte)));
+        match self {
+            Fork::Leaf(value) => mix(u64::from(value.cast_unsigned())),
+            Fork::Branches(branches) => {
+                branches.iter().fold(u64::MAX, |key, (branch, fork)| mix(mix(key ^ bytes(branch.0)) ^ fork.key()))
+            }
+        }
+    }
 }
 
 /// A move: one of the branches of a fork, by its name.
@@ -128,8 +140,17 @@ impl Game for Tree {
         self.to_move
     }
 
-    fn moves(&self) -> Vec<Branch> {
-        self.branches().iter().map(|&(branch, _)| branch).collect()
+    type Undo = Tree;
+
+    fn moves_into(&self, moves: &mut Vec<Branch>) {
+        moves.clear();
+        moves.extend(self.branches().iter().map(|&(branch, _)| branch));
+    }
+
+    /// By all that can follow: it takes as long as the tree is large.
+    fn key(&self) -> u64 {
+        let turn = if self.to_move == Player::First { 1 } else { 2 };
+        mix(self.node.key() ^ turn)
     }
 
     fn play(&self, mv: Branch) -> Result<Tree, NoSuchBranch> {
@@ -137,9 +158,14 @@ impl Game for Tree {
         Ok(Tree { node: Rc::clone(node), to_move: !self.to_move })
     }
 
-    /// After a move that is not there: the same position.
-    fn after(&self, mv: Branch) -> Tree {
-        self.play(mv).unwrap_or_else(|_| self.clone())
+    /// After a move that is not there it is the same position.
+    fn make(&mut self, mv: Branch) -> Tree {
+        let after = self.play(mv).unwrap_or_else(|_| self.clone());
+        std::mem::replace(self, after)
+    }
+
+    fn unmake(&mut self, _mv: Branch, before: Tree) {
+        *self = before;
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -7,10 +7,12 @@
 //! The strategic points are those that the rules themselves tell, in positions of stones that chance puts near one another:
 //! to make five, to stop a four, to make a straight four, to stop a three. Played is freestyle.
 
+use std::sync::atomic::AtomicBool;
+
 use crate::gomoku::threats::{Kind, threats, winning_points};
 use crate::gomoku::weights::{self, Table, WEIGHTS};
 use crate::gomoku::{Move, Point, Position, Rules};
-use crate::search::{Brain, Monitor, Report, Score, SplitMix64};
+use crate::search::{Brain, Limits, Monitor, Report, Score, SplitMix64};
 
 use super::{Exercise, Genome, any_of};
 
@@ -78,7 +80,13 @@ impl Genome for Weights {
 struct Player(Table);
 
 impl Brain<Position> for Player {
-    fn choose(&mut self, game: &[Position], _monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+    fn search(
+        &mut self,
+        game: &[Position],
+        _limits: &Limits<'_>,
+        _stop: &AtomicBool,
+        _monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
         let position = game.last()?;
         let point = weights::choose_by(&self.0, position)?;
         Some(Report { score: Score::Estimate(0), depth: 1, nodes: 1, line: vec![position.at(point)] })

@@ -14,9 +14,11 @@
 //! - whom it plays: the level [beginner](crate::othello::LEVELS), in the place of people. Openings are of
 //!   [`OPENING_PLIES`] random plies.
 
+use std::sync::atomic::AtomicBool;
+
 use crate::othello::{Bitboard, LEVELS, Move, Position, Square};
 use crate::search::matches::random_openings;
-use crate::search::{Brain, Level, Monitor, Report, Score, SplitMix64};
+use crate::search::{Brain, Level, Limits, Monitor, Report, Score, SplitMix64};
 
 use super::{Exercise, Genome};
 
@@ -102,7 +104,13 @@ impl Genome for LocalWeights {
 struct Player(LocalWeights);
 
 impl Brain<Position> for Player {
-    fn choose(&mut self, game: &[Position], _monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+    fn search(
+        &mut self,
+        game: &[Position],
+        _limits: &Limits<'_>,
+        _stop: &AtomicBool,
+        _monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
         let position = game.last()?;
         let mv = match self.0.choose(position) {
             Some(square) => Move::Place(square),

@@ -9,12 +9,15 @@
 //! rule says.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
 
 use super::board::Taken;
+pub use super::switches::{Switch, Switches};
+
 use super::evaluation::{self, GREAT_DIFFERENCE, SOLDIER, value};
 use super::{Board, Move, Position, book};
 use crate::game::{Game, Outcome};
-use crate::search::{Brain, Counter, Monitor, Report, Score, SplitMix64, Stopped};
+use crate::search::{Brain, Counter, Limits, Monitor, Report, Score, SplitMix64, Stopped};
 
 /// More than all material: a mate in so many plies is worth so much less.
 const MATE: i32 = 1_000_000;
@@ -26,87 +29,14 @@ const ASPIRATION: i32 = 450;
 const EXTENSIONS: u32 = 2;
 const QUIET_PLIES: u32 = 12;
 
+/// Plies looked ahead at most by a player that goes through every depth.
+const DEEPEST: u32 = 64;
+
+/// Moves remembered at most; then they are all forgotten.
+const MEMORY: usize = 1 << 20;
+
 /// Of quiescence's plies, those in which checks are looked at besides captures.
 const CHECK_PLIES: u32 = 1;
-
-/// The improvements of the text, each by itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Switches {
-    /// 杀手走法: a move that has caused a cut-off is tried early in positions of the same ply; captures before it.
-    pub killers: bool,
-    /// "We can also keep the same branches": the move that cut off or was best is kept with its position and tried first.
-    pub remembered: bool,
-    /// [N−e, N+e]: a search of two plies less gives the estimate N, and the window is searched again if it fails.
-    pub aspiration: bool,
-    /// The search goes deeper as pieces leave the board: one ply more from 20 pieces on, two from 12, three from 7.
-    pub deepening: bool,
-    /// The search goes on where the estimates of parent and child differ greatly: at the horizon after a capture.
-    pub extension: bool,
-    /// Captures, and at first checks, are played on until it is quiet, against the horizon effect.
-    pub quiescence: bool,
-    /// 开局库: the opening book is asked first.
-    pub book: bool,
-    /// 位置附加值: the [places](evaluation::placement) of the pieces count besides their values.
-    pub placement: bool,
-    /// 形: the [shapes](evaluation::shapes) that pieces form together count.
-    pub shapes: bool,
-    /// 势: [threatened](evaluation::threats) pieces count.
-    pub threats: bool,
-}
-
-impl Switches {
-    /// The program as printed.
-    pub const NONE: Switches = Switches {
-        killers: false,
-        remembered: false,
-        aspiration: false,
-        deepening: false,
-        extension: false,
-        quiescence: false,
-        book: false,
-        placement: false,
-        shapes: false,
-        threats: false,
-    };
-
-    /// The program as printed, with each improvement alone, with both kinds of remembered moves, with the three of the
-    /// evaluation, with all of the search, with everything but the book, and with everything: each with a name, to be compared.
-    pub const COMPARED: [(&str, Switches); 16] = [
-        ("as printed", Switches::NONE),
-        ("killers", Switches { killers: true, ..Switches::NONE }),
-        ("remembered", Switches { remembered: true, ..Switches::NONE }),
-        ("aspiration", Switches { aspiration: true, ..Switches::NONE }),
-        ("deepening", Switches { deepening: true, ..Switches::NONE }),
-        ("extension", Switches { extension: true, ..Switches::NONE }),
-        ("quiescence", Switches { quiescence: true, ..Switches::NONE }),
-        ("book", Switches { book: true, ..Switches::NONE }),
-        ("placement", Switches { placement: true, ..Switches::NONE }),
-        ("shapes", Switches { shapes: true, ..Switches::NONE }),
-        ("threats", Switches { threats: true, ..Switches::NONE }),
-        ("killers+remembered", Switches { killers: true, remembered: true, ..Switches::NONE }),
-        ("all of evaluation", Switches { placement: true, shapes: true, threats: true, ..Switches::NONE }),
-        ("all of the search", Switches::SEARCH),
-        ("all but the book", Switches { book: false, ..Switches::ALL }),
-        ("all", Switches::ALL),
-    ];
-
-    /// Everything that the text describes for the search, with the evaluation as printed.
-    pub const SEARCH: Switches = Switches { placement: false, shapes: false, threats: false, ..Switches::ALL };
-
-    /// Everything that the text describes.
-    pub const ALL: Switches = Switches {
-        killers: true,
-        remembered: true,
-        aspiration: true,
-        deepening: true,
-        extension: true,
-        quiescence: true,
-        book: true,
-        placement: true,
-        shapes: true,
-        threats: true,
-    };
-}
 
 /// The player.
 #[derive(Clone, Debug)]
@@ -115,6 +45,9 @@ pub struct Classic {
     pub depth: u32,
     /// What is switched on.
     pub switches: Switches,
+    /// Whether it searches every depth from 1 up to its own and ends as soon as a mate is proven, as players do now; otherwise
+    /// it searches its depth alone, as the source does, after the shallow search for the aspiration.
+    pub every_depth: bool,
     /// Positions that a move may cost; what is found by then is played.
     pub nodes: Option<u64>,
     /// Draws from the book, and shuffles the first moves, so that equal ones take turns; `None` keeps the source's order, and
@@ -125,7 +58,7 @@ pub struct Classic {
 impl Classic {
     /// As printed, without any improvement.
     pub const fn printed(depth: u32) -> Classic {
-        Classic { depth, switches: Switches::NONE, nodes: None, seed: None }
+        Classic { depth, switches: Switches::NONE, every_depth: false, nodes: None, seed: None }
     }
 
     /// How deep it looks in a position.
@@ -148,7 +81,13 @@ impl Classic {
 }
 
 impl Brain<Position> for Classic {
-    fn choose(&mut self, game: &[Position], monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+    fn search(
+        &mut self,
+        game: &[Position],
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
         let position = game.last()?;
         let mut random = self.seed.map(|seed| SplitMix64::of_move(seed, game.len()));
         if position.outcome().is_some() {
@@ -163,21 +102,26 @@ impl Brain<Position> for Classic {
         if let Some(random) = &mut random {
             random.shuffle(&mut moves);
         }
+        let own = Limits { nodes: self.nodes, ..Limits::NONE };
         let mut search = Search {
             switches: self.switches,
             board: position.board().clone(),
             standing: standing(position.board(), self.switches),
             killers: Vec::new(),
             remembered: HashMap::new(),
-            counter: Counter::new(self.nodes, monitor),
+            counter: Counter::new(&limits.and(&own), monitor).until(stop),
+            lists: Vec::new(),
             line: Vec::new(),
         };
-        let depth = self.depth_in(position.board());
+        let own = if limits.infinite && self.every_depth { DEEPEST } else { self.depth_in(position.board()) };
+        let depth = own.min(limits.depth.unwrap_or(u32::MAX).max(1));
         // The estimate for the window, and something to play if the real search is stopped.
         let shallow = if self.switches.aspiration { depth.saturating_sub(2) } else { 0 };
+        let is_searched = |&depth_now: &u32| self.every_depth || depth_now == shallow || depth_now == depth;
         let mut report: Option<Report<Move>> = None;
-        for depth in [shallow, depth].into_iter().filter(|&depth| depth > 0) {
-            let estimate = report.as_ref().map(|report| from_score(report.score));
+        for depth in (1..=depth).filter(is_searched) {
+            let estimate = report.as_ref().filter(|_| self.switches.aspiration);
+            let estimate = estimate.map(|report| from_score(report.score));
             let before = search.line.clone();
             let searched = search.root(position, &mut moves, depth, estimate);
             let is_stopped = searched.is_err();
@@ -191,7 +135,7 @@ impl Brain<Position> for Classic {
                 search.counter.found(&found);
                 report = Some(found);
             }
-            if is_stopped {
+            if is_stopped || (self.every_depth && is_mate(value)) {
                 break;
             }
         }
@@ -200,6 +144,11 @@ impl Brain<Position> for Classic {
         search.counter.tell().unwrap_or_default();
         report.map(|report| Report { nodes, ..report })
     }
+}
+
+/// Whether a value is a mate, given or suffered.
+const fn is_mate(value: i32) -> bool {
+    value.abs() > MATE / 2
 }
 
 /// A value as all searches tell it: in hundredths of a soldier.
@@ -235,7 +184,10 @@ struct Search<'a> {
     standing: i32,
     /// By ply, the latest first.
     killers: Vec<[Option<Move>; 2]>,
+    /// At most [`MEMORY`] of them.
     remembered: HashMap<u64, Move>,
+    /// By ply: room for the moves of a node there, so that no node needs its own.
+    lists: Vec<Vec<Move>>,
     counter: Counter<'a, Move>,
     /// The best line that is known at the root.
     line: Vec<Move>,
@@ -350,13 +302,18 @@ impl Search<'_> {
         if depth == 0 {
             return Ok(self.estimate(alpha, beta)); // the source's `Value`
         }
-        let mut moves = self.legal_moves();
+        let mut moves = self.list(ply);
+        self.board.each_legal(|mv| {
+            moves.push(mv);
+            true
+        });
         if moves.is_empty() {
+            self.lists[ply as usize] = moves;
             return Ok(ply as i32 - MATE);
         }
         self.order(&mut moves, ply);
         let mut best = None;
-        for mv in moves {
+        for &mv in &moves {
             let value = self.child(mv, depth - 1, ply + 1, -beta, -alpha, extended)?;
             if value > alpha {
                 alpha = value;
@@ -367,7 +324,11 @@ impl Search<'_> {
                 }
             }
         }
+        self.lists[ply as usize] = moves;
         if let Some(mv) = best.filter(|_| self.switches.remembered) {
+            if self.remembered.len() >= MEMORY {
+                self.remembered.clear();
+            }
             self.remembered.insert(self.board.key(), mv);
         }
         Ok(alpha)
@@ -383,21 +344,23 @@ impl Search<'_> {
                 return Ok(alpha);
             }
         }
-        let mut moves = if is_checked {
-            let evasions = self.legal_moves();
-            if evasions.is_empty() {
+        let mut moves = self.list(ply);
+        if is_checked || QUIET_PLIES - left < CHECK_PLIES {
+            self.board.each_legal(|mv| {
+                moves.push(mv);
+                true
+            });
+            if !is_checked {
+                moves.retain(|&mv| self.board.piece(mv.to).is_some() || self.board.checks_with(mv));
+            } else if moves.is_empty() {
+                self.lists[ply as usize] = moves;
                 return Ok(alpha.max(ply as i32 - MATE));
             }
-            evasions
-        } else if QUIET_PLIES - left < CHECK_PLIES {
-            let mut moves = self.legal_moves();
-            moves.retain(|&mv| self.board.piece(mv.to).is_some() || self.board.checks_with(mv));
-            moves
         } else {
-            self.board.legal_captures()
-        };
+            self.board.legal_captures(&mut moves);
+        }
         self.captures_first(&mut moves);
-        for mv in moves {
+        for &mv in &moves {
             let (taken, standing) = self.make(mv);
             let value = self.quiet(left - 1, ply + 1, -beta, -alpha);
             self.board.unmake(mv, taken);
@@ -410,16 +373,19 @@ impl Search<'_> {
                 }
             }
         }
+        self.lists[ply as usize] = moves;
         Ok(alpha)
     }
 
-    fn legal_moves(&mut self) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(48);
-        self.board.each_legal(|mv| {
-            moves.push(mv);
-            true
-        });
-        moves
+    /// An empty list for the moves of a node so many plies below the root; it is put back when the node is done.
+    fn list(&mut self, ply: u32) -> Vec<Move> {
+        let ply = ply as usize;
+        if self.lists.len() <= ply {
+            self.lists.resize(ply + 1, Vec::new());
+        }
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        list.clear();
+        list
     }
 
     /// "Search those moves as early as possible that we think are good."
@@ -503,7 +469,9 @@ mod tests {
     ];
 
     fn choose(position: &Position, depth: u32, switches: Switches) -> Report<Move> {
-        Classic { depth, switches, nodes: None, seed: None }.choose(std::slice::from_ref(position), &mut ()).unwrap()
+        Classic { depth, switches, every_depth: false, nodes: None, seed: None }
+            .choose(std::slice::from_ref(position), &mut ())
+            .unwrap()
     }
 
     #[test]
@@ -606,7 +574,7 @@ mod tests {
 
     #[test]
     fn it_goes_deeper_as_pieces_leave() {
-        let player = Classic { depth: 3, switches: Switches::ALL, nodes: None, seed: None };
+        let player = Classic { depth: 3, switches: Switches::ALL, ..Classic::printed(3) };
         let depth = |fen: &str| player.depth_in(position(fen).board());
         assert_eq!(SAMPLES.map(depth), [3, 3, 5, 6]);
         assert_eq!(Classic::printed(3).depth_in(position(SAMPLES[3]).board()), 3);
@@ -618,7 +586,7 @@ mod tests {
         let mate = choose(&start, 3, Switches::ALL);
         assert_eq!(mate.score, Score::Mate(1));
         assert_eq!(start.after(mate.best().unwrap()).outcome(), Some(Outcome::Win(start.to_move())));
-        let mut limited = Classic { depth: 9, switches: Switches::ALL, nodes: Some(5000), seed: Some(3) };
+        let mut limited = Classic { switches: Switches::ALL, nodes: Some(5000), seed: Some(3), ..Classic::printed(9) };
         let game = [position(SAMPLES[1])];
         let report = limited.choose(&game, &mut ()).unwrap();
         assert!(report.nodes <= 5000 && report.best().is_some());
@@ -629,11 +597,78 @@ mod tests {
         assert_eq!((report.score, report.best().is_some()), (score(known), true));
     }
 
+    /// Positions of random games from a few pieces, with the side to move.
+    fn positions_of_random_games(games: u64) -> Vec<Position> {
+        let starts =
+            ["3k5/R8/9/9/9/9/9/9/1R7/5K3 w", "3aka3/9/4b4/9/2R6/9/4P4/4B4/4N4/2BAK4 w", SAMPLES[1], SAMPLES[2]];
+        let mut all = Vec::new();
+        for seed in 0..games {
+            let mut random = SplitMix64::new(seed);
+            let mut at = position(starts[seed as usize % starts.len()]);
+            for _ in 0..60 {
+                let moves = at.moves();
+                let Some(&mv) = moves.get(random.below(moves.len())) else { break };
+                all.push(at.clone());
+                at = at.after(mv);
+            }
+        }
+        all
+    }
+
+    fn wins_at_once(position: &Position) -> bool {
+        let player = position.to_move();
+        position.moves().into_iter().any(|mv| position.after(mv).outcome() == Some(Outcome::Win(player)))
+    }
+
+    #[test]
+    fn every_level_plays_a_mate_in_one() {
+        let said = position("3k5/R8/9/9/9/9/9/9/1R7/5K3 w");
+        let mut tried = positions_of_random_games(60);
+        tried.retain(wins_at_once);
+        tried.truncate(25);
+        assert_eq!(tried.len(), 25);
+        tried.push(said);
+        for level in &crate::xiangqi::LEVELS {
+            for position in &tried {
+                let report = (level.brain)(1).choose(std::slice::from_ref(position), &mut ()).unwrap();
+                let after = position.after(report.best().unwrap());
+                assert_eq!(after.outcome(), Some(Outcome::Win(position.to_move())), "{} {position}", level.name);
+                assert_eq!(report.score, Score::Mate(1));
+            }
+        }
+    }
+
+    /// From the third level on, which is the first that sees so far. Whether it is a mate is told by the rules alone.
+    #[test]
+    fn the_levels_from_the_third_on_play_a_mate_in_two() {
+        let third = &crate::xiangqi::LEVELS[2];
+        let mut tried = 0;
+        for position in positions_of_random_games(60) {
+            let choice = |level: &crate::search::Level<Position>| {
+                (level.brain)(1).choose(std::slice::from_ref(&position), &mut ()).unwrap()
+            };
+            if wins_at_once(&position) || choice(third).score != Score::Mate(3) {
+                continue;
+            }
+            for level in &crate::xiangqi::LEVELS[2..] {
+                let report = choice(level);
+                assert_eq!(report.score, Score::Mate(3), "{} {position}", level.name);
+                let after = position.after(report.best().unwrap());
+                assert!(after.moves().into_iter().all(|reply| wins_at_once(&after.after(reply))), "{position}");
+            }
+            tried += 1;
+            if tried == 6 {
+                break;
+            }
+        }
+        assert_eq!(tried, 6);
+    }
+
     /// Games in pairs from random openings, with a bound for chance beside the result.
     fn versus(one: Switches, other: Switches, depth: u32, openings: usize) -> Tally {
         let player = |switches| {
             move |seed| -> Box<dyn Brain<Position>> {
-                Box::new(Classic { depth, switches, nodes: None, seed: Some(seed) })
+                Box::new(Classic { switches, seed: Some(seed), ..Classic::printed(depth) })
             }
         };
         let openings = random_openings(&Position::start(), 8, openings, 11);

@@ -8,10 +8,11 @@
 //!   it loses. Both or neither → a draw.
 //!
 //! An attack is a legal capture that the mover threatens after the move. It counts as a chase if the attacker is a rook,
-//! horse, cannon, advisor or elephant; the victim is neither the general nor a soldier that has not crossed; it was not
-//! attacked so before the move; and one of these holds: horse or cannon attacks a rook; advisor or elephant attacks a rook,
-//! horse or cannon; or the victim is truly unprotected, which means that after the capture there is no legal recapture. Two
-//! of the same kind that attack each other are an exchange, unless the victim cannot legally take.
+//! horse, cannon, advisor or elephant; the victim is neither the general nor a soldier that has not crossed; the same piece
+//! did not attack it so before the move, whatever other pieces did; and one of these holds: horse or cannon attacks a rook;
+//! advisor or elephant attacks a rook, horse or cannon; or the victim is truly unprotected, which means that after the
+//! capture there is no legal recapture. Two of the same kind that attack each other are an exchange, unless the victim
+//! cannot legally take.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -74,7 +75,7 @@ pub enum Why {
     },
     /// It does not: the victim, of the same kind, could as well take the attacker.
     Exchange,
-    /// It would, but the victim was attacked so before the move.
+    /// It would, but the same piece attacked the victim so before the move.
     Before,
 }
 
@@ -91,7 +92,8 @@ pub struct Attack {
     pub at: Square,
     /// Why it counts, or does not.
     pub why: Why,
-    id: Id,
+    attacker_id: Id,
+    victim_id: Id,
 }
 
 impl Attack {
@@ -132,12 +134,15 @@ impl Ply {
     /// Looks at a legal move on a board.
     pub fn new(board: &Board, mv: Move) -> Ply {
         let mover = board.side();
-        let chased_before = chased(&attacks(board, mover));
+        let before = attacks(board, mover);
         let mut after = board.clone();
         after.make(mv);
         let mut attacks = attacks(&after, mover);
         for attack in &mut attacks {
-            if attack.counts() && chased_before.contains(&attack.id) {
+            let is_same = |earlier: &Attack| {
+                earlier.counts() && (earlier.attacker_id, earlier.victim_id) == (attack.attacker_id, attack.victim_id)
+            };
+            if attack.counts() && before.iter().any(is_same) {
                 attack.why = Why::Before;
             }
         }
@@ -150,8 +155,9 @@ impl Ply {
     }
 }
 
+/// The pieces that are chased.
 fn chased(attacks: &[Attack]) -> BTreeSet<Id> {
-    attacks.iter().filter(|attack| attack.counts()).map(|attack| attack.id).collect()
+    attacks.iter().filter(|attack| attack.counts()).map(|attack| attack.victim_id).collect()
 }
 
 /// Judges a cycle.
@@ -204,7 +210,8 @@ fn attacks(board: &Board, side: Side) -> Vec<Attack> {
                 victim: victim.kind,
                 at: mv.to,
                 why,
-                id: victim_id,
+                attacker_id: id,
+                victim_id,
             });
         }
     }
@@ -238,4 +245,24 @@ fn why(board: &mut Board, attacker: Kind, victim: Kind, mv: Move) -> Why {
         }
     }
     Why::Unprotected
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::xiangqi::Position;
+
+    /// A rook attacks a horse; another rook comes to attack it, too.
+    #[test]
+    fn a_new_attacker_of_an_attacked_piece_attacks_anew() {
+        let position: Position = "3k5/9/9/9/R3n4/9/7R1/9/9/5K3 w".parse().unwrap();
+        let whys = |mv: &str| -> Vec<(String, Why)> {
+            let ply = Ply::new(position.board(), mv.parse().unwrap());
+            ply.attacks.iter().map(|attack| (attack.from.to_string(), attack.why)).collect()
+        };
+        let both = [("a5".to_owned(), Why::Before), ("h5".to_owned(), Why::Unprotected)];
+        assert_eq!(whys("h3h5"), both);
+        // The same rook from another point is not another attacker.
+        assert_eq!(whys("a5b5"), [("b5".to_owned(), Why::Before)]);
+    }
 }

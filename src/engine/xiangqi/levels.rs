@@ -8,7 +8,7 @@ use crate::search::Level;
 pub const MOST_NODES: u64 = 5_000_000;
 
 const fn level(depth: u32, seed: u32) -> Classic {
-    Classic { depth, switches: Switches::ALL, nodes: Some(MOST_NODES), seed: Some(seed) }
+    Classic { depth, switches: Switches::ALL, every_depth: true, nodes: Some(MOST_NODES), seed: Some(seed) }
 }
 
 /// The levels, from the weakest: 傻瓜, 菜鸟, 新手, 入门, 业余, 专业, 大师.

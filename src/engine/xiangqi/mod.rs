@@ -35,6 +35,7 @@ mod position;
 mod setup;
 mod side;
 mod square;
+mod switches;
 mod templates;
 
 pub use board::Board;
@@ -45,7 +46,7 @@ pub use levels::LEVELS;
 pub use moves::{Move, ParseMoveError};
 pub use perft::{divide, perft};
 pub use piece::{Kind, Piece};
-pub use position::{IllegalMove, NATURAL_LIMIT, Position};
+pub use position::{IllegalMove, NATURAL_LIMIT, Position, Undo};
 pub use setup::{Impossible, ParseSetupError, Setup};
 pub use side::Side;
 pub use square::{ParseSquareError, Square};

@@ -324,16 +324,15 @@ impl Board {
         captures
     }
 
-    /// The legal captures of the side to move.
-    pub(super) fn legal_captures(&mut self) -> Vec<Move> {
-        let mut captures = Vec::new();
+    /// Puts the legal captures of the side to move into a list, whose former contents are dropped.
+    pub(super) fn legal_captures(&mut self, captures: &mut Vec<Move>) {
+        captures.clear();
         for id in ids(self.side) {
             if self.places[id as usize] != NONE {
                 self.each_capture(id, |mv| captures.push(mv));
             }
         }
         captures.retain(|&mv| self.is_safe(mv));
-        captures
     }
 
     /// How many legal moves there are, without listing them.
@@ -368,11 +367,16 @@ impl Board {
     /// The legal moves, piece by piece in the order of their numbers.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
+        self.each_legal_move(|mv| moves.push(mv));
+        moves
+    }
+
+    /// Calls with each legal move, in the order of [`Board::legal_moves`].
+    pub(super) fn each_legal_move(&self, mut f: impl FnMut(Move)) {
         self.clone().each_legal(|mv| {
-            moves.push(mv);
+            f(mv);
             true
         });
-        moves
     }
 
     /// Whether the side to move has a legal move.

@@ -4,6 +4,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::{error, fmt};
 
+use super::board::Taken;
 use super::judge::{self, Ply, Verdict};
 use super::{Board, Ending, Move, Piece, Side, Square, Warning};
 use crate::game::{Game, Outcome, Player};
@@ -42,6 +43,17 @@ struct Past {
     board: Board,
     mv: Move,
     previous: Option<Arc<Past>>,
+}
+
+/// What a move changed besides the board: to take it back.
+#[derive(Debug)]
+pub struct Undo {
+    taken: Taken,
+    past: Option<Arc<Past>>,
+    quiet: u32,
+    checks: [u32; 2],
+    number: u32,
+    ending: Option<Ending>,
 }
 
 /// Frees a long history one by one and not each within the next.
@@ -114,6 +126,11 @@ impl Position {
     /// How often this position has stood since the last capture, this time included.
     pub fn occurrences(&self) -> usize {
         1 + self.pasts().filter(|past| past.board == self.board).count()
+    }
+
+    /// How many plies ago the earliest position was that the rules remember: the one after the last capture, or the first.
+    pub fn remembered_plies(&self) -> usize {
+        self.pasts().count()
     }
 
     /// The positions since the last capture with the moves from them, the latest first.
@@ -204,36 +221,52 @@ impl Game for Position {
         self.side().into()
     }
 
+    type Undo = Undo;
+
     /// In the order of their points, from the top.
-    fn moves(&self) -> Vec<Move> {
-        if self.ending.is_some() {
-            return Vec::new();
+    fn moves_into(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        if self.ending.is_none() {
+            self.board.each_legal_move(|mv| moves.push(mv));
+            moves.sort_unstable();
         }
-        let mut moves = self.board.legal_moves();
-        moves.sort_unstable();
-        moves
+    }
+
+    /// That of the [board](Board::key), as equality is.
+    fn key(&self) -> u64 {
+        self.board.key()
     }
 
     fn play(&self, mv: Move) -> Result<Position, IllegalMove> {
         self.objection(mv).map_or_else(|| Ok(self.after(mv)), Err)
     }
 
-    fn after(&self, mv: Move) -> Position {
+    /// The history needs room for a position of its own; a search that can do without plays on the board.
+    fn make(&mut self, mv: Move) -> Undo {
         let mover = self.side();
-        let mut board = self.board.clone();
-        let taken = board.make(mv);
-        let number = self.number.saturating_add(u32::from(mover == Side::Black));
-        let mut next = Position { board, past: None, quiet: 0, checks: [0; 2], number, ending: None };
-        if !taken.is_piece() {
-            next.past = Some(Arc::new(Past { board: self.board.clone(), mv, previous: self.past.clone() }));
-            next.checks = self.checks;
-            let gives_check = next.in_check();
-            next.checks[mover as usize] += u32::from(gives_check);
-            let counts = !gives_check || next.checks[mover as usize] <= CHECKS_COUNTED;
-            next.quiet = self.quiet + u32::from(counts);
+        let before = self.board.clone();
+        let taken = self.board.make(mv);
+        let Position { quiet, checks, number, ending, .. } = *self;
+        let past = self.past.take();
+        self.number = number.saturating_add(u32::from(mover == Side::Black));
+        if taken.is_piece() {
+            self.quiet = 0;
+            self.checks = [0; 2];
+        } else {
+            self.past = Some(Arc::new(Past { board: before, mv, previous: past.clone() }));
+            let gives_check = self.in_check();
+            self.checks[mover as usize] += u32::from(gives_check);
+            let counts = !gives_check || self.checks[mover as usize] <= CHECKS_COUNTED;
+            self.quiet += u32::from(counts);
         }
-        next.ending = next.find_ending();
-        next
+        self.ending = self.find_ending();
+        Undo { taken, past, quiet, checks, number, ending }
+    }
+
+    fn unmake(&mut self, mv: Move, undo: Undo) {
+        let Undo { taken, past, quiet, checks, number, ending } = undo;
+        self.board.unmake(mv, taken);
+        (self.past, self.quiet, self.checks, self.number, self.ending) = (past, quiet, checks, number, ending);
     }
 
     fn outcome(&self) -> Option<Outcome> {

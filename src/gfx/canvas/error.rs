@@ -7,11 +7,19 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GraphError {
+    /// `grNoInitGraph`, −1: nothing is open.
+    NotOpen,
+    /// `grNotDetected`, −2: a card that is not there.
+    NotDetected,
+    /// `grFileNotFound`, −3: a driver whose file is not there.
+    FileNotFound,
+    /// `grInvalidDriver`, −4: a number that no driver has.
+    InvalidDriver,
     /// `grNoFloodMem`, −7: a region of too many pieces for the buffer of flood fill.
     FloodMemory,
     /// `grFontNotFound`, −8: a font whose file is nowhere.
     FontNotFound,
-    /// `grInvalidMode`, −10: a page that the mode has not.
+    /// `grInvalidMode`, −10: a mode that the driver has not, or a page that the mode has not.
     InvalidMode,
     /// `grError`, −11: a number out of the range that the function knows.
     General,
@@ -25,6 +33,10 @@ impl GraphError {
     /// The number that `graphresult` gives.
     pub const fn code(self) -> i32 {
         match self {
+            GraphError::NotOpen => -1,
+            GraphError::NotDetected => -2,
+            GraphError::FileNotFound => -3,
+            GraphError::InvalidDriver => -4,
             GraphError::FloodMemory => -7,
             GraphError::FontNotFound => -8,
             GraphError::InvalidMode => -10,
@@ -39,9 +51,13 @@ impl GraphError {
 impl fmt::Display for GraphError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            GraphError::NotOpen => "(BGI) graphics not installed",
+            GraphError::NotDetected => "Graphics hardware not detected",
+            GraphError::FileNotFound => "Device driver file not found",
+            GraphError::InvalidDriver => "Invalid device driver file",
             GraphError::FloodMemory => "Out of memory in flood fill",
             GraphError::FontNotFound => "Font file not found",
-            GraphError::InvalidMode => "Invalid graphics mode for selected driver: there is no such page",
+            GraphError::InvalidMode => "Invalid graphics mode for selected driver: there is no such mode or page",
             GraphError::General => "Graphics error: a number out of range",
             GraphError::InvalidFont => "Invalid font file",
             GraphError::InvalidFontNumber => "Invalid font number",

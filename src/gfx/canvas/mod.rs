@@ -67,11 +67,8 @@
 //! | `bioskey(0)` (bios.h) | `Machine::bioskey`: scan code and character in one number |
 //! | `sound`, `nosound` (dos.h) | `Machine::sound`, `Machine::nosound` |
 //!
-//! Left out:
-//!
-//! - `detectgraph`, `getgraphmode`, `setgraphmode`, `getmaxmode`, `getmoderange`, `installuserdriver`,
-//!   `registerbgidriver` and its far twin: there is one driver, built in, and one mode.
-//! - `_graphgetmem`, `_graphfreemem` and `setgraphbufsize`: there is no memory to lend to a driver.
+//! The rest (`detectgraph`, `setgraphmode`, `installuserdriver`, `registerbgidriver` and so on, and everything here once more with
+//! the numbers of C) is in [`graphics_h`](crate::graphics_h), with a table of the whole library and how exact it is.
 //!
 //! # From EasyX
 //!

@@ -55,6 +55,19 @@ impl Canvas {
         page.clear_changes();
     }
 
+    /// As [`show`](Canvas::show), but a page of another size is stretched over the whole screen, as a monitor does with any mode:
+    /// rows and columns are repeated where there are fewer.
+    pub fn show_stretched(&mut self, screen: &mut Framebuffer) {
+        let page = &mut self.pages[self.visual];
+        screen.stretch_changes(page);
+        page.clear_changes();
+    }
+
+    /// Counts all of the visible page as changed.
+    pub fn touch(&mut self) {
+        self.pages[self.visual].touch();
+    }
+
     fn check_page(&self, page: usize) -> Result<(), GraphError> {
         if page < self.pages.len() { Ok(()) } else { Err(GraphError::InvalidMode) }
     }

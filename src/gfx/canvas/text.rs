@@ -4,6 +4,9 @@ use super::{Canvas, GraphError};
 use crate::Glyph;
 use crate::font::{Face, GlyphBuf, bundled};
 
+/// The largest size of font 0: an `int`.
+const LARGEST: i32 = 32_767;
+
 /// Which way text runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Direction {
@@ -91,10 +94,10 @@ impl Canvas {
     /// fonts, and taken as 1 for font 0. The stroked fonts are 1 to 10, and those of [`set_font`](Canvas::set_font).
     ///
     /// # Errors
-    /// [`GraphError::FontNotFound`] for a font that is not there, [`GraphError::General`] for a size other than 0 to 10. The old
-    /// style stays.
+    /// [`GraphError::FontNotFound`] for a font that is not there, [`GraphError::General`] for a size below 0, and for a stroked font
+    /// beyond 10 (font 0 takes any). The old style stays.
     pub fn set_text_style(&mut self, font: i32, direction: Direction, size: i32) -> Result<(), GraphError> {
-        if !(0..=10).contains(&size) {
+        if !(0..=LARGEST).contains(&size) {
             return Err(GraphError::General);
         }
         self.choose_font(font, size)?;

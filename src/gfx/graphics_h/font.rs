@@ -3,13 +3,17 @@
 use std::sync::Arc;
 
 use super::Graphics;
-use crate::canvas::GraphError;
+use crate::Canvas;
+use crate::canvas::{Direction, GraphError};
 use crate::font::stroked::{ChrError, FontFiles, StrokedFont};
 
 /// What Borland's ten are called on the disk, without `.CHR`, from number 1 on.
 pub const NAMES: [&str; 10] = ["TRIP", "LITT", "SANS", "GOTH", "SCRI", "SIMP", "TSCR", "LCOM", "EURO", "BOLD"];
 /// Fonts that the kernel has room for, the ten among them.
 const MOST: usize = 20;
+
+/// What was found of a font: `None` stands for ours in the place of Borland's.
+type Found = Option<Arc<StrokedFont>>;
 
 /// The stroked fonts that have a number, and the disk that they are read from.
 #[derive(Clone, Debug)]
@@ -19,20 +23,36 @@ pub struct Fonts {
     pub(super) folder: String,
     /// File names without `.CHR`, from number 1 on.
     names: Vec<String>,
-    /// Which of them have been read or registered.
-    ready: Vec<bool>,
+    /// Which of them have been looked for, and what was found or registered.
+    ready: Vec<Option<Found>>,
+    /// The number of the one that was looked for last.
+    last: usize,
 }
 
 impl Fonts {
     /// The ten, none of them read yet.
     pub(super) fn new(files: Arc<dyn FontFiles>) -> Fonts {
         let names: Vec<String> = NAMES.map(str::to_owned).into();
-        Fonts { files, folder: String::new(), ready: vec![false; names.len()], names }
+        Fonts { files, folder: String::new(), ready: vec![None; names.len()], names, last: 0 }
     }
 
     /// The number of a name, in any case.
     fn number(&self, name: &str) -> Option<usize> {
         self.names.iter().position(|known| known.eq_ignore_ascii_case(name))
+    }
+
+    /// What the file is called that was looked for last; nothing if none was.
+    pub(super) fn last_file(&self) -> String {
+        self.last.checked_sub(1).map_or_else(String::new, |at| format!("{}.CHR", self.names[at]))
+    }
+
+    /// Gives a fresh canvas what was found so far.
+    pub(super) fn put_into(&self, canvas: &mut Canvas) {
+        for (number, found) in (1..).zip(&self.ready) {
+            if let Some(Some(font)) = found {
+                canvas.set_font(number, font.clone());
+            }
+        }
     }
 
     /// Its number, a new one if it has none.
@@ -44,7 +64,7 @@ impl Fonts {
             return Err(GraphError::General);
         }
         self.names.push(name.to_ascii_uppercase());
-        self.ready.push(false);
+        self.ready.push(None);
         Ok(self.names.len() - 1)
     }
 }
@@ -65,9 +85,10 @@ impl Graphics {
         let registered = StrokedFont::parse(file).map_err(|_| GraphError::InvalidFont);
         match registered.and_then(|font| Ok((self.fonts.install(&font.name())?, font))) {
             Ok((at, font)) => {
-                self.fonts.ready[at] = true;
-                self.canvas.set_font(at as i32 + 1, Arc::new(font));
-                at as i32 + 1
+                let (number, font) = (at as i32 + 1, Arc::new(font));
+                self.fonts.ready[at] = Some(Some(font.clone()));
+                self.canvas.set_font(number, font);
+                number
             }
             Err(error) => self.fail(error),
         }
@@ -78,13 +99,13 @@ impl Graphics {
     /// Errors for `graphresult`: −8 a font whose file is nowhere, −13 a file that is none, −14 a number that no font has, −11 a
     /// size beyond the ten.
     pub fn settextstyle(&mut self, font: i32, direction: i32, size: i32) {
-        let done = self.load_font(font).map_err(|(error, _)| error).and_then(|()| {
-            let direction =
-                if direction == 0 { crate::canvas::Direction::Horizontal } else { crate::canvas::Direction::Vertical };
-            self.canvas.set_text_style(font, direction, size)
-        });
-        if let Err(error) = done {
-            self.fail(error);
+        let direction = if direction == 0 { Direction::Horizontal } else { Direction::Vertical };
+        let done = self.load_font(font).map_err(|(error, _)| error);
+        match done.and_then(|()| self.canvas.set_text_style(font, direction, size)) {
+            Ok(()) => self.charsize = size,
+            Err(error) => {
+                self.fail(error);
+            }
         }
     }
 
@@ -98,13 +119,20 @@ impl Graphics {
             Ok(number) if number <= self.fonts.names.len() => number - 1,
             _ => return Err((GraphError::InvalidFontNumber, None)),
         };
-        if !self.fonts.ready[at] {
-            if let Some(file) = self.fonts.files.read(&self.fonts.folder, &format!("{}.CHR", self.fonts.names[at])) {
-                let font = StrokedFont::parse(&file).map_err(|error| (GraphError::InvalidFont, Some(error)))?;
-                self.canvas.set_font(number, Arc::new(font));
-            }
-            self.fonts.ready[at] = true;
+        self.fonts.last = at + 1;
+        if self.fonts.ready[at].is_some() {
+            return Ok(());
         }
+        let name = format!("{}.CHR", self.fonts.names[at]);
+        let font = self.fonts.files.read(&self.fonts.folder, &name).map(|file| StrokedFont::parse(&file)).transpose();
+        let font = font.map_err(|error| (GraphError::InvalidFont, Some(error)))?.map(Arc::new);
+        if let Some(font) = &font {
+            self.canvas.set_font(number, font.clone());
+        } else if at >= NAMES.len() {
+            // It may be there when it is asked for again.
+            return Err((GraphError::FontNotFound, None));
+        }
+        self.fonts.ready[at] = Some(font);
         Ok(())
     }
 
@@ -113,11 +141,5 @@ impl Graphics {
         if let Err(error) = self.canvas.set_user_char_size(multx, divx, multy, divy) {
             self.fail(error);
         }
-    }
-
-    /// Keeps an error for `graphresult`, and gives its number.
-    pub(super) fn fail(&mut self, error: GraphError) -> i32 {
-        self.result = error.code();
-        self.result
     }
 }

@@ -120,7 +120,7 @@ impl Store for Sqlite {
         self.presence.is_none()
     }
 
-    fn unreadable(&mut self) -> Result<usize, StoreError> {
+    fn unreadable(&self) -> Result<usize, StoreError> {
         people::unreadable(&self.connection).map_err(|error| told(&self.path, &error))
     }
 

@@ -7,10 +7,11 @@ use super::help;
 use crate::engine::othello::{Position, Side, Square, classic};
 use crate::engine::{Game as _, Outcome, Player};
 use crate::gfx::font::{Face, bundled};
-use crate::gfx::{Color, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Button, Flow, Input, Machine, code};
 use crate::screens::disc::{TURN_STEPS, rings};
+use crate::screens::effect::{Pace, paced, passage};
 use crate::text::Othello;
 
 /// Who plays White. Black, which moves first, is always a person.
@@ -44,19 +45,21 @@ enum Turn {
     Left,
 }
 
-/// Plays games until the player has had enough.
+/// Plays games until the player has had enough: the board grows at a pace, later ones briskly. Any key or click finishes that,
+/// and is used up by it.
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn play(m: &mut Machine<'_>, text: &Othello, opponent: Opponent) -> Flow {
+pub fn play(m: &mut Machine<'_>, text: &Othello, opponent: Opponent, mut pace: Pace) -> Flow {
     loop {
-        grow_board(m)?;
+        paced(m, pace, |m| m.skippable(grow_board, full_board))?;
+        pace = Pace::Brisk;
         let mut game = Game::new(text, opponent);
         game.set_up(m);
         if game.run(m)? == Ending::Left || !game.ask_for_another(m)? {
             return Ok(());
         }
-        super::effect(m)?;
+        passage(m, pace)?;
     }
 }
 
@@ -74,6 +77,14 @@ pub fn grow_board(m: &mut Machine<'_>) -> Flow {
         m.delay_units(board::GRID_UNITS)?;
     }
     Ok(())
+}
+
+/// The whole grid at once.
+fn full_board(screen: &mut Framebuffer) {
+    screen.clear(Color::BLACK);
+    for (x, y) in board::grid().flatten() {
+        screen.put_pixel(x, y, board::GRID);
+    }
 }
 
 #[derive(PartialEq, Eq)]
@@ -153,7 +164,7 @@ impl<'t> Game<'t> {
                     self.move_cursor(m, to);
                 }
                 Input::Key(code::ENTER | code::SPACE) => wanted = Some(self.cursor),
-                Input::Key(code::ESC) => return Ok(Turn::Left),
+                Input::Key(code::ESC) if self.is_to_be_left(m)? => return Ok(Turn::Left),
                 Input::Key(code::F1) => help::glance(m, self.text)?,
                 Input::Click { x, y, button: Button::Left } => {
                     wanted = board::square_at(x, y);
@@ -165,6 +176,19 @@ impl<'t> Game<'t> {
                 return Ok(Turn::Played(square));
             }
         }
+    }
+
+    /// Asks whether a game that has begun is to be left; one without a move is left at once.
+    fn is_to_be_left(&self, m: &mut Machine<'_>) -> Flow<bool> {
+        if self.position == Position::START {
+            return Ok(true);
+        }
+        show_line(m, MESSAGE, self.text.leaving, Color::LIGHT_RED);
+        let left = m.input()? == Input::Key(code::ESC);
+        if !left {
+            self.show_turn(m);
+        }
+        Ok(left)
     }
 
     fn move_cursor(&mut self, m: &mut Machine<'_>, to: Square) {
@@ -220,20 +244,22 @@ impl<'t> Game<'t> {
     fn ask_for_another(&self, m: &mut Machine<'_>) -> Flow<bool> {
         let count = |side| self.position.board().count(side);
         let (black, white) = (count(Side::Black), count(Side::White));
-        let said = match self.position.outcome() {
-            Some(Outcome::Win(Player::First)) => (self.text.black_wins)(black, white),
-            Some(Outcome::Win(Player::Second)) => (self.text.white_wins)(black, white),
+        let said = match (self.position.outcome(), self.opponent) {
+            (Some(Outcome::Win(Player::First)), Opponent::Computer) => (self.text.you_win)(black, white),
+            (Some(Outcome::Win(Player::Second)), Opponent::Computer) => (self.text.computer_wins)(white, black),
+            (Some(Outcome::Win(Player::First)), Opponent::Human) => (self.text.black_wins)(black, white),
+            (Some(Outcome::Win(Player::Second)), Opponent::Human) => (self.text.white_wins)(black, white),
             _ => (self.text.draw)(black, white),
         };
         erase_turn_marks(m);
         show_line(m, MESSAGE, &said, Color::YELLOW);
         show_line(m, KEYS, self.text.keys_at_the_end, Color::LIGHT_GRAY);
         loop {
-            match m.bioskey()? {
-                code::ENTER | code::SPACE => return Ok(true),
-                code::ESC => return Ok(false),
-                code::F1 => help::glance(m, self.text)?,
-                _ => {}
+            match m.input()? {
+                Input::Key(code::ENTER | code::SPACE) | Input::Click { button: Button::Left, .. } => return Ok(true),
+                Input::Key(code::ESC) | Input::Click { button: Button::Right, .. } => return Ok(false),
+                Input::Key(code::F1) => help::glance(m, self.text)?,
+                Input::Key(_) => {}
             }
         }
     }

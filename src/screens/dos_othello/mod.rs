@@ -9,7 +9,7 @@ pub mod game;
 pub mod help;
 pub mod main_screen;
 
-use super::effect::effect;
+use super::effect::{Pace, passage};
 use crate::machine::{Flow, Machine, code};
 use crate::text::Text;
 use crate::ui::Choice;
@@ -21,17 +21,19 @@ use game::Opponent;
 /// An interrupt of the machine's.
 pub fn program(m: &mut Machine<'_>, text: &Text) -> Flow {
     let text = &text.othello;
+    let mut pace = Pace::Original;
     loop {
         let choice = main_screen::run(m, text)?;
         if matches!(choice, Choice::Item(3) | Choice::Key(code::ESC)) {
             return Ok(());
         }
-        effect(m)?;
+        passage(m, pace)?;
         match choice {
-            Choice::Item(0) => game::play(m, text, Opponent::Computer)?,
-            Choice::Item(1) => game::play(m, text, Opponent::Human)?,
+            Choice::Item(0) => game::play(m, text, Opponent::Computer, pace)?,
+            Choice::Item(1) => game::play(m, text, Opponent::Human, pace)?,
             _ => help::show(m, text)?,
         }
-        effect(m)?;
+        pace = Pace::Brisk;
+        passage(m, pace)?;
     }
 }

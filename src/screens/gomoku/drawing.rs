@@ -12,7 +12,8 @@ use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Machine, Pointer, code};
 use crate::screens::table::editor::Pieces;
 use crate::screens::table::{
-    Action, BarMenu, Beginning, Deed, Drawing, Games, Layout, Own, Places, Seat, View, marks as shapes,
+    Action, BarMenu, Beginning, Controls, Deed, Files, Games, Layout, NewGames, Opponents, Own, Picture, Places,
+    Program, Seat, View, Words, marks as shapes,
 };
 use crate::settings::Settings;
 use crate::text::Text;
@@ -111,7 +112,7 @@ pub(super) fn name(point: Point) -> String {
     point.to_string().to_uppercase()
 }
 
-impl Drawing for GomokuBoard {
+impl Program for GomokuBoard {
     type Game = Position;
     type Setup = Position;
 
@@ -127,6 +128,16 @@ impl Drawing for GomokuBoard {
         game.rules().name().to_owned()
     }
 
+    fn pieces(&self) -> &dyn Pieces<Game = Position, Setup = Position> {
+        self
+    }
+
+    fn help(&self, m: &mut Machine<'_>) -> Flow {
+        super::help::show(m, self)
+    }
+}
+
+impl NewGames for GomokuBoard {
     fn options(&self) -> Vec<(&'static str, Vec<&'static str>)> {
         if self.classic { Vec::new() } else { options::rows(self) }
     }
@@ -146,7 +157,9 @@ impl Drawing for GomokuBoard {
     fn beginning(&self) -> Option<&dyn Beginning<Game = Position>> {
         (!self.classic).then_some(self)
     }
+}
 
+impl Controls for GomokuBoard {
     fn bar(&self) -> &'static [BarMenu] {
         if self.classic { &classic::BAR } else { &[] }
     }
@@ -155,12 +168,18 @@ impl Drawing for GomokuBoard {
         if self.classic { classic::bar_label(self.text, action) } else { None }
     }
 
-    fn places(&self) -> Places {
-        if self.classic { classic::PLACES } else { Places::USUAL }
+    fn asks_before_leaving(&self) -> bool {
+        !self.classic
     }
 
     fn own(&self) -> &'static [Own] {
         if self.classic { &OWN[..OWN.len() - 1] } else { &OWN }
+    }
+}
+
+impl Picture for GomokuBoard {
+    fn places(&self) -> Places {
+        if self.classic { classic::PLACES } else { Places::USUAL }
     }
 
     fn layout(&self, game: &Position, flipped: bool) -> Layout {
@@ -220,6 +239,36 @@ impl Drawing for GomokuBoard {
         shapes::figures(screen, (x, y), value, Color::WHITE);
     }
 
+    fn ink(&self, game: &Position, at: Cell) -> Color {
+        match point(game, at).and_then(|point| game.board().stone(point)) {
+            Some(Stone::Black) => Color::WHITE,
+            _ => Color::BLACK,
+        }
+    }
+
+    fn pointer(&self, player: Player) -> Pointer {
+        let (color, rim) = match Stone::from(player) {
+            Stone::Black => (Color::BLACK, Color::WHITE),
+            Stone::White => (Color::WHITE, Color::BLACK),
+        };
+        Pointer { color, rim, ..Pointer::ARROW }
+    }
+}
+
+impl Words for GomokuBoard {
+    fn player_name(&self, player: Player) -> &'static str {
+        self.side_name(player.into())
+    }
+
+    fn level_name(&self, level: usize) -> &'static str {
+        self.text.levels.gomoku[level].name
+    }
+
+    /// Nothing: how many moves a side has made stands in its box already.
+    fn tally(&self, _game: &Position, _player: Player) -> String {
+        String::new()
+    }
+
     /// The name of the opening, as long as there is little besides its three stones.
     fn remark(&self, record: &Record<Position>) -> Option<String> {
         let size = record.start().board().size();
@@ -261,52 +310,13 @@ impl Drawing for GomokuBoard {
         Some((self.text.gomoku.caution)(&name(mv.point()), self.foul_name(foul)))
     }
 
-    fn hints(&self, game: &Position) -> Vec<Move> {
-        evaluation::candidates(game, HINTS).into_iter().map(|point| game.at(point)).collect()
-    }
-
     fn refusal(&self, game: &Position, cell: Cell) -> Option<String> {
         let taken = point(game, cell).is_some_and(|point| game.board().stone(point).is_some());
         taken.then(|| self.text.gomoku.taken.to_owned())
     }
 
-    fn pieces(&self) -> &dyn Pieces<Game = Position, Setup = Position> {
-        self
-    }
-
-    fn tally(&self, game: &Position, player: Player) -> String {
-        game.board().count(player.into()).to_string()
-    }
-
-    fn ink(&self, game: &Position, at: Cell) -> Color {
-        match point(game, at).and_then(|point| game.board().stone(point)) {
-            Some(Stone::Black) => Color::WHITE,
-            _ => Color::BLACK,
-        }
-    }
-
-    fn pointer(&self, player: Player) -> Pointer {
-        let (color, rim) = match Stone::from(player) {
-            Stone::Black => (Color::BLACK, Color::WHITE),
-            Stone::White => (Color::WHITE, Color::BLACK),
-        };
-        Pointer { color, rim, ..Pointer::ARROW }
-    }
-
-    fn player_name(&self, player: Player) -> &'static str {
-        self.side_name(player.into())
-    }
-
-    fn levels(&self) -> &'static [Level<Position>] {
-        &LEVELS
-    }
-
-    fn level_name(&self, level: usize) -> &'static str {
-        self.text.levels.gomoku[level].name
-    }
-
     fn write_move(&self, _before: &Position, mv: Move) -> String {
-        mv.to_string()
+        name(mv.point())
     }
 
     /// Tenths: the prospects of a stone or two are a few of them.
@@ -316,6 +326,35 @@ impl Drawing for GomokuBoard {
             Score::Exact(value) => format!("{value:+}"),
             Score::Estimate(value) => format!("{:+}", (f64::from(value) / 10.0).round().clamp(-99.0, 99.0)),
         }
+    }
+
+    fn write_gain(&self, hundredths: i32) -> String {
+        (self.text.table.gains[1])(&crate::screens::table::paint::gain(hundredths))
+    }
+
+    fn ending(&self, game: &Position) -> String {
+        let words = &self.text.gomoku;
+        match game.end() {
+            Some(End::Five(_)) => words.endings[0].to_owned(),
+            Some(End::Overline(_)) => words.endings[1].to_owned(),
+            Some(End::Forbidden(foul)) => (words.foul_ending)(self.foul_name(foul)),
+            Some(End::NoLine) => words.endings[3].to_owned(),
+            Some(End::Full) | None => words.endings[2].to_owned(),
+        }
+    }
+
+    fn result(&self, game: &Position, seats: [Seat; 2]) -> Option<String> {
+        if self.classic { classic::result(self.text, game, seats) } else { None }
+    }
+}
+
+impl Opponents for GomokuBoard {
+    fn levels(&self) -> &'static [Level<Position>] {
+        &LEVELS
+    }
+
+    fn hints(&self, game: &Position) -> Vec<Move> {
+        evaluation::candidates(game, HINTS).into_iter().map(|point| game.at(point)).collect()
     }
 
     fn final_score(&self, game: &Position) -> Score {
@@ -333,35 +372,18 @@ impl Drawing for GomokuBoard {
     fn full_score(&self) -> i32 {
         1000
     }
+}
 
-    fn ending(&self, game: &Position) -> String {
-        let words = &self.text.gomoku;
-        match game.end() {
-            Some(End::Five(_)) => words.endings[0].to_owned(),
-            Some(End::Overline(_)) => words.endings[1].to_owned(),
-            Some(End::Forbidden(foul)) => (words.foul_ending)(self.foul_name(foul)),
-            Some(End::NoLine) => words.endings[3].to_owned(),
-            Some(End::Full) | None => words.endings[2].to_owned(),
-        }
-    }
-
-    fn result(&self, game: &Position, seats: [Seat; 2]) -> Option<String> {
-        if self.classic { classic::result(self.text, game, seats) } else { None }
-    }
-
+impl Files for GomokuBoard {
     fn write(&self, record: &Record<Position>, file_name: &str) -> Vec<u8> {
         games::write(record, file_name)
-    }
-
-    fn file_ending(&self) -> &'static str {
-        ".sgf"
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
         games::read(bytes, self.rules)
     }
 
-    fn help(&self, m: &mut Machine<'_>) -> Flow {
-        super::help::show(m, self)
+    fn file_ending(&self) -> &'static str {
+        ".sgf"
     }
 }

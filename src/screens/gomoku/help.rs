@@ -6,7 +6,7 @@ use crate::engine::gomoku::Stone;
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine};
 use crate::screens::pages::{PICTURE, Pages};
-use crate::screens::table::{Drawing, Layout, help, marks};
+use crate::screens::table::{Layout, help, marks};
 use crate::text::{Page, Text};
 
 /// A small board: `X` and `O` are stones, `x` is a forbidden point, `+` a point on which all turns, `!` one to be answered.
@@ -26,12 +26,12 @@ const LINES: Small = &["*..*..*", ".*.*.*.", "..***..", "***X***", "..***..", ".
 /// # Errors
 /// An interrupt of the machine's.
 pub fn show(m: &mut Machine<'_>, board: &GomokuBoard) -> Flow {
-    let (text, own) = (board.text, board.own());
+    let text = board.text;
     let entries = pages(text, board.classic);
     let pages: Vec<&Page> = entries.iter().map(|&(page, _)| page).collect();
     let picture = |screen: &mut Framebuffer, number: usize| match entries[number].1 {
         Picture::Boards(boards) => draw_boards(screen, boards),
-        Picture::Keys => help::draw_keys(screen, text, own),
+        Picture::Keys => help::draw_keys(screen, text, board),
         Picture::Levels => help::draw_levels(screen, &text.levels.gomoku),
     };
     Pages { pages: &pages, keys: text.table.keys_in_help, picture: &picture }.glance(m)
@@ -97,6 +97,7 @@ mod tests {
     use crate::engine::gomoku::forbidden::{self, Judgement};
     use crate::engine::gomoku::{Board, Foul, Point, Position, Rules, threats};
     use crate::screens::pages::assert_page_fits;
+    use crate::screens::table::Controls as _;
     use crate::text::Language;
 
     #[test]

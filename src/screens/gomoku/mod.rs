@@ -63,7 +63,10 @@ pub fn program(m: &mut Machine<'_>, board: GomokuBoard, desk: &mut Desk<'_>, gam
     let mut table = Table::new(board, board.text, desk, seats);
     match game {
         Some(bytes) => table.open(m, bytes)?,
-        None => table.offer_unfinished(m)?,
+        None => {
+            table.recall(m);
+            table.offer_unfinished(m)?;
+        }
     }
     table.run(m)
 }

@@ -7,7 +7,7 @@ use crate::engine::gomoku::{Board, End, Position, Stone};
 use crate::engine::{Cell, Game as _, Player};
 use crate::gfx::Framebuffer;
 use crate::screens::table::editor::Pieces;
-use crate::screens::table::{Drawing as _, Layout};
+use crate::screens::table::{Layout, Picture as _};
 
 impl Pieces for GomokuBoard {
     type Game = Position;

@@ -12,7 +12,9 @@ use crate::machine::{Flow, Machine, Pointer};
 use crate::screens::disc::{self, Look, TURN_STEPS};
 use crate::screens::table::editor::Pieces;
 use crate::screens::table::puzzles::Solving;
-use crate::screens::table::{Drawing, Games, Layout, marks, paint};
+use crate::screens::table::{
+    Controls, Files, Games, Layout, NewGames, Opponents, Picture, Program, Words, marks, paint,
+};
 use crate::text::Text;
 
 /// Where the board lies: the centre of a1, and pixels from one centre to the next.
@@ -52,7 +54,7 @@ fn square(cell: Cell) -> Option<Square> {
     Square::new(cell.column, cell.row)
 }
 
-impl Drawing for OthelloBoard {
+impl Program for OthelloBoard {
     type Game = Position;
     type Setup = Position;
 
@@ -60,6 +62,20 @@ impl Drawing for OthelloBoard {
         "othello"
     }
 
+    fn pieces(&self) -> &dyn Pieces<Game = Position, Setup = Position> {
+        self
+    }
+
+    fn solving(&self) -> Option<&dyn Solving<Game = Position>> {
+        Some(self)
+    }
+
+    fn help(&self, m: &mut Machine<'_>) -> Flow {
+        super::help::show(m, self.text)
+    }
+}
+
+impl NewGames for OthelloBoard {
     fn options(&self) -> Vec<(&'static str, Vec<&'static str>)> {
         let names = Player::BOTH.map(|player| self.player_name(player));
         vec![(self.text.table.new_game.starts, names.to_vec())]
@@ -71,7 +87,11 @@ impl Drawing for OthelloBoard {
             _ => Position::START,
         }
     }
+}
 
+impl Controls for OthelloBoard {}
+
+impl Picture for OthelloBoard {
     fn layout(&self, _game: &Position, flipped: bool) -> Layout {
         Layout { first: FIRST, pitch: PITCH, size: (8, 8), flipped }
     }
@@ -126,14 +146,6 @@ impl Drawing for OthelloBoard {
         mv.square().map_or_else(Vec::new, |square| game.flips(square).iter().map(cell).collect())
     }
 
-    fn pieces(&self) -> &dyn Pieces<Game = Position, Setup = Position> {
-        self
-    }
-
-    fn tally(&self, game: &Position, player: Player) -> String {
-        game.board().count(player.into()).to_string()
-    }
-
     fn ink(&self, game: &Position, at: Cell) -> Color {
         match square(at).and_then(|square| game.board().disc(square)) {
             Some(Side::White) => Color::BLACK,
@@ -148,7 +160,9 @@ impl Drawing for OthelloBoard {
         };
         Pointer { color, rim, ..Pointer::ARROW }
     }
+}
 
+impl Words for OthelloBoard {
     fn player_name(&self, player: Player) -> &'static str {
         match player {
             Player::First => self.text.othello.black,
@@ -156,12 +170,12 @@ impl Drawing for OthelloBoard {
         }
     }
 
-    fn levels(&self) -> &'static [Level<Position>] {
-        &LEVELS
-    }
-
     fn level_name(&self, level: usize) -> &'static str {
         self.text.levels.othello[level].name
+    }
+
+    fn tally(&self, game: &Position, player: Player) -> String {
+        game.board().count(player.into()).to_string()
     }
 
     fn write_move(&self, _before: &Position, mv: Move) -> String {
@@ -177,6 +191,21 @@ impl Drawing for OthelloBoard {
         }
     }
 
+    fn write_gain(&self, hundredths: i32) -> String {
+        (self.text.table.gains[0])(&paint::gain(hundredths))
+    }
+
+    fn ending(&self, game: &Position) -> String {
+        let [black, white] = [Side::Black, Side::White].map(|side| game.board().count(side));
+        format!("{black} : {white}")
+    }
+}
+
+impl Opponents for OthelloBoard {
+    fn levels(&self) -> &'static [Level<Position>] {
+        &LEVELS
+    }
+
     fn final_score(&self, game: &Position) -> Score {
         let [black, white] = [Side::Black, Side::White].map(|side| game.board().count(side) as i32);
         Score::Exact(black - white)
@@ -189,30 +218,19 @@ impl Drawing for OthelloBoard {
     fn full_score(&self) -> i32 {
         3200
     }
+}
 
-    fn ending(&self, game: &Position) -> String {
-        let [black, white] = [Side::Black, Side::White].map(|side| game.board().count(side));
-        format!("{black} : {white}")
-    }
-
+impl Files for OthelloBoard {
     fn write(&self, record: &Record<Position>, file_name: &str) -> Vec<u8> {
         games::write(record, file_name)
-    }
-
-    fn file_ending(&self) -> &'static str {
-        ".ggf"
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
         games::read(bytes)
     }
 
-    fn solving(&self) -> Option<&dyn Solving<Game = Position>> {
-        Some(self)
-    }
-
-    fn help(&self, m: &mut Machine<'_>) -> Flow {
-        super::help::show(m, self.text)
+    fn file_ending(&self) -> &'static str {
+        ".ggf"
     }
 }
 

@@ -8,7 +8,7 @@ use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine};
 use crate::screens::dos_othello;
 use crate::screens::pages::{PICTURE, Pages};
-use crate::screens::table::{Drawing, Layout, help, marks};
+use crate::screens::table::{Layout, Picture as _, help, marks};
 use crate::text::{Page, Text};
 
 /// Shows the pages over the table.
@@ -30,7 +30,7 @@ fn draw_picture(screen: &mut Framebuffer, text: &'static Text, number: usize) {
     match number {
         0 => dos_othello::help::picture(screen, 0),
         1 => draw_marks(screen, text),
-        2 => help::draw_keys(screen, text, &[]),
+        2 => help::draw_keys(screen, text, &OthelloBoard { text }),
         3 => help::draw_levels(screen, &text.levels.othello),
         _ => dos_othello::help::picture(screen, number - 2),
     }

@@ -52,7 +52,10 @@ pub fn program(m: &mut Machine<'_>, text: &'static Text, desk: &mut Desk<'_>, ga
     let mut table = Table::new(OthelloBoard { text }, text, desk, seats);
     match game {
         Some(bytes) => table.open(m, bytes)?,
-        None => table.offer_unfinished(m)?,
+        None => {
+            table.recall(m);
+            table.offer_unfinished(m)?;
+        }
     }
     table.run(m)
 }

@@ -6,7 +6,7 @@ use crate::engine::Player;
 use crate::engine::othello::endgame::{self, Empties};
 use crate::engine::othello::notation::{self, Format};
 use crate::engine::othello::{LEVELS, Move, Position, puzzles};
-use crate::engine::search::{Limits, Monitor, Report, Score};
+use crate::engine::search::{Counter, Limits, Monitor, Report, Score};
 use crate::screens::table::Games;
 use crate::screens::table::puzzles::{Bundled, Solving};
 
@@ -48,7 +48,7 @@ impl Solving for OthelloBoard {
 
     fn solve(&self, game: &Position, monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
         if game.board().empty().count() <= HOPELESS {
-            let report = endgame::solve(*game, Empties::TheWinners, None, Limits::nodes(NODES), monitor);
+            let report = endgame::solve(*game, Empties::TheWinners, None, Counter::new(&Limits::nodes(NODES), monitor));
             if let Some(report) = report.filter(|report| matches!(report.score, Score::Exact(_))) {
                 return Some(report);
             }

@@ -28,6 +28,10 @@ pub enum Action {
     First,
     /// To the end.
     Last,
+    /// To the next move that was tried in place of the present one.
+    NextVariation,
+    /// To the one before it.
+    PreviousVariation,
     /// Show what each move is worth.
     Hint,
     /// The computer plays at once: the move it has found, or for whoever is to move.
@@ -70,7 +74,7 @@ pub enum Action {
     Thoughts,
     /// The speaker.
     Sound,
-    /// One of the [game's own](super::Drawing::own), by its number.
+    /// One of the [game's own](super::Controls::own), by its number.
     Own(usize),
     /// Choose the background music.
     Music,
@@ -78,7 +82,7 @@ pub enum Action {
     Portraits,
     /// The computer plays at the level of a number from now on.
     Level(usize),
-    /// A new game that begins as one of the [new games](super::Drawing::new_games) does, by its number.
+    /// A new game that begins as one of the [new games](super::NewGames::new_games) does, by its number.
     Begin(usize),
     /// Put the game on the clipboard.
     Copy,
@@ -140,6 +144,8 @@ pub const ACTIONS: &[Option<(Action, &[u16], &str)>] = &[
 
 /// Actions that have a key and stand in no context menu, with the keys and how the first of them is called.
 pub const UNLISTED: &[(Action, &[u16], &str)] = &[
+    (Action::NextVariation, &[code::PERIOD], "."),
+    (Action::PreviousVariation, &[code::COMMA], ","),
     (Action::Copy, &[code::CTRL_C], "Ctrl+C"),
     (Action::CopyPosition, &[code::CTRL_F], "Ctrl+F"),
     (Action::KeepPosition, &[code::CTRL_K], "Ctrl+K"),

@@ -56,7 +56,7 @@ impl<G: Game> Analysis<G> {
             .zip(self.line.windows(2))
             .map(|(values, nodes)| {
                 let gain = values[1].score.hundredths() - values[0].score.hundredths();
-                let loss = match record.node(nodes[0]).position.to_move() {
+                let loss = match record.position_at(nodes[0]).to_move() {
                     Player::First => -gain,
                     Player::Second => gain,
                 };
@@ -118,7 +118,7 @@ impl<G: Game> Analysis<G> {
 impl<D: Drawing> Table<'_, '_, D> {
     /// Evaluates the game; once that is done, goes from mistake to mistake, the worst first.
     pub(super) fn analyse(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
-        if let Some(analysis) = self.analysis.as_mut().filter(|analysis| analysis.is_of(&self.record)) {
+        if let Some(analysis) = self.shown.analysis.as_mut().filter(|analysis| analysis.is_of(&self.record)) {
             if analysis.values.len() == analysis.line.len() {
                 let next = analysis.mistakes.get(analysis.shown).or(analysis.mistakes.first()).copied();
                 analysis.shown = (analysis.shown + 1) % analysis.mistakes.len().max(1);
@@ -130,14 +130,14 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
         } else {
             let line = self.record.line();
-            self.analysis = Some(Analysis { line, values: Vec::new(), mistakes: Vec::new(), shown: 0 });
+            self.shown.analysis = Some(Analysis { line, values: Vec::new(), mistakes: Vec::new(), shown: 0 });
         }
         self.looking = true;
         let present = self.record.present();
         let wish = self.evaluate(m)?;
-        self.thought = None;
+        self.shown.thought = None;
         self.record.go_to(present);
-        if let Some(analysis) = &mut self.analysis {
+        if let Some(analysis) = &mut self.shown.analysis {
             analysis.find_mistakes(&self.record, self.drawing.mistake());
         }
         self.put_values();
@@ -153,18 +153,18 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Goes on evaluating the positions of the line, until it is done or stopped.
     fn evaluate(&mut self, m: &mut Machine<'_>) -> Flow<Option<Stop>> {
         loop {
-            let Some((index, node, of)) = self.analysis.as_ref().and_then(|analysis| {
+            let Some((index, node, of)) = self.shown.analysis.as_ref().and_then(|analysis| {
                 let index = analysis.values.len();
                 analysis.line.get(index).map(|&node| (index, node, analysis.line.len()))
             }) else {
                 return Ok(None);
             };
             self.record.go_to(node);
-            self.values.clear();
-            self.said = None;
-            self.thinks_about = Some((self.text.table.analysing)(index, of - 1));
+            self.shown.values.clear();
+            self.shown.said = None;
+            self.shown.thinks_about = Some((self.text.table.analysing)(index, of - 1));
             let thought = self.think(m, self.analyst(), &self.record.positions());
-            self.thinks_about = None;
+            self.shown.thinks_about = None;
             let (report, stop) = thought?;
             if stop.is_some() {
                 return Ok(stop);
@@ -180,7 +180,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 }
                 None => Value { score: self.drawing.final_score(game), best: None },
             };
-            if let Some(analysis) = &mut self.analysis {
+            if let Some(analysis) = &mut self.shown.analysis {
                 analysis.values.push(value);
             }
         }
@@ -195,18 +195,29 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.record.undo();
         self.looking = true;
         self.put_values();
-        let said = mv.map(|mv| self.drawing.write_move(&self.record.node(before).position, mv));
-        let loss = self.drawing.write_score(Score::Estimate(-mistake.loss));
-        self.say((self.text.table.mistake)(path.len() - 1, &said.unwrap_or_default(), &loss), Color::LIGHT_RED);
+        let write = |mv: Option<MoveOf<D>>| {
+            mv.map(|mv| self.drawing.write_move(&self.record.position_at(before), mv)).unwrap_or_default()
+        };
+        let (played, better) = (write(mv), write(self.better_move().filter(|&better| Some(better) != mv)));
+        let gain = self.drawing.write_gain(mistake.loss);
+        self.say((self.text.table.mistake)(path.len() - 1, &played, &better, &gain), Color::LIGHT_RED);
     }
 
     /// Puts on their cells what the best move and the one that was played are worth, to the side to move, where that is known.
     pub(super) fn put_values(&mut self) {
-        self.values = self.known_values();
+        self.shown.values = self.known_values();
+        self.shown.best = self.better_move().and_then(|mv| mv.to());
+    }
+
+    /// The move that should be played in the present position, as far as the analysis knows.
+    fn better_move(&self) -> Option<MoveOf<D>> {
+        let analysis = self.shown_analysis()?;
+        let index = analysis.line.iter().position(|&node| node == self.record.present())?;
+        analysis.values.get(index)?.best
     }
 
     fn known_values(&self) -> Vec<(Cell, String)> {
-        let Some(analysis) = self.analysis.as_ref().filter(|analysis| analysis.is_of(&self.record)) else {
+        let Some(analysis) = self.shown.analysis.as_ref().filter(|analysis| analysis.is_of(&self.record)) else {
             return Vec::new();
         };
         let Some(index) = analysis.line.iter().position(|&node| node == self.record.present()) else {
@@ -228,7 +239,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// The analysis, if there is one of the line on which the record stands.
     pub(super) fn shown_analysis(&self) -> Option<&Analysis<D::Game>> {
-        self.analysis.as_ref().filter(|analysis| analysis.is_of(&self.record))
+        self.shown.analysis.as_ref().filter(|analysis| analysis.is_of(&self.record))
     }
 
     /// Draws the graph, if there is one.

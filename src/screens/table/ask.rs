@@ -21,7 +21,7 @@ const SHOWN: Duration = Duration::from_millis(1500);
 impl<D: Drawing> Table<'_, '_, D> {
     /// The list of all actions with their keys. Gives the one that was chosen.
     pub(super) fn ask_menu(&mut self, m: &mut Machine<'_>, at: (i32, i32)) -> Flow<Option<Action>> {
-        let actions = listed(self.drawing.own());
+        let actions = listed(self.drawing.own(), &|action| self.has(action));
         let items: Vec<Item<'_>> = actions
             .iter()
             .map(|entry| match *entry {
@@ -38,17 +38,23 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(chosen.and_then(|index| actions[index]).map(|(action, _)| action))
     }
 
+    /// Whether a game's table has an action at all.
+    fn has(&self, action: Action) -> bool {
+        has(&self.drawing, action)
+    }
+
     /// Whether an action makes sense as things stand.
     pub(super) fn is_possible(&self, action: Action) -> bool {
         let (node, line) = (self.record.node(self.record.present()), self.record.line());
         match action {
             Action::Undo | Action::Back | Action::First => node.parent().is_some(),
-            Action::Redo | Action::Forward | Action::Last => !node.children().is_empty(),
+            Action::Redo | Action::Forward | Action::Last => !node.is_leaf(),
+            Action::NextVariation | Action::PreviousVariation => self.variation().is_some(),
             Action::Replay | Action::Analysis => line.len() > 1,
             Action::Hint => !self.drawing.hints(self.game()).is_empty(),
             Action::MoveNow => self.record.outcome().is_none(),
             Action::Draw | Action::Resign => self.can_be_ended(),
-            Action::Puzzles => self.drawing.solving().is_some(),
+            Action::Puzzles | Action::Legal => self.has(action),
             Action::CopyPosition | Action::KeepPosition | Action::RestorePosition => {
                 self.drawing.position_ending().is_some()
             }
@@ -91,12 +97,21 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
+    /// Asks beside the board, so that what is asked about stays in sight.
+    pub(super) fn ask_beside(&self, m: &mut Machine<'_>, dialog: &Dialog<'_>) -> Flow<Option<usize>> {
+        dialog.ask_within(m, self.drawing.places().dialog())
+    }
+
+    /// Whether a game has begun and is not over.
+    pub(super) fn is_in_progress(&self) -> bool {
+        self.record.outcome().is_none() && self.record.ply() > 0
+    }
+
     /// Leaves the table, if a game in progress is not to be gone on with.
     pub(super) fn leave(&self, m: &mut Machine<'_>) -> Flow<Next> {
-        let in_progress = self.record.outcome().is_none() && self.record.ply() > 0;
         let question = &self.text.table.leaving;
         let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
-        if self.drawing.asks_before_leaving() && in_progress && dialog.ask(m)? != Some(0) {
+        if self.drawing.asks_before_leaving() && self.is_in_progress() && self.ask_beside(m, &dialog)? != Some(0) {
             return Ok(Next::Stay);
         }
         Ok(Next::Leave)
@@ -122,8 +137,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             Seat::Human => 0,
             Seat::Computer(level) => level + 1,
         };
-        let control = Control::CHOICES.iter().position(|&choice| choice == self.timing.control).unwrap_or(0);
-        let seats = self.seats.iter().map(|&player| seat(player));
+        let control = Control::CHOICES.iter().position(|&choice| choice == self.clocks.control).unwrap_or(0);
+        let seats = self.sitting.seats.iter().map(|&player| seat(player));
         let mut values: Vec<usize> = seats.chain(self.options.iter().copied()).chain([control]).collect();
         if form.fill(m, &mut values)? {
             let mut options = values.split_off(2);
@@ -132,10 +147,11 @@ impl<D: Drawing> Table<'_, '_, D> {
                 return Ok(());
             }
             let seat = |value: usize| value.checked_sub(1).map_or(Seat::Human, Seat::Computer);
-            self.seats = [seat(values[0]), seat(values[1])];
+            self.sitting.seats = [seat(values[0]), seat(values[1])];
             self.options = options;
-            self.timing.control = control.and_then(|choice| Control::CHOICES[choice]);
+            self.clocks.control = control.and_then(|choice| Control::CHOICES[choice]);
             self.begin(m);
+            self.remember();
         }
         Ok(())
     }
@@ -158,18 +174,19 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.hurried(m, |_, m| m.pause(SHOWN))?;
         self.ended = false;
         // Another game is what is asked about anyway.
-        match self.pending.take() {
+        match self.hand.pending.take() {
             None | Some(Wish::Do(Action::New)) => {}
             Some(wish) => return Ok(Next::Do(wish)),
         }
         let question = &self.text.table.again;
         let text = format!("{}\n{}", self.situation(), question.text);
-        Ok(match (Dialog { title: question.title, text: &text, buttons: question.answers }).ask(m)? {
-            Some(0) => {
+        let dialog = Dialog { title: question.title, text: &text, buttons: question.answers };
+        Ok(match self.ask_beside(m, &dialog)? {
+            Some(1) => {
                 self.begin(m);
                 Next::Stay
             }
-            Some(1) => Next::Do(Wish::Do(Action::Analysis)),
+            Some(2) => Next::Do(Wish::Do(Action::Analysis)),
             _ => Next::Stay,
         })
     }
@@ -178,7 +195,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn ask_to_unlock(&mut self, m: &mut Machine<'_>) -> Flow {
         let question = &self.text.table.lock.question;
         let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
-        if dialog.ask(m)? == Some(1) {
+        if self.ask_beside(m, &dialog)? == Some(1) {
             self.lock(false);
         }
         Ok(())
@@ -188,22 +205,32 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn begin(&mut self, m: &Machine<'_>) {
         self.replace(self.drawing.begin(&self.options));
         // What was kept of the last game stays, unless it was over.
-        self.running = None;
-        self.finished = None;
-        self.analysis = None;
+        self.kept.running = None;
+        self.kept.finished = None;
+        self.shown.analysis = None;
         self.looking = false;
-        self.offered = None;
+        self.sitting.offered = None;
         self.begin_turn(m.now());
         // Another game, another choice among equals.
-        self.seed = self.seed.wrapping_add(1);
-        self.brains.iter_mut().for_each(|brain| *brain = None);
+        self.sitting.vary();
         self.forget_marks();
     }
 }
 
-/// Every action with the name of its key, in the order of the context menu: the game's own stand behind the switches.
-pub(super) fn listed(own: &[Own]) -> Vec<Option<(Action, &'static str)>> {
-    let mut listed: Vec<_> = ACTIONS.iter().map(|entry| entry.map(|(action, _, key)| (action, key))).collect();
+/// Whether the table of a game has an action: a key that can do nothing is not named.
+pub(super) fn has<D: Drawing>(drawing: &D, action: Action) -> bool {
+    match action {
+        Action::Puzzles => drawing.solving().is_some(),
+        Action::Legal => drawing.marks_legal(),
+        _ => true,
+    }
+}
+
+/// Every action that a table has with the name of its key, in the order of the context menu: the game's own stand behind the
+/// switches.
+pub(super) fn listed(own: &[Own], has: &dyn Fn(Action) -> bool) -> Vec<Option<(Action, &'static str)>> {
+    let listed = ACTIONS.iter().map(|entry| entry.map(|(action, _, key)| (action, key)));
+    let mut listed: Vec<_> = listed.filter(|entry| entry.is_none_or(|(action, _)| has(action))).collect();
     let behind = listed.iter().position(|entry| matches!(entry, Some((Action::Sound, _)))).unwrap_or(0);
     let own = own
         .iter()
@@ -229,6 +256,8 @@ pub(super) fn label(text: &Text, action: Action, own: &[Own]) -> &'static str {
         Action::Forward => names.forward,
         Action::First => names.first,
         Action::Last => names.last,
+        Action::NextVariation => names.next_variation,
+        Action::PreviousVariation => names.previous_variation,
         Action::Hint => names.hint,
         Action::MoveNow => names.move_now,
         Action::ChangeSides => names.change_sides,

@@ -7,6 +7,7 @@ use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Input, Machine};
 use crate::text::Text;
 use crate::ui::button::{Button, State};
+use crate::ui::dialog::Dialog;
 use crate::ui::menu_bar::MenuBar;
 use crate::ui::popup::Item;
 
@@ -32,7 +33,7 @@ pub struct BarButton {
 pub struct NewGame {
     /// What it is called.
     pub label: fn(&Text) -> &'static str,
-    /// The number of the choice for each of the [options](Drawing::options).
+    /// The number of the choice for each of the [options](NewGames::options).
     pub options: &'static [usize],
     /// The side that the computer plays; none when two people play.
     pub computer: Option<Player>,
@@ -88,28 +89,39 @@ impl<D: Drawing> Table<'_, '_, D> {
         menu.items.iter().map(item).collect()
     }
 
-    /// Begins a game as one of the games says.
-    pub(super) fn begin_as(&mut self, m: &Machine<'_>, number: usize) {
+    /// Begins a game as one of the games says; asks before one in progress is dropped for it.
+    pub(super) fn ask_to_begin(&mut self, m: &mut Machine<'_>, number: usize) -> Flow {
+        let question = &self.text.table.dropping;
+        let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+        if !self.is_in_progress() || self.ask_beside(m, &dialog)? == Some(0) {
+            self.begin_as(m, number);
+        }
+        Ok(())
+    }
+
+    fn begin_as(&mut self, m: &Machine<'_>, number: usize) {
         let Some(game) = self.drawing.new_games().get(number) else { return };
-        self.level = self.some_level();
-        self.seats = Player::BOTH.map(|player| match game.computer {
-            Some(computer) if computer == player => Seat::Computer(self.level),
+        self.sitting.level = self.some_level();
+        self.sitting.seats = Player::BOTH.map(|player| match game.computer {
+            Some(computer) if computer == player => Seat::Computer(self.sitting.level),
             _ => Seat::Human,
         });
         self.options = game.options.to_vec();
         self.begin(m);
         self.say_seats();
+        self.remember();
     }
 
     /// The computer plays at another level from now on; the board stays.
     pub(super) fn set_level(&mut self, level: usize) {
-        self.level = level;
-        for seat in &mut self.seats {
+        self.sitting.level = level;
+        for seat in &mut self.sitting.seats {
             if let Seat::Computer(of) = seat {
                 *of = level;
             }
         }
         self.say_seats();
         self.keep();
+        self.remember();
     }
 }

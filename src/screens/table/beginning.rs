@@ -61,7 +61,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// The move that a computer makes without thinking.
     pub(super) fn known_move(&self) -> Option<MoveOf<D>> {
-        self.drawing.beginning()?.known_move(&self.record, self.seed)
+        self.drawing.beginning()?.known_move(&self.record, self.sitting.seed)
     }
 
     /// The game was taken back or played again.
@@ -77,8 +77,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             return self.decide(m);
         }
         let Some(question) = self.question() else { return Ok(Next::Stay) };
-        let answer = Dialog { title: question.title, text: question.text, buttons: question.answers }.ask(m)?;
-        match answer {
+        let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+        match self.ask_beside(m, &dialog)? {
             Some(answer) => self.answer(answer),
             None => self.looking = true,
         }
@@ -87,8 +87,8 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// The computer answers what is asked, by what its strongest level thinks of the position.
     pub(super) fn decide(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
-        let (report, stop) = self.think(m, self.brains.len() - 1, &self.record.positions())?;
-        self.thought = None;
+        let (report, stop) = self.think(m, self.sitting.brains.len() - 1, &self.record.positions())?;
+        self.shown.thought = None;
         if let Some(Stop::Wish(wish)) = stop {
             return Ok(Next::Do(wish));
         }
@@ -103,7 +103,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn answer(&mut self, answer: usize) {
         let Some(beginning) = self.drawing.beginning() else { return };
         if beginning.answer(&mut self.record, answer) {
-            self.seats.swap(0, 1);
+            self.sitting.seats.swap(0, 1);
         }
         self.seats_changed();
     }

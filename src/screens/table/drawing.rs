@@ -16,8 +16,8 @@ use crate::settings::Settings;
 use crate::text::Text;
 use crate::ui::chime::{self, Chime};
 
-/// A game's own part of the table.
-pub trait Drawing {
+/// The program that a game is at the table.
+pub trait Program {
     /// The game.
     type Game: Game;
 
@@ -27,11 +27,37 @@ pub trait Drawing {
     /// Under what name the store keeps its games in progress: that of the command, such as `othello`.
     fn program(&self) -> &'static str;
 
+    /// The music of the program unless the user has chosen other, or silence: the name of one of our
+    /// [tunes](crate::ui::tunes).
+    fn music(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// By what rule a game is played, in a word that is the same in every language, such as `renju`; empty where there is
+    /// only one.
+    fn rule(&self, _game: &Self::Game) -> String {
+        String::new()
+    }
+
+    /// What can stand on the board, for setting up positions.
+    fn pieces(&self) -> &dyn Pieces<Game = Self::Game, Setup = Self::Setup>;
+
+    /// What the puzzle room needs; none where there are no puzzles.
+    fn solving(&self) -> Option<&dyn Solving<Game = Self::Game>> {
+        None
+    }
+
+    /// Shows rules, keys and advice, until it is left.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    fn help(&self, m: &mut Machine<'_>) -> Flow;
+}
+
+/// How new games begin.
+pub trait NewGames: Program {
     /// What can be chosen for a new game besides who plays: a label and the choices for each, the usual one first.
     fn options(&self) -> Vec<(&'static str, Vec<&'static str>)>;
-
-    /// The position from which a new game begins, by the number of the choice for each of the [options](Drawing::options).
-    fn start(&self, chosen: &[usize]) -> Self::Game;
 
     /// Asks what more there is to know about a new game, once the options are chosen: its answers may be put behind them.
     /// Gives whether to go on.
@@ -41,6 +67,9 @@ pub trait Drawing {
     fn ask_more(&self, _m: &mut Machine<'_>, _chosen: &mut Vec<usize>) -> Flow<bool> {
         Ok(true)
     }
+
+    /// The position from which a new game begins, by the number of the choice for each of the [options](NewGames::options).
+    fn start(&self, chosen: &[usize]) -> Self::Game;
 
     /// A new game, with the moves that are made already.
     fn begin(&self, chosen: &[usize]) -> Record<Self::Game> {
@@ -52,10 +81,16 @@ pub trait Drawing {
         None
     }
 
-    /// The new games that can be begun at one touch, in [menus](Drawing::bar).
+    /// The new games that can be begun at one touch, in [menus](Controls::bar).
     fn new_games(&self) -> &'static [NewGame] {
         &[]
     }
+}
+
+/// What a game adds to the menus, the buttons and the switches of the table.
+pub trait Controls: Program {
+    /// Takes from the settings what it draws and plays by; asked at the start, and whenever something is switched.
+    fn settle(&mut self, _settings: &Settings) {}
 
     /// The menus along the top of the screen; none for no bar.
     fn bar(&self) -> &'static [BarMenu] {
@@ -72,16 +107,21 @@ pub trait Drawing {
         &[]
     }
 
-    /// Takes from the settings what it draws and plays by; asked at the start, and whenever something is switched.
-    fn settle(&mut self, _settings: &Settings) {}
-
-    /// Whether the board is turned around for a person who plays the second side against the computer.
-    fn turns_board(&self) -> bool {
-        false
+    /// What only this game's table can do.
+    fn own(&self) -> &'static [Own] {
+        &[]
     }
 
     /// Whether to ask before a game in progress is left.
     fn asks_before_leaving(&self) -> bool {
+        false
+    }
+}
+
+/// How a game looks and sounds.
+pub trait Picture: Program {
+    /// Whether the board is turned around for a person who plays the second side against the computer.
+    fn turns_board(&self) -> bool {
         false
     }
 
@@ -90,19 +130,14 @@ pub trait Drawing {
         Places::USUAL
     }
 
-    /// What only this game's table can do.
-    fn own(&self) -> &'static [Own] {
-        &[]
-    }
-
     /// Where the cells lie. The board with its labels has to stay left of column [`PANEL_X`](super::paint::PANEL_X) and clear
-    /// of the [places](Drawing::places) of the lines of text.
+    /// of the [places](Picture::places) of the lines of text.
     fn layout(&self, game: &Self::Game, flipped: bool) -> Layout;
 
     /// The label at the end of a column and of a row: `a` and `1`.
     fn labels(&self, game: &Self::Game, cell: Cell) -> (String, String);
 
-    /// Draws the labels at the edge of the board: [letters and figures](Drawing::labels) above it and to the left.
+    /// Draws the labels at the edge of the board: [letters and figures](Picture::labels) above it and to the left.
     fn draw_labels(&self, screen: &mut Framebuffer, game: &Self::Game, layout: Layout) {
         paint::draw_labels(screen, self, game, layout);
     }
@@ -147,6 +182,29 @@ pub trait Drawing {
     /// Draws what else belongs to a game, beside the board.
     fn draw_beside(&self, _screen: &mut Framebuffer, _record: &Record<Self::Game>) {}
 
+    /// The colour for marks and numbers on a cell, that can be seen on whatever stands there.
+    fn ink(&self, game: &Self::Game, cell: Cell) -> Color;
+
+    /// The pointer of the mouse that shows whose turn it is.
+    fn pointer(&self, player: Player) -> Pointer;
+
+    /// The sound of a move made from a position.
+    fn chime(&self, _before: &Self::Game, _mv: <Self::Game as Game>::Move) -> Chime {
+        chime::PLACE
+    }
+}
+
+/// How a game is spoken of: its sides, its levels, its moves, and what is to be said of a position.
+pub trait Words: Program {
+    /// What a player is called: Black, Red.
+    fn player_name(&self, player: Player) -> &'static str;
+
+    /// What a level is called.
+    fn level_name(&self, level: usize) -> &'static str;
+
+    /// What each player has, to be shown beside the name: the number of discs. Empty for nothing.
+    fn tally(&self, game: &Self::Game, player: Player) -> String;
+
     /// What is to be said of the position at which a record stands besides whose turn it is, such as a check.
     fn remark(&self, _record: &Record<Self::Game>) -> Option<String> {
         None
@@ -168,57 +226,14 @@ pub trait Drawing {
         None
     }
 
-    /// The moves that a hint puts a value on.
-    fn hints(&self, game: &Self::Game) -> Vec<<Self::Game as Game>::Move> {
-        game.moves().into_iter().filter(|mv| mv.to().is_some()).collect()
-    }
-
     /// Why a cell that was touched can take no move, if there is more to say than that it is against the rules.
     fn refusal(&self, _game: &Self::Game, _cell: Cell) -> Option<String> {
         None
     }
 
     /// Why a piece that was taken up cannot go to a cell, if there is more to say than that it is against the rules.
-    fn refusal_of(&self, _game: &Self::Game, _from: Cell, _to: Cell) -> Option<String> {
+    fn refusal_of(&self, _game: &Self::Game, _from: Cell, _to: Cell) -> Option<Refusal> {
         None
-    }
-
-    /// The sound of a move made from a position.
-    fn chime(&self, _before: &Self::Game, _mv: <Self::Game as Game>::Move) -> Chime {
-        chime::PLACE
-    }
-
-    /// The music of the program unless the user has chosen other, or silence: the name of one of our
-    /// [tunes](crate::ui::tunes).
-    fn music(&self) -> Option<&'static str> {
-        None
-    }
-
-    /// What can stand on the board, for setting up positions.
-    fn pieces(&self) -> &dyn Pieces<Game = Self::Game, Setup = Self::Setup>;
-
-    /// What each player has, to be shown beside the name: the number of discs. Empty for nothing.
-    fn tally(&self, game: &Self::Game, player: Player) -> String;
-
-    /// The colour for marks and numbers on a cell, that can be seen on whatever stands there.
-    fn ink(&self, game: &Self::Game, cell: Cell) -> Color;
-
-    /// The pointer of the mouse that shows whose turn it is.
-    fn pointer(&self, player: Player) -> Pointer;
-
-    /// What a player is called: Black, Red.
-    fn player_name(&self, player: Player) -> &'static str;
-
-    /// The computer players to choose from, the weakest first.
-    fn levels(&self) -> &'static [Level<Self::Game>];
-
-    /// What a level is called.
-    fn level_name(&self, level: usize) -> &'static str;
-
-    /// The player of a level, by its number; that behind the last one is asked for hints and analyses.
-    fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Self::Game>> {
-        let levels = self.levels();
-        (levels[level.min(levels.len() - 1)].brain)(seed)
     }
 
     /// How a move is written in the list of moves, made from a position.
@@ -226,6 +241,34 @@ pub trait Drawing {
 
     /// How a value is written, short enough for a cell.
     fn write_score(&self, score: Score) -> String;
+
+    /// How much better off a move leaves a side, in words: so many hundredths.
+    fn write_gain(&self, hundredths: i32) -> String;
+
+    /// How a finished game ended, in a word or two: the discs, the rule.
+    fn ending(&self, game: &Self::Game) -> String;
+
+    /// What is said of a finished game in place of who won and [how](Words::ending).
+    fn result(&self, _game: &Self::Game, _seats: [Seat; 2]) -> Option<String> {
+        None
+    }
+}
+
+/// The computer players of a game, and what they make of its positions.
+pub trait Opponents: Program {
+    /// The computer players to choose from, the weakest first.
+    fn levels(&self) -> &'static [Level<Self::Game>];
+
+    /// The player of a level, by its number; that behind the last one is asked for hints and analyses.
+    fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Self::Game>> {
+        let levels = self.levels();
+        (levels[level.min(levels.len() - 1)].brain)(seed)
+    }
+
+    /// The moves that a hint puts a value on.
+    fn hints(&self, game: &Self::Game) -> Vec<<Self::Game as Game>::Move> {
+        game.moves().into_iter().filter(|mv| mv.to().is_some()).collect()
+    }
 
     /// What a finished game is worth to the first player.
     fn final_score(&self, game: &Self::Game) -> Score;
@@ -240,24 +283,19 @@ pub trait Drawing {
     fn draw_margin(&self) -> i32 {
         50
     }
+}
 
-    /// By what rule a game is played, in a word that is the same in every language, such as `renju`; empty where there is
-    /// only one.
-    fn rule(&self, _game: &Self::Game) -> String {
-        String::new()
-    }
-
-    /// How a finished game ended, in a word or two: the discs, the rule.
-    fn ending(&self, game: &Self::Game) -> String;
-
-    /// What is said of a finished game in place of who won and [how](Drawing::ending).
-    fn result(&self, _game: &Self::Game, _seats: [Seat; 2]) -> Option<String> {
-        None
-    }
-
+/// A game's files.
+pub trait Files: Program {
     /// A game as a file holds it, with everything that the record says. The ending of the file's name chooses among the
     /// formats that the game knows; without a known one it is the format that holds most.
     fn write(&self, record: &Record<Self::Game>, file_name: &str) -> Vec<u8>;
+
+    /// Reads a file, whatever format it has.
+    ///
+    /// # Errors
+    /// Where it is wrong and why, in words for the user.
+    fn read(&self, bytes: &[u8]) -> Result<Games<Self::Game>, String>;
 
     /// The ending that a file gets when the user gives none, with its dot.
     fn file_ending(&self) -> &'static str;
@@ -267,27 +305,29 @@ pub trait Drawing {
         None
     }
 
+    /// The present position of a game by itself, as it is kept: with as much of the way to it as the rules must know.
+    fn position_alone(&self, record: &Record<Self::Game>) -> Record<Self::Game> {
+        Record::new(record.position().clone())
+    }
+
     /// What other endings of a file's name make of it, in words for whoever gives one; may be empty.
     fn endings(&self) -> &'static str {
         ""
     }
+}
 
-    /// Reads a file, whatever format it has.
-    ///
-    /// # Errors
-    /// Where it is wrong and why, in words for the user.
-    fn read(&self, bytes: &[u8]) -> Result<Games<Self::Game>, String>;
+/// A game's own part of the table.
+pub trait Drawing: NewGames + Controls + Picture + Words + Opponents + Files {}
 
-    /// What the puzzle room needs; none where there are no puzzles.
-    fn solving(&self) -> Option<&dyn Solving<Game = Self::Game>> {
-        None
-    }
+impl<G: NewGames + Controls + Picture + Words + Opponents + Files> Drawing for G {}
 
-    /// Shows rules, keys and advice, until it is left.
-    ///
-    /// # Errors
-    /// An interrupt of the machine's.
-    fn help(&self, m: &mut Machine<'_>) -> Flow;
+/// Why a piece cannot go somewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The rule, in words.
+    pub why: String,
+    /// Where the pieces stand that are the reason; they are marked.
+    pub in_the_way: Vec<Cell>,
 }
 
 /// How somebody looks at the table.
@@ -320,7 +360,7 @@ pub enum Deed {
 /// An action that only one game's table has.
 #[derive(Clone, Copy)]
 pub struct Own {
-    /// The keys that ask for it; none for one that stands in [menus](Drawing::bar) only.
+    /// The keys that ask for it; none for one that stands in [menus](Controls::bar) only.
     pub keys: &'static [u16],
     /// How the first of them is called.
     pub key: &'static str,

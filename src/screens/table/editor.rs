@@ -121,7 +121,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             before: Vec::new(),
             start: self.drawing.pieces().setup(&self.drawing.start(&self.options)),
             kind: Some(0),
-            cursor: self.cursor,
+            cursor: self.hand.cursor,
             flipped: self.is_flipped(),
             said: None,
             mouse: m.mouse(),

@@ -3,7 +3,7 @@
 use super::thinking::Stop;
 use super::{Drawing, Next, Seat, Table};
 use crate::engine::game::Game as _;
-use crate::engine::record::Ending;
+use crate::engine::record::{Ending, ROOT};
 use crate::engine::{Outcome, Player};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
@@ -18,12 +18,12 @@ const BETWEEN: usize = 5;
 impl<D: Drawing> Table<'_, '_, D> {
     /// Ends the game where it stands, and says so.
     pub(super) fn end_game(&mut self, m: &mut Machine<'_>, ending: Ending) {
-        let live = self.timing.live;
+        let live = self.clocks.live;
         self.forget_marks();
         self.record.go_to(live);
         self.record.end(ending);
         self.record.promote(live);
-        self.timing.over = true;
+        self.clocks.over = true;
         self.looking = false;
         self.keep_played();
         self.announce_outcome(m);
@@ -56,13 +56,13 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Who gives up or offers a draw: whoever sits here, and of two the one to move.
     fn ender(&self) -> Option<Player> {
-        let to_move = self.timing.to_move;
+        let to_move = self.clocks.to_move;
         [to_move, !to_move].into_iter().find(|&player| self.seat(player) == Seat::Human)
     }
 
-    /// Whether a person can still end the game.
+    /// Whether a person can still end the game. One in which nobody has moved is not over, it has not begun.
     pub(super) fn can_be_ended(&self) -> bool {
-        !self.timing.over && self.ender().is_some()
+        !self.clocks.over && self.clocks.live != ROOT && self.ender().is_some()
     }
 
     /// Asks whether a person gives up, and ends the game if so.
@@ -71,7 +71,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let (said, name) = (&self.text.table.ends, self.drawing.player_name(loser));
         let text = (said.resigning)(name);
         let dialog = Dialog { title: said.resign.title, text: &text, buttons: said.resign.answers };
-        if self.off_the_clock(m, |_, m| dialog.ask(m))? == Some(1) {
+        if self.off_the_clock(m, |table, m| table.ask_beside(m, &dialog))? == Some(1) {
             self.end_game(m, Ending::Resigned(loser));
         }
         Ok(())
@@ -87,7 +87,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Seat::Human => {
                 let text = (said.offering)(from, to);
                 let dialog = Dialog { title: said.offer.title, text: &text, buttons: said.offer.answers };
-                match self.off_the_clock(m, |_, m| dialog.ask(m))? {
+                match self.off_the_clock(m, |table, m| table.ask_beside(m, &dialog))? {
                     Some(1) => self.end_game(m, Ending::Agreed),
                     _ => self.say((said.declined)(to), Color::LIGHT_CYAN),
                 }
@@ -100,10 +100,10 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// The computer decides by what the strongest level thinks: the weaker ones do not all value positions in the game's unit.
     fn offer_to_computer(&mut self, m: &mut Machine<'_>, computer: Player) -> Flow<Next> {
         let said = &self.text.table.ends;
-        self.record.go_to(self.timing.live);
+        self.record.go_to(self.clocks.live);
         let ply = self.record.ply();
         // After taking back, the last offer may stand ahead.
-        let wait = self.offered.map_or(0, |last| (last.min(ply) + BETWEEN).saturating_sub(ply));
+        let wait = self.sitting.offered.map_or(0, |last| (last.min(ply) + BETWEEN).saturating_sub(ply));
         if ply < EARLY {
             self.wrong(m, (said.early)(EARLY));
             return Ok(Next::Stay);
@@ -112,14 +112,14 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.wrong(m, (said.again)(wait));
             return Ok(Next::Stay);
         }
-        let judge = self.brains.len() - 1;
+        let judge = self.sitting.brains.len() - 1;
         let positions = self.record.positions();
         let (report, stop) = self.off_the_clock(m, |table, m| table.think(m, judge, &positions))?;
-        self.thought = None;
+        self.shown.thought = None;
         if let Some(Stop::Wish(wish)) = stop {
             return Ok(self.instead(wish));
         }
-        self.offered = Some(ply);
+        self.sitting.offered = Some(ply);
         let score = report.map(|report| if self.game().to_move() == computer { report.score } else { -report.score });
         if score.is_some_and(|score| score.hundredths() <= self.drawing.draw_margin()) {
             self.end_game(m, Ending::Agreed);

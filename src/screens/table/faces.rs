@@ -18,7 +18,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// a drawing of the one who plays it.
     pub(super) fn portrait(&self, player: Player) -> Portrait {
         let portrait = match self.person(player) {
-            Some(name) => self.faces.get(name),
+            Some(name) => self.sitting.faces.get(name),
             None => self.desk.portraits.chosen[player as usize].as_ref(),
         };
         portrait.cloned().unwrap_or_else(|| match self.seat(player) {
@@ -30,13 +30,14 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Looks up the portraits of those chosen from the list of players. What cannot be read is no portrait: a store that
     /// fails says so when something is to be kept.
     pub(super) fn learn_faces(&mut self) {
-        self.faces.clear();
+        self.sitting.faces.clear();
         let people = self.desk.store.people().unwrap_or_default();
-        for person in people.into_iter().filter(|person| self.people.iter().flatten().any(|name| *name == person.name))
+        for person in
+            people.into_iter().filter(|person| self.sitting.people.iter().flatten().any(|name| *name == person.name))
         {
             let pixels = self.desk.store.portrait(person.id).ok().flatten();
             if let Some(portrait) = pixels.and_then(|pixels| Portrait::from_bytes(&pixels).ok()) {
-                self.faces.insert(person.name, portrait);
+                self.sitting.faces.insert(person.name, portrait);
             }
         }
     }

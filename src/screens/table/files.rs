@@ -1,8 +1,10 @@
 //! Opening and saving games.
 
+use super::paint::fitted_end;
 use super::{Drawing, Table};
 use crate::engine::record::Record;
 use crate::gfx::Color;
+use crate::gfx::font::bundled;
 use crate::machine::{Flow, Machine};
 use crate::records::{FileFault, StoreError};
 use crate::telling::Tell;
@@ -80,7 +82,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 Ok((mut record, warnings)) => {
                     record.to_end();
                     // How long its players might think is not told.
-                    self.timing.control = None;
+                    self.clocks.control = None;
                     self.set_record(record);
                     self.begin_turn(m.now());
                     self.paint(m);
@@ -112,7 +114,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let Some(ending) = self.drawing.position_ending() else { return Ok(()) };
         let said = &self.text.table;
         let hint = (said.files.save_hint)(&self.desk.shelf.place());
-        let position = Record::new(self.game().clone());
+        let position = self.drawing.position_alone(&self.record);
         self.save_as(m, position, (said.actions.keep_position, &hint), ("position", ending))
     }
 
@@ -180,7 +182,10 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
             match written {
                 Ok(path) => {
-                    self.say((said.saved)(&path), Color::LIGHT_GREEN);
+                    // Of a long path its end is told, where the name is.
+                    let (face, line) = (bundled::song16(), self.drawing.places().message);
+                    let room = line.width * (line.height / face.height()) - face.width(&(said.saved)(""));
+                    self.say((said.saved)(&fitted_end(face, &path, room)), Color::LIGHT_GREEN);
                     return Ok(());
                 }
                 Err(fault) => self.trouble(m, &fault)?,

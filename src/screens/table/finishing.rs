@@ -12,7 +12,12 @@ use crate::telling::Tell;
 
 /// Who sat at the two sides last, as far as they are on the list of players still.
 pub(super) fn last_seated(desk: &mut Desk<'_>) -> [Option<String>; 2] {
-    let mut seated = desk.settings.players.clone();
+    let seated = desk.settings.players.clone();
+    still_listed(desk, seated)
+}
+
+/// Those of two people who are on the list of players still.
+fn still_listed(desk: &mut Desk<'_>, mut seated: [Option<String>; 2]) -> [Option<String>; 2] {
     if seated.iter().any(Option::is_some) {
         // A store that cannot be read has no list; it says so when something is to be kept.
         let people = desk.store.people().unwrap_or_default();
@@ -24,10 +29,15 @@ pub(super) fn last_seated(desk: &mut Desk<'_>) -> [Option<String>; 2] {
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
+    /// Those of the people of a kept game who are on the list of players still.
+    pub(super) fn still_listed(&mut self, people: [Option<String>; 2]) -> [Option<String>; 2] {
+        still_listed(self.desk, people)
+    }
+
     /// The person from the list who plays a side. Against the computer, that is whoever was chosen for it or else for the
     /// other side.
     pub(super) fn person(&self, player: Player) -> Option<&str> {
-        let chosen = |player: Player| self.people[player as usize].as_deref();
+        let chosen = |player: Player| self.sitting.people[player as usize].as_deref();
         match (self.seat(player), self.seat(!player)) {
             (Seat::Computer(_), _) => None,
             (Seat::Human, Seat::Human) => chosen(player),
@@ -69,7 +79,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         // The game that was played comes first in the file, whatever was tried.
         named.promote(named.present());
         let game = Finished {
-            uid: self.finished.clone().unwrap_or_default(),
+            uid: self.kept.finished.clone().unwrap_or_default(),
             program: self.drawing.program().to_owned(),
             rule: self.drawing.rule(self.game()),
             size: format!("{columns}x{rows}"),
@@ -84,10 +94,10 @@ impl<D: Drawing> Table<'_, '_, D> {
             when: 0,
             text: String::from_utf8_lossy(&self.drawing.write(&named, "")).into_owned(),
         };
-        match self.desk.store.keep_finished(&game, self.running) {
+        match self.desk.store.keep_finished(&game, self.kept.running) {
             Ok(uid) => {
-                self.running = None;
-                self.finished = Some(uid);
+                self.kept.running = None;
+                self.kept.finished = Some(uid);
             }
             Err(fault) => self.say((self.text.table.not_kept)(&fault.tell(self.text.language)), Color::LIGHT_RED),
         }

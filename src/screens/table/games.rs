@@ -75,7 +75,7 @@ fn title<G: Game>(record: &Record<G>, number: usize) -> String {
         names => {
             let [first, second] = names.map(|name| name.unwrap_or("?"));
             let ended = record.final_ending().map(|ending| finished::result(ending.outcome()));
-            format!("{number}. {known} {first} – {second} {}", ended.unwrap_or_else(|| said(tag::RESULT)))
+            format!("{number}. {known} {first} - {second} {}", ended.unwrap_or_else(|| said(tag::RESULT)))
         }
     }
 }

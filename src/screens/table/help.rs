@@ -1,7 +1,7 @@
 //! Pages of the help that every game has: every action with its key, and the levels.
 
-use super::ask::{label, listed};
-use super::{Action, Own};
+use super::ask::{has, label, listed};
+use super::{Action, Drawing, Own};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::screens::pages::{PICTURE, TEXT};
@@ -16,8 +16,9 @@ const LINE: i32 = 17;
 const KEY: i32 = 72;
 
 /// Draws the list of all keys, those of the game's own actions among them, in two columns.
-pub fn draw_keys(screen: &mut Framebuffer, text: &Text, own: &[Own]) {
-    let lines = lines(own);
+pub fn draw_keys<D: Drawing>(screen: &mut Framebuffer, text: &Text, drawing: &D) {
+    let own = drawing.own();
+    let lines = lines(own, &|action| has(drawing, action));
     for (line, &(action, key)) in lines.iter().enumerate() {
         let (x, y) = place(line, lines.len());
         screen.draw_text(bundled::song16(), key, x, y, Color::YELLOW);
@@ -25,8 +26,8 @@ pub fn draw_keys(screen: &mut Framebuffer, text: &Text, own: &[Own]) {
     }
 }
 
-fn lines(own: &[Own]) -> Vec<(Action, &'static str)> {
-    listed(own).into_iter().flatten().chain([(Action::Menu, "Tab")]).collect()
+fn lines(own: &[Own], has: &dyn Fn(Action) -> bool) -> Vec<(Action, &'static str)> {
+    listed(own, has).into_iter().flatten().chain([(Action::Menu, "Tab")]).collect()
 }
 
 fn place(line: usize, of: usize) -> (i32, i32) {
@@ -71,7 +72,7 @@ pub(crate) fn assert_room(own: &[Own]) {
     use crate::text::Language;
     use crate::text::assert_fits;
 
-    let lines = lines(own);
+    let lines = lines(own, &|_| true);
     for (line, &(action, key)) in lines.iter().enumerate() {
         assert!(place(line, lines.len()).1 + 16 <= AREA.bottom());
         assert_fits(bundled::song16(), key, KEY - 8);

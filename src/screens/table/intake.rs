@@ -56,9 +56,9 @@ impl<D: Drawing> Table<'_, '_, D> {
             if self.follow_mouse(m) {
                 // What is told of another cell takes the place of what was said.
                 if self.drawing.pointed(&self.record, &self.view()).is_some() {
-                    self.said = None;
+                    self.shown.said = None;
                 }
-                self.cautioned = None;
+                self.hand.cautioned = None;
                 self.paint(m);
             }
         }
@@ -70,12 +70,12 @@ impl<D: Drawing> Table<'_, '_, D> {
             if self.locked {
                 return None;
             }
-            if self.by_keys {
-                self.cursor = self.layout().beside(self.cursor, direction);
+            if self.hand.by_keys {
+                self.hand.cursor = self.layout().beside(self.hand.cursor, direction);
             }
-            self.by_keys = true;
-            self.said = None;
-            self.cautioned = None;
+            self.hand.by_keys = true;
+            self.shown.said = None;
+            self.hand.cautioned = None;
             return None;
         }
         if let Some(menu) = self.menu_asked(input) {
@@ -86,28 +86,32 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
         match input {
             Input::Key(code::ENTER | code::SPACE) if self.record.outcome().is_some() => Some(Wish::Do(Action::New)),
-            Input::Key(code::ENTER | code::SPACE) if !self.by_keys && self.hover.is_none() => {
+            Input::Key(code::ENTER | code::SPACE) if !self.hand.by_keys && self.hand.hover.is_none() => {
                 // A cursor that nobody has seen yet is only shown.
-                self.by_keys = true;
+                self.hand.by_keys = true;
                 None
             }
             Input::Key(code::ENTER | code::SPACE) => {
-                self.by_keys = true;
-                Some(Wish::Touch(self.cursor))
+                self.hand.by_keys = true;
+                Some(Wish::Touch(self.hand.cursor))
             }
             Input::Key(key) => Action::of_key(key, self.drawing.own()).map(Wish::Do),
             Input::Click { x, y, button: Button::Right } => Some(Wish::Menu((x, y))),
             Input::Click { x, y, button: Button::Left } => {
-                self.by_keys = false;
-                self.hover = self.layout().cell_at(x, y);
-                if let Some(cell) = self.hover {
-                    self.cursor = cell;
+                self.hand.by_keys = false;
+                self.hand.hover = self.layout().cell_at(x, y);
+                if let Some(cell) = self.hand.hover {
+                    self.hand.cursor = cell;
                     return Some(Wish::Touch(cell));
                 }
                 let on_graph =
                     self.shown_analysis().and_then(|analysis| analysis.node_at(self.drawing.places().graph(), x, y));
+                let on_tree = || {
+                    let area = self.drawing.places().graph();
+                    self.shown_tree()?.node_at(area, self.record.present(), x, y)
+                };
                 let list = MoveList::of(&self.drawing, &self.record);
-                on_graph.or_else(|| list.node_at(self.list_area(), x, y)).map(Wish::GoTo)
+                on_graph.or_else(on_tree).or_else(|| list.node_at(self.list_area(), x, y)).map(Wish::GoTo)
             }
         }
     }
@@ -126,22 +130,22 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// What an input that hurried something asks for is done next, unless it only touches the board.
     pub(super) fn take_hurry(&mut self, input: Option<Input>) {
         if let Some(input) = input {
-            self.pending = self.wish(input).filter(|wish| !matches!(wish, Wish::Touch(_)));
+            self.hand.pending = self.wish(input).filter(|wish| !matches!(wish, Wish::Touch(_)));
         }
     }
 
     /// Notices where the mouse is. Tells whether something is to be painted anew.
     pub(super) fn follow_mouse(&mut self, m: &Machine<'_>) -> bool {
         let (x, y) = m.mouse();
-        let moved = std::mem::replace(&mut self.mouse, (x, y)) != (x, y);
+        let moved = std::mem::replace(&mut self.hand.mouse, (x, y)) != (x, y);
         let hover = self.layout().cell_at(x, y);
-        if hover == self.hover {
+        if hover == self.hand.hover {
             return false;
         }
-        self.hover = hover;
+        self.hand.hover = hover;
         if moved {
-            self.cursor = hover.unwrap_or(self.cursor);
-            self.by_keys = false;
+            self.hand.cursor = hover.unwrap_or(self.hand.cursor);
+            self.hand.by_keys = false;
         }
         true
     }

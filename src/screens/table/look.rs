@@ -75,7 +75,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn looked(&mut self) {
         let line = self.record.line();
         self.looking = line.last() != Some(&self.record.present());
-        if self.looking {
+        if self.looking || self.variation().is_some() {
             self.say_where();
         }
         self.put_values();
@@ -84,7 +84,12 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Says at which move of the game it stands.
     pub(super) fn say_where(&mut self) {
         let moves = self.record.line().len() - 1;
-        self.say((self.text.table.looking_back)(self.record.ply(), moves), Color::LIGHT_CYAN);
+        let said = &self.text.table;
+        let mut told = (said.looking_back)(self.record.ply(), moves);
+        if let Some((number, of)) = self.variation() {
+            told = format!("{told}  {}", (said.of_variations)(number, of));
+        }
+        self.say(told, Color::LIGHT_CYAN);
     }
 
     /// Plays the line again from its start, or from the present position if that is not its end, at a pace that can be
@@ -105,13 +110,15 @@ impl<D: Drawing> Table<'_, '_, D> {
             let input = match waiting.take() {
                 Some(input) => Some(input),
                 None => {
-                    let stands = if paused { Duration::MAX } else { m.speed().scale(PACES[self.pace]) };
+                    let stands = if paused { Duration::MAX } else { m.speed().scale(PACES[self.shown.pace]) };
                     self.wait(m, m.now().saturating_add(stands))?
                 }
             };
             match input.map(Asked::of) {
                 Some(Asked::Pause) => paused = !paused,
-                Some(Asked::Pace(by)) => self.pace = self.pace.saturating_add_signed(by).min(PACES.len() - 1),
+                Some(Asked::Pace(by)) => {
+                    self.shown.pace = self.shown.pace.saturating_add_signed(by).min(PACES.len() - 1)
+                }
                 Some(Asked::Step(action)) => {
                     paused = true;
                     self.look(action);
@@ -144,7 +151,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     fn say_pace(&mut self, paused: bool) {
         let moves = self.record.line().len() - 1;
-        let hundredths = u32::try_from(PACES[self.pace].as_millis() / 10).unwrap_or(u32::MAX);
+        let hundredths = u32::try_from(PACES[self.shown.pace].as_millis() / 10).unwrap_or(u32::MAX);
         let said = (self.text.table.replaying)(self.record.ply(), moves, hundredths, paused);
         self.say(said, Color::LIGHT_CYAN);
     }
@@ -181,19 +188,24 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Puts the value of each legal move on its cell, as far as the strongest level sees it; where pieces are taken up, of
     /// those of the piece that was, and without one the best move is found. Anything pressed stops it, and is done.
     pub(super) fn hint(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
-        let taken = self.taken;
+        let taken = self.hand.taken;
         self.forget_marks();
         let mut moves = self.drawing.hints(self.game());
         if moves.iter().any(|mv| mv.from().is_some()) {
             let Some(from) = taken else { return self.hint_best(m) };
-            self.taken = taken;
+            self.hand.taken = taken;
             moves.retain(|mv| mv.from() == Some(from));
         }
         let side = self.drawing.player_name(self.game().to_move());
+        let mut best: Option<Score> = None;
         for mv in moves {
             let (score, stop) = self.value_of(m, mv)?;
             if let (Some(score), Some(cell)) = (score, mv.to()) {
-                self.values.push((cell, self.drawing.write_score(score)));
+                if best.is_none_or(|best| score.hundredths() > best.hundredths()) {
+                    best = Some(score);
+                    self.shown.best = Some(cell);
+                }
+                self.shown.values.push((cell, self.drawing.write_score(score)));
             }
             self.say((self.text.table.hinted)(side), Color::LIGHT_CYAN);
             self.paint(m);
@@ -203,7 +215,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 None => {}
             }
         }
-        self.thought = None;
+        self.shown.thought = None;
         // With the computer to move, the values stay until somebody says that it is to go on.
         self.looking |= self.computer_waits();
         Ok(Next::Stay)
@@ -218,9 +230,10 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
         if let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) {
             let (written, value) = (self.drawing.write_move(self.game(), mv), self.drawing.write_score(report.score));
-            self.taken = mv.from();
+            self.hand.taken = mv.from();
             self.say((self.text.table.hinted_move)(&written, &value), Color::LIGHT_CYAN);
-            self.values = mv.to().map(|cell| (cell, value)).into_iter().collect();
+            self.shown.values = mv.to().map(|cell| (cell, value)).into_iter().collect();
+            self.shown.best = mv.to();
         }
         self.looking |= self.computer_waits();
         Ok(Next::Stay)

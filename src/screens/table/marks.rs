@@ -45,6 +45,35 @@ pub fn brackets(screen: &mut Framebuffer, square: Rect, color: Color) {
     }
 }
 
+/// A frame around a square: the best of several moves.
+pub fn best(screen: &mut Framebuffer, square: Rect) {
+    for (inset, color) in [(1, Color::BLACK), (2, Color::LIGHT_GREEN), (3, Color::LIGHT_GREEN), (4, Color::BLACK)] {
+        let (left, top) = (square.x + inset, square.y + inset);
+        let (right, bottom) = (square.right() - 1 - inset, square.bottom() - 1 - inset);
+        for (x1, y1, x2, y2) in [
+            (left, top, right, top),
+            (left, bottom, right, bottom),
+            (left, top, left, bottom),
+            (right, top, right, bottom),
+        ] {
+            screen.line(x1, y1, x2, y2, color);
+        }
+    }
+}
+
+/// A cross in a ring around what stands on a square: this is in the way.
+pub fn in_the_way(screen: &mut Framebuffer, square: Rect) {
+    let (centre, reach) = ((square.x + square.width / 2, square.y + square.height / 2), square.width / 2 - 2);
+    for (inset, color) in [(0, Color::BLACK), (1, Color::LIGHT_MAGENTA), (2, Color::LIGHT_MAGENTA), (3, Color::BLACK)] {
+        screen.circle(centre.0, centre.1, reach - inset, color);
+    }
+    let arm = reach * 7 / 10;
+    for shift in -2..=2_i32 {
+        let color = if shift.abs() == 2 { Color::BLACK } else { Color::LIGHT_MAGENTA };
+        screen.line(centre.0 - arm + shift, centre.1 - arm, centre.0 + arm + shift, centre.1 + arm, color);
+    }
+}
+
 /// A hollow square: here a threat has to be answered.
 pub fn hollow(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
     for inset in 0..2 {

@@ -24,52 +24,52 @@ mod faces;
 mod files;
 mod finishing;
 mod games;
+mod hand;
 mod intake;
 mod keeping;
 mod look;
 mod players;
+mod remembering;
 mod results;
+mod shown;
+mod sitting;
 mod thinking;
 mod timing;
+mod tree;
 mod turn;
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 pub use action::Action;
 pub use bar::{BarButton, BarMenu, NewGame};
 pub use beginning::Beginning;
-pub use drawing::{Deed, Drawing, Games, Opened, Own, View};
+pub use drawing::{
+    Controls, Deed, Drawing, Files, Games, NewGames, Opened, Opponents, Own, Picture, Program, Refusal, View, Words,
+};
 pub use layout::Layout;
 pub use look::STANDS;
 pub use places::Places;
+pub use sitting::Seat;
 
 use super::desk::Desk;
 use super::music;
 use crate::engine::game::Move as _;
 use crate::engine::record::Record;
-use crate::engine::search::{Brain, Report};
 use crate::engine::{Cell, Game, Player};
-use crate::gfx::{Color, Portrait};
+use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::settings::Settings;
 use crate::text::Text;
 use crate::ui::chime;
-use analysis::Analysis;
+use hand::Hand;
 use intake::Wish;
-use timing::Timing;
-
-/// Who plays a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seat {
-    /// Whoever sits here.
-    Human,
-    /// A computer player, by its place among the levels.
-    Computer(usize),
-}
+use keeping::Keeping;
+use shown::Shown;
+use sitting::Sitting;
+use timing::Clocks;
 
 /// A move of a drawing's game.
-type MoveOf<D> = <<D as Drawing>::Game as Game>::Move;
+type MoveOf<D> = <<D as Program>::Game as Game>::Move;
 
 /// A game being played.
 pub struct Table<'t, 'd, D: Drawing> {
@@ -77,57 +77,19 @@ pub struct Table<'t, 'd, D: Drawing> {
     text: &'t Text,
     desk: &'t mut Desk<'d>,
     record: Record<D::Game>,
-    seats: [Seat; 2],
-    /// The level of the computer's next game, if none plays now.
-    level: usize,
-    /// The computer players that have been asked so far, by their place among the levels; behind them that for hints.
-    brains: Vec<Option<Box<dyn Brain<D::Game>>>>,
-    seed: u32,
     /// How the present game was begun, for another like it.
     options: Vec<usize>,
-    cursor: Cell,
-    /// Whether the cursor is shown: from the first arrow key until the mouse is moved.
-    by_keys: bool,
-    /// The cell under the mouse.
-    hover: Option<Cell>,
-    /// Where the mouse was last seen.
-    mouse: (i32, i32),
-    /// What was asked for by the key that hurried something.
-    pending: Option<Wish>,
-    /// Who played before the computer played both sides.
-    before_automatic: Option<[Seat; 2]>,
-    /// The piece that was taken up.
-    taken: Option<Cell>,
-    /// The cell whose touch was [cautioned](Drawing::caution) against.
-    cautioned: Option<Cell>,
-    /// What was said last, in place of whose turn it is.
-    said: Option<(String, Color)>,
-    /// What stands on the cells after a hint.
-    values: Vec<(Cell, String)>,
-    /// What the computer thinks or thought last, and about which position.
-    thought: Option<(D::Game, Report<MoveOf<D>>)>,
-    /// What an analysis is busy with, in place of what is said while the computer thinks.
-    thinks_about: Option<String>,
-    analysis: Option<Analysis<D::Game>>,
+    sitting: Sitting<D::Game>,
+    hand: Hand,
+    shown: Shown<D::Game>,
+    clocks: Clocks,
+    kept: Keeping,
     /// Whether the game is only looked through, so that the computer does not go on with it.
     looking: bool,
     /// Whether the game has just ended, and what to do next is still to be asked.
     ended: bool,
-    /// The number under which the game is kept.
-    running: Option<i64>,
-    timing: Timing,
     /// Whether nobody may touch the game.
     locked: bool,
-    /// After how many moves the computer was last offered a draw.
-    offered: Option<usize>,
-    /// The pace of a replay, its number among them.
-    pace: usize,
-    /// Under what the game is kept since it has ended, also if that was taken back.
-    finished: Option<String>,
-    /// The people on the list who were chosen for the two sides.
-    people: [Option<String>; 2],
-    /// The portraits of those of them who have one.
-    faces: BTreeMap<String, Portrait>,
 }
 
 /// What follows.
@@ -142,50 +104,27 @@ enum Next {
 }
 
 impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
-    /// A table with a new game: how it begins is chosen by the [options](Drawing::options), the first of each if there are
+    /// A table with a new game: how it begins is chosen by the [options](NewGames::options), the first of each if there are
     /// too few.
     pub fn new(mut drawing: D, text: &'t Text, desk: &'t mut Desk<'d>, seats: [Seat; 2]) -> Table<'t, 'd, D> {
         drawing.settle(&desk.settings);
         let options = vec![0; drawing.options().len()];
         let record = drawing.begin(&options);
-        let cursor = middle(record.position());
-        let seed = desk.seed;
-        let levels = drawing.levels().len();
-        let brains = (0..=levels).map(|_| None).collect();
-        let people = finishing::last_seated(desk);
+        let sitting = Sitting::new(seats, drawing.levels().len(), desk);
         Table {
             drawing,
             text,
             desk,
+            hand: Hand::at(middle(record.position())),
             record,
-            seats,
-            level: levels - 1,
-            brains,
-            seed,
             options,
-            cursor,
-            by_keys: false,
-            hover: None,
-            mouse: (0, 0),
-            pending: None,
-            before_automatic: None,
-            taken: None,
-            cautioned: None,
-            said: None,
-            values: Vec::new(),
-            thought: None,
-            thinks_about: None,
-            analysis: None,
+            sitting,
+            shown: Shown::new(),
+            clocks: Clocks::new(),
+            kept: Keeping::default(),
             looking: false,
             ended: false,
-            running: None,
-            timing: Timing::new(),
             locked: false,
-            offered: None,
-            pace: look::USUAL_PACE,
-            finished: None,
-            people,
-            faces: BTreeMap::new(),
         }
     }
 
@@ -197,10 +136,10 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// Puts another game on the table, standing wherever it stands.
     pub fn set_record(&mut self, record: Record<D::Game>) {
         self.replace(record);
-        self.running = None;
-        self.finished = None;
-        self.analysis = None;
-        self.offered = None;
+        self.kept.running = None;
+        self.kept.finished = None;
+        self.shown.analysis = None;
+        self.sitting.offered = None;
         self.looking = self.computer_waits();
         self.forget_marks();
         self.begin_turn(Duration::ZERO);
@@ -209,8 +148,8 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// Another game, with the cursor on its board.
     fn replace(&mut self, record: Record<D::Game>) {
         let (columns, rows) = record.position().size();
-        if self.cursor.column >= columns || self.cursor.row >= rows {
-            self.cursor = middle(record.position());
+        if self.hand.cursor.column >= columns || self.hand.cursor.row >= rows {
+            self.hand.cursor = middle(record.position());
         }
         self.record = record;
     }
@@ -228,7 +167,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             self.say(self.text.table.read_only, Color::LIGHT_RED);
         }
         self.learn_faces();
-        self.begin_turn_with(self.timing.watch.spent(), m.now());
+        self.begin_turn_with(self.clocks.watch.spent(), m.now());
         let left = self.play(m);
         self.keep_time(m);
         left
@@ -237,7 +176,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     fn play(&mut self, m: &mut Machine<'_>) -> Flow {
         loop {
             self.paint(m);
-            let mut next = match (self.pending.take(), self.forced_pass()) {
+            let mut next = match (self.hand.pending.take(), self.forced_pass()) {
                 (Some(wish), _) => Next::Do(wish),
                 _ if self.locked => Next::Do(self.attend(m)?),
                 (None, Some(pass)) => self.announce_pass(m, pass)?,
@@ -259,7 +198,8 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
 
     /// Does what was asked for.
     fn fulfil(&mut self, m: &mut Machine<'_>, wish: Wish) -> Flow<Next> {
-        self.said = None;
+        self.shown.said = None;
+        self.shown.in_the_way.clear();
         self.ended = false;
         self.tick(m);
         let allowed = matches!(wish, Wish::Do(Action::Lock | Action::Help | Action::Leave));
@@ -285,7 +225,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     fn act(&mut self, m: &mut Machine<'_>, action: Action) -> Flow<Next> {
         match action {
             Action::Leave if self.locked => self.off_the_clock(m, Self::ask_to_unlock)?,
-            Action::Leave if self.taken.is_some() => self.taken = None,
+            Action::Leave if self.hand.taken.is_some() => self.hand.taken = None,
             Action::Leave => return self.off_the_clock(m, |table, m| table.leave(m)),
             Action::Help => self.off_the_clock(m, |table, m| table.drawing.help(m))?,
             Action::New => self.off_the_clock(m, Self::ask_new_game)?,
@@ -297,10 +237,12 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::KeepPosition => self.off_the_clock(m, Self::keep_position)?,
             Action::RestorePosition => self.off_the_clock(m, Self::restore_position)?,
             Action::Level(level) => self.set_level(level),
-            Action::Begin(number) => self.begin_as(m, number),
+            Action::Begin(number) => self.off_the_clock(m, |table, m| table.ask_to_begin(m, number))?,
             Action::Undo => self.undo(m),
             Action::Redo => self.redo(m),
             Action::Back | Action::Forward | Action::First | Action::Last => self.look(action),
+            Action::NextVariation => self.change_variation(1),
+            Action::PreviousVariation => self.change_variation(-1),
             Action::Replay => return self.replay(m),
             Action::Hint => return self.hint(m),
             Action::MoveNow => return self.move_now(m),
@@ -309,7 +251,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::Draw => return self.offer_draw(m),
             Action::Resign => self.resign(m)?,
             Action::Lock => self.lock(!self.locked),
-            Action::Menu => return Ok(Next::Do(Wish::Menu(self.layout().centre(self.cursor)))),
+            Action::Menu => return Ok(Next::Do(Wish::Menu(self.layout().centre(self.hand.cursor)))),
             Action::Legal
             | Action::LastMark
             | Action::Preview
@@ -347,12 +289,12 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
 
     /// Whether the second player sits below: by the switch, and, where the game wants it, because only a person does.
     fn is_flipped(&self) -> bool {
-        let turned = self.drawing.turns_board() && matches!(self.seats, [Seat::Computer(_), Seat::Human]);
+        let turned = self.drawing.turns_board() && matches!(self.sitting.seats, [Seat::Computer(_), Seat::Human]);
         self.desk.settings.table.flipped != turned
     }
 
     fn seat(&self, player: Player) -> Seat {
-        self.seats[player as usize]
+        self.sitting.seats[player as usize]
     }
 
     fn computer_moves(&self) -> bool {
@@ -368,15 +310,17 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
 
     /// What was shown about the position before is over.
     fn forget_marks(&mut self) {
-        self.taken = None;
-        self.cautioned = None;
-        self.values.clear();
-        self.said = None;
-        self.thought = None;
+        self.hand.taken = None;
+        self.hand.cautioned = None;
+        self.shown.values.clear();
+        self.shown.best = None;
+        self.shown.in_the_way.clear();
+        self.shown.said = None;
+        self.shown.thought = None;
     }
 
     fn say(&mut self, what: impl Into<String>, color: Color) {
-        self.said = Some((what.into(), color));
+        self.shown.said = Some((what.into(), color));
     }
 
     /// Locks the game, or opens it again.
@@ -404,7 +348,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
                 switch(settings);
                 self.drawing.settle(settings);
                 // It may be of how the computer plays.
-                self.brains.iter_mut().for_each(|brain| *brain = None);
+                self.sitting.forget_brains();
             }
             _ => {
                 let switch = switch_of(settings, action);

@@ -1,7 +1,7 @@
 //! The whole picture of the table, drawn anew whenever something has changed: board, marks, panel, two lines of text.
 
 use super::layout::Layout;
-use super::{Drawing, MoveOf, Seat, Table, View, marks};
+use super::{Drawing, MoveOf, Picture, Seat, Table, View, marks};
 use crate::engine::game::{Game as _, Move};
 use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Report;
@@ -36,27 +36,27 @@ impl<D: Drawing> Table<'_, '_, D> {
             true => (said.lock.sign.to_owned(), Color::LIGHT_RED),
             false => self.told(),
         };
-        let (message, color) = self.said.clone().unwrap_or_else(situation);
+        let (message, color) = self.shown.said.clone().unwrap_or_else(situation);
         self.compose(m, (&message, color), keys, true);
     }
 
     /// Draws everything while the game is replayed.
     pub(super) fn paint_replay(&mut self, m: &mut Machine<'_>) {
-        let (message, color) = self.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
+        let (message, color) = self.shown.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
         self.compose(m, (&message, color), self.text.table.keys_replay, true);
     }
 
     /// Draws everything but the marks on the board, for a move to be shown on it.
     pub(super) fn paint_bare(&mut self, m: &mut Machine<'_>) {
-        let (message, color) = self.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
+        let (message, color) = self.shown.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
         self.compose(m, (&message, color), self.text.table.keys_moving, false);
     }
 
     /// Draws everything while the computer thinks.
     pub(super) fn paint_thinking(&mut self, m: &mut Machine<'_>) {
         let said = &self.text.table;
-        let busy = || (self.thinks_about.clone().unwrap_or_else(|| said.thinking.to_owned()), Color::YELLOW);
-        let (message, color) = self.said.clone().unwrap_or_else(busy);
+        let busy = || (self.shown.thinks_about.clone().unwrap_or_else(|| said.thinking.to_owned()), Color::YELLOW);
+        let (message, color) = self.shown.said.clone().unwrap_or_else(busy);
         let keys = if self.computer_moves() { said.keys_thinking } else { said.keys_busy };
         self.compose(m, (&message, color), keys, true);
     }
@@ -70,7 +70,6 @@ impl<D: Drawing> Table<'_, '_, D> {
         let (layout, places) = (self.layout(), self.drawing.places());
         draw_position(screen, &self.drawing, self.game(), layout, self.desk.settings.table.labels);
         self.drawing.draw_beside(screen, &self.record);
-        self.draw_bar(screen);
         if marked {
             self.draw_marks(screen, layout);
         }
@@ -80,8 +79,9 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.draw_bar(screen);
         self.draw_moves(screen);
         self.draw_graph(screen);
+        self.draw_tree(screen);
         if self.desk.settings.table.thoughts
-            && let Some((game, report)) = &self.thought
+            && let Some((game, report)) = &self.shown.thought
         {
             self.draw_thoughts(screen, game, report);
         } else {
@@ -101,9 +101,13 @@ impl<D: Drawing> Table<'_, '_, D> {
         if let Some(ending) = self.record.ending() {
             return self.ending_words(ending);
         }
-        let result = game.outcome().and_then(|_| self.drawing.result(game, self.seats));
+        let result = game.outcome().and_then(|_| self.drawing.result(game, self.sitting.seats));
         if let Some(told) = result.or_else(|| self.told_in_beginning()) {
             return told;
+        }
+        let at_the_end = || self.record.node(self.record.present()).is_leaf();
+        if self.looking && self.computer_waits() && at_the_end() {
+            return (said.computer_waits)(self.drawing.player_name(game.to_move()));
         }
         match game.outcome() {
             Some(Outcome::Win(player)) => (said.wins)(self.drawing.player_name(player), &self.drawing.ending(game)),
@@ -129,7 +133,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let chooses = matches!(self.seat(self.turn()), Seat::Human) || self.looking;
         View {
             person: chooses && !self.locked && self.record.ending().is_none(),
-            at: self.hover.filter(|_| !self.by_keys).or(Some(self.cursor).filter(|_| self.by_keys)),
+            at: self.hand.points_at(),
             level: self.some_level(),
             settings: &self.desk.settings,
         }
@@ -147,19 +151,27 @@ impl<D: Drawing> Table<'_, '_, D> {
             mark_last(screen, layout, self.record.node(self.record.present()).mv);
         }
         self.drawing.draw_marks(screen, layout, &self.record, &view);
-        if !self.values.is_empty() {
+        if !self.shown.values.is_empty() {
             self.draw_values(screen, layout);
         } else if shows.legal && person {
-            mark_legal(screen, &self.drawing, layout, game, self.taken);
+            mark_legal(screen, &self.drawing, layout, game, self.hand.taken);
+        }
+        if self.shown.values.is_empty() {
+            for (cell, letter) in self.branches() {
+                draw_letter(screen, layout, cell, letter);
+            }
         }
         if let Some((cell, mv)) = previewed {
             mark_preview(screen, &self.drawing, layout, game, cell, mv);
         }
-        if let Some(taken) = self.taken {
+        for &cell in &self.shown.in_the_way {
+            marks::in_the_way(screen, layout.square(cell));
+        }
+        if let Some(taken) = self.hand.taken {
             marks::brackets(screen, layout.square(taken), Color::YELLOW);
         }
-        if self.by_keys {
-            marks::brackets(screen, layout.square(self.cursor), Color::WHITE);
+        if self.hand.by_keys {
+            marks::brackets(screen, layout.square(self.hand.cursor), Color::WHITE);
         }
     }
 
@@ -195,8 +207,11 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     fn draw_values(&self, screen: &mut Framebuffer, layout: Layout) {
-        for (cell, value) in &self.values {
+        for (cell, value) in &self.shown.values {
             self.drawing.draw_value(screen, layout, self.game(), *cell, value);
+        }
+        if let Some(best) = self.shown.best {
+            marks::best(screen, layout.square(best));
         }
     }
 
@@ -235,7 +250,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         screen.draw_text(large, &tally, right - large.width(&tally), rect.y + 4, Color::WHITE);
         let room = right - large.width(&tally) - 8 - left;
         screen.draw_text(small, &fitted(small, &self.who(player), room), left, rect.y + 5, Color::WHITE);
-        let (side, clock) = (self.drawing.player_name(player), self.timing.clock_text(player));
+        let (side, clock) = (self.drawing.player_name(player), self.clocks.clock_text(player));
         let mut x = second;
         // Beside a portrait there is no room for both; the piece tells the side.
         if clock.is_none() || second == left {
@@ -246,17 +261,14 @@ impl<D: Drawing> Table<'_, '_, D> {
             let color = if few { Color::LIGHT_RED } else { Color::WHITE };
             screen.draw_text(small, &fitted(small, &clock, right - x), x, rect.y + 23, color);
         }
-        let used = (self.text.table.clock.used)(self.moves_of(player), &self.timing.used_text(player));
+        let used = (self.text.table.clock.used)(self.moves_of(player), &self.clocks.used_text(player));
         screen.draw_text(small, &fitted(small, &used, right - left), left, rect.y + 41, Color::LIGHT_GRAY);
     }
 
     /// Where the moves are listed: above the graph, if there is one.
     pub(super) fn list_area(&self) -> Rect {
         let places = self.drawing.places();
-        match self.shown_analysis() {
-            Some(_) => places.short_list(),
-            None => places.list,
-        }
+        if self.shown_analysis().is_some() || self.shown_tree().is_some() { places.short_list() } else { places.list }
     }
 
     fn draw_moves(&self, screen: &mut Framebuffer) {
@@ -373,12 +385,12 @@ pub(super) fn mark_last(screen: &mut Framebuffer, layout: Layout, mv: Option<imp
                 marks::brackets(screen, layout.square(cell), Color::LIGHT_GREEN);
             }
         }
-        None => marks::triangle(screen, layout.centre(to), (layout.pitch / 7).max(3), Color::LIGHT_RED),
+        None => marks::triangle(screen, layout.centre(to), (layout.pitch / 7).max(5), Color::LIGHT_RED),
     }
 }
 
 /// The letters and figures at the edge of the board.
-pub(super) fn draw_labels<D: Drawing + ?Sized>(screen: &mut Framebuffer, drawing: &D, game: &D::Game, layout: Layout) {
+pub(super) fn draw_labels<D: Picture + ?Sized>(screen: &mut Framebuffer, drawing: &D, game: &D::Game, layout: Layout) {
     let face = bundled::song16();
     let area = layout.area();
     let (columns, rows) = layout.size;
@@ -400,6 +412,11 @@ pub(super) fn draw_labels<D: Drawing + ?Sized>(screen: &mut Framebuffer, drawing
 pub fn brief(hundredths: i32) -> String {
     let units = f64::from(hundredths) / 100.0;
     if hundredths.abs() < 995 { format!("{units:+.1}") } else { format!("{:+}", units.round()) }
+}
+
+/// A gain without its sign, to one digit: that of a mate is only large.
+pub fn gain(hundredths: i32) -> String {
+    if hundredths >= 10_000 { "≥100".to_owned() } else { format!("{:.1}", f64::from(hundredths) / 100.0) }
 }
 
 /// A frame of one pixel just inside a rectangle.
@@ -452,6 +469,21 @@ pub fn fitted(face: &Face, text: &str, room: i32) -> String {
     fitted + ".."
 }
 
+/// As much of the end of a text as there is room for, with dots before it where something is left out.
+pub fn fitted_end(face: &Face, text: &str, room: i32) -> String {
+    if face.width(text) <= room {
+        return text.to_owned();
+    }
+    let dots = face.advance('.') * 2;
+    let mut left = room - dots;
+    let end = text.char_indices().rev().take_while(|&(_, c)| {
+        left -= face.advance(c);
+        left >= 0
+    });
+    let from = end.last().map_or(text.len(), |(at, _)| at);
+    format!("..{}", &text[from..])
+}
+
 /// A short text in the middle of a cell, in the larger face that fits.
 pub(super) fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
     if bundled::rom8().width(text) > layout.pitch && marks::has_figures(text) {
@@ -471,6 +503,14 @@ pub(super) fn draw_tag(screen: &mut Framebuffer, layout: Layout, cell: Cell, tex
     screen.draw_text(face, text, tag.x + 2, tag.y + 2, color);
 }
 
+/// A letter on a board of its own in the middle of a cell: a move that was tried.
+fn draw_letter(screen: &mut Framebuffer, layout: Layout, cell: Cell, letter: char) {
+    let ((x, y), face) = (layout.centre(cell), bundled::rom8());
+    screen.disc(x, y, 8, Color::BLACK);
+    screen.circle(x, y, 8, Color::LIGHT_CYAN);
+    screen.draw_text(face, &letter.to_string(), x - 3, y - 3, Color::LIGHT_CYAN);
+}
+
 /// Pixels from a move of the first player in the list to that of the second beside it.
 const COLUMN: i32 = 84;
 
@@ -486,6 +526,8 @@ struct Entry {
     row: usize,
     column: usize,
     text: String,
+    /// Whether other moves were tried in its place.
+    branches: bool,
 }
 
 impl MoveList {
@@ -494,8 +536,7 @@ impl MoveList {
         let line = record.line();
         let mut list = MoveList { entries: Vec::new(), present: 0 };
         let mut row = 0;
-        for pair in line.windows(2) {
-            let before = &record.node(pair[0]).position;
+        for (pair, before) in line.windows(2).zip(record.positions_along(&line)) {
             let Some(mv) = record.node(pair[1]).mv else { continue };
             let column = before.to_move() as usize;
             if column == 0 && !list.entries.is_empty() {
@@ -504,7 +545,8 @@ impl MoveList {
             if pair[1] == record.present() {
                 list.present = row;
             }
-            list.entries.push(Entry { node: pair[1], row, column, text: drawing.write_move(before, mv) });
+            let branches = record.children(pair[0]).len() > 1;
+            list.entries.push(Entry { node: pair[1], row, column, text: drawing.write_move(&before, mv), branches });
         }
         list
     }
@@ -529,6 +571,11 @@ impl MoveList {
                 screen.fill_rect(Rect::new(x - 3, y, COLUMN - 2, 16), Color::BLUE);
             }
             screen.draw_text(face, &fitted(face, &entry.text, COLUMN - 6), x, y, color);
+            if entry.branches {
+                // A fork before it.
+                screen.line(x - 8, y + 8, x - 5, y + 5, Color::LIGHT_CYAN);
+                screen.line(x - 8, y + 8, x - 5, y + 11, Color::LIGHT_CYAN);
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! Where things lie beside and below the board.
 
-use super::paint::{KEYS_Y, MESSAGE_Y, PANEL_X};
-use crate::gfx::{Rect, WIDTH};
+use super::paint::{BOX_HEIGHT, KEYS_Y, MESSAGE_Y, PANEL_X};
+use crate::gfx::{HEIGHT, Rect, WIDTH};
 
 /// The places of the table's parts, the board apart: that is a [`Layout`](super::Layout)'s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +35,13 @@ impl Places {
     pub const fn graph(&self) -> Rect {
         let above = self.above_graph;
         Rect::new(self.list.x, self.list.y + above, self.list.width, self.list.height - above)
+    }
+
+    /// Where what is asked about the game stands: beside the board, below the players, above the line that says what goes on.
+    pub const fn dialog(&self) -> Rect {
+        let bottom = if self.message.x < PANEL_X { self.message.y } else { HEIGHT };
+        let (left, top) = (PANEL_X - 4, self.players + 2 * (BOX_HEIGHT + 4));
+        Rect::new(left, top, WIDTH - left, bottom - top)
     }
 
     /// The list of moves above the graph.

@@ -56,7 +56,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         loop {
             let Some((people, games)) = self.read_records(m)? else { return Ok(()) };
             let row = |person: &Person| {
-                let seats = (0..2).filter(|&side| self.people[side].as_ref() == Some(&person.name));
+                let seats = (0..2).filter(|&side| self.sitting.people[side].as_ref() == Some(&person.name));
                 let seats: Vec<&str> = seats.map(|side| sides[side]).collect();
                 let tally = standing::total(&games, &person.name, Some(self.drawing.program()));
                 [&[person.name.clone(), seats.join(" ")][..], &tally_cells(tally)].concat()
@@ -99,10 +99,10 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Lets somebody sit at a side, or get up who sits there. Nobody sits at both.
     fn sit_down(&mut self, name: &str, side: usize) {
-        let sits = self.people[side].as_deref() != Some(name);
-        self.people.iter_mut().for_each(|seat| drop(seat.take_if(|seat| seat == name)));
+        let sits = self.sitting.people[side].as_deref() != Some(name);
+        self.sitting.people.iter_mut().for_each(|seat| drop(seat.take_if(|seat| seat == name)));
         if sits {
-            self.people[side] = Some(name.to_owned());
+            self.sitting.people[side] = Some(name.to_owned());
         }
         let side_name = self.drawing.player_name(Player::BOTH[side]);
         self.say((self.text.records.seated)(name, side_name, sits), Color::LIGHT_CYAN);
@@ -111,7 +111,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Keeps who sits where for the next start.
     fn remember_seats(&mut self) {
-        self.desk.settings.players = self.people.clone();
+        self.desk.settings.players = self.sitting.people.clone();
         if let Err(why) = self.desk.save_settings() {
             self.say(why, Color::LIGHT_RED);
         }
@@ -157,8 +157,9 @@ impl<D: Drawing> Table<'_, '_, D> {
         if let Err(fault) = self.desk.store.rename_person(person.id, &name) {
             return self.refuse(m, &fault.tell(self.text.language));
         }
-        if self.people.iter().flatten().any(|seated| *seated == person.name) {
-            self.people
+        if self.sitting.people.iter().flatten().any(|seated| *seated == person.name) {
+            self.sitting
+                .people
                 .iter_mut()
                 .flatten()
                 .filter(|seated| **seated == person.name)
@@ -179,8 +180,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         if let Err(fault) = self.desk.store.remove_person(person.id) {
             return self.refuse(m, &fault.tell(self.text.language));
         }
-        if self.people.iter().flatten().any(|seated| *seated == person.name) {
-            self.people.iter_mut().for_each(|seat| drop(seat.take_if(|seated| *seated == person.name)));
+        if self.sitting.people.iter().flatten().any(|seated| *seated == person.name) {
+            self.sitting.people.iter_mut().for_each(|seat| drop(seat.take_if(|seated| *seated == person.name)));
             self.remember_seats();
         }
         Ok(())
@@ -194,7 +195,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         if others.is_empty() {
             return self.refuse(m, said.no_other);
         }
-        let seated = |other: &String| self.people.iter().flatten().any(|seated| seated == other);
+        let seated = |other: &String| self.sitting.people.iter().flatten().any(|seated| seated == other);
         let chosen = others.iter().position(seated).unwrap_or(0);
         let title = (said.with_whom)(name);
         let list = List { title: &title, items: &others, chosen, keys: self.text.ui.list_keys };

@@ -192,7 +192,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         };
         for (player, tag) in Player::BOTH.into_iter().zip([tag::FIRST, tag::SECOND]) {
             record.set_tag(tag, self.party_called(game, player));
-            self.seats[player as usize] = match game.party(player) {
+            self.sitting.seats[player as usize] = match game.party(player) {
                 Party::Level(name) => {
                     let level = self.drawing.levels().iter().position(|level| level.name == name);
                     level.map_or(Seat::Human, Seat::Computer)

@@ -1,10 +1,12 @@
 //! The table while the computer thinks: time passes, thoughts are shown, and whoever sits here is listened to.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use super::intake::Wish;
 use super::{Action, Drawing, MoveOf, Table};
-use crate::engine::search::{Monitor, Report};
+use crate::engine::search::{Clock, Monitor, Report};
 use crate::machine::{Flow, Interrupt, Machine};
 use crate::ui::chime;
 
@@ -17,12 +19,35 @@ pub(super) enum Stop {
     Wish(Wish),
 }
 
+/// The machine's time for a search, which has no machine: as late as it was when the table last had its say.
+#[derive(Debug)]
+pub(super) struct MachineTime(AtomicU64);
+
+impl MachineTime {
+    pub(super) fn new(now: Duration) -> MachineTime {
+        let time = MachineTime(AtomicU64::new(0));
+        time.set(now);
+        time
+    }
+
+    fn set(&self, now: Duration) {
+        self.0.store(u64::try_from(now.as_nanos()).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+}
+
+impl Clock for MachineTime {
+    fn now(&self) -> Duration {
+        Duration::from_nanos(self.0.load(Ordering::Relaxed))
+    }
+}
+
 /// Watches a search from the table.
 pub(super) struct Thinking<'a, 't, 'd, 'm, D: Drawing> {
     table: &'a mut Table<'t, 'd, D>,
     m: &'a mut Machine<'m>,
     /// The position thought about.
     position: D::Game,
+    time: &'a MachineTime,
     stop: Option<Stop>,
     interrupt: Option<Interrupt>,
 }
@@ -32,9 +57,10 @@ impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
         table: &'a mut Table<'t, 'd, D>,
         m: &'a mut Machine<'m>,
         position: D::Game,
+        time: &'a MachineTime,
     ) -> Thinking<'a, 't, 'd, 'm, D> {
         table.paint_thinking(m);
-        Thinking { table, m, position, stop: None, interrupt: None }
+        Thinking { table, m, position, time, stop: None, interrupt: None }
     }
 
     /// Why it was stopped, if it was; and the machine's interrupt, if that was it.
@@ -50,10 +76,6 @@ impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
             self.stop = Some(Stop::Wish(wish));
             return;
         }
-        if self.table.timing.deadline.is_some_and(|deadline| self.m.now() >= deadline) {
-            self.stop = Some(Stop::Now);
-            return;
-        }
         while let Some(input) = self.m.poll() {
             match self.table.wish(input) {
                 Some(Wish::Do(Action::MoveNow)) => self.stop = Some(Stop::Now),
@@ -62,7 +84,7 @@ impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
                     self.table.paint_thinking(self.m);
                 }
                 // The board is the computer's now.
-                Some(Wish::Touch(_)) if self.table.computer_moves() || self.table.thinks_about.is_some() => {
+                Some(Wish::Touch(_)) if self.table.computer_moves() || self.table.shown.thinks_about.is_some() => {
                     self.m.play_tune(chime::WRONG.tune);
                 }
                 Some(wish) => self.stop = Some(Stop::Wish(wish)),
@@ -85,12 +107,13 @@ impl<D: Drawing> Monitor<MoveOf<D>> for Thinking<'_, '_, '_, '_, D> {
                 Ok(()) => self.listen(),
                 Err(interrupt) => self.interrupt = Some(interrupt),
             }
+            self.time.set(self.m.now());
         }
         if self.stop.is_some() || self.interrupt.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     fn found(&mut self, report: &Report<MoveOf<D>>) {
-        self.table.thought = Some((self.position.clone(), report.clone()));
+        self.table.shown.thought = Some((self.position.clone(), report.clone()));
         if self.table.desk.settings.table.thoughts {
             self.table.paint_thinking(self.m);
         }

@@ -12,7 +12,7 @@ use crate::machine::{Flow, Input, Machine, clock::RETRACE};
 use crate::ui::chime;
 
 /// The time of a game.
-pub(super) struct Timing {
+pub(super) struct Clocks {
     /// How long the players may think; without it time is only counted.
     pub control: Option<Control>,
     /// The position at which the game stands, whatever is looked at.
@@ -22,7 +22,7 @@ pub(super) struct Timing {
     /// Whether the game is over there, so that no time passes.
     pub over: bool,
     /// What each player had when it was reached.
-    clocks: [Clock; 2],
+    each: [Clock; 2],
     /// How long this move has taken.
     pub watch: Stopwatch,
     /// Whether the side to move is a computer that thinks about its move.
@@ -37,15 +37,15 @@ pub(super) struct Timing {
     shown: [String; 2],
 }
 
-impl Timing {
+impl Clocks {
     /// Before anything has begun.
-    pub fn new() -> Timing {
-        Timing {
+    pub fn new() -> Clocks {
+        Clocks {
             control: None,
             live: ROOT,
             to_move: Player::First,
             over: false,
-            clocks: [Clock::new(None); 2],
+            each: [Clock::new(None); 2],
             watch: Stopwatch::default(),
             on_move: false,
             stopped: false,
@@ -62,12 +62,12 @@ impl Timing {
 
     /// What there is left for a player; nothing without a control.
     fn left(&self, player: Player) -> Option<Left> {
-        self.clocks[player as usize].left(self.spent(player))
+        self.each[player as usize].left(self.spent(player))
     }
 
     /// How long a player has thought.
     fn used(&self, player: Player) -> Duration {
-        self.clocks[player as usize].used().saturating_add(self.spent(player))
+        self.each[player as usize].used().saturating_add(self.spent(player))
     }
 
     /// What a player's clock says, and whether that is little.
@@ -85,7 +85,7 @@ impl Timing {
 
     /// Whether the time of the side to move is up.
     pub fn is_up(&self) -> bool {
-        let limit = self.clocks[self.to_move as usize].limit();
+        let limit = self.each[self.to_move as usize].limit();
         !self.over && limit.is_some_and(|limit| self.watch.spent() > limit)
     }
 }
@@ -98,40 +98,40 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// The same when some thought has been given to the move already.
     pub(super) fn begin_turn_with(&mut self, spent: Duration, now: Duration) {
-        let timing = &mut self.timing;
-        timing.live = self.record.present();
-        timing.to_move = self.record.position().to_move();
-        timing.over = self.record.outcome().is_some();
-        timing.watch = Stopwatch::at(spent, now);
-        timing.heard = None;
-        timing.clocks = [Clock::new(timing.control); 2];
-        for pair in self.record.path(timing.live).windows(2) {
-            let mover = self.record.node(pair[0]).position.to_move();
-            let clock = &mut timing.clocks[mover as usize];
+        let clocks = &mut self.clocks;
+        clocks.live = self.record.present();
+        clocks.to_move = self.record.position().to_move();
+        clocks.over = self.record.outcome().is_some();
+        clocks.watch = Stopwatch::at(spent, now);
+        clocks.heard = None;
+        clocks.each = [Clock::new(clocks.control); 2];
+        for pair in self.record.path(clocks.live).windows(2) {
+            let mover = self.record.position_at(pair[0]).to_move();
+            let clock = &mut clocks.each[mover as usize];
             *clock = clock.after(self.record.node(pair[1]).time.unwrap_or_default());
         }
     }
 
     /// Whether the clock of the side to move runs: a computer's only while it thinks about its move.
     fn clock_runs(&self) -> bool {
-        let timing = &self.timing;
-        let thinks = timing.on_move || self.seat(timing.to_move) == Seat::Human;
-        thinks && !timing.over && !timing.stopped && !self.locked
+        let clocks = &self.clocks;
+        let thinks = clocks.on_move || self.seat(clocks.to_move) == Seat::Human;
+        thinks && !clocks.over && !clocks.stopped && !self.locked
     }
 
     /// Takes notice of the time that has passed, and lets the last seconds be heard.
     pub(super) fn tick(&mut self, m: &mut Machine<'_>) {
         if !self.clock_runs() {
-            self.timing.watch.rest(m.now());
+            self.clocks.watch.rest(m.now());
             return;
         }
-        self.timing.watch.run(m.now());
-        let left = self.timing.left(self.timing.to_move).filter(|left| left.time < SHORT && !left.time.is_zero());
+        self.clocks.watch.run(m.now());
+        let left = self.clocks.left(self.clocks.to_move).filter(|left| left.time < SHORT && !left.time.is_zero());
         let second = left.map(|left| left.time.as_secs());
-        if second.is_some() && second != self.timing.heard && self.seat(self.timing.to_move) == Seat::Human {
+        if second.is_some() && second != self.clocks.heard && self.seat(self.clocks.to_move) == Seat::Human {
             m.play_tune(chime::TICK.tune);
         }
-        self.timing.heard = second;
+        self.clocks.heard = second;
     }
 
     /// Waits for an input until a time, while the clocks run and are shown; none if the time of a side is up before.
@@ -141,7 +141,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             let input = m.input_until(next)?;
             self.tick(m);
             self.paint_clocks(m);
-            if input.is_some() || self.timing.is_up() || m.now() >= until {
+            if input.is_some() || self.clocks.is_up() || m.now() >= until {
                 return Ok(input);
             }
         }
@@ -149,7 +149,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// What is wanted by a clock: that the game is lost, if the time of the side to move is up.
     pub(super) fn by_the_clock(&self) -> Option<Wish> {
-        self.timing.is_up().then_some(Wish::TimeUp)
+        self.clocks.is_up().then_some(Wish::TimeUp)
     }
 
     /// Does something during which no clock runs.
@@ -159,30 +159,30 @@ impl<D: Drawing> Table<'_, '_, D> {
         what: impl FnOnce(&mut Self, &mut Machine<'_>) -> Flow<T>,
     ) -> Flow<T> {
         self.tick(m);
-        let outer = std::mem::replace(&mut self.timing.stopped, true);
+        let outer = std::mem::replace(&mut self.clocks.stopped, true);
         let done = what(self, m);
-        self.timing.watch.rest(m.now());
-        self.timing.stopped = outer;
+        self.clocks.watch.rest(m.now());
+        self.clocks.stopped = outer;
         done
     }
 
     /// Until when the computer may think about the move that is to be made; none without a control.
     pub(super) fn move_deadline(&self, now: Duration) -> Option<Duration> {
-        let timing = &self.timing;
-        let allowance = timing.clocks[timing.to_move as usize].allowance()?;
-        Some(now + allowance.saturating_sub(timing.watch.spent()))
+        let clocks = &self.clocks;
+        let allowance = clocks.each[clocks.to_move as usize].allowance()?;
+        Some(now + allowance.saturating_sub(clocks.watch.spent()))
     }
 
     /// The time of the side to move is up.
     pub(super) fn lose_on_time(&mut self, m: &mut Machine<'_>) {
-        self.end_game(m, Ending::Time(self.timing.to_move));
+        self.end_game(m, Ending::Time(self.clocks.to_move));
     }
 
     /// What was thought about the present move is kept with the game, for when it is taken up again.
     pub(super) fn keep_time(&mut self, m: &mut Machine<'_>) {
-        if self.running.is_some() && self.timing.control.is_some() {
+        if self.kept.running.is_some() && self.clocks.control.is_some() {
             self.tick(m);
-            self.record.go_to(self.timing.live);
+            self.record.go_to(self.clocks.live);
             self.keep();
         }
     }
@@ -192,7 +192,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let path = self.record.path(self.record.present());
         let made = |pair: &&[NodeId]| {
             let mv = self.record.node(pair[1]).mv;
-            self.record.node(pair[0]).position.to_move() == player && mv.is_some_and(|mv| mv.to().is_some())
+            self.record.position_at(pair[0]).to_move() == player && mv.is_some_and(|mv| mv.to().is_some())
         };
         path.windows(2).filter(made).count()
     }
@@ -201,20 +201,20 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn paint_clocks(&mut self, m: &mut Machine<'_>) {
         let texts = Player::BOTH.map(|player| self.clock_words(player));
         for (player, text) in Player::BOTH.into_iter().zip(texts) {
-            if self.timing.shown[player as usize] != text {
+            if self.clocks.shown[player as usize] != text {
                 self.draw_player(&mut m.screen, player);
-                self.timing.shown[player as usize] = text;
+                self.clocks.shown[player as usize] = text;
             }
         }
     }
 
     /// Remembers what the clocks show, when everything has been drawn.
     pub(super) fn clocks_are_painted(&mut self) {
-        self.timing.shown = Player::BOTH.map(|player| self.clock_words(player));
+        self.clocks.shown = Player::BOTH.map(|player| self.clock_words(player));
     }
 
     fn clock_words(&self, player: Player) -> String {
-        let left = self.timing.clock_text(player).map(|(text, _)| text).unwrap_or_default();
-        format!("{left} {}", self.timing.used_text(player))
+        let left = self.clocks.clock_text(player).map(|(text, _)| text).unwrap_or_default();
+        format!("{left} {}", self.clocks.used_text(player))
     }
 }

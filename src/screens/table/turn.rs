@@ -1,13 +1,14 @@
 //! Moving: a person's touch, the computer's turn, a pass, and taking back.
 
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::intake::Wish;
-use super::thinking::{Stop, Thinking};
+use super::thinking::{MachineTime, Stop, Thinking};
 use super::{Action, Deed, Drawing, MoveOf, Next, Seat, Table};
 use crate::engine::game::{Game, Move as _};
 use crate::engine::record::Ending;
-use crate::engine::search::{Report, Score};
+use crate::engine::search::{Limits, Report, Score};
 use crate::engine::{Cell, Player};
 use crate::gfx::Color;
 use crate::machine::{Flow, Input, Machine};
@@ -33,7 +34,7 @@ type Thought<D> = (Option<Report<MoveOf<D>>>, Option<Stop>);
 impl<D: Drawing> Table<'_, '_, D> {
     /// The move that a touch of a cell would make.
     pub(super) fn move_to(&self, cell: Cell) -> Option<MoveOf<D>> {
-        move_to(self.game(), cell, self.taken)
+        move_to(self.game(), cell, self.hand.taken)
     }
 
     /// A person touches a cell: that makes a move, takes a piece up, or is wrong and said so.
@@ -47,11 +48,16 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.looking = false;
             return Ok(());
         }
+        if self.looking && self.computer_waits() && self.record.node(self.record.present()).is_leaf() {
+            // At the end of an opened game the computer goes on.
+            self.looking = false;
+            return Ok(());
+        }
         if let Some(mv) = self.move_to(cell) {
             let caution = self.drawing.caution(self.game(), mv, &self.desk.settings);
-            if let Some(why) = caution.filter(|_| self.cautioned != Some(cell)) {
+            if let Some(why) = caution.filter(|_| self.hand.cautioned != Some(cell)) {
                 self.wrong(m, why);
-                self.cautioned = Some(cell);
+                self.hand.cautioned = Some(cell);
                 return Ok(());
             }
             self.looking = false;
@@ -63,13 +69,18 @@ impl<D: Drawing> Table<'_, '_, D> {
             return Ok(());
         }
         let can_go = self.game().moves().iter().any(|mv| mv.from() == Some(cell));
-        let before = self.taken;
+        let before = self.hand.taken;
         if can_go {
-            self.taken = Some(cell).filter(|_| before != Some(cell));
+            self.hand.taken = Some(cell).filter(|_| before != Some(cell));
             m.play_tune(chime::MENU_MOVE.tune);
         } else {
-            let of_taken = before.and_then(|from| self.drawing.refusal_of(self.game(), from, cell));
-            let why = of_taken.or_else(|| self.drawing.refusal(self.game(), cell));
+            let why = match before.and_then(|from| self.drawing.refusal_of(self.game(), from, cell)) {
+                Some(refusal) => {
+                    self.shown.in_the_way = refusal.in_the_way;
+                    Some(refusal.why)
+                }
+                None => self.drawing.refusal(self.game(), cell),
+            };
             self.wrong(m, why.unwrap_or_else(|| self.text.table.illegal.to_owned()));
         }
         Ok(())
@@ -78,11 +89,11 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Makes a legal move, shows it, and keeps the game.
     pub(super) fn make_move(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>, score: Option<Score>) -> Flow {
         self.tick(m);
-        if self.record.present() != self.timing.live {
+        if self.record.present() != self.clocks.live {
             // The game goes on from where it was looked at.
             self.begin_turn(m.now());
         }
-        let time = self.timing.watch.spent();
+        let time = self.clocks.watch.spent();
         self.forget_marks();
         if self.record.play(mv).is_err() {
             return Ok(());
@@ -95,11 +106,11 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.begin_turn(m.now());
         // Kept before it is shown: whoever pulls the plug now finds it.
         self.keep_played();
-        let trouble = self.said.take();
+        let trouble = self.shown.said.take();
         self.record.undo();
         self.show_move(m, mv)?;
         self.record.redo();
-        self.said = trouble;
+        self.shown.said = trouble;
         self.begin_turn(m.now());
         self.announce_outcome(m);
         Ok(())
@@ -129,12 +140,12 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// The side to move has to pass: said, left to be read, and done. A key hurries it.
     pub(super) fn announce_pass(&mut self, m: &mut Machine<'_>, pass: MoveOf<D>) -> Flow<Next> {
         self.show_move(m, pass)?;
-        let said = self.said.take();
+        let said = self.shown.said.take();
         if self.record.play(pass).is_ok() {
             self.begin_turn(m.now());
             self.keep_played();
         }
-        self.said = self.said.take().or(said);
+        self.shown.said = self.shown.said.take().or(said);
         Ok(Next::Stay)
     }
 
@@ -147,15 +158,15 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Lets a level choose a move for the side to move, and makes it.
     fn play_for(&mut self, m: &mut Machine<'_>, level: usize) -> Flow<Next> {
         self.tick(m);
-        if self.record.present() != self.timing.live {
+        if self.record.present() != self.clocks.live {
             self.begin_turn(m.now());
         }
-        self.timing.on_move = true;
-        self.timing.deadline = self.move_deadline(m.now());
+        self.clocks.on_move = true;
+        self.clocks.deadline = self.move_deadline(m.now());
         let chosen = self.choose_for(m, level);
         self.tick(m);
-        self.timing.on_move = false;
-        self.timing.deadline = None;
+        self.clocks.on_move = false;
+        self.clocks.deadline = None;
         let (mv, report) = match chosen? {
             Ok(chosen) => chosen,
             Err(next) => return Ok(next),
@@ -165,7 +176,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
         let before = self.game().clone();
         self.make_move(m, mv, report.as_ref().map(|report| report.score))?;
-        self.thought = report.map(|report| (before, report));
+        self.shown.thought = report.map(|report| (before, report));
         Ok(Next::Stay)
     }
 
@@ -182,7 +193,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         if let Some(Stop::Wish(wish)) = stop {
             return Ok(Err(Next::Do(wish)));
         }
-        let deadline = self.timing.deadline;
+        let deadline = self.clocks.deadline;
         let chosen = match report.and_then(|report| report.best().map(|mv| (mv, Some(report)))) {
             // Better any move than none in time.
             None if deadline.is_some_and(|deadline| m.now() >= deadline) => {
@@ -199,7 +210,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let left = THOUGHT.saturating_sub(m.now() - began);
         let left = deadline.map_or(left, |deadline| left.min(deadline.saturating_sub(m.now())));
         self.hurried(m, |_, m| m.pause(left))?;
-        Ok(match self.pending.take() {
+        Ok(match self.hand.pending.take() {
             // It was only hurried.
             None | Some(Wish::Do(Action::MoveNow)) => Ok(chosen),
             Some(wish) => Err(Next::Do(wish)),
@@ -209,14 +220,17 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Asks a computer player about a position, and shows its thoughts.
     pub(super) fn think(&mut self, m: &mut Machine<'_>, level: usize, positions: &[D::Game]) -> Flow<Thought<D>> {
         let Some(position) = positions.last().cloned() else { return Ok((None, None)) };
-        let mut brain = match self.brains[level].take() {
+        let mut brain = match self.sitting.brains[level].take() {
             Some(brain) => brain,
-            None => self.drawing.brain(level, self.seed),
+            None => self.drawing.brain(level, self.sitting.seed),
         };
-        let mut thinking = Thinking::new(self, m, position);
-        let report = brain.choose(positions, &mut thinking);
+        let time = MachineTime::new(m.now());
+        let budget = self.clocks.deadline.map(|deadline| deadline.saturating_sub(m.now()));
+        let limits = budget.map_or(Limits::NONE, |budget| Limits::time(budget, &time));
+        let mut thinking = Thinking::new(self, m, position, &time);
+        let report = brain.search(positions, &limits, &AtomicBool::new(false), &mut thinking);
         let (stop, flow) = thinking.into_stop();
-        self.brains[level] = Some(brain);
+        self.sitting.brains[level] = Some(brain);
         flow?;
         Ok((report, stop))
     }
@@ -235,16 +249,16 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// The number of the player for hints and analyses.
     pub(super) fn analyst(&self) -> usize {
-        self.brains.len() - 1
+        self.sitting.brains.len() - 1
     }
 
     /// The level of a computer that plays here, or that it would play at.
     pub(super) fn some_level(&self) -> usize {
-        let playing = self.seats.iter().find_map(|seat| match seat {
+        let playing = self.sitting.seats.iter().find_map(|seat| match seat {
             Seat::Computer(level) => Some(*level),
             Seat::Human => None,
         });
-        playing.unwrap_or(self.level)
+        playing.unwrap_or(self.sitting.level)
     }
 
     /// Takes back: a move, and those of the computer before it, so that a person is to move again.
@@ -293,23 +307,23 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     pub(super) fn both_computers(&self) -> bool {
-        self.seats.iter().all(|seat| matches!(seat, Seat::Computer(_)))
+        self.sitting.seats.iter().all(|seat| matches!(seat, Seat::Computer(_)))
     }
 
     /// Whoever sits here plays the other side from now on.
     pub(super) fn change_sides(&mut self) {
-        self.seats.swap(0, 1);
-        self.people.swap(0, 1);
+        self.sitting.seats.swap(0, 1);
+        self.sitting.people.swap(0, 1);
         self.seats_changed();
     }
 
     /// The computer plays both sides, or those again that it played before.
     pub(super) fn automatic(&mut self) {
         let level = self.some_level();
-        self.seats = if self.both_computers() {
-            self.before_automatic.take().unwrap_or([Seat::Human, Seat::Computer(level)])
+        self.sitting.seats = if self.both_computers() {
+            self.sitting.before_automatic.take().unwrap_or([Seat::Human, Seat::Computer(level)])
         } else {
-            self.before_automatic = Some(self.seats);
+            self.sitting.before_automatic = Some(self.sitting.seats);
             [Seat::Computer(level); 2]
         };
         self.seats_changed();

@@ -126,7 +126,7 @@ pub fn file_label(style: Style, column: u8, red: bool) -> String {
     }
 }
 
-/// Draws the numbers of the files at both edges.
+/// Draws the numbers of the files at both edges; where ranks have names, those at the left.
 pub fn draw_labels(screen: &mut Framebuffer, layout: Layout, style: Style) {
     let edge = piece::RADIUS + 1;
     for column in 0..9 {
@@ -136,6 +136,15 @@ pub fn draw_labels(screen: &mut Framebuffer, layout: Layout, style: Style) {
             let face = if label.is_ascii() { bundled::rom8() } else { bundled::song16() };
             let y = if red == layout.flipped { y - edge - face.height() + 1 } else { y + edge - face.height() / 16 };
             screen.draw_text(face, &label, x - face.width(&label) / 2, y, NUMBERS);
+        }
+    }
+    if style == Style::Iccs {
+        for row in 0..10 {
+            let face = bundled::rom8();
+            let column = if layout.flipped { 8 } else { 0 };
+            let (x, y) = layout.centre(Cell { column, row });
+            let label = (9 - row).to_string();
+            screen.draw_text(face, &label, x - edge - face.width(&label) + 1, y - face.height() / 2, NUMBERS);
         }
     }
 }

@@ -16,7 +16,10 @@ use crate::machine::{Flow, Machine, Pointer};
 use crate::screens::disc::{self, Look};
 use crate::screens::table::editor::Pieces;
 use crate::screens::table::paint::{self, BOX_HEIGHT, PANEL_X};
-use crate::screens::table::{BarButton, BarMenu, Drawing, Games, Layout, NewGame, Own, Places, View, marks};
+use crate::screens::table::{
+    BarButton, BarMenu, Controls, Files, Games, Layout, NewGame, NewGames, Opponents, Own, Picture, Places, Program,
+    Refusal, View, Words, marks,
+};
 use crate::settings::{Moves, Settings};
 use crate::text::Text;
 use crate::ui::chime::{self, Chime};
@@ -71,7 +74,7 @@ pub fn square(cell: Cell) -> Option<Square> {
     Square::new(cell.column, 9u8.checked_sub(cell.row)?)
 }
 
-impl Drawing for XiangqiBoard {
+impl Program for XiangqiBoard {
     type Game = Position;
     type Setup = Setup;
 
@@ -79,6 +82,16 @@ impl Drawing for XiangqiBoard {
         "xiangqi"
     }
 
+    fn pieces(&self) -> &dyn Pieces<Game = Position, Setup = Setup> {
+        self
+    }
+
+    fn help(&self, m: &mut Machine<'_>) -> Flow {
+        super::help::show(m, self)
+    }
+}
+
+impl NewGames for XiangqiBoard {
     fn options(&self) -> Vec<(&'static str, Vec<&'static str>)> {
         let (label, choices) = &self.text.xiangqi.gives;
         vec![(label, choices.to_vec())]
@@ -96,6 +109,19 @@ impl Drawing for XiangqiBoard {
     fn new_games(&self) -> &'static [NewGame] {
         menus::NEW_GAMES
     }
+}
+
+impl Controls for XiangqiBoard {
+    fn settle(&mut self, settings: &Settings) {
+        let chosen = &settings.xiangqi;
+        self.set = if chosen.western { Set::Western } else { Set::Chinese };
+        self.style = match menus::written(settings) {
+            Moves::Chinese => Style::Chinese,
+            Moves::Wxf => Style::Wxf,
+            Moves::Iccs => Style::Iccs,
+        };
+        self.switches = chosen.improvements;
+    }
 
     fn bar(&self) -> &'static [BarMenu] {
         menus::BAR
@@ -105,34 +131,17 @@ impl Drawing for XiangqiBoard {
         menus::BUTTONS
     }
 
-    fn settle(&mut self, settings: &Settings) {
-        let chosen = &settings.xiangqi;
-        self.set = if chosen.western { Set::Western } else { Set::Chinese };
-        self.style = match chosen.moves {
-            Moves::Chinese => Style::Chinese,
-            Moves::Wxf => Style::Wxf,
-            Moves::Iccs => Style::Iccs,
-        };
-        let on = chosen.improvements;
-        self.switches = Switches {
-            killers: on.killers,
-            remembered: on.remembered,
-            aspiration: on.aspiration,
-            deepening: on.deepening,
-            extension: on.extension,
-            quiescence: on.quiescence,
-            book: on.book,
-            placement: on.placement,
-            shapes: on.shapes,
-            threats: on.threats,
-        };
-    }
-
-    fn turns_board(&self) -> bool {
-        true
+    fn own(&self) -> &'static [Own] {
+        menus::OWN
     }
 
     fn asks_before_leaving(&self) -> bool {
+        true
+    }
+}
+
+impl Picture for XiangqiBoard {
+    fn turns_board(&self) -> bool {
         true
     }
 
@@ -147,10 +156,6 @@ impl Drawing for XiangqiBoard {
             message: Rect::new(PANEL_X, menus::BUTTONS_Y + 58, WIDE, 48),
             keys: Rect::new(0, 0, 0, 0),
         }
-    }
-
-    fn own(&self) -> &'static [Own] {
-        menus::OWN
     }
 
     fn layout(&self, _game: &Position, flipped: bool) -> Layout {
@@ -219,8 +224,45 @@ impl Drawing for XiangqiBoard {
         captured::draw(screen, CAPTURED, record, self.set);
     }
 
+    fn ink(&self, _game: &Position, _at: Cell) -> Color {
+        Color::WHITE
+    }
+
+    fn pointer(&self, player: Player) -> Pointer {
+        let color = match Side::from(player) {
+            Side::Red => Color::LIGHT_RED,
+            Side::Black => Color::BLACK,
+        };
+        Pointer { color, rim: Color::WHITE, ..Pointer::ARROW }
+    }
+
+    fn chime(&self, before: &Position, mv: Move) -> Chime {
+        if before.board().gives_check(mv) {
+            chime::CHECK
+        } else if before.board().piece(mv.to).is_some() {
+            chime::CAPTURE
+        } else {
+            chime::PLACE
+        }
+    }
+}
+
+impl Words for XiangqiBoard {
+    fn player_name(&self, player: Player) -> &'static str {
+        remarks::side_name(&self.text.xiangqi, player.into())
+    }
+
+    fn level_name(&self, level: usize) -> &'static str {
+        self.text.levels.xiangqi[level].name
+    }
+
+    fn tally(&self, _game: &Position, _player: Player) -> String {
+        String::new()
+    }
+
     fn remark(&self, record: &Record<Position>) -> Option<String> {
-        remarks::remark(&self.text.xiangqi, record.position())
+        let letters = self.text.xiangqi.letters.filter(|_| record.node_count() == 1 && self.set == Set::Chinese);
+        letters.map(str::to_owned).or_else(|| remarks::remark(&self.text.xiangqi, record.position()))
     }
 
     fn refusal(&self, game: &Position, at: Cell) -> Option<String> {
@@ -234,61 +276,10 @@ impl Drawing for XiangqiBoard {
         Some(why.to_owned())
     }
 
-    fn refusal_of(&self, game: &Position, from: Cell, to: Cell) -> Option<String> {
+    fn refusal_of(&self, game: &Position, from: Cell, to: Cell) -> Option<Refusal> {
         let why = game.play(Move { from: square(from)?, to: square(to)? }).err()?;
-        Some(remarks::refusal(&self.text.xiangqi, &why).to_owned())
-    }
-
-    fn chime(&self, before: &Position, mv: Move) -> Chime {
-        if before.board().gives_check(mv) {
-            chime::CHECK
-        } else if before.board().piece(mv.to).is_some() {
-            chime::CAPTURE
-        } else {
-            chime::PLACE
-        }
-    }
-
-    fn pieces(&self) -> &dyn Pieces<Game = Position, Setup = Setup> {
-        self
-    }
-
-    fn tally(&self, _game: &Position, _player: Player) -> String {
-        String::new()
-    }
-
-    fn ink(&self, _game: &Position, _at: Cell) -> Color {
-        Color::WHITE
-    }
-
-    fn pointer(&self, player: Player) -> Pointer {
-        let color = match Side::from(player) {
-            Side::Red => Color::LIGHT_RED,
-            Side::Black => Color::BLACK,
-        };
-        Pointer { color, rim: Color::WHITE, ..Pointer::ARROW }
-    }
-
-    fn player_name(&self, player: Player) -> &'static str {
-        remarks::side_name(&self.text.xiangqi, player.into())
-    }
-
-    fn levels(&self) -> &'static [Level<Position>] {
-        &LEVELS
-    }
-
-    fn level_name(&self, level: usize) -> &'static str {
-        self.text.levels.xiangqi[level].name
-    }
-
-    /// The source's depths, with the improvements that are switched on.
-    fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Position>> {
-        if level >= LEVELS.len() {
-            let (depth, nodes) = ANALYST;
-            return Box::new(Classic { depth, switches: Switches::ALL, nodes: Some(nodes), seed: Some(seed) });
-        }
-        let depth = level as u32 + 1;
-        Box::new(Classic { depth, switches: self.switches, nodes: Some(MOST_NODES), seed: Some(seed) })
+        let found = remarks::refusal(&self.text.xiangqi, game, &why);
+        Some(Refusal { why: found.why.to_owned(), in_the_way: found.pieces.into_iter().map(cell).collect() })
     }
 
     fn write_move(&self, before: &Position, mv: Move) -> String {
@@ -302,6 +293,33 @@ impl Drawing for XiangqiBoard {
             Score::Exact(soldiers) => format!("{soldiers:+}"),
             Score::Estimate(value) => paint::brief(value),
         }
+    }
+
+    fn write_gain(&self, hundredths: i32) -> String {
+        (self.text.table.gains[2])(&paint::gain(hundredths))
+    }
+
+    fn ending(&self, game: &Position) -> String {
+        game.ending().map_or("", |rule| remarks::ending(&self.text.xiangqi, rule)).to_owned()
+    }
+}
+
+impl Opponents for XiangqiBoard {
+    fn levels(&self) -> &'static [Level<Position>] {
+        &LEVELS
+    }
+
+    /// The source's depths, with the improvements that are switched on.
+    fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Position>> {
+        if level >= LEVELS.len() {
+            let (depth, nodes) = ANALYST;
+            let (switches, nodes, seed) = (Switches::ALL, Some(nodes), Some(seed));
+            return Box::new(Classic { depth, switches, every_depth: true, nodes, seed });
+        }
+        let depth = level as u32 + 1;
+        // With nothing switched on it is the program as printed.
+        let (switches, every_depth) = (self.switches, self.switches != Switches::NONE);
+        Box::new(Classic { depth, switches, every_depth, nodes: Some(MOST_NODES), seed: Some(seed) })
     }
 
     fn final_score(&self, game: &Position) -> Score {
@@ -319,13 +337,15 @@ impl Drawing for XiangqiBoard {
     fn full_score(&self) -> i32 {
         2000
     }
+}
 
-    fn ending(&self, game: &Position) -> String {
-        game.ending().map_or("", |rule| remarks::ending(&self.text.xiangqi, rule)).to_owned()
-    }
-
+impl Files for XiangqiBoard {
     fn write(&self, record: &Record<Position>, file_name: &str) -> Vec<u8> {
         games::write(record, file_name)
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
+        games::read(bytes)
     }
 
     fn file_ending(&self) -> &'static str {
@@ -336,15 +356,18 @@ impl Drawing for XiangqiBoard {
         Some(".fen")
     }
 
+    /// Where a position has stood twice since the last capture, the moves since then belong to it.
+    fn position_alone(&self, record: &Record<Position>) -> Record<Position> {
+        let (positions, moves) = (record.positions(), record.moves());
+        let first = moves.len().saturating_sub(record.position().remembered_plies());
+        let since = &positions[first..];
+        let is_repeated = (0..since.len()).any(|index| since[..index].contains(&since[index]));
+        let way =
+            if is_repeated { Record::of_moves(since[0].clone(), moves[first..].iter().copied()).ok() } else { None };
+        way.unwrap_or_else(|| Record::new(record.position().clone()))
+    }
+
     fn endings(&self) -> &'static str {
         self.text.xiangqi.endings_hint
-    }
-
-    fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
-        games::read(bytes)
-    }
-
-    fn help(&self, m: &mut Machine<'_>) -> Flow {
-        super::help::show(m, self)
     }
 }

@@ -47,11 +47,11 @@ fn title(archive: &Archive, index: usize) -> String {
         let line = record.main_line();
         let moves = line.windows(2).take(MOVES_SHOWN).filter_map(|pair| {
             let mv = record.node(pair[1]).mv?;
-            Style::Chinese.write(record.node(pair[0]).position.board(), mv)
+            Style::Chinese.write(record.position_at(pair[0]).board(), mv)
         });
         return format!("{number}. {} {}", known.trim(), moves.collect::<Vec<_>>().join(" "));
     }
-    format!("{number}. {} {} – {} {}", known.trim(), names[0], names[1], said(tag::RESULT))
+    format!("{number}. {} {} - {} {}", known.trim(), names[0], names[1], said(tag::RESULT))
 }
 
 /// Writes a game by the ending of the file's name: PGN in Chinese, in UTF-8 or for `.gb` in GB 18030; PGN in letters for

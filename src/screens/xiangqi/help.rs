@@ -1,6 +1,6 @@
 //! The help of xiangqi: the rules with positions, this program, the marks, every key, the levels.
 
-use super::{XiangqiBoard, board, drawing, menus, piece};
+use super::{XiangqiBoard, board, drawing, piece};
 use crate::engine::Cell;
 use crate::engine::xiangqi::{LEVELS, Position, Square};
 use crate::gfx::font::bundled;
@@ -42,7 +42,7 @@ fn draw_picture(screen: &mut Framebuffer, of: &XiangqiBoard, number: usize) {
             draw_small(screen, of, fen, points);
         }
         6 => draw_marks(screen, of),
-        7 => help::draw_keys(screen, of.text, menus::OWN),
+        7 => help::draw_keys(screen, of.text, of),
         _ => draw_levels(screen, of.text),
     }
 }
@@ -100,6 +100,7 @@ fn level_lines(text: &Text) -> impl Iterator<Item = Line<'_>> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::menus;
     use super::*;
     use crate::screens::pages::assert_page_fits;
     use crate::text::Language;

@@ -1,6 +1,7 @@
 //! The menus, the buttons and the switches that are xiangqi's own.
 
 use crate::engine::Player;
+use crate::engine::xiangqi::classic::{Switch, Switches};
 use crate::gfx::Rect;
 use crate::screens::table::{Action, BarButton, BarMenu, Deed, NewGame, Own};
 use crate::settings::{Moves, Settings};
@@ -134,19 +135,21 @@ pub const BUTTONS: &[BarButton] = &[
     BarButton { action: Action::Replay, label: |text| text.xiangqi.buttons[5], rect: place(5) },
 ];
 
-/// The switch of an improvement, by its number among the names and its field in the settings.
-macro_rules! improvement {
-    ($number:literal, $field:ident) => {
-        Own {
-            keys: &[],
-            key: "",
-            label: |text| text.xiangqi.improvements[$number],
-            deed: Deed::Switch {
-                is_on: |settings| settings.xiangqi.improvements.$field,
-                switch: |settings| settings.xiangqi.improvements.$field ^= true,
+/// The switch of an improvement of the computer player, by its number in the engine's table.
+const fn improvement<const NUMBER: usize>() -> Own {
+    Own {
+        keys: &[],
+        key: "",
+        label: |text| text.xiangqi.improvements[NUMBER],
+        deed: Deed::Switch {
+            is_on: |settings| (Switches::TABLE[NUMBER].is_on)(&settings.xiangqi.improvements),
+            switch: |settings| {
+                let Switch { is_on, turn, .. } = Switches::TABLE[NUMBER];
+                let on = is_on(&settings.xiangqi.improvements);
+                turn(&mut settings.xiangqi.improvements, !on);
             },
-        }
-    };
+        },
+    }
 }
 
 /// The switches: two ways to write moves that exclude each other, the letters on the pieces, and the improvements of the
@@ -157,7 +160,7 @@ pub const OWN: &[Own] = &[
         key: "F",
         label: |text| text.xiangqi.styles[0],
         deed: Deed::Switch {
-            is_on: |settings| settings.xiangqi.moves == Moves::Wxf,
+            is_on: |settings| written(settings) == Moves::Wxf,
             switch: |settings| write_moves(settings, Moves::Wxf),
         },
     },
@@ -166,7 +169,7 @@ pub const OWN: &[Own] = &[
         key: "Y",
         label: |text| text.xiangqi.styles[1],
         deed: Deed::Switch {
-            is_on: |settings| settings.xiangqi.moves == Moves::Iccs,
+            is_on: |settings| written(settings) == Moves::Iccs,
             switch: |settings| write_moves(settings, Moves::Iccs),
         },
     },
@@ -179,20 +182,31 @@ pub const OWN: &[Own] = &[
             switch: |settings| settings.xiangqi.western = !settings.xiangqi.western,
         },
     },
-    improvement!(0, killers),
-    improvement!(1, remembered),
-    improvement!(2, aspiration),
-    improvement!(3, deepening),
-    improvement!(4, extension),
-    improvement!(5, quiescence),
-    improvement!(6, book),
-    improvement!(7, placement),
-    improvement!(8, shapes),
-    improvement!(9, threats),
+    improvement::<0>(),
+    improvement::<1>(),
+    improvement::<2>(),
+    improvement::<3>(),
+    improvement::<4>(),
+    improvement::<5>(),
+    improvement::<6>(),
+    improvement::<7>(),
+    improvement::<8>(),
+    improvement::<9>(),
 ];
 
-/// Moves are written so from now on, or in Chinese again.
+/// How moves are written: never in another language than that of the screen.
+pub fn written(settings: &Settings) -> Moves {
+    match settings.xiangqi.moves {
+        Moves::Chinese if settings.lang.text().xiangqi.only_letters => Moves::Wxf,
+        chosen => chosen,
+    }
+}
+
+/// Moves are written so from now on; if they were, in the other letters where there are only letters, else in Chinese again.
 fn write_moves(settings: &mut Settings, moves: Moves) {
-    let written = &mut settings.xiangqi.moves;
-    *written = if *written == moves { Moves::Chinese } else { moves };
+    settings.xiangqi.moves = match written(settings) == moves {
+        true if moves == Moves::Wxf && settings.lang.text().xiangqi.only_letters => Moves::Iccs,
+        true => Moves::Chinese,
+        false => moves,
+    };
 }

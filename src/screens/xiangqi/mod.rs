@@ -8,6 +8,7 @@ mod drawing;
 mod games;
 mod help;
 mod menus;
+mod obstacles;
 mod remarks;
 mod setting_up;
 
@@ -58,7 +59,10 @@ pub fn program(m: &mut Machine<'_>, text: &'static Text, desk: &mut Desk<'_>, ga
     let mut table = Table::new(XiangqiBoard::new(text), text, desk, seats);
     match game {
         Some(bytes) => table.open(m, bytes)?,
-        None => table.offer_unfinished(m)?,
+        None => {
+            table.recall(m);
+            table.offer_unfinished(m)?;
+        }
     }
     table.run(m)
 }

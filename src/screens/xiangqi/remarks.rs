@@ -1,6 +1,7 @@
 //! What is said of a position: checks, warnings, by which rule a game ended, why a move cannot be made, what is wrong with a
 //! position that was set up.
 
+use super::obstacles::{self, Obstacle};
 use crate::engine::xiangqi::judge::Verdict;
 use crate::engine::xiangqi::{Ending, IllegalMove, Impossible, Kind, Piece, Position, Side, Warning};
 use crate::text::xiangqi::Xiangqi;
@@ -58,18 +59,24 @@ fn would_end(said: &Xiangqi, verdict: Verdict) -> String {
     }
 }
 
-/// Why a move cannot be made.
-pub const fn refusal(said: &Xiangqi, why: &IllegalMove) -> &'static str {
-    let refusals = &said.refusals;
-    match why {
-        IllegalMove::Over { ending: rule } => ending(said, *rule),
+/// Why a move cannot be made in a position, and the pieces that are the reason.
+pub fn refusal(said: &Xiangqi, position: &Position, why: &IllegalMove) -> Obstacle {
+    let (refusals, board) = (&said.refusals, position.board());
+    let why = match *why {
+        IllegalMove::Over { ending: rule } => ending(said, rule),
         IllegalMove::NoPiece { .. } => refusals.nothing,
         IllegalMove::NotToMove { .. } => refusals.not_yours,
-        IllegalMove::NotItsWay { .. } => refusals.not_its_way,
-        IllegalMove::Faces { .. } => refusals.faces,
+        IllegalMove::NotItsWay { mv, .. } => {
+            let found = obstacles::obstacle(&said.obstacles, board, mv.from, mv.to);
+            return found.unwrap_or(Obstacle { why: refusals.nothing, pieces: Vec::new() });
+        }
+        IllegalMove::Faces { .. } => {
+            return Obstacle { why: refusals.faces, pieces: Side::BOTH.map(|side| board.general(side)).to_vec() };
+        }
         IllegalMove::Exposes { was: false, .. } => refusals.exposes,
         IllegalMove::Exposes { was: true, .. } => refusals.still_in_check,
-    }
+    };
+    Obstacle { why, pieces: Vec::new() }
 }
 
 /// What is wrong with a position that was set up.

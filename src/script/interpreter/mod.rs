@@ -15,6 +15,7 @@ use super::tree::{Block, Does, Expr, Statement, Tree};
 use crate::gfx::canvas::Image;
 use crate::gfx::font::stroked::FontFiles;
 use crate::gfx::graphics_h::Graphics;
+use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Borland, Machine};
 
 /// Statements and questions that fit into one retrace when the script lets no time pass: this PC's speed.
@@ -30,7 +31,7 @@ pub(super) fn run(tree: &Tree, m: &mut Machine<'_>, manner: Manner, fonts: Arc<d
         manner,
         frame: m.frame(),
         m,
-        graphics: Graphics::new(fonts),
+        graphics: Graphics::vga(fonts),
         variables: vec![0; tree.variables],
         images: vec![None; tree.images.len()],
         numbers: Vec::new(),
@@ -39,7 +40,7 @@ pub(super) fn run(tree: &Tree, m: &mut Machine<'_>, manner: Manner, fonts: Arc<d
     };
     let told = story.block(&tree.body);
     // Also what was drawn before it went wrong.
-    story.graphics.canvas.show(&mut story.m.screen);
+    story.show();
     told.map(|_| ())
 }
 
@@ -137,6 +138,23 @@ impl Story<'_, '_, '_> {
                 let name = self.text(name)?;
                 self.graphics.installuserfont(&name);
             }
+            Does::Give(gives, takes, variables) => {
+                let mut numbers = Vec::with_capacity(takes.len());
+                for value in takes {
+                    numbers.push(self.small(value, || gives.takes.to_owned())?);
+                }
+                for (&variable, given) in variables.iter().zip((gives.asks)(&mut self.graphics, &numbers)) {
+                    self.variables[variable] = given.into();
+                }
+            }
+            Does::Open([driver, mode], path) => {
+                let driver = self.small(driver, || "driver".to_owned())?;
+                let mode = self.small(mode, || "mode".to_owned())?;
+                let path = path.as_ref().map_or(Ok(String::new()), |path| self.text(path))?;
+                let opened = calls::open(&mut self.graphics, driver, mode, &path);
+                opened.map_err(|Refusal(why)| self.mistake(format!("initgraph: {why}")))?;
+                self.drawn()?;
+            }
             Does::Nothing => {}
             Does::Set(variable, value) => self.variables[*variable] = self.value(value)?,
             Does::Repeat(times, body) => {
@@ -212,6 +230,20 @@ impl Story<'_, '_, '_> {
         self.drawn()
     }
 
+    /// Brings the screen up to what is to be seen: the page, or nothing in text mode.
+    fn show(&mut self) {
+        if self.graphics.is_shown() {
+            let page = self.graphics.canvas.visible();
+            let screen = &self.m.screen;
+            if self.manner.own_size && (page.width(), page.height()) != (screen.width(), screen.height()) {
+                self.m.screen = Framebuffer::new(page.width(), page.height());
+            }
+            self.graphics.show(&mut self.m.screen);
+        } else {
+            self.m.screen.clear(Color::BLACK);
+        }
+    }
+
     /// Something was drawn: in a script that grows before one's eyes this takes a while.
     fn drawn(&mut self) -> Told<()> {
         if self.per_call.is_zero() { Ok(()) } else { self.pass(self.per_call) }
@@ -219,7 +251,7 @@ impl Story<'_, '_, '_> {
 
     /// Lets time pass, and shows what is to be seen by then.
     fn pass(&mut self, time: Duration) -> Told<()> {
-        self.graphics.canvas.show(&mut self.m.screen);
+        self.show();
         self.m.pause(time)?;
         self.check_limit()
     }
@@ -238,7 +270,7 @@ impl Story<'_, '_, '_> {
         }
         self.steps = 0;
         if self.m.frame() == self.frame {
-            self.graphics.canvas.show(&mut self.m.screen);
+            self.show();
             self.m.show_now()?;
         }
         self.frame = self.m.frame();

@@ -8,7 +8,8 @@ use crate::machine::{Headless, Interrupt, Machine, Speed};
 use crate::script::mistake::Stop;
 use crate::script::{Manner, Script};
 
-const AT_ONCE: Manner = Manner { per_call: Duration::ZERO, keys: false, limit: Some(Manner::PATIENCE) };
+const AT_ONCE: Manner =
+    Manner { per_call: Duration::ZERO, keys: false, limit: Some(Manner::PATIENCE), own_size: false };
 
 fn run_with(text: &str, keys: &str, speed: Speed, manner: Manner) -> (Result<(), Stop>, Framebuffer, Duration) {
     let script: Script = text.parse().unwrap_or_else(|mistakes| panic!("{mistakes}"));
@@ -263,4 +264,56 @@ fn random_numbers_are_the_machines_and_can_be_seeded() {
     // rand() after srand(1): 346, 130, 10982.
     same("outtext {random(100)} {random(1000)} {random(10)}", "outtext 46 130 2");
     same("let a = random(9); srand 1; outtext {random(100)}", "outtext 46");
+}
+
+#[test]
+fn what_c_gives_through_pointers_goes_into_variables() {
+    same(
+        "setviewport 10 20 300 200 1; getviewsettings l t r b c; setviewport 0 0 639 479 1; line l t r b; outtext {c}",
+        "line 10 20 300 200; outtext 1",
+    );
+    same(
+        "setlinestyle 4 43690 3; getlinesettings(s, p, w); setlinestyle 0 0 1; outtext {s} {p} {w}",
+        "outtext 4 43690 3",
+    );
+    same("detectgraph d m; getmoderange d low high; outtext {d} {m} {low} {high}", "outtext 9 2 0 2");
+    same(
+        "settextstyle 2 0 5; gettextsettings f d s h v; settextstyle 0 0 1; outtext {f} {d} {s} {h} {v}",
+        "outtext 2 0 5 0 2",
+    );
+    same(
+        "initgraph(&gd, &gm, \"C:\\\\TC\"); getaspectratio x y; outtext {x} {y} {graphresult}",
+        "outtext 10000 10000 0",
+    );
+    for (text, part) in [
+        ("getaspectratio x", "takes 2 names"),
+        ("getaspectratio 1 2", "a name was expected, not `1 2`"),
+        ("getaspectratio x line", "has a meaning already"),
+    ] {
+        let mistakes = text.parse::<Script>().unwrap_err().to_string();
+        assert!(mistakes.contains(part), "{mistakes}");
+    }
+}
+
+#[test]
+fn modes_fill_the_screen() {
+    let low = drawn("initgraph CGA CGAC1; bar 0 0 159 99");
+    assert_eq!(low.count(Color::new(3).unwrap()), 320 * 240);
+    let own =
+        run_with("initgraph EGA EGAHI; line 0 0 639 349", "", Speed::default(), Manner { own_size: true, ..AT_ONCE }).1;
+    assert_eq!((own.width(), own.height(), own.get_pixel(639, 349)), (640, 350, Some(Color::WHITE)));
+    same("initgraph VGA VGAMED; outtextxy 0 0 gone; setgraphmode VGAHI; outtext {getmaxy}", "outtext 479");
+    assert_eq!(drawn("circle 99 99 50; restorecrtmode").count(Color::WHITE), 0);
+    same("circle 99 99 50; restorecrtmode; setgraphmode 2; outtext {getgraphmode}", "outtext 2");
+    assert_eq!(
+        mistake("initgraph HERCMONO 0"),
+        "line 1: initgraph: driver 7, mode 0: Graphics hardware not detected (-2)"
+    );
+    assert_eq!(mistake("setgraphmode 3"), "line 1: setgraphmode: its mode is 0 to 2, not 3");
+    assert!(mistake("initgraph VGA VGAHI\nsetactivepage 1").contains("its page is 0 to 0"));
+}
+
+#[test]
+fn random_has_both_forms() {
+    same("outtext {randomscaled(100)} {randomscaled(100)} {randomscaled(100)}", "outtext 1 0 33");
 }

@@ -56,8 +56,8 @@ impl Story<'_, '_, '_> {
             Expr::OfText(function, text) => {
                 let text = self.text(text)?;
                 i64::from(match function {
-                    Function::TextHeight => self.graphics.canvas.text_height(&text),
-                    _ => self.graphics.canvas.text_width(&text),
+                    Function::TextHeight => self.graphics.textheight(&text),
+                    _ => self.graphics.textwidth(&text),
                 })
             }
         })
@@ -92,14 +92,18 @@ impl Story<'_, '_, '_> {
                 .map_err(|_| self.mistake(format!("{number} is out of range: it does not fit into 32 bits")))
         };
         Ok(match function {
-            Function::GetMaxX => self.graphics.canvas.max_x().into(),
-            Function::GetMaxY => self.graphics.canvas.max_y().into(),
-            Function::GetMaxColor => self.graphics.canvas.max_color().index().into(),
-            Function::GetX => self.graphics.canvas.x().into(),
-            Function::GetY => self.graphics.canvas.y().into(),
-            Function::GetColor => self.graphics.canvas.color().index().into(),
-            Function::GetBkColor => self.graphics.canvas.bk_color().index().into(),
-            Function::GetPixel => self.graphics.canvas.get_pixel(fit(a)?, fit(b)?).index().into(),
+            Function::GetMaxX => self.graphics.getmaxx().into(),
+            Function::GetMaxY => self.graphics.getmaxy().into(),
+            Function::GetMaxColor => self.graphics.getmaxcolor().into(),
+            Function::GetMaxMode => self.graphics.getmaxmode().into(),
+            Function::GetGraphMode => self.graphics.getgraphmode().into(),
+            Function::GetPaletteSize => self.graphics.getpalettesize().into(),
+            Function::GraphResult => self.graphics.graphresult().into(),
+            Function::GetX => self.graphics.getx().into(),
+            Function::GetY => self.graphics.gety().into(),
+            Function::GetColor => self.graphics.getcolor().into(),
+            Function::GetBkColor => self.graphics.getbkcolor().into(),
+            Function::GetPixel => self.graphics.getpixel(fit(a)?, fit(b)?).into(),
             Function::ImageSize => {
                 let size = Canvas::image_size(fit(a)?, fit(b)?, fit(c)?, fit(d)?);
                 i64::try_from(size).map_err(|_| self.out_of_range())?
@@ -132,7 +136,7 @@ impl Story<'_, '_, '_> {
 
     /// `getch`: the key's ASCII code, or 256 + its scan code for one that has none.
     fn key(&mut self) -> Told<i64> {
-        self.graphics.canvas.show(&mut self.m.screen);
+        self.show();
         if !self.manner.keys && !self.m.kbhit() {
             return Err(Stop::Interrupt(Interrupt::Ended));
         }

@@ -89,7 +89,7 @@ pub(super) fn read(text: &str, game: Range<usize>, rules: Rules) -> Result<Loade
             Err(reason) => return Err(Fault::with_legal(place(at), reason, record)),
         }
     }
-    if record.node(ROOT).children().is_empty() {
+    if record.node(ROOT).is_leaf() {
         return Err(Fault::with_legal(place(0), Reason::Empty, record));
     }
     Ok(Loaded { record, warnings: counted(late, Warning::AfterEnd).into_iter().collect() })

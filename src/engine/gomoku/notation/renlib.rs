@@ -186,7 +186,7 @@ mod tests {
 
     /// Each line of the tree, from the root to a leaf.
     fn lines(record: &Record<Position>) -> Vec<String> {
-        let leaves = (0..record.node_count()).filter(|&id| record.node(id).children().is_empty());
+        let leaves = (0..record.node_count()).filter(|&id| record.node(id).is_leaf());
         leaves
             .map(|id| record.path(id).iter().filter_map(|&id| record.node(id).mv).map(|mv| mv.to_string()).collect())
             .collect()

@@ -26,7 +26,7 @@ use crate::search::Score;
 /// Forced wins and losses in so many plies cannot be written.
 pub fn write(record: &Record<Position>) -> (String, Dropped) {
     let scored = |id: NodeId| -> Vec<String> {
-        let children = record.node(id).children().iter().map(|&child| record.node(child));
+        let children = record.children(id).into_iter().map(|child| record.node(child));
         children.filter_map(|node| Some(format!("{}:{}", name(node.mv?), score(node.score?)?))).collect()
     };
     let mut dropped = Dropped::all_of(record);
@@ -38,7 +38,7 @@ pub fn write(record: &Record<Position>) -> (String, Dropped) {
     let mut text = String::new();
     for id in places {
         let node = record.node(id);
-        text.push_str(&format!("{};", node.position));
+        text.push_str(&format!("{};", record.position_at(id)));
         for entry in scored(id) {
             text.push_str(&format!(" {entry};"));
             dropped.scores -= 1;
@@ -49,9 +49,9 @@ pub fn write(record: &Record<Position>) -> (String, Dropped) {
         }
         text.push('\n');
         let held = |&&child: &&NodeId| record.node(child).score.and_then(score).is_some();
-        let children = node.children();
+        let children = record.children(id);
         dropped.moves -= usize::from(children.first().is_some_and(|child| held(&child)));
-        let leaf = |child: &&NodeId| record.node(**child).children().is_empty();
+        let leaf = |child: &&NodeId| record.node(**child).is_leaf();
         dropped.variations -= children.iter().skip(1).filter(|child| held(child) && leaf(child)).count();
     }
     (text, dropped)

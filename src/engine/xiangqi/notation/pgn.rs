@@ -78,7 +78,7 @@ pub fn write(record: &Record<Position>, style: Style) -> String {
     let end = record.main_line().last().map_or(ROOT, |&id| id);
     let result = record.tag(tag::RESULT).filter(|text| is_result(text)).map(str::to_owned);
     let result = result.unwrap_or_else(|| {
-        let by_the_rules = record.node(end).position.ending().map(|e| e.outcome());
+        let by_the_rules = record.position_at(end).ending().map(|e| e.outcome());
         result_of(by_the_rules.or(ending.map(Ending::outcome))).to_owned()
     });
     text.push_str(&moves(record, style));
@@ -135,7 +135,7 @@ fn moves(record: &Record<Position>, style: Style) -> String {
             Step::Move(id) => {
                 let node = record.node(id);
                 let (Some(parent), Some(mv)) = (node.parent(), node.mv) else { continue };
-                let before = &record.node(parent).position;
+                let before = record.position_at(parent);
                 if before.side() == Side::Red {
                     if depth == 0 && !text.is_empty() {
                         text.truncate(text.trim_end().len());
@@ -155,7 +155,8 @@ fn moves(record: &Record<Position>, style: Style) -> String {
                 numbered = before.side() == Side::Red && node.comment.is_empty();
             }
             Step::Children(id) => {
-                let Some((&main, others)) = record.node(id).children().split_first() else { continue };
+                let children = record.children(id);
+                let Some((&main, others)) = children.split_first() else { continue };
                 steps.push(Step::Children(main));
                 for &other in others.iter().rev() {
                     steps.extend([Step::Close, Step::Children(other), Step::Move(other), Step::Open]);

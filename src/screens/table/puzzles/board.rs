@@ -313,7 +313,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
     fn judge_end(&mut self, m: &mut Machine<'_>) {
         let (player, said) = (self.player(), &self.text.puzzles);
         let path = self.record.path(self.record.present());
-        let own = |pair: &&[NodeId]| self.record.node(pair[0]).position.to_move() == player;
+        let own = |pair: &&[NodeId]| self.record.position_at(pair[0]).to_move() == player;
         let count = path.windows(2).filter(own).count();
         let over = self.record.outcome().is_some();
         if !over && count < self.solving.enough() {

@@ -180,6 +180,7 @@ mod tests {
     use super::*;
     use crate::screens::othello::OthelloBoard;
     use crate::screens::pages::assert_page_fits;
+    use crate::screens::table::NewGames as _;
     use crate::text::Language;
     use crate::text::assert_fits;
 

@@ -63,7 +63,7 @@ impl<G: Game> Puzzle<G> {
 
     /// The moves that the file scores exactly, each with what it is worth to the side to move.
     pub fn known(&self) -> impl Iterator<Item = (G::Move, Score)> {
-        let children = self.record.node(ROOT).children().iter().map(|&child| self.record.node(child));
+        let children = self.record.children(ROOT).into_iter().map(|child| self.record.node(child));
         children
             .filter_map(|node| Some((node.mv?, node.score?)))
             .filter(|(_, score)| !matches!(score, Score::Estimate(_)))

@@ -136,7 +136,7 @@ mod tests {
         assert_eq!((first.time, first.score), (Some(Duration::from_millis(1500)), Some(Score::Estimate(-25))));
         assert_eq!(record.node(2).comment, "a ] and a \\");
         assert_eq!(record.node(2).marks.len(), 2);
-        assert_eq!(record.node(2).children().len(), 2);
+        assert_eq!(record.children(2).len(), 2);
         assert_eq!(write(record), (TREE.to_owned(), Dropped::default()));
     }
 

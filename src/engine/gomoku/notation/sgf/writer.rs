@@ -25,7 +25,7 @@ pub fn write(record: &Record<Position>) -> (String, Dropped) {
                 work.push(Work::Children(id));
             }
             Work::Children(id) => {
-                let children = record.node(id).children();
+                let children = record.children(id);
                 work.extend(children.iter().rev().map(|&child| Work::Node(child, children.len() > 1)));
             }
         }
@@ -82,7 +82,7 @@ impl Writer {
     fn node(&mut self, record: &Record<Position>, id: NodeId) {
         let node = record.node(id);
         // Who has moved is not to move.
-        self.text.push_str(if node.position.stone() == Stone::White { ";B" } else { ";W" });
+        self.text.push_str(if record.position_at(id).stone() == Stone::White { ";B" } else { ";W" });
         if let Some(mv) = node.mv {
             self.point(mv.point());
         }

@@ -68,7 +68,8 @@ fn board(position: &Position) -> String {
 /// The moves after a node along the first children, and after each the lines that could have stood in its place.
 fn put_line(text: &mut String, record: &Record<Position>, from: NodeId, brackets: Brackets) {
     let mut at = from;
-    while let Some((&main, others)) = record.node(at).children().split_first() {
+    while let [main, others @ ..] = &record.children(at)[..] {
+        let main = *main;
         put_move(text, record, at, main, brackets);
         for &other in others {
             let _ = write!(text, "VA{}", brackets.open);
@@ -83,7 +84,7 @@ fn put_line(text: &mut String, record: &Record<Position>, from: NodeId, brackets
 /// A move and what is said of it.
 fn put_move(text: &mut String, record: &Record<Position>, from: NodeId, to: NodeId, brackets: Brackets) {
     let node = record.node(to);
-    let name = match record.node(from).position.side() {
+    let name = match record.position_at(from).side() {
         Side::Black => "B",
         Side::White => "W",
     };

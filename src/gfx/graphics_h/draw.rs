@@ -1,0 +1,160 @@
+//! What draws.
+
+use super::Graphics;
+use crate::canvas::GraphError;
+
+/// The numbers of `drawpoly` and `fillpoly`, x and y in turn, as points.
+fn points(n: i32, numbers: &[i32]) -> Vec<(i32, i32)> {
+    let n = usize::try_from(n).unwrap_or(0);
+    numbers.as_chunks::<2>().0.iter().take(n).map(|&[x, y]| (x, y)).collect()
+}
+
+impl Graphics {
+    /// Whether anything is open; if not, that is the error.
+    fn ready(&mut self) -> bool {
+        if self.device.is_none() {
+            self.fail(GraphError::NotOpen);
+        }
+        self.device.is_some()
+    }
+
+    /// `putpixel`: the bits of the colour that the mode has.
+    pub fn putpixel(&mut self, x: i32, y: i32, color: i32) {
+        let color = self.ink(color);
+        self.canvas.put_pixel(x, y, color);
+    }
+
+    /// `getpixel`.
+    pub fn getpixel(&self, x: i32, y: i32) -> i32 {
+        self.canvas.get_pixel(x, y).index().into()
+    }
+
+    /// `drawpoly`: so many points, each two numbers; fewer where there are fewer.
+    pub fn drawpoly(&mut self, n: i32, numbers: &[i32]) {
+        if self.ready() {
+            self.canvas.draw_poly(&points(n, numbers));
+        }
+    }
+
+    /// `fillpoly`.
+    pub fn fillpoly(&mut self, n: i32, numbers: &[i32]) {
+        if self.ready() {
+            self.canvas.fill_poly(&points(n, numbers));
+        }
+    }
+
+    /// `floodfill`. −7 if the region has too many pieces: it is filled in part then.
+    pub fn floodfill(&mut self, x: i32, y: i32, border: i32) {
+        let border = self.ink(border);
+        if self.ready()
+            && let Err(error) = self.canvas.flood_fill(x, y, border)
+        {
+            self.fail(error);
+        }
+    }
+
+    /// `cleardevice`.
+    pub fn cleardevice(&mut self) {
+        if self.ready() {
+            self.canvas.clear_device();
+        }
+    }
+}
+
+/// Functions that the canvas has as they are, but for a driver that must be open.
+macro_rules! as_they_are {
+    ($($(#[$doc:meta])* $name:ident($($argument:ident),*) = $method:ident;)+) => {
+        impl Graphics {
+            $($(#[$doc])*
+            pub fn $name(&mut self $(, $argument: i32)*) {
+                if self.ready() {
+                    self.canvas.$method($($argument),*);
+                }
+            })+
+        }
+    };
+}
+
+as_they_are! {
+    /// `line`.
+    line(x1, y1, x2, y2) = line;
+    /// `lineto`.
+    lineto(x, y) = line_to;
+    /// `linerel`.
+    linerel(dx, dy) = line_rel;
+    /// `moveto`.
+    moveto(x, y) = move_to;
+    /// `moverel`.
+    moverel(dx, dy) = move_rel;
+    /// `rectangle`.
+    rectangle(left, top, right, bottom) = rectangle;
+    /// `bar`.
+    bar(left, top, right, bottom) = bar;
+    /// `circle`.
+    circle(x, y, radius) = circle;
+    /// `arc`.
+    arc(x, y, start, end, radius) = arc;
+    /// `ellipse`.
+    ellipse(x, y, start, end, xradius, yradius) = ellipse;
+    /// `fillellipse`.
+    fillellipse(x, y, xradius, yradius) = fill_ellipse;
+    /// `pieslice`.
+    pieslice(x, y, start, end, radius) = pie_slice;
+    /// `sector`.
+    sector(x, y, start, end, xradius, yradius) = sector;
+    /// `clearviewport`.
+    clearviewport() = clear_viewport;
+}
+
+impl Graphics {
+    /// `bar3d`.
+    pub fn bar3d(&mut self, left: i32, top: i32, right: i32, bottom: i32, depth: i32, topflag: i32) {
+        if self.ready() {
+            self.canvas.bar_3d(left, top, right, bottom, depth, topflag != 0);
+        }
+    }
+
+    /// `outtext`.
+    pub fn outtext(&mut self, text: &str) {
+        if self.ready() {
+            self.canvas.out_text(text);
+        }
+    }
+
+    /// `outtextxy`.
+    pub fn outtextxy(&mut self, x: i32, y: i32, text: &str) {
+        if self.ready() {
+            self.canvas.out_text_xy(x, y, text);
+        }
+    }
+
+    /// `textwidth`.
+    pub fn textwidth(&self, text: &str) -> i32 {
+        self.canvas.text_width(text)
+    }
+
+    /// `textheight`.
+    pub fn textheight(&self, text: &str) -> i32 {
+        self.canvas.text_height(text)
+    }
+
+    /// `getmaxx`.
+    pub fn getmaxx(&self) -> i32 {
+        self.canvas.max_x()
+    }
+
+    /// `getmaxy`.
+    pub fn getmaxy(&self) -> i32 {
+        self.canvas.max_y()
+    }
+
+    /// `getx`.
+    pub fn getx(&self) -> i32 {
+        self.canvas.x()
+    }
+
+    /// `gety`.
+    pub fn gety(&self) -> i32 {
+        self.canvas.y()
+    }
+}

@@ -1,0 +1,324 @@
+//! Drivers and modes: what `initgraph` can open, and what it then looks like.
+//!
+//! The machine has a VGA card. It shows what that can: the modes of VGA, EGA, EGA64, EGAMONO, MCGA and CGA. Other cards are not
+//! found.
+
+use super::Graphics;
+use crate::canvas::GraphError;
+use crate::{Canvas, Color, FillStyle};
+
+/// `graphics_drivers` by their numbers.
+pub const DETECT: i32 = 0;
+/// The driver that is open, for `getmoderange`.
+pub const CURRENT_DRIVER: i32 = -1;
+/// What `detectgraph` finds here.
+pub const VGA: i32 = 9;
+/// `VGAHI`.
+pub const VGAHI: i32 = 2;
+/// The number of the first driver of one's own.
+const FIRST_OWN: i32 = 11;
+/// Drivers of one's own that the kernel has room for.
+const MOST_OWN: usize = 10;
+
+/// A graphics mode.
+#[derive(Debug)]
+pub(super) struct Mode {
+    /// What `getmodename` says.
+    pub(super) name: &'static str,
+    width: i32,
+    height: i32,
+    pages: usize,
+    /// How wide a pixel is if it is 10,000 high.
+    aspect: u32,
+    /// Entries of the DAC, one for each colour that the mode has.
+    palette: &'static [u8],
+}
+
+/// A driver.
+#[derive(Debug)]
+pub(super) struct Driver {
+    /// What `getdrivername` says.
+    pub(super) name: &'static str,
+    pub(super) modes: &'static [Mode],
+    /// Whether a VGA card can show them.
+    there: bool,
+}
+
+const SIXTEEN: &[u8] = &[0, 1, 2, 3, 4, 5, 20, 7, 56, 57, 58, 59, 60, 61, 62, 63];
+const FOUR: &[u8] = &[0, 1, 2, 3];
+const TWO: &[u8] = &[0, 63];
+
+const fn mode(name: &'static str, size: (i32, i32), pages: usize, aspect: u32, palette: &'static [u8]) -> Mode {
+    Mode { name, width: size.0, height: size.1, pages, aspect, palette }
+}
+
+const LOW: (i32, i32) = (320, 200);
+const MEDIUM: (i32, i32) = (640, 200);
+const EGA: (i32, i32) = (640, 350);
+const HIGH: (i32, i32) = (640, 480);
+
+/// The four colours of CGA's four palettes: EGA's numbers for what the old monitor showed.
+const CGA_PALETTES: [&[u8]; 4] = [&[0, 58, 60, 62], &[0, 59, 61, 63], &[0, 2, 4, 20], &[0, 3, 5, 7]];
+
+const CGA_MODES: [Mode; 5] = [
+    mode("320 x 200 CGA C0", LOW, 1, 8333, CGA_PALETTES[0]),
+    mode("320 x 200 CGA C1", LOW, 1, 8333, CGA_PALETTES[1]),
+    mode("320 x 200 CGA C2", LOW, 1, 8333, CGA_PALETTES[2]),
+    mode("320 x 200 CGA C3", LOW, 1, 8333, CGA_PALETTES[3]),
+    mode("640 x 200 CGA", MEDIUM, 1, 4167, TWO),
+];
+const MCGA_MODES: [Mode; 6] = [
+    mode("320 x 200 MCGA C0", LOW, 1, 8333, CGA_PALETTES[0]),
+    mode("320 x 200 MCGA C1", LOW, 1, 8333, CGA_PALETTES[1]),
+    mode("320 x 200 MCGA C2", LOW, 1, 8333, CGA_PALETTES[2]),
+    mode("320 x 200 MCGA C3", LOW, 1, 8333, CGA_PALETTES[3]),
+    mode("640 x 200 MCGA", MEDIUM, 1, 4167, TWO),
+    mode("640 x 480 MCGA", HIGH, 1, 10_000, TWO),
+];
+
+/// The drivers 1 to 10.
+static DRIVERS: [Driver; 10] = [
+    Driver { name: "CGA", modes: &CGA_MODES, there: true },
+    Driver { name: "MCGA", modes: &MCGA_MODES, there: true },
+    Driver {
+        name: "EGAVGA",
+        modes: &[mode("640 x 200 EGA", MEDIUM, 4, 4500, SIXTEEN), mode("640 x 350 EGA", EGA, 2, 7750, SIXTEEN)],
+        there: true,
+    },
+    Driver {
+        name: "EGAVGA",
+        modes: &[mode("640 x 200 EGA", MEDIUM, 1, 4500, SIXTEEN), mode("640 x 350 EGA", EGA, 1, 7750, FOUR)],
+        there: true,
+    },
+    Driver { name: "EGAVGA", modes: &[mode("640 x 350 EGA", EGA, 1, 7750, TWO)], there: true },
+    Driver {
+        name: "IBM8514",
+        modes: &[
+            mode("640 x 480 8514", HIGH, 1, 10_000, SIXTEEN),
+            mode("1024 x 768 8514", (1024, 768), 1, 10_000, SIXTEEN),
+        ],
+        there: false,
+    },
+    Driver { name: "HERC", modes: &[mode("720 x 348 HERC", (720, 348), 2, 7500, TWO)], there: false },
+    Driver { name: "ATT", modes: &MCGA_MODES, there: false },
+    Driver {
+        name: "EGAVGA",
+        modes: &[
+            mode("640 x 200 EGA", MEDIUM, 4, 4500, SIXTEEN),
+            mode("640 x 350 EGA", EGA, 2, 7750, SIXTEEN),
+            mode("640 x 480 VGA", HIGH, 1, 10_000, SIXTEEN),
+        ],
+        there: true,
+    },
+    Driver { name: "PC3270", modes: &[mode("720 x 350 PC3270", (720, 350), 1, 7500, TWO)], there: false },
+];
+
+impl Driver {
+    /// A driver by its number from 1 on.
+    pub(super) fn numbered(number: i32) -> Option<&'static Driver> {
+        DRIVERS.get(usize::try_from(number).ok()?.checked_sub(1)?)
+    }
+
+    /// One of its modes.
+    pub(super) fn mode(&self, number: i32) -> Option<&'static Mode> {
+        self.modes.get(usize::try_from(number).ok()?)
+    }
+
+    fn max_mode(&self) -> i32 {
+        self.modes.len() as i32 - 1
+    }
+}
+
+impl Mode {
+    /// How many colours it has: 16, 4 or 2.
+    pub(super) fn colors(&self) -> usize {
+        self.palette.len()
+    }
+
+    /// The entries of the DAC that its colours begin with; over and over, so that bits which the mode has not are not seen.
+    pub(super) fn palette(&self) -> [Option<u8>; Color::COUNT] {
+        std::array::from_fn(|color| self.palette.get(color % self.palette.len()).copied())
+    }
+
+    fn canvas(&self) -> Canvas {
+        let mut canvas = Canvas::new(self.width, self.height, self.pages);
+        canvas.set_aspect_ratio(self.aspect, 10_000);
+        canvas.set_all_palette(self.palette());
+        let white = Color::wrapping(self.colors() as u8 - 1);
+        canvas.set_color(white);
+        canvas.set_fill_style(FillStyle::Solid, white);
+        canvas
+    }
+}
+
+/// A driver that is open, and its mode.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Device {
+    pub(super) driver: &'static Driver,
+    pub(super) mode: &'static Mode,
+    pub(super) number: (i32, i32),
+    /// Whether the screen is in that mode; after `restorecrtmode` it shows text.
+    pub(super) shown: bool,
+}
+
+impl Device {
+    /// `VGA`, `VGAHI`.
+    pub(super) fn vga() -> Device {
+        let driver = &DRIVERS[VGA as usize - 1];
+        Device { driver, mode: &driver.modes[VGAHI as usize], number: (VGA, VGAHI), shown: true }
+    }
+}
+
+impl Graphics {
+    /// `detectgraph`: the driver and the mode that suit the machine best, `VGA` and `VGAHI`.
+    pub fn detectgraph(&self) -> (i32, i32) {
+        (VGA, VGAHI)
+    }
+
+    /// `initgraph`: opens a driver (0 for the best) in a mode and sets everything to its default. `path` is where fonts are
+    /// looked for; the drivers are built in. Gives the driver and the mode that are open; or, with `graphresult`, the number
+    /// of the error in the place of the driver: −2 a card that is not there, −3 a driver of one's own (its file cannot be run),
+    /// −4 no driver's number, −10 a mode that the driver lacks.
+    pub fn initgraph(&mut self, driver: i32, mode: i32, path: &str) -> (i32, i32) {
+        path.clone_into(&mut self.fonts.folder);
+        let (number, mode) = if driver == DETECT { self.detectgraph() } else { (driver, mode) };
+        let opened = match Driver::numbered(number) {
+            Some(driver) if !driver.there => Err(GraphError::NotDetected),
+            Some(driver) => driver.mode(mode).map(|mode| (driver, mode)).ok_or(GraphError::InvalidMode),
+            None if (FIRST_OWN..FIRST_OWN + self.own_drivers.len() as i32).contains(&number) => {
+                Err(GraphError::FileNotFound)
+            }
+            None => Err(GraphError::InvalidDriver),
+        };
+        match opened {
+            Ok((driver, kind)) => {
+                self.result = 0;
+                self.open(Device { driver, mode: kind, number: (number, mode), shown: true });
+                (number, mode)
+            }
+            Err(error) => (self.fail(error), mode),
+        }
+    }
+
+    /// A fresh canvas of the mode.
+    fn open(&mut self, device: Device) {
+        self.canvas = device.mode.canvas();
+        self.device = Some(device);
+        self.given = super::Given::new(device.mode.colors());
+        (self.background, self.charsize) = (Color::BLACK, 1);
+        self.fonts.put_into(&mut self.canvas);
+        self.whole = true;
+    }
+
+    /// `closegraph`: back to text, nothing open.
+    pub fn closegraph(&mut self) {
+        self.device = None;
+    }
+
+    /// `restorecrtmode`: back to text; `setgraphmode` returns.
+    pub fn restorecrtmode(&mut self) {
+        match &mut self.device {
+            Some(device) => device.shown = false,
+            None => {
+                self.fail(GraphError::NotOpen);
+            }
+        }
+    }
+
+    /// `setgraphmode`: another mode of the driver, cleared, with everything at its default. −10 for one that it lacks.
+    pub fn setgraphmode(&mut self, mode: i32) {
+        let Some(device) = self.device else {
+            self.fail(GraphError::NotOpen);
+            return;
+        };
+        match device.driver.mode(mode) {
+            Some(kind) => self.open(Device { mode: kind, number: (device.number.0, mode), shown: true, ..device }),
+            None => {
+                self.fail(GraphError::InvalidMode);
+            }
+        }
+    }
+
+    /// Whether the screen shows graphics: not before `initgraph`, nor after `closegraph` or `restorecrtmode`.
+    pub fn is_shown(&self) -> bool {
+        self.device.is_some_and(|device| device.shown)
+    }
+
+    /// `getgraphmode`.
+    pub fn getgraphmode(&mut self) -> i32 {
+        match self.device {
+            Some(device) => device.number.1,
+            None => self.fail(GraphError::NotOpen),
+        }
+    }
+
+    /// `getmaxmode`: the highest mode of the driver that is open.
+    pub fn getmaxmode(&mut self) -> i32 {
+        match self.device {
+            Some(device) => device.driver.max_mode(),
+            None => self.fail(GraphError::NotOpen),
+        }
+    }
+
+    /// `getmoderange`: the lowest and the highest mode of a driver, −1 for the one that is open; −1 and −1 for none.
+    pub fn getmoderange(&self, driver: i32) -> (i32, i32) {
+        let driver = match driver {
+            CURRENT_DRIVER => self.device.map(|device| device.driver),
+            number => Driver::numbered(number),
+        };
+        driver.map_or((-1, -1), |driver| (0, driver.max_mode()))
+    }
+
+    /// `getmodename`: what the driver that is open calls one of its modes; nothing, and −10, for one that it lacks.
+    pub fn getmodename(&mut self, mode: i32) -> &'static str {
+        let name = match self.device {
+            Some(device) => device.driver.mode(mode).map(|mode| mode.name).ok_or(GraphError::InvalidMode),
+            None => Err(GraphError::NotOpen),
+        };
+        name.unwrap_or_else(|error| {
+            self.fail(error);
+            ""
+        })
+    }
+
+    /// `getdrivername`: the driver that is open; nothing, and −1, if none is.
+    pub fn getdrivername(&mut self) -> &'static str {
+        match self.device {
+            Some(device) => device.driver.name,
+            None => {
+                self.fail(GraphError::NotOpen);
+                ""
+            }
+        }
+    }
+
+    /// `installuserdriver`: a number for a driver of one's own, 11 for the first; −11 after ten. Its file is code of the 8086
+    /// and cannot be run here: `initgraph` does not find it.
+    pub fn installuserdriver(&mut self, name: &str) -> i32 {
+        let known = self.own_drivers.iter().position(|known| known.eq_ignore_ascii_case(name));
+        if let Some(at) = known {
+            return FIRST_OWN + at as i32;
+        }
+        if self.own_drivers.len() >= MOST_OWN {
+            return self.fail(GraphError::General);
+        }
+        self.own_drivers.push(name.to_owned());
+        FIRST_OWN + self.own_drivers.len() as i32 - 1
+    }
+
+    /// `registerbgidriver` of a driver that was linked in, by its name (`EGAVGA`, `CGA` …): its number. All are built in; −4 for
+    /// an unknown one.
+    pub fn registerbgidriver(&mut self, name: &str) -> i32 {
+        // The last of a name, so that EGAVGA is VGA.
+        match DRIVERS.iter().rposition(|driver| driver.name.eq_ignore_ascii_case(name)) {
+            Some(at) => at as i32 + 1,
+            None => self.fail(GraphError::InvalidDriver),
+        }
+    }
+
+    /// `setgraphbufsize`: bytes of the buffer of `floodfill`, before `initgraph`; gives what they were. Nothing comes of it:
+    /// the buffer is the usual one of 4096.
+    pub fn setgraphbufsize(&mut self, size: u16) -> u16 {
+        std::mem::replace(&mut self.buffer, size)
+    }
+}

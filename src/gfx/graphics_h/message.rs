@@ -1,0 +1,32 @@
+//! What `grapherrormsg` says, measured: the texts of Borland C++ 3.1.
+
+use super::Graphics;
+
+impl Graphics {
+    /// `grapherrormsg`: the text of an error's number; of another number a text that names it, as 16 bits without a sign below 0.
+    /// Where the kernel names a file in brackets, this names the one that was looked for last, if there was any.
+    pub fn grapherrormsg(&self, code: i32) -> String {
+        let file = self.fonts.last_file();
+        match code {
+            0 => "No error".to_owned(),
+            -1 => "(BGI) graphics not installed".to_owned(),
+            -2 => "Graphics hardware not detected".to_owned(),
+            -3 => "Device driver file not found ()".to_owned(),
+            -4 => "Invalid device driver file ()".to_owned(),
+            -5 => "Not enough memory to load driver".to_owned(),
+            -6 => "Out of memory in scan fill".to_owned(),
+            -7 => "Out of memory in flood fill".to_owned(),
+            -8 => format!("Font file not found ({file})"),
+            -9 => "Not enough memory to load font".to_owned(),
+            -10 => "Invalid graphics mode for selected driver".to_owned(),
+            -11 => "Graphics error".to_owned(),
+            -12 => "Graphics I/O error".to_owned(),
+            -13 => format!("Invalid font file ({file})"),
+            -14 => "Invalid font number".to_owned(),
+            -16 => "Invalid Printer Initialize".to_owned(),
+            -17 => "Printer Module Not Linked".to_owned(),
+            -18 => "Invalid File Version Number".to_owned(),
+            other => format!("Graphics error ({})", other as u16),
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! How the last game was begun, remembered for the next start: who plays, what was chosen, the clocks.
+//!
+//! The text that the settings keep has three parts: the two seats, a person or the name of a level; the numbers of the
+//! choices; the clock.
+
+use super::clock::Control;
+use super::{Drawing, Seat, Table};
+use crate::gfx::Color;
+use crate::machine::Machine;
+
+/// How a person is called there, and how no clock is.
+const PERSON: &str = "human";
+const NO_CLOCK: &str = "none";
+
+impl<D: Drawing> Table<'_, '_, D> {
+    /// Remembers how the present game was begun.
+    pub(super) fn remember(&mut self) {
+        let seat = |seat: Seat| match seat {
+            Seat::Human => PERSON,
+            Seat::Computer(level) => self.drawing.levels()[level].name,
+        };
+        let [first, second] = self.sitting.seats.map(seat);
+        let options: Vec<String> = self.options.iter().map(ToString::to_string).collect();
+        let clock = self.clocks.control.map_or_else(|| NO_CLOCK.to_owned(), Control::to_text);
+        let begun = format!("{first} {second}; {}; {clock}", options.join(" "));
+        let program = self.drawing.program().to_owned();
+        if self.desk.settings.games.insert(program, begun.clone()) != Some(begun)
+            && let Err(why) = self.desk.save_settings()
+        {
+            self.say(why, Color::LIGHT_RED);
+        }
+    }
+
+    /// Begins the first game as the last one was begun, if that is known and still possible.
+    pub fn recall(&mut self, m: &Machine<'_>) {
+        let begun = self.desk.settings.games.get(self.drawing.program()).cloned();
+        if let Some((seats, options, control)) = begun.and_then(|begun| self.read_begun(&begun)) {
+            self.sitting.seats = seats;
+            self.sitting.level = self.some_level();
+            self.options = options;
+            self.clocks.control = control;
+            self.begin(m);
+        }
+    }
+
+    fn read_begun(&self, begun: &str) -> Option<([Seat; 2], Vec<usize>, Option<Control>)> {
+        let mut parts = begun.split(';').map(str::trim);
+        let mut seats = parts.next()?.split(' ').map(|name| {
+            let level = self.drawing.levels().iter().position(|level| level.name == name);
+            (name == PERSON).then_some(Seat::Human).or(level.map(Seat::Computer))
+        });
+        let seats = [seats.next()??, seats.next()??];
+        let options: Vec<usize> = parts.next()?.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
+        let rows = self.drawing.options();
+        let known = options.len() >= rows.len() && rows.iter().zip(&options).all(|(row, &at)| at < row.1.len());
+        let clock = parts.next()?;
+        let control = if clock == NO_CLOCK { None } else { Some(Control::of_text(clock)?) };
+        known.then_some((seats, options, control))
+    }
+}

@@ -1,0 +1,107 @@
+//! Why a piece cannot go somewhere by its own way of moving, and what stands in its way.
+
+use crate::engine::xiangqi::{Board, Kind, Side, Square};
+use crate::text::xiangqi::Obstacles;
+
+/// What keeps a piece from a point, and the pieces that do.
+pub struct Obstacle {
+    /// What it is, in words.
+    pub why: &'static str,
+    /// The pieces in the way.
+    pub pieces: Vec<Square>,
+}
+
+/// Why the piece on a point cannot go to another one that its own way of moving does not reach: the first rule that it breaks.
+pub fn obstacle(said: &Obstacles, board: &Board, from: Square, to: Square) -> Option<Obstacle> {
+    let piece = board.piece(from)?;
+    let (dx, dy) = (difference(to.file(), from.file()), difference(to.rank(), from.rank()));
+    let steps = (dx.abs(), dy.abs());
+    let plain = |why: &'static str| Some(Obstacle { why, pieces: Vec::new() });
+    let by = |why: &'static str, pieces: Vec<Square>| Some(Obstacle { why, pieces });
+    // Towards the other side, whoever moves.
+    let forward = if piece.side == Side::Red { dy } else { -dy };
+    match (piece.kind, steps) {
+        (Kind::General, (0, 1) | (1, 0)) | (Kind::Advisor, (1, 1)) => plain(said.out_of_palace),
+        (Kind::General, _) => plain(said.general),
+        (Kind::Advisor, _) => plain(said.advisor),
+        (Kind::Elephant, (2, 2)) => match at(from, dx / 2, dy / 2).filter(|&eye| board.piece(eye).is_some()) {
+            Some(eye) => by(said.elephant_eye, vec![eye]),
+            None => plain(said.elephant_river),
+        },
+        (Kind::Elephant, _) => plain(said.elephant),
+        (Kind::Horse, (1, 2) | (2, 1)) => by(said.horse_leg, at(from, dx / 2, dy / 2).into_iter().collect()),
+        (Kind::Horse, _) => plain(said.horse),
+        (Kind::Rook, (0, _) | (_, 0)) => by(said.rook_blocked, between(board, from, to)),
+        (Kind::Rook, _) => plain(said.rook),
+        (Kind::Cannon, (0, _) | (_, 0)) => match (between(board, from, to), board.piece(to).is_some()) {
+            (screens, true) if screens.is_empty() => by(said.no_screen, vec![to]),
+            (screens, true) => by(said.many_screens, screens),
+            (screens, false) => by(said.cannon_blocked, screens),
+        },
+        (Kind::Cannon, _) => plain(said.cannon),
+        (Kind::Soldier, (1, 0)) => plain(said.soldier_sideways),
+        (Kind::Soldier, (0, 1)) if forward < 0 => plain(said.soldier_back),
+        (Kind::Soldier, _) => plain(said.soldier),
+    }
+}
+
+fn difference(to: u8, from: u8) -> i8 {
+    to.wrapping_sub(from).cast_signed()
+}
+
+/// The point so many files and ranks from another, if it is on the board.
+fn at(from: Square, dx: i8, dy: i8) -> Option<Square> {
+    Square::new(from.file().checked_add_signed(dx)?, from.rank().checked_add_signed(dy)?)
+}
+
+/// The pieces between two points of a line.
+fn between(board: &Board, from: Square, to: Square) -> Vec<Square> {
+    let (dx, dy) = (difference(to.file(), from.file()), difference(to.rank(), from.rank()));
+    let steps = dx.abs().max(dy.abs());
+    let points = (1..steps).filter_map(|step| at(from, dx.signum() * step, dy.signum() * step));
+    points.filter(|&point| board.piece(point).is_some()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Game as _;
+    use crate::engine::xiangqi::{Move, Position};
+    use crate::text::Language;
+
+    #[test]
+    fn each_rule_has_its_words_and_names_the_piece_in_the_way() {
+        let said = &Language::Chinese.text().xiangqi.obstacles;
+        let start = Position::start().to_string();
+        for (fen, from, to, why, pieces) in [
+            (start.as_str(), "b0", "d1", said.horse_leg, "c0"),
+            (&start, "h0", "f1", said.horse_leg, "g0"),
+            ("3k5/9/9/9/9/9/9/9/1P7/1N2K4 w", "b0", "c2", said.horse_leg, "b1"),
+            (&start, "h0", "h2", said.horse, ""),
+            ("3k5/9/9/9/9/9/9/9/3P5/2B1K4 w", "c0", "e2", said.elephant_eye, "d1"),
+            ("3k5/9/9/9/9/2B6/9/9/9/4K4 w", "c4", "e6", said.elephant_river, ""),
+            (&start, "c0", "c1", said.elephant, ""),
+            (&start, "a0", "a5", said.rook_blocked, "a3"),
+            (&start, "a0", "b1", said.rook, ""),
+            (&start, "b2", "b7", said.no_screen, "b7"),
+            ("1n1k5/9/1n7/1p7/9/1P7/9/1C7/9/4K4 w", "b2", "b9", said.many_screens, "b4 b6 b7"),
+            (&start, "b2", "b8", said.cannon_blocked, "b7"),
+            (&start, "b2", "c3", said.cannon, ""),
+            ("3k5/9/9/9/9/9/9/4K4/9/9 w", "e2", "e3", said.out_of_palace, ""),
+            ("3k5/9/9/9/9/9/9/9/9/4K4 w", "e0", "g0", said.general, ""),
+            ("3k5/9/9/9/9/9/9/3A5/9/4K4 w", "d2", "c1", said.out_of_palace, ""),
+            (&start, "d0", "d1", said.advisor, ""),
+            (&start, "c3", "d3", said.soldier_sideways, ""),
+            (&start, "c3", "c2", said.soldier_back, ""),
+            (&start, "c3", "c5", said.soldier, ""),
+            ("3k5/9/9/9/9/9/2p6/9/9/4K4 b", "c3", "c4", said.soldier_back, ""),
+        ] {
+            let position: Position = fen.parse().unwrap();
+            let [from, to] = [from, to].map(|point| point.parse::<Square>().unwrap());
+            assert!(position.play(Move { from, to }).is_err(), "{fen} {from}{to}");
+            let found = obstacle(said, position.board(), from, to).unwrap();
+            let named: Vec<String> = found.pieces.iter().map(ToString::to_string).collect();
+            assert_eq!((found.why, named.join(" ").as_str()), (why, pieces), "{fen} {from}{to}");
+        }
+    }
+}
