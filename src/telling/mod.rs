@@ -21,9 +21,14 @@
 
 #[cfg(feature = "cli")]
 mod capture;
+mod gfx;
 mod machine;
 mod records;
 mod settings;
+#[cfg(feature = "sound")]
+mod sound;
+#[cfg(feature = "window")]
+mod window;
 
 #[cfg(test)]
 pub(crate) mod samples;
