@@ -122,7 +122,7 @@ fn one_row_that_cannot_be_read_does_not_hide_the_others() {
     let (said, told) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert!(output.status.success() && said.lines().count() == 2 && said.contains("Anna"), "{said}");
     assert!(told.contains("1 finished game cannot be read"), "{told}");
-    let (mut store, _) = Sqlite::open(folder.path()).unwrap();
+    let (store, _) = Sqlite::open(folder.path()).unwrap();
     assert_eq!(store.unreadable(), Ok(1));
 }
 
