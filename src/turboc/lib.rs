@@ -52,6 +52,7 @@ mod expand;
 mod headers;
 mod lexer;
 pub mod library;
+mod lint;
 mod lower;
 mod machine;
 mod number;
@@ -123,6 +124,7 @@ fn translate(
             preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, loader, options, cplusplus);
         let (tokens, headers) = preprocessor.run(file);
         let items = parse::parse(&tokens, &mut names, &mut problems, cplusplus);
+        lint::look(&items, &names, &sources, &mut problems, cplusplus);
         units.push(lower::Unit { items, cplusplus, headers });
     }
     let wrong = problems.iter().any(|p| p.severity == Severity::Error);

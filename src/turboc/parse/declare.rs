@@ -547,6 +547,8 @@ impl Parser<'_> {
             self.declare(named.name, false);
         }
         let mut old_parameters = Vec::new();
+        // Inside of a body the name of the class is a type like others.
+        let classes = std::mem::take(&mut self.classes);
         let result = self.scoped(|p| {
             if let Shape::Function { parameters, .. } = &shape {
                 for name in parameters.list.iter().filter_map(|q| q.name) {
@@ -577,6 +579,7 @@ impl Parser<'_> {
             p.expect(Punct::CloseBrace)?;
             Ok((inits, body, end))
         });
+        self.classes = classes;
         let (inits, body, end) = result?;
         let declarator = Declarator { name: Some(named.name), class: named.class, shape, init: None, span: named.span };
         let Extras { storage, is_virtual, is_friend, .. } = extras;
