@@ -476,6 +476,11 @@ impl Settings {
         Ok(file.to_string())
     }
 
+    /// The language that a text of TOML chooses, if it chooses one.
+    pub fn chosen_language(text: &str) -> Option<Language> {
+        table(text).ok()?.get("lang")?.as_str()?.parse().ok()
+    }
+
     /// Each setting that is chosen as a name and a value, as a recording keeps them.
     pub fn words(&self) -> Vec<(String, String)> {
         let value =

@@ -7,6 +7,7 @@ use huanle::engine::gomoku::forbidden::{explain, forbidden_points, judge};
 use huanle::engine::gomoku::notation::{self, moves, psq, sgf};
 use huanle::engine::gomoku::vcf::{self, Found};
 use huanle::engine::gomoku::{Board, End, Foul, Judgement, Point, Position, Rules, Stone, weights, wintable};
+use huanle::engine::notation::Archive as _;
 use huanle::engine::record::Record;
 use huanle::engine::{Game as _, Move as _};
 use proptest::{collection::vec, prelude::*, sample};
@@ -257,10 +258,10 @@ proptest! {
         }
         let (text, dropped) = sgf::write(&record);
         prop_assert!(dropped.is_empty());
-        prop_assert_eq!(&notation::read(text.as_bytes()).unwrap().game(0, rules).unwrap().unwrap().record, &record);
+        prop_assert_eq!(&notation::read(text.as_bytes(), rules).unwrap().game(0).unwrap().unwrap().record, &record);
         let main: Vec<_> = record.main_line().into_iter().filter_map(|id| record.node(id).mv).collect();
         for text in [psq::write(&record).unwrap().0, moves::write(&record).unwrap().0] {
-            let loaded = notation::read(text.as_bytes()).unwrap().game(0, rules).unwrap().unwrap();
+            let loaded = notation::read(text.as_bytes(), rules).unwrap().game(0).unwrap().unwrap();
             let points = |moves: Vec<huanle::engine::gomoku::Move>| moves.iter().map(|mv| mv.point()).collect::<Vec<_>>();
             prop_assert_eq!(points(loaded.record.moves()), points(main.clone()));
         }
@@ -277,10 +278,10 @@ const FILES: [&[u8]; 4] = [
 
 /// Reads all that can be read, and writes it again.
 fn read_all(bytes: &[u8]) {
-    let Ok(archive) = notation::read(bytes) else { return };
-    assert!(!archive.is_empty());
     for rules in [Rules::FREESTYLE, Rules::RENJU] {
-        for game in archive.games(rules) {
+        let Ok(archive) = notation::read(bytes, rules) else { return };
+        assert!(!archive.is_empty());
+        for game in archive.games() {
             let record = match game {
                 Ok(loaded) => loaded.record,
                 Err(fault) => {
@@ -289,7 +290,7 @@ fn read_all(bytes: &[u8]) {
                 }
             };
             let (text, _) = sgf::write(&record);
-            let again = notation::read(text.as_bytes()).unwrap().game(0, rules).unwrap();
+            let again = notation::read(text.as_bytes(), rules).unwrap().game(0).unwrap();
             let again = again.unwrap_or_else(|fault| panic!("{fault}: {text}")).record;
             assert_eq!(sgf::write(&again).0, text);
             let _ = (moves::write(&record), psq::write(&record));

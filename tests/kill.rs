@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use common::{folder, text};
+use huanle::engine::notation::Archive as _;
 use huanle::engine::othello::notation;
 use huanle::records::{Sqlite, Store};
 

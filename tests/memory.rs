@@ -2,6 +2,7 @@
 
 use huanle::engine::gomoku::notation;
 use huanle::engine::gomoku::{Point, Rules};
+use huanle::engine::notation::Archive as _;
 use huanle::engine::search::SplitMix64;
 
 /// A file of RenLib with at least so many bytes: from each of the 225 points a tree of random moves, with a comment here and
@@ -66,7 +67,7 @@ fn a_library_of_a_megabyte_takes_thirty() {
     let file = library(1 << 20);
     assert!((1 << 20..1_100_000).contains(&file.len()), "{}", file.len());
     let before = kilobytes("VmRSS");
-    let loaded = notation::read(&file).unwrap().game(0, Rules::FREESTYLE).unwrap().unwrap();
+    let loaded = notation::read(&file, Rules::FREESTYLE).unwrap().game(0).unwrap().unwrap();
     let most = kilobytes("VmHWM") - before;
     let nodes = loaded.record.node_count();
     eprintln!("{nodes} nodes of {} bytes in {most} kB", file.len());

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
+use huanle::engine::notation::Archive as _;
 use huanle::engine::othello::notation::{self, Archive, Dropped, Format, ggf, obf, transcript, wthor};
 use huanle::engine::othello::{Board, Move, Position, Side};
 use huanle::engine::record::{ROOT, Record, tag};

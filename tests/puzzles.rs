@@ -3,6 +3,7 @@
 mod common;
 
 use common::{golden, run};
+use huanle::engine::notation::Archive as _;
 use huanle::engine::othello::endgame::{Empties, solve, value};
 use huanle::engine::othello::notation::{self, Format};
 use huanle::engine::othello::{Move, Position, puzzles};

@@ -3,9 +3,12 @@
 use std::collections::BTreeSet;
 
 use huanle::engine::game::{Game, Player};
+use huanle::engine::notation::Archive as _;
 use huanle::engine::record::{Ending, ROOT, Record, tag};
 use huanle::engine::search::SplitMix64;
-use huanle::engine::xiangqi::notation::{self, Format, MoveError, Reason, Style, Warning, chinese, line, pgn, wxf};
+use huanle::engine::xiangqi::notation::{
+    self, Encoding, Format, MoveError, Reason, Style, Warning, chinese, line, pgn, wxf,
+};
 use huanle::engine::xiangqi::{Board, Kind, Move, Piece, Position, Setup, Side, Square};
 
 fn board(fen: &str) -> Board {
@@ -134,7 +137,8 @@ fn what_is_wrong_with_a_move_is_said() {
     assert!(matches!(error("炮二平"), MoveError::Form { .. }));
     assert!(matches!(error("炮三平五"), MoveError::NoSuch { .. }));
     assert!(matches!(error("前炮平五"), MoveError::NoSuch { .. }));
-    assert!(matches!(error("Nf3"), MoveError::Form { .. }));
+    assert!(matches!(error("Nf3"), MoveError::NoSuch { .. }));
+    assert!(matches!(error("Qf3"), MoveError::Form { .. }));
     assert!(matches!(error("C3=5"), MoveError::NoSuch { .. }));
     assert!(matches!(error("a0a9"), MoveError::NoSuch { .. }));
     let pinned = board("3k5/9/9/9/9/9/9/4r4/4R4/4K4 w");
@@ -179,7 +183,7 @@ fn comments_and_variations_survive_in_every_style_and_encoding() {
         }
     }
     let old = notation::to_gb18030(GAME);
-    assert_eq!(notation::read(&old).unwrap().warnings(), [Warning::Gb18030]);
+    assert_eq!(notation::read(&old).unwrap().warnings(), [Warning::Encoding { encoding: Encoding::Gb18030, lost: 0 }]);
 }
 
 #[test]
@@ -224,16 +228,22 @@ fn a_broken_file_says_where_and_keeps_what_is_legal() {
         ("  \n ", "there is nothing to read", 0),
         ("hello", "line 1, column 1: \"hello\" begins no format", 0),
         ("1. 炮二平五 马８进６", "line 1, column 9: ply 2: no piece of the side to move can play \"马８进６\"", 1),
-        ("1. 炮二平五\n{开", "line 2, column 1: the comment does not end", 1),
-        ("1. 炮二平五 (1. 炮八平五", "line 1, column 9: the variation does not end", 2),
-        ("1. 炮二平五 )", "no variation is open", 1),
-        ("炮二平五 hello", "\"hello\" is no move", 1),
-        ("[Red \"甲\n1. 炮二平五", "line 1, column 1: the tag does not end", 0),
+        ("1. 炮二平五\n{开", "line 2, column 1: the file ends too early; expected } at the end of the comment", 1),
+        (
+            "1. 炮二平五 (1. 炮八平五",
+            "line 1, column 9: the file ends too early; expected ) at the end of the variation",
+            2,
+        ),
+        ("1. 炮二平五 )", "line 1, column 9: a variation ends here that never began", 1),
+        ("1. 炮二平五 }", "line 1, column 9: a comment ends here that never began", 1),
+        ("(1. 炮二平五)", "begins no format", 0),
+        ("{x} (1. 炮二平五)", "begins no format", 0),
+        ("[Red \"甲\"] (1. 炮二平五)", "a variation begins here, before the first move", 0),
+        ("炮二平五 hello 马８进７", "\"hello\" is no move", 1),
         ("[Game \"Chess\"]\n1. e4", "game of \"Chess\"", 0),
-        ("[Format \"PDN\"]\n1. e4", "\"PDN\"", 0),
         ("[FEN \"9/9 w\"]", "ten ranks", 0),
         ("startpos moves h2e2 e2e9", "line 1, column 21: ply 2, e2e9, is illegal", 1),
-        ("startpos moves h2e2 x", "expected a move such as h2e2", 1),
+        ("startpos moves h2e2 x", "\"x\" is no move", 1),
         ("fen 4k4/9/9/9/9/9/9/9/9/4K4 w", "the generals face each other", 0),
     ] {
         let fault = fault(text.as_bytes());
@@ -349,14 +359,14 @@ fn what_is_wrong_with_an_xqf_file_is_said() {
         change(&mut bytes);
         notation::read(&bytes).unwrap().game(0).unwrap().unwrap_err()
     };
-    assert!(matches!(fault(&|bytes| bytes[2] = 18).reason, Reason::Version(18)));
+    assert!(matches!(fault(&|bytes| bytes[2] = 19).reason, Reason::Version(19)));
     assert!(fault(&|bytes| bytes.truncate(100)).to_string().contains("byte 100: the file ends too early"));
     assert!(fault(&|bytes| bytes.truncate(0x40c)).to_string().contains("byte 1032: the file ends too early"));
-    assert!(fault(&|bytes| bytes[0x10] = 95).to_string().contains("byte 16: the byte 95 is no point"));
-    assert!(fault(&|bytes| bytes[0x11] = 80).to_string().contains("a point of its own"));
+    assert!(fault(&|bytes| bytes[0x10] = 95).to_string().contains("byte 16: the number 95 is no point"));
+    assert!(fault(&|bytes| bytes[0x11] = 80).to_string().contains("two pieces stand on i0"));
     assert!(fault(&|bytes| bytes[0x14] = 0xff).to_string().contains("Red has no general"));
     assert!(fault(&|bytes| bytes[0x409] = 0x20).to_string().contains("ply 1"));
     let long = fault(&|bytes| bytes[0x40f] = 0xff);
-    assert!(long.to_string().contains("expected the comment"), "{long}");
+    assert!(long.to_string().contains("expected the rest of the comment"), "{long}");
     assert_eq!(long.legal.unwrap().node_count(), 2);
 }

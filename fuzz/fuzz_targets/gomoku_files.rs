@@ -2,6 +2,7 @@
 //! puts before the rest, or leaves that to what is in it.
 #![no_main]
 
+use huanle::engine::notation::Archive as _;
 use huanle::engine::gomoku::Rules;
 use huanle::engine::gomoku::notation::{self, moves, psq, sgf};
 use libfuzzer_sys::fuzz_target;
@@ -17,11 +18,11 @@ const BEGINNINGS: [&[u8]; 5] = [
 fuzz_target!(|bytes: &[u8]| {
     let Some((&kind, rest)) = bytes.split_first() else { return };
     let file = [BEGINNINGS[usize::from(kind) % BEGINNINGS.len()], rest].concat();
-    let Ok(archive) = notation::read(&file) else { return };
-    for loaded in archive.games(Rules::RENJU).flatten() {
+    let Ok(archive) = notation::read(&file, Rules::RENJU) else { return };
+    for loaded in archive.games().flatten() {
         let (text, _) = sgf::write(&loaded.record);
-        let again = notation::read(text.as_bytes()).expect("what is written can be read");
-        let again = again.game(0, Rules::RENJU).expect("one game").expect("what is written can be read");
+        let again = notation::read(text.as_bytes(), Rules::RENJU).expect("what is written can be read");
+        let again = again.game(0).expect("one game").expect("what is written can be read");
         assert_eq!(sgf::write(&again.record).0, text);
         let _ = (moves::write(&loaded.record), psq::write(&loaded.record));
     }

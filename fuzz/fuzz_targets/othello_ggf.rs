@@ -1,6 +1,7 @@
 //! GGF; what is read, be it the legal part of a wrong game, is written and read again as the same.
 #![no_main]
 
+use huanle::engine::notation::Archive as _;
 use huanle::engine::othello::notation::{self, ggf};
 use libfuzzer_sys::fuzz_target;
 

@@ -1,6 +1,7 @@
 //! Positions with scored moves; what is read is written and read again.
 #![no_main]
 
+use huanle::engine::notation::Archive as _;
 use huanle::engine::othello::notation::{self, obf};
 use libfuzzer_sys::fuzz_target;
 

@@ -1,6 +1,7 @@
 //! Transcripts, behind a first move, so that they are recognised as such; what is read is written and read again.
 #![no_main]
 
+use huanle::engine::notation::Archive as _;
 use huanle::engine::othello::notation::{self, transcript};
 use libfuzzer_sys::fuzz_target;
 

@@ -1,6 +1,7 @@
 //! PGN, lists of moves and FEN with moves: what is read is written and read again.
 #![no_main]
 
+use huanle::engine::notation::Archive as _;
 use huanle::engine::xiangqi::notation::{self, Format, Style, pgn};
 use libfuzzer_sys::fuzz_target;
 

@@ -11,8 +11,8 @@ use clap::{Args, ValueEnum};
 use super::options::RuleName;
 use super::wrong_arguments;
 use crate::engine::game;
-use crate::engine::gomoku::{self, Rules};
-use crate::engine::notation::{Dropped, Fault, Loaded};
+use crate::engine::gomoku;
+use crate::engine::notation::{Archive, Dropped, Fault};
 use crate::engine::othello::{self, notation::wthor};
 use crate::engine::record::{Record, tag};
 use crate::engine::xiangqi::{self, notation::to_gb18030};
@@ -23,7 +23,8 @@ pub struct ConvertArgs {
     /// Which game is in the file
     game: Game,
     /// The file, or - for standard input. Othello: transcripts, GGF, WTHOR (.wtb; names from .JOU and .TRN files beside it),
-    /// OBF, boards. Gomoku: moves, Piskvork's psq, SGF, RenLib's trees. Xiangqi: PGN or moves in any notation, XQF, FEN
+    /// OBF, boards. Gomoku: moves, Piskvork's psq, SGF, RenLib's trees. Xiangqi: PGN or moves in any notation, FEN,
+    /// XQF, CBR and CBL, DhtmlXQ
     file: PathBuf,
     /// What to write, one game after the other: for Othello transcript, ggf or obf, for gomoku moves, sgf or (one game only)
     /// psq, for xiangqi chinese, wxf, iccs or fen
@@ -94,27 +95,6 @@ impl To {
     }
 }
 
-/// A game with what is odd about it in words, or why it cannot be read.
-type Loading<G, R> = Result<Loaded<G, String>, Fault<G, R>>;
-
-/// The games of a file, and another format for them: what the games' notations have in common.
-trait Games {
-    type Position: game::Game;
-    type Reason: Display;
-
-    /// How many there are.
-    fn len(&self) -> usize;
-
-    /// What is odd about the file as a whole.
-    fn warnings(&self) -> Vec<String>;
-
-    /// A game, by its number from 0, and what is odd about it; `None` behind the last one.
-    fn game(&self, index: usize) -> Option<Loading<Self::Position, Self::Reason>>;
-
-    /// A game in the other format, and what that has no room for; `None` if it can only tell games from the usual start.
-    fn written(&self, record: Record<Self::Position>) -> Option<(String, Dropped)>;
-}
-
 /// Converts a file, and tells what is odd about it and what the other format cannot hold.
 ///
 /// # Errors
@@ -142,22 +122,22 @@ pub fn run(args: &ConvertArgs, output: &mut impl Write, complaints: &mut impl Wr
         Game::Othello => {
             let mut archive = othello::notation::read(&bytes).map_err(|fault| format!("`{name}`: {fault}"))?;
             archive.set_names(names_beside(&args.file, &archive, complaints)?);
-            convert(args, &Othello { archive, to: args.to }, output, complaints)
+            convert(args, &archive, |record| othello(record, args.to), output, complaints)
         }
         Game::Gomoku => {
-            let archive = gomoku::notation::read(&bytes).map_err(|fault| format!("`{name}`: {fault}"))?;
             let rules = args.rule.unwrap_or(RuleName::Freestyle).rules();
+            let archive = gomoku::notation::read(&bytes, rules).map_err(|fault| format!("`{name}`: {fault}"))?;
             if args.to == To::Psq && args.number.is_none() && archive.len() > 1 {
                 let games = archive.len();
                 return Err(
                     format!("`{name}` has {games} games and a psq file holds one; choose it with --game N").into()
                 );
             }
-            convert(args, &Gomoku { archive, to: args.to, rules }, output, complaints)
+            convert(args, &archive, |record| gomoku(record, args.to), output, complaints)
         }
         Game::Xiangqi => {
             let archive = xiangqi::notation::read(&bytes).map_err(|fault| format!("`{name}`: {fault}"))?;
-            convert(args, &Xiangqi { archive, to: args.to }, output, complaints)
+            convert(args, &archive, |record| xiangqi(record, args.to), output, complaints)
         }
     }
 }
@@ -200,9 +180,13 @@ fn names_beside(
     Ok(names)
 }
 
-fn convert<A: Games>(
+/// A game in the other format, and what that has no room for; `None` if it can only tell games from the usual start.
+type Written = Option<(String, Dropped)>;
+
+fn convert<A: Archive>(
     args: &ConvertArgs,
     archive: &A,
+    write: impl Fn(Record<A::Position>) -> Written,
     output: &mut impl Write,
     complaints: &mut impl Write,
 ) -> Result<(), Box<dyn Error>> {
@@ -235,7 +219,7 @@ fn convert<A: Games>(
             }
         };
         let Some(record) = record else { continue };
-        match archive.written(record) {
+        match write(record) {
             Some((text, left_out)) => {
                 match args.encoding {
                     Some(EncodingName::Gb18030) => output.write_all(&to_gb18030(&text))?,
@@ -276,114 +260,39 @@ fn legal_part<G: game::Game, R: Display>(
     Ok(fault.legal.filter(|_| legal > 0).map(|legal| *legal))
 }
 
-fn told<W: Display>(warnings: &[W]) -> Vec<String> {
-    warnings.iter().map(W::to_string).collect()
-}
-
-struct Othello {
-    archive: othello::notation::Archive,
-    to: To,
-}
-
-impl Games for Othello {
-    type Position = othello::Position;
-    type Reason = othello::notation::Reason;
-
-    fn len(&self) -> usize {
-        self.archive.len()
-    }
-
-    fn warnings(&self) -> Vec<String> {
-        told(self.archive.warnings())
-    }
-
-    fn game(&self, index: usize) -> Option<Loading<Self::Position, Self::Reason>> {
-        Some(self.archive.game(index)?.map(|loaded| Loaded { record: loaded.record, warnings: told(&loaded.warnings) }))
-    }
-
-    fn written(&self, mut record: Record<othello::Position>) -> Option<(String, Dropped)> {
-        use othello::notation::{final_score, ggf, obf, transcript};
-        match self.to {
-            To::Obf => Some(obf::write(&record)),
-            To::Ggf => {
-                let end = record.main_line().last().map(|&id| record.position_at(id));
-                let score = end.as_ref().and_then(final_score);
-                if let Some(score) = score.filter(|_| record.tag(tag::RESULT).is_none()) {
-                    record.set_tag(tag::RESULT, &format!("{score:+}.00"));
-                }
-                Some((ggf::write(&record) + "\n", Dropped::default()))
+fn othello(mut record: Record<othello::Position>, to: To) -> Written {
+    use othello::notation::{final_score, ggf, obf, transcript};
+    match to {
+        To::Obf => Some(obf::write(&record)),
+        To::Ggf => {
+            let end = record.main_line().last().map(|&id| record.position_at(id));
+            let score = end.as_ref().and_then(final_score);
+            if let Some(score) = score.filter(|_| record.tag(tag::RESULT).is_none()) {
+                record.set_tag(tag::RESULT, &format!("{score:+}.00"));
             }
-            _ => transcript::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
+            Some((ggf::write(&record) + "\n", Dropped::default()))
         }
+        _ => transcript::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
     }
 }
 
-struct Gomoku {
-    archive: gomoku::notation::Archive,
-    to: To,
-    rules: Rules,
-}
-
-impl Games for Gomoku {
-    type Position = gomoku::Position;
-    type Reason = gomoku::notation::Reason;
-
-    fn len(&self) -> usize {
-        self.archive.len()
-    }
-
-    fn warnings(&self) -> Vec<String> {
-        told(self.archive.warnings())
-    }
-
-    fn game(&self, index: usize) -> Option<Loading<Self::Position, Self::Reason>> {
-        Some(
-            self.archive
-                .game(index, self.rules)?
-                .map(|loaded| Loaded { record: loaded.record, warnings: told(&loaded.warnings) }),
-        )
-    }
-
-    fn written(&self, record: Record<gomoku::Position>) -> Option<(String, Dropped)> {
-        use gomoku::notation::{moves, psq, sgf};
-        match self.to {
-            To::Sgf => Some(sgf::write(&record)),
-            To::Psq => psq::write(&record),
-            _ => moves::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
-        }
+fn gomoku(record: Record<gomoku::Position>, to: To) -> Written {
+    use gomoku::notation::{moves, psq, sgf};
+    match to {
+        To::Sgf => Some(sgf::write(&record)),
+        To::Psq => psq::write(&record),
+        _ => moves::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
     }
 }
 
-struct Xiangqi {
-    archive: xiangqi::notation::Archive,
-    to: To,
-}
-
-impl Games for Xiangqi {
-    type Position = xiangqi::Position;
-    type Reason = xiangqi::notation::Reason;
-
-    fn len(&self) -> usize {
-        self.archive.len()
-    }
-
-    fn warnings(&self) -> Vec<String> {
-        told(self.archive.warnings())
-    }
-
-    fn game(&self, index: usize) -> Option<Loading<Self::Position, Self::Reason>> {
-        Some(self.archive.game(index)?.map(|loaded| Loaded { record: loaded.record, warnings: told(&loaded.warnings) }))
-    }
-
-    fn written(&self, record: Record<xiangqi::Position>) -> Option<(String, Dropped)> {
-        use xiangqi::notation::{Style, line, pgn};
-        let style = match self.to {
-            To::Wxf => Style::Wxf,
-            To::Iccs => Style::Iccs,
-            To::Fen => return Some((line::write(&record) + "\n", line::dropped(&record))),
-            _ => Style::Chinese,
-        };
-        // An empty line between one game and the next.
-        Some((pgn::write(&record, style) + "\n", pgn::dropped(&record)))
-    }
+fn xiangqi(record: Record<xiangqi::Position>, to: To) -> Written {
+    use xiangqi::notation::{Style, line, pgn};
+    let style = match to {
+        To::Wxf => Style::Wxf,
+        To::Iccs => Style::Iccs,
+        To::Fen => return Some((line::write(&record) + "\n", line::dropped(&record))),
+        _ => Style::Chinese,
+    };
+    // An empty line between one game and the next.
+    Some((pgn::write(&record, style) + "\n", pgn::dropped(&record)))
 }

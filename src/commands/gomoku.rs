@@ -9,6 +9,7 @@ use super::session::{Gomoku, Play};
 use super::table::{self, TableArgs};
 use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE};
 use crate::screens::gomoku;
+use crate::text::Language;
 
 /// Play gomoku, 五子棋: freestyle, standard or renju on 10 to 20 rows, or, with --classic, the 10 × 10 program
 /// (files: moves, psq, SGF, RenLib)
@@ -42,7 +43,7 @@ pub fn run(args: &GomokuArgs) -> Result<(), Box<dyn Error>> {
     table::run(
         &args.table,
         |game| Play::Gomoku(start(game)),
-        |bytes, number| gomoku::read_game(bytes, number, rules),
+        |bytes, number| gomoku::read_game(bytes, number, rules, Language::English),
         |m, text, desk, record, stands| gomoku::show_game(m, start(None).board(text), desk, record, stands),
         |_| {},
     )

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::options::read_bytes;
+use crate::engine::notation::Archive as _;
 use crate::engine::record::{NodeId, Record};
 use crate::engine::xiangqi::judge::Ply;
 use crate::engine::xiangqi::notation::{self, chinese};

@@ -8,6 +8,7 @@ use super::play;
 use super::session::Play;
 use super::table::{self, TableArgs};
 use crate::screens::othello;
+use crate::text::Language;
 
 /// Play Othello: the DOS program 欢乐黑白棋, or, with --modern, with every comfort (files: transcript, GGF, WTHOR, OBF)
 #[derive(Args, Clone, Debug)]
@@ -27,5 +28,11 @@ pub fn run(args: &OthelloArgs) -> Result<(), Box<dyn Error>> {
     if !args.modern && args.table.game.is_none() {
         return play::run(&args.table.play, Play::DosOthello);
     }
-    table::run(&args.table, Play::Othello, othello::read_game, othello::show_game, |_| {})
+    table::run(
+        &args.table,
+        Play::Othello,
+        |bytes, number| othello::read_game(bytes, number, Language::English),
+        othello::show_game,
+        |_| {},
+    )
 }

@@ -8,6 +8,7 @@ use super::session::Play;
 use super::table::{self, TableArgs};
 use crate::screens::xiangqi;
 use crate::settings::Moves;
+use crate::text::Language;
 
 /// Play xiangqi, Chinese chess: against the source's seven levels, or two people (files: PGN, XQF, FEN)
 #[derive(Args, Clone, Debug)]
@@ -32,14 +33,20 @@ enum PieceSet {
 /// # Errors
 /// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
 pub fn run(args: &XiangqiArgs) -> Result<(), Box<dyn Error>> {
-    table::run(&args.table, Play::Xiangqi, xiangqi::read_game, xiangqi::show_game, |settings| {
-        if let Some(set) = args.pieces {
-            let chosen = &mut settings.xiangqi;
-            chosen.western = set == PieceSet::Western;
-            if chosen.western && chosen.moves == Moves::Chinese {
-                // Who reads letters on the pieces reads them in the list, too.
-                chosen.moves = Moves::Wxf;
+    table::run(
+        &args.table,
+        Play::Xiangqi,
+        |bytes, number| xiangqi::read_game(bytes, number, Language::English),
+        xiangqi::show_game,
+        |settings| {
+            if let Some(set) = args.pieces {
+                let chosen = &mut settings.xiangqi;
+                chosen.western = set == PieceSet::Western;
+                if chosen.western && chosen.moves == Moves::Chinese {
+                    // Who reads letters on the pieces reads them in the list, too.
+                    chosen.moves = Moves::Wxf;
+                }
             }
-        }
-    })
+        },
+    )
 }

@@ -399,6 +399,12 @@ impl<G: Game> Record<G> {
         id
     }
 
+    /// Plays a move that is legal but for a rule that has ended the game: as a file has it whose players went on.
+    pub(crate) fn play_on(&mut self, mv: G::Move) -> NodeId {
+        let position = self.position().after(mv);
+        self.append(mv, position)
+    }
+
     /// Stands at a node.
     ///
     /// # Panics

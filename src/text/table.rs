@@ -196,6 +196,8 @@ pub struct Files {
     pub field_keys: &'static str,
     /// A file holds several games: which?
     pub which: fn(usize) -> String,
+    /// There is no game of this number in a file that has so many.
+    pub no_game: fn(usize, usize) -> String,
     /// It was written there.
     pub saved: fn(&str) -> String,
     /// It could not be read, and why.
@@ -392,6 +394,7 @@ pub(super) const ZH: Table = Table {
         list_keys: "↑↓ PgUp PgDn 选择　回车 打开　Esc 取消",
         field_keys: "回车 确定　Esc 取消",
         which: |count| format!("选择棋局（共 {count} 局）"),
+        no_game: |number, count| format!("没有第 {number} 局；共 {count} 局"),
         saved: |path| format!("已保存：{path}"),
         unreadable: |why| format!("不能读取：{why}"),
         opened: |moves| format!("已打开，共 {moves} 步"),
@@ -580,6 +583,7 @@ pub(super) const EN: Table = Table {
         list_keys: "Up Down PgUp PgDn: choose   Enter: open   Esc: cancel",
         field_keys: "Enter: done   Esc: cancel",
         which: |count| format!("Which of the {count} games?"),
+        no_game: |number, count| format!("there is no game {number} in it; it has {count}"),
         saved: |path| format!("Saved: {path}"),
         unreadable: |why| format!("Cannot be read: {why}"),
         opened: |moves| format!("Opened, {moves} moves"),

@@ -19,9 +19,14 @@ pub enum Scaling {
 /// No window.
 pub struct Window(Infallible);
 
-/// No window could be opened.
-#[derive(Debug)]
-pub struct NoDisplay(());
+/// Why there is no window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoDisplay {
+    /// None can be opened.
+    Refused(String),
+    /// The display went away while the program ran.
+    Lost,
+}
 
 impl fmt::Display for NoDisplay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -37,7 +42,7 @@ impl Window {
     /// # Errors
     /// Always.
     pub fn open(_title: &str, _scale: Option<u16>, _scaling: Scaling) -> Result<Window, NoDisplay> {
-        Err(NoDisplay(()))
+        Err(NoDisplay::Refused(String::new()))
     }
 
     /// Closes nothing.

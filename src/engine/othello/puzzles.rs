@@ -11,6 +11,7 @@ pub const ENDGAMES: &str = include_str!("puzzles.obf");
 mod tests {
     use super::*;
     use crate::game::Game;
+    use crate::notation::Archive as _;
     use crate::othello::endgame::{Empties, value};
     use crate::othello::notation::{self, obf};
     use crate::othello::{Board, LEVELS, Move, Position, Side, Square, classic};

@@ -8,7 +8,7 @@ use crate::game::{Game, Outcome, Player};
 /// A game of so many plies is a draw.
 pub const LONGEST_GAME: usize = 1000;
 
-/// Plays a game to its end. Who has a move and plays none, or an illegal one, has lost.
+/// Plays a game to its end. A player who has a move but plays none, or an illegal one, loses.
 pub fn play<G: Game>(start: &G, first: &mut dyn Brain<G>, second: &mut dyn Brain<G>) -> Outcome {
     let mut game = vec![start.clone()];
     while game.len() <= LONGEST_GAME {

@@ -34,6 +34,8 @@ pub struct Position {
     /// Each side's checks since the last capture.
     checks: [u32; 2],
     number: u32,
+    /// Whether the game went on though neither side can attack any more.
+    bare: bool,
     ending: Option<Ending>,
 }
 
@@ -53,6 +55,7 @@ pub struct Undo {
     quiet: u32,
     checks: [u32; 2],
     number: u32,
+    bare: bool,
     ending: Option<Ending>,
 }
 
@@ -86,9 +89,9 @@ impl Position {
         Position::with_clocks(board, 0, 1)
     }
 
-    /// A board from which a game goes on: after so many plies without a capture, in the so manieth move of both sides.
+    /// A board from which a game goes on: after so many plies without a capture, and with this number for the next move, counted in pairs from 1.
     pub(super) fn with_clocks(board: Board, quiet: u32, number: u32) -> Position {
-        let mut position = Position { board, past: None, quiet, checks: [0; 2], number, ending: None };
+        let mut position = Position { board, past: None, quiet, checks: [0; 2], number, bare: false, ending: None };
         position.ending = position.find_ending();
         position
     }
@@ -177,7 +180,7 @@ impl Position {
         if self.occurrences() >= 3 {
             return Some(judge::verdict(&self.cycle()).ending());
         }
-        if !self.board.has_attackers() {
+        if !self.bare && !self.board.has_attackers() {
             return Some(Ending::Material);
         }
         (self.quiet >= NATURAL_LIMIT).then_some(Ending::NaturalLimit)
@@ -241,15 +244,19 @@ impl Game for Position {
         self.objection(mv).map_or_else(|| Ok(self.after(mv)), Err)
     }
 
+    /// After a verdict that leaves moves to play (a repetition, too long without a capture, nobody who can attack) the game goes
+    /// on as with players who did not stop there: what led to the verdict counts no more.
+    ///
     /// The history needs room for a position of its own; a search that can do without plays on the board.
     fn make(&mut self, mv: Move) -> Undo {
         let mover = self.side();
         let before = self.board.clone();
         let taken = self.board.make(mv);
-        let Position { quiet, checks, number, ending, .. } = *self;
+        let Position { quiet, checks, number, bare, ending, .. } = *self;
         let past = self.past.take();
         self.number = number.saturating_add(u32::from(mover == Side::Black));
-        if taken.is_piece() {
+        self.bare |= ending == Some(Ending::Material);
+        if taken.is_piece() || ending.is_some() {
             self.quiet = 0;
             self.checks = [0; 2];
         } else {
@@ -260,13 +267,14 @@ impl Game for Position {
             self.quiet += u32::from(counts);
         }
         self.ending = self.find_ending();
-        Undo { taken, past, quiet, checks, number, ending }
+        Undo { taken, past, quiet, checks, number, bare, ending }
     }
 
     fn unmake(&mut self, mv: Move, undo: Undo) {
-        let Undo { taken, past, quiet, checks, number, ending } = undo;
+        let Undo { taken, past, quiet, checks, number, bare, ending } = undo;
         self.board.unmake(mv, taken);
-        (self.past, self.quiet, self.checks, self.number, self.ending) = (past, quiet, checks, number, ending);
+        (self.past, self.quiet, self.checks, self.number) = (past, quiet, checks, number);
+        (self.bare, self.ending) = (bare, ending);
     }
 
     fn outcome(&self) -> Option<Outcome> {

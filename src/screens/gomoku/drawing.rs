@@ -380,7 +380,7 @@ impl Files for GomokuBoard {
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
-        games::read(bytes, self.rules)
+        games::read(bytes, self.rules, self.text.language)
     }
 
     fn file_ending(&self) -> &'static str {

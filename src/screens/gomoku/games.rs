@@ -4,16 +4,17 @@ use crate::engine::gomoku::notation::{self, Format, moves, psq, sgf};
 use crate::engine::gomoku::{Position, Rules};
 use crate::engine::record::Record;
 use crate::screens::table::Games;
+use crate::telling::Tell as _;
+use crate::text::Language;
 
 /// Reads a file of any format, its games to be played by some rules unless they tell others. A game that is wrong somewhere
 /// is opened as far as it is right, and what is wrong is said.
 ///
 /// # Errors
 /// When nothing of it can be read.
-pub fn read(bytes: &[u8], rules: Rules) -> Result<Games<Position>, String> {
-    let archive = notation::read(bytes).map_err(|fault| fault.to_string())?;
-    let of_file = archive.warnings().iter().map(ToString::to_string).collect();
-    Ok(Games::of(archive.len(), of_file, move |index| archive.game(index, rules)))
+pub fn read(bytes: &[u8], rules: Rules, language: Language) -> Result<Games<Position>, String> {
+    let archive = notation::read(bytes, rules).map_err(|fault| fault.tell(language))?;
+    Ok(Games::of(archive, language, |_, mv| mv.to_string()))
 }
 
 /// Writes a game: its moves for `.txt`, Piskvork's format for `.psq`, else SGF, which holds everything, its rules too. A game

@@ -20,6 +20,7 @@ use super::table::{Seat, Table};
 use crate::engine::gomoku::{Position, Rules};
 use crate::engine::record::Record;
 use crate::machine::{Flow, Machine};
+use crate::text::Language;
 
 /// The level that the computer plays at first, by its place among [`LEVELS`](crate::engine::gomoku::levels::LEVELS).
 const FIRST_LEVEL: usize = 1;
@@ -30,8 +31,8 @@ const CLASSIC_LEVEL: usize = 0;
 ///
 /// # Errors
 /// What is wrong with the file or the game, in words.
-pub fn read_game(bytes: &[u8], number: usize, rules: Rules) -> Result<Record<Position>, String> {
-    games::read(bytes, rules)?.game(number).map(|(record, _)| record)
+pub fn read_game(bytes: &[u8], number: usize, rules: Rules, language: Language) -> Result<Record<Position>, String> {
+    games::read(bytes, rules, language)?.game(number).map(|(record, _)| record)
 }
 
 /// Shows a game move by move, each position for a while, and then its end for as long again.

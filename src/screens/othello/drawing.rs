@@ -226,7 +226,7 @@ impl Files for OthelloBoard {
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
-        games::read(bytes)
+        games::read(bytes, self.text.language)
     }
 
     fn file_ending(&self) -> &'static str {

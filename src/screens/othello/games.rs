@@ -1,28 +1,30 @@
 //! Othello's files at the table.
 
+use crate::engine::notation::Archive as _;
 use crate::engine::othello::Position;
 use crate::engine::othello::notation::{self, Archive, Format, ggf, obf, transcript};
 use crate::engine::record::Record;
 use crate::screens::table::Games;
+use crate::telling::Tell as _;
+use crate::text::Language;
 
 /// Reads a file of any format. A game that is wrong somewhere is opened as far as it is right, and what is wrong is said.
 ///
 /// # Errors
 /// When nothing of it can be read.
-pub fn read(bytes: &[u8]) -> Result<Games<Position>, String> {
-    of(notation::read(bytes).map_err(|fault| fault.to_string())?)
+pub fn read(bytes: &[u8], language: Language) -> Result<Games<Position>, String> {
+    of(notation::read(bytes).map_err(|fault| fault.tell(language))?, language)
 }
 
 /// The games of a file that was recognised.
 ///
 /// # Errors
 /// When there are none.
-pub fn of(archive: Archive) -> Result<Games<Position>, String> {
+pub fn of(archive: Archive, language: Language) -> Result<Games<Position>, String> {
     if archive.is_empty() {
-        return Err(notation::Reason::Empty.to_string());
+        return Err(notation::Reason::Empty.tell(language));
     }
-    let of_file = archive.warnings().iter().map(ToString::to_string).collect();
-    Ok(Games::of(archive.len(), of_file, move |index| archive.game(index)))
+    Ok(Games::of(archive, language, |_, mv| mv.to_string()))
 }
 
 /// Writes a game: a transcript for `.txt`, a position with its scores for `.obf`, else GGF, which holds everything.

@@ -14,7 +14,7 @@ use super::table::{Seat, Table};
 use crate::engine::othello::Position;
 use crate::engine::record::Record;
 use crate::machine::{Flow, Machine};
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// The level that the computer plays at first, by its place among [`LEVELS`](crate::engine::othello::LEVELS).
 const FIRST_LEVEL: usize = 1;
@@ -23,8 +23,8 @@ const FIRST_LEVEL: usize = 1;
 ///
 /// # Errors
 /// What is wrong with the file or the game, in words.
-pub fn read_game(bytes: &[u8], number: usize) -> Result<Record<Position>, String> {
-    games::read(bytes)?.game(number).map(|(record, _)| record)
+pub fn read_game(bytes: &[u8], number: usize, language: Language) -> Result<Record<Position>, String> {
+    games::read(bytes, language)?.game(number).map(|(record, _)| record)
 }
 
 /// Shows a game move by move, each position for a while, and then its end for as long again.

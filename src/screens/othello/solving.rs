@@ -9,6 +9,7 @@ use crate::engine::othello::{LEVELS, Move, Position, puzzles};
 use crate::engine::search::{Counter, Limits, Monitor, Report, Score};
 use crate::screens::table::Games;
 use crate::screens::table::puzzles::{Bundled, Solving};
+use crate::telling::Tell as _;
 
 /// How many positions the solver may look at: fourteen empty squares are within it, twenty are not.
 const NODES: u64 = 10_000_000;
@@ -31,9 +32,9 @@ impl Solving for OthelloBoard {
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
-        let archive = notation::read(bytes).map_err(|fault| fault.to_string())?;
+        let archive = notation::read(bytes).map_err(|fault| fault.tell(self.text.language))?;
         match archive.format() {
-            Format::Obf | Format::Board => games::of(archive),
+            Format::Obf | Format::Board => games::of(archive, self.text.language),
             _ => Err(self.text.puzzles.no_positions.to_owned()),
         }
     }

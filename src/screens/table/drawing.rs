@@ -380,18 +380,5 @@ pub struct Games<G: Game> {
     pub open: Box<dyn Fn(usize) -> Opened<G>>,
 }
 
-impl<G: Game> Games<G> {
-    /// One of the games, by its number from 0.
-    ///
-    /// # Errors
-    /// Why it cannot be opened, or that there is no such game.
-    pub fn record(&self, number: usize) -> Result<Record<G>, String> {
-        if number >= self.count {
-            return Err(format!("there is no game {} in it; it has {}", number + 1, self.count));
-        }
-        (self.open)(number).map(|(record, _)| record)
-    }
-}
-
 /// A game that was opened, with what was not right about it.
 pub type Opened<G> = Result<(Record<G>, Vec<String>), String>;

@@ -1,45 +1,43 @@
 //! The games of a file, as the table lists and opens them: the same for every game's files.
 
-use std::fmt::Display;
 use std::rc::Rc;
 
 use super::{Games, Opened};
-use crate::engine::notation::{Fault, Loaded};
+use crate::engine::notation::Archive;
 use crate::engine::record::{Record, tag};
 use crate::engine::{Game, Player};
 use crate::records::finished;
+use crate::telling::Tell;
+use crate::text::Language;
 
-/// How many moves tell one game from another in a list.
-const MOVES_SHOWN: usize = 12;
+/// How many moves tell one game from another in a list: they have about so many characters.
+const MOVES_SHOWN: usize = 26;
 
 impl<G: Game> Games<G> {
-    /// So many games, each loaded when it is asked for. A game that is wrong somewhere is opened as far as it is right, and
-    /// what is wrong is said.
-    pub fn of<W, R>(
-        count: usize,
-        of_file: Vec<String>,
-        load: impl Fn(usize) -> Option<Result<Loaded<G, W>, Fault<G, R>>> + 'static,
-    ) -> Games<G>
+    /// The games of a file, each loaded when it is asked for. A game that is wrong somewhere is opened as far as it is right,
+    /// and what is wrong is said in a language. `told` writes a move of a position for the list.
+    pub fn of<A>(archive: A, language: Language, told: fn(&G, G::Move) -> String) -> Games<G>
     where
-        W: Display,
-        R: Display,
+        A: Archive<Position = G, Reason: Tell, Warning: Tell> + 'static,
     {
-        let load = Rc::new(load);
-        let listed = Rc::clone(&load);
+        let archive = Rc::new(archive);
+        let listed = Rc::clone(&archive);
+        let count = archive.len();
         Games {
             count,
-            title: Box::new(move |index| match listed(index) {
-                Some(Ok(loaded)) => title(&loaded.record, index + 1),
+            title: Box::new(move |index| match listed.game(index) {
+                Some(Ok(loaded)) => title(&loaded.record, index + 1, told),
                 _ => format!("{}.", index + 1),
             }),
-            open: Box::new(move |index| match load(index) {
-                None => Err(missing(index, count)),
+            open: Box::new(move |index| match archive.game(index) {
+                None => Err((language.text().table.files.no_game)(index + 1, count)),
                 Some(Ok(loaded)) => {
-                    let of_game = loaded.warnings.iter().map(ToString::to_string);
-                    Ok((loaded.record, of_file.iter().cloned().chain(of_game).collect()))
+                    let warnings =
+                        archive.warnings().iter().chain(&loaded.warnings).map(|warning| warning.tell(language));
+                    Ok((loaded.record, warnings.collect()))
                 }
                 Some(Err(fault)) => {
-                    let said = fault.to_string();
+                    let said = fault.tell(language);
                     match fault.legal {
                         Some(legal) if legal.node_count() > 1 => Ok((*legal, vec![said])),
                         _ => Err(said),
@@ -54,23 +52,24 @@ impl<G: Game> Games<G> {
     /// # Errors
     /// What is wrong with it, or that there is none, in words.
     pub fn game(&self, number: usize) -> Opened<G> {
-        if number < self.count { (self.open)(number) } else { Err(missing(number, self.count)) }
+        (self.open)(number)
     }
 }
 
-fn missing(number: usize, count: usize) -> String {
-    format!("there is no game {} in it; it has {count}", number + 1)
-}
-
 /// A line about a game, with its number: who played it and when, or its first moves.
-fn title<G: Game>(record: &Record<G>, number: usize) -> String {
+fn title<G: Game>(record: &Record<G>, number: usize, told: fn(&G, G::Move) -> String) -> String {
     let said = |name| record.tag(name).unwrap_or_default();
     let known = [said(tag::DATE), said(tag::EVENT)].join(" ");
     let known = known.trim();
     match Player::BOTH.map(|player| record.name(player)) {
         [None, None] => {
-            let moves: String = record.moves().iter().take(MOVES_SHOWN).map(ToString::to_string).collect();
-            format!("{number}. {known} {moves}")
+            let mut moves = String::new();
+            for pair in record.main_line().windows(2) {
+                if let Some(mv) = record.node(pair[1]).mv.filter(|_| moves.chars().count() < MOVES_SHOWN) {
+                    moves.push_str(&told(&record.position_at(pair[0]), mv));
+                }
+            }
+            format!("{number}. {known} {}", moves.trim_end())
         }
         names => {
             let [first, second] = names.map(|name| name.unwrap_or("?"));

@@ -21,7 +21,7 @@ use super::table::{Seat, Table};
 use crate::engine::record::Record;
 use crate::engine::xiangqi::Position;
 use crate::machine::{Flow, Machine};
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// The level that the computer plays at first, by its place among [`LEVELS`](crate::engine::xiangqi::LEVELS).
 const FIRST_LEVEL: usize = 3;
@@ -30,8 +30,8 @@ const FIRST_LEVEL: usize = 3;
 ///
 /// # Errors
 /// Why it cannot be read, or that there is no such game.
-pub fn read_game(bytes: &[u8], number: usize) -> Result<Record<Position>, String> {
-    games::read(bytes)?.record(number)
+pub fn read_game(bytes: &[u8], number: usize, language: Language) -> Result<Record<Position>, String> {
+    games::read(bytes, language)?.game(number).map(|(record, _)| record)
 }
 
 /// Shows a game move by move, each position for a while, and then its end for as long again.

@@ -5,7 +5,7 @@ use std::fmt;
 use super::super::{IllegalMove, MAX_SIZE, MIN_SIZE, Point, Position, Stone};
 use crate::notation;
 
-pub use crate::notation::{Dropped, Place};
+pub use crate::notation::{Dropped, Encoding, Expected, Part, Place};
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,13 +35,13 @@ pub enum Reason {
     /// Something else where a move should be; holds it.
     NotAMove(String),
     /// The file ends before the game does; says what was still expected.
-    CutShort(&'static str),
+    CutShort(Expected),
     /// A character that cannot stand there; says what was expected.
     Unexpected {
         /// What stands there.
         found: char,
         /// What was expected.
-        expected: &'static str,
+        expected: Expected,
     },
     /// A board that is not square, or not of 10 to 20 rows; holds how the file says it.
     BoardSize(String),
@@ -94,10 +94,17 @@ pub type Fault = notation::Fault<Position, Reason>;
 /// What is odd about a file or a game, though it can be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warning {
-    /// The text is not UTF-8; it was read in this encoding.
-    Encoding(&'static str),
+    /// The text is not UTF-8.
+    Encoding {
+        /// It was read in this encoding.
+        encoding: Encoding,
+        /// So many characters cannot be read.
+        lost: usize,
+    },
     /// So many lines or properties mean nothing here and were left out.
     Ignored(usize),
+    /// So many closing brackets within values have no backslash before them; they were read as parts of the values.
+    Unescaped(usize),
     /// So many moves follow the end of a game and were left out.
     AfterEnd(usize),
     /// So many moves of a RenLib tree are passes or stand twice on a line; they were left out with what follows them.
@@ -109,8 +116,14 @@ pub enum Warning {
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Warning::Encoding(name) => write!(f, "the text is not UTF-8; read as {name}"),
+            Warning::Encoding { encoding, lost } => notation::say_encoding(f, *encoding, *lost),
             Warning::Ignored(count) => write!(f, "left out what means nothing here: {count}"),
+            Warning::Unescaped(count) => {
+                write!(
+                    f,
+                    "brackets within values, without a backslash before them, were read as parts of the values: {count}"
+                )
+            }
             Warning::AfterEnd(count) => write!(f, "left out moves after the end of a game: {count}"),
             Warning::Unplayable(count) => {
                 write!(f, "left out moves that cannot be played, and their branches: {count}")

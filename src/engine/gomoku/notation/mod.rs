@@ -4,19 +4,20 @@
 //! for. Readers are lenient, each in ways that its module tells; writers are strict. A file that is wrong somewhere gives a
 //! [`Fault`] that says where and why and holds the legal part of the game.
 //!
-//! Few files say by which rules was played: [`Archive::game`] is told. Where they would end a game earlier than the file
+//! Few files say by which rules a game was played: the caller of [`read`] says it. Where they would end a game earlier than the file
 //! does, the moves after the end are left out with a [`Warning`].
 //!
-//! Texts may begin with a byte-order mark, have any line ends, and be in UTF-8, UTF-16 (with a mark), GB 18030 or
-//! Windows-1252, tried in that order.
+//! Texts may begin with a byte-order mark, have any line ends, and be in UTF-8, UTF-16 (with a mark), GB 18030, Big5 or
+//! Windows-1252, whichever makes sense.
 //!
 //! ```
 //! use huanle_engine::gomoku::Rules;
 //! use huanle_engine::gomoku::notation::{self, Format, moves, sgf};
+//! use huanle_engine::notation::Archive as _;
 //!
-//! let archive = notation::read(b"1. H8 h9 2. I9")?;
+//! let archive = notation::read(b"1. H8 h9 2. I9", Rules::RENJU)?;
 //! assert_eq!((archive.format(), archive.len()), (Format::Moves, 1));
-//! let game = archive.game(0, Rules::RENJU).expect("there is one")?.record;
+//! let game = archive.game(0).expect("there is one")?.record;
 //! assert_eq!(moves::write(&game).map(|(text, _)| text).as_deref(), Some("h8h9i9"));
 //! assert!(sgf::write(&game).0.ends_with(";B[hh];W[hg];B[ig])\n"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -34,10 +35,10 @@ use std::ops::Range;
 
 use super::{Point, Position, Rules, Stone};
 use crate::game::Game as _;
-use crate::notation;
+use crate::notation::{self, text};
 use crate::record::{NodeId, Record};
 
-pub use fault::{Dropped, Fault, Place, Reason, Warning};
+pub use fault::{Dropped, Encoding, Expected, Fault, Part, Place, Reason, Warning};
 
 /// How a file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,6 +72,7 @@ pub type Loaded = notation::Loaded<Position, Warning>;
 pub struct Archive {
     format: Format,
     source: Source,
+    rules: Rules,
     warnings: Vec<Warning>,
 }
 
@@ -85,27 +87,27 @@ impl Archive {
     pub fn format(&self) -> Format {
         self.format
     }
+}
 
-    /// How many games there are, those that turn out to be wrong included: at least one.
-    pub fn len(&self) -> usize {
+/// There is always one game at least.
+impl notation::Archive for Archive {
+    type Position = Position;
+    type Reason = Reason;
+    type Warning = Warning;
+
+    fn len(&self) -> usize {
         match &self.source {
             Source::Text { games, .. } => games.len(),
             Source::Bytes(_) => 1,
         }
     }
 
-    /// Whether there is no game: never so.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// What is odd about the file as a whole.
-    pub fn warnings(&self) -> &[Warning] {
+    fn warnings(&self) -> &[Warning] {
         &self.warnings
     }
 
-    /// Reads a game, by its number from 0, to be played by these rules unless it tells others; `None` behind the last one.
-    pub fn game(&self, index: usize, rules: Rules) -> Option<Result<Loaded, Fault>> {
+    fn game(&self, index: usize) -> Option<Result<Loaded, Fault>> {
+        let rules = self.rules;
         let loaded = match &self.source {
             Source::Text { text, games } => {
                 let game = games.get(index)?.clone();
@@ -118,30 +120,21 @@ impl Archive {
             Source::Bytes(bytes) if index == 0 => renlib::read(bytes, rules),
             Source::Bytes(_) => return None,
         };
-        Some(loaded.map(|mut loaded| {
-            if let Some(&end) = loaded.record.main_line().last() {
-                loaded.record.go_to(end);
-            }
-            loaded
-        }))
-    }
-
-    /// All games, one after the other.
-    pub fn games(&self, rules: Rules) -> impl Iterator<Item = Result<Loaded, Fault>> {
-        (0..self.len()).filter_map(move |index| self.game(index, rules))
+        Some(loaded.map(Loaded::at_end))
     }
 }
 
 /// Recognises a file by what is in it: RenLib and psq by their first bytes, SGF by `(;` at its beginning, and moves by a
-/// point.
+/// point. Its games are played by the given rules unless they tell others.
 ///
 /// # Errors
-/// When it is empty or none of these. What is wrong with one game of it is told by [`Archive::game`].
-pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
+/// When it is empty or none of these. What is wrong with one game of it is told when that game is read.
+pub fn read(bytes: &[u8], rules: Rules) -> Result<Archive, Fault> {
     if renlib::begins(bytes) {
-        return Ok(Archive { format: Format::RenLib, source: Source::Bytes(bytes.to_vec()), warnings: Vec::new() });
+        let source = Source::Bytes(bytes.to_vec());
+        return Ok(Archive { format: Format::RenLib, source, rules, warnings: Vec::new() });
     }
-    let (text, guessed) = notation::decode(bytes);
+    let text::Decoded { text, guessed, lost } = text::decode(bytes);
     let whole = 0..text.len();
     let (format, games) = if psq::begins(&text) {
         (Format::Psq, vec![whole])
@@ -158,7 +151,8 @@ pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
     Ok(Archive {
         format,
         source: Source::Text { text, games },
-        warnings: guessed.map(Warning::Encoding).into_iter().collect(),
+        rules,
+        warnings: guessed.map(|encoding| Warning::Encoding { encoding, lost }).into_iter().collect(),
     })
 }
 

@@ -17,10 +17,11 @@
 //! that follows them.
 
 use super::super::{Point, Position, Rules};
-use super::fault::{Fault, Place, Reason, Warning};
+use super::fault::{Expected, Fault, Part, Place, Reason, Warning};
 use super::{Loaded, counted, empty, play, sgf};
 use crate::game::Cell;
-use crate::notation::decode;
+use crate::notation::bytes::Bytes;
+use crate::notation::text::decode;
 use crate::record::{NodeId, ROOT, Record};
 
 /// How every file begins; the version follows.
@@ -48,7 +49,7 @@ pub(super) fn read(bytes: &[u8], rules: Rules) -> Result<Loaded, Fault> {
     let byte = |at: usize| bytes.get(at).copied().unwrap_or_default();
     let (major, minor) = (byte(MAGIC.len()), byte(MAGIC.len() + 1));
     if bytes.len() < HEADER {
-        return Err(Fault::new(Place::Byte(bytes.len()), Reason::CutShort("a header of 20 bytes")));
+        return Err(Fault::new(Place::Byte(bytes.len()), Reason::CutShort(Expected::Rest(Part::Header))));
     }
     if major != 3 {
         return Err(Fault::new(Place::Byte(MAGIC.len()), Reason::Version(major, minor)));
@@ -56,16 +57,15 @@ pub(super) fn read(bytes: &[u8], rules: Rules) -> Result<Loaded, Fault> {
     let no_board = || Fault::new(Place::Byte(0), Reason::BoardSize(SIZE.to_string()));
     let record = empty(SIZE, rules).ok_or_else(no_board)?;
     let mut reader = Reader {
-        bytes,
-        at: HEADER,
+        bytes: Bytes::new(bytes, HEADER),
         record,
         present: Some(ROOT),
         parents: Vec::new(),
         unplayable: 0,
         old_comments: false,
     };
-    while reader.at < bytes.len() {
-        let at = reader.at;
+    while !reader.bytes.is_at_end() {
+        let at = reader.bytes.at();
         if let Err(reason) = reader.node() {
             return Err(Fault::with_legal(Place::Byte(at), reason, reader.record));
         }
@@ -76,8 +76,7 @@ pub(super) fn read(bytes: &[u8], rules: Rules) -> Result<Loaded, Fault> {
 }
 
 struct Reader<'a> {
-    bytes: &'a [u8],
-    at: usize,
+    bytes: Bytes<'a>,
     record: Record<Position>,
     /// The node before the next one; none in a branch that cannot be played.
     present: Option<NodeId>,
@@ -89,8 +88,8 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn node(&mut self) -> Result<(), Reason> {
-        let [place, flags] = self.pair("a node of two bytes")?;
-        let extended = if flags & EXTENSION != 0 { self.pair("two bytes of flags")?[1] } else { 0 };
+        let [place, flags] = self.pair(Part::Node)?;
+        let extended = if flags & EXTENSION != 0 { self.pair(Part::Node)?[1] } else { 0 };
         let parent = self.present;
         if place != 0 {
             self.enter(place)?;
@@ -98,11 +97,11 @@ impl Reader<'_> {
         if flags & OLD_COMMENT != 0 {
             self.old_comment()?;
         } else if flags & COMMENT != 0 {
-            let comment = self.text()?.replace('\u{8}', "\n");
+            let comment = self.text(Part::Comment)?.replace('\u{8}', "\n");
             self.remark(|record, id| record.node_mut(id).comment.push_str(&comment));
         }
         if extended & BOARD_TEXT != 0 {
-            let text = self.text()?;
+            let text = self.text(Part::Text)?;
             self.mark("LB", |point| format!("{point}:{text}"));
         }
         if flags & MARK != 0 {
@@ -146,20 +145,18 @@ impl Reader<'_> {
         });
     }
 
-    fn pair(&mut self, expected: &'static str) -> Result<[u8; 2], Reason> {
-        let pair = self.bytes.get(self.at..).and_then(|rest| rest.first_chunk()).copied();
-        self.at += 2;
-        pair.ok_or(Reason::CutShort(expected))
+    fn pair(&mut self, part: Part) -> Result<[u8; 2], Reason> {
+        self.bytes.array().ok_or(Reason::CutShort(Expected::Rest(part)))
     }
 
     /// A text that ends at a zero.
-    fn text(&mut self) -> Result<String, Reason> {
+    fn text(&mut self, part: Part) -> Result<String, Reason> {
         let mut text = Vec::new();
         loop {
-            let pair = self.pair("a zero at the end of a text")?;
+            let pair = self.pair(part)?;
             text.extend(pair.into_iter().take_while(|&byte| byte != 0));
             if pair.contains(&0) {
-                return Ok(decode(&text).0.replace("\r\n", "\n"));
+                return Ok(decode(&text).text.replace("\r\n", "\n"));
             }
         }
     }
@@ -167,7 +164,7 @@ impl Reader<'_> {
     /// A comment of old versions ends with the first pair that has a high bit.
     fn old_comment(&mut self) -> Result<(), Reason> {
         self.old_comments = true;
-        while self.pair("the end of a comment")?.iter().all(|byte| byte & 0x80 == 0) {}
+        while self.pair(Part::Comment)?.iter().all(|byte| byte & 0x80 == 0) {}
         Ok(())
     }
 }
@@ -219,9 +216,9 @@ mod tests {
     fn what_is_wrong_is_told_with_its_offset() {
         let said = |bytes: &[u8]| read(bytes, Rules::RENJU).unwrap_err().to_string();
         assert!(said(MAGIC).starts_with("byte 8: the file ends too early"));
-        assert!(said(&file(&[0x78])).starts_with("byte 20: the file ends too early; expected a node"));
+        assert!(said(&file(&[0x78])).starts_with("byte 20: the file ends too early; expected the rest of a node"));
         assert!(said(&file(&[0x78, 0x00, 0xF1, 0x00])).starts_with("byte 22: the byte 241 names no point"));
-        assert!(said(&file(&[0x78, 0x08, b'a', b'b'])).contains("a zero at the end of a text"));
+        assert!(said(&file(&[0x78, 0x08, b'a', b'b'])).contains("the rest of the comment"));
         let mut other = file(&[]);
         other[8] = 4;
         assert!(said(&other).starts_with("byte 8: a RenLib tree of version 4.0"));

@@ -1,4 +1,4 @@
-//! Mobility, 行动力: who has more squares to choose from is not forced into bad ones.
+//! Mobility, 行动力: a side with more squares to choose from is less often forced onto bad ones.
 
 use crate::othello::{Move, Position};
 

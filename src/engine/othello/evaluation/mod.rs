@@ -34,7 +34,7 @@ pub struct Function {
 pub const SOURCE: Function = Function { name: "source", value: source::value };
 /// A value for each square.
 pub const POSITIONAL: Function = Function { name: "positional", value: positional::value };
-/// A value for each square, which for those beside a corner goes by who has the corner.
+/// A value for each square, which for those beside a corner depends on who holds the corner.
 pub const DYNAMIC: Function = Function { name: "dynamic", value: dynamic::value };
 /// How many legal squares each side has.
 pub const MOBILITY: Function = Function { name: "mobility", value: mobility::value };

@@ -5,7 +5,7 @@ use std::fmt;
 use super::super::{Bitboard, Board, IllegalMove, Move, ParsePositionError, Position, Side, Square};
 use crate::notation;
 
-pub use crate::notation::{Dropped, Place};
+pub use crate::notation::{Dropped, Encoding, Expected, Part, Place};
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,13 +37,13 @@ pub enum Reason {
     /// Something else where a score should be; holds it.
     NotAScore(String),
     /// The file ends before the game does; says what was still expected.
-    CutShort(&'static str),
+    CutShort(Expected),
     /// A character that cannot stand there; says what was expected.
     Unexpected {
         /// What stands there.
         found: char,
         /// What was expected.
-        expected: &'static str,
+        expected: Expected,
     },
     /// A board of another size than 8 × 8; holds how the file says it.
     BoardSize(String),
@@ -112,8 +112,13 @@ pub enum Warning {
     EmptyCenter(Bitboard),
     /// Discs that touch none of those around the centre: in a game each is put beside another.
     Apart(Bitboard),
-    /// The text is not UTF-8; it was read in this encoding.
-    Encoding(&'static str),
+    /// The text is not UTF-8.
+    Encoding {
+        /// It was read in this encoding.
+        encoding: Encoding,
+        /// So many characters cannot be read.
+        lost: usize,
+    },
     /// An evaluation or a time that cannot be read; it is kept as a mark.
     Unreadable(String),
     /// The game is of a kind in which fewer discs win; it was read as an ordinary one.
@@ -154,7 +159,7 @@ impl fmt::Display for Warning {
             Warning::Apart(squares) => {
                 write!(f, "no game leads to this board: {squares:?} is not connected with the centre")
             }
-            Warning::Encoding(name) => write!(f, "the text is not UTF-8; read as {name}"),
+            Warning::Encoding { encoding, lost } => notation::say_encoding(f, *encoding, *lost),
             Warning::Unreadable(text) => write!(f, "{text:?} is no evaluation or time; kept as it is"),
             Warning::AntiGame => f.write_str("a game in which fewer discs win; read as an ordinary one"),
             Warning::PassAtEnd => f.write_str("a pass after the end of the game; left out"),

@@ -4,10 +4,11 @@
 //! for. Readers are lenient, each in ways that its module tells; writers are strict. A file that is wrong somewhere gives a
 //! [`Fault`] that says where and why and holds the legal part of the game.
 //!
-//! Texts may begin with a byte-order mark, have any line ends, and be in UTF-8, UTF-16 (with a mark), GB 18030 or
-//! Windows-1252, tried in that order.
+//! Texts may begin with a byte-order mark, have any line ends, and be in UTF-8, UTF-16 (with a mark), GB 18030, Big5 or
+//! Windows-1252, whichever makes sense.
 //!
 //! ```
+//! use huanle_engine::notation::Archive as _;
 //! use huanle_engine::othello::notation::{self, Format, ggf};
 //!
 //! let archive = notation::read(b"1. F5 d6 2. C3 d3")?;
@@ -27,13 +28,11 @@ mod fault;
 use std::fmt;
 use std::ops::Range;
 
-use encoding_rs::Encoding;
-
 use super::{IllegalMove, Move, Position, Side};
-use crate::notation;
+use crate::notation::{self, text};
 use crate::record::{NodeId, Record};
 
-pub use fault::{Dropped, Fault, Place, Reason, Warning, oddities};
+pub use fault::{Dropped, Encoding, Expected, Fault, Part, Place, Reason, Warning, oddities};
 
 /// How a file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,47 +84,6 @@ impl Archive {
         self.format
     }
 
-    /// How many games there are, those that turn out to be wrong included.
-    pub fn len(&self) -> usize {
-        match &self.source {
-            Source::Text { games, .. } => games.len(),
-            Source::Wthor(year) => year.len(),
-        }
-    }
-
-    /// Whether there is no game. Only a WTHOR file can be so.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// What is odd about the file as a whole.
-    pub fn warnings(&self) -> &[Warning] {
-        &self.warnings
-    }
-
-    /// Reads a game, by its number from 0; `None` behind the last one.
-    pub fn game(&self, index: usize) -> Option<Result<Loaded, Fault>> {
-        match &self.source {
-            Source::Text { text, games } => games.get(index).cloned().map(|game| {
-                let mut loaded = match self.format {
-                    Format::Ggf => ggf::read(text, game),
-                    Format::Obf | Format::Board => obf::read(text, game),
-                    Format::Transcript | Format::Wthor => transcript::read(text, game),
-                }?;
-                if let Some(&end) = loaded.record.main_line().last() {
-                    loaded.record.go_to(end);
-                }
-                Ok(loaded)
-            }),
-            Source::Wthor(year) => year.game(index).map(|game| game.load()),
-        }
-    }
-
-    /// All games, one after the other.
-    pub fn games(&self) -> impl Iterator<Item = Result<Loaded, Fault>> {
-        (0..self.len()).filter_map(|index| self.game(index))
-    }
-
     /// The year of the WTHOR archive that it is, to look into games without playing them through.
     pub fn wthor(&self) -> Option<&wthor::Year> {
         match &self.source {
@@ -142,6 +100,39 @@ impl Archive {
     }
 }
 
+/// Only a WTHOR file can be empty.
+impl notation::Archive for Archive {
+    type Position = Position;
+    type Reason = Reason;
+    type Warning = Warning;
+
+    fn len(&self) -> usize {
+        match &self.source {
+            Source::Text { games, .. } => games.len(),
+            Source::Wthor(year) => year.len(),
+        }
+    }
+
+    fn warnings(&self) -> &[Warning] {
+        &self.warnings
+    }
+
+    fn game(&self, index: usize) -> Option<Result<Loaded, Fault>> {
+        let loaded = match &self.source {
+            Source::Text { text, games } => {
+                let game = games.get(index)?.clone();
+                match self.format {
+                    Format::Ggf => ggf::read(text, game),
+                    Format::Obf | Format::Board => obf::read(text, game),
+                    Format::Transcript | Format::Wthor => transcript::read(text, game),
+                }
+            }
+            Source::Wthor(year) => year.game(index)?.load(),
+        };
+        Some(loaded.map(Loaded::at_end))
+    }
+}
+
 /// Recognises a file by what is in it.
 ///
 /// A NUL among its first 16 bytes makes it WTHOR, `(;` anywhere GGF, a beginning of 64 (or about as many) characters for
@@ -151,12 +142,12 @@ impl Archive {
 /// When it is empty or none of these, or when nothing of it can be read. What is wrong with one game of it is told by
 /// [`Archive::game`].
 pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
-    let marked = Encoding::for_bom(bytes).is_some();
+    let marked = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
     if !marked && bytes.iter().take(16).any(|&byte| byte == 0) {
         let (year, warnings) = wthor::Year::read(bytes)?;
         return Ok(Archive { format: Format::Wthor, source: Source::Wthor(year), warnings });
     }
-    let (text, guessed) = notation::decode(bytes);
+    let text::Decoded { text, guessed, lost } = text::decode(bytes);
     let (format, games) = if ggf::is_within(&text) {
         (Format::Ggf, ggf::games(&text))
     } else if obf::begins(&text) {
@@ -173,7 +164,7 @@ pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
     Ok(Archive {
         format,
         source: Source::Text { text, games },
-        warnings: guessed.map(Warning::Encoding).into_iter().collect(),
+        warnings: guessed.map(|encoding| Warning::Encoding { encoding, lost }).into_iter().collect(),
     })
 }
 

@@ -166,6 +166,7 @@ fn scored_move(record: &mut Record<Position>, text: &str) -> Result<(), Reason> 
 mod tests {
     use super::super::{Warning, read as recognise};
     use super::*;
+    use crate::notation::Archive as _;
 
     const START: &str = "---------------------------OX------XO---------------------------";
 

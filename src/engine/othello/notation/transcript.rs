@@ -16,7 +16,7 @@ use std::ops::Range;
 use std::str::CharIndices;
 
 use super::super::{Move, Position};
-use super::fault::{Dropped, Fault, Place, Reason, Warning};
+use super::fault::{Dropped, Expected, Fault, Part, Place, Reason, Warning};
 use super::{Loaded, disc_number, play};
 use crate::record::{Record, tag};
 
@@ -114,7 +114,7 @@ pub(super) fn read(text: &str, game: Range<usize>) -> Result<Loaded, Fault> {
             Token::Tag(name, value) => record.tags.push((tag_name(name).to_owned(), value)),
             Token::Result(text) if record.tag(tag::RESULT).is_none() => record.set_tag(tag::RESULT, text),
             Token::Number(_) | Token::Result(_) => {}
-            Token::Open(what) => return Err(fault(Reason::CutShort(what), record)),
+            Token::Open(expected) => return Err(fault(Reason::CutShort(expected), record)),
             Token::Wrong(text) => return Err(fault(Reason::NotAMove(text.to_owned()), record)),
         }
     }
@@ -140,7 +140,7 @@ enum Token<'a> {
     Comment(&'a str),
     Tag(&'a str, String),
     /// Something without its end; holds what was expected.
-    Open(&'static str),
+    Open(Expected),
     Wrong(&'a str),
 }
 
@@ -216,7 +216,7 @@ impl<'a> Tokens<'a> {
     }
 
     fn tag(&mut self, at: usize) -> Token<'a> {
-        let Some(inside) = self.until(']') else { return Token::Open("] at the end of a tag") };
+        let Some(inside) = self.until(']') else { return Token::Open(Expected::End("]", Part::Tag)) };
         match inside.trim().split_once(char::is_whitespace) {
             Some((name, value)) => Token::Tag(name, value.trim().trim_matches('"').to_owned()),
             None => Token::Wrong(&self.text[at..at + inside.len() + 2]),
@@ -265,7 +265,7 @@ impl<'a> Iterator for Tokens<'a> {
                     continue;
                 }
                 '0'..='9' => self.number(at),
-                '{' => self.until('}').map_or(Token::Open("} at the end of a comment"), Token::Comment),
+                '{' => self.until('}').map_or(Token::Open(Expected::End("}", Part::Comment)), Token::Comment),
                 '[' => self.tag(at),
                 '-' if !self.ahead(2).starts_with("--") => {
                     self.chars.next();

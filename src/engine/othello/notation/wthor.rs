@@ -12,8 +12,9 @@
 use encoding_rs::WINDOWS_1252;
 
 use super::super::{IllegalMove, Move, Position, Side, Square};
-use super::fault::{Fault, Place, Reason, Warning};
+use super::fault::{Expected, Fault, Part, Place, Reason, Warning};
 use super::{Loaded, disc_number, final_score, play};
+use crate::notation::bytes::u16_at;
 use crate::record::{Record, tag};
 
 const HEADER: usize = 16;
@@ -37,8 +38,7 @@ impl Names {
     /// # Errors
     /// When its length fits the number of names in its header as neither.
     pub fn add(&mut self, bytes: &[u8]) -> Result<(), Fault> {
-        let too_short =
-            || Fault::new(Place::Byte(bytes.len()), Reason::CutShort("the names of players or tournaments"));
+        let too_short = || Fault::new(Place::Byte(bytes.len()), Reason::CutShort(Expected::Rest(Part::Names)));
         let header = bytes.get(..HEADER).ok_or_else(too_short)?;
         let count = usize::from(u16_at(header, 8));
         let names = &bytes[HEADER..];
@@ -69,10 +69,6 @@ fn name(field: &[u8]) -> String {
     WINDOWS_1252.decode_without_bom_handling(text).0.trim().to_owned()
 }
 
-fn u16_at(bytes: &[u8], at: usize) -> u16 {
-    u16::from_le_bytes([bytes[at], bytes[at + 1]])
-}
-
 /// The games of a year.
 #[derive(Clone, Debug)]
 pub struct Year {
@@ -90,7 +86,7 @@ impl Year {
     /// When the header is not whole, when the board is not of 8 × 8, and when the file is a list of names.
     pub(super) fn read(bytes: &[u8]) -> Result<(Year, Vec<Warning>), Fault> {
         let Some(header) = bytes.get(..HEADER) else {
-            return Err(Fault::new(Place::Byte(bytes.len()), Reason::CutShort("the 16 bytes of a WTHOR header")));
+            return Err(Fault::new(Place::Byte(bytes.len()), Reason::CutShort(Expected::Rest(Part::Header))));
         };
         if Names::default().add(bytes).is_ok() && u16_at(header, 8) > 0 {
             return Err(Fault::new(Place::Byte(0), Reason::NameList));
@@ -289,6 +285,7 @@ fn step(position: Position, square: Square) -> Result<Position, IllegalMove> {
 mod tests {
     use super::super::{Format, read};
     use super::*;
+    use crate::notation::Archive as _;
 
     /// A file of one game with these moves, made on 2026-02-24.
     fn file(moves: &[u8]) -> Vec<u8> {
@@ -370,7 +367,7 @@ mod tests {
         let whole = file(&SHORTEST);
         let archive = read(&whole[..whole.len() - 1]).unwrap();
         assert_eq!((archive.len(), archive.warnings().len()), (0, 2));
-        assert!(read(&whole[..15]).unwrap_err().to_string().contains("16 bytes"));
+        assert!(read(&whole[..15]).unwrap_err().to_string().contains("the rest of the header"));
         let mut wrong_count = file(&SHORTEST);
         wrong_count[22] = 63;
         let loaded = read(&wrong_count).unwrap().game(0).unwrap().unwrap();

@@ -11,8 +11,8 @@
 //! advisors and elephants too, the place after the piece (炮前平四), and 前五进一 for a soldier on a crowded file.
 
 use super::super::{Board, Kind, Move, Side};
-use super::MoveError;
 use super::spelling::{Direction, Spelling, Which, only, only_exposing};
+use super::{MoveError, Style};
 
 /// Writes a move of one of a board's pieces; `None` if there is no piece.
 ///
@@ -146,7 +146,7 @@ pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
             let picks = move |which| file_of(which) == file && is_picked_on_file(first, which);
             (Kind::Soldier, Box::new(picks), direction, number)
         }
-        _ => return Err(MoveError::Form { text: text.to_owned(), expected: "such as 炮二平五 or 前马进七" }),
+        _ => return Err(MoveError::Form { text: text.to_owned(), expected: Some(Style::Chinese) }),
     };
     let is_advisor_or_elephant = matches!(kind, Kind::Advisor | Kind::Elephant);
     let is_meant = |spelling: &Spelling| {

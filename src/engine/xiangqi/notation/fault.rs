@@ -2,10 +2,11 @@
 
 use std::{error, fmt};
 
-use super::super::{IllegalMove, Impossible, Move, ParsePositionError, Position};
+use super::super::{Ending, IllegalMove, Impossible, Move, ParsePositionError, Position, Square};
+use super::Style;
 use crate::notation;
 
-pub use crate::notation::{Dropped, Place};
+pub use crate::notation::{Dropped, Encoding, Expected, Part, Place};
 
 /// Why a text is no legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +24,8 @@ pub enum MoveError {
     Form {
         /// The whole text.
         text: String,
-        /// What was expected.
-        expected: &'static str,
+        /// The style that was expected; any, if none is told.
+        expected: Option<Style>,
     },
     /// No piece can move so.
     NoSuch {
@@ -65,7 +66,9 @@ impl fmt::Display for MoveError {
             MoveError::Character { text, char, number } => {
                 write!(f, "{char:?}, character {number} of {text:?}, stands in no move")
             }
-            MoveError::Form { text, expected } => write!(f, "{text:?} is no move; expected one {expected}"),
+            MoveError::Form { text, expected } => {
+                write!(f, "{text:?} is no move; expected one such as {}", examples(*expected))
+            }
             MoveError::NoSuch { text } => write!(f, "no piece of the side to move can play {text:?}"),
             MoveError::Exposes { text, mv } => {
                 write!(f, "{text:?} ({mv}) would leave the general in check or facing the other one")
@@ -79,6 +82,16 @@ impl fmt::Display for MoveError {
 }
 
 impl error::Error for MoveError {}
+
+/// Moves as examples of a style, or of all.
+const fn examples(style: Option<Style>) -> &'static str {
+    match style {
+        Some(Style::Chinese) => "炮二平五 or 前马进七",
+        Some(Style::Wxf) => "C2=5, R+-2 or 15+1",
+        Some(Style::Iccs) => "H2-E2 or h2e2",
+        None => "炮二平五, C2=5 or H2-E2",
+    }
+}
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,22 +118,28 @@ pub enum Reason {
     },
     /// The text of a position is wrong.
     Position(ParsePositionError),
-    /// The pieces of an XQF file stand so as they cannot.
+    /// The pieces of a file stand as they cannot.
     Setup(Impossible),
-    /// Something begins and does not end; says what.
-    Unclosed(&'static str),
-    /// Something cannot stand there; says what was expected.
-    Unexpected(&'static str),
+    /// Something else than a move; holds it.
+    NotAMove(String),
+    /// A comment ends that never began.
+    StrayBrace,
+    /// A variation ends that never began.
+    StrayParenthesis,
+    /// A variation begins before the first move: there is none that it could stand for.
+    EarlyVariation,
+    /// Two pieces of a file stand on one point.
+    SharedPoint(Square),
     /// A game of another name.
     OtherGame(String),
-    /// A tag `Format` of no style known here; holds it.
-    OtherFormat(String),
-    /// An XQF file of another version than 1.0, whose moves are scrambled; holds it.
+    /// A version of XQF that is not known here.
     Version(u8),
-    /// A byte that names no point.
+    /// A number that names no point: 10 × file + rank, both from 0, in XQF, a number below 90 in CBR, two digits in DhtmlXQ.
     NoPoint(u8),
-    /// The file ends too early; says what was still expected.
-    CutShort(&'static str),
+    /// A number that names no piece.
+    NoPiece(u8),
+    /// The file ends too early.
+    CutShort(Expected),
 }
 
 impl fmt::Display for Reason {
@@ -128,20 +147,23 @@ impl fmt::Display for Reason {
         match self {
             Reason::Empty => f.write_str("there is nothing to read"),
             Reason::Unknown(start) => {
-                write!(f, "{start:?} begins no format known here; expected PGN, moves, XQF or FEN")
+                write!(f, "{start:?} begins no format known here; expected PGN, moves, FEN, XQF, CBR, CBL or DhtmlXQ")
             }
             Reason::Move { ply, why } => write!(f, "ply {ply}: {why}"),
             Reason::Illegal { ply, mv, why } => write!(f, "ply {ply}, {mv}, is illegal: {why}"),
             Reason::Position(why) => why.fmt(f),
             Reason::Setup(why) => write!(f, "impossible position: {why}"),
-            Reason::Unclosed(what) => write!(f, "{what} does not end"),
-            Reason::Unexpected(expected) => write!(f, "this cannot stand here; expected {expected}"),
+            Reason::NotAMove(text) => write!(f, "{text:?} is no move"),
+            Reason::StrayBrace => f.write_str("a comment ends here that never began"),
+            Reason::StrayParenthesis => f.write_str("a variation ends here that never began"),
+            Reason::EarlyVariation => f.write_str("a variation begins here, before the first move"),
+            Reason::SharedPoint(at) => write!(f, "two pieces stand on {at}"),
             Reason::OtherGame(name) => write!(f, "this is a game of {name:?}; expected Chinese Chess"),
-            Reason::OtherFormat(name) => write!(f, "moves in the format {name:?}; expected Chinese, WXF or ICCS"),
             Reason::Version(version) => {
-                write!(f, "XQF version {}.{}, whose moves are scrambled; expected 1.0", version / 10, version % 10)
+                write!(f, "version {}.{} of XQF; expected 1.0 to 1.8", version / 10, version % 10)
             }
-            Reason::NoPoint(byte) => write!(f, "the byte {byte} is no point; expected 10 × file + rank, 0 to 89"),
+            Reason::NoPoint(number) => write!(f, "the number {number} is no point of the board"),
+            Reason::NoPiece(number) => write!(f, "the number {number} is no piece"),
             Reason::CutShort(expected) => write!(f, "the file ends too early; expected {expected}"),
         }
     }
@@ -153,20 +175,49 @@ pub type Fault = notation::Fault<Position, Reason>;
 /// What is odd about a file or a game, though it can be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warning {
-    /// The text is not UTF-8; it was read as GB 18030.
-    Gb18030,
-    /// The text is neither UTF-8 nor whole GB 18030; some characters are lost.
-    Damaged,
-    /// The first move of an XQF file is the other side's than it says; the move was believed.
+    /// The text is not UTF-8.
+    Encoding {
+        /// It was read in this encoding.
+        encoding: Encoding,
+        /// So many characters cannot be read.
+        lost: usize,
+    },
+    /// The first move is the other side's than the file says; the move was believed.
     Turn,
+    /// By the rules the game was over, yet it went on; it was read on.
+    WentOn {
+        /// After this ply, from 1; 0 for the start.
+        ply: usize,
+        /// The rule.
+        ending: Ending,
+    },
+    /// A tag that cannot be read was left out; holds its line.
+    Tag(String),
+    /// The moves are in no format of this name; each was read in the style in which it is written.
+    Format(String),
+    /// So many lines behind the result say nothing of the game.
+    Footer(usize),
+    /// So many moves of variations that cannot be played were left out with what follows them.
+    Unplayable(usize),
+    /// A variation that cannot be played or belongs nowhere; its number in the file.
+    Variation(usize),
 }
 
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Warning::Gb18030 => "the text is not UTF-8; it was read as GB 18030",
-            Warning::Damaged => "the text is neither UTF-8 nor GB 18030; some characters are lost",
-            Warning::Turn => "the first move is the other side's than the file says; the move was believed",
-        })
+        match self {
+            Warning::Encoding { encoding, lost } => notation::say_encoding(f, *encoding, *lost),
+            Warning::Turn => {
+                f.write_str("the first move is the other side's than the file says; the move was believed")
+            }
+            Warning::WentOn { ply, ending } => write!(f, "after ply {ply} the game is over ({ending}), yet it goes on"),
+            Warning::Tag(line) => write!(f, "this tag cannot be read and was left out: {line}"),
+            Warning::Format(name) => {
+                write!(f, "no format is called {name:?}; each move was read in the style in which it is written")
+            }
+            Warning::Footer(lines) => write!(f, "left out lines behind the end of the game: {lines}"),
+            Warning::Unplayable(moves) => write!(f, "left out moves of variations that cannot be played: {moves}"),
+            Warning::Variation(number) => write!(f, "left out variation {number}, which cannot be played"),
+        }
     }
 }

@@ -3,7 +3,7 @@
 //! **Written** in capitals with a hyphen. **Read** in any case, with or without the hyphen, as UCI and UCCI write them.
 
 use super::super::{Board, Move};
-use super::MoveError;
+use super::{MoveError, Style};
 
 /// Writes a move.
 ///
@@ -26,8 +26,7 @@ pub(super) fn is_like(text: &str) -> bool {
 /// # Errors
 /// If it is not written so or is not legal.
 pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
-    let mv: Move =
-        text.parse().map_err(|_| MoveError::Form { text: text.to_owned(), expected: "such as H2-E2 or h2e2" })?;
+    let mv: Move = text.parse().map_err(|_| MoveError::Form { text: text.to_owned(), expected: Some(Style::Iccs) })?;
     if board.is_legal(mv) {
         return Ok(mv);
     }

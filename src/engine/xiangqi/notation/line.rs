@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::super::{Move, Position};
-use super::{Dropped, Fault, Loaded, Place, Reason};
+use super::{Dropped, Fault, Loaded, Place, Reason, play};
 use crate::record::Record;
 
 /// Writes the start and the main line of a game; variations and comments have no room.
@@ -63,14 +63,14 @@ pub(super) fn read(text: &str, line: Range<usize>) -> Result<Loaded, Fault> {
     };
     words.next_if(|&(_, word)| word == "moves");
     let mut record = Record::new(start);
-    for (index, (at, word)) in words.enumerate() {
-        let ply = index + 1;
+    let mut warnings = Vec::new();
+    for (at, word) in words {
         let Ok(mv) = word.parse::<Move>() else {
-            return Err(Fault::with_legal(place(at), Reason::Unexpected("a move such as h2e2"), record));
+            return Err(Fault::with_legal(place(at), Reason::NotAMove(word.to_owned()), record));
         };
-        if let Err(why) = record.play(mv) {
-            return Err(Fault::with_legal(place(at), Reason::Illegal { ply, mv, why }, record));
+        if let Err(reason) = play(&mut record, mv, &mut warnings) {
+            return Err(Fault::with_legal(place(at), reason, record));
         }
     }
-    Ok(Loaded { record, warnings: Vec::new() })
+    Ok(Loaded { record, warnings })
 }

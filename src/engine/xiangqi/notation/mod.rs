@@ -1,14 +1,15 @@
-//! Moves as people write them, and files of games: PGN, plain lists of moves, XQF, FEN with moves.
+//! Moves as people write them, and files of games: PGN, plain lists of moves, FEN with moves, XQF, CBR and CBL, DhtmlXQ.
 //!
 //! [`chinese`], [`wxf`] and [`iccs`] write and read single moves. [`read`] recognises a file by what is in it and gives an
 //! [`Archive`], whose games are read one by one as they are asked for. Readers are lenient, each in ways that its module
 //! tells; writers are strict. A file that is wrong somewhere gives a [`Fault`] that says where and why and holds the legal
 //! part of the game.
 //!
-//! Texts may begin with a byte-order mark, have any line ends, and be in UTF-8, UTF-16 (with a mark) or GB 18030, which old
-//! files are in; [`to_gb18030`] writes it.
+//! Texts may begin with a byte-order mark, have any line ends, and be in UTF-8, UTF-16 (with a mark), or what old files are
+//! in: GB 18030 (which [`to_gb18030`] writes) or Big5, whichever makes sense.
 //!
 //! ```
+//! use huanle_engine::notation::Archive as _;
 //! use huanle_engine::xiangqi::notation::{self, Format, Style, pgn};
 //!
 //! let archive = notation::read("1. 炮二平五 马８进７ 2. 马二进三".as_bytes())?;
@@ -18,7 +19,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod cbr;
 pub mod chinese;
+pub mod dhtmlxq;
 pub mod iccs;
 pub mod line;
 pub mod pgn;
@@ -26,17 +29,20 @@ pub mod wxf;
 pub mod xqf;
 
 mod fault;
+mod preorder;
+mod san;
 mod spelling;
 
-use std::fmt;
 use std::ops::Range;
+use std::{fmt, iter};
 
-use encoding_rs::{Encoding, GB18030};
+use encoding_rs::GB18030;
 
-use super::{Board, Move, Position};
-use crate::notation;
+use super::{Board, IllegalMove, Kind, Move, Piece, Position, Setup, Side, Square};
+use crate::notation::{self, text};
+use crate::record::{NodeId, Record};
 
-pub use fault::{Dropped, Fault, MoveError, Place, Reason, Warning};
+pub use fault::{Dropped, Encoding, Expected, Fault, MoveError, Part, Place, Reason, Warning};
 
 /// How moves are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,7 +89,13 @@ impl Style {
     }
 }
 
-/// Reads a legal move in whichever style it is written.
+/// Whether a text may be meant as a move.
+fn is_move_like(text: &str) -> bool {
+    Style::of(text).is_some() || san::is_like(text)
+}
+
+/// Reads a legal move in whichever style it is written; also as chess programs do, `Che2`: the letter of the piece and where it
+/// goes.
 ///
 /// # Errors
 /// If it is in none, or there is no such legal move, or more than one.
@@ -92,7 +104,8 @@ pub fn parse_move(board: &Board, text: &str) -> Result<Move, MoveError> {
         Some(Style::Iccs) => iccs::parse(board, text),
         Some(Style::Wxf) => wxf::parse(board, text),
         Some(Style::Chinese) => chinese::parse(board, text),
-        None => Err(MoveError::Form { text: text.to_owned(), expected: "such as 炮二平五, C2=5 or H2-E2" }),
+        None if san::is_like(text) => san::parse(board, text),
+        None => Err(MoveError::Form { text: text.to_owned(), expected: None }),
     }
 }
 
@@ -101,18 +114,24 @@ pub fn parse_move(board: &Board, text: &str) -> Result<Move, MoveError> {
 pub enum Format {
     /// PGN, or moves one after the other, [`pgn`].
     Pgn,
-    /// XQStudio's file, [`xqf`].
-    Xqf,
     /// A position and perhaps moves on each line, [`line`](mod@line).
     Fen,
+    /// XQStudio's file, [`xqf`].
+    Xqf,
+    /// A game or a library of the CCBridge program, [`cbr`].
+    Cbr,
+    /// Tags and digits as web pages show them, [`dhtmlxq`].
+    DhtmlXq,
 }
 
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Format::Pgn => "PGN",
-            Format::Xqf => "XQF",
             Format::Fen => "FEN",
+            Format::Xqf => "XQF",
+            Format::Cbr => "CBR",
+            Format::DhtmlXq => "DhtmlXQ",
         })
     }
 }
@@ -123,101 +142,149 @@ pub type Loaded = notation::Loaded<Position, Warning>;
 /// The games of a file.
 #[derive(Clone, Debug)]
 pub struct Archive {
+    format: Format,
     source: Source,
+    /// Where the games are.
+    games: Vec<Range<usize>>,
     warnings: Vec<Warning>,
 }
 
 #[derive(Clone, Debug)]
 enum Source {
-    Pgn(String, Vec<Range<usize>>),
-    Fen(String, Vec<Range<usize>>),
-    Xqf(Vec<u8>),
+    Text(String),
+    Bytes(Vec<u8>),
 }
 
 impl Archive {
     /// What the file was recognised as.
     pub const fn format(&self) -> Format {
-        match &self.source {
-            Source::Pgn(..) => Format::Pgn,
-            Source::Fen(..) => Format::Fen,
-            Source::Xqf(_) => Format::Xqf,
-        }
+        self.format
+    }
+}
+
+/// There is always one game at least.
+impl notation::Archive for Archive {
+    type Position = Position;
+    type Reason = Reason;
+    type Warning = Warning;
+
+    fn len(&self) -> usize {
+        self.games.len()
     }
 
-    /// How many games there are, those that turn out to be wrong included; one at least.
-    #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
-    pub fn len(&self) -> usize {
-        match &self.source {
-            Source::Pgn(_, games) | Source::Fen(_, games) => games.len(),
-            Source::Xqf(_) => 1,
-        }
-    }
-
-    /// What is odd about the file as a whole.
-    pub fn warnings(&self) -> &[Warning] {
+    fn warnings(&self) -> &[Warning] {
         &self.warnings
     }
 
-    /// Reads a game, by its number from 0; `None` behind the last one.
-    pub fn game(&self, index: usize) -> Option<Result<Loaded, Fault>> {
-        let loaded = match &self.source {
-            Source::Pgn(text, games) => pgn::read(text, games.get(index)?.clone()),
-            Source::Fen(text, lines) => line::read(text, lines.get(index)?.clone()),
-            Source::Xqf(bytes) => (index == 0).then(|| xqf::read(bytes))?,
+    fn game(&self, index: usize) -> Option<Result<Loaded, Fault>> {
+        let game = self.games.get(index)?.clone();
+        let loaded = match (&self.source, self.format) {
+            (Source::Text(text), Format::Fen) => line::read(text, game),
+            (Source::Text(text), Format::DhtmlXq) => dhtmlxq::read(text, game),
+            (Source::Text(text), _) => pgn::read(text, game),
+            (Source::Bytes(bytes), Format::Cbr) => cbr::read(bytes, game),
+            (Source::Bytes(bytes), _) => xqf::read(bytes),
         };
-        Some(loaded.map(|mut loaded| {
-            if let Some(&end) = loaded.record.main_line().last() {
-                loaded.record.go_to(end);
-            }
-            loaded
-        }))
-    }
-
-    /// All games, one after the other.
-    pub fn games(&self) -> impl Iterator<Item = Result<Loaded, Fault>> {
-        (0..self.len()).filter_map(|index| self.game(index))
+        Some(loaded.map(Loaded::at_end))
     }
 }
 
 /// Recognises a file by what is in it.
 ///
-/// `XQ` makes it XQF; a first word of ten ranks, `fen`, `startpos` or `position` FEN with moves; anything else that begins
-/// with a tag, a comment, a number or a move is PGN.
+/// `XQ` and a byte that is no character make it XQF, `CCBridge` CBR or a library of them, a tag `[DhtmlXQ` anywhere DhtmlXQ; a
+/// first word of ten ranks, `fen`, `startpos` or `position` FEN with moves; anything else that begins with a tag, a comment, a
+/// number or a move is PGN.
 ///
 /// # Errors
 /// When it is empty or none of these.
 pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
+    let of_bytes =
+        |format, games| Ok(Archive { format, source: Source::Bytes(bytes.to_vec()), games, warnings: Vec::new() });
     if xqf::is_like(bytes) {
-        return Ok(Archive { source: Source::Xqf(bytes.to_vec()), warnings: Vec::new() });
+        return of_bytes(Format::Xqf, iter::once(0..bytes.len()).collect());
     }
-    let (text, warning) = decode(bytes);
+    if cbr::is_like(bytes) {
+        let games = cbr::games(bytes);
+        return match games.is_empty() {
+            true => Err(Fault::new(Place::Byte(bytes.len()), Reason::Empty)),
+            false => of_bytes(Format::Cbr, games),
+        };
+    }
+    let text::Decoded { text, guessed, lost } = text::decode(bytes);
     let at = line::lines(&text).first().map_or(text.len(), |first| first.start);
     let Some(word) = text[at..].split_whitespace().next() else {
         return Err(Fault::new(Place::of(&text, at), Reason::Empty));
     };
-    let source = if line::is_like(word) {
-        let lines = line::lines(&text);
-        Source::Fen(text, lines)
+    let (format, games) = if dhtmlxq::is_like(&text) {
+        (Format::DhtmlXq, dhtmlxq::games(&text))
+    } else if line::is_like(word) {
+        (Format::Fen, line::lines(&text))
     } else if pgn::is_like(&text) {
-        let games = pgn::games(&text);
-        Source::Pgn(text, games)
+        (Format::Pgn, pgn::games(&text))
     } else {
         let reason = Reason::Unknown(word.chars().take(20).collect());
         return Err(Fault::new(Place::of(&text, at), reason));
     };
-    Ok(Archive { source, warnings: warning.into_iter().collect() })
+    let warnings = guessed.map(|encoding| Warning::Encoding { encoding, lost }).into_iter().collect();
+    Ok(Archive { format, source: Source::Text(text), games, warnings })
 }
 
-/// The text that bytes stand for, and a warning if its encoding had to be guessed.
-fn decode(bytes: &[u8]) -> (String, Option<Warning>) {
-    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
-        return (encoding.decode(bytes).0.into_owned(), None);
+/// Plays a move, also where the game is over by a rule that leaves moves to play: the record goes on, and the rule is told.
+fn play(record: &mut Record<Position>, mv: Move, warnings: &mut Vec<Warning>) -> Result<NodeId, Reason> {
+    match record.play(mv) {
+        Ok(id) => Ok(id),
+        Err(IllegalMove::Over { ending }) if record.position().board().is_legal(mv) => {
+            let warning = Warning::WentOn { ply: record.ply(), ending };
+            if !warnings.contains(&warning) {
+                warnings.push(warning);
+            }
+            Ok(record.play_on(mv))
+        }
+        Err(why) => Err(Reason::Illegal { ply: record.ply() + 1, mv, why }),
     }
-    if let Ok(text) = str::from_utf8(bytes) {
-        return (text.to_owned(), None);
+}
+
+/// Which pieces the 32 points of a file are, Red's sixteen first; Black's are the same.
+const PIECES: [Kind; 16] = [
+    Kind::Rook,
+    Kind::Horse,
+    Kind::Elephant,
+    Kind::Advisor,
+    Kind::General,
+    Kind::Advisor,
+    Kind::Elephant,
+    Kind::Horse,
+    Kind::Rook,
+    Kind::Cannon,
+    Kind::Cannon,
+    Kind::Soldier,
+    Kind::Soldier,
+    Kind::Soldier,
+    Kind::Soldier,
+    Kind::Soldier,
+];
+
+/// Puts pieces on their points. A number tells which piece of the 32 it is.
+fn set_up(pieces: impl IntoIterator<Item = (usize, Square)>) -> Result<Setup, Reason> {
+    let mut setup = Setup::EMPTY;
+    for (number, at) in pieces {
+        if setup.piece(at).is_some() {
+            return Err(Reason::SharedPoint(at));
+        }
+        let side = if number < PIECES.len() { Side::Red } else { Side::Black };
+        setup.set(at, Some(Piece { side, kind: PIECES[number % PIECES.len()] }));
     }
-    let (text, damaged) = GB18030.decode_without_bom_handling(bytes);
-    (text.into_owned(), Some(if damaged { Warning::Damaged } else { Warning::Gb18030 }))
+    Ok(setup)
+}
+
+/// The position of pieces from which a first move, if any, is made. It is believed about whose turn it is.
+fn start(mut setup: Setup, first: Option<Move>, warnings: &mut Vec<Warning>) -> Result<Position, Reason> {
+    let mover = first.and_then(|mv| setup.piece(mv.from));
+    if let Some(piece) = mover.filter(|piece| piece.side != setup.side) {
+        setup.side = piece.side;
+        warnings.push(Warning::Turn);
+    }
+    Board::try_from(&setup).map(Position::new).map_err(Reason::Setup)
 }
 
 /// A text in GB 18030, which has every character of Unicode.

@@ -5,12 +5,14 @@
 //! back. Of three or more soldiers on a file, and of soldiers that stand two or more on two files, one is told by its number
 //! from the front and its file: `15+1`.
 //!
-//! **Read** in any case, with `.` for `=`, B for E, N for H, `+` and `-` before the piece too, and a number from the front
+//! **Read** in any case, with full-width characters (Ｃ２＝５), with `.` for `=`, B for E, N for H, `+` and `-` before the piece too, and a number from the front
 //! with two on a file as well.
 
+use std::borrow::Cow;
+
 use super::super::{Board, Kind, Move};
-use super::MoveError;
 use super::spelling::{Direction, Spelling, Which, only, only_exposing};
+use super::{MoveError, Style};
 
 /// Writes a move of one of a board's pieces; `None` if there is no piece.
 ///
@@ -41,9 +43,23 @@ pub fn write(board: &Board, mv: Move) -> Option<String> {
     Some(format!("{piece}{direction}{number}"))
 }
 
+/// A text with ordinary characters instead of full-width ones.
+fn narrow(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    text.chars()
+        .map(|c| match c {
+            '\u{FF01}'..='\u{FF5E}' => char::from((u32::from(c) - 0xFEE0) as u8),
+            '\u{2212}' | '\u{2013}' | '\u{2014}' => '-',
+            _ => c,
+        })
+        .collect()
+}
+
 /// Whether a text may be meant as a move: four characters, the third a direction, the fourth a digit.
 pub(super) fn is_like(text: &str) -> bool {
-    matches!(*text.as_bytes(), [first, _, b'+' | b'-' | b'=' | b'.', b'1'..=b'9'] if first.is_ascii_alphanumeric() || b"+-".contains(&first))
+    matches!(*narrow(text).as_bytes(), [first, _, b'+' | b'-' | b'=' | b'.', b'1'..=b'9'] if first.is_ascii_alphanumeric() || b"+-".contains(&first))
 }
 
 /// Reads a move.
@@ -51,8 +67,8 @@ pub(super) fn is_like(text: &str) -> bool {
 /// # Errors
 /// If it is not written so, or there is no such legal move, or more than one.
 pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
-    let form = || MoveError::Form { text: text.to_owned(), expected: "such as C2=5, R+-2 or 15+1" };
-    let [first, second, direction, number] = *text.as_bytes() else { return Err(form()) };
+    let form = || MoveError::Form { text: text.to_owned(), expected: Some(Style::Wxf) };
+    let [first, second, direction, number] = *narrow(text).as_bytes() else { return Err(form()) };
     let direction = match direction {
         b'+' => Direction::Forward,
         b'-' => Direction::Back,

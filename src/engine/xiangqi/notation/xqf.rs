@@ -1,20 +1,40 @@
-//! XQF 1.0: the file of XQStudio (象棋演播室), as its author described it in 2001.
+//! XQF: the file of XQStudio (象棋演播室), versions 1.0 to 1.8. 1.0 is as its author described it in 2001; what the later ones
+//! scramble was worked out with public files of theirs.
 //!
-//! `XQ`, the version (10), at 0x10 where the 32 pieces are (10 × file + rank, 255 for none; Red's rook, horse, elephant,
-//! advisor, general, … then Black's), at 0x33 the result, at 0x50 and on names as a length and so many bytes of GB 18030, and
-//! from 0x400 the moves. Each is eight bytes: from + 24, to + 32, flags, nothing, and the length of the comment that follows.
-//! The first one is no move; its comment is on the start.
+//! `XQ`, the version (10 to 18), at 0x10 where the 32 pieces are (10 × file + rank, more than 89 for none; Red's rook, horse,
+//! elephant, advisor, general, … then Black's), at 0x33 the result, at 0x50 and on names as a length and so many bytes of
+//! GB 18030, and from 0x400 the moves. Each is from + 24, to + 32, flags, a byte that says nothing, and the length of the comment
+//! that follows. The first one is no move; its comment is on the start.
 //!
-//! Of the flags, the description knows 0xF0: moves follow. XQStudio also writes 0x0F, which is read too: after everything
-//! that follows this move comes another one instead of it. Later versions scramble pieces and moves and are refused.
+//! **1.0** Of the flags, the description knows 0xF0: moves follow. XQStudio also writes 0x0F, which is read too: after
+//! everything that follows this move comes another one instead of it.
+//!
+//! **Later** 0x80 says that moves follow, 0x40 that another one does instead of it, 0x20 that there is a comment: without it
+//! the length is not there. A key is made of the header's bytes 13, 14 and 15 each: added to the points of the pieces, to the
+//! first and to the second byte of a move (all modulo 256); a fourth, of the bytes 12 and 13, is added to the lengths of
+//! comments. From 1.2 on the pieces are also moved on in their row by the first key, and from 1.6 on everything behind the header
+//! has a row of 32 bytes added over and over: a sentence, of whose letters only those bits are left that the header's bytes 3
+//! and 8 to 15 leave.
 
 use encoding_rs::GB18030;
 
-use super::super::{Board, Kind, Move, Piece, Position, Setup, Side, Square};
-use super::{Fault, Loaded, Place, Reason, Warning};
+use super::super::{Move, Side, Square};
+use super::preorder::{self, Node, Trouble};
+use super::{Expected, Fault, Loaded, Part, Place, Reason, set_up, start};
+use crate::notation::bytes::Bytes;
 use crate::record::{Record, tag};
 
-const VERSION: u8 = 10;
+/// The last version whose moves are plain.
+const PLAIN: u8 = 10;
+/// The first one in which the order of the pieces is changed.
+const PIECES_MOVED: u8 = 12;
+/// The first one in which everything behind the header is scrambled.
+const SCRAMBLED: u8 = 16;
+/// The last version that is known.
+const LAST: u8 = 18;
+/// What the row of bytes is made of.
+const SENTENCE: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
+
 const PIECES_AT: usize = 0x10;
 const TURN_AT: usize = 0x32;
 const RESULT_AT: usize = 0x33;
@@ -34,25 +54,37 @@ const NAMES: [(usize, usize, &str); 10] = [
     (0x1d0, 15, "Annotator"),
 ];
 
-/// Which pieces the 32 bytes are, Red's sixteen; Black's are the same.
-const ORDER: [Kind; 16] = [
-    Kind::Rook,
-    Kind::Horse,
-    Kind::Elephant,
-    Kind::Advisor,
-    Kind::General,
-    Kind::Advisor,
-    Kind::Elephant,
-    Kind::Horse,
-    Kind::Rook,
-    Kind::Cannon,
-    Kind::Cannon,
-    Kind::Soldier,
-    Kind::Soldier,
-    Kind::Soldier,
-    Kind::Soldier,
-    Kind::Soldier,
-];
+/// What is added to a file's bytes.
+#[derive(Clone, Copy, Debug, Default)]
+struct Keys {
+    pieces: u8,
+    from: u8,
+    to: u8,
+    length: u32,
+    row: [u8; 32],
+}
+
+impl Keys {
+    fn of(header: &[u8], version: u8) -> Keys {
+        if version <= PLAIN {
+            return Keys::default();
+        }
+        let [mask, sum, a, b, c] = [3, 12, 13, 14, 15].map(|at| header[at]);
+        let spread = |byte: u8| byte.wrapping_mul(byte).wrapping_mul(54).wrapping_add(221);
+        let pieces = spread(a).wrapping_mul(a);
+        let from = spread(b).wrapping_mul(pieces);
+        let to = spread(c).wrapping_mul(from);
+        let length = (u32::from(sum) * 256 + u32::from(a)) % 32000 + 767;
+        let mut row = [0; 32];
+        if version >= SCRAMBLED {
+            let left = [sum, a, b, c].map(|byte| byte & mask);
+            for (at, byte) in row.iter_mut().enumerate() {
+                *byte = SENTENCE[at] & (left[at % 4] | header[8 + at % 4]);
+            }
+        }
+        Keys { pieces, from, to, length, row }
+    }
+}
 
 /// Whether a file begins as these do.
 pub(super) fn is_like(bytes: &[u8]) -> bool {
@@ -65,20 +97,27 @@ pub(super) fn is_like(bytes: &[u8]) -> bool {
 /// # Errors
 /// When it is of another version, ends too early, or something in it is impossible or illegal.
 pub fn read(bytes: &[u8]) -> Result<Loaded, Fault> {
-    match bytes.get(2) {
-        Some(&VERSION) => {}
-        Some(&version) => return Err(Fault::new(Place::Byte(2), Reason::Version(version))),
-        None => return Err(Fault::new(Place::Byte(bytes.len()), Reason::CutShort("a header"))),
+    let too_short = || Fault::new(Place::Byte(bytes.len()), Reason::CutShort(Expected::Rest(Part::Header)));
+    let header = bytes.get(..MOVES_AT).ok_or_else(too_short)?;
+    let version = header[2];
+    if !(PLAIN..=LAST).contains(&version) {
+        return Err(Fault::new(Place::Byte(2), Reason::Version(version)));
     }
-    let header =
-        bytes.get(..MOVES_AT).ok_or_else(|| Fault::new(Place::Byte(bytes.len()), Reason::CutShort("0x400 bytes")))?;
+    let keys = Keys::of(header, version);
+    let moves: Vec<u8> =
+        bytes[MOVES_AT..].iter().zip(keys.row.iter().cycle()).map(|(byte, key)| byte.wrapping_sub(*key)).collect();
+    let mut file = File { bytes: Bytes::new(&moves, 0), plain: version <= PLAIN, keys };
     let mut warnings = Vec::new();
-    let start = start(header, bytes.get(MOVES_AT + 8), &mut warnings)?;
+    let at = |place: usize| move |reason| Fault::new(Place::Byte(place), reason);
+    let mut setup = pieces(header, version, keys.pieces).and_then(set_up).map_err(at(PIECES_AT))?;
+    // The format has no room for the turn; some programs use a byte for it that should be 0.
+    setup.side = if header[TURN_AT] == 1 { Side::Black } else { Side::Red };
+    let first = file.clone().first_move();
+    let start = start(setup, first, &mut warnings).map_err(at(PIECES_AT))?;
     let mut record = Record::new(start);
     for (at, most, name) in NAMES {
         let length = usize::from(header[at]).min(most);
-        let text = GB18030.decode_without_bom_handling(&header[at + 1..at + 1 + length]).0;
-        record.set_tag(name, text.trim_end_matches('\0').trim());
+        record.set_tag(name, &said(&header[at + 1..at + 1 + length]));
     }
     let result = match header[RESULT_AT] {
         1 => "1-0",
@@ -87,8 +126,33 @@ pub fn read(bytes: &[u8]) -> Result<Loaded, Fault> {
         _ => "",
     };
     record.set_tag(tag::RESULT, result);
-    let record = moves(bytes, record)?;
-    Ok(Loaded { record, warnings })
+    // A game that ends with its header has no moves.
+    if moves.is_empty() {
+        return Ok(Loaded { record, warnings });
+    }
+    match preorder::read(&mut record, &mut warnings, || Some(file.node())) {
+        Ok(()) => Ok(Loaded { record, warnings }),
+        Err((at, reason)) => Err(Fault::with_legal(Place::Byte(at), reason, record)),
+    }
+}
+
+fn said(bytes: &[u8]) -> String {
+    GB18030.decode_without_bom_handling(bytes).0.trim_end_matches('\0').trim().to_owned()
+}
+
+/// The pieces that are on the board, by their numbers.
+fn pieces(header: &[u8], version: u8, key: u8) -> Result<Vec<(usize, Square)>, Reason> {
+    let moved_on = if version >= PIECES_MOVED { usize::from(key) + 1 } else { 0 };
+    let mut pieces = Vec::new();
+    for (at, byte) in header[PIECES_AT..PIECES_AT + 32].iter().enumerate() {
+        match point(byte.wrapping_sub(key)) {
+            Some(point) => pieces.push(((at + moved_on) % 32, point)),
+            None if version > PLAIN || *byte == u8::MAX => {}
+            None => return Err(Reason::NoPoint(*byte)),
+        }
+    }
+    pieces.sort_unstable_by_key(|&(number, _)| number);
+    Ok(pieces)
 }
 
 /// The point of a byte: 10 × file + rank.
@@ -96,77 +160,39 @@ fn point(byte: u8) -> Option<Square> {
     Square::new(byte / 10, byte % 10)
 }
 
-fn start(header: &[u8], first_from: Option<&u8>, warnings: &mut Vec<Warning>) -> Result<Position, Fault> {
-    let mut setup = Setup::EMPTY;
-    setup.side = if header[TURN_AT] == 1 { Side::Black } else { Side::Red };
-    for (number, &byte) in header[PIECES_AT..PIECES_AT + 32].iter().enumerate() {
-        if byte == u8::MAX {
-            continue;
-        }
-        let at = PIECES_AT + number;
-        let square = point(byte).ok_or_else(|| Fault::new(Place::Byte(at), Reason::NoPoint(byte)))?;
-        if setup.piece(square).is_some() {
-            return Err(Fault::new(Place::Byte(at), Reason::Unexpected("a point of its own for each piece")));
-        }
-        let side = if number < 16 { Side::Red } else { Side::Black };
-        setup.set(square, Some(Piece { side, kind: ORDER[number % 16] }));
-    }
-    // The format has no room for the turn; some programs use a byte for it that should be 0.
-    let mover = first_from.and_then(|byte| setup.piece(point(byte.wrapping_sub(24))?));
-    if let Some(piece) = mover.filter(|piece| piece.side != setup.side) {
-        setup.side = piece.side;
-        warnings.push(Warning::Turn);
-    }
-    let board = Board::try_from(&setup).map_err(|why| Fault::new(Place::Byte(PIECES_AT), Reason::Setup(why)))?;
-    Ok(Position::new(board))
+/// What is behind the header.
+#[derive(Clone)]
+struct File<'a> {
+    bytes: Bytes<'a>,
+    plain: bool,
+    keys: Keys,
 }
 
-fn moves(bytes: &[u8], mut record: Record<Position>) -> Result<Record<Position>, Fault> {
-    let mut at = MOVES_AT;
-    // Moves in whose place others follow later.
-    let mut forks = Vec::new();
-    let mut is_first = true;
-    loop {
-        let Some(&[from, to, flags, _, a, b, c, d]) = bytes.get(at..at + 8) else {
-            // A game that ends with its header has no moves.
-            let nothing = is_first && at == bytes.len();
-            let reason = Reason::CutShort("eight bytes of a move");
-            return if nothing { Ok(record) } else { Err(Fault::with_legal(Place::Byte(at), reason, record)) };
-        };
-        if !is_first {
-            let (from_byte, to_byte) = (from.wrapping_sub(24), to.wrapping_sub(32));
-            let (from, to) = match (point(from_byte), point(to_byte)) {
-                (Some(from), Some(to)) => (from, to),
-                (None, _) => return Err(Fault::with_legal(Place::Byte(at), Reason::NoPoint(from_byte), record)),
-                (_, None) => return Err(Fault::with_legal(Place::Byte(at + 1), Reason::NoPoint(to_byte), record)),
-            };
-            let (mv, ply) = (Move { from, to }, record.ply() + 1);
-            if let Err(why) = record.play(mv) {
-                return Err(Fault::with_legal(Place::Byte(at), Reason::Illegal { ply, mv, why }, record));
+impl File<'_> {
+    fn node(&mut self) -> Result<Node, Trouble> {
+        let at = self.bytes.at();
+        let cut = |part| (MOVES_AT + at, Reason::CutShort(Expected::Rest(part)));
+        let [from, to, flags, _] = self.bytes.array().ok_or(cut(Part::Move))?;
+        let (follow, instead) = if self.plain { (0xF0, 0x0F) } else { (0x80, 0x40) };
+        let (mut comment, mut trouble) = (String::new(), None);
+        if self.plain || flags & 0x20 != 0 {
+            let length = self.bytes.u32().ok_or(cut(Part::Move))?.wrapping_sub(self.keys.length);
+            match self.bytes.take(length as usize) {
+                Some(text) => comment = said(text),
+                None => trouble = Some(cut(Part::Comment)),
             }
         }
-        at += 8;
-        let length = u32::from_le_bytes([a, b, c, d]) as usize;
-        let Some(comment) = at.checked_add(length).and_then(|end| bytes.get(at..end)) else {
-            return Err(Fault::with_legal(Place::Byte(at - 4), Reason::CutShort("the comment"), record));
-        };
-        at += length;
-        let comment = GB18030.decode_without_bom_handling(comment).0;
-        let comment = comment.trim_end_matches('\0').trim();
-        let node = record.node_mut(record.present());
-        if !comment.is_empty() {
-            node.comment = comment.to_owned();
-        }
-        let parent = node.parent();
-        if flags & 0x0f != 0 && !is_first {
-            forks.extend(parent);
-        }
-        is_first = false;
-        if flags & 0xf0 == 0 {
-            match forks.pop() {
-                Some(parent) => record.go_to(parent),
-                None => return Ok(record),
-            }
-        }
+        let from = from.wrapping_sub(24).wrapping_sub(self.keys.from);
+        let to = to.wrapping_sub(32).wrapping_sub(self.keys.to);
+        let known = |byte| point(byte).ok_or(Reason::NoPoint(byte));
+        let mv = known(from).and_then(|from| Ok(Move { from, to: known(to)? }));
+        let (goes_on, forks) = (flags & follow != 0, flags & instead != 0);
+        Ok(Node { at: MOVES_AT + at, mv, comment, goes_on, forks, trouble })
+    }
+
+    /// The first move, if it can be read.
+    fn first_move(&mut self) -> Option<Move> {
+        self.node().ok().filter(|root| root.goes_on)?;
+        self.node().ok()?.mv.ok()
     }
 }

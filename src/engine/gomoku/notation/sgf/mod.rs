@@ -12,6 +12,8 @@
 //! property names of `FF[3]`, moves in the first node, White to begin. Names, event, date, place and result become the
 //! tags that all games share; other properties of the first node (and of others before the first move) become tags, those of
 //! later nodes marks, under their own names.
+//! What cannot be read as a property (`5A[28]`) is left out with its values and told; so is a closing bracket without a
+//! backslash that can only be part of a value (`PW[[club]name]`), which is kept.
 //! `RU` is believed if it is one of ours. Moves after the end of a game are left out with what follows them.
 
 mod reader;
@@ -218,12 +220,25 @@ mod tests {
             ("(;B[pp])", "\"pp\" is no move"),
             ("(;B[hh];AB[ii])", "after the first move"),
             ("(;C[never", "expected ]"),
-            ("(;[x])", "'[' cannot stand here"),
-            ("(;B[hh]!)", "'!' cannot stand here; expected ( ) ; or a property"),
             ("(;AB[aa]AW[aa])", "a15 is taken"),
         ] {
             let fault = one(text).unwrap_err();
             assert!(fault.to_string().contains(says), "{text}: {fault}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_left_out_and_told() {
+        for (text, moves, warnings) in [
+            ("(;US[x]5A[28]5A[]PW[a];B[hh])", 1, vec![Warning::Ignored(2)]),
+            ("(;[x];B[hh]!;W[ii])", 2, vec![Warning::Ignored(2)]),
+            ("(;棋[x][y]PW[a];B[hh])", 1, vec![Warning::Ignored(1)]),
+            ("(;PB[[b]one]PW[[a]name];B[hh])", 1, vec![Warning::Unescaped(2)]),
+        ] {
+            let loaded = one(text).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+            assert_eq!((loaded.record.node_count() - 1, loaded.warnings), (moves, warnings), "{text}");
+            let name = loaded.record.tag(tag::SECOND).unwrap_or("[a]name");
+            assert!(name == "a" || name == "[a]name", "{text}: {name}");
         }
     }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use super::super::super::{Board, IllegalMove, Point, Position, Rules, Stone};
-use super::super::fault::{Fault, Place, Reason, Warning};
+use super::super::fault::{Expected, Fault, Part, Place, Reason, Warning};
 use super::super::{Loaded, counted, play};
 use super::{RESULTS, TAGS, is_free_name};
 use crate::game::Cell;
@@ -25,13 +25,29 @@ struct Property {
     values: Vec<String>,
 }
 
-/// Takes a game apart.
-fn events(text: &str, game: Range<usize>) -> (Vec<Event>, Option<Fault>) {
-    let mut events = Vec::new();
+/// A game taken apart.
+#[derive(Default)]
+struct Taken {
+    events: Vec<Event>,
+    /// Properties and whatever else cannot be read.
+    unreadable: usize,
+    /// Closing brackets within values that have no backslash.
+    unescaped: usize,
+}
+
+/// Takes a game apart. What cannot be read between two properties is left out with the values that follow it.
+fn take_apart(text: &str, game: Range<usize>) -> (Taken, Option<Fault>) {
+    let mut taken = Taken::default();
+    let events = &mut taken.events;
     let mut depth = 0_usize;
-    let mut chars = text.get(game.clone()).unwrap_or_default().char_indices().peekable();
-    let fault = |at: usize, reason| Some(Fault::new(Place::of(text, game.start + at), reason));
-    while let Some((at, c)) = chars.next() {
+    // Whether values belong to something that was left out.
+    let mut astray = false;
+    let part = text.get(game.clone()).unwrap_or_default();
+    let fault = |at: usize, expected| Some(Fault::new(Place::of(text, game.start + at), Reason::CutShort(expected)));
+    let mut at = 0;
+    while let Some(c) = part[at..].chars().next() {
+        let here = at;
+        at += c.len_utf8();
         match c {
             '(' => {
                 depth += 1;
@@ -41,87 +57,114 @@ fn events(text: &str, game: Range<usize>) -> (Vec<Event>, Option<Fault>) {
                 depth -= 1;
                 events.push(Event::Close);
                 if depth == 0 {
-                    return (events, None);
+                    return (taken, None);
                 }
             }
             ';' => events.push(Event::Node(Vec::new())),
             '[' => {
-                let mut value = String::new();
-                let mut closed = false;
-                while let Some((_, c)) = chars.next() {
-                    match c {
-                        ']' => {
-                            closed = true;
-                            break;
-                        }
-                        '\\' => match chars.next() {
-                            // An escaped line end is none.
-                            Some((_, '\r')) => drop(chars.next_if(|&(_, c)| c == '\n')),
-                            Some((_, '\n')) | None => {}
-                            Some((_, c)) => value.push(c),
-                        },
-                        '\r' => {
-                            chars.next_if(|&(_, c)| c == '\n');
-                            value.push('\n');
-                        }
-                        _ => value.push(c),
-                    }
-                }
-                if !closed {
-                    return (events, fault(at, Reason::CutShort("] at the end of a value")));
-                }
-                match events.last_mut() {
-                    Some(Event::Node(properties)) if !properties.is_empty() => {
-                        properties.last_mut().into_iter().for_each(|property| property.values.push(value.clone()));
-                    }
-                    _ => {
-                        return (
-                            events,
-                            fault(at, Reason::Unexpected { found: '[', expected: "a property before its value" }),
-                        );
-                    }
-                }
-            }
-            _ if c.is_ascii_alphabetic() => {
-                let mut name: String = Some(c).filter(char::is_ascii_uppercase).into_iter().collect();
-                while let Some((_, c)) = chars.next_if(|(_, c)| c.is_ascii_alphanumeric()) {
-                    if c.is_ascii_uppercase() {
-                        name.push(c);
-                    }
-                }
-                match events.last_mut() {
-                    Some(Event::Node(properties)) => {
-                        properties.push(Property { at: game.start + at, name, values: Vec::new() })
-                    }
-                    _ => return (events, fault(at, Reason::Unexpected { found: c, expected: "; before a property" })),
+                let Some((value, length)) = value(&part[at..], &mut taken.unescaped) else {
+                    return (taken, fault(here, Expected::End("]", Part::Value)));
+                };
+                at += length;
+                let property = match events.last_mut() {
+                    Some(Event::Node(properties)) if !astray => properties.last_mut(),
+                    _ => None,
+                };
+                match property {
+                    Some(property) => property.values.push(value),
+                    None => taken.unreadable += usize::from(!astray),
                 }
             }
             _ if c.is_whitespace() => {}
-            _ => return (events, fault(at, Reason::Unexpected { found: c, expected: "( ) ; or a property" })),
+            _ => {
+                let word = &part[here..at
+                    + part[at..].find(|c: char| "[]();".contains(c) || c.is_whitespace()).unwrap_or(part.len() - at)];
+                at = here + word.len();
+                let name: String = word.chars().filter(char::is_ascii_uppercase).collect();
+                let is_name = word.starts_with(|c: char| c.is_ascii_alphabetic())
+                    && word.bytes().all(|byte| byte.is_ascii_alphanumeric());
+                match events.last_mut() {
+                    Some(Event::Node(properties)) if is_name => {
+                        properties.push(Property { at: game.start + here, name, values: Vec::new() });
+                        astray = false;
+                        continue;
+                    }
+                    _ => taken.unreadable += 1,
+                }
+                astray = true;
+                continue;
+            }
+        }
+        astray &= c == '[' || c.is_whitespace();
+    }
+    (taken, fault(part.len(), Expected::End(")", Part::Game)))
+}
+
+/// The value at the beginning of a text, which follows its bracket, and how long it is with the bracket that ends it.
+///
+/// A closing bracket that nothing follows which can follow a value belongs to the value, if another ends it: some programs
+/// write names with brackets as they are.
+fn value(text: &str, unescaped: &mut usize) -> Option<(String, usize)> {
+    let mut value = String::new();
+    let mut chars = text.char_indices().peekable();
+    while let Some((at, c)) = chars.next() {
+        match c {
+            ']' => {
+                let rest = &text[at + 1..];
+                let next = rest.find(['[', ']', ';', '\n']);
+                let is_within = !can_follow(rest) && next.is_some_and(|next| rest[next..].starts_with(']'));
+                if !is_within {
+                    return Some((value, at + 1));
+                }
+                *unescaped += 1;
+                value.push(c);
+            }
+            '\\' => match chars.next() {
+                // An escaped line end is none.
+                Some((_, '\r')) => drop(chars.next_if(|&(_, c)| c == '\n')),
+                Some((_, '\n')) | None => {}
+                Some((_, c)) => value.push(c),
+            },
+            '\r' => {
+                chars.next_if(|&(_, c)| c == '\n');
+                value.push('\n');
+            }
+            _ => value.push(c),
         }
     }
-    (events, fault(text.len() - game.start, Reason::CutShort(") at the end of the game")))
+    None
+}
+
+/// Whether a text begins with what can follow a value: another value, a property, a node, a branch, or nothing.
+fn can_follow(text: &str) -> bool {
+    let text = text.trim_start();
+    let name = text.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(text.len());
+    text.is_empty()
+        || text.starts_with(['[', ';', '(', ')'])
+        || (name > 0 && text[name..].trim_start().starts_with('['))
 }
 
 /// Reads one game of a text.
 pub(in super::super) fn read(text: &str, game: Range<usize>, rules: Rules) -> Result<Loaded, Fault> {
-    let (events, broken) = events(text, game.clone());
+    let (taken, broken) = take_apart(text, game.clone());
+    let events = &taken.events;
     let mut nodes = events.iter().filter_map(|event| match event {
         Event::Node(properties) => Some(properties.as_slice()),
         Event::Open | Event::Close => None,
     });
     let Some(first) = nodes.next() else {
-        let missing = Fault::new(Place::of(text, game.start), Reason::CutShort("; and the first node"));
+        let missing = Fault::new(Place::of(text, game.start), Reason::CutShort(Expected::Start(";", Part::Node)));
         return Err(broken.unwrap_or(missing));
     };
     let later = nodes.flatten();
     let side = first.iter().chain(later).find_map(|property| side_of_move(&property.name));
-    let mut reader = Reader { record: Record::new(start(text, first, side, rules)?), late: 0, ignored: 0 };
+    let mut reader =
+        Reader { record: Record::new(start(text, first, side, rules)?), late: 0, ignored: taken.unreadable };
     let mut root = Some(first);
     // Where a branch goes back to, and whether moves may be played there.
     let mut branches: Vec<(NodeId, bool)> = Vec::new();
     let mut alive = true;
-    for event in &events {
+    for event in events {
         match event {
             Event::Open => branches.push((reader.record.present(), alive)),
             Event::Close => {
@@ -141,7 +184,11 @@ pub(in super::super) fn read(text: &str, game: Range<usize>, rules: Rules) -> Re
     match broken {
         Some(fault) => Err(Fault { legal: Some(Box::new(reader.record)), ..fault }),
         None => {
-            let warnings = [counted(reader.late, Warning::AfterEnd), counted(reader.ignored, Warning::Ignored)];
+            let warnings = [
+                counted(reader.late, Warning::AfterEnd),
+                counted(reader.ignored, Warning::Ignored),
+                counted(taken.unescaped, Warning::Unescaped),
+            ];
             RESULTS.take(&mut reader.record);
             Ok(Loaded { record: reader.record, warnings: warnings.into_iter().flatten().collect() })
         }

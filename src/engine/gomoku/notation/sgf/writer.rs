@@ -3,6 +3,7 @@
 use super::super::super::{Point, Position, Stone};
 use super::super::fault::Dropped;
 use super::{RESULTS, TAGS, is_free_name, letters};
+use crate::notation::text::push_escaped;
 use crate::record::{NodeId, ROOT, Record, tag};
 use crate::search::Score;
 
@@ -81,7 +82,7 @@ impl Writer {
 
     fn node(&mut self, record: &Record<Position>, id: NodeId) {
         let node = record.node(id);
-        // Who has moved is not to move.
+        // The side that has just moved is the one that is not to move.
         self.text.push_str(if record.position_at(id).stone() == Stone::White { ";B" } else { ";W" });
         if let Some(mv) = node.mv {
             self.point(mv.point());
@@ -129,18 +130,9 @@ impl Writer {
 
     fn value(&mut self, value: &str) {
         self.text.push('[');
-        let mut chars = value.chars().peekable();
-        while let Some(c) = chars.next() {
-            match c {
-                // One kind of line end, whoever wrote the text.
-                '\r' => {
-                    chars.next_if_eq(&'\n');
-                    self.text.push('\n');
-                }
-                ']' | '\\' => self.text.extend(['\\', c]),
-                _ => self.text.push(c),
-            }
-        }
+        // One kind of line end, whoever wrote the text.
+        let value = value.replace("\r\n", "\n").replace('\r', "\n");
+        push_escaped(&mut self.text, &value, "]\\");
         self.text.push(']');
     }
 }

@@ -204,9 +204,9 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told() {
         for (text, says, kept) in [
-            ("(;GM[Othello]B[F5]W[D6", "ends too early; expected ] at the end of W", 1),
+            ("(;GM[Othello]B[F5]W[D6", "ends too early; expected ] at the end of the property", 1),
             ("(;GM[Othello]B[F5]W[D6]", "ends too early; expected ;) at the end of the game", 2),
-            ("(;GM[Othello]B[F5]W", "ends too early; expected [ after W", 1),
+            ("(;GM[Othello]B[F5]W", "ends too early; expected [ before the value", 1),
             ("(;GM[Othello]B[F5]W[A1];)", "move 2, a1, is illegal", 1),
             ("(;GM[Othello]B[F5]B[D6];)", "it is the turn of O", 1),
             ("(;GM[Othello]B[X9];)", "\"X9\" is no move", 0),

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use super::super::super::{Board, Move, ParsePositionError, Position, Side};
-use super::super::fault::{Fault, Place, Reason, Warning, oddities};
+use super::super::fault::{Expected, Fault, Part, Place, Reason, Warning, oddities};
 use super::super::{Loaded, add_comment, disc_number, play};
 use super::{RESULTS, SHARED, WHOLE, size_and_letters};
 use crate::record::{NodeId, ROOT, Record};
@@ -120,7 +120,7 @@ impl Reader<'_> {
         loop {
             self.skip(|c| c.is_whitespace() || c == ';');
             match self.peek() {
-                None => return Err((self.at, Reason::CutShort(";) at the end of the game"))),
+                None => return Err((self.at, Reason::CutShort(Expected::End(";)", Part::Game)))),
                 Some('(') => {
                     self.open.push((')', self.record.present()));
                     self.at += 1;
@@ -133,17 +133,18 @@ impl Reader<'_> {
                         self.at += 1;
                     }
                     Some(&(close, _)) => {
-                        let expected = match close {
-                            ')' => ") at the end of the variation",
-                            ']' => "] at the end of the variation",
-                            _ => "} at the end of the variation",
+                        let signs = match close {
+                            ')' => ")",
+                            ']' => "]",
+                            _ => "}",
                         };
+                        let expected = Expected::End(signs, Part::Variation);
                         return Err((self.at, Reason::Unexpected { found, expected }));
                     }
-                    None => return Err((self.at, Reason::Unexpected { found, expected: "a property or ;)" })),
+                    None => return Err((self.at, Reason::Unexpected { found, expected: Expected::Property(";)") })),
                 },
                 Some(found) if !found.is_ascii_alphabetic() => {
-                    return Err((self.at, Reason::Unexpected { found, expected: "a property or ;)" }));
+                    return Err((self.at, Reason::Unexpected { found, expected: Expected::Property(";)") }));
                 }
                 Some(_) => self.property()?,
             }
@@ -157,13 +158,9 @@ impl Reader<'_> {
         let name = &text[start..end];
         self.skip(char::is_whitespace);
         let Some(open @ ('[' | '{')) = self.peek() else {
-            return Err((
-                self.at,
-                match self.peek() {
-                    None => Reason::CutShort(if name == "W" { "[ after W" } else { "[ after a property's name" }),
-                    Some(found) => Reason::Unexpected { found, expected: "[ after a property's name" },
-                },
-            ));
+            let expected = Expected::Start("[", Part::Value);
+            let reason = self.peek().map_or(Reason::CutShort(expected), |found| Reason::Unexpected { found, expected });
+            return Err((self.at, reason));
         };
         let present = self.record.present();
         if let Some(parent) = self.record.node(present).parent()
@@ -176,7 +173,7 @@ impl Reader<'_> {
         }
         while let Some(open @ ('[' | '{')) = self.peek() {
             let at = self.at + 1;
-            let value = self.value(open, name)?;
+            let value = self.value(open)?;
             self.take(name, value, at)?;
             self.skip(char::is_whitespace);
         }
@@ -184,7 +181,7 @@ impl Reader<'_> {
     }
 
     /// The value that begins here, without its brackets and escapes.
-    fn value(&mut self, open: char, name: &str) -> Result<String, Trouble> {
+    fn value(&mut self, open: char) -> Result<String, Trouble> {
         let close = if open == '[' { ']' } else { '}' };
         let mut value = String::new();
         let mut chars = self.text[self.at + 1..].char_indices();
@@ -204,13 +201,8 @@ impl Reader<'_> {
                 _ => value.push(c),
             }
         }
-        let expected = match (name, open) {
-            ("B", '[') => "] at the end of B",
-            ("W", '[') => "] at the end of W",
-            (_, '[') => "] at the end of a property",
-            _ => "} at the end of a property",
-        };
-        Err((self.text.len(), Reason::CutShort(expected)))
+        let signs = if open == '[' { "]" } else { "}" };
+        Err((self.text.len(), Reason::CutShort(Expected::End(signs, Part::Property))))
     }
 
     /// Takes in a property.

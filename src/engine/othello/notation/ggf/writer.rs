@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::super::super::{Move, Position, Side, Square};
 use super::{SHARED, WHOLE, is_free, result, size_and_letters};
+use crate::notation::text::push_escaped;
 use crate::record::{Node, NodeId, ROOT, Record, tag};
 use crate::search::Score;
 
@@ -134,12 +135,7 @@ fn put_named(text: &mut String, name: &str, value: &str, brackets: Brackets) {
 fn put(text: &mut String, property: &str, value: &str, brackets: Brackets) {
     text.push_str(property);
     text.push(brackets.open);
-    for c in value.chars() {
-        if "[]{}\\".contains(c) {
-            text.push('\\');
-        }
-        text.push(c);
-    }
+    push_escaped(text, value, "[]{}\\");
     text.push(brackets.close);
 }
 

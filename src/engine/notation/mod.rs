@@ -2,17 +2,57 @@
 //! format has no room for, and what text some bytes are.
 //!
 //! Each game's own `notation` has its formats, its [reasons](Fault::reason) and its warnings, and gives the names here as
-//! its own.
+//! its own. What recognises a file gives an [`Archive`] of its games.
+
+pub(crate) mod bytes;
+mod expected;
+pub(crate) mod text;
 
 use std::{error, fmt};
-
-use encoding_rs::{Encoding, GB18030, WINDOWS_1252};
 
 use super::game::Game;
 use super::record::{Ending, Record, tag};
 
+pub use expected::{Expected, Part};
+pub use text::Encoding;
+
+/// The games of a file. They are read one by one as they are asked for.
+pub trait Archive {
+    /// What is played.
+    type Position: Game;
+    /// Why a game cannot be read to its end.
+    type Reason: Clone + fmt::Debug + fmt::Display;
+    /// What is odd about a file or a game.
+    type Warning: Clone + fmt::Debug + fmt::Display;
+
+    /// How many games there are, those that turn out to be wrong included.
+    fn len(&self) -> usize;
+
+    /// Whether there is no game.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What is odd about the file as a whole.
+    fn warnings(&self) -> &[Self::Warning];
+
+    /// Reads a game, by its number from 0; `None` behind the last one. It stands at the end of its main line.
+    fn game(&self, index: usize) -> Option<Reading<Self>>;
+
+    /// All games, one after the other.
+    fn games(&self) -> impl Iterator<Item = Reading<Self>> {
+        (0..self.len()).filter_map(|index| self.game(index))
+    }
+}
+
+/// A game of an [`Archive`] as it was read, or why it cannot be read to its end.
+pub type Reading<A> = Result<
+    Loaded<<A as Archive>::Position, <A as Archive>::Warning>,
+    Fault<<A as Archive>::Position, <A as Archive>::Reason>,
+>;
+
 /// A format's words for how a game ended otherwise than by the rules of its board.
-pub(super) struct Results {
+pub(crate) struct Results {
     /// The result to write.
     pub word: fn(Ending) -> &'static str,
     /// How a game ended, from a result; none if that is not told.
@@ -56,7 +96,7 @@ pub enum Place {
 
 impl Place {
     /// The place of a byte of a text.
-    pub(super) fn of(text: &str, at: usize) -> Place {
+    pub(crate) fn of(text: &str, at: usize) -> Place {
         let before = text.get(..at).unwrap_or(text);
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
@@ -85,11 +125,11 @@ pub struct Fault<G: Game, R> {
 }
 
 impl<G: Game, R> Fault<G, R> {
-    pub(super) const fn new(place: Place, reason: R) -> Fault<G, R> {
+    pub(crate) const fn new(place: Place, reason: R) -> Fault<G, R> {
         Fault { place, reason, legal: None }
     }
 
-    pub(super) fn with_legal(place: Place, reason: R, legal: Record<G>) -> Fault<G, R> {
+    pub(crate) fn with_legal(place: Place, reason: R, legal: Record<G>) -> Fault<G, R> {
         Fault { place, reason, legal: Some(Box::new(legal)) }
     }
 }
@@ -102,6 +142,14 @@ impl<G: Game, R: fmt::Display> fmt::Display for Fault<G, R> {
 
 impl<G: Game, R: fmt::Debug + fmt::Display> error::Error for Fault<G, R> {}
 
+/// Says that a text was read in a guessed encoding: each game's warning of it.
+pub(crate) fn say_encoding(f: &mut fmt::Formatter<'_>, encoding: Encoding, lost: usize) -> fmt::Result {
+    match lost {
+        0 => write!(f, "the text is not UTF-8; it was read as {encoding}"),
+        _ => write!(f, "the text is not UTF-8; it was read as {encoding}, and {lost} of its characters are lost"),
+    }
+}
+
 /// A game or position as it was read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Loaded<G: Game, W> {
@@ -109,6 +157,16 @@ pub struct Loaded<G: Game, W> {
     pub record: Record<G>,
     /// What is odd about it.
     pub warnings: Vec<W>,
+}
+
+impl<G: Game, W> Loaded<G, W> {
+    /// Stands at the end of the main line.
+    pub(crate) fn at_end(mut self) -> Loaded<G, W> {
+        if let Some(&end) = self.record.main_line().last() {
+            self.record.go_to(end);
+        }
+        self
+    }
 }
 
 /// What a writer had no room for, counted.
@@ -132,7 +190,7 @@ pub struct Dropped {
 
 impl Dropped {
     /// All that a record holds, its positions apart.
-    pub(super) fn all_of<G: Game>(record: &Record<G>) -> Dropped {
+    pub(crate) fn all_of<G: Game>(record: &Record<G>) -> Dropped {
         let nodes = || (0..record.node_count()).map(|id| record.node(id));
         Dropped {
             tags: record.tags.len(),
@@ -186,23 +244,6 @@ impl fmt::Display for Dropped {
     }
 }
 
-/// The text that bytes stand for, and the name of the encoding if it had to be guessed. It may begin with a byte-order mark
-/// and be in UTF-8, UTF-16 (with a mark), GB 18030 or Windows-1252, tried in that order.
-pub(super) fn decode(bytes: &[u8]) -> (String, Option<&'static str>) {
-    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
-        return (encoding.decode(bytes).0.into_owned(), None);
-    }
-    if let Ok(text) = str::from_utf8(bytes) {
-        return (text.to_owned(), None);
-    }
-    let encoding = if GB18030.decode_without_bom_handling_and_without_replacement(bytes).is_some() {
-        GB18030
-    } else {
-        WINDOWS_1252
-    };
-    (encoding.decode_without_bom_handling(bytes).0.into_owned(), Some(encoding.name()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -220,14 +261,5 @@ mod tests {
         let both = one.and(&Dropped { comments: 1, marks: 1, ..Dropped::default() });
         assert_eq!(both.to_string(), "1 variation, 3 comments, 1 mark");
         assert!(!both.is_empty() && Dropped::default().is_empty());
-    }
-
-    #[test]
-    fn encodings_are_tried_in_order() {
-        let read = |bytes: &[u8]| decode(bytes);
-        assert_eq!(read("棋".as_bytes()), ("棋".into(), None));
-        assert_eq!(read(b"\xFF\xFE\x68\x00"), ("h".into(), None));
-        assert_eq!(read(b"\xC6\xE5"), ("棋".into(), Some("gb18030")));
-        assert_eq!(read(b"caf\xE9"), ("café".into(), Some("windows-1252")));
     }
 }

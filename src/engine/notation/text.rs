@@ -1,0 +1,148 @@
+//! What text some bytes are, and how values are put between brackets.
+
+use std::fmt;
+
+use encoding_rs::{BIG5, GB18030, UTF_8, WINDOWS_1252};
+
+/// An encoding that was guessed, as nothing in the file says which it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Encoding {
+    /// Unicode, damaged: some characters are lost.
+    Utf8,
+    /// GB 18030 or one of those before it: simplified Chinese.
+    Gb18030,
+    /// Traditional Chinese.
+    Big5,
+    /// Western Europe's.
+    Windows1252,
+}
+
+impl Encoding {
+    /// All, in the order in which they are believed where nothing speaks for one of them.
+    const ALL: [Encoding; 4] = [Encoding::Gb18030, Encoding::Big5, Encoding::Windows1252, Encoding::Utf8];
+
+    const fn coder(self) -> &'static encoding_rs::Encoding {
+        match self {
+            Encoding::Utf8 => UTF_8,
+            Encoding::Gb18030 => GB18030,
+            Encoding::Big5 => BIG5,
+            Encoding::Windows1252 => WINDOWS_1252,
+        }
+    }
+}
+
+/// Its usual name.
+impl fmt::Display for Encoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Encoding::Utf8 => "UTF-8",
+            Encoding::Gb18030 => "GB 18030",
+            Encoding::Big5 => "Big5",
+            Encoding::Windows1252 => "Windows-1252",
+        })
+    }
+}
+
+/// The text that bytes stand for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Decoded {
+    pub text: String,
+    /// The encoding, if it had to be guessed.
+    pub guessed: Option<Encoding>,
+    /// So many characters of a guessed encoding cannot be read.
+    pub lost: usize,
+}
+
+/// Characters that games' files are full of, simplified and traditional, and the most frequent ones of the language.
+const FREQUENT: &str = "的一是不了在人有中年月日上下先后後手胜勝负負和局比赛賽冠军軍杯象棋黑白红紅兵卒马馬车車炮砲士仕相将將帅帥进進退\
+                        平前二三四五六七八九十以这這可方各加变變攻";
+
+/// Reads a text. It may begin with a byte-order mark and be in UTF-8 or UTF-16; anything else is GB 18030, Big5 or Windows-1252,
+/// whichever makes the most sense: the one that gives many frequent characters and few that are unreadable or undefined.
+pub(crate) fn decode(bytes: &[u8]) -> Decoded {
+    let certain = |text| Decoded { text, guessed: None, lost: 0 };
+    if let Some((encoding, _)) = encoding_rs::Encoding::for_bom(bytes) {
+        return certain(encoding.decode(bytes).0.into_owned());
+    }
+    if let Ok(text) = str::from_utf8(bytes) {
+        return certain(text.to_owned());
+    }
+    let mut best: Option<(i64, Decoded)> = None;
+    for encoding in Encoding::ALL {
+        let text = encoding.coder().decode_without_bom_handling(bytes).0.into_owned();
+        let (mut sense, mut lost) = (0, 0);
+        for c in text.chars().filter(|c| !c.is_ascii()) {
+            match c {
+                char::REPLACEMENT_CHARACTER => {
+                    lost += 1;
+                    sense -= 4;
+                }
+                // Private use: characters that a code has room for and nobody has defined.
+                '\u{E000}'..='\u{F8FF}' => sense -= 1,
+                _ => sense += i64::from(FREQUENT.contains(c)),
+            }
+        }
+        if best.as_ref().is_none_or(|(most, _)| sense > *most) {
+            best = Some((sense, Decoded { text, guessed: Some(encoding), lost }));
+        }
+    }
+    best.map_or_else(|| certain(String::new()), |(_, decoded)| decoded)
+}
+
+/// Appends a text with a backslash before each character of a set.
+pub(crate) fn push_escaped(text: &mut String, value: &str, special: &str) {
+    for c in value.chars() {
+        if special.contains(c) {
+            text.push('\\');
+        }
+        text.push(c);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(bytes: &[u8]) -> (String, Option<Encoding>) {
+        let decoded = decode(bytes);
+        (decoded.text, decoded.guessed)
+    }
+
+    #[test]
+    fn encodings_that_say_what_they_are() {
+        assert_eq!(read("棋".as_bytes()), ("棋".into(), None));
+        assert_eq!(read(b"\xFF\xFE\x68\x00"), ("h".into(), None));
+        assert_eq!(read(b"\xEF\xBB\xBFh"), ("h".into(), None));
+    }
+
+    #[test]
+    fn encodings_that_have_to_be_guessed() {
+        assert_eq!(read(b"\xC6\xE5"), ("棋".into(), Some(Encoding::Gb18030)));
+        assert_eq!(read(b"caf\xE9"), ("café".into(), Some(Encoding::Windows1252)));
+        for (encoding, text) in [
+            (Encoding::Gb18030, "[Red \"呂欽\"]\n1. 炮二平五 马８进７"),
+            (Encoding::Gb18030, "某某先胜某某 1. 相三进五"),
+            (Encoding::Big5, "[Red \"呂欽\"]\n1. 炮二平五 馬８進７"),
+            (Encoding::Big5, "第一局 紅先勝 1. 相三進五"),
+        ] {
+            let bytes = encoding.coder().encode(text).0;
+            assert_eq!(read(&bytes), (text.to_owned(), Some(encoding)));
+        }
+    }
+
+    #[test]
+    fn a_damaged_text_is_read_as_what_it_mostly_is() {
+        let mut bytes = "1. 炮二平五 马８进７".as_bytes().to_vec();
+        bytes.push(0xFF);
+        let decoded = decode(&bytes);
+        assert_eq!((decoded.guessed, decoded.lost), (Some(Encoding::Utf8), 1));
+        assert!(decoded.text.starts_with("1. 炮二平五"));
+    }
+
+    #[test]
+    fn what_is_special_gets_a_backslash() {
+        let mut text = String::new();
+        push_escaped(&mut text, "a]b\\", "]\\");
+        assert_eq!(text, "a\\]b\\\\");
+    }
+}

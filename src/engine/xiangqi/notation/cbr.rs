@@ -1,0 +1,175 @@
+//! CBR and CBL: the games and the libraries of the CCBridge program (象棋桥), read only. Worked out with public files.
+//!
+//! A game begins with `CCBridge Record` and a zero. Its texts are UTF-16 that ends with a zero: at 0xB4 the title, 0x2B4 the
+//! event, 0x374 the date, 0x3B4 the place, 0x434 Red's name, 0x514 Black's. At 0x81C is the result (1 Red, 2 Black, 3 and 4 a
+//! draw), at 0x840 who moves (2 for Black), at 0x848 the board in rows from the top: 0 for nothing, 0x11 to 0x17 for Red's
+//! rook, horse, elephant, advisor, general, cannon and soldier, 0x21 to 0x27 for Black's. From 0x8A6 on are the moves: flags,
+//! a mark, from and to (points in rows from the top, from 0). Of the flags, 1 says that nothing follows, 2 that after all
+//! that follows another move stands instead of this one, 4 that the length of a comment and the comment are next. The first
+//! one is no move; its comment is on the start.
+//!
+//! A library begins with `CCBridgeLibrary`; at 0x3C is how many entries its index has. They stand from 0x10440 on, 276 bytes
+//! each: the kind (7 for a game, 5 for one that was deleted, 0 for none) and the number of the 4,096 bytes behind the index
+//! where the game begins. Where the index says nothing of use, games are found by their beginnings.
+
+use std::ops::Range;
+
+use super::super::{Kind, Move, Piece, Setup, Side, Square};
+use super::preorder::{self, Node, Trouble};
+use super::{Expected, Fault, Loaded, Part, Place, Reason, start};
+use crate::notation::bytes::{Bytes, utf16};
+use crate::record::{Record, tag};
+
+/// How every file begins.
+const MAGIC: &[u8] = b"CCBridge";
+/// How every game begins.
+const GAME: &[u8] = b"CCBridge Record\0";
+
+const LIBRARY: &[u8] = b"CCBridgeLibrary\0";
+const ENTRIES_AT: usize = 0x3C;
+const INDEX_AT: usize = 0x10440;
+const ENTRY: usize = 276;
+const SLOT: usize = 4096;
+/// The kind of an entry that is a game.
+const PRESENT: u32 = 7;
+
+const RESULT_AT: usize = 0x81C;
+const TURN_AT: usize = 0x840;
+const BOARD_AT: usize = 0x848;
+const MOVES_AT: usize = 0x8A6;
+
+/// Texts: where they are, how many bytes they may have, and what they are in a record.
+const TEXTS: [(usize, usize, &str); 6] = [
+    (0xB4, 128, "Title"),
+    (0x2B4, 128, tag::EVENT),
+    (0x374, 64, tag::DATE),
+    (0x3B4, 64, tag::PLACE),
+    (0x434, 64, tag::FIRST),
+    (0x514, 64, tag::SECOND),
+];
+
+const KINDS: [Kind; 7] =
+    [Kind::Rook, Kind::Horse, Kind::Elephant, Kind::Advisor, Kind::General, Kind::Cannon, Kind::Soldier];
+
+const LEAF: u8 = 1;
+const FORK: u8 = 2;
+const COMMENT: u8 = 4;
+
+/// Whether a file begins as these do.
+pub(super) fn is_like(bytes: &[u8]) -> bool {
+    bytes.starts_with(MAGIC)
+}
+
+/// Where the games of a file are.
+pub(super) fn games(bytes: &[u8]) -> Vec<Range<usize>> {
+    let starts: Vec<usize> =
+        bytes.windows(GAME.len()).enumerate().filter(|(_, window)| *window == GAME).map(|(at, _)| at).collect();
+    let ends = starts.iter().skip(1).copied().chain([bytes.len()]);
+    let games: Vec<Range<usize>> = starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect();
+    let listed = listed(bytes).unwrap_or_default();
+    let of_index: Vec<Range<usize>> = listed
+        .into_iter()
+        .filter_map(|start| games.binary_search_by_key(&start, |game| game.start).ok())
+        .map(|index| games[index].clone())
+        .collect();
+    if of_index.is_empty() { games } else { of_index }
+}
+
+/// Where the games begin that the index of a library lists, in its order.
+fn listed(bytes: &[u8]) -> Option<Vec<usize>> {
+    if !bytes.starts_with(LIBRARY) {
+        return None;
+    }
+    let entries = Bytes::new(bytes, ENTRIES_AT).u32()? as usize;
+    let slots_at = entries.checked_mul(ENTRY)?.checked_add(INDEX_AT)?;
+    let index = bytes.get(INDEX_AT..slots_at)?;
+    let games = index.chunks_exact(ENTRY).filter_map(|entry| {
+        let mut entry = Bytes::new(entry, 0);
+        let (kind, slot) = (entry.u32()?, entry.u32()? as usize);
+        slot.checked_mul(SLOT)?.checked_add(slots_at).filter(|_| kind == PRESENT)
+    });
+    Some(games.collect())
+}
+
+/// Reads one game of a file.
+pub(super) fn read(bytes: &[u8], game: Range<usize>) -> Result<Loaded, Fault> {
+    let begin = game.start;
+    let bytes = bytes.get(game).unwrap_or_default();
+    let fault = |at: usize, reason| Fault::new(Place::Byte(begin + at), reason);
+    let header =
+        bytes.get(..MOVES_AT).ok_or_else(|| fault(bytes.len(), Reason::CutShort(Expected::Rest(Part::Header))))?;
+    let mut setup = board(header).map_err(|(at, reason)| fault(at, reason))?;
+    setup.side = if header[TURN_AT] == 2 { Side::Black } else { Side::Red };
+    let mut warnings = Vec::new();
+    let mut moves = Bytes::new(bytes, MOVES_AT);
+    let first = first_move(moves.clone());
+    let start = start(setup, first, &mut warnings).map_err(|reason| fault(BOARD_AT, reason))?;
+    let mut record = Record::new(start);
+    for (at, length, name) in TEXTS {
+        record.set_tag(name, utf16(&header[at..at + length]).trim());
+    }
+    let result = match header[RESULT_AT] {
+        1 => "1-0",
+        2 => "0-1",
+        3 | 4 => "1/2-1/2",
+        _ => "",
+    };
+    record.set_tag(tag::RESULT, result);
+    match preorder::read(&mut record, &mut warnings, || node(&mut moves)) {
+        Ok(()) => Ok(Loaded { record, warnings }),
+        Err((at, reason)) => Err(Fault::with_legal(Place::Byte(begin + at), reason, record)),
+    }
+}
+
+/// The point of a number, in rows from the top.
+fn point(number: u8) -> Result<Square, Reason> {
+    Square::from_index(usize::from(number)).ok_or(Reason::NoPoint(number))
+}
+
+fn board(header: &[u8]) -> Result<Setup, (usize, Reason)> {
+    let mut setup = Setup::EMPTY;
+    for (number, &byte) in (0..90).zip(&header[BOARD_AT..]) {
+        let wrong = |reason| (BOARD_AT + usize::from(number), reason);
+        if byte == 0 {
+            continue;
+        }
+        let side = match byte >> 4 {
+            1 => Side::Red,
+            2 => Side::Black,
+            _ => return Err(wrong(Reason::NoPiece(byte))),
+        };
+        let kind = usize::from(byte & 0xF).checked_sub(1).and_then(|index| KINDS.get(index));
+        let kind = *kind.ok_or_else(|| wrong(Reason::NoPiece(byte)))?;
+        setup.set(point(number).map_err(wrong)?, Some(Piece { side, kind }));
+    }
+    Ok(setup)
+}
+
+/// A move with what is said about it; none where the file ends.
+fn node(bytes: &mut Bytes<'_>) -> Option<Result<Node, Trouble>> {
+    if bytes.is_at_end() {
+        return None;
+    }
+    let at = bytes.at();
+    let cut = |part| (at, Reason::CutShort(Expected::Rest(part)));
+    let mut node = || {
+        let [flags, _, from, to] = bytes.array().ok_or(cut(Part::Move))?;
+        let (mut comment, mut trouble) = (String::new(), None);
+        if flags & COMMENT != 0 {
+            let length = bytes.u32().ok_or(cut(Part::Comment))?;
+            match bytes.take(length as usize) {
+                Some(text) => comment = utf16(text).replace("\r\n", "\n").trim().to_owned(),
+                None => trouble = Some(cut(Part::Comment)),
+            }
+        }
+        let mv = point(from).and_then(|from| Ok(Move { from, to: point(to)? }));
+        Ok(Node { at, mv, comment, goes_on: flags & LEAF == 0, forks: flags & FORK != 0, trouble })
+    };
+    Some(node())
+}
+
+/// The first move, if it can be read.
+fn first_move(mut bytes: Bytes<'_>) -> Option<Move> {
+    node(&mut bytes)?.ok().filter(|start| start.goes_on)?;
+    node(&mut bytes)?.ok()?.mv.ok()
+}

@@ -1,0 +1,153 @@
+//! PGN as it is written.
+
+use super::super::super::{Position, Side};
+use super::super::{Dropped, Style};
+use super::{AGREEMENT, NAG, NAMES, RESIGNATION, TERMINATION, TIME, is_result};
+use crate::game::{Outcome, Player};
+use crate::notation::text::push_escaped;
+use crate::record::{Ending, NodeId, ROOT, Record, tag};
+
+/// Writes a game with its comments and variations.
+pub fn write(record: &Record<Position>, style: Style) -> String {
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| {
+        text.push_str(&format!("[{name} \""));
+        push_escaped(&mut text, &value.replace(['\n', '\r'], " "), "\\\"");
+        text.push_str("\"]\n");
+    };
+    tag("Game", "Chinese Chess");
+    let ending = record.final_ending();
+    for (name, value) in record.tags.iter().filter(|(name, _)| ending.is_none() || name != TERMINATION) {
+        let name = NAMES.iter().find(|(_, ours)| ours == name).map_or(name.as_str(), |(theirs, _)| theirs);
+        let fits = !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || "[]\"".contains(c));
+        if fits && !["Game", "FEN", "Format"].contains(&name) {
+            tag(name, value);
+        }
+    }
+    if let Some(ending) = ending {
+        let word = match ending {
+            Ending::Resigned(_) => RESIGNATION,
+            Ending::Time(_) => TIME,
+            Ending::Agreed => AGREEMENT,
+        };
+        tag(TERMINATION, word);
+    }
+    let start = record.start().to_string();
+    if start != Position::start().to_string() {
+        tag("FEN", &start);
+    }
+    tag("Format", style.name());
+    text.push('\n');
+    let end = record.main_line().last().map_or(ROOT, |&id| id);
+    let result = record.tag(tag::RESULT).filter(|text| is_result(text)).map(str::to_owned);
+    let result = result.unwrap_or_else(|| {
+        let by_the_rules = record.position_at(end).ending().map(|e| e.outcome());
+        result_of(by_the_rules.or(ending.map(Ending::outcome))).to_owned()
+    });
+    text.push_str(&moves(record, style));
+    text.push_str(&result);
+    text.push('\n');
+    text
+}
+
+/// What [`write()`] has no room for.
+pub fn dropped(record: &Record<Position>) -> Dropped {
+    let nags = (0..record.node_count()).flat_map(|id| &record.node(id).marks).filter(|(name, _)| name == NAG).count();
+    let all = Dropped::all_of(record);
+    Dropped { tags: 0, moves: 0, variations: 0, comments: 0, marks: all.marks - nags, ..all }
+}
+
+const fn result_of(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        Some(Outcome::Win(Player::First)) => "1-0",
+        Some(Outcome::Win(Player::Second)) => "0-1",
+        Some(Outcome::Draw) => "1/2-1/2",
+        None => "*",
+    }
+}
+
+enum Step {
+    /// A node's move and what is said about it.
+    Move(NodeId),
+    /// What follows a node.
+    Children(NodeId),
+    Open,
+    Close,
+}
+
+fn moves(record: &Record<Position>, style: Style) -> String {
+    let mut text = comment(&record.node(ROOT).comment);
+    let mut depth = 0;
+    let mut numbered = false; // whether Black's next move needs no number
+    let mut steps = vec![Step::Children(ROOT)];
+    while let Some(step) = steps.pop() {
+        match step {
+            Step::Open => {
+                text.push('(');
+                (depth, numbered) = (depth + 1, false);
+            }
+            Step::Close => {
+                trim(&mut text);
+                text.push_str(") ");
+                (depth, numbered) = (depth - 1, false);
+            }
+            Step::Move(id) => {
+                let node = record.node(id);
+                let (Some(parent), Some(mv)) = (node.parent(), node.mv) else { continue };
+                let before = record.position_at(parent);
+                if before.side() == Side::Red {
+                    if depth == 0 && !text.is_empty() {
+                        end_line(&mut text);
+                    }
+                    text.push_str(&format!("{}. ", before.move_number()));
+                } else if !numbered {
+                    text.push_str(&format!("{}... ", before.move_number()));
+                }
+                text.push_str(&style.write(before.board(), mv).unwrap_or_default());
+                text.push(' ');
+                for (_, value) in node.marks.iter().filter(|(name, _)| name == NAG) {
+                    text.push_str(value);
+                    text.push(' ');
+                }
+                text.push_str(&comment(&node.comment));
+                numbered = before.side() == Side::Red && node.comment.is_empty();
+            }
+            Step::Children(id) => {
+                let children = record.children(id);
+                let Some((&main, others)) = children.split_first() else { continue };
+                steps.push(Step::Children(main));
+                for &other in others.iter().rev() {
+                    steps.extend([Step::Close, Step::Children(other), Step::Move(other), Step::Open]);
+                }
+                steps.push(Step::Move(main));
+            }
+        }
+    }
+    end_line(&mut text);
+    text
+}
+
+/// A comment in braces; with a brace in it, on lines of its own.
+fn comment(text: &str) -> String {
+    match text {
+        "" => String::new(),
+        _ if text.contains('}') => text.lines().fold(String::from("\n"), |all, line| all + "; " + line + "\n"),
+        _ => format!("{{{text}}} "),
+    }
+}
+
+/// Ends the last line, if there is any.
+fn end_line(text: &mut String) {
+    trim(text);
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+}
+
+/// Takes the spaces from the end of a text, and a line end too unless it ends a comment.
+fn trim(text: &mut String) {
+    text.truncate(text.trim_end().len());
+    if text.rsplit('\n').next().is_some_and(|line| line.starts_with(';')) {
+        text.push('\n');
+    }
+}

@@ -1,0 +1,70 @@
+//! Trees of moves as binary files have them: each move, then all that follows it, then what stands instead of it.
+
+use super::super::{Move, Position};
+use super::{Reason, Warning, play};
+use crate::record::Record;
+
+/// A move with what is said about it. The first one of a file is no move: it stands for the start.
+pub(super) struct Node {
+    /// Where it is in the file.
+    pub at: usize,
+    pub mv: Result<Move, Reason>,
+    pub comment: String,
+    /// Whether moves follow.
+    pub goes_on: bool,
+    /// Whether another one follows instead of it, after all that follows it.
+    pub forks: bool,
+    /// What is wrong behind the move: nothing follows.
+    pub trouble: Option<Trouble>,
+}
+
+/// What is wrong, and where.
+pub(super) type Trouble = (usize, Reason);
+
+/// Plays a file's moves, which come one by one; the file may end where a line goes on. A variation that cannot be played is
+/// left out from there on, and told.
+pub(super) fn read(
+    record: &mut Record<Position>,
+    warnings: &mut Vec<Warning>,
+    mut nodes: impl FnMut() -> Option<Result<Node, Trouble>>,
+) -> Result<(), Trouble> {
+    // Where others stand in the place of moves; none in a line that cannot be played.
+    let mut forks = Vec::new();
+    let mut present = Some(record.present());
+    let (mut is_start, mut is_main_line, mut left_out) = (true, true, 0);
+    while let Some(node) = nodes() {
+        let node = node?;
+        if !is_start {
+            if node.forks {
+                forks.push(present);
+            }
+            if let Some(id) = present {
+                record.go_to(id);
+                present = match node.mv.and_then(|mv| play(record, mv, warnings)) {
+                    Ok(id) => Some(id),
+                    Err(reason) if is_main_line => return Err((node.at, reason)),
+                    Err(_) => None,
+                };
+            }
+            left_out += usize::from(present.is_none());
+        }
+        is_start = false;
+        if let Some(id) = present.filter(|_| !node.comment.is_empty()) {
+            record.node_mut(id).comment = node.comment;
+        }
+        if let Some(trouble) = node.trouble {
+            return Err(trouble);
+        }
+        if !node.goes_on {
+            is_main_line = false;
+            match forks.pop() {
+                Some(before) => present = before,
+                None => break,
+            }
+        }
+    }
+    if left_out > 0 {
+        warnings.push(Warning::Unplayable(left_out));
+    }
+    Ok(())
+}

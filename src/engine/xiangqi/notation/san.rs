@@ -1,0 +1,80 @@
+//! `Che2`: moves as chess programs write them, read only.
+//!
+//! The letter of the piece (K, A, B or E, N or H, R, C, and P or nothing for a soldier), its file or its rank if another one
+//! could go there too, `x` if it takes, and the target as in [ICCS](super::iccs). What may follow, `+`, `#`, `!` and `?`, says
+//! nothing.
+
+use super::super::{Board, Kind, Move, Square};
+use super::MoveError;
+
+/// The parts of a move.
+struct Form {
+    kind: Kind,
+    file: Option<u8>,
+    rank: Option<u8>,
+    to: Square,
+}
+
+fn form(text: &str) -> Option<Form> {
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
+    let to = text.get(text.len().checked_sub(2)?..)?.parse().ok()?;
+    let before = &text[..text.len() - 2];
+    let before = before.strip_suffix('x').unwrap_or(before);
+    let (kind, from) = match before.chars().next() {
+        Some(letter) if letter.is_ascii_uppercase() => (Kind::from_char(letter)?, &before[1..]),
+        _ => (Kind::Soldier, before),
+    };
+    let (mut file, mut rank) = (None, None);
+    for byte in from.bytes() {
+        match byte {
+            b'a'..=b'i' if file.is_none() && rank.is_none() => file = Some(byte - b'a'),
+            b'0'..=b'9' if rank.is_none() => rank = Some(byte - b'0'),
+            _ => return None,
+        }
+    }
+    Some(Form { kind, file, rank, to })
+}
+
+/// Whether a text may be meant as a move.
+pub(super) fn is_like(text: &str) -> bool {
+    form(text).is_some()
+}
+
+/// Reads a move.
+///
+/// # Errors
+/// If it is not written so, or there is no such legal move, or more than one.
+pub(super) fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
+    let form = form(text).ok_or_else(|| MoveError::Form { text: text.to_owned(), expected: None })?;
+    let mut moves = board.legal_moves();
+    moves.retain(|mv| {
+        mv.to == form.to
+            && board.piece(mv.from).is_some_and(|piece| piece.kind == form.kind)
+            && form.file.is_none_or(|file| mv.from.file() == file)
+            && form.rank.is_none_or(|rank| mv.from.rank() == rank)
+    });
+    match moves[..] {
+        [mv] => Ok(mv),
+        _ => Err(MoveError::not_one(text, &moves, None)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::Position;
+    use super::*;
+
+    #[test]
+    fn moves_of_the_start() {
+        let start = Position::start();
+        for (text, mv) in
+            [("Che2", "h2e2"), ("Cbxb9", "b2b9"), ("Hg2", "h0g2"), ("e4", "e3e4"), ("Ra1+", "a0a1"), ("Rai1", "")]
+        {
+            assert_eq!(parse(start.board(), text).map(|mv| mv.to_string()).unwrap_or_default(), mv, "{text}");
+        }
+        assert!(matches!(parse(start.board(), "Ce2"), Err(MoveError::Ambiguous { .. })));
+        for text in ["", "x", "棋", "C", "C2=5", "Qe2", "Chhe2", "C2he2", "e9e"] {
+            assert!(!is_like(text), "{text}");
+        }
+    }
+}
