@@ -71,6 +71,7 @@ fn to_long(value: f64) -> u32 {
 }
 
 /// Runs until something is needed or the clock reaches `limit`. With `TRACE` it stops where a statement starts.
+#[inline(never)]
 pub(crate) fn execute<const TRACE: bool>(
     program: &Program,
     m: &mut Bytes,
