@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use huanle::engine::othello::endgame::{self, Empties};
 use huanle::engine::othello::evaluation::{self, best_squares_first};
 use huanle::engine::othello::levels::LEVELS;
-use huanle::engine::othello::{Move, Position, perft};
+use huanle::engine::othello::{Move, Position, perft, portable_perft};
 use huanle::engine::search::matches::random_openings;
 use huanle::engine::search::{Counter, Level, Limits, alpha_beta, deepen};
 
@@ -33,7 +33,10 @@ fn print(name: &str, count: u64, unit: &str, time: Duration) {
 fn main() {
     let (leaves, time) = best_of_three(|| perft(black_box(Position::START), 11));
     assert_eq!(leaves, PERFT_11);
-    print("perft 11", leaves, "leaves", time);
+    print(&format!("perft 11, {}", huanle_cpu::othello_path()), leaves, "leaves", time);
+    let (leaves, time) = best_of_three(|| portable_perft(black_box(Position::START), 11));
+    assert_eq!(leaves, PERFT_11);
+    print("perft 11, portable", leaves, "leaves", time);
 
     let opening = random_openings(&Position::START, 10, 1, 1)[0];
     let (report, time) = best_of_three(|| alpha_beta(&opening, 7, &evaluation::MIXED, &mut ()));

@@ -14,7 +14,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("fonts", &[]),
     ("gfx", &["cpu", "fonts"]),
     ("machine", &["gfx"]),
-    ("engine", &[]),
+    ("engine", &["cpu"]),
     ("turboc", &[]),
     ("text", &["gfx"]),
     ("ui", &["gfx", "machine", "text"]),

@@ -40,10 +40,11 @@ fn grow(
     if is_leaf {
         return;
     }
-    let mut free: Vec<Point> = all.iter().copied().filter(|point| !line.contains(point)).collect();
-    let mut left = nodes - 1;
+    let (mut left, mut tried) = (nodes - 1, Vec::new());
     for branch in (0..branches).rev() {
-        let next = free.swap_remove(random.below(free.len()));
+        let free = |point: &Point| !line.contains(point) && !tried.contains(point);
+        let next = std::iter::from_fn(|| Some(all[random.below(all.len())])).find(free).unwrap();
+        tried.push(next);
         let share = if branch == 0 { left } else { 1 + random.below(left - branch) };
         left -= share;
         line.push(next);

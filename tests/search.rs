@@ -196,7 +196,7 @@ fn a_flag_set_by_another_thread_ends_every_player() {
 fn walk<G: Game>(start: &G, seed: u64) -> Vec<G> {
     let mut random = SplitMix64::new(seed);
     let (mut walked, mut list) = (vec![start.clone()], Vec::new());
-    for _ in 0..300 {
+    for _ in 0..150 {
         let position = walked.last().unwrap();
         position.moves_into(&mut list);
         assert_eq!(list, position.moves());
@@ -205,13 +205,16 @@ fn walk<G: Game>(start: &G, seed: u64) -> Vec<G> {
         let played = position.play(mv).unwrap();
         let mut in_place = position.clone();
         let undo = in_place.make(mv);
-        // Not only equal: what the rules remember is the same, too.
-        assert_eq!(format!("{in_place:?}"), format!("{played:?}"));
-        assert_eq!((in_place.key(), in_place.outcome()), (played.key(), played.outcome()));
-        assert_eq!(format!("{:?}", position.after(mv)), format!("{played:?}"));
+        // Not only equal: what the rules remember is the same, too. That is a long text.
+        let in_full = random.below(16) == 0;
+        let same = |one: &G, other: &G| {
+            assert_eq!((one, one.key(), one.outcome()), (other, other.key(), other.outcome()));
+            assert!(!in_full || format!("{one:?}") == format!("{other:?}"), "{one:?} {other:?}");
+        };
+        same(&in_place, &played);
+        same(&position.after(mv), &played);
         in_place.unmake(mv, undo);
-        assert_eq!(format!("{in_place:?}"), format!("{position:?}"));
-        assert_eq!(in_place.key(), position.key());
+        same(&in_place, position);
         walked.push(played);
     }
     walked
@@ -240,7 +243,7 @@ fn several<G: Game>(starts: &[G], seed: u64) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(8))]
 
     #[test]
     fn othello_in_place_and_by_key(seed: u64) {

@@ -460,7 +460,7 @@ fn moves_are_written_in_three_ways() {
 #[test]
 fn each_improvement_is_a_switch_of_the_computer() {
     // Four plies into a tactical position: what is found, and how soon, is another matter with each.
-    let tactical = "fen 1r1a1k3/3Ra4/n2cb1n2/p1p3p1p/4C4/2P1r4/P3N1P1P/4BC3/4A4/2BAK2R1 w";
+    let tactical = "fen 1r1a1k3/3Ra4/n2cb1n2/2p3p1p/p3C4/2P1r4/P3N1P1P/3ABC3/9/2BAK2R1 w";
     let thinks = |keys: &str| zh([Seat::Computer(2), Seat::Human], tactical, &format!("{keys} T G 20s"));
     let all = thinks("");
     for number in 0..10 {
@@ -499,6 +499,7 @@ fn pictures() {
     let check = format!("Home Home End 100ms {} {REST}", play("e1d1"));
     for (name, settings, seats, opening, keys) in [
         ("start-zh", chinese(), ROOKIE, "", REST),
+        ("thoughts", chinese(), [Seat::Computer(3), Seat::Human], middle, &format!("T G 9s {REST}")),
         ("start-en", english(), ROOKIE, "", REST),
         ("western", western(), PEOPLE, middle, REST),
         ("taken-up", chinese(), PEOPLE, "", &format!("click:{} {REST}", at("h2"))),
@@ -518,7 +519,6 @@ fn pictures() {
         ("numbers", chinese(), PEOPLE, middle, &format!("N {REST}")),
         ("editor", chinese(), PEOPLE, "", &format!("E Del Shift+K click:{} A click:{} {REST}", at("e0"), at("e6"))),
         ("editor-en", english(), PEOPLE, middle, &format!("E {REST}")),
-        ("thoughts", chinese(), [Seat::Computer(3), Seat::Human], middle, &format!("T G 9s {REST}")),
         ("blocked", chinese(), PEOPLE, "", &format!("click:{} 100ms click:{} {REST}", at("h0"), at("f1"))),
         ("blocked-en", english(), PEOPLE, "", &format!("click:{} 100ms click:{} {REST}", at("b2"), at("b7"))),
         ("iccs", chinese(), PEOPLE, middle, &format!("Y {REST}")),

@@ -7,6 +7,35 @@
 #![warn(missing_docs)]
 #![allow(unsafe_code, reason = "entering a build for another processor is unsafe; see the module's documentation")]
 
+pub mod othello;
+
+/// Counts the leaves of Othello's game tree so many plies below a board with the discs `own` to move, by the fastest way
+/// that this processor has. A pass is a ply; a game that ends earlier is one leaf.
+pub fn othello_perft(own: u64, opponent: u64, depth: u32) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if has_avx2_and_bits() {
+        // SAFETY: the processor has all that the function is built for, as was just asked.
+        return unsafe { othello::avx2::perft(own, opponent, depth) };
+    }
+    othello::portable_perft(own, opponent, depth)
+}
+
+/// Which way [`othello_perft`] goes, for reports of speed.
+pub fn othello_path() -> &'static str {
+    #[cfg(target_arch = "x86_64")]
+    if has_avx2_and_bits() {
+        return "AVX2";
+    }
+    "portable"
+}
+
+/// Whether the processor has AVX2 and the instructions that count and find bits: all with AVX2 have them.
+#[cfg(target_arch = "x86_64")]
+fn has_avx2_and_bits() -> bool {
+    use std::arch::is_x86_feature_detected as has;
+    has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt")
+}
+
 /// Looks up each colour number's low four bits in the table, as far as both slices reach, by the fastest way that this
 /// processor has.
 pub fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {

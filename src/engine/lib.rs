@@ -1,6 +1,6 @@
 //! The games themselves: rules, and the players that choose a move.
 //!
-//! This room knows no screen, no clock and no file, and imports nothing of ours from outside; within it, rules come
+//! This room knows no screen, no clock and no file, and imports nothing of ours but the hot loops of `huanle_cpu`; within it, rules come
 //! before evaluation, evaluation before search, search before training and protocol. What all games share stands in
 //! [`game`], [`record`], [`notation`] and [`search`].
 

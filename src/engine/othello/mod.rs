@@ -33,7 +33,7 @@ mod square;
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, ParseBoardError};
 pub use levels::LEVELS;
-pub use perft::perft;
+pub use perft::{perft, portable_perft};
 pub use play::{Move, ParseMoveError};
 pub use position::{IllegalMove, ParsePositionError, Position};
 pub use side::{ParseSideError, Side};

@@ -31,6 +31,14 @@ impl Position {
         self.side
     }
 
+    /// The discs of the side to move, and those of the other one.
+    pub(super) const fn discs(&self) -> (Bitboard, Bitboard) {
+        match self.side {
+            Side::Black => (self.board.discs(Side::Black), self.board.discs(Side::White)),
+            Side::White => (self.board.discs(Side::White), self.board.discs(Side::Black)),
+        }
+    }
+
     /// The squares where the side to move may put a disc: empty ones where it flips at least one.
     pub fn legal_moves(&self) -> Bitboard {
         flips::legal_moves(self.board.discs(self.side), self.board.discs(!self.side))

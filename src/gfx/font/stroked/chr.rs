@@ -218,6 +218,21 @@ mod tests {
     }
 
     #[test]
+    fn any_byte_may_be_anything() {
+        let file = font().to_bytes();
+        for at in 0..file.len() {
+            for byte in [0, 1, TEXT_END, b'+', 0x7F, 0x80, 0xFE, 0xFF] {
+                let mut file = file.clone();
+                file[at] = byte;
+                let Ok(font) = StrokedFont::parse(&file) else { continue };
+                let again = StrokedFont::parse(&font.to_bytes()).unwrap();
+                let same = |code| font.width(code) == again.width(code) && font.strokes(code).eq(again.strokes(code));
+                assert!((0..=255).all(same), "{at}: {byte}");
+            }
+        }
+    }
+
+    #[test]
     fn hostile_numbers_are_refused() {
         let file = font().to_bytes();
         let with = |at: usize, bytes: &[u8]| {

@@ -213,6 +213,7 @@ mod tests {
         assert_eq!(refused(b"    1  4MWRF"), JhfError::Cut(0));
         assert_eq!(refused(b"    1  2MW\x01F"), JhfError::Letter(0));
         let file = file();
-        assert_eq!(refused(&file[..file.len() / 2]), JhfError::Few(47));
+        assert_eq!(refused(&file[..file.len() / 2]), JhfError::Cut(47));
+        assert_eq!(refused(&file[..40 * file.len() / 95]), JhfError::Few(40));
     }
 }
