@@ -51,6 +51,9 @@ fn spoiled_programs_end() {
         let (name, source) = &programs[dice.below(programs.len())];
         let mut text = source.clone();
         for _ in 0..1 + dice.below(4) {
+            if text.is_empty() {
+                break;
+            }
             let at = dice.below(text.len());
             match dice.below(5) {
                 0 => {
