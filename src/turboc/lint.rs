@@ -65,10 +65,9 @@ impl Lint<'_> {
         let mut left = false;
         for statement in list {
             let target = matches!(statement.kind, StmtKind::Label(..) | StmtKind::Case(..) | StmtKind::Default(_));
-            if left && !target && !matches!(statement.kind, StmtKind::Declare(_) | StmtKind::Empty) {
-                if !matches!(statement.kind, StmtKind::Break) {
-                    self.warn(Message::Unreachable, statement.span);
-                }
+            let plain = !matches!(statement.kind, StmtKind::Declare(_) | StmtKind::Empty | StmtKind::Break);
+            if left && !target && plain {
+                self.warn(Message::Unreachable, statement.span);
             }
             self.statement(statement);
             left = matches!(

@@ -126,7 +126,7 @@ fn handlers_of_interrupts_run() {
             end => return assert_eq!(end, Stop::Exit(3)),
         }
     }
-    panic!("the handler did not count");
+    panic!("the handler did not count: {:?}", machine.program().position(machine.counter()));
 }
 
 #[test]
