@@ -17,6 +17,9 @@
 //!
 //! [games]            # how the last game of each program was begun: seats; choices; clock
 //! othello = "human beginner; 0; none"
+//! gomoku = "human beginner; 0; none"
+//! gomoku-classic = "human beginner; 0; none"
+//! xiangqi = "human beginner; 0; none"
 //!
 //! [table]            # each true or false
 //! legal = true
@@ -534,6 +537,9 @@ mod tests {
 
     use super::*;
 
+    /// The programs whose last beginning is kept.
+    const GAMES_KEPT: [&str; 4] = ["othello", "gomoku", "gomoku-classic", "xiangqi"];
+
     /// Every setting other than by default.
     fn changed() -> Settings {
         let table = TableSettings {
@@ -551,7 +557,7 @@ mod tests {
         };
         let xiangqi = XiangqiSettings { western: true, moves: Moves::Iccs, improvements: Switches::NONE };
         let (lang, speed) = (Language::English, Speed::Nominal);
-        let games = [("othello".to_owned(), "human expert; 1; 600000 3 30000".to_owned())].into();
+        let games = GAMES_KEPT.map(|game| (game.to_owned(), "human expert; 1; 600000 3 30000".to_owned())).into();
         let players = ["甲", "乙 丙"].map(|name| Some(name.to_owned()));
         let music = Some("a.mml".to_owned());
         Settings {
@@ -591,7 +597,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_in_the_documentation_is_the_defaults_but_for_six() {
+    fn the_file_in_the_documentation_is_the_defaults_but_for_ten() {
         let source = include_str!("settings.rs");
         let lines =
             source.lines().skip_while(|line| *line != "//! ```toml").skip(1).take_while(|line| *line != "//! ```");
@@ -599,7 +605,8 @@ mod tests {
         let players = ["小明", "小红"].map(|name| Some(name.to_owned()));
         let (lang, speed) = (Language::English, Speed::Times(2.0));
         let music = Some("none".to_owned());
-        let expected = Settings { lang, speed, scale: Some(2), music, players, ..Settings::default() };
+        let games = GAMES_KEPT.map(|game| (game.to_owned(), "human beginner; 0; none".to_owned())).into();
+        let expected = Settings { lang, speed, scale: Some(2), music, players, games, ..Settings::default() };
         assert_eq!(Settings::from_toml(&text), Ok((expected, Vec::new())));
         assert_eq!(text.matches('=').count(), FIELDS.len());
     }
