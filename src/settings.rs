@@ -8,6 +8,7 @@
 //! calm = false
 //! sound = true
 //! scale = 2          # 1 to 16; as large as fits without it
+//! whole_pixels = false # enlarge by whole factors only, with black around
 //! music = "none"     # a tune of ours such as "molihua", a file of notes on the shelf, none; each program's own without it
 //!
 //! [players]          # who sits at the two sides, of the list of players
@@ -70,6 +71,8 @@ pub struct Settings {
     pub sound: bool,
     /// Pixels of the window for each of the screen; as large as fits if not chosen.
     pub scale: Option<u16>,
+    /// Whether the screen is enlarged by whole factors only, and not to fill the window or the full screen.
+    pub whole_pixels: bool,
     /// The background music: the name of a tune or of a file of notes; our own tunes have no ending, files have one. `none` is
     /// silence; where nothing was chosen, each program has its own.
     pub music: Option<String>,
@@ -156,6 +159,7 @@ impl Default for Settings {
             calm: false,
             sound: true,
             scale: None,
+            whole_pixels: false,
             music: None,
             players: [None, None],
             games: BTreeMap::new(),
@@ -201,7 +205,7 @@ struct Field {
 }
 
 /// Every setting. A new one needs a line here, and nothing else to be read, written and recorded.
-const FIELDS: [Field; 35] = [
+const FIELDS: [Field; 36] = [
     Field {
         section: None,
         key: "lang",
@@ -235,6 +239,12 @@ const FIELDS: [Field; 35] = [
             settings.scale = Some(scale.ok_or(Expected::Scale)?);
             Ok(())
         },
+    },
+    Field {
+        section: None,
+        key: "whole_pixels",
+        get: |settings| Some(Value::Boolean(settings.whole_pixels)),
+        set: |settings, text| switch(text, &mut settings.whole_pixels),
     },
     Field {
         section: None,
@@ -466,6 +476,11 @@ impl Settings {
         Ok(file.to_string())
     }
 
+    /// The language that a text of TOML chooses, if it chooses one.
+    pub fn chosen_language(text: &str) -> Option<Language> {
+        table(text).ok()?.get("lang")?.as_str()?.parse().ok()
+    }
+
     /// Each setting that is chosen as a name and a value, as a recording keeps them.
     pub fn words(&self) -> Vec<(String, String)> {
         let value =
@@ -539,7 +554,19 @@ mod tests {
         let games = [("othello".to_owned(), "human expert; 1; 600000 3 30000".to_owned())].into();
         let players = ["甲", "乙 丙"].map(|name| Some(name.to_owned()));
         let music = Some("a.mml".to_owned());
-        Settings { lang, speed, calm: true, sound: false, scale: Some(3), music, players, games, table, xiangqi }
+        Settings {
+            lang,
+            speed,
+            calm: true,
+            sound: false,
+            scale: Some(3),
+            whole_pixels: true,
+            music,
+            players,
+            games,
+            table,
+            xiangqi,
+        }
     }
 
     /// As a file that there was none of before.

@@ -404,7 +404,7 @@ fn every_level_answers_on_either_side() {
 #[test]
 fn its_own_actions_by_the_menu() {
     // Where they stand in the menu that opens at the upper left corner: behind the switches of every table.
-    for (key, y) in [("Ctrl+R", 203), ("Z", 221), ("F", 239), ("Y", 257)] {
+    for (key, y) in [("Ctrl+R", 185), ("Z", 203), ("F", 221), ("Y", 239)] {
         let by_key = RENJU.sit(DOUBLE_THREE, &format!("{REST} {key} {REST} 200ms"));
         let by_mouse = RENJU.sit(DOUBLE_THREE, &format!("{REST} rclick:3,3 click:250,{y} {REST} 200ms"));
         assert!(by_key.screen == by_mouse.screen, "{key}");

@@ -306,7 +306,7 @@ fn on_the_right_no_frame_is_without_its_character() {
 
 #[test]
 fn escape_leads_out_from_everywhere() {
-    for keys in ["Esc Esc", "Space Esc", "Space Enter Esc Esc", "Space Down*2 Enter Esc Esc", "Space Down*3 Enter"] {
+    for keys in ["Esc Esc", "Space Esc", "Space Enter Esc*8", "Space Down*2 Enter Esc*8", "Space Down*3 Enter"] {
         let mut nobody = Headless;
         let timeline = format!("{keys} 30s").parse().unwrap();
         let mut host = Scripted::new(timeline, &mut nobody);

@@ -45,12 +45,13 @@ fn each_row_changes_its_setting() {
         (1, |settings| settings.speed = Speed::Times(2.0)),
         (2, |settings| settings.sound = false),
         (3, |settings| settings.calm = true),
-        (5, |settings| settings.table.legal = false),
-        (6, |settings| settings.table.last = false),
-        (7, |settings| settings.table.preview = false),
-        (8, |settings| settings.table.labels = false),
-        (9, |settings| settings.table.numbers = true),
-        (10, |settings| settings.table.thoughts = true),
+        (5, |settings| settings.whole_pixels = true),
+        (6, |settings| settings.table.legal = false),
+        (7, |settings| settings.table.last = false),
+        (8, |settings| settings.table.preview = false),
+        (9, |settings| settings.table.labels = false),
+        (10, |settings| settings.table.numbers = true),
+        (11, |settings| settings.table.thoughts = true),
     ] {
         let mut expected = default.clone();
         change(&mut expected);
@@ -78,7 +79,7 @@ fn pictures() {
         golden(&format!("settings/{name}"), &shown("200ms Down*4"));
         golden(&format!("settings/window-{name}"), &shown("200ms Down*4 Right Enter 200ms"));
         // The mouse does the same as the keys: its click on the value of the second row.
-        assert!(shown("200ms click:400,129 move:10,470") == shown("200ms Down Right move:10,470"), "by mouse");
+        assert!(shown("200ms click:400,117 move:10,470") == shown("200ms Down Right move:10,470"), "by mouse");
     }
 }
 
@@ -97,7 +98,7 @@ fn they_are_there_at_the_next_start_of_the_program() {
     assert_eq!(fs::read_to_string(data.join("settings.toml")).unwrap(), "lang = \"en\"\n");
     let english = run("Space 300ms");
     assert!(english != chinese && changed != chinese);
-    assert!(run(&format!("{open} Down*9 Right Enter Space 500ms")) != chinese);
+    assert!(run(&format!("{open} Down*10 Right Enter Space 500ms")) != chinese);
     let file = fs::read_to_string(data.join("settings.toml")).unwrap();
     assert!(file.contains("numbers = true") && file.contains("lang = \"en\""), "{file}");
 }

@@ -71,6 +71,11 @@ fn until<T>(what: &str, mut attempt: impl FnMut() -> Option<T>) -> T {
 
 impl Desktop {
     fn start(arguments: &[&str]) -> Desktop {
+        Desktop::start_with("", arguments)
+    }
+
+    /// With settings of the user's, as their file has them.
+    fn start_with(settings: &str, arguments: &[&str]) -> Desktop {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let number = 1000 + std::process::id() % 20_000 * 2 + NEXT.fetch_add(1, Ordering::Relaxed);
         let display = format!(":{number}");
@@ -96,6 +101,8 @@ impl Desktop {
         });
         let folder = common::folder();
         let home = folder.path().join("home");
+        std::fs::create_dir_all(home.join("huanle")).unwrap();
+        std::fs::write(home.join("huanle/settings.toml"), settings).unwrap();
         let program = Running::start(
             on(env!("CARGO_BIN_EXE_huanle")).args(arguments).env("XDG_DATA_HOME", home).current_dir(folder.path()),
         );
@@ -147,6 +154,18 @@ impl Desktop {
         let status = until("the end of the program", || self.program.0.try_wait().unwrap());
         assert!(status.success(), "{status}");
     }
+}
+/// Whether a picture of some size is filled with a screen: in the middle of each pixel of the screen, at least two of the
+/// picture's wide, there is a sharp one.
+fn is_filled(picture: &image::RgbImage, screen: &Framebuffer, size: (u32, u32)) -> bool {
+    let colors = screen.palette().xrgb();
+    let (across, down) = (screen.width() as u32, screen.height() as u32);
+    picture.dimensions() == size
+        && (0..across).flat_map(|x| (0..down).map(move |y| (x, y))).all(|(x, y)| {
+            let [red, green, blue] =
+                picture.get_pixel((2 * x + 1) * size.0 / (2 * across), (2 * y + 1) * size.1 / (2 * down)).0;
+            colors[usize::from(screen.row(y as i32)[x as usize])] == u32::from_be_bytes([0, red, green, blue])
+        })
 }
 
 fn is_shown(picture: &image::RgbImage, screen: &Framebuffer, scale: u32, (left, top): (u32, u32)) -> bool {
@@ -245,7 +264,7 @@ fn resized_it_scales_by_whole_factors_and_clicks_land_where_they_should() {
     if !wanted() {
         return;
     }
-    let desktop = Desktop::start(&START);
+    let desktop = Desktop::start_with("whole_pixels = true\n", &START);
     let screen = expected("1s");
     desktop.shows("the main screen", &screen, 1);
     desktop.xdotool(&["windowsize", "--sync", &desktop.window, "1300", "970"]);
@@ -283,15 +302,27 @@ fn f11_fills_the_screen_and_gives_it_back() {
     let screen = expected("1s");
     desktop.shows("the main screen", &screen, 1);
     desktop.tap(&["F11"]);
+    until("the full screen, filled", || is_filled(&desktop.picture(), &screen, (1400, 1050)).then_some(()));
+    desktop.tap(&["alt+Return"]);
+    desktop.shows("the window", &screen, 1);
+    desktop.tap(&["Down"]);
+    desktop.shows("the second item: neither key came to the program", &expected("1s Down"), 1);
+}
+
+#[test]
+fn a_full_screen_of_whole_pixels_has_black_around() {
+    if !wanted() {
+        return;
+    }
+    let desktop = Desktop::start_with("whole_pixels = true\n", &START);
+    let screen = expected("1s");
+    desktop.shows("the main screen", &screen, 1);
+    desktop.tap(&["F11"]);
     // 1400×1050: twice the size, in the middle.
     until("the full screen", || {
         let picture = desktop.picture();
         (picture.dimensions() == (1400, 1050) && is_shown(&picture, &screen, 2, (60, 45))).then_some(())
     });
-    desktop.tap(&["alt+Return"]);
-    desktop.shows("the window", &screen, 1);
-    desktop.tap(&["Down"]);
-    desktop.shows("the second item: neither key came to the program", &expected("1s Down"), 1);
 }
 
 #[test]

@@ -3,8 +3,6 @@
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
-use crate::machine::Flow;
-
 /// After how long anything is told.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -23,15 +21,14 @@ impl Progress {
         Progress { end, started: Instant::now(), told: None, terminal: stderr().is_terminal() }
     }
 
-    /// Looks at a retrace, by its number.
-    pub fn look(&mut self, frame: u64) -> Flow {
-        let percent = frame * 100 / self.end.max(1);
-        if self.terminal && self.told != Some(percent) && self.started.elapsed() > PATIENCE {
+    /// The run has come to a retrace.
+    pub fn look(&mut self, frame: u64) {
+        let percent = frame.saturating_mul(100) / self.end.max(1);
+        if self.terminal && self.end > 0 && self.told != Some(percent) && self.started.elapsed() > PATIENCE {
             // Whether it can be told does not matter to the run.
             let _ = write!(stderr(), "\r{percent:3} %");
             self.told = Some(percent);
         }
-        Ok(())
     }
 }
 

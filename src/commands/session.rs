@@ -22,6 +22,7 @@ use crate::screens::desk::Desk;
 use crate::screens::gomoku::GomokuBoard;
 use crate::settings::Settings;
 use crate::text::Text;
+use crate::window::{NoDisplay, Scaling};
 
 pub use crate::program::Stopped;
 
@@ -226,9 +227,10 @@ impl Session<'_> {
         let Session { headless, scale, silent, keys, out, at, record, watch, mut home } = self;
         let settings = &run.settings;
         let text = settings.lang.text();
-        let mut progress = Progress::new(keys.as_ref().map_or(0, |keys| keys.end));
+        let end = keys.as_ref().map_or(0, |keys| keys.end);
         let mut app = App::new(text.window)
             .scale(scale)
+            .scaling(if settings.whole_pixels { Scaling::Whole } else { Scaling::Fill })
             .seed(run.seed)
             .speed(settings.speed)
             .calm(settings.calm)
@@ -244,14 +246,18 @@ impl Session<'_> {
             .aside(|m, aside| lessons::aside::show(m, text, aside))
             .boss(|m, aside| lessons::aside::show(m, text, aside))
             .say(|news| notice::say(&text.album, &news));
-        if let Some(watch) = watch {
+        if headless {
+            let mut progress = Progress::new(end);
+            app = app.watch(move |frame| {
+                progress.look(frame);
+                Ok(())
+            });
+        } else if let Some(watch) = watch {
             app = app.watch(|frame| watch.look(frame));
-        } else if headless {
-            app = app.watch(move |frame| progress.look(frame));
         }
         let ran = app.perform(|m| program(m, text, &mut home.desk(settings.clone(), run.seed)));
         let ran = ran.map_err(|error| match error {
-            AppError::NoDisplay(error) => format!("{error}, {WITHOUT_A_WINDOW}").into(),
+            AppError::NoDisplay(error @ NoDisplay::Refused(_)) => format!("{error}, {WITHOUT_A_WINDOW}").into(),
             AppError::Program(error) => error,
             error => Box::<dyn Error>::from(error),
         })?;

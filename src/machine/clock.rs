@@ -117,17 +117,29 @@ impl fmt::Display for Speed {
     }
 }
 
+/// A text that is no pace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownSpeed;
+
+impl fmt::Display for UnknownSpeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a factor from 0.001 to 1000, `instant` or `nominal` was expected")
+    }
+}
+
+impl std::error::Error for UnknownSpeed {}
+
 /// Reads a factor, `instant` or `nominal`.
 impl FromStr for Speed {
-    type Err = String;
+    type Err = UnknownSpeed;
 
-    fn from_str(text: &str) -> Result<Speed, String> {
+    fn from_str(text: &str) -> Result<Speed, UnknownSpeed> {
         match text {
             "instant" => Ok(Speed::Instant),
             "nominal" => Ok(Speed::Nominal),
             _ => match text.parse::<f64>() {
                 Ok(factor) if (1.0 / Speed::FASTEST..=Speed::FASTEST).contains(&factor) => Ok(Speed::Times(factor)),
-                _ => Err("a factor from 0.001 to 1000, `instant` or `nominal` was expected".to_owned()),
+                _ => Err(UnknownSpeed),
             },
         }
     }

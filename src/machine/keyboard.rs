@@ -167,10 +167,22 @@ impl fmt::Display for Chord {
     }
 }
 
-impl FromStr for Chord {
-    type Err = String;
+/// A text that names no key; holds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoKey(pub String);
 
-    fn from_str(text: &str) -> Result<Chord, String> {
+impl fmt::Display for NoKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is no key", self.0)
+    }
+}
+
+impl std::error::Error for NoKey {}
+
+impl FromStr for Chord {
+    type Err = NoKey;
+
+    fn from_str(text: &str) -> Result<Chord, NoKey> {
         let mut held = Modifiers::default();
         let mut name = text;
         while let Some((modifier, rest)) = name.split_once('+').filter(|(_, rest)| !rest.is_empty()) {
@@ -182,7 +194,7 @@ impl FromStr for Chord {
             }
             name = rest;
         }
-        let key = Key::named(name).ok_or_else(|| format!("`{text}` is no key"))?;
+        let key = Key::named(name).ok_or_else(|| NoKey(text.to_owned()))?;
         Ok(Chord { key, held })
     }
 }

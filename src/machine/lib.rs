@@ -63,9 +63,9 @@ use std::time::Duration;
 
 pub use aside::{Aside, ShowAside};
 pub use borland::Borland;
-pub use clock::{Speed, Wait};
+pub use clock::{Speed, UnknownSpeed, Wait};
 pub use host::{Button, Event, Headless, Host};
-pub use keyboard::{Chord, Key, Modifiers, code};
+pub use keyboard::{Chord, Key, Modifiers, NoKey, code};
 pub use layer::Layer;
 pub use pointer::Pointer;
 pub use speaker::Tone;

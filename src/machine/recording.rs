@@ -11,7 +11,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use super::host::fixed_pace;
-use super::timeline::Timeline;
+use super::timeline::{NoEvent, Timeline};
 use super::{Event, Flow, Host, Layer, one_word};
 use huanle_gfx::Framebuffer;
 
@@ -64,15 +64,14 @@ impl FromStr for Recording {
     type Err = RecordingError;
 
     fn from_str(text: &str) -> Result<Recording, RecordingError> {
-        let error = |line: usize, reason: String| RecordingError { line: line + 1, reason };
+        let error = |line: usize, reason| RecordingError { line: line + 1, reason };
         let mut lines = text.lines().map(str::trim_end).enumerate();
         let first = lines.next().map(|(_, first)| first);
         if first == Some(BEFORE) {
-            let why = "an older version made this recording; in this one it would not be the same run";
-            return Err(error(0, why.to_owned()));
+            return Err(error(0, RecordingFault::Older));
         }
         if first != Some(MAGIC) {
-            return Err(error(0, format!("this is no recording: it should begin with `{MAGIC}`")));
+            return Err(error(0, RecordingFault::NoRecording));
         }
         let mut recording = Recording::default();
         for (_, line) in lines.by_ref().take_while(|(_, line)| !line.is_empty()) {
@@ -84,29 +83,69 @@ impl FromStr for Recording {
             let mut words = line.split_whitespace();
             let frame =
                 words.next().and_then(|word| word.parse().ok()).filter(|frame| (last..=LAST_FRAME).contains(frame));
-            last = frame.ok_or_else(|| error(number, format!("a frame number from {last} on was expected")))?;
+            last = frame.ok_or_else(|| error(number, RecordingFault::Frame(last)))?;
             for word in words {
                 if word == "end" {
                     recording.timeline.end = last;
                     return Ok(recording);
                 }
                 if let Some(text) = word.strip_prefix('=') {
-                    let text = one_word::read(text).ok_or_else(|| error(number, format!("`{word}` is no text")))?;
+                    let text =
+                        one_word::read(text).ok_or_else(|| error(number, RecordingFault::NoText(word.to_owned())))?;
                     recording.timeline.clipboard.push((last, text));
                     continue;
                 }
-                recording.timeline.events.push((last, word.parse().map_err(|reason| error(number, reason))?));
+                recording
+                    .timeline
+                    .events
+                    .push((last, word.parse().map_err(|event| error(number, RecordingFault::Event(event)))?));
             }
         }
-        Err(error(text.lines().count(), "it is cut short: its last line should say `end`".to_owned()))
+        Err(error(text.lines().count(), RecordingFault::CutShort))
     }
 }
 
 /// What is wrong with a recording.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordingError {
-    line: usize,
-    reason: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub reason: RecordingFault,
+}
+
+/// What is wrong with a line of a recording.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordingFault {
+    /// The first line is not that of a recording.
+    NoRecording,
+    /// An older version has made it, in which it was another run.
+    Older,
+    /// The number of a retrace, from this one to the last that a recording may have, is missing.
+    Frame(u64),
+    /// What the clipboard answered is no text; holds the word.
+    NoText(String),
+    /// A word is no event.
+    Event(NoEvent),
+    /// The end is missing.
+    CutShort,
+}
+
+impl fmt::Display for RecordingFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordingFault::NoRecording => write!(f, "this is no recording: it should begin with `{MAGIC}`"),
+            RecordingFault::Older => {
+                f.write_str("an older version made this recording; in this one it would not be the same run")
+            }
+            RecordingFault::Frame(least) => {
+                write!(f, "a frame number from {least} on was expected, up to {LAST_FRAME}, twelve hours")
+            }
+            RecordingFault::NoText(word) => write!(f, "`{word}` is no text"),
+            RecordingFault::Event(event) => event.fmt(f),
+            RecordingFault::CutShort => f.write_str("it is cut short: its last line should say `end`"),
+        }
+    }
 }
 
 impl fmt::Display for RecordingError {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::clock::frame_at;
 use super::host::fixed_pace;
-use super::{Button, Chord, Event, Flow, Host, Interrupt, Key, Layer, one_word};
+use super::{Button, Chord, Event, Flow, Host, Interrupt, Key, Layer, NoKey, one_word};
 use huanle_gfx::Framebuffer;
 
 /// Events, each with the retrace at which it arrives, and the retrace at which the run ends.
@@ -51,7 +51,7 @@ impl Timeline {
     }
 
     /// Adds what a word says at a time, and gives the time of the next word.
-    fn word(&mut self, word: &str, at: Duration) -> Result<Duration, String> {
+    fn word(&mut self, word: &str, at: Duration) -> Result<Duration, WordFault> {
         if let Some(time) = parse_time(word) {
             return Ok(at + time?);
         }
@@ -59,7 +59,7 @@ impl Timeline {
             let (name, times) = match word.rsplit_once('*') {
                 Some((name, times)) if !name.is_empty() => {
                     let times = times.parse().ok().filter(|times| (1..=MOST_TAPS).contains(times));
-                    (name, times.ok_or_else(|| format!("`{word}` repeats a key 1 to {MOST_TAPS} times only"))?)
+                    (name, times.ok_or(WordFault::Repeated(MOST_TAPS))?)
                 }
                 _ => (word, 1),
             };
@@ -73,13 +73,17 @@ impl Timeline {
         };
         match verb {
             "hold" => {
-                let (key, time) = rest.rsplit_once(',').ok_or("hold:KEY,2s was expected")?;
-                let time = parse_time(time).ok_or("hold:KEY,2s was expected")??;
+                let (key, time) = rest.rsplit_once(',').ok_or(WordFault::Form("hold:KEY,2s"))?;
+                let time = parse_time(time).ok_or(WordFault::Form("hold:KEY,2s"))??;
                 self.hold(key.parse()?, at, at + time);
                 Ok(at + time + TAP)
             }
             "move" | "click" | "rclick" => {
-                let (x, y) = parse_place(rest).ok_or_else(|| format!("{verb}:X,Y was expected"))?;
+                let (x, y) = parse_place(rest).ok_or(WordFault::Form(match verb {
+                    "move" => "move:X,Y",
+                    "click" => "click:X,Y",
+                    _ => "rclick:X,Y",
+                }))?;
                 self.push(at, Event::MouseMove { x, y });
                 if verb != "move" {
                     let button = if verb == "click" { Button::Left } else { Button::Right };
@@ -89,7 +93,7 @@ impl Timeline {
                 Ok(at + 2 * TAP)
             }
             "paste" => {
-                let text = one_word::read(rest).ok_or("in paste:TEXT, `\\` is followed by `s`, `n` or `\\`")?;
+                let text = one_word::read(rest).ok_or(WordFault::Paste)?;
                 self.clipboard.push((frame_at(at), text));
                 self.hold("Ctrl+V".parse()?, at, at + TAP);
                 Ok(at + 2 * TAP)
@@ -100,7 +104,7 @@ impl Timeline {
                     let (x2, y2) = parse_place(&rest[comma + 1..])?;
                     Some([x1, y1, x2, y2].map(i64::from))
                 });
-                let [x1, y1, x2, y2] = places.ok_or("drag:X,Y,X2,Y2 was expected")?;
+                let [x1, y1, x2, y2] = places.ok_or(WordFault::Form("drag:X,Y,X2,Y2"))?;
                 for step in 0..=DRAG_STEPS {
                     let part =
                         |from: i64, to: i64| (from + (to - from) * i64::from(step) / i64::from(DRAG_STEPS)) as i32;
@@ -112,7 +116,7 @@ impl Timeline {
                 self.push(at + TAP * (DRAG_STEPS + 1), Event::ButtonUp(Button::Left));
                 Ok(at + TAP * (DRAG_STEPS + 2))
             }
-            _ => Err(format!("`{verb}` is unknown: hold:, click:, rclick:, drag:, move: or paste: was expected")),
+            _ => Err(WordFault::Verb(verb.to_owned())),
         }
     }
 }
@@ -123,14 +127,14 @@ fn parse_place(text: &str) -> Option<(i32, i32)> {
 }
 
 /// The time that a word like `2s` or `300ms` names; `None` if it is no such word.
-fn parse_time(word: &str) -> Option<Result<Duration, String>> {
+fn parse_time(word: &str) -> Option<Result<Duration, WordFault>> {
     let (number, unit) = match word.strip_suffix("ms") {
         Some(number) => (number, 0.001),
         None => (word.strip_suffix('s')?, 1.0),
     };
     let seconds = number.parse::<f64>().ok()? * unit;
     let time = Duration::try_from_secs_f64(seconds).ok().filter(|&time| time <= LONGEST);
-    Some(time.ok_or_else(|| format!("`{word}` is no time from 0 s to 24 hours")))
+    Some(time.ok_or_else(|| WordFault::Time(word.to_owned())))
 }
 
 impl FromStr for Timeline {
@@ -151,8 +155,48 @@ impl FromStr for Timeline {
 /// A word of a script that says nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptError {
-    word: String,
-    reason: String,
+    /// The word.
+    pub word: String,
+    /// What is wrong with it.
+    pub reason: WordFault,
+}
+
+/// What is wrong with a word of a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WordFault {
+    /// It names no key.
+    Key(NoKey),
+    /// It repeats a key not once, or more than so many times.
+    Repeated(u32),
+    /// It is not written as it should be; says how.
+    Form(&'static str),
+    /// A sign `\\` before something else than `s`, `n` or itself.
+    Paste,
+    /// What stands before the colon is unknown.
+    Verb(String),
+    /// A time that is too long, or none.
+    Time(String),
+}
+
+impl From<NoKey> for WordFault {
+    fn from(key: NoKey) -> WordFault {
+        WordFault::Key(key)
+    }
+}
+
+impl fmt::Display for WordFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WordFault::Key(fault) => fault.fmt(f),
+            WordFault::Repeated(most) => write!(f, "a key is repeated 1 to {most} times only"),
+            WordFault::Form(form) => write!(f, "{form} was expected"),
+            WordFault::Paste => f.write_str("in paste:TEXT, `\\` is followed by `s`, `n` or `\\`"),
+            WordFault::Verb(verb) => {
+                write!(f, "`{verb}` is unknown: hold:, click:, rclick:, drag:, move: or paste: was expected")
+            }
+            WordFault::Time(word) => write!(f, "`{word}` is no time from 0 s to 24 hours"),
+        }
+    }
 }
 
 impl fmt::Display for ScriptError {
@@ -231,12 +275,24 @@ impl fmt::Display for Event {
     }
 }
 
+/// A word that is no event; holds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoEvent(pub String);
+
+impl fmt::Display for NoEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is no event", self.0)
+    }
+}
+
+impl std::error::Error for NoEvent {}
+
 /// Reads what its `Display` writes.
 impl FromStr for Event {
-    type Err = String;
+    type Err = NoEvent;
 
-    fn from_str(text: &str) -> Result<Event, String> {
-        let expected = || format!("`{text}` is no event");
+    fn from_str(text: &str) -> Result<Event, NoEvent> {
+        let expected = || NoEvent(text.to_owned());
         let button = |name| match name {
             "Left" => Ok(Button::Left),
             "Right" => Ok(Button::Right),

@@ -56,7 +56,7 @@ pub fn program(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
     }
     if let Err(why) = desk.save_settings() {
         dialog::tell(m, said.trouble, &(said.not_kept)(&why), ok)?;
-    } else if desk.settings.scale != before.scale {
+    } else if (desk.settings.scale, desk.settings.whole_pixels) != (before.scale, before.whole_pixels) {
         dialog::tell(m, said.title_note, said.next_start, ok)?;
     }
     Ok(())
@@ -107,23 +107,24 @@ impl Names {
 }
 
 /// The switches, in the order of their rows.
-fn switches(settings: &mut Settings) -> [(usize, &mut bool); 8] {
+fn switches(settings: &mut Settings) -> [(usize, &mut bool); 9] {
     let table = &mut settings.table;
     [
         (2, &mut settings.sound),
         (3, &mut settings.calm),
-        (5, &mut table.legal),
-        (6, &mut table.last),
-        (7, &mut table.preview),
-        (8, &mut table.labels),
-        (9, &mut table.numbers),
-        (10, &mut table.thoughts),
+        (5, &mut settings.whole_pixels),
+        (6, &mut table.legal),
+        (7, &mut table.last),
+        (8, &mut table.preview),
+        (9, &mut table.labels),
+        (10, &mut table.numbers),
+        (11, &mut table.thoughts),
     ]
 }
 
 /// The number of each row's present value.
-fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usize; 11] {
-    let mut values = [0; 11];
+fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usize; 12] {
+    let mut values = [0; 12];
     values[0] = Language::ALL.iter().position(|&lang| lang == settings.lang).unwrap_or(0);
     values[1] = paces.iter().position(|&pace| pace == settings.speed).unwrap_or(0);
     values[4] = scales.iter().position(|&scale| scale == settings.scale).unwrap_or(0);
@@ -134,7 +135,7 @@ fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usiz
 }
 
 /// Takes the rows' values.
-fn take(settings: &mut Settings, values: &[usize; 11], paces: &[Speed], scales: &[Option<u16>]) {
+fn take(settings: &mut Settings, values: &[usize; 12], paces: &[Speed], scales: &[Option<u16>]) {
     settings.lang = Language::ALL.get(values[0]).copied().unwrap_or_default();
     settings.speed = paces.get(values[1]).copied().unwrap_or_default();
     settings.scale = scales.get(values[4]).copied().flatten();
@@ -172,6 +173,7 @@ mod tests {
             calm: true,
             sound: false,
             scale: Some(7),
+            whole_pixels: true,
             ..Settings::default()
         };
         let (paces, scales) = (paces(settings.speed), scales(settings.scale));

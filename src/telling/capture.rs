@@ -1,7 +1,8 @@
-//! Faults of pictures that are read.
+//! Faults of the ties to the outside: files of a run, pictures that are read.
 
 use super::Tell;
-use crate::capture::{LARGEST_PICTURE, MOST_PIXELS, PictureError};
+use crate::capture::{CaptureError, CaptureFault, LARGEST_PICTURE, MOST_PIXELS, PictureError};
+use crate::records::{FileFault, shown_path};
 
 impl Tell for PictureError {
     fn zh(&self) -> String {
@@ -19,6 +20,18 @@ impl Tell for PictureError {
     }
 }
 
+impl Tell for CaptureError {
+    fn zh(&self) -> String {
+        let path = shown_path(&self.path.display().to_string());
+        match &self.reason {
+            CaptureFault::Ending => {
+                format!("`{path}` 的结尾应是 .png 或 .bmp（图片）、.gif（动画）或 .wav（声音）")
+            }
+            CaptureFault::Io(error) => format!("不能写入 `{path}`：{}", FileFault::from(error).zh()),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -26,6 +39,12 @@ mod tests {
 
     #[test]
     fn pictures() {
+        let path = || std::path::PathBuf::from("a.mp3");
+        let faults = samples!(CaptureFault {
+            CaptureFault::Ending => CaptureFault::Ending,
+            CaptureFault::Io(_) => CaptureFault::Io(std::io::ErrorKind::StorageFull.into()),
+        });
+        assert_told(&faults.into_iter().map(|reason| CaptureError { path: path(), reason }).collect::<Vec<_>>());
         assert_told(&samples!(PictureError {
             PictureError::Unknown => PictureError::Unknown,
             PictureError::LargeFile(_) => PictureError::LargeFile(99 << 20),

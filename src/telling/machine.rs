@@ -2,6 +2,11 @@
 
 use super::Tell;
 use crate::machine::mml::{self, Expected, LARGEST, LONGEST, LOWEST, MOST_NOTES, Number};
+use crate::machine::recording::{RecordingError, RecordingFault};
+use crate::machine::timeline::{NoEvent, ScriptError, WordFault};
+use crate::machine::{NoKey, UnknownSpeed};
+use crate::records::shortened;
+use crate::text::UnknownLanguage;
 
 impl Tell for mml::Fault {
     fn zh(&self) -> String {
@@ -48,9 +53,98 @@ impl Tell for Expected {
     }
 }
 
+impl Tell for NoKey {
+    fn zh(&self) -> String {
+        format!("没有 `{}` 这个键", self.0)
+    }
+}
+
+impl Tell for UnknownSpeed {
+    fn zh(&self) -> String {
+        "应是 0.001 到 1000 的倍数、`instant` 或 `nominal`".to_owned()
+    }
+}
+
+impl Tell for UnknownLanguage {
+    fn zh(&self) -> String {
+        "应是 `zh` 或 `en`".to_owned()
+    }
+}
+
+impl Tell for ScriptError {
+    fn zh(&self) -> String {
+        format!(
+            "在 `{}` 这里：{}。可以写：按键（Enter、Down、Ctrl+Z、Down*5）、时间（2s、300ms）、click:X,Y、rclick:X,Y、\
+             drag:X,Y,X2,Y2、move:X,Y、hold:KEY,2s、paste:TEXT",
+            shortened(&self.word),
+            self.reason.zh()
+        )
+    }
+}
+
+impl Tell for WordFault {
+    fn zh(&self) -> String {
+        match self {
+            WordFault::Key(fault) => fault.zh(),
+            WordFault::Repeated(most) => format!("一个键只能重复 1 到 {most} 次"),
+            WordFault::Form(form) => format!("应是 `{form}`"),
+            WordFault::Paste => "在 paste:TEXT 里，`\\` 后面只能是 `s`、`n` 或 `\\`".to_owned(),
+            WordFault::Verb(verb) => {
+                format!("不认识 `{}`：应是 hold:、click:、rclick:、drag:、move: 或 paste:", shortened(verb))
+            }
+            WordFault::Time(word) => format!("`{}` 不是 0 秒到 24 小时的时间", shortened(word)),
+        }
+    }
+}
+
+impl Tell for RecordingError {
+    fn zh(&self) -> String {
+        format!("第 {} 行：{}", self.line, self.reason.zh())
+    }
+}
+
+impl Tell for RecordingFault {
+    fn zh(&self) -> String {
+        match self {
+            RecordingFault::NoRecording => "这不是录制文件".to_owned(),
+            RecordingFault::Older => "这是旧版本录制的，在这个版本里不会是同样的过程".to_owned(),
+            RecordingFault::Frame(least) => format!("应是从 {least} 起的帧号，最长十二小时"),
+            RecordingFault::NoText(word) => format!("`{}` 不是文本", shortened(word)),
+            RecordingFault::Event(NoEvent(word)) => format!("`{}` 不是事件", shortened(word)),
+            RecordingFault::CutShort => "录制不完整：最后一行应写 `end`".to_owned(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn keys_and_recordings() {
+        let word = || "some words here".to_owned();
+        let words = samples!(WordFault {
+            WordFault::Key(_) => WordFault::Key(NoKey(word())),
+            WordFault::Repeated(_) => WordFault::Repeated(1000),
+            WordFault::Form(_) => WordFault::Form("click:X,Y"),
+            WordFault::Paste => WordFault::Paste,
+            WordFault::Verb(_) => WordFault::Verb(word()),
+            WordFault::Time(_) => WordFault::Time(word()),
+        });
+        let errors = words.into_iter().map(|reason| ScriptError { word: "Banana".to_owned(), reason });
+        assert_told(&errors.collect::<Vec<_>>());
+        let lines = samples!(RecordingFault {
+            RecordingFault::NoRecording => RecordingFault::NoRecording,
+            RecordingFault::Older => RecordingFault::Older,
+            RecordingFault::Frame(_) => RecordingFault::Frame(7),
+            RecordingFault::NoText(_) => RecordingFault::NoText(word()),
+            RecordingFault::Event(_) => RecordingFault::Event(NoEvent(word())),
+            RecordingFault::CutShort => RecordingFault::CutShort,
+        });
+        assert_told(&lines.into_iter().map(|reason| RecordingError { line: 3, reason }).collect::<Vec<_>>());
+        assert_told(&[UnknownSpeed]);
+        assert_told(&[UnknownLanguage]);
+    }
     use crate::telling::samples::{assert_told, samples};
 
     #[test]

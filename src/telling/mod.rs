@@ -21,10 +21,15 @@
 
 #[cfg(feature = "cli")]
 mod capture;
+mod gfx;
 mod machine;
 mod notation;
 mod records;
 mod settings;
+#[cfg(feature = "sound")]
+mod sound;
+#[cfg(feature = "window")]
+mod window;
 
 #[cfg(test)]
 pub(crate) mod samples;

@@ -69,14 +69,23 @@ impl fmt::Display for Language {
     }
 }
 
-impl FromStr for Language {
-    type Err = String;
+/// A text that names no language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownLanguage;
 
-    fn from_str(text: &str) -> Result<Language, String> {
-        Language::ALL
-            .into_iter()
-            .find(|language| language.to_string() == text)
-            .ok_or_else(|| "`zh` or `en` was expected".to_owned())
+impl fmt::Display for UnknownLanguage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("`zh` or `en` was expected")
+    }
+}
+
+impl std::error::Error for UnknownLanguage {}
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(text: &str) -> Result<Language, UnknownLanguage> {
+        Language::ALL.into_iter().find(|language| language.to_string() == text).ok_or(UnknownLanguage)
     }
 }
 

@@ -8,9 +8,9 @@ pub struct Settings {
     pub keys: &'static str,
     /// The button that keeps them.
     pub done: &'static str,
-    /// What can be chosen, in the order of the rows: language, pace, sound, flashing, window, and the table's legal moves,
+    /// What can be chosen, in the order of the rows: language, pace, sound, flashing, window, its pixels, and the table's legal moves,
     /// last move, preview, labels, numbers, thoughts.
-    pub rows: [&'static str; 11],
+    pub rows: [&'static str; 12],
     /// The languages, each by its own name.
     pub languages: [&'static str; 2],
     /// The names of the paces that are no factor: at once, as the listing says.
@@ -43,6 +43,7 @@ pub(super) const ZH: Settings = Settings {
         "声音",
         "减少闪烁",
         "窗口大小（下次启动）",
+        "只放大整数倍（留黑边）",
         "标出可下之处",
         "标出最后一步",
         "预览",
@@ -56,8 +57,8 @@ pub(super) const ZH: Settings = Settings {
     switch: ["开", "关"],
     largest: "自动",
     scale: |pixels| format!("{pixels} 倍"),
-    title_note: "窗口大小",
-    next_start: "窗口大小在下次启动时生效。",
+    title_note: "窗口",
+    next_start: "窗口的改动在下次启动时生效。",
     trouble: "出错了",
     not_kept: |why| format!("这次有效，但没能保存：{why}"),
 };
@@ -72,6 +73,7 @@ pub(super) const EN: Settings = Settings {
         "Sound",
         "Less flashing",
         "Window (at the next start)",
+        "Whole pixels, black around",
         "Legal moves",
         "Last move",
         "Preview",
@@ -86,7 +88,7 @@ pub(super) const EN: Settings = Settings {
     largest: "as large as fits",
     scale: |pixels| format!("× {pixels}"),
     title_note: "The window",
-    next_start: "Its new size comes with the next start.",
+    next_start: "What has changed comes with the next start.",
     trouble: "Something went wrong",
     not_kept: |why| format!("It counts for now, but was not kept: {why}"),
 };

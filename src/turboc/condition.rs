@@ -97,7 +97,8 @@ impl Reader<'_, '_> {
                 Punct::Star => left.wrapping_mul(right),
                 Punct::Div if right != 0 => left.wrapping_div(right),
                 Punct::Mod if right != 0 => left.wrapping_rem(right),
-                _ => return None,
+                // It may stand where it does not count.
+                _ => 0,
             };
         }
     }

@@ -189,11 +189,13 @@ impl Preprocessor<'_> {
             }
             match argument(&token) {
                 Some(tokens) if next_pastes || pasted => {
-                    out.extend_from_slice(tokens);
-                    if tokens.is_empty() && next_pastes {
-                        // Nothing to paste to.
+                    // Nothing pasted to something is that.
+                    if tokens.is_empty() && pasted && out.last().is_some_and(|t| t.tok == Tok::Punct(Punct::Paste)) {
+                        out.pop();
+                    } else if tokens.is_empty() && next_pastes {
                         at += 1;
                     }
+                    out.extend_from_slice(tokens);
                 }
                 Some(tokens) => {
                     let Tok::Name(name) = token.tok else { break };

@@ -34,6 +34,44 @@
 //! What nobody has set is zero. The return address and the caller's BP lie on the stack too, but a copy of them counts: a
 //! program that overwrites them goes on. In the large model pointers have 32 bits and the stack a segment of its own.
 //!
+//! # What is left to the surroundings
+//!
+//! [`Machine::run`] returns [`Stop::Call`] for graphics.h, conio.h but for what it shares with stdio, `delay`, `sleep`, `sound`,
+//! `int86` and its like, ports, bios.h, `time`, `clock`, `gettime`, `getdate`. Who answers reads the arguments off the stack in
+//! order, by the types that the header gives: plain pointers are as wide as the model has it, those of graphics.h are far.
+//!
+//! ```
+//! use huanle_turboc::{Machine, NoFiles, NoScreen, Options, Stop, compile};
+//!
+//! let source = b"#include <graphics.h>\nint main() { outtextxy(3, 4, \"Hi\"); return getmaxx() > 600; }";
+//! let program = compile(&[("draw.c", source)], &NoFiles, &Options::default()).unwrap();
+//! let mut machine = Machine::new(program.into());
+//! let end = loop {
+//!     let mut screen = NoScreen;
+//!     match machine.run(&mut screen, 1_000_000) {
+//!         Stop::Call(number) => {
+//!             let name = machine.program().imports[usize::from(number)].name.clone();
+//!             let mut call = machine.arguments(&mut screen);
+//!             match name.as_str() {
+//!                 "outtextxy" => {
+//!                     let (x, y, text) = (call.int(), call.int(), call.unsigned_long());
+//!                     assert_eq!((x, y, call.string(text)), (3, 4, b"Hi".to_vec()));
+//!                 }
+//!                 "getmaxx" => call.give_int(639),
+//!                 other => panic!("{other}"),
+//!             }
+//!             machine.finish_call();
+//!         }
+//!         end => break end,
+//!     }
+//! };
+//! assert_eq!(end, Stop::Exit(1));
+//! ```
+//!
+//! Files are in memory ([`Machine::files`]); input comes line by line ([`Stop::Input`]); [`Machine::interrupt`] runs handlers that
+//! the program has set. Variables, calls and statements are seen through [`Machine::trace`], [`Machine::locals`],
+//! [`Machine::show`], [`Program::position`] and [`Machine::step`]. [`console`] is the smallest surroundings.
+//!
 //! # The code
 //!
 //! Each instruction names up to three slots in that memory, so that `a = b + c` is one instruction and nothing is
@@ -52,6 +90,7 @@ mod expand;
 mod headers;
 mod lexer;
 pub mod library;
+mod lint;
 mod lower;
 mod machine;
 mod number;
@@ -123,6 +162,7 @@ fn translate(
             preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, loader, options, cplusplus);
         let (tokens, headers) = preprocessor.run(file);
         let items = parse::parse(&tokens, &mut names, &mut problems, cplusplus);
+        lint::look(&items, &names, &sources, &mut problems, cplusplus);
         units.push(lower::Unit { items, cplusplus, headers });
     }
     let wrong = problems.iter().any(|p| p.severity == Severity::Error);

@@ -182,7 +182,8 @@ impl Types {
     /// How wide a plain pointer to this is.
     pub fn plain_width(&self, to: TypeId) -> Width {
         match self.get(to) {
-            Type::Function { far: true, .. } => Width::Far,
+            // Handlers of interrupts are called from anywhere.
+            Type::Function { far: true, .. } | Type::Function { interrupt: true, .. } => Width::Far,
             Type::Function { .. } => self.code,
             _ => self.data,
         }

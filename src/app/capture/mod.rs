@@ -50,7 +50,7 @@ impl Format {
             "bmp" => Ok(Format::Picture(PictureFormat::Bmp)),
             "gif" => Ok(Format::Animation),
             "wav" => Ok(Format::Sound),
-            _ => Err(CaptureError { path: path.to_owned(), reason: Reason::Ending }),
+            _ => Err(CaptureError { path: path.to_owned(), reason: CaptureFault::Ending }),
         }
     }
 }
@@ -58,20 +58,25 @@ impl Format {
 /// Why a file could not be written.
 #[derive(Debug)]
 pub struct CaptureError {
-    path: PathBuf,
-    reason: Reason,
+    /// The file.
+    pub path: PathBuf,
+    /// Why.
+    pub reason: CaptureFault,
 }
 
+/// Why a file of a run could not be written.
 #[derive(Debug)]
-enum Reason {
+pub enum CaptureFault {
+    /// Its name does not end as those do that can be written.
     Ending,
+    /// The file system refuses.
     Io(io::Error),
 }
 
 impl CaptureError {
     /// An error of the file system about a file.
     pub fn io(path: &Path, error: io::Error) -> CaptureError {
-        CaptureError { path: path.to_owned(), reason: Reason::Io(error) }
+        CaptureError { path: path.to_owned(), reason: CaptureFault::Io(error) }
     }
 }
 
@@ -79,13 +84,13 @@ impl fmt::Display for CaptureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = self.path.display();
         match &self.reason {
-            Reason::Ending => {
+            CaptureFault::Ending => {
                 write!(
                     f,
                     "`{path}` should end in .png or .bmp for a picture, in .gif for an animation or in .wav for its sound"
                 )
             }
-            Reason::Io(error) => write!(f, "cannot write `{path}`: {error}"),
+            CaptureFault::Io(error) => write!(f, "cannot write `{path}`: {error}"),
         }
     }
 }

@@ -50,7 +50,7 @@ pub use arguments::ArgumentError;
 
 use crate::capture::{Album, Capture, CaptureError, News};
 use crate::sound::{Loud, Player};
-use crate::window::{NoDisplay, Window};
+use crate::window::{NoDisplay, Scaling, Window};
 
 /// How much of a run without a window, without keys and without [a time](App::until) is run at most: five seconds of
 /// virtual time.
@@ -104,6 +104,7 @@ pub struct App<'a> {
 #[derive(Default)]
 struct Look {
     scale: Option<u16>,
+    scaling: Scaling,
     speed: Speed,
     calm: bool,
     muted: bool,
@@ -164,6 +165,13 @@ impl<'a> App<'a> {
     #[must_use]
     pub fn scale(mut self, scale: impl Into<Option<u16>>) -> App<'a> {
         self.look.scale = scale.into().map(|scale| scale.clamp(1, 16));
+        self
+    }
+
+    /// How the screen is enlarged in a window that is no whole number of times as large, and on a full screen.
+    #[must_use]
+    pub fn scaling(mut self, scaling: Scaling) -> App<'a> {
+        self.look.scaling = scaling;
         self
     }
 
@@ -332,7 +340,7 @@ impl<'a> App<'a> {
             self.stays = false;
             return self.drive(&mut Headless, program);
         }
-        let mut window = Window::open(&self.title, self.look.scale)?;
+        let mut window = Window::open(&self.title, self.look.scale, self.look.scaling)?;
         let say = std::mem::replace(&mut self.hooks.say, Box::new(|_| String::new()));
         let mut album = Album::new(&mut window, Path::new("."), &*say);
         let scripted = self.keys.is_some();

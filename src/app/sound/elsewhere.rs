@@ -2,6 +2,8 @@
 
 use std::convert::Infallible;
 
+use super::NoSound;
+
 /// No stream.
 pub(super) struct Stream(Infallible);
 
@@ -10,17 +12,12 @@ impl Stream {
     ///
     /// # Errors
     /// Always.
-    pub(super) fn open(_fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, String> {
-        let why = if cfg!(feature = "sound") {
-            "there is no player for this system yet"
-        } else {
-            "this was built without the feature `sound`"
-        };
-        Err(why.to_owned())
+    pub(super) fn open(_fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, NoSound> {
+        Err(if cfg!(feature = "sound") { NoSound::NoPlayer } else { NoSound::NotBuilt })
     }
 
     /// Nobody has a stream to ask.
-    pub(super) fn cork(&self, _corked: bool) -> Result<(), String> {
+    pub(super) fn cork(&self, _corked: bool) -> Result<(), NoSound> {
         match self.0 {}
     }
 }

@@ -37,11 +37,36 @@ pub const RETRY: Duration = Duration::from_secs(10);
 
 /// Why nothing is heard.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoSound(String);
+pub enum NoSound {
+    /// There is no server.
+    NoServer,
+    /// The server at a path cannot be reached, and why.
+    Unreachable(String, String),
+    /// The server refuses, in its words.
+    Refused(String),
+    /// It does not answer.
+    Silent,
+    /// It has gone away.
+    Gone,
+    /// There is no player for this system yet.
+    NoPlayer,
+    /// The program was built without the feature `sound`.
+    NotBuilt,
+}
 
 impl fmt::Display for NoSound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no sound: {}; playing silently", self.0)
+        f.write_str("no sound: ")?;
+        match self {
+            NoSound::NoServer => f.write_str("there is no PulseAudio or PipeWire server"),
+            NoSound::Unreachable(path, why) => write!(f, "the sound server at {path} cannot be reached: {why}"),
+            NoSound::Refused(why) => write!(f, "the sound server: {why}"),
+            NoSound::Silent => f.write_str("the sound server does not answer"),
+            NoSound::Gone => f.write_str("the sound server has gone"),
+            NoSound::NoPlayer => f.write_str("there is no player for this system yet"),
+            NoSound::NotBuilt => f.write_str("this was built without the feature `sound`"),
+        }?;
+        f.write_str("; playing silently")
     }
 }
 
@@ -130,7 +155,7 @@ impl<F: FnOnce(&NoSound)> Worker<F> {
             match news {
                 Ok(News::Tone) => self.play(),
                 Ok(News::Gone(number)) if self.stream.is_some() && number == self.number => {
-                    self.fail("the sound server has gone".to_owned());
+                    self.fail(NoSound::Gone);
                 }
                 Ok(News::Gone(_)) => {}
                 Err(RecvTimeoutError::Timeout) if self.tape.lock().is_ok_and(|tape| tape.is_silent()) => {
@@ -179,11 +204,11 @@ impl<F: FnOnce(&NoSound)> Worker<F> {
         self.corked = corked;
     }
 
-    fn fail(&mut self, reason: String) {
+    fn fail(&mut self, reason: NoSound) {
         self.stream = None;
         self.failed = Some(Instant::now());
         if let Some(complain) = self.complain.take() {
-            complain(&NoSound(reason));
+            complain(&reason);
         }
     }
 }

@@ -12,7 +12,7 @@ use pulseaudio::protocol::stream::{BufferAttr, StreamFlags};
 use pulseaudio::protocol::{ChannelMap, PlaybackStreamParams, Prop, Props, SampleFormat, SampleSpec};
 use pulseaudio::{AsPlaybackSource, Client, ClientError, PlaybackStream};
 
-use super::{BUFFER, REQUEST};
+use super::{BUFFER, NoSound, REQUEST};
 use huanle_machine::wave::RATE;
 
 /// How long a server may take to answer.
@@ -27,9 +27,9 @@ impl Stream {
     ///
     /// # Errors
     /// In words, when there is no server, or it refuses or does not answer.
-    pub(super) fn open(mut fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, String> {
-        let path = pulseaudio::socket_path_from_env().ok_or("there is no PulseAudio or PipeWire server")?;
-        let at = |error: &dyn Error| format!("the sound server at {} cannot be reached: {error}", path.display());
+    pub(super) fn open(mut fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, NoSound> {
+        let path = pulseaudio::socket_path_from_env().ok_or(NoSound::NoServer)?;
+        let at = |error: &dyn Error| NoSound::Unreachable(path.display().to_string(), error.to_string());
         let socket = UnixStream::connect(&path).map_err(|error| at(&error))?;
         socket.set_read_timeout(Some(PATIENCE)).map_err(|error| at(&error))?;
         let cookie = pulseaudio::cookie_path_from_env().and_then(|path| std::fs::read(path).ok());
@@ -46,7 +46,7 @@ impl Stream {
     ///
     /// # Errors
     /// In words, when the server refuses or does not answer.
-    pub(super) fn cork(&self, corked: bool) -> Result<(), String> {
+    pub(super) fn cork(&self, corked: bool) -> Result<(), NoSound> {
         if corked { wait(self.0.cork()) } else { wait(self.0.uncork()) }
     }
 }
@@ -88,18 +88,18 @@ impl std::fmt::Display for Told {
 impl Error for Told {}
 
 /// Waits for the server's answer.
-fn wait<T>(answer: impl Future<Output = Result<T, ClientError>>) -> Result<T, String> {
+fn wait<T>(answer: impl Future<Output = Result<T, ClientError>>) -> Result<T, NoSound> {
     let waker = Waker::from(Arc::new(Unpark(thread::current())));
     let mut context = Context::from_waker(&waker);
     let mut answer = pin!(answer);
     let until = Instant::now() + PATIENCE;
     loop {
         if let Poll::Ready(done) = answer.as_mut().poll(&mut context) {
-            return done.map_err(|error| format!("the sound server: {}", Told(error)));
+            return done.map_err(|error| NoSound::Refused(Told(error).to_string()));
         }
         let left = until.saturating_duration_since(Instant::now());
         if left.is_zero() {
-            return Err("the sound server does not answer".to_owned());
+            return Err(NoSound::Silent);
         }
         thread::park_timeout(left);
     }

@@ -1,32 +1,77 @@
-//! Where the screen lies in the window: whole factors, centred, black around.
+//! Where the screen lies in the window: centred, black around, its pixels squares of one size.
 
-use huanle_gfx::{HEIGHT, WIDTH, xrgb};
+use std::ops::Range;
 
-/// The place of a 640×480 screen in a window of some size.
-///
-/// It is enlarged by the largest whole factor that fits, so that every pixel is a square of the same size. A window
-/// smaller than the screen shows all of it too, shrunk to the largest picture of the same shape.
+use huanle_gfx::{Framebuffer, HEIGHT, WIDTH, xrgb};
+
+/// The share of a whole pixel that [`Tap::next`] is counted in.
+const WHOLE: u32 = 256;
+
+/// How the screen is enlarged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scaling {
+    /// To the largest picture of its shape. Where a pixel of the window lies on the border of two of the screen, it has a colour
+    /// between theirs, by how much of each it covers (also known as sharp bilinear); all others are sharp.
+    #[default]
+    Fill,
+    /// By the largest whole factor that fits: each pixel is a sharp square, and there may be much black around.
+    Whole,
+}
+
+/// What one column, or one row, of the picture shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Tap {
+    /// The column of the screen.
+    first: u16,
+    /// How much of the next column is in it, of [`WHOLE`].
+    next: u16,
+}
+
+/// The place of a 640×480 screen in a window of some size. A window smaller than the screen shows all of it too, shrunk to the
+/// largest picture of the same shape.
 pub struct Layout {
     width: usize,
     height: usize,
     left: usize,
     top: usize,
-    /// For each column of the picture the column of the screen that it shows.
-    columns: Vec<u16>,
-    shown_height: usize,
+    columns: Vec<Tap>,
+    rows: Vec<Tap>,
+    /// Which rows of the picture show something of each row of the screen.
+    seen: Vec<Range<u16>>,
+    /// Which rows of the picture are to be painted.
+    due: Vec<bool>,
+    lines: [Line; 2],
+}
+
+/// A row of the screen, as wide as the picture.
+#[derive(Clone, Default)]
+struct Line {
+    of: Option<u16>,
+    pixels: Vec<u32>,
 }
 
 impl Layout {
-    pub fn new(width: usize, height: usize) -> Layout {
-        let (shown_width, shown_height) = shown(width, height);
-        let columns = (0..shown_width).map(|x| (x * WIDTH as usize / shown_width) as u16).collect();
+    pub fn new(width: usize, height: usize, scaling: Scaling) -> Layout {
+        let (shown_width, shown_height) = shown(width, height, scaling);
+        let rows = taps(HEIGHT as usize, shown_height);
+        let mut seen = vec![0..0; HEIGHT as usize];
+        for (row, tap) in (0..).zip(&rows) {
+            let last = tap.first + u16::from(tap.next > 0);
+            for of in tap.first..=last {
+                let seen: &mut Range<u16> = &mut seen[usize::from(of)];
+                *seen = if seen.start == seen.end { row..row + 1 } else { seen.start..row + 1 };
+            }
+        }
         Layout {
             width,
             height,
             left: (width - shown_width) / 2,
             top: (height - shown_height) / 2,
-            columns,
-            shown_height,
+            columns: taps(WIDTH as usize, shown_width),
+            due: vec![false; rows.len()],
+            rows,
+            seen,
+            lines: Default::default(),
         }
     }
 
@@ -35,24 +80,44 @@ impl Layout {
         (self.width, self.height)
     }
 
-    /// Writes a row of the screen to all the rows of the window that show it.
-    pub fn put_row(&self, row: &[u8], y: i32, colors: &xrgb::Table, pixels: &mut [u32]) {
-        let screen_height = HEIGHT as usize;
-        let first = (y as usize * self.shown_height).div_ceil(screen_height);
-        let end = ((y as usize + 1) * self.shown_height).div_ceil(screen_height);
-        if first == end {
-            return;
+    /// Paints some rows of the screen wherever they are seen in the window. Tells whether there were any.
+    pub fn paint(&mut self, screen: &Framebuffer, rows: impl Iterator<Item = i32>, pixels: &mut [u32]) -> bool {
+        let mut any = false;
+        for row in rows {
+            any = true;
+            self.due[self.seen[row as usize].start.into()..self.seen[row as usize].end.into()].fill(true);
         }
-        let start = (self.top + first) * self.width + self.left;
-        let shown_width = self.columns.len();
-        let mut line = [0; WIDTH as usize];
-        xrgb::convert(row, colors, &mut line);
-        for (pixel, &column) in pixels[start..start + shown_width].iter_mut().zip(&self.columns) {
-            *pixel = line[usize::from(column)];
+        let colors = screen.palette().xrgb();
+        self.lines.iter_mut().for_each(|line| line.of = None);
+        // The row just painted, if the next one may look the same.
+        let mut before = None;
+        for (row, tap) in self.rows.iter().enumerate() {
+            if !std::mem::take(&mut self.due[row]) {
+                before = None;
+                continue;
+            }
+            let start = (self.top + row) * self.width + self.left;
+            let place = start..start + self.columns.len();
+            if before == Some(tap) {
+                pixels.copy_within(place.start - self.width..place.end - self.width, start);
+                continue;
+            }
+            let [above, below] = &mut self.lines;
+            if above.of != Some(tap.first) {
+                std::mem::swap(above, below);
+                above.draw(tap.first, screen, &colors, &self.columns);
+            }
+            if tap.next == 0 {
+                pixels[place].copy_from_slice(&above.pixels);
+            } else {
+                below.draw(tap.first + 1, screen, &colors, &self.columns);
+                for ((pixel, &above), &below) in pixels[place].iter_mut().zip(&above.pixels).zip(&below.pixels) {
+                    *pixel = blend(above, below, tap.next.into());
+                }
+            }
+            before = Some(tap);
         }
-        for copy in 1..end - first {
-            pixels.copy_within(start..start + shown_width, start + copy * self.width);
-        }
+        any
     }
 
     /// The pixel of the screen under a place in the window; outside of the screen when it is beside the picture.
@@ -60,70 +125,159 @@ impl Layout {
         let axis = |place: f32, start: usize, shown: usize, size: i32| {
             ((f64::from(place) - start as f64) * f64::from(size) / shown.max(1) as f64).floor() as i32
         };
-        (axis(x, self.left, self.columns.len(), WIDTH), axis(y, self.top, self.shown_height, HEIGHT))
+        (axis(x, self.left, self.columns.len(), WIDTH), axis(y, self.top, self.rows.len(), HEIGHT))
     }
+}
+
+impl Line {
+    /// Becomes a row of the screen, if it is not yet.
+    fn draw(&mut self, row: u16, screen: &Framebuffer, colors: &xrgb::Table, columns: &[Tap]) {
+        if self.of == Some(row) {
+            return;
+        }
+        self.of = Some(row);
+        let mut line = [0; WIDTH as usize];
+        xrgb::convert(screen.row(row.into()), colors, &mut line);
+        self.pixels.clear();
+        self.pixels.extend(columns.iter().map(|tap| {
+            let pixel = line[usize::from(tap.first)];
+            if tap.next == 0 { pixel } else { blend(pixel, line[usize::from(tap.first) + 1], tap.next.into()) }
+        }));
+    }
+}
+
+/// What each column of a picture shows of a screen's columns, by how much of them it covers. A picture smaller than the
+/// screen leaves some out.
+fn taps(size: usize, shown: usize) -> Vec<Tap> {
+    let tap = |column: usize| {
+        // In parts of a column of the screen, of which there are `shown`.
+        let (start, end) = (column * size, (column + 1) * size);
+        let border = (start / shown + 1) * shown;
+        let over = if shown < size { 0 } else { end.saturating_sub(border) };
+        Tap { first: (start / shown) as u16, next: (over * WHOLE as usize / size) as u16 }
+    };
+    (0..shown).map(tap).collect()
+}
+
+/// The colour between two, `0RGB` each.
+fn blend(first: u32, next: u32, share: u32) -> u32 {
+    let mix = |mask: u32| (((first & mask) * (WHOLE - share) + (next & mask) * share) / WHOLE) & mask;
+    // Red and blue are far enough apart to be mixed at once.
+    mix(0x00FF_00FF) | mix(0x0000_FF00)
 }
 
 /// The size of the picture in a window of some size.
-fn shown(width: usize, height: usize) -> (usize, usize) {
+fn shown(width: usize, height: usize, scaling: Scaling) -> (usize, usize) {
     let (screen_width, screen_height) = (WIDTH as usize, HEIGHT as usize);
     match (width / screen_width).min(height / screen_height) {
-        0 => {
+        factor if factor > 0 && scaling == Scaling::Whole => (screen_width * factor, screen_height * factor),
+        _ => {
             let width = width.min(height * screen_width / screen_height);
             (width, width * screen_height / screen_width)
         }
-        factor => (screen_width * factor, screen_height * factor),
     }
 }
 
-/// The largest whole factor at which a window with its frame fits a desktop with its panels, at least 1.
-pub fn comfortable_factor(width: i32, height: i32) -> u16 {
+/// The size of a window that with its frame fits a desktop with its panels: as large as goes in whole factors, or in
+/// quarters where pixels need not be whole. At least the screen's own.
+pub fn comfortable_size(width: i32, height: i32, scaling: Scaling) -> (usize, usize) {
+    let parts = if scaling == Scaling::Whole { 1 } else { 4 };
     // A title bar and a panel take a tenth of the height of a small desktop.
-    let factor = (width / WIDTH).min(height * 9 / 10 / HEIGHT);
-    factor.clamp(1, 16) as u16
+    let factor = (width * parts / WIDTH).min(height * 9 / 10 * parts / HEIGHT).clamp(parts, 16 * parts);
+    ((WIDTH * factor / parts) as usize, (HEIGHT * factor / parts) as usize)
 }
 
 #[cfg(test)]
 mod tests {
+    use huanle_gfx::Color;
+
     use super::*;
 
+    /// The common sizes of desktops.
+    const DESKTOPS: [(usize, usize); 9] = [
+        (1024, 768),
+        (1280, 720),
+        (1280, 1024),
+        (1366, 768),
+        (1440, 900),
+        (1600, 900),
+        (1920, 1080),
+        (2560, 1440),
+        (3840, 2160),
+    ];
+
     #[test]
-    fn factors_are_whole_and_the_picture_is_centred() {
-        for (window, picture) in [
-            ((640, 480), (640, 480)),
-            ((1279, 959), (640, 480)),
-            ((1920, 1440), (1920, 1440)),
-            ((1920, 1080), (1280, 960)),
-            ((2000, 480), (640, 480)),
-        ] {
-            assert_eq!(shown(window.0, window.1), picture);
+    fn it_fills_the_height_or_goes_by_whole_factors() {
+        for (width, height) in DESKTOPS {
+            let (shown_width, shown_height) = shown(width, height, Scaling::Fill);
+            assert_eq!(shown_width * 3, shown_height * 4, "{width}×{height}");
+            assert!(shown_width == width || height - shown_height <= 1, "{width}×{height}: {shown_height} rows");
+            let (shown_width, shown_height) = shown(width, height, Scaling::Whole);
+            assert_eq!((shown_width % 640, shown_height % 480, shown_width / 640), (0, 0, shown_height / 480));
         }
-        let layout = Layout::new(1920, 1080);
+        let layout = Layout::new(1920, 1080, Scaling::Whole);
         assert_eq!((layout.left, layout.top), (320, 60));
         assert_eq!(layout.to_screen(320.0, 60.0), (0, 0));
         assert_eq!(layout.to_screen(1599.0, 1019.0), (639, 479));
         assert_eq!(layout.to_screen(319.0, 60.0), (-1, 0));
+        let layout = Layout::new(1920, 1080, Scaling::Fill);
+        assert_eq!((layout.left, layout.top, layout.columns.len(), layout.rows.len()), (240, 0, 1440, 1080));
+        assert_eq!((layout.to_screen(240.0, 0.0), layout.to_screen(1679.9, 1079.9)), ((0, 0), (639, 479)));
     }
 
     #[test]
+    fn a_whole_factor_is_sharp_and_others_blend_at_borders_only() {
+        assert!(taps(640, 1280).iter().all(|tap| tap.next == 0));
+        let half = taps(2, 3);
+        assert_eq!(half, [Tap { first: 0, next: 0 }, Tap { first: 0, next: 128 }, Tap { first: 1, next: 0 }]);
+        // At 1440 columns every pixel of the screen has at least one that is all its own.
+        let taps = taps(640, 1440);
+        for column in 0..640 {
+            assert!(taps.contains(&Tap { first: column, next: 0 }), "{column}");
+        }
+        assert_eq!(blend(0x00FF_0000, 0x0000_00FF, 128), 0x007F_007F);
+        assert_eq!((blend(0x0012_3456, 0, 0), blend(0x00FF_FFFF, 0x00FF_FFFF, 77)), (0x0012_3456, 0x00FF_FFFF));
+    }
+
+    /// What is painted row by row is what is painted at once.
+    #[test]
     fn a_window_of_any_size_is_painted_within_its_bounds() {
-        let row: Vec<u8> = (0..WIDTH).map(|x| (x % 16) as u8).collect();
-        let colors = std::array::from_fn(|color| color as u32 + 1);
-        for (width, height) in [(0, 0), (1, 1), (1, 500), (500, 1), (320, 240), (333, 777), (640, 480), (1300, 970)] {
-            let layout = Layout::new(width, height);
+        let mut screen = Framebuffer::vga();
+        for y in 0..HEIGHT {
+            for x in 0..WIDTH {
+                screen.put_pixel(x, y, Color::wrapping(1 + ((x + 3 * y) % 15) as u8));
+            }
+        }
+        let odd = [(0, 0), (1, 1), (1, 500), (500, 1), (320, 240), (333, 777), (640, 480), (1300, 970), (800, 600)];
+        for ((width, height), scaling) in
+            odd.into_iter().flat_map(|size| [(size, Scaling::Fill), (size, Scaling::Whole)])
+        {
+            let mut layout = Layout::new(width, height, scaling);
             let mut pixels = vec![0; width * height];
-            (0..HEIGHT).for_each(|y| layout.put_row(&row, y, &colors, &mut pixels));
-            let (shown_width, shown_height) = shown(width, height);
+            assert!(layout.paint(&screen, 0..HEIGHT, &mut pixels));
+            let (shown_width, shown_height) = shown(width, height, scaling);
             assert_eq!(pixels.iter().filter(|&&pixel| pixel != 0).count(), shown_width * shown_height);
+            let mut later = vec![0; width * height];
+            for start in [1, 0, 2] {
+                layout.paint(&screen, (start..HEIGHT).step_by(3), &mut later);
+            }
+            assert!(later == pixels, "{width}×{height} {scaling:?}");
         }
     }
 
     #[test]
     fn desktops_keep_room_for_a_title_bar() {
-        for (desktop, factor) in
-            [((800, 600), 1), ((1366, 768), 1), ((1920, 1080), 2), ((2560, 1440), 2), ((3840, 2160), 4)]
-        {
-            assert_eq!(comfortable_factor(desktop.0, desktop.1), factor, "{desktop:?}");
+        for (desktop, whole, fill) in [
+            ((800, 600), 1.0, 1.0),
+            ((1024, 768), 1.0, 1.25),
+            ((1366, 768), 1.0, 1.25),
+            ((1920, 1080), 2.0, 2.0),
+            ((2560, 1440), 2.0, 2.5),
+            ((3840, 2160), 4.0, 4.0),
+        ] {
+            let size = |factor: f64| ((640.0 * factor) as usize, (480.0 * factor) as usize);
+            assert_eq!(comfortable_size(desktop.0, desktop.1, Scaling::Whole), size(whole), "{desktop:?}");
+            assert_eq!(comfortable_size(desktop.0, desktop.1, Scaling::Fill), size(fill), "{desktop:?}");
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Architecture invariants: this is the one file that names minifb, and `x11.rs` the one that names x11rb. What minifb's
 //! X11 half leaves out is made good here: taps between two updates come through its input callback, covered and resized
-//! windows are painted again, pixels are scaled by whole factors in `layout`, and full screen is asked of the window
+//! windows are painted again, pixels are scaled in `layout`, and full screen is asked of the window
 //! manager. A click shorter than one update (1/60 s) stays invisible: minifb reports only how the buttons are.
 
 mod clipboard;
@@ -21,6 +21,7 @@ use huanle_gfx::{Framebuffer, HEIGHT, WIDTH};
 use huanle_machine::clock::frame_time;
 use huanle_machine::{Button, Event, Flow, Host, Interrupt, Key};
 use layout::Layout;
+pub use layout::Scaling;
 
 /// How far real time may fall behind before the schedule starts anew from now: the machine was asleep, not slow.
 const LOST: Duration = Duration::from_millis(250);
@@ -35,6 +36,7 @@ pub struct Window {
     desktop: x11::Desktop,
     intake: Rc<RefCell<Intake>>,
     layout: Layout,
+    scaling: Scaling,
     pixels: Vec<u32>,
     mouse: Option<(i32, i32)>,
     buttons: [bool; 2],
@@ -72,16 +74,19 @@ impl fmt::Display for NoDisplay {
 impl std::error::Error for NoDisplay {}
 
 impl Window {
-    /// Opens a window whose pixels are `scale` times as large as the screen's: by default as large as fits the desktop.
+    /// Opens a window whose pixels are `scale` times as large as the screen's: by default as large as fits the desktop. In one of
+    /// another size the screen is enlarged as `scaling` says.
     ///
     /// # Errors
     /// When there is no display, or it refuses.
-    pub fn open(title: &str, scale: Option<u16>) -> Result<Window, NoDisplay> {
-        let scale = usize::from(scale.unwrap_or_else(|| {
-            let (width, height) = x11::screen_size().unwrap_or((WIDTH, HEIGHT));
-            layout::comfortable_factor(width, height)
-        }));
-        let (width, height) = (WIDTH as usize * scale, HEIGHT as usize * scale);
+    pub fn open(title: &str, scale: Option<u16>, scaling: Scaling) -> Result<Window, NoDisplay> {
+        let (width, height) = match scale.map(usize::from) {
+            Some(scale) => (WIDTH as usize * scale, HEIGHT as usize * scale),
+            None => {
+                let (width, height) = x11::screen_size().unwrap_or((WIDTH, HEIGHT));
+                layout::comfortable_size(width, height, scaling)
+            }
+        };
         let options = WindowOptions { resize: true, scale_mode: ScaleMode::UpperLeft, ..WindowOptions::default() };
         let mut window = minifb::Window::new(title, width, height, options)
             .map_err(|error| NoDisplay::Refused(error.to_string()))?;
@@ -92,7 +97,8 @@ impl Window {
             window,
             desktop,
             intake,
-            layout: Layout::new(0, 0),
+            layout: Layout::new(0, 0, scaling),
+            scaling,
             pixels: Vec::new(),
             mouse: None,
             buttons: [false; 2],
@@ -140,22 +146,16 @@ impl Window {
         let (width, height) = self.window.get_size();
         let resized = (width, height) != self.layout.size();
         if resized {
-            self.layout = Layout::new(width, height);
+            self.layout = Layout::new(width, height, self.scaling);
             self.pixels.clear();
             self.pixels.resize(width * height, 0);
         }
-        let colors = screen.palette().xrgb();
-        let mut any = resized;
-        let mut put = |y: i32| {
-            self.layout.put_row(screen.row(y), y, &colors, &mut self.pixels);
-            any = true;
-        };
-        if resized {
-            (0..screen.height()).for_each(&mut put)
+        let painted = if resized {
+            self.layout.paint(screen, 0..screen.height(), &mut self.pixels)
         } else {
-            screen.changed_rows().for_each(&mut put)
-        }
-        any
+            self.layout.paint(screen, screen.changed_rows(), &mut self.pixels)
+        };
+        resized || painted
     }
 
     fn paint(&mut self) {

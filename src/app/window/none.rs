@@ -6,12 +6,27 @@ use std::fmt;
 use huanle_gfx::Framebuffer;
 use huanle_machine::{Event, Flow, Host};
 
+/// How the screen would be enlarged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scaling {
+    /// To the largest picture of its shape.
+    #[default]
+    Fill,
+    /// By the largest whole factor that fits.
+    Whole,
+}
+
 /// No window.
 pub struct Window(Infallible);
 
-/// No window could be opened.
-#[derive(Debug)]
-pub struct NoDisplay(());
+/// Why there is no window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoDisplay {
+    /// None can be opened.
+    Refused(String),
+    /// The display went away while the program ran.
+    Lost,
+}
 
 impl fmt::Display for NoDisplay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -26,8 +41,8 @@ impl Window {
     ///
     /// # Errors
     /// Always.
-    pub fn open(_title: &str, _scale: Option<u16>) -> Result<Window, NoDisplay> {
-        Err(NoDisplay(()))
+    pub fn open(_title: &str, _scale: Option<u16>, _scaling: Scaling) -> Result<Window, NoDisplay> {
+        Err(NoDisplay::Refused(String::new()))
     }
 
     /// Closes nothing.

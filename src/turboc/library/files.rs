@@ -117,6 +117,16 @@ impl Files {
         Some(self.all.get(&open.name).map_or(0, |f| f.len()))
     }
 
+    /// Where a file is read and written next: a character that was put back counts.
+    pub(crate) fn position(&self, number: usize) -> Option<usize> {
+        let open = self.open.get(number)?.as_ref()?;
+        let Some(unread) = open.unread else { return Some(open.at) };
+        let at = open.at.saturating_sub(1);
+        let content = self.all.get(&open.name)?;
+        let pair = open.mode.text && unread == b'\n' && at > 0 && content.get(at - 1) == Some(&b'\r');
+        Some(at - usize::from(pair))
+    }
+
     /// The next character, as the mode has it.
     pub(crate) fn next(&mut self, number: usize) -> Option<u8> {
         let open = self.open.get_mut(number)?.as_mut()?;

@@ -216,7 +216,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     }),
     ("ftell", |c| {
         let number = number(c);
-        let at = c.machine.files.file(number).map_or(-1, |f| f.at as i32);
+        let at = c.machine.files.position(number).map_or(-1, |at| at as i32);
         c.give_long(at);
         Ok(())
     }),
@@ -426,10 +426,11 @@ pub(super) fn take_line(c: &mut Call) -> Result<Option<Vec<u8>>, Need> {
 
 fn seek(c: &mut Call, number: usize, by: i32, from: i16) -> Option<usize> {
     let length = c.machine.files.length(number)?;
+    let here = c.machine.files.position(number)?;
     let file = c.machine.files.file(number)?;
     let base = match from {
         0 => 0,
-        1 => file.at as i64,
+        1 => here as i64,
         _ => length as i64,
     };
     let at = usize::try_from(base + i64::from(by)).ok().filter(|at| *at < 1 << 24)?;

@@ -120,11 +120,12 @@ impl Lower<'_> {
     fn pointer_to_pointer(&mut self, value: Value, from: Width, to: Width, of: TypeId) -> Value {
         match (from == Width::Near, to == Width::Near) {
             (true, false) => {
+                let code = self.types.pointee(of).is_some_and(|p| matches!(self.types.get(p.0), Type::Function { .. }));
+                let segment = if code { crate::program::CODE_SEGMENT } else { crate::program::DATA_SEGMENT };
                 if let Some(at) = value.constant() {
-                    let far = if at == 0 { 0 } else { i32::from(crate::program::DATA_SEGMENT) << 16 | (at & 0xFFFF) };
+                    let far = if at == 0 { 0 } else { i32::from(segment) << 16 | (at & 0xFFFF) };
                     return Value::int(far, of);
                 }
-                let code = self.types.pointee(of).is_some_and(|p| matches!(self.types.get(p.0), Type::Function { .. }));
                 let near = self.operand(&value);
                 let out = self.temporary(4);
                 if code {

@@ -350,7 +350,20 @@ impl Lower<'_> {
             }
             _ => None,
         };
-        self.globals.push(Global { name, of, home, init, far, is_const, defined, builtin, init_done, constant, span });
+        self.globals.push(Global {
+            name,
+            of,
+            home,
+            init,
+            far,
+            is_const,
+            defined,
+            builtin,
+            init_done,
+            used: None,
+            constant,
+            span,
+        });
         let index = self.globals.len() - 1;
         if !is_static {
             self.linked_variables.insert(name, index);
@@ -376,12 +389,9 @@ impl Lower<'_> {
                 if global.home.is_some() || global.init.is_some() != with_value {
                     continue;
                 }
-                let (of, far, span, name) = (global.of, global.far, global.span, global.name);
-                if !global.defined && !global.builtin {
-                    let name = self.names.text(name);
-                    self.error(Message::Undeclared { name, suggestion: None }, span);
-                }
-                if !self.types.complete(of) && of != types::BAD {
+                let (of, far, span) = (global.of, global.far, global.span);
+                let missing = !global.defined && !global.builtin;
+                if !missing && !self.types.complete(of) && of != types::BAD {
                     let known = self.types.name(of);
                     self.error(Message::IncompleteType { name: known }, span);
                 }
@@ -410,6 +420,13 @@ impl Lower<'_> {
 
     /// Functions that are called and that nobody has.
     pub(super) fn check_defined(&mut self) {
+        for index in 0..self.globals.len() {
+            let global = &self.globals[index];
+            if let (Some(span), false, false) = (global.used, global.defined, global.builtin) {
+                let name = self.names.text(global.name);
+                self.error(Message::Undeclared { name, suggestion: None }, span);
+            }
+        }
         for (name, span) in std::mem::take(&mut self.called) {
             let text = self.names.text(name);
             if crate::library::find(&text).is_some() || headers::declares(&text).is_some() {

@@ -160,6 +160,7 @@ impl Lower<'_> {
             Entity::Local { slot, of, .. } => self.variable(Place::Direct(slot), of),
             Entity::Global(index) => {
                 let of = self.globals[index].of;
+                self.globals[index].used.get_or_insert(span);
                 if let Some(value) = self.globals[index].constant {
                     return Value::int(value, of);
                 }

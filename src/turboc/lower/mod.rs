@@ -80,6 +80,8 @@ struct Global {
     builtin: bool,
     /// Its first value was seen to.
     init_done: bool,
+    /// Where it was used first.
+    used: Option<Span>,
     /// The value of a constant of C++.
     constant: Option<i32>,
     span: Span,

@@ -333,8 +333,33 @@ impl Lower<'_> {
 
     /// The pointer that a reference to this expression is.
     pub(super) fn bound(&mut self, e: &Expr, reference: TypeId) -> Value {
+        if let ast::ExprKind::Conditional(condition, yes, no) = &e.kind
+            && self.type_of(yes) == self.type_of(no)
+        {
+            return self.bound_conditional(condition, yes, no, reference);
+        }
         let value = self.expr(e);
         self.bound_value(value, reference, e.span)
+    }
+
+    /// One of two variables, not a copy of its value.
+    fn bound_conditional(&mut self, condition: &Expr, yes: &Expr, no: &Expr, reference: TypeId) -> Value {
+        let wide = self.types.size(reference) > 2;
+        let op = if wide { Op::MovL } else { Op::MovW };
+        let out = self.temporary(if wide { 4 } else { 2 });
+        let (other, end) = (self.label(), self.label());
+        self.condition(condition, other, false);
+        for (e, last) in [(yes, false), (no, true)] {
+            let pointer = self.bound(e, reference);
+            let from = self.operand(&pointer);
+            self.emit(op, out, from, from, 0);
+            if !last {
+                self.go(end);
+                self.place_label(other);
+            }
+        }
+        self.place_label(end);
+        Value::slot(out, reference)
     }
 
     pub(super) fn bound_value(&mut self, value: Value, reference: TypeId, span: Span) -> Value {

@@ -359,6 +359,7 @@ impl Lower<'_> {
             defined: true,
             builtin,
             init_done: true,
+            used: None,
             constant: None,
             span,
         };

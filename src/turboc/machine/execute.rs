@@ -246,6 +246,8 @@ pub(crate) fn execute<const TRACE: bool>(
                         cpu.pop = i.d;
                         leave!(Event::Library(number));
                     }
+                    // What the BIOS does at an interrupt is nothing that shows.
+                    None if $segment == ROM && $offset >= 0xE000 => sp = sp.wrapping_add(i.d),
                     None => fault!(FaultKind::WildCall { segment: $segment, offset: $offset }),
                 }
             }};
@@ -517,7 +519,6 @@ pub(crate) fn execute<const TRACE: bool>(
                 frame!();
                 if frame.interrupt {
                     cpu.end_interrupt(m);
-                    leave!(Event::Budget);
                 }
                 if cpu.frames.is_empty() && pc == usize::MAX {
                     leave!(Event::Returned);

@@ -417,8 +417,9 @@ impl Parser<'_> {
                 let found = self.found();
                 return self.fail(Message::Expected { what: "type".to_string(), found });
             }
-            let (base, _) = self.specifiers()?;
+            let (base, extras) = self.specifiers()?;
             let (named, shape) = self.nested(|p| p.declarator(Naming::Maybe))?;
+            let shape = interrupting(shape, extras);
             let default = if self.take(Punct::Assign) { Some(Rc::new(self.assignment()?)) } else { None };
             let span = named.map_or(start, |n| n.span);
             let of = TypeName { base, shape, span: start.to(self.last_span()) };
@@ -547,6 +548,8 @@ impl Parser<'_> {
             self.declare(named.name, false);
         }
         let mut old_parameters = Vec::new();
+        // Inside of a body the name of the class is a type like others.
+        let classes = std::mem::take(&mut self.classes);
         let result = self.scoped(|p| {
             if let Shape::Function { parameters, .. } = &shape {
                 for name in parameters.list.iter().filter_map(|q| q.name) {
@@ -577,6 +580,7 @@ impl Parser<'_> {
             p.expect(Punct::CloseBrace)?;
             Ok((inits, body, end))
         });
+        self.classes = classes;
         let (inits, body, end) = result?;
         let declarator = Declarator { name: Some(named.name), class: named.class, shape, init: None, span: named.span };
         let Extras { storage, is_virtual, is_friend, .. } = extras;
@@ -584,12 +588,21 @@ impl Parser<'_> {
     }
 }
 
-/// `void interrupt f()` says it among the specifiers.
+/// `void interrupt f()` and `void interrupt (*p)()` say it among the specifiers: it is of the function that gives the base.
 fn interrupting(shape: Shape, extras: Extras) -> Shape {
+    if !extras.is_interrupt {
+        return shape;
+    }
+    let inner = |shape: Box<Shape>| Box::new(interrupting(*shape, extras));
     match shape {
-        Shape::Function { result, parameters, far, .. } if extras.is_interrupt => {
+        Shape::Function { result, parameters, far, .. } if matches!(*result, Shape::Base) => {
             Shape::Function { result, parameters, far, is_interrupt: true }
         }
+        Shape::Function { result, parameters, far, is_interrupt } => {
+            Shape::Function { result: inner(result), parameters, far, is_interrupt }
+        }
+        Shape::Pointer { to, distance, is_const } => Shape::Pointer { to: inner(to), distance, is_const },
+        Shape::Array { of, length } => Shape::Array { of: inner(of), length },
         other => other,
     }
 }

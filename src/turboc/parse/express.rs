@@ -10,7 +10,7 @@ use crate::source::Span;
 use crate::token::{Punct, Tok};
 
 /// More operators than this in one row are told as too deep.
-const LONGEST_CHAIN: usize = 400;
+const LONGEST_CHAIN: usize = 200;
 
 impl Parser<'_> {
     /// With commas.

@@ -17,7 +17,9 @@ use crate::token::{Punct, Tok, Token};
 pub use keyword::Word;
 
 /// Nested deeper than this is told as an error.
-const DEEPEST: usize = 120;
+const DEEPEST: usize = 80;
+/// `else if` after `else if`, which does not look nested.
+const LONGEST_LADDER: usize = 250;
 /// After so many errors the rest is silence.
 const MOST_ERRORS: usize = 60;
 
@@ -40,6 +42,7 @@ pub struct Parser<'a> {
     classes: Vec<Symbol>,
     words: HashMap<Symbol, Word>,
     depth: usize,
+    ladder: usize,
 }
 
 /// The items of a translation unit.
@@ -49,7 +52,8 @@ pub fn parse(tokens: &[Token], names: &mut Interner, problems: &mut Vec<Diagnost
     if cplusplus {
         scopes[0].insert(names.intern(b"bool"), true);
     }
-    let mut parser = Parser { tokens, at: 0, names, problems, cplusplus, scopes, classes: Vec::new(), words, depth: 0 };
+    let mut parser =
+        Parser { tokens, at: 0, names, problems, cplusplus, scopes, classes: Vec::new(), words, depth: 0, ladder: 0 };
     parser.items()
 }
 

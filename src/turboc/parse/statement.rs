@@ -12,11 +12,11 @@ impl Parser<'_> {
         let mut list = Vec::new();
         while !self.is(Punct::CloseBrace) && self.tok() != Tok::End {
             let before = self.at;
-            let depth = self.depth;
+            let (depth, ladder) = (self.depth, self.ladder);
             match self.statement() {
                 Ok(statement) => list.push(statement),
                 Err(_) => {
-                    self.depth = depth;
+                    (self.depth, self.ladder) = (depth, ladder);
                     self.recover();
                     if self.at == before {
                         break;
@@ -84,6 +84,22 @@ impl Parser<'_> {
         Ok(Stmt { kind: StmtKind::Expr(value), span })
     }
 
+    /// What follows `else`; another `if` is as deep as the first.
+    fn otherwise(&mut self) -> Parsed<Stmt> {
+        if self.word() != Some(Word::If) {
+            return self.statement();
+        }
+        self.ladder += 1;
+        if self.ladder > super::LONGEST_LADDER {
+            return self.fail(Message::TooDeep);
+        }
+        self.depth -= 1;
+        let next = self.statement()?;
+        self.depth += 1;
+        self.ladder -= 1;
+        Ok(next)
+    }
+
     fn keyword(&mut self, word: Word, start: Span) -> Parsed<Stmt> {
         if !matches!(word, Word::This | Word::New | Word::Delete | Word::Sizeof | Word::Operator) {
             self.at += 1;
@@ -94,7 +110,7 @@ impl Parser<'_> {
                 let condition = self.condition()?;
                 span = start.to(self.last_span());
                 let yes = self.statement()?;
-                let no = if self.take_word(Word::Else) { Some(Box::new(self.statement()?)) } else { None };
+                let no = if self.take_word(Word::Else) { Some(Box::new(self.otherwise()?)) } else { None };
                 StmtKind::If(condition, Box::new(yes), no)
             }
             Word::While => {

@@ -43,6 +43,12 @@ fn folder(name: &str) {
     assert!(count > 0);
 }
 
+/// Programs of ours that do not depend on the width of `int`, and what a modern compiler's build of them printed.
+#[test]
+fn prints_what_every_compiler_prints() {
+    folder("portable");
+}
+
 #[test]
 fn prints_what_the_real_build_printed() {
     folder("lang");

@@ -1,0 +1,208 @@
+//! The machine as a value: stepping, pictures of it, a look inside, interrupts, faults.
+
+use std::sync::Arc;
+
+use huanle_turboc::{
+    Compiler, FaultKind, Machine, Message, Model, NoFiles, NoScreen, Options, Program, Severity, Shown, Stop, compile,
+    console,
+};
+
+fn program(source: &str) -> Arc<Program> {
+    program_with(source, &Options::default())
+}
+
+fn program_with(source: &str, options: &Options) -> Arc<Program> {
+    match compile(&[("test.c", source.as_bytes())], &NoFiles, options) {
+        Ok(program) => Arc::new(program),
+        Err(problems) => panic!("{:?}", problems.list),
+    }
+}
+
+fn printed(source: &str, options: &Options) -> String {
+    let run = console::run(program_with(source, options), b"", 100_000_000);
+    assert!(matches!(run.end, Stop::Exit(_)), "{:?}", run.end);
+    String::from_utf8(run.output).unwrap()
+}
+
+const LOOP: &str = "#include <stdio.h>
+int total;
+int twice(int n)
+{
+    int two = n * 2;
+    return two;
+}
+void main()
+{
+    int i;
+    for (i = 0; i < 4; i++)
+        total += twice(i);
+    printf(\"%d\\n\", total);
+}
+";
+
+/// Steps to the end: the line of each statement.
+fn lines(machine: &mut Machine) -> Vec<u32> {
+    let mut lines = Vec::new();
+    loop {
+        match machine.step(&mut NoScreen, u64::MAX) {
+            Stop::Statement => lines.push(machine.program().position(machine.counter()).line),
+            Stop::Output => drop(machine.take_output()),
+            Stop::Exit(_) => return lines,
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn statements_are_stepped() {
+    let mut machine = Machine::new(program(LOOP));
+    let lines = lines(&mut machine);
+    let round = [11, 12, 5, 6, 11];
+    assert_eq!(lines[..6], [11, 11, 12, 5, 6, 11], "{lines:?}");
+    assert_eq!(lines.iter().filter(|l| **l == 6).count(), 4);
+    assert!(lines.ends_with(&[13, 14]), "{lines:?} {round:?}");
+}
+
+#[test]
+fn a_picture_of_the_machine_brings_it_back() {
+    let mut machine = Machine::new(program(LOOP));
+    for _ in 0..7 {
+        machine.step(&mut NoScreen, u64::MAX);
+    }
+    let first = machine.snapshot(None);
+    let mut copy = machine.clone();
+    let rest = lines(&mut machine);
+    let second = machine.snapshot(Some(&first));
+    assert!(second.own_size(Some(&first)) < 64 << 10, "equal pages are shared");
+    machine.restore(&first);
+    assert_eq!(lines(&mut machine), rest);
+    assert_eq!(lines(&mut copy), rest);
+    assert_eq!(machine.clock(), copy.clock());
+}
+
+#[test]
+fn variables_are_seen_with_their_calls() {
+    let mut machine = Machine::new(program(LOOP));
+    // To the second `return two`.
+    let mut returns = 0;
+    while returns < 2 {
+        assert_eq!(machine.step(&mut NoScreen, u64::MAX), Stop::Statement);
+        returns += usize::from(machine.program().position(machine.counter()).line == 6);
+    }
+    let trace = machine.trace();
+    let names: Vec<_> = trace.iter().map(|t| machine.program().functions[t.function].name.clone()).collect();
+    assert_eq!(names[..2], ["twice", "main"]);
+    let values = |call: usize| -> Vec<(String, Shown)> {
+        let call = &trace[call];
+        let locals = machine.locals(call);
+        locals.iter().map(|v| (v.name.clone(), machine.show(v.of, machine.address(v, call.bp)))).collect()
+    };
+    assert_eq!(values(0), [("n".to_string(), Shown::Int(1)), ("two".to_string(), Shown::Int(2))]);
+    assert_eq!(values(1), [("i".to_string(), Shown::Int(1))]);
+    let program = machine.program().clone();
+    let total = program.globals.iter().find(|g| g.name == "total").unwrap();
+    assert_eq!(machine.show(total.of, machine.address(total, 0)), Shown::Int(0));
+}
+
+#[test]
+fn a_budget_is_kept() {
+    let mut machine = Machine::new(program("void main() { for (;;) ; }"));
+    for _ in 0..3 {
+        let before = machine.clock();
+        assert_eq!(machine.run(&mut NoScreen, 10_000), Stop::Budget);
+        assert!((10_000..10_100).contains(&(machine.clock() - before)));
+    }
+}
+
+#[test]
+fn handlers_of_interrupts_run() {
+    let source = "#include <dos.h>\nint ticks; void interrupt (*old)(); void interrupt tick() { ticks++; }
+        void main() { old = getvect(0x1C); setvect(0x1C, tick); while (ticks < 3) ; setvect(0x1C, old); exit(ticks); }";
+    let mut machine = Machine::new(program(source));
+    assert!(!machine.interrupt(0x1C), "nothing is set yet");
+    for _ in 0..100 {
+        match machine.run(&mut NoScreen, 1000) {
+            Stop::Budget => drop(machine.interrupt(0x1C)),
+            end => return assert_eq!(end, Stop::Exit(3)),
+        }
+    }
+    panic!("the handler did not count: {:?}", machine.program().position(machine.counter()));
+}
+
+#[test]
+fn what_cannot_be_done_is_told_with_its_place() {
+    let fault = |source: &str| {
+        let program = program(source);
+        match console::run(program.clone(), b"", 100_000_000).end {
+            Stop::Fault(fault) => (fault.kind, program.position(fault.at).line),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(fault("int z;\nvoid main() {\nz = 5 / z; }"), (FaultKind::DivideError, 3));
+    assert_eq!(fault("int f(n) { return f(n + 1); }\nvoid main() { f(0); }").0, FaultKind::StackOverflow);
+    assert_eq!(fault("double d;\nvoid main() { d = 1 / d; }").0, FaultKind::FloatDivide);
+    assert!(matches!(fault("void main() { void (*f)(); f = (void (*)())7;\nf(); }").0, FaultKind::WildCall { .. }));
+}
+
+#[test]
+fn the_large_model_has_far_pointers() {
+    let source = "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>
+        struct s { int a; char *name; }; int g[3] = { 1, 2, 3 };
+        int sum(int *p, int n) { int s = 0; while (n--) s += *p++; return s; }
+        int order(const void *a, const void *b) { return *(int *)a - *(int *)b; }
+        void main() { int l[3]; struct s x, *p = &x; char *t = malloc(40000u), *u = malloc(40000u); int (*f)(int *, int) = sum;
+            l[0] = 5; l[1] = 3; l[2] = 4; x.a = 7; x.name = \"abc\"; strcpy(t, p->name); strcat(t, \"def\"); strcpy(u, t);
+            qsort(l, 3, sizeof(int), order);
+            printf(\"%d %d %d %s %s %d %d\\n\", sizeof p, f(g, 3), sum(l, 3), t, u, l[0], p->a); }";
+    let large = Options { model: Model::Large, ..Options::default() };
+    assert_eq!(printed(source, &large), "4 6 12 abcdef abcdef 3 7\n");
+}
+
+#[test]
+fn random_numbers_are_the_compilers() {
+    let source =
+        "#include <stdio.h>\n#include <stdlib.h>\nvoid main() { printf(\"%d %d\\n\", random(100), random(100)); }";
+    assert_eq!(printed(source, &Options::default()), "0 1\n");
+    let old = Options { compiler: Compiler::TurboC2, ..Options::default() };
+    assert_eq!(printed(source, &old), "30 46\n");
+}
+
+#[test]
+fn labs_mistakes_are_found() {
+    let found = |source: &str| -> Vec<Message> {
+        let list = match compile(&[("test.c", source.as_bytes())], &NoFiles, &Options::default()) {
+            Ok(program) => program.warnings,
+            Err(problems) => problems.list,
+        };
+        list.into_iter().map(|d| d.message).collect()
+    };
+    let inside = |body: &str| found(&format!("#include <stdio.h>\nint main() {{ {body} return 0; }}"));
+    assert_eq!(inside("int i; if (i = 3) i++;"), [Message::AssignmentInCondition]);
+    assert_eq!(inside("int i = 0; scanf(\"%d\", i);"), [Message::ScanfNeedsAddress { argument: 2 }]);
+    assert_eq!(inside("int i; printf(\"%d\", i);"), [Message::Uninitialized { name: "i".to_string() }]);
+    assert_eq!(inside("int *p; *p = 1;"), [Message::UninitializedPointer { name: "p".to_string() }]);
+    assert_eq!(inside("int i, n; n = 0; for (i = 0; i < 3; n++) ;"), [Message::EndlessLoop]);
+    assert_eq!(inside("int i = 1; switch (i) { case 1: i = 2; case 2: i = 3; }"), [Message::FallThrough]);
+    assert_eq!(inside("float f = 1; printf(\"%d\", f);").len(), 1);
+    assert_eq!(inside("int i; for (i = 0; i < 3; i++) ; while (i > 0) i--;"), []);
+    let name = "countr".to_string();
+    let suggestion = Some("counter".to_string());
+    assert_eq!(inside("int counter = 0; countr++;"), [Message::Undeclared { name, suggestion }]);
+}
+
+#[test]
+fn several_errors_are_told_at_once() {
+    let source = "int main() { int a = ; b = 3; c(; return \"x\" * 2; }";
+    let Err(problems) = compile(&[("test.c", source.as_bytes())], &NoFiles, &Options::default()) else { panic!() };
+    let errors = problems.list.iter().filter(|d| d.severity == Severity::Error).count();
+    assert!(errors >= 3, "{:?}", problems.list);
+    assert_eq!(problems.sources.position(problems.list[0].span).column, 22);
+}
+
+#[test]
+fn sources_of_every_encoding_keep_their_bytes() {
+    let utf8 =
+        "#include <stdio.h>\r\nvoid main() { char *s = \"中文\"; printf(\"%d %s\", strlen(s), s); }\r\n\u{1A}garbage";
+    let run = console::run(program(utf8), b"", 1_000_000);
+    assert_eq!(run.output, b"4 \xD6\xD0\xCE\xC4");
+}
