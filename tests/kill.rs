@@ -38,6 +38,10 @@ fn killed_at_a_hundred_moments_the_game_is_there_again() {
         // The game that is offered is taken up; without one the computer begins one against itself, at the level that thinks
         // longest: none can get from its first moves to its end between two kills.
         let keys = if before.is_some() { "500ms Enter 900s" } else { "500ms F2 Right*4 Down Right*2 Enter 900s" };
+        if before.is_none() {
+            // Who played last would play again at once, and the keys lead elsewhere.
+            let _ = std::fs::remove_file(folder.path().join("settings.toml"));
+        }
         let mut child = Command::new(env!("CARGO_BIN_EXE_huanle"))
             .args([
                 "othello",

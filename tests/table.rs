@@ -152,7 +152,7 @@ fn the_next_start_begins_as_the_last_game_was_begun() {
         };
         huanle::screens::othello::program(m, text, desk, None)
     });
-    let names = Rect::new(482, 12, 150, 36);
+    let names = Rect::new(482, 12, 110, 36);
     let part = |screen: &Framebuffer| {
         let mut part = Framebuffer::new(names.width, names.height);
         part.blit(screen, names, 0, 0);
@@ -231,7 +231,7 @@ fn a_game_that_ends_asks_what_next() {
     let looked = zh(PEOPLE, SHORT, &format!("{last} 10s N 100ms"));
     assert!(asked != looked.screen);
     assert_eq!(looked.moves, SHORT);
-    assert_eq!(zh(PEOPLE, SHORT, &format!("{last} 10s Enter 1s")).moves, "", "another game");
+    assert_eq!(zh(PEOPLE, SHORT, &format!("{last} 10s Y 1s")).moves, "", "another game");
     assert_eq!(zh(PEOPLE, SHORT, &format!("{last} 10s Esc U 1s")).moves, SHORT[..16], "taken back");
     assert!(zh(PEOPLE, SHORT, &format!("{last} 10s Esc Esc 1s")).left);
 }

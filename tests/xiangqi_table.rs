@@ -200,9 +200,9 @@ fn positions_are_kept_under_names_and_restored() {
     }
     // Nothing was kept: that is said.
     assert!(zh(PEOPLE, "", &button(2)).tones.contains(&104));
-    // The computer plays on from a restored position.
+    // The computer plays on from a restored position, once it is told to.
     let (second, first) = (by_keys('G', 1), by_keys('G', 0));
-    let plays_on = zh(ROOKIE, "", &format!("{second} 5s {} {first} {} Enter 5s", keep("x"), button(2)));
+    let plays_on = zh(ROOKIE, "", &format!("{second} 5s {} {first} {} Enter 200ms Enter 5s", keep("x"), button(2)));
     assert_eq!(plays_on.moves.len(), 4);
 }
 
@@ -332,7 +332,7 @@ fn every_ending_names_its_rule() {
     // At the table: the last move, and the question what next.
     let mated = zh(PEOPLE, &format!("fen {MATE}"), &format!("{} 9s", play("a1a9")));
     assert_eq!(mated.game.outcome(), red);
-    let again = zh(PEOPLE, &format!("fen {MATE}"), &format!("{} 9s Enter 1s", play("a1a9")));
+    let again = zh(PEOPLE, &format!("fen {MATE}"), &format!("{} 9s Y 1s", play("a1a9")));
     assert_eq!(again.game, Position::start());
 }
 
