@@ -152,7 +152,7 @@ fn the_next_start_begins_as_the_last_game_was_begun() {
         };
         huanle::screens::othello::program(m, text, desk, None)
     });
-    let names = Rect::new(482, 12, 110, 36);
+    let names = Rect::new(482, 14, 110, 34);
     let part = |screen: &Framebuffer| {
         let mut part = Framebuffer::new(names.width, names.height);
         part.blit(screen, names, 0, 0);

@@ -202,7 +202,8 @@ fn positions_are_kept_under_names_and_restored() {
     assert!(zh(PEOPLE, "", &button(2)).tones.contains(&104));
     // The computer plays on from a restored position, once it is told to.
     let (second, first) = (by_keys('G', 1), by_keys('G', 0));
-    let plays_on = zh(ROOKIE, "", &format!("{second} 5s {} {first} {} Enter 200ms Enter 5s", keep("x"), button(2)));
+    let plays_on =
+        zh(ROOKIE, "", &format!("{second} 5s {} {first} Enter 200ms {} Enter 200ms Enter 5s", keep("x"), button(2)));
     assert_eq!(plays_on.moves.len(), 4);
 }
 
