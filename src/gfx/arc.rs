@@ -7,7 +7,7 @@
 //! - The point of an angle is `(a · cos, −b · sin)` with the sines cut off to 15 bits and the products rounded
 //!   [downwards](super::trig::scale_down).
 //! - A pixel's place around the centre is its quarter, by the signs of its coordinates, and in the quarter |y| − |x|, which
-//!   grows towards the top and the bottom: no angle is worked out. An arc is the pixels of the [ellipse](super::ellipse) from
+//!   grows towards the top and the bottom: no angle is worked out. An arc is the pixels of the [full ellipse](super::ellipse) from
 //!   the place of its first point to that of its last one.
 //! - If the points of both angles are one pixel, the arc is that pixel, on the ellipse or not; but the whole ellipse if the
 //!   first angle is the greater one. If the angles are one degree apart, it is the point of the second.

@@ -6,7 +6,7 @@
 //! sentences are written.
 //!
 //! A fault without its Chinese sentence does not compile where it is shown, and a variant without one does not compile at
-//! all: each `zh` is a `match` on all variants. The tests take [samples] of every variant and refuse a Chinese
+//! all: each `zh` is a `match` on all variants. The tests take samples of every variant and refuse a Chinese
 //! sentence in which English is left, apart from the values that it quotes.
 //!
 //! ```

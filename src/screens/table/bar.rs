@@ -33,7 +33,7 @@ pub struct BarButton {
 pub struct NewGame {
     /// What it is called.
     pub label: fn(&Text) -> &'static str,
-    /// The number of the choice for each of the [options](NewGames::options).
+    /// The number of the choice for each of the [options](super::drawing::NewGames::options).
     pub options: &'static [usize],
     /// The side that the computer plays; none when two people play.
     pub computer: Option<Player>,

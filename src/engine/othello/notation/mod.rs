@@ -140,7 +140,7 @@ impl notation::Archive for Archive {
 ///
 /// # Errors
 /// When it is empty or none of these, or when nothing of it can be read. What is wrong with one game of it is told by
-/// [`Archive::game`].
+/// [`Archive::game`](crate::notation::Archive::game).
 pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
     let marked = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
     if !marked && bytes.iter().take(16).any(|&byte| byte == 0) {
