@@ -21,7 +21,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("settings", &["gfx", "machine", "engine", "text"]),
     ("records", &["engine"]),
     ("sound", &["gfx", "machine"]),
-    ("telling", &["gfx", "machine", "engine", "text", "records", "settings", "script", "capture", "window", "sound"]),
+    (
+        "telling",
+        &["gfx", "machine", "engine", "text", "records", "settings", "script", "capture", "window", "sound", "program"],
+    ),
     ("screens", &["gfx", "machine", "engine", "text", "ui", "records", "settings", "telling"]),
     ("script", &["gfx", "machine"]),
     ("capture", &["gfx", "machine"]),

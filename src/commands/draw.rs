@@ -1,19 +1,20 @@
 //! `huanle draw`: a script of graphics.h calls, in a window or into a file.
 
 use std::cell::RefCell;
-use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
 
+use super::arguments::Conflict;
+use super::fault::{Failure, Fault};
 use super::font_files::Disk;
 use super::home::{Home, Reach};
+use super::language::Speech;
 use super::options::{LookArgs, capture_path, read_text, seconds, window_scale};
 use super::session::{Program, Run, Session, Stopped};
 use super::watch::Watch;
-use super::wrong_arguments;
 use crate::capture::Format;
 use crate::gfx::font::bundled;
 use crate::gfx::font::stroked::FontFiles;
@@ -21,7 +22,7 @@ use crate::gfx::{Color, Palette, Rect};
 use crate::machine::timeline::Timeline;
 use crate::machine::{Borland, Flow, Interrupt, Machine, code};
 use crate::screens::projector::{self, Reel};
-use crate::script::{Manner, Script, Stop};
+use crate::script::{Manner, Mistakes, Script, Stop};
 use crate::text::Text;
 
 /// Draw what a script of graphics.h calls says: in a window, or into a picture or an animation
@@ -77,17 +78,17 @@ impl DrawArgs {
 ///
 /// # Errors
 /// When the script cannot be read or has mistakes, no window can be opened, or a file cannot be written.
-pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &DrawArgs, speech: Speech) -> Result<(), Failure> {
     let headless = args.headless || args.out.is_some();
     if args.watch && args.script == Path::new("-") {
-        wrong_arguments("--watch needs a file: standard input is read once");
+        return Err(Failure::Arguments(Conflict::Watch));
     }
     let name = args.script.display().to_string();
     let watch = args.watch.then(|| Watch::new(&args.script));
-    let scale = window_scale(args.look.scale, headless);
-    let (home, settings) = Home::open(&args.look, if args.record.is_some() { Reach::Recorded } else { Reach::Named });
+    let scale = window_scale(args.look.scale, headless)?;
+    let reach = if args.record.is_some() { Reach::Recorded } else { Reach::Named };
+    let (home, settings) = Home::open(&args.look, speech, reach);
     let session = Session {
-        silent: false,
         headless,
         scale: scale.or(settings.scale),
         keys: args.keys.clone(),
@@ -96,6 +97,7 @@ pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
         record: args.record.as_deref(),
         watch: watch.as_ref(),
         home,
+        ..Session::of(speech)
     };
     let fonts = Disk::with(args.fonts.as_deref());
     let text = read_text(&args.script)?;
@@ -117,11 +119,8 @@ pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
 pub(super) type Sheet<'a> = (&'a str, &'a Arc<dyn FontFiles>);
 
 /// Reads a script. What is wrong names the script and the line.
-pub(super) fn read(name: &str, text: &str) -> Result<Script, String> {
-    text.parse::<Script>().map_err(|mistakes| {
-        let lines: Vec<String> = mistakes.0.iter().map(|mistake| format!("{name}: {mistake}")).collect();
-        lines.join("\n")
-    })
+pub(super) fn read(name: &str, text: &str) -> Result<Script, Fault> {
+    text.parse::<Script>().map_err(|mistakes| Fault::Script(name.to_owned(), mistakes))
 }
 
 /// Runs a script to its end.
@@ -133,7 +132,7 @@ pub(super) fn tell(
 ) -> Result<(), Stopped> {
     script.run_with(m, manner, fonts.clone()).map_err(|stop| match stop {
         Stop::Interrupt(interrupt) => Stopped::Interrupt(interrupt),
-        Stop::Mistake(mistake) => Stopped::Failed(format!("{name}: {mistake}").into()),
+        Stop::Mistake(mistake) => Stopped::Failed(Box::new(Fault::Script(name.to_owned(), Mistakes(vec![mistake])))),
     })
 }
 
@@ -182,24 +181,26 @@ fn draw_again_and_again(m: &mut Machine<'_>, text: &Text, sheet: Sheet<'_>, watc
     loop {
         m.show = Borland::new(seed);
         while m.poll().is_some() {}
-        let told = match watch.read().and_then(|script| read(sheet.0, &script)) {
-            Ok(script) => visit(m, text, sheet, &script, Manner::WATCHED, seed),
-            Err(message) => Err(Stopped::Failed(message.into())),
-        };
-        let stayed = match told {
-            Ok(()) => Ok(()),
-            Err(Stopped::Interrupt(interrupt)) => Err(interrupt),
-            Err(Stopped::Failed(error)) => {
-                eprintln!("{error}");
-                show_complaint(m, &error.to_string());
-                stay(m)
-            }
+        let script = watch.read().and_then(|script| Ok(read(sheet.0, &script)?));
+        let stayed = match script.map(|script| visit(m, text, sheet, &script, Manner::WATCHED, seed)) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(Stopped::Interrupt(interrupt))) => Err(interrupt),
+            Ok(Err(Stopped::Failed(error))) => complain(m, text, &Failure::of_program(error)),
+            Err(failure) => complain(m, text, &failure),
         };
         match stayed {
             Err(Interrupt::Ended) if watch.saved() => {}
             ended => return ended,
         }
     }
+}
+
+/// Tells what is wrong on the screen and on standard error, and waits for Esc.
+fn complain(m: &mut Machine<'_>, text: &Text, failure: &Failure) -> Flow {
+    let said = failure.tell(text.language);
+    eprintln!("{said}");
+    show_complaint(m, &said);
+    stay(m)
 }
 
 /// Shows what is wrong, red on black over the top of the picture.

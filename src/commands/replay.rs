@@ -1,16 +1,18 @@
 //! `huanle replay`: a recorded run again, frame for frame.
 
-use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Args;
 
+use super::fault::{Failure, Fault};
 use super::font_files::Disk;
+use super::language::Speech;
 use super::options::{capture_path, read_text, window_scale};
 use super::session::{Program, Run, Session};
 use super::{draw, play};
 use crate::machine::recording::Recording;
 use crate::script::Manner;
+use crate::telling::Tell;
 
 /// Play a recorded run again, frame for frame, in a window or into a file
 #[derive(Args, Clone, Debug)]
@@ -32,20 +34,20 @@ pub struct ReplayArgs {
 ///
 /// # Errors
 /// When it cannot be read or is none, and as for playing.
-pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &ReplayArgs, speech: Speech) -> Result<(), Failure> {
     let file = args.file.display();
-    let recording: Recording =
-        read_text(&args.file)?.parse().map_err(|error| format!("cannot replay `{file}`: {error}"))?;
-    let replayed = Run::of(&recording).map_err(|error| format!("cannot replay `{file}`: {error}"))?;
+    let no_replay = |fault: Box<dyn Tell>| Fault::Replay(file.to_string(), fault);
+    let recording = read_text(&args.file)?.parse::<Recording>().map_err(|fault| no_replay(Box::new(fault)))?;
+    let replayed = Run::of(&recording).map_err(|fault| no_replay(Box::new(fault)))?;
     // Nobody was there: a script was run into a file.
     let alone = recording.timeline.events.is_empty();
     let session = Session {
         headless: args.out.is_some(),
         silent: args.mute,
-        scale: window_scale(args.scale, args.out.is_some()),
+        scale: window_scale(args.scale, args.out.is_some())?,
         keys: Some(recording.timeline),
         out: args.out.as_deref(),
-        ..Session::default()
+        ..Session::of(speech)
     };
     match &replayed.program {
         Program::Play(play) => session.run(&replayed, |m, text, desk| play::perform(play, m, text, desk)),

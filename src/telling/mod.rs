@@ -19,16 +19,20 @@
 //! assert_eq!(fault.tell(Language::Chinese), "姓名只能是一行文字，不能有控制字符");
 //! ```
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "app")]
 mod capture;
+mod fonts;
 mod gfx;
+mod judge;
 mod machine;
 mod notation;
 mod records;
+mod script;
 mod settings;
-#[cfg(feature = "sound")]
+#[cfg(feature = "app")]
 mod sound;
-#[cfg(feature = "window")]
+mod training;
+#[cfg(feature = "app")]
 mod window;
 
 #[cfg(test)]
