@@ -162,8 +162,7 @@ pub(super) fn visit(
         })
     };
     let short = Path::new(sheet.0).file_name().unwrap_or_default().to_string_lossy();
-    let played =
-        player::play(m, &text.player, &[Reel { name: &short, topic: "line", story: Box::new(story) }], 0, seed);
+    let played = player::play(m, &text.player, &[Reel { name: &short, topic: None, story: Box::new(story) }], 0, seed);
     match failed.take() {
         Some(error) => Err(Stopped::Failed(error)),
         None => Ok(played?),
