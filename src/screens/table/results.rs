@@ -6,7 +6,6 @@ use super::players::{tally_cells, tally_columns};
 use super::{Drawing, Seat, Table};
 use crate::engine::Player;
 use crate::engine::record::tag;
-use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::records::finished::result;
 use crate::records::standing::{self, Against, Kind, Tally};
