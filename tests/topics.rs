@@ -13,7 +13,7 @@ use huanle::lessons::{aside, index, named, stage};
 use huanle::machine::timeline::Scripted;
 use huanle::machine::{Aside, Flow, Headless, Machine, Speed};
 use huanle::screens::gallery::{self, Exhibit};
-use huanle::screens::{effect, player};
+use huanle::screens::{effect, projector};
 use huanle::script::{Manner, Script, Stop};
 use huanle::text::Language;
 
@@ -161,8 +161,8 @@ fn played(m: &mut Machine<'_>, lines: &str, language: Language) -> Flow {
         Err(Stop::Interrupt(interrupt)) => Err(interrupt),
         told => Ok(told.unwrap()),
     };
-    let reel = player::Reel { name: "script", topic: None, story: Box::new(story) };
-    player::play(m, &language.text().player, &[reel], 0, 1)
+    let reel = projector::Reel { name: "script", topic: None, story: Box::new(story) };
+    projector::play(m, &language.text().projector, &[reel], 0, 1)
 }
 
 #[test]
@@ -223,7 +223,7 @@ fn every_effect_has_its_lesson_or_none_by_name() {
         let exhibit = Exhibit::ALL.into_iter().position(|exhibit| exhibit.name() == name).unwrap();
         let shown = with_f12("300ms F12 300ms", language, |m| {
             let reels = gallery::reels(language.text(), huanle::gfx::starfield::Order::Written, None);
-            player::play(m, &language.text().player, &reels, exhibit, 1)
+            projector::play(m, &language.text().projector, &reels, exhibit, 1)
         });
         assert!(shown == opened(name, lesson, language), "{name}");
     }
