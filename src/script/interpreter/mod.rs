@@ -313,6 +313,7 @@ impl Story<'_, '_, '_> {
             return Err(self.mistake(Fault::Untaken(self.tree.images[number].clone())));
         };
         self.graphics.canvas.put_image(left, top, image, mode);
+        self.m.topic = "putimage";
         self.drawn()
     }
 
