@@ -123,8 +123,8 @@ pub struct Machine<'h> {
     pub screen: Framebuffer,
     /// The generator of stars, colours and transitions: how things look, never how they are played.
     pub show: Borland,
-    /// What the program has drawn last, by the name of the lesson on it or of a function of graphics.h: see
-    /// [`Aside::Lesson`].
+    /// What the program has drawn last: a function of graphics.h, an effect, or a lesson, by its name; empty before it has
+    /// drawn anything of which there could be a lesson. See [`Aside::Lesson`].
     pub topic: &'static str,
     /// Whether viewers must be spared flashing: full-screen effects in bright colours.
     pub calm: bool,
@@ -461,7 +461,7 @@ impl<'h> Machine<'h> {
     }
 
     fn wait(&mut self, wait: Wait) -> Flow {
-        self.host.operation(&self.screen, wait)?;
+        self.host.operation(&self.screen, self.topic, wait)?;
         self.advance(self.speed.lasts(wait))
     }
 
