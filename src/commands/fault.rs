@@ -143,7 +143,7 @@ impl fmt::Display for Fault {
             Fault::In(path, fault) => write!(f, "`{}`: {fault}", shown_path(path)),
             Fault::NoShow(path, why) => write!(f, "cannot show `{}`: {why}", shown_path(path)),
             Fault::Replay(path, fault) => write!(f, "cannot replay `{}`: {fault}", shown_path(path)),
-            Fault::Script(name, mistakes) => f.write_str(&script(name, mistakes, ToString::to_string)),
+            Fault::Script(name, mistakes) => f.write_str(&script(name, &mistakes.to_string())),
             Fault::Position(fault) => write!(f, "--position: {fault}"),
             Fault::Over(None) => f.write_str("--position: the game is over"),
             Fault::Over(Some(ending)) => write!(f, "--position: the game is over: {ending}"),
@@ -201,7 +201,7 @@ impl Tell for Fault {
             Fault::In(path, fault) => format!("`{}`：{}", shown_path(path), fault.zh()),
             Fault::NoShow(path, why) => format!("不能显示 `{}`：{why}", shown_path(path)),
             Fault::Replay(path, fault) => format!("不能重放 `{}`：{}", shown_path(path), fault.zh()),
-            Fault::Script(name, mistakes) => script(name, mistakes, Tell::zh),
+            Fault::Script(name, mistakes) => script(name, &mistakes.zh()),
             Fault::Position(fault) => format!("--position：{}", fault.zh()),
             Fault::Over(None) => "--position：棋局已经结束".to_owned(),
             Fault::Over(Some(ending)) => format!("--position：棋局已经结束：{}", ending.zh()),
@@ -241,9 +241,9 @@ impl Tell for Fault {
     }
 }
 
-/// The mistakes of a script, a line each.
-fn script(name: &str, mistakes: &Mistakes, say: impl Fn(&crate::script::Mistake) -> String) -> String {
-    mistakes.0.iter().map(|mistake| format!("{name}: {}", say(mistake))).collect::<Vec<_>>().join("\n")
+/// The mistakes of a script, a line each, and its name in each.
+fn script(name: &str, mistakes: &str) -> String {
+    mistakes.lines().map(|line| format!("{}: {line}", shown_path(name))).collect::<Vec<_>>().join("\n")
 }
 
 /// What can be wrong with the run that a recording is of.
@@ -296,7 +296,7 @@ mod tests {
         let inner = || Box::new(RunFault::Missing("seed"));
         let name = || "some player here".to_owned();
         let file = || StoreError::about(Task::Read, Path::new("some file here"), FileFault::Missing);
-        let mistakes = || Mistakes("line 1".parse::<crate::script::Script>().unwrap_err().0);
+        let mistakes = || "line 1".parse::<crate::script::Script>().unwrap_err();
         assert_told(&samples!(Fault {
             Fault::NoHome => Fault::NoHome,
             Fault::NoSeed(_) => Fault::NoSeed(FileFault::Missing),

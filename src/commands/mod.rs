@@ -34,6 +34,7 @@ mod options;
 mod progress;
 mod session;
 mod table;
+mod viewer;
 mod watch;
 
 use std::ffi::OsString;

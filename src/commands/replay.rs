@@ -9,6 +9,7 @@ use super::font_files::Disk;
 use super::language::Speech;
 use super::options::{capture_path, read_text, window_scale};
 use super::session::{Program, Run, Session};
+use super::viewer::Viewer;
 use super::{draw, play};
 use crate::machine::recording::Recording;
 use crate::script::Manner;
@@ -52,11 +53,12 @@ pub fn run(args: &ReplayArgs, speech: Speech) -> Result<(), Failure> {
     match &replayed.program {
         Program::Play(play) => session.run(&replayed, |m, text, desk| play::perform(play, m, text, desk)),
         Program::Draw(text) => {
-            let (name, fonts) = (file.to_string(), Disk::with(None));
-            let script = draw::read(&name, text)?;
+            let viewer = Viewer::new(file.to_string(), replayed.settings.lang, speech.terminal);
+            let fonts = Disk::with(None);
+            let script = draw::read(viewer.name(), text)?;
             session.run(&replayed, |m, text, _| match alone {
-                true => draw::tell(m, (&name, &fonts), &script, Manner::WATCHED),
-                false => draw::visit(m, text, (&name, &fonts), &script, Manner::WATCHED, replayed.seed),
+                true => draw::tell(m, (&viewer, &fonts), &script, Manner::WATCHED),
+                false => draw::visit(m, text, (&viewer, &fonts), &script, Manner::WATCHED, replayed.seed),
             })
         }
     }

@@ -19,6 +19,7 @@ pub mod terminal;
 pub mod ui;
 #[cfg(feature = "cli")]
 pub mod usage;
+pub mod workbench;
 pub mod xiangqi;
 
 mod chimes;
@@ -140,6 +141,8 @@ pub struct Text {
     pub buffered: &'static str,
     /// Widgets.
     pub ui: ui::Ui,
+    /// Where programs are written and run.
+    pub workbench: workbench::Workbench,
     /// Pictures and animations that are kept.
     pub album: Album,
 }

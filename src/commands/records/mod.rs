@@ -142,7 +142,7 @@ fn perform(
                 }
                 games.retain(|game| game.sides.iter().any(|side| side.is_person(name)));
             }
-            tables::games(said, &games).write(output)?;
+            tables::games(said, &games, store.zone()).write(output)?;
         }
         What::Add { name } => {
             store.add_person(name)?;

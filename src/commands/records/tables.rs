@@ -2,9 +2,10 @@
 
 use super::grid::Grid;
 use crate::commands::fault::Fault;
+use crate::records::date::{self, Zone};
 use crate::records::finished::result;
 use crate::records::standing::{self, Against, Kind, Tally};
-use crate::records::{Finished, Party, Person, date};
+use crate::records::{Finished, Party, Person};
 use crate::text::terminal::Records;
 
 /// The columns of a tally.
@@ -64,8 +65,8 @@ pub fn rankings(
     Ok(text)
 }
 
-/// The games, a line each.
-pub fn games(said: &Records, games: &[Finished]) -> Grid {
+/// The games, a line each, with when they ended by the clocks of a zone.
+pub fn games(said: &Records, games: &[Finished], zone: Zone) -> Grid {
     let side = |party: &Party| match party {
         Party::Guest => said.guest.to_owned(),
         Party::Person(name) => name.clone(),
@@ -74,7 +75,7 @@ pub fn games(said: &Records, games: &[Finished]) -> Grid {
     let row = |game: &Finished| {
         let rule = if game.rule.is_empty() { String::new() } else { format!(" {}", game.rule) };
         vec![
-            date::written(game.when),
+            date::written(game.when, zone),
             format!("{}{rule}", game.program),
             side(&game.sides[0]),
             side(&game.sides[1]),
