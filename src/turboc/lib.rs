@@ -96,6 +96,7 @@ mod machine;
 mod number;
 mod options;
 mod parse;
+pub mod pc;
 mod preprocess;
 mod program;
 mod source;
