@@ -15,6 +15,7 @@ pub mod puzzles;
 pub mod records;
 pub mod settings;
 pub mod table;
+pub mod turboc;
 pub mod ui;
 pub mod xiangqi;
 
@@ -137,6 +138,8 @@ pub struct Text {
     pub ui: ui::Ui,
     /// Pictures and animations that are kept.
     pub album: Album,
+    /// Programs in C.
+    pub turboc: turboc::TurboC,
 }
 
 /// What the projector of stories says.

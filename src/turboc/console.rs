@@ -1,4 +1,4 @@
-//! A program on a text console: what it prints is gathered, its input is given.
+//! A program on a text console: what it prints goes out, its input and its keys come line by line.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,7 +21,9 @@ pub struct Run {
 /// Runs a program to its end, or for so long in virtual time. Keys are read from the input like characters.
 pub fn run(program: Arc<Program>, input: &[u8], setup: Setup, limit: Duration) -> Run {
     let mut pc = Pc::new(program, setup);
-    pc.pipe(input);
+    pc.pipe();
+    pc.give_input(input);
+    pc.close_input();
     let end = loop {
         match pc.run(limit) {
             Event::Tone(_) => {}
@@ -29,4 +31,33 @@ pub fn run(program: Arc<Program>, input: &[u8], setup: Setup, limit: Duration) -
         }
     };
     Run { output: pc.take_printed(), end, time: pc.now() }
+}
+
+/// From one look at what was printed to the next.
+const SLICE: Duration = Duration::from_millis(100);
+
+/// Runs a program to its end in a conversation: `line` gives the next line of the input with its end, or nothing at the end of
+/// it; `write` takes what was printed, and says whether anybody reads it still.
+pub fn talk(pc: &mut Pc, line: &mut dyn FnMut() -> Option<Vec<u8>>, write: &mut dyn FnMut(&[u8]) -> bool) -> Event {
+    pc.pipe();
+    let mut closed = false;
+    loop {
+        let event = pc.run(pc.now() + SLICE);
+        let printed = pc.take_printed();
+        if !printed.is_empty() && !write(&printed) {
+            return event;
+        }
+        match event {
+            Event::Time | Event::Tone(_) | Event::Statement => {}
+            Event::Waits if closed => return event,
+            Event::Waits => match line() {
+                Some(line) => pc.give_input(&line),
+                None => {
+                    pc.close_input();
+                    closed = true;
+                }
+            },
+            end => return end,
+        }
+    }
 }

@@ -49,12 +49,18 @@ impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Message::CommentNotClosed => f.write_str("this comment has no end: `*/` is missing"),
-            Message::StringNotClosed => f.write_str("this text has no end: a `\"` is missing before the end of the line"),
+            Message::StringNotClosed => {
+                f.write_str("this text has no end: a `\"` is missing before the end of the line")
+            }
             Message::CharNotClosed => f.write_str("this character has no end: a `'` is missing"),
             Message::StrayCharacter { byte } => write!(f, "this character (code {byte}) means nothing in C"),
             Message::BadNumber { text } => write!(f, "`{text}` is not a number"),
-            Message::CharTooLong => f.write_str("a character constant holds one or two characters; text stands between `\"`"),
-            Message::UnknownDirective { name, suggestion } => write!(f, "there is no directive `#{name}`{}", meant(suggestion)),
+            Message::CharTooLong => {
+                f.write_str("a character constant holds one or two characters; text stands between `\"`")
+            }
+            Message::UnknownDirective { name, suggestion } => {
+                write!(f, "there is no directive `#{name}`{}", meant(suggestion))
+            }
             Message::DirectiveNeedsName { directive } => write!(f, "`#{directive}` needs a name after it"),
             Message::ConditionalNotOpen { directive } => write!(f, "`#{directive}` has no `#if` before it"),
             Message::ConditionalNotClosed => f.write_str("this `#if` has no `#endif`"),
@@ -65,7 +71,9 @@ impl fmt::Display for Message {
                 write!(f, "there is no header `{name}`, neither ours nor beside the program{}", meant(suggestion))
             }
             Message::IncludesItself { name } => write!(f, "`{name}` includes itself"),
-            Message::BadMacroParameters => f.write_str("the parameters of this macro are names with commas between them"),
+            Message::BadMacroParameters => {
+                f.write_str("the parameters of this macro are names with commas between them")
+            }
             Message::MacroArguments { name, expected, found } => {
                 write!(f, "the macro `{name}` takes {expected} arguments, not {found}")
             }
@@ -79,7 +87,9 @@ impl fmt::Display for Message {
             Message::NotClosed { what } => write!(f, "this `{what}` is never closed"),
             Message::TooDeep => f.write_str("this is nested too deep"),
             Message::Unsupported { what } => write!(f, "{what}"),
-            Message::Undeclared { name, suggestion } => write!(f, "`{name}` has not been declared{}", meant(suggestion)),
+            Message::Undeclared { name, suggestion } => {
+                write!(f, "`{name}` has not been declared{}", meant(suggestion))
+            }
             Message::UndefinedFunction { name, suggestion } => {
                 write!(f, "there is no function `{name}`{}", meant(suggestion))
             }
@@ -130,7 +140,9 @@ impl fmt::Display for Message {
             Message::NotAClass { name } => write!(f, "`{name}` is no class"),
             Message::Inaccessible { name } => write!(f, "`{name}` is private to its class"),
             Message::NoBaseClass => f.write_str("this class has no such base class"),
-            Message::Abstract { name } => write!(f, "`{name}` has functions without a body: there can be no object of it"),
+            Message::Abstract { name } => {
+                write!(f, "`{name}` has functions without a body: there can be no object of it")
+            }
             Message::AssignmentInCondition => f.write_str("`=` puts a value in; to compare is `==`"),
             Message::SuspiciousPointer { from, to } => write!(f, "`{from}` is taken for `{to}`"),
             Message::MissingPrototype { name, header } => match header {
@@ -158,7 +170,9 @@ impl fmt::Display for Message {
             Message::Unreachable => f.write_str("this is never reached"),
             Message::ConstantTooLong { text } => write!(f, "`{text}` does not fit 16 bits"),
             Message::UnusedVariable { name } => write!(f, "`{name}` is never used"),
-            Message::StringCompared => f.write_str("this compares where texts lie, not what they say: strcmp does that"),
+            Message::StringCompared => {
+                f.write_str("this compares where texts lie, not what they say: strcmp does that")
+            }
             Message::DivisionByZero => f.write_str("this divides by zero"),
         }
     }
@@ -167,13 +181,17 @@ impl fmt::Display for Message {
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FaultKind::DivideError => f.write_str("Divide error: a whole number was divided by zero, or the result does not fit"),
+            FaultKind::DivideError => {
+                f.write_str("Divide error: a whole number was divided by zero, or the result does not fit")
+            }
             FaultKind::FloatDivide => f.write_str("Floating point error: Divide by 0"),
             FaultKind::StackOverflow => f.write_str("Stack overflow: functions call one another without end"),
             FaultKind::WildCall { segment, offset } => {
                 write!(f, "a function was called through a pointer that points to none ({segment:04X}:{offset:04X})")
             }
-            FaultKind::WildJump => f.write_str("longjmp to a place that setjmp has not kept, or whose function has ended"),
+            FaultKind::WildJump => {
+                f.write_str("longjmp to a place that setjmp has not kept, or whose function has ended")
+            }
             FaultKind::Aborted => f.write_str("Abnormal program termination"),
             FaultKind::BadArgument => f.write_str("a function of the library was given what it cannot use"),
         }
@@ -184,7 +202,9 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Function(name) => write!(f, "the function `{name}` does not exist here"),
-            Refusal::VideoMode(0x13) => f.write_str("mode 13h (320 x 200 with 256 colours) is not supported: this screen has 16 colours"),
+            Refusal::VideoMode(0x13) => {
+                f.write_str("mode 13h (320 x 200 with 256 colours) is not supported: this screen has 16 colours")
+            }
             Refusal::VideoMode(mode) => write!(f, "video mode {mode:02X}h is not supported"),
         }
     }

@@ -7,7 +7,11 @@ use crate::planar::Cell;
 impl Canvas {
     /// Bytes of a plane from the start of one page to the next: 10,000h for one page, else the page's size rounded up to a power of two.
     fn page_bytes(&self) -> usize {
-        if self.pages.len() == 1 { 1 << 16 } else { (self.line_bytes() * self.page().height() as usize).next_power_of_two() }
+        if self.pages.len() == 1 {
+            1 << 16
+        } else {
+            (self.line_bytes() * self.page().height() as usize).next_power_of_two()
+        }
     }
 
     fn line_bytes(&self) -> usize {

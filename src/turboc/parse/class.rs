@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::declare::Naming;
 use super::{Parsed, Parser, Word};
 use crate::ast::{Class, Declaration, Member, Shape};
-use crate::diagnostic::{Message, Wanted, Unsupported};
+use crate::diagnostic::{Message, Unsupported, Wanted};
 use crate::token::{Punct, Tok};
 
 impl Parser<'_> {

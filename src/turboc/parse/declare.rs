@@ -7,7 +7,7 @@ use crate::ast::{
     Base, BaseKind, Declaration, Declarator, Distance, Enum, Function, Init, Item, Parameter, Parameters, Shape,
     Storage, TypeName,
 };
-use crate::diagnostic::{Message, Wanted, Unsupported};
+use crate::diagnostic::{Message, Unsupported, Wanted};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::{Punct, Tok};

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::ast::{Item, TypeName};
-use crate::diagnostic::{Diagnostic, Message, Wanted, Severity, Unsupported};
+use crate::diagnostic::{Diagnostic, Message, Severity, Unsupported, Wanted};
 use crate::source::Span;
 use crate::symbol::{Interner, Symbol};
 use crate::token::{Punct, Tok, Token};

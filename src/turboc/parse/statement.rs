@@ -2,7 +2,7 @@
 
 use super::{Parsed, Parser, Word};
 use crate::ast::{Stmt, StmtKind};
-use crate::diagnostic::{Message, Wanted, Unsupported};
+use crate::diagnostic::{Message, Unsupported, Wanted};
 use crate::source::Span;
 use crate::token::{Punct, Tok};
 

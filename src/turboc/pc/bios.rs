@@ -109,7 +109,11 @@ impl Pc {
             }
             0x02 => {
                 let (y, x) = bytes(r.dx);
-                if self.video.is_graphics() { self.video.text.place_cursor(x, y) } else { self.video.text.set_cursor(x, y) }
+                if self.video.is_graphics() {
+                    self.video.text.place_cursor(x, y)
+                } else {
+                    self.video.text.set_cursor(x, y)
+                }
             }
             0x03 => {
                 let (x, y) = self.video.text.cursor();
@@ -135,7 +139,11 @@ impl Pc {
                 let color = Color::wrapping(al & 15);
                 let (x, y) = (i32::from(r.cx), i32::from(r.dx));
                 let canvas = &mut self.video.graphics.canvas;
-                let color = if al & 0x80 != 0 { Color::wrapping(canvas.get_pixel(x, y).index() ^ color.index()) } else { color };
+                let color = if al & 0x80 != 0 {
+                    Color::wrapping(canvas.get_pixel(x, y).index() ^ color.index())
+                } else {
+                    color
+                };
                 if self.video.is_graphics() {
                     self.video.graphics.putpixel(x, y, color.index().into());
                 }

@@ -263,8 +263,9 @@ impl Pc {
     fn typed_line(&mut self) -> Option<Vec<u8>> {
         let mut line = Vec::new();
         if !self.machine.has_line() {
-            self.wants_line = !self.piped;
-            return self.piped.then_some(line);
+            let ended = self.piped && self.machine.input_closed;
+            self.wants_line = !ended;
+            return ended.then_some(line);
         }
         while let Some(byte) = self.machine.take_key().filter(|byte| *byte != b'\n') {
             line.push(byte);

@@ -250,13 +250,23 @@ impl Pc {
         }
     }
 
-    /// Input and keys come from a text and not from a keyboard, and what is printed is kept for
-    /// [`take_printed`](Pc::take_printed).
-    pub fn pipe(&mut self, input: &[u8]) {
-        self.machine.give_input(input);
-        self.machine.close_input();
+    /// From now on input and keys come by [`give_input`](Pc::give_input) and not from a keyboard, and what is printed is kept
+    /// for [`take_printed`](Pc::take_printed). [`Event::Waits`] asks for input then.
+    pub fn pipe(&mut self) {
         self.piped = true;
-        self.printed = Some(Vec::new());
+        self.printed.get_or_insert_default();
+    }
+
+    /// Input of a [piped](Pc::pipe) PC; lines end with a line feed.
+    pub fn give_input(&mut self, input: &[u8]) {
+        self.machine.give_input(input);
+        self.wants_line = false;
+    }
+
+    /// There is no more input.
+    pub fn close_input(&mut self) {
+        self.machine.close_input();
+        self.wants_line = false;
     }
 
     /// What was printed since the last time, if it is [kept](Pc::pipe).
@@ -295,6 +305,7 @@ impl Pc {
                         self.machine.finish_call();
                     }
                     Done::Elsewhere => self.pending = None,
+                    Done::Key | Done::Line if self.piped => return Event::Waits,
                     Done::Key if now < limit => self.pass_to(limit),
                     Done::Line if now < limit => {
                         if !self.type_line() {
@@ -308,6 +319,9 @@ impl Pc {
                     Done::Refused(refusal) => return Event::Refused(refusal),
                 }
                 continue;
+            }
+            if self.wants_line && self.piped {
+                return Event::Waits;
             }
             if self.wants_line {
                 if self.type_line() {
@@ -323,7 +337,11 @@ impl Pc {
                 return Event::Time;
             }
             let budget = self.next_stop(limit) - now;
-            let stop = if trace { self.machine.step(&mut self.video, budget) } else { self.machine.run(&mut self.video, budget) };
+            let stop = if trace {
+                self.machine.step(&mut self.video, budget)
+            } else {
+                self.machine.run(&mut self.video, budget)
+            };
             match stop {
                 Stop::Budget => {}
                 Stop::Statement => return Event::Statement,
@@ -371,7 +389,8 @@ impl Pc {
 
     /// The next clock at which [`keep_time`](Pc::keep_time) has something to do, or `limit`.
     fn next_stop(&self, limit: u64) -> u64 {
-        let tick = (u128::from(self.ticks + 1) * (u128::from(self.hertz) << 16)).div_ceil(u128::from(speaker::TIMER)) as u64;
+        let tick =
+            (u128::from(self.ticks + 1) * (u128::from(self.hertz) << 16)).div_ceil(u128::from(speaker::TIMER)) as u64;
         let key_up = self.key_up.map_or(limit, |(end, _)| end);
         limit.min(tick).min(key_up).max(self.machine.clock() + 1)
     }

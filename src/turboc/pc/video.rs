@@ -99,7 +99,8 @@ impl Video {
     }
 
     fn graphics_size(&self) -> (u8, u8) {
-        let (columns, rows) = ((self.graphics.getmaxx() + 1) / 8, (self.graphics.getmaxy() + 1) / self.character_height());
+        let (columns, rows) =
+            ((self.graphics.getmaxx() + 1) / 8, (self.graphics.getmaxy() + 1) / self.character_height());
         (columns as u8, rows as u8)
     }
 
