@@ -17,6 +17,7 @@ pub mod settings;
 pub mod table;
 pub mod turboc;
 pub mod ui;
+pub mod workbench;
 pub mod xiangqi;
 
 mod chimes;
@@ -136,6 +137,8 @@ pub struct Text {
     pub buffered: &'static str,
     /// Widgets.
     pub ui: ui::Ui,
+    /// Where programs are written and run.
+    pub workbench: workbench::Workbench,
     /// Pictures and animations that are kept.
     pub album: Album,
     /// Programs in C.
