@@ -88,6 +88,8 @@ fn no_command_says_anything_in_english_of_bad_input() {
         ("other.jhf", b"    1  4MWRF"),
         ("state", b"huanle training 1\nexercise othello-local\n"),
         ("old.run", b"huanle recording 1\n"),
+        ("wrong.c", b"int main(void) { return x; }\n"),
+        ("zero.c", b"int main(void) { int a = 0; return 1 / a; }\n"),
         ("setup.txt", b"XO-------------------------------------------------------------- X\n"),
     ];
     for (name, bytes) in files {
@@ -104,7 +106,7 @@ fn no_command_says_anything_in_english_of_bad_input() {
         |show menu --out a.png --at soon|show menu --out a.png --scale 2|--scale 0|--scale many|--seed -1|--speed 0\
         |--headless|--headless --keys Banana|--headless --keys click:3|--calm=maybe|othello --pace 1|othello --nonsense\
         |gomoku --size 9|gomoku --rule mine|gomoku --classic --size 12|xiangqi --pieces wood|learn nothing\
-        |learn --out a.png|draw|draw a.bgi --watch --headless|draw - --watch|replay|replay a --scale 99\
+        |learn --out a.png|draw|run|run a.c --cpu 8086|draw a.bgi --watch --headless|draw - --watch|replay|replay a --scale 99\
         |classic-move chess -|classic-search xiangqi --depth 99|classic-search xiangqi --nodes 0|perft chess 3\
         |perft othello|perft othello -1|perft othello 61|perft othello many|convert chess - --to ggf\
         |convert othello -|convert othello - --to sgf|convert gomoku - --to ggf|convert xiangqi - --to ggf\
@@ -136,7 +138,7 @@ fn no_command_says_anything_in_english_of_bad_input() {
         |portrait %no --out a.png|portrait %nonsense --out a.png|portrait %empty --out a.png\
         |train othello-local --resume %no|train othello-local --resume %nonsense|train gomoku-weights --resume %state\
         |train gomoku-weights --resume %binary|train gomoku-weights --out %state\
-        |draw %no|draw %binary --out a.png\
+        |draw %no|draw %binary --out a.png|draw %nonsense --out a.png|run %no|run %binary|run %wrong.c|run %zero.c --headless\
         |records show nobody --data-dir %data|records add  --data-dir %data|records rename a b --data-dir %data\
         |records remove a --data-dir %data|records import %no --data-dir %data|records import %nonsense --data-dir %data\
         |records import %wrong.csv --data-dir %data|records merge %nonsense --data-dir %data|records merge %no --data-dir %data\
@@ -165,7 +167,9 @@ fn no_command_says_anything_in_english_of_bad_input() {
             let usage = |line: &&str| !line.starts_with("用法：") && !line.starts_with("       huanle");
             let item = |line| str::trim_start(line).split_once(' ').filter(|(name, _)| !name.starts_with('`'));
             let listed = printed.lines().filter(usage).map(|line| item(line).map_or(line, |(_, rest)| rest));
-            for sentence in said.lines().filter(usage).chain(listed) {
+            // A line of a program stands as it is below what is said of it.
+            let quoted = |line: &&str| !line.starts_with("    ");
+            for sentence in said.lines().filter(usage).filter(quoted).chain(listed) {
                 english.extend(english_in(sentence).map(|word| format!("{line}: {word}: {sentence}")));
             }
         }

@@ -13,6 +13,7 @@ use crate::machine::timeline::ScriptError;
 use crate::records::shortened;
 use crate::telling::Tell;
 use crate::text::{Language, UnknownLanguage};
+use crate::turboc::pc::Processor;
 
 /// Arguments that do not go together, or that what is there does not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,6 +95,8 @@ pub enum ValueFault {
     Number(usize, usize),
     /// A file whose name does not end as a picture's does.
     Picture(String),
+    /// None of the processors.
+    Processor,
 }
 
 impl fmt::Display for ValueFault {
@@ -101,6 +104,9 @@ impl fmt::Display for ValueFault {
         match self {
             ValueFault::Seconds => f.write_str("a number of seconds from 0 to 86400 was expected"),
             ValueFault::Number(least, most) => write!(f, "expected a number from {least} to {most}"),
+            ValueFault::Processor => {
+                write!(f, "one of {} was expected", Processor::ALL.map(Processor::name).join(", "))
+            }
             ValueFault::Picture(path) => write!(f, "`{}` should end in .png or .bmp", shortened(path)),
         }
     }
@@ -113,6 +119,9 @@ impl Tell for ValueFault {
         match self {
             ValueFault::Seconds => "应是 0 到 86400 的秒数".to_owned(),
             ValueFault::Number(least, most) => format!("应是 {least} 到 {most} 的数"),
+            ValueFault::Processor => {
+                format!("应是 {} 之一", Processor::ALL.map(|processor| format!("`{}`", processor.name())).join("、"))
+            }
             ValueFault::Picture(path) => format!("`{}` 应以 .png 或 .bmp 结尾", shortened(path)),
         }
     }
@@ -215,6 +224,7 @@ mod tests {
             ValueFault::Seconds => ValueFault::Seconds,
             ValueFault::Number(..) => ValueFault::Number(1, 3),
             ValueFault::Picture(_) => ValueFault::Picture("a.jpg".to_owned()),
+            ValueFault::Processor => ValueFault::Processor,
         }));
     }
 
@@ -251,6 +261,9 @@ mod tests {
             "--scale 2 othello",
             "--scale 2 --scale 3",
             "othello othello",
+            "run",
+            "run a.c --cpu 8086",
+            "run a.c --model huge",
         ] {
             let error = match CommandLine::try_parse_from(std::iter::once("huanle").chain(line.split(' '))) {
                 Err(error) => error,

@@ -255,6 +255,8 @@ pub enum RunFault {
     Value(String, String, Option<Expected>),
     /// It is of a program that is unknown here.
     Program(String),
+    /// Its C program does not compile.
+    Uncompiled,
 }
 
 impl fmt::Display for RunFault {
@@ -265,6 +267,7 @@ impl fmt::Display for RunFault {
             RunFault::Value(name, value, Some(expected)) => {
                 write!(f, "its setting `{name}` cannot be `{}`: {expected}", shortened(value))
             }
+            RunFault::Uncompiled => f.write_str("its program does not compile"),
             RunFault::Program(name) => write!(f, "it is of an unknown program, `{}`", shortened(name)),
         }
     }
@@ -278,6 +281,7 @@ impl Tell for RunFault {
             RunFault::Value(name, value, Some(expected)) => {
                 format!("设置 `{name}` 不能是 `{}`：{}", shortened(value), expected.zh())
             }
+            RunFault::Uncompiled => "其中的程序编译不了".to_owned(),
             RunFault::Program(name) => format!("这里没有程序 `{}`", shortened(name)),
         }
     }
@@ -327,6 +331,7 @@ mod tests {
             RunFault::Missing(_) => RunFault::Missing("seed"),
             RunFault::Value(..) => RunFault::Value("lang".to_owned(), "fr".to_owned(), Some(Expected::Language)),
             RunFault::Program(_) => RunFault::Program("draughts".to_owned()),
+            RunFault::Uncompiled => RunFault::Uncompiled,
         }));
     }
 }

@@ -18,6 +18,7 @@ pub mod play;
 pub mod portrait;
 pub mod records;
 pub mod replay;
+pub mod run;
 pub mod show;
 pub mod train;
 pub mod xiangqi;
@@ -78,6 +79,7 @@ enum Command {
     Show(show::ShowArgs),
     Learn(learn::LearnArgs),
     Draw(draw::DrawArgs),
+    Run(run::RunArgs),
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
     ClassicSearch(classic_search::ClassicSearchArgs),
@@ -119,6 +121,7 @@ fn perform(line: CommandLine, speech: Speech) -> Result<(), Failure> {
         Some(Command::Show(args)) => show::run(&args, speech),
         Some(Command::Learn(args)) => learn::run(&args, speech),
         Some(Command::Draw(args)) => draw::run(&args, speech),
+        Some(Command::Run(args)) => run::run(&args, speech),
         Some(Command::Replay(args)) => replay::run(&args, speech),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
         Some(Command::ClassicSearch(args)) => classic_search::run(&args, speech.terminal),

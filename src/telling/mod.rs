@@ -32,6 +32,7 @@ mod settings;
 #[cfg(feature = "app")]
 mod sound;
 mod training;
+pub mod turboc;
 #[cfg(feature = "app")]
 mod window;
 
@@ -41,6 +42,32 @@ pub(crate) mod samples;
 use std::fmt;
 
 use crate::text::Language;
+
+/// A sentence that was put together in every language beforehand, for something that is gone when it is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    zh: String,
+    en: String,
+}
+
+impl Said {
+    /// What `say` says in each language.
+    pub fn of(say: impl Fn(Language) -> String) -> Said {
+        Said { zh: say(Language::Chinese), en: say(Language::English) }
+    }
+}
+
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.en)
+    }
+}
+
+impl Tell for Said {
+    fn zh(&self) -> String {
+        self.zh.clone()
+    }
+}
 
 /// A fault that can be told in every language.
 pub trait Tell: fmt::Display {

@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
-    portraits, puzzles, records, settings, table, terminal, ui, workbench, xiangqi,
+    portraits, puzzles, records, settings, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -24,6 +24,7 @@ pub const TEXT: Text = Text {
     terminal: terminal::EN,
     exhibits: EXHIBITS,
     chimes: chimes::EN,
+    turboc: turboc::EN,
     music: music::EN,
     portraits: portraits::EN,
     paces: ["Steady", "Starting", "Slowing", "Swinging"],

@@ -16,6 +16,7 @@ pub mod records;
 pub mod settings;
 pub mod table;
 pub mod terminal;
+pub mod turboc;
 pub mod ui;
 #[cfg(feature = "cli")]
 pub mod usage;
@@ -145,6 +146,8 @@ pub struct Text {
     pub workbench: workbench::Workbench,
     /// Pictures and animations that are kept.
     pub album: Album,
+    /// Programs in C.
+    pub turboc: turboc::TurboC,
 }
 
 /// What the projector of stories says.

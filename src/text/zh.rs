@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
-    portraits, puzzles, records, settings, table, terminal, ui, workbench, xiangqi,
+    portraits, puzzles, records, settings, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -24,6 +24,7 @@ pub const TEXT: Text = Text {
     terminal: terminal::ZH,
     exhibits: EXHIBITS,
     chimes: chimes::ZH,
+    turboc: turboc::ZH,
     music: music::ZH,
     portraits: portraits::ZH,
     paces: ["匀速", "渐快", "渐慢", "摆动"],
