@@ -20,6 +20,9 @@ impl Tell for Mistakes {
         if self.more > 0 {
             lines.push(format!("还有 {} 处错误", self.more));
         }
+        if self.are_of_c() {
+            lines.push("C 程序可以用 `huanle run` 直接运行".to_owned());
+        }
         lines.join("\n")
     }
 }
@@ -307,7 +310,7 @@ mod tests {
         assert_eq!(mistake.zh(), "第 3 行：`{` 是 C 的写法：删掉，块不用花括号，用 `end` 结束（另有 2 行同样）");
         let all = Mistakes { told: vec![mistake.clone(), mistake], more: 7 };
         assert_told(std::slice::from_ref(&all));
-        assert_eq!((all.zh().lines().count(), all.to_string().lines().count()), (3, 3));
+        assert_eq!((all.zh().lines().count(), all.to_string().lines().count()), (4, 4));
     }
 
     #[test]
