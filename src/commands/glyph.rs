@@ -19,7 +19,7 @@ use crate::gfx::font::outline::OutlineFont;
 use crate::gfx::font::{Face, Glyph, GlyphBuf, GlyphSource, bundled, cp437, is_half_width};
 use crate::records::folder;
 use crate::telling::Tell;
-use fault::GlyphFault;
+use fault::{GlyphFault, Instead};
 
 /// Show characters as dot matrices, or write them as source code or as a font
 #[derive(Args, Clone, Debug)]
@@ -228,9 +228,25 @@ fn characters(font: &Font<'_>, args: &GlyphArgs) -> Result<Vec<(char, GlyphBuf)>
     let found: Vec<_> = text
         .chars()
         .filter(|&c| c != '\n' && c != '\r' && c != '\u{feff}')
-        .map(|c| font.cell(c, args).map(|glyph| (c, glyph)).ok_or(GlyphFault::Lacks(c)))
+        .map(|c| font.cell(c, args).map(|glyph| (c, glyph)).ok_or_else(|| GlyphFault::Lacks(c, instead(font, args, c))))
         .collect::<Result<_, _>>()?;
     if found.is_empty() { Err(GlyphFault::NoCharacters.into()) } else { Ok(found) }
+}
+
+/// What to do about a character that a font lacks: another face that has it, if any is at hand.
+fn instead(font: &Font<'_>, args: &GlyphArgs, c: char) -> Instead {
+    /// Faces of a collection that are looked through.
+    const MOST_FACES: u32 = 64;
+    if let (Font::Outline(_), Some(Ok(bytes))) = (font, args.font.as_deref().map(folder::read)) {
+        let has = |face: &u32| {
+            OutlineFont::parse(&bytes, Some(*face)).is_ok_and(|font| font.glyph(c, args.size, args.size).is_some())
+        };
+        if let Some(face) = (0..MOST_FACES).find(has) {
+            return Instead::Face(face);
+        }
+    }
+    let has = |size: &u16| bundled::face(*size).is_some_and(|face| face.glyph(c).is_some());
+    Instead::Sizes { own: matches!(font, Font::Bundled(_)), sizes: bundled::SIZES.into_iter().filter(has).collect() }
 }
 
 /// Each character of the text in some form, one after the other.

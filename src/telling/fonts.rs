@@ -60,7 +60,10 @@ impl Tell for ChrError {
         match self {
             ChrError::NoStart => "不是 .CHR 文件：开头应是 PK、8、8 和一段以 1Ah 结束的文字".to_owned(),
             ChrError::NoFont => "里面没有笔画字体：文件头所指的地方应有 +".to_owned(),
-            ChrError::Cut(_) => "文件不完整".to_owned(),
+            ChrError::Cut("header") => "文件不完整，断在文件头里".to_owned(),
+            ChrError::Cut("table of offsets") => "文件不完整，断在位置表里".to_owned(),
+            ChrError::Cut("table of widths") => "文件不完整，断在宽度表里".to_owned(),
+            ChrError::Cut(_) => "文件不完整，断在笔画里".to_owned(),
             ChrError::Count(count) => format!("有 {count} 个字符：应是 1 到 256 个，最后一个不超过 255 号"),
             ChrError::Offset(code) => format!("{code} 号字符的笔画在文件末尾之外"),
             ChrError::Endless(code) => format!("{code} 号字符的笔画没有结束"),

@@ -19,6 +19,9 @@ impl Tell for Mistakes {
         if self.more > 0 {
             lines.push(format!("还有 {} 处错误", self.more));
         }
+        if self.are_of_c() {
+            lines.push("C 程序可以用 `huanle run` 直接运行".to_owned());
+        }
         lines.join("\n")
     }
 }
@@ -218,7 +221,9 @@ impl Tell for Odd {
                 };
                 format!("`{call}`：{}（`graphresult` {code}），什么也不发生{needs}", error(*code))
             }
-            Odd::Font { call, file } => format!("`{call}`：字体不变，{}", file.zh()),
+            Odd::Font { call, file, why } => {
+                format!("`{call}`：{file}：{}（`graphresult` -13），字体不变", why.zh())
+            }
         }
     }
 }
@@ -288,7 +293,7 @@ mod tests {
         assert_eq!(mistake.zh(), "第 3 行：`{` 是 C 的写法：删掉，块不用花括号，用 `end` 结束（另有 2 行同样）");
         let all = Mistakes { told: vec![mistake.clone(), mistake], more: 7 };
         assert_told(std::slice::from_ref(&all));
-        assert_eq!((all.zh().lines().count(), all.to_string().lines().count()), (3, 3));
+        assert_eq!((all.zh().lines().count(), all.to_string().lines().count()), (4, 4));
     }
 
     #[test]
@@ -321,7 +326,7 @@ mod tests {
             Odd::Counts { .. } => Odd::Counts { call: "setcolor", name: "color", given: 16, used: 0 },
             Odd::Nothing { .. } => Odd::Nothing { call: "circle", name: "radius", given: -1 },
             Odd::Failed { .. } => Odd::Failed { call: "setviewport", code: -11, text: some("Graphics error") },
-            Odd::Font { .. } => Odd::Font { call: "settextstyle", file: ChrError::Cut("strokes") },
+            Odd::Font { .. } => Odd::Font { call: "settextstyle", file: some("HUAN.CHR"), why: ChrError::Cut("strokes") },
         });
         assert_told(&odd);
         assert_told(&odd.into_iter().map(|odd| Warning { line: 1, odd }).collect::<Vec<_>>());

@@ -62,7 +62,7 @@ fn text(font: &StrokedFont, args: &GlyphArgs) -> Result<String, Failure> {
     let text: String = given_text(args)?.chars().filter(|c| !matches!(c, '\n' | '\r' | '\u{feff}')).collect();
     let there = |c| cp437::code(c).is_some_and(|code| font.width(code).is_some());
     match text.chars().find(|&c| !there(c)) {
-        Some(c) => Err(GlyphFault::Lacks(c).into()),
+        Some(c) => Err(GlyphFault::NotInStroked(c).into()),
         None if text.is_empty() => Err(GlyphFault::NoCharacters.into()),
         None => Ok(text),
     }
