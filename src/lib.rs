@@ -94,10 +94,13 @@ pub use huanle_turboc as turboc;
 #[cfg(feature = "cli")]
 pub mod commands;
 pub mod lessons;
+#[warn(unreachable_pub)]
 pub mod records;
 pub mod screens;
 pub mod script;
 pub mod settings;
 pub mod telling;
+#[warn(unreachable_pub)]
 pub mod text;
+#[warn(unreachable_pub)]
 pub mod ui;
