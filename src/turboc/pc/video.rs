@@ -56,7 +56,6 @@ impl Video {
 
     /// Graphics were opened or a mode was set: registers and cursor are fresh.
     pub fn entered_graphics(&mut self) {
-        self.console_apart = false;
         self.card = Card::new();
         self.beyond.clear();
         self.lead = None;
