@@ -74,7 +74,9 @@ fn play(pc: &mut Pc, script: &str, end: Duration, screen: &mut Framebuffer) -> E
                     _ => {}
                 };
                 set(&mut held, key, true);
-                if !key.is_modifier() && let Some(code) = key.code(held) {
+                if !key.is_modifier()
+                    && let Some(code) = key.code(held)
+                {
                     pc.key(code);
                 }
             }
@@ -114,7 +116,11 @@ fn draw(script: &str, seconds: f64, picture: &str, file: &str) {
     encoder.write_header().unwrap().write_image_data(screen.pixels()).unwrap();
     let colors = (0..16).filter(|c| screen.pixels().contains(c)).count();
     let shown = if pc.video.is_graphics() { "graphics" } else { "text" };
-    println!("{event:?} {shown} {colors} colours {:.1} s in {} ms {file}", pc.now().as_secs_f64(), start.elapsed().as_millis());
+    println!(
+        "{event:?} {shown} {colors} colours {:.1} s in {} ms {file}",
+        pc.now().as_secs_f64(),
+        start.elapsed().as_millis()
+    );
     if let Event::Fault(fault) = event {
         println!("  {} at {:?}", fault.kind, program.position(fault.at));
     }

@@ -9,6 +9,8 @@ use super::{Event, Pc};
 
 /// Clocks from one picture to the next at first: about half a million statements.
 const EVERY: u64 = 10_000_000;
+/// Clocks before the end that are looked through statement by statement at first.
+const REACH: u64 = 20_000;
 /// Bytes that a picture takes: memory, a page of graphics, text.
 const PICTURE: usize = 3 << 19;
 
@@ -123,27 +125,40 @@ impl Tape {
 
     /// The PC at the last start of a statement before a clock, run from a picture on; none if there is no start between.
     fn before(&self, picture: usize, now: u64) -> Option<(Pc, usize)> {
-        let (start, heard) = &self.pictures[picture];
-        let end = start.time_of(now);
-        let count = |limit: u64| {
-            let (mut pc, mut heard) = (start.clone(), *heard);
-            let mut statements = 0;
-            while statements < limit {
-                match forward(&mut pc, &self.log, &mut heard, end, true) {
-                    Event::Statement if pc.machine.clock() < now => statements += 1,
-                    Event::Tone(_) => {}
-                    _ => break,
-                }
+        let (mut reach, first) = (REACH, self.pictures[picture].0.machine.clock());
+        loop {
+            // At full speed to shortly before that clock, and from there statement by statement.
+            let (mut pc, mut heard) = self.pictures[picture].clone();
+            let near = now.saturating_sub(reach);
+            while near > pc.machine.clock() {
+                let end = pc.time_of(near);
+                forward(&mut pc, &self.log, &mut heard, end, false);
             }
-            (pc, heard, statements)
-        };
-        match count(u64::MAX).2 {
-            0 => None,
-            statements => {
-                let (pc, heard, _) = count(statements);
-                Some((pc, heard))
+            let statements = self.count(&mut (pc.clone(), heard), now, u64::MAX);
+            if statements > 0 {
+                let mut found = (pc, heard);
+                self.count(&mut found, now, statements);
+                return Some(found);
+            }
+            if near <= first {
+                return None;
+            }
+            reach = reach.saturating_mul(16);
+        }
+    }
+
+    /// Goes on for so many statements that start before a clock; how many there were.
+    fn count(&self, (pc, heard): &mut (Pc, usize), now: u64, limit: u64) -> u64 {
+        let end = pc.time_of(now);
+        let mut statements = 0;
+        while statements < limit {
+            match forward(pc, &self.log, heard, end, true) {
+                Event::Statement if pc.machine.clock() < now => statements += 1,
+                Event::Tone(_) => {}
+                _ => break,
             }
         }
+        statements
     }
 }
 
