@@ -132,7 +132,10 @@ impl Tape {
             let near = now.saturating_sub(reach);
             while near > pc.machine.clock() {
                 let end = pc.time_of(near);
-                forward(&mut pc, &self.log, &mut heard, end, false);
+                let event = forward(&mut pc, &self.log, &mut heard, end, false);
+                if matches!(event, Event::Exit(_) | Event::Fault(_) | Event::Refused(_)) {
+                    break;
+                }
             }
             let statements = self.count(&mut (pc.clone(), heard), now, u64::MAX);
             if statements > 0 {
