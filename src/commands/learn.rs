@@ -10,7 +10,9 @@ use super::home::{Home, Reach};
 use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
 use super::session::{Play, Program, Run, Session};
 use super::wrong_arguments;
-use crate::lessons::{self, LESSONS, index, stage};
+use crate::lessons::stage::{self, Opening, Part, Stage};
+use crate::lessons::{self, LESSONS, Lesson, index};
+use crate::text::Language;
 
 /// Learn how it is drawn: lessons that step through the program's own source
 #[derive(Args, Clone, Debug)]
@@ -24,6 +26,24 @@ pub struct LearnArgs {
     look: LookArgs,
     #[command(flatten)]
     hands: HandsArgs,
+    /// Set a parameter of the lesson: its name and a value, as `x1=20` or `swap=yes`. Can be given several times
+    #[arg(long, value_name = "NAME=VALUE", requires = "name")]
+    set: Vec<String>,
+    /// The step that the lesson opens at, or that --out's picture shows
+    #[arg(long, value_name = "STEP", requires = "name")]
+    at: Option<usize>,
+    /// The first step of --out's animation
+    #[arg(long, value_name = "STEP", requires = "out", conflicts_with = "at")]
+    from: Option<usize>,
+    /// The last step of --out's animation
+    #[arg(long, value_name = "STEP", requires = "out", conflicts_with = "at")]
+    to: Option<usize>,
+    /// Show every step in --out's animation, however many there are [default: 400 at most]
+    #[arg(long, requires = "out")]
+    all: bool,
+    /// Put the lesson's algorithm and another one side by side, where it compares: steps are strokes then
+    #[arg(long, requires = "name")]
+    compare: bool,
     /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav): of the lesson from its first to its last step, or of what
     /// --keys do
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
@@ -49,10 +69,15 @@ pub fn run(args: &LearnArgs) -> Result<(), Box<dyn Error>> {
             wrong_arguments(&format!("`{name}` is no lesson: one of {names} was expected"))
         })
     });
+    let opening = lesson.map(|lesson| opening(args, lesson, args.look.lang.unwrap_or_default()));
     let export = args.out.is_some() && args.hands.keys.is_none();
     if export && lesson.is_none() {
         wrong_arguments("--out needs the name of a lesson, or --keys");
     }
+    let part = opening.as_ref().map_or(Part::new(0, 0, true), |(opening, steps)| match args.at {
+        Some(_) => Part::new(opening.at, opening.at, true),
+        None => Part::new(opening.at, args.to.unwrap_or(*steps), args.all),
+    });
     let headless = args.hands.headless || export;
     let scale = window_scale(args.look.scale, headless);
     let (home, settings) = Home::open(&args.look, Reach::Named);
@@ -64,9 +89,39 @@ pub fn run(args: &LearnArgs) -> Result<(), Box<dyn Error>> {
         home,
         ..Session::default()
     };
-    session.run(&Run::new(Program::Play(Play::DosOthello), &args.look, settings)?, |m, text, _| match lesson {
-        Some(lesson) if export => stage::export(m, &text.lessons, lesson),
-        Some(lesson) => stage::run(m, &text.lessons, lesson),
+    session.run(&Run::new(Program::Play(Play::DosOthello), &args.look, settings)?, |m, text, _| match &opening {
+        Some((opening, _)) if export => stage::export(m, &text.lessons, opening.clone(), part),
+        Some((opening, _)) => stage::run(m, &text.lessons, opening.clone()),
         None => index::run(m, &text.lessons, ""),
-    })
+    })?;
+    if let (true, Some(file)) = (export && part.stride > 1, &args.out) {
+        let (shown, steps) = part.shown();
+        let text = &args.look.lang.unwrap_or_default().text().lessons;
+        println!("{}", (text.left_out_of)(&file.display().to_string(), shown, steps));
+    }
+    Ok(())
+}
+
+/// How a lesson is opened, and how many steps it has then.
+fn opening(args: &LearnArgs, lesson: &'static Lesson, language: Language) -> (Opening, usize) {
+    let text = &language.text().lessons;
+    if args.compare && lesson.beside.is_none() {
+        wrong_arguments(&(text.no_comparison)(lesson.name));
+    }
+    let mut opening = Opening { compared: args.compare, ..lesson.into() };
+    for wanted in &args.set {
+        match lesson.choice(wanted, &Language::ALL.map(|language| &language.text().lessons)) {
+            Ok((index, value)) => opening.setting.values[index] = value,
+            Err(_) => wrong_arguments(&(text.no_parameter)(lesson.name, wanted, &lesson.choices((lesson.text)(text)))),
+        }
+    }
+    let steps = Stage::new(text, opening.clone()).steps();
+    for step in [args.at, args.from, args.to].into_iter().flatten().filter(|&step| step > steps) {
+        wrong_arguments(&(text.no_step)(lesson.name, step, steps));
+    }
+    opening.at = args.at.or(args.from).unwrap_or(0);
+    if args.to.is_some_and(|to| to < opening.at) {
+        wrong_arguments("--to comes before --from");
+    }
+    (opening, steps)
 }

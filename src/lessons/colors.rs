@@ -11,7 +11,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "colors",
     text: |lessons| &lessons.colors,
-    excerpt: Excerpt { sources: &[crate::gfx::source::PALETTE], section: "light" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::PALETTE], section: "light", with: &[] },
     parameters: &[
         Parameter::new(Color::BROWN.index() as i32, 0, 15),
         Parameter::new(20, 0, FULL),
@@ -23,6 +23,7 @@ pub const LESSON: Lesson = Lesson {
     handles: &[],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 
@@ -69,7 +70,7 @@ fn film(setting: &Setting) -> Film {
         }));
         let [red, green, blue] = palette.rgb8(color);
         let glass = seen("glass", SWATCH.y + SWATCH.height / 2).rect(moved(SWATCH), color);
-        steps.push(glass.value("[r, g, b]", format!("{red} {green} {blue}")));
+        steps.push(glass.value("red, green, blue", format!("{red} {green} {blue}")));
     }
     picture.set_palette(palette);
     Film::new(picture, steps)
