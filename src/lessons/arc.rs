@@ -14,8 +14,8 @@ pub const LESSON: Lesson = Lesson {
     parameters: &[
         Parameter::new(44, 1, 115),
         Parameter::new(44, 1, 115),
-        Parameter::new(45, 0, 360),
-        Parameter::new(250, 0, 360),
+        Parameter::new(35, 0, 360),
+        Parameter::new(110, 0, 360),
     ],
     handles: &[],
     listens: false,
@@ -78,14 +78,14 @@ pub fn on_picture((x, y): (i32, i32)) -> (i32, i32) {
 
 fn film(setting: &Setting) -> Film {
     let arc = Arc::of(setting);
-    let told = |place: Place| format!("({}, {})", place.quarter(), place.along());
+    let told = |place: Place| format!("{}: {}", place.quarter(), place.along());
     let mut steps = Vec::new();
-    for (pixel, kept, color) in arc.pixels(|pixel| arc.extent.contains(pixel)) {
+    for (pixel, _, color) in arc.pixels(|pixel| arc.extent.contains(pixel)) {
         let (at, place) = (on_picture(pixel), Place::of(pixel));
         let step = |mark| Step::new(mark, at).value("x, y", format!("{}, {}", pixel.0, pixel.1));
         let step = |mark| step(mark).value("rise", pixel.1.abs() - pixel.0.abs());
         steps.push(step("rise"));
-        let step = |mark| step(mark).value("quarter, along", format!("{}, {}", place.quarter(), place.along()));
+        let step = |mark| step(mark).value("along", told(place));
         steps.push(step(["quarter 0", "quarter 1", "quarter 2", "quarter 3"][usize::from(place.quarter())]));
         let Extent::Part(from, to) = arc.extent else {
             // One pixel, all or nothing: there is nothing to be compared.
@@ -96,7 +96,7 @@ fn film(setting: &Setting) -> Film {
         steps.push(step("after").value("after", from <= place));
         let step = |mark| step(mark).value("after", from <= place).value("before", place <= to);
         steps.push(step("before"));
-        steps.push(step("keep").value("kept", kept).pixel(at.0, at.1, color));
+        steps.push(step("keep").pixel(at.0, at.1, color));
     }
     Film::new(arc.picture, steps)
 }

@@ -70,7 +70,7 @@ fn film(setting: &Setting) -> Film {
         }));
         let [red, green, blue] = palette.rgb8(color);
         let glass = seen("glass", SWATCH.y + SWATCH.height / 2).rect(moved(SWATCH), color);
-        steps.push(glass.value("red, green, blue", format!("{red} {green} {blue}")));
+        steps.push(glass.value("[r, g, b]", format!("{red} {green} {blue}")));
     }
     picture.set_palette(palette);
     Film::new(picture, steps)

@@ -338,6 +338,7 @@ mod tests {
         "boundary-fill: done",
         "boundary-fill: last",
         "boundary-fill: most",
+        "colors: [r, g, b]",
         "flood-fill: last",
         "flood-fill: most",
         "flood-fill: next",

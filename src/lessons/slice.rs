@@ -40,7 +40,7 @@ fn film(setting: &Setting) -> Film {
     let background = background(radius, [start, end]);
     let (start, end) = in_order(start, end);
     let mut steps = Vec::new();
-    let step = |mark, at| Step::new(mark, at).value("start, end", format!("{start}, {end}"));
+    let step = |mark, at| Step::new(mark, at).value("start", start).value("end", end);
     if start == end {
         steps.push(step("last", CENTRE).pixel(CENTRE.0, CENTRE.1, OUTLINE));
         return Film::new(background, steps);
@@ -75,7 +75,7 @@ fn by_direction(setting: &Setting) -> Film {
     let [radius, start, end] = std::array::from_fn(|index| setting.values[index]);
     let sweep = Sweep::new(start, end);
     let mut steps = Vec::new();
-    let step = |at| Step::new("keep", at).value("start, end", format!("{start}, {end}"));
+    let step = |at| Step::new("keep", at).value("start", start).value("end", end);
     for dy in -radius..=radius {
         let half = circle::half_width(radius, dy).unwrap_or(0);
         let kept: Vec<i32> = (-half..=half).filter(|&dx| sweep.contains((dx, dy))).collect();

@@ -12,7 +12,7 @@ pub const LESSON: Lesson = Lesson {
     name: "span-fill",
     text: |lessons| &lessons.span_fill,
     excerpt: Excerpt { sources: &[crate::gfx::source::SPAN_FILL], section: "span-fill", with: &[] },
-    parameters: &[room::START_X, room::START_Y, room::GAP, Parameter::new(10, 0, FillStyle::BUILT_IN.len() as i32 - 1)],
+    parameters: &[room::START_X, room::START_Y, room::GAP, Parameter::new(7, 0, FillStyle::BUILT_IN.len() as i32 - 1)],
     handles: &[(0, 1)],
     listens: false,
     film,
@@ -29,7 +29,7 @@ fn film(setting: &Setting) -> Film {
     let mut camera = Camera::new(room::draw(setting.values[2] == 1));
     let area = camera.picture.bounds();
     let mut fill = SpanFill::new(&mut camera.picture, area, start, BORDER, style, INK);
-    let told = |piece: Span| format!("{}: {}-{}", piece.y, piece.x1, piece.x2);
+    let told = |piece: Span| format!("{}:{}-{}", piece.y, piece.x1, piece.x2);
     let step = |mark, Look { piece, direction }: Look, looks: usize| {
         let step = Step::new(mark, ((piece.x1 + piece.x2) / 2, piece.y)).seen_from(MIDDLE.0, MIDDLE.1);
         let step = step.hint(Hint::Line((piece.x1, piece.y), (piece.x2, piece.y), Color::YELLOW));

@@ -83,12 +83,12 @@ impl Stage<'_> {
         let small = bundled::song16();
         screen.line(VALUES.x - 8, VALUES.y, VALUES.x - 8, VALUES.bottom(), Color::DARK_GRAY);
         for ((name, value), row) in self.step().map_or(&[][..], |step| &step.values).iter().zip(0..) {
-            let y = VALUES.y + row * LINE;
+            let y = VALUES.y + row * LINE - 1;
             let x = screen.draw_text(small, &format!("{name} = "), VALUES.x, y, Color::LIGHT_CYAN);
             screen.draw_text(small, value, x, y, Color::WHITE);
         }
         for (&value, (index, place)) in self.setting.values.iter().zip(self.parameter_places()) {
-            let (x, y, chosen) = (place.x, place.y, self.parameter == index);
+            let (x, y, chosen) = (place.x, place.y - 1, self.parameter == index);
             if chosen {
                 arrow(screen, x, y + LINE / 2 + 1);
             }

@@ -14,14 +14,14 @@ pub const ZH: LessonText = LessonText {
 };
 
 pub const EN: LessonText = LessonText {
-    title: "Arcs: Borland never looks at angles",
-    about: "Borland's arc works out no pixel's angle. It goes through the whole midpoint ellipse and knows of each pixel its \
-            quarter and |y| - |x| (rise), which make its place along the curve. What lies between the places of the \
-            two end points, from and to, is kept. The end points come from a table of sines, multiplied by 32768 and cut off; \
-            the product is rounded downwards, so points to the left and below often lie one pixel further out.\n\
-            The textbook looks at directions: a cross product with the ray of each angle. Press C to see both: red pixels are \
+    title: "Arcs without angles",
+    about: "Borland's arc works out no pixel's angle. It goes through the whole midpoint ellipse and knows of each pixel \
+            its quarter and |y| - |x| (rise), its place along the curve. What lies between the places of the two end \
+            points, from and to, is kept. The end points come from a table of sines times 32768, cut off, the product \
+            rounded downwards: to the left and below they often lie a pixel further out.\n\
+            The textbook looks at directions: a cross product with the ray of each angle. C shows both: red pixels are \
             drawn on this side only, blue ones only on the other, all near the ends.\n\
-            Thick arcs are another thing, a chain of thick lines from degree to degree: compare in the lesson on circles.",
+            Thick arcs are a chain of thick lines from degree to degree: press C in the lesson on circles.",
     parameters: &["radius a", "radius b", "start", "end"],
     question: "Radius {}, angle {}: the table has cosine {} and sine {} (times 32768). Where is Borland's point? x to the right, y down.",
 };

@@ -14,12 +14,13 @@ pub const ZH: LessonText = LessonText {
 
 pub const EN: LessonText = LessonText {
     title: "A line by Bresenham's algorithm",
-    about: "Each step goes on by one pixel along the longer side, and sometimes by one along the shorter. The ideal line passes \
-            between two candidates (red), d1 and d2 away from them (in parts of s.major): the nearer is taken. s.error keeps \
-            how far the line is astray: the shorter side s.minor is added, and once twice the error has reached the longer \
-            side s.major there is a step aside and s.major is taken off. Whole numbers only.\n\
-            Exactly halfway both are equally near, and the end that one begins at decides. Borland always begins at the upper \
-            end (the left one if level), so swapped ends give the same pixels. Swap: blue frames show what it would take from the first end on.",
+    about: "Each step goes on by one pixel along the longer side, and sometimes by one along the shorter. The ideal line \
+            passes between two candidates (red), d1 and d2 away (in parts of s.major): the nearer is taken. s.error \
+            keeps how far the line is astray: the shorter side s.minor is added, and once twice the error has reached \
+            the longer side s.major there is a step aside and s.major is taken off. Whole numbers only.\n\
+            Exactly halfway both are equally near, and the end that one begins at decides. Borland always begins at the \
+            upper end (the left one if level), so swapped ends give the same pixels. Swap: blue frames show what it \
+            would take from the first end on.",
     parameters: &["x1", "y1", "x2", "y2", "swap|no|yes"],
     question: "A line from ({}, {}) to ({}, {}) has just painted ({}, {}). Which pixel is next?",
 };

@@ -13,14 +13,14 @@ pub const ZH: LessonText = LessonText {
 };
 
 pub const EN: LessonText = LessonText {
-    title: "Thick lines: one line three times",
-    about: "A thick line of setlinestyle is three pixels wide. Borland's way is simple: Bresenham's line is drawn three times, \
-            once in its place and twice beside it. A line at least as wide as high (flat) is moved up and down by one, any \
-            other to the left and to the right: yellow, cyan and pink here.\n\
-            So the ends are always cut level or upright, and a slanting line is thinner than it should be: a little more than two \
-            pixels at 45 degrees. Clipping and line style are those of three lines.\n\
-            The textbook makes it a rectangle: its corners lie a pixel to either side, it is filled as a polygon, its ends stand \
-            upright on the line and it is equally thick in each direction. Press C, and drag the red crosses.",
+    title: "Thick lines: drawn three times",
+    about: "A thick line of setlinestyle is three pixels wide. Borland's way is simple: Bresenham's line is drawn \
+            three times, once in its place and twice beside it: a line at least as wide as high (flat) above and \
+            below, any other to the left and to the right. Yellow, cyan and pink here.\n\
+            So the ends are cut level or upright, and a slanting line is thinner: little more than two pixels at 45 \
+            degrees. Clipping and style are those of three lines.\n\
+            The textbook fills a rectangle whose corners lie a pixel to either side: its ends stand upright on the \
+            line, it is equally thick in each direction. Press C, and drag the red crosses.",
     parameters: &["x1", "y1", "x2", "y2"],
     question: "A thick line is drawn from ({}, {}) to ({}, {}). Where do the two other lines begin?",
 };
