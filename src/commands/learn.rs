@@ -1,18 +1,21 @@
 //! `huanle learn`: the classroom.
 
-use std::error::Error;
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
 
+use super::arguments::Conflict;
+use super::fault::Failure;
 use super::home::{Home, Reach};
+use super::language::Speech;
 use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
 use super::session::{Play, Program, Run, Session};
-use super::wrong_arguments;
 use crate::lessons::stage::{self, Opening, Part, Stage};
 use crate::lessons::{self, LESSONS, Lesson, index};
+use crate::records::shortened;
 use crate::text::Language;
+use crate::text::lessons::Lessons;
 
 /// Learn how it is drawn: lessons that step through the program's own source
 #[derive(Args, Clone, Debug)]
@@ -54,40 +57,37 @@ pub struct LearnArgs {
 ///
 /// # Errors
 /// When there is no such lesson, no window can be opened or a file cannot be written.
-pub fn run(args: &LearnArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &LearnArgs, speech: Speech) -> Result<(), Failure> {
     if args.list {
-        let text = args.look.lang.unwrap_or_default().text();
+        let text = speech.terminal.text();
         let mut out = std::io::stdout().lock();
         for lesson in LESSONS {
             writeln!(out, "{:<12} {}", lesson.name, (lesson.text)(&text.lessons).title)?;
         }
         return Ok(());
     }
-    let lesson = args.name.as_deref().map(|name| {
-        lessons::named(name).unwrap_or_else(|| {
-            let names = LESSONS.iter().map(|lesson| lesson.name).collect::<Vec<_>>().join(", ");
-            wrong_arguments(&format!("`{name}` is no lesson: one of {names} was expected"))
-        })
-    });
-    let opening = lesson.map(|lesson| opening(args, lesson, args.look.lang.unwrap_or_default()));
+    let unknown = |name: &str| Conflict::NoLesson(name.to_owned(), LESSONS.iter().map(|lesson| lesson.name).collect());
+    let named = |name: &str| lessons::named(name).ok_or_else(|| Failure::Arguments(unknown(name)));
+    let lesson = args.name.as_deref().map(named).transpose()?;
+    let opening = lesson.map(|lesson| opening(args, lesson, speech.terminal)).transpose()?;
     let export = args.out.is_some() && args.hands.keys.is_none();
     if export && lesson.is_none() {
-        wrong_arguments("--out needs the name of a lesson, or --keys");
+        return Err(Failure::Arguments(Conflict::WhichLesson));
     }
     let part = opening.as_ref().map_or(Part::new(0, 0, true), |(opening, steps)| match args.at {
         Some(_) => Part::new(opening.at, opening.at, true),
         None => Part::new(opening.at, args.to.unwrap_or(*steps), args.all),
     });
     let headless = args.hands.headless || export;
-    let scale = window_scale(args.look.scale, headless);
-    let (home, settings) = Home::open(&args.look, Reach::Named);
+    let scale = window_scale(args.look.scale, headless)?;
+    let (home, settings) = Home::open(&args.look, speech, Reach::Named);
     let session = Session {
         headless,
         scale: scale.or(settings.scale),
         keys: args.hands.keys.clone(),
         out: args.out.as_deref(),
         home,
-        ..Session::default()
+        ..Session::of(speech)
     };
     session.run(&Run::new(Program::Play(Play::DosOthello), &args.look, settings)?, |m, text, _| match &opening {
         Some((opening, _)) if export => stage::export(m, &text.lessons, opening.clone(), part),
@@ -96,32 +96,41 @@ pub fn run(args: &LearnArgs) -> Result<(), Box<dyn Error>> {
     })?;
     if let (true, Some(file)) = (export && part.stride > 1, &args.out) {
         let (shown, steps) = part.shown();
-        let text = &args.look.lang.unwrap_or_default().text().lessons;
+        let text = &speech.terminal.text().lessons;
         println!("{}", (text.left_out_of)(&file.display().to_string(), shown, steps));
     }
     Ok(())
 }
 
 /// How a lesson is opened, and how many steps it has then.
-fn opening(args: &LearnArgs, lesson: &'static Lesson, language: Language) -> (Opening, usize) {
-    let text = &language.text().lessons;
+///
+/// # Errors
+/// When it has no such parameter or step, or nothing to compare.
+fn opening(args: &LearnArgs, lesson: &'static Lesson, language: Language) -> Result<(Opening, usize), Failure> {
+    let wrong = |told: &dyn Fn(&Lessons) -> String| {
+        let [english, chinese] = [Language::English, Language::Chinese].map(|language| told(&language.text().lessons));
+        Err(Failure::Arguments(Conflict::Lesson { english, chinese }))
+    };
     if args.compare && lesson.beside.is_none() {
-        wrong_arguments(&(text.no_comparison)(lesson.name));
+        return wrong(&|text| (text.no_comparison)(lesson.name));
     }
     let mut opening = Opening { compared: args.compare, ..lesson.into() };
     for wanted in &args.set {
         match lesson.choice(wanted, &Language::ALL.map(|language| &language.text().lessons)) {
             Ok((index, value)) => opening.setting.values[index] = value,
-            Err(_) => wrong_arguments(&(text.no_parameter)(lesson.name, wanted, &lesson.choices((lesson.text)(text)))),
+            Err(_) => {
+                let choices = |text| lesson.choices((lesson.text)(text));
+                return wrong(&|text| (text.no_parameter)(lesson.name, &shortened(wanted), &choices(text)));
+            }
         }
     }
-    let steps = Stage::new(text, opening.clone()).steps();
-    for step in [args.at, args.from, args.to].into_iter().flatten().filter(|&step| step > steps) {
-        wrong_arguments(&(text.no_step)(lesson.name, step, steps));
+    let steps = Stage::new(&language.text().lessons, opening.clone()).steps();
+    if let Some(step) = [args.at, args.from, args.to].into_iter().flatten().find(|&step| step > steps) {
+        return wrong(&|text| (text.no_step)(lesson.name, step, steps));
     }
     opening.at = args.at.or(args.from).unwrap_or(0);
     if args.to.is_some_and(|to| to < opening.at) {
-        wrong_arguments("--to comes before --from");
+        return wrong(&|text| text.to_before_from.to_owned());
     }
-    (opening, steps)
+    Ok((opening, steps))
 }

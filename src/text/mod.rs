@@ -15,7 +15,12 @@ pub mod puzzles;
 pub mod records;
 pub mod settings;
 pub mod table;
+pub mod terminal;
+pub mod turboc;
 pub mod ui;
+#[cfg(feature = "cli")]
+pub mod usage;
+pub mod workbench;
 pub mod xiangqi;
 
 mod chimes;
@@ -119,6 +124,8 @@ pub struct Text {
     pub levels: levels::Levels,
     /// The projector of stories.
     pub projector: Projector,
+    /// What the commands print.
+    pub terminal: terminal::Terminal,
     /// What each thing to be shown is.
     pub exhibits: Exhibits,
     /// The sounds of the games.
@@ -135,8 +142,12 @@ pub struct Text {
     pub buffered: &'static str,
     /// Widgets.
     pub ui: ui::Ui,
+    /// Where programs are written and run.
+    pub workbench: workbench::Workbench,
     /// Pictures and animations that are kept.
     pub album: Album,
+    /// Programs in C.
+    pub turboc: turboc::TurboC,
 }
 
 /// What the projector of stories says.

@@ -54,6 +54,8 @@ pub struct Lessons {
     pub no_step: fn(lesson: &str, step: usize, last: usize) -> String,
     /// Said by the command line where a lesson is to be compared that has nothing to compare.
     pub no_comparison: fn(lesson: &str) -> String,
+    /// Said by the command line where `--to` is before `--from`.
+    pub to_before_from: &'static str,
     /// Said by the command line when steps were left out: as `left_out`.
     pub left_out_of: fn(file: &str, shown: usize, steps: usize) -> String,
     /// What compared algorithms are called.
@@ -194,6 +196,7 @@ pub(super) const ZH: Lessons = Lessons {
     left_out: |shown, steps| format!("{steps} 步里只画了 {shown} 步；加 --all 每步都画，--from、--to 选一段。"),
     no_parameter: |lesson, wrong, choices| format!("“{wrong}”不能设置：{lesson} 的参数和范围是 {choices}"),
     no_step: |lesson, step, last| format!("{lesson} 的步数是 0 到 {last}，没有第 {step} 步"),
+    to_before_from: "--to 在 --from 之前",
     no_comparison: |lesson| format!("{lesson} 这一课没有可以对照的算法"),
     left_out_of: |file, shown, steps| {
         format!("{file}：{steps} 步里只画了 {shown} 步。加 --all 每步都画，--from、--to 选一段。")
@@ -256,6 +259,7 @@ pub(super) const EN: Lessons = Lessons {
         format!("`{wrong}` cannot be set: the parameters of {lesson} and their ranges are {choices}")
     },
     no_step: |lesson, step, last| format!("{lesson} has the steps 0 to {last}, not {step}"),
+    to_before_from: "--to comes before --from",
     no_comparison: |lesson| format!("{lesson} has nothing to compare"),
     left_out_of: |file, shown, steps| {
         format!("{file}: {shown} of {steps} steps are shown. --all shows each, --from and --to a part.")
