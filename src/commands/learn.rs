@@ -119,7 +119,7 @@ fn opening(args: &LearnArgs, lesson: &'static Lesson, language: Language) -> Res
         match lesson.choice(wanted, &Language::ALL.map(|language| &language.text().lessons)) {
             Ok((index, value)) => opening.setting.values[index] = value,
             Err(_) => {
-                let choices = |text| lesson.choices((lesson.text)(text));
+                let choices = |text: &Lessons| lesson.choices((lesson.text)(text));
                 return wrong(&|text| (text.no_parameter)(lesson.name, &shortened(wanted), &choices(text)));
             }
         }
