@@ -100,7 +100,5 @@ pub mod screens;
 pub mod script;
 pub mod settings;
 pub mod telling;
-#[warn(unreachable_pub)]
 pub mod text;
-#[warn(unreachable_pub)]
 pub mod ui;
