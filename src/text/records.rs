@@ -31,7 +31,7 @@ pub struct Records {
     pub taken: fn(&str) -> String,
     /// Whether to remove a player.
     pub remove: Question,
-    /// What becomes of whose games then.
+    /// What becomes of the games of a player who is removed.
     pub removes: fn(&str) -> String,
     /// With whom to compare a player.
     pub with_whom: fn(&str) -> String,

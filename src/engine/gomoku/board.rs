@@ -178,7 +178,7 @@ pub enum ParseBoardError {
     Char {
         /// Which.
         char: char,
-        /// The how manieth, from 1.
+        /// Its number in the text, from 1.
         index: usize,
         /// Its point.
         point: Point,

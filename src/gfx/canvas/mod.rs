@@ -24,7 +24,7 @@
 //!
 //! # From C
 //!
-//! Numbers that C checks when it runs are types here, with `TryFrom<i32>` (or a `from_numbers`) for who has the numbers;
+//! Numbers that C checks when it runs are types here, with `TryFrom<i32>` (or a `from_numbers`) for callers that have the numbers;
 //! what `graphresult` reports is a [`GraphError`] in a `Result`.
 //!
 //! | graphics.h | here |

@@ -88,7 +88,7 @@ impl fmt::Display for Access {
     }
 }
 
-/// A card that writes down every access, in order. Who does not trace pays nothing: [`Planar`] knows nothing of this.
+/// A card that writes down every access, in order. Without it nothing is paid: [`Planar`] knows nothing of tracing.
 #[derive(Debug)]
 pub struct Traced<'a> {
     planar: &'a mut Planar,

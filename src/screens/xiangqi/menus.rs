@@ -18,7 +18,7 @@ const ICCS: Action = Action::Own(1);
 const WESTERN: Action = Action::Own(2);
 const IMPROVEMENTS: usize = 3;
 
-/// How a game can begin at one touch: three for who plays, then the six handicaps.
+/// How a game can begin at one touch: three by who sits where, then the six handicaps.
 pub const NEW_GAMES: &[NewGame] = &[
     NewGame { label: |text| text.xiangqi.new_games[0], options: &[0], computer: Some(Player::Second) },
     NewGame { label: |text| text.xiangqi.new_games[1], options: &[0], computer: Some(Player::First) },
