@@ -10,7 +10,7 @@ use crate::engine::game::Move as _;
 use crate::engine::record::Record;
 use crate::engine::search::{Brain, Level, Score};
 use crate::engine::{Cell, Game, Player};
-use crate::gfx::{Color, Framebuffer};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine, Pointer};
 use crate::settings::Settings;
 use crate::text::Text;
@@ -133,6 +133,12 @@ pub trait Picture: Program {
     /// Where the cells lie. The board with its labels has to stay left of column [`PANEL_X`](super::paint::PANEL_X) and clear
     /// of the [places](Picture::places) of the lines of text.
     fn layout(&self, game: &Self::Game, flipped: bool) -> Layout;
+
+    /// The tray that the board lies in, with room for the labels at its edge.
+    fn tray(&self, layout: Layout) -> Rect {
+        let area = layout.area();
+        Rect::new(area.x - 22, area.y - 20, area.width + 23, area.height + 21)
+    }
 
     /// The label at the end of a column and of a row: `a` and `1`.
     fn labels(&self, game: &Self::Game, cell: Cell) -> (String, String);

@@ -17,6 +17,7 @@ pub mod marks;
 pub mod paint;
 pub mod places;
 pub mod puzzles;
+pub mod room;
 
 mod ask;
 mod ending;

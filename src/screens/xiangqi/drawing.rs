@@ -162,6 +162,10 @@ impl Picture for XiangqiBoard {
         board::layout(flipped)
     }
 
+    fn tray(&self, _layout: Layout) -> Rect {
+        board::WOOD
+    }
+
     fn labels(&self, _game: &Position, at: Cell) -> (String, String) {
         (board::file_label(self.style, at.column, true), (9 - at.row.min(9)).to_string())
     }
