@@ -56,7 +56,7 @@ use std::str::FromStr;
 
 use toml::{Table, Value};
 
-use crate::engine::xiangqi::classic::Switches;
+use crate::engine::xiangqi::classic::{Switch, Switches};
 use crate::machine::Speed;
 use crate::text::Language;
 pub use fault::{Complaint, Expected, NoToml};
@@ -197,213 +197,129 @@ impl Default for TableSettings {
 }
 
 /// One setting: its place in the file, and how it is said and taken as text.
+#[derive(Clone, Copy)]
 struct Field {
     /// The section it stands in: none is the top of the file.
     section: Option<&'static str>,
     key: &'static str,
-    /// Its value, if it is chosen.
-    get: fn(&Settings) -> Option<Value>,
-    /// Takes a value; if that is not possible, says what was expected.
-    set: fn(&mut Settings, &str) -> Result<(), Expected>,
+    kind: Kind,
 }
 
-/// Every setting. A new one needs a line here, and nothing else to be read, written and recorded.
-const FIELDS: [Field; 36] = [
+/// How a setting is had and changed.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// True or false.
+    Switch { is_on: fn(&Settings) -> bool, place: fn(&mut Settings) -> &mut bool },
+    /// A person's name, of the first or the second side.
+    Person(usize),
+    /// How the last game of the program of this key was begun.
+    Game,
+    /// An improvement of the xiangqi player.
+    Improvement(Switch),
+    /// Anything else: its value, if it is chosen; and how it takes one, or says what was expected.
+    Value { get: fn(&Settings) -> Option<Value>, set: fn(&mut Settings, &str) -> Result<(), Expected> },
+}
+
+/// A setting that is true or false: its section, its key, its place in the settings.
+macro_rules! switch {
+    ($section:expr, $key:literal, $($place:ident).+) => {
+        Field {
+            section: $section,
+            key: $key,
+            kind: Kind::Switch { is_on: |settings| settings.$($place).+, place: |settings| &mut settings.$($place).+ },
+        }
+    };
+}
+
+/// Every setting but the improvements of the xiangqi player, which the engine lists. A new one needs a line here, and
+/// nothing else to be read, written and recorded.
+const FIELDS: [Field; 26] = [
     Field {
         section: None,
         key: "lang",
-        get: |settings| Some(Value::String(settings.lang.to_string())),
-        set: |settings, text| text.parse().map(|lang| settings.lang = lang).map_err(|_| Expected::Language),
+        kind: Kind::Value {
+            get: |settings| Some(Value::String(settings.lang.to_string())),
+            set: |settings, text| text.parse().map(|lang| settings.lang = lang).map_err(|_| Expected::Language),
+        },
     },
     Field {
         section: None,
         key: "speed",
-        get: |settings| Some(Value::String(settings.speed.to_string())),
-        set: |settings, text| text.parse().map(|speed| settings.speed = speed).map_err(|_| Expected::Speed),
+        kind: Kind::Value {
+            get: |settings| Some(Value::String(settings.speed.to_string())),
+            set: |settings, text| text.parse().map(|speed| settings.speed = speed).map_err(|_| Expected::Speed),
+        },
     },
-    Field {
-        section: None,
-        key: "calm",
-        get: |settings| Some(Value::Boolean(settings.calm)),
-        set: |settings, text| switch(text, &mut settings.calm),
-    },
-    Field {
-        section: None,
-        key: "sound",
-        get: |settings| Some(Value::Boolean(settings.sound)),
-        set: |settings, text| switch(text, &mut settings.sound),
-    },
+    switch!(None, "calm", calm),
+    switch!(None, "sound", sound),
     Field {
         section: None,
         key: "scale",
-        get: |settings| settings.scale.map(|scale| Value::Integer(scale.into())),
-        set: |settings, text| {
-            let scale = text.parse().ok().filter(|scale| (1..=16).contains(scale));
-            settings.scale = Some(scale.ok_or(Expected::Scale)?);
-            Ok(())
+        kind: Kind::Value {
+            get: |settings| settings.scale.map(|scale| Value::Integer(scale.into())),
+            set: |settings, text| {
+                let scale = text.parse().ok().filter(|scale| (1..=16).contains(scale));
+                settings.scale = Some(scale.ok_or(Expected::Scale)?);
+                Ok(())
+            },
         },
     },
-    Field {
-        section: None,
-        key: "whole_pixels",
-        get: |settings| Some(Value::Boolean(settings.whole_pixels)),
-        set: |settings, text| switch(text, &mut settings.whole_pixels),
-    },
+    switch!(None, "whole_pixels", whole_pixels),
     Field {
         section: None,
         key: "music",
-        get: |settings| settings.music.clone().map(Value::String),
-        set: |settings, text| {
-            if text.contains(char::is_control) {
-                return Err(Expected::Music);
-            }
-            settings.music = Some(text.to_owned()).filter(|name| !name.is_empty());
-            Ok(())
+        kind: Kind::Value {
+            get: |settings| settings.music.clone().map(Value::String),
+            set: |settings, text| {
+                if text.contains(char::is_control) {
+                    return Err(Expected::Music);
+                }
+                settings.music = Some(text.to_owned()).filter(|name| !name.is_empty());
+                Ok(())
+            },
         },
     },
-    Field {
-        section: PLAYERS,
-        key: "first",
-        get: |settings| settings.players[0].clone().map(Value::String),
-        set: |settings, text| name(text, &mut settings.players[0]),
-    },
-    Field {
-        section: PLAYERS,
-        key: "second",
-        get: |settings| settings.players[1].clone().map(Value::String),
-        set: |settings, text| name(text, &mut settings.players[1]),
-    },
-    Field {
-        section: GAMES,
-        key: "othello",
-        get: |settings| settings.games.get("othello").cloned().map(Value::String),
-        set: |settings, text| game("othello", text, settings),
-    },
-    Field {
-        section: GAMES,
-        key: "gomoku",
-        get: |settings| settings.games.get("gomoku").cloned().map(Value::String),
-        set: |settings, text| game("gomoku", text, settings),
-    },
-    Field {
-        section: GAMES,
-        key: "gomoku-classic",
-        get: |settings| settings.games.get("gomoku-classic").cloned().map(Value::String),
-        set: |settings, text| game("gomoku-classic", text, settings),
-    },
-    Field {
-        section: GAMES,
-        key: "xiangqi",
-        get: |settings| settings.games.get("xiangqi").cloned().map(Value::String),
-        set: |settings, text| game("xiangqi", text, settings),
-    },
-    Field {
-        section: TABLE,
-        key: "legal",
-        get: |settings| Some(Value::Boolean(settings.table.legal)),
-        set: |settings, text| switch(text, &mut settings.table.legal),
-    },
-    Field {
-        section: TABLE,
-        key: "last",
-        get: |settings| Some(Value::Boolean(settings.table.last)),
-        set: |settings, text| switch(text, &mut settings.table.last),
-    },
-    Field {
-        section: TABLE,
-        key: "preview",
-        get: |settings| Some(Value::Boolean(settings.table.preview)),
-        set: |settings, text| switch(text, &mut settings.table.preview),
-    },
-    Field {
-        section: TABLE,
-        key: "labels",
-        get: |settings| Some(Value::Boolean(settings.table.labels)),
-        set: |settings, text| switch(text, &mut settings.table.labels),
-    },
-    Field {
-        section: TABLE,
-        key: "numbers",
-        get: |settings| Some(Value::Boolean(settings.table.numbers)),
-        set: |settings, text| switch(text, &mut settings.table.numbers),
-    },
-    Field {
-        section: TABLE,
-        key: "thoughts",
-        get: |settings| Some(Value::Boolean(settings.table.thoughts)),
-        set: |settings, text| switch(text, &mut settings.table.thoughts),
-    },
-    Field {
-        section: TABLE,
-        key: "flipped",
-        get: |settings| Some(Value::Boolean(settings.table.flipped)),
-        set: |settings, text| switch(text, &mut settings.table.flipped),
-    },
-    Field {
-        section: TABLE,
-        key: "forbidden",
-        get: |settings| Some(Value::Boolean(settings.table.forbidden)),
-        set: |settings, text| switch(text, &mut settings.table.forbidden),
-    },
-    Field {
-        section: TABLE,
-        key: "threats",
-        get: |settings| Some(Value::Boolean(settings.table.threats)),
-        set: |settings, text| switch(text, &mut settings.table.threats),
-    },
-    Field {
-        section: TABLE,
-        key: "scores",
-        get: |settings| Some(Value::Boolean(settings.table.scores)),
-        set: |settings, text| switch(text, &mut settings.table.scores),
-    },
-    Field {
-        section: TABLE,
-        key: "portraits",
-        get: |settings| Some(Value::Boolean(settings.table.portraits)),
-        set: |settings, text| switch(text, &mut settings.table.portraits),
-    },
-    Field {
-        section: XIANGQI,
-        key: "western",
-        get: |settings| Some(Value::Boolean(settings.xiangqi.western)),
-        set: |settings, text| switch(text, &mut settings.xiangqi.western),
-    },
+    Field { section: PLAYERS, key: "first", kind: Kind::Person(0) },
+    Field { section: PLAYERS, key: "second", kind: Kind::Person(1) },
+    game("othello"),
+    game("gomoku"),
+    game("gomoku-classic"),
+    game("xiangqi"),
+    switch!(TABLE, "legal", table.legal),
+    switch!(TABLE, "last", table.last),
+    switch!(TABLE, "preview", table.preview),
+    switch!(TABLE, "labels", table.labels),
+    switch!(TABLE, "numbers", table.numbers),
+    switch!(TABLE, "thoughts", table.thoughts),
+    switch!(TABLE, "flipped", table.flipped),
+    switch!(TABLE, "forbidden", table.forbidden),
+    switch!(TABLE, "threats", table.threats),
+    switch!(TABLE, "scores", table.scores),
+    switch!(TABLE, "portraits", table.portraits),
+    switch!(XIANGQI, "western", xiangqi.western),
     Field {
         section: XIANGQI,
         key: "moves",
-        get: |settings| Some(Value::String(settings.xiangqi.moves.name().to_owned())),
-        set: |settings, text| {
-            let moves = Moves::ALL.into_iter().find(|moves| moves.name() == text);
-            settings.xiangqi.moves = moves.ok_or(Expected::Moves)?;
-            Ok(())
+        kind: Kind::Value {
+            get: |settings| Some(Value::String(settings.xiangqi.moves.name().to_owned())),
+            set: |settings, text| {
+                let moves = Moves::ALL.into_iter().find(|moves| moves.name() == text);
+                settings.xiangqi.moves = moves.ok_or(Expected::Moves)?;
+                Ok(())
+            },
         },
     },
-    improvement::<0>(),
-    improvement::<1>(),
-    improvement::<2>(),
-    improvement::<3>(),
-    improvement::<4>(),
-    improvement::<5>(),
-    improvement::<6>(),
-    improvement::<7>(),
-    improvement::<8>(),
-    improvement::<9>(),
 ];
 
-/// The setting of an improvement of the xiangqi player, by its number in the engine's table.
-const fn improvement<const NUMBER: usize>() -> Field {
-    Field {
-        section: XIANGQI,
-        key: Switches::TABLE[NUMBER].name,
-        get: |settings| Some(Value::Boolean((Switches::TABLE[NUMBER].is_on)(&settings.xiangqi.improvements))),
-        set: |settings, text| {
-            let mut on = false;
-            switch(text, &mut on)?;
-            (Switches::TABLE[NUMBER].turn)(&mut settings.xiangqi.improvements, on);
-            Ok(())
-        },
-    }
+/// The setting that keeps how a program's last game was begun.
+const fn game(key: &'static str) -> Field {
+    Field { section: GAMES, key, kind: Kind::Game }
+}
+
+/// Every setting, in the order of the file.
+fn fields() -> impl Iterator<Item = Field> {
+    let improvement = |switch: Switch| Field { section: XIANGQI, key: switch.name, kind: Kind::Improvement(switch) };
+    FIELDS.into_iter().chain(Switches::TABLE.map(improvement))
 }
 
 /// The section of [`Settings::games`].
@@ -420,6 +336,29 @@ impl Field {
     fn name(&self) -> String {
         self.section.map_or_else(|| self.key.to_owned(), |section| format!("{section}.{}", self.key))
     }
+
+    /// Its value, if it is chosen.
+    fn get(&self, settings: &Settings) -> Option<Value> {
+        match self.kind {
+            Kind::Switch { is_on, .. } => Some(Value::Boolean(is_on(settings))),
+            Kind::Person(side) => settings.players[side].clone().map(Value::String),
+            Kind::Game => settings.games.get(self.key).cloned().map(Value::String),
+            Kind::Improvement(switch) => Some(Value::Boolean((switch.is_on)(&settings.xiangqi.improvements))),
+            Kind::Value { get, .. } => get(settings),
+        }
+    }
+
+    /// Takes a value; if that is not possible, says what was expected.
+    fn set(&self, settings: &mut Settings, text: &str) -> Result<(), Expected> {
+        match self.kind {
+            Kind::Switch { place, .. } => *place(settings) = truth(text)?,
+            Kind::Person(side) => settings.players[side] = Some(name(text)?),
+            Kind::Game => drop(settings.games.insert(self.key.to_owned(), name(text)?)),
+            Kind::Improvement(switch) => (switch.turn)(&mut settings.xiangqi.improvements, truth(text)?),
+            Kind::Value { set, .. } => set(settings, text)?,
+        }
+        Ok(())
+    }
 }
 
 impl Settings {
@@ -432,19 +371,19 @@ impl Settings {
     pub fn from_toml(text: &str) -> Result<(Settings, Vec<Complaint>), NoToml> {
         let file = table(text)?;
         let (mut settings, mut complaints) = (Settings::default(), Vec::new());
-        for section in FIELDS.iter().filter_map(|field| field.section).collect::<std::collections::BTreeSet<_>>() {
+        for section in fields().filter_map(|field| field.section).collect::<std::collections::BTreeSet<_>>() {
             if file.get(section).is_some_and(|value| !value.is_table()) {
                 complaints.push(Complaint::Section(section));
             }
         }
-        for field in &FIELDS {
+        for field in fields() {
             let place = match field.section {
                 None => Some(&file),
                 Some(section) => file.get(section).and_then(Value::as_table),
             };
             let Some(value) = place.and_then(|place| place.get(field.key)) else { continue };
             let said = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            if let Err(expected) = (field.set)(&mut settings, &said) {
+            if let Err(expected) = field.set(&mut settings, &said) {
                 complaints.push(Complaint::Value { name: field.name(), value: said, expected });
             }
         }
@@ -459,7 +398,7 @@ impl Settings {
     /// When the text is no TOML, with the line and why.
     pub fn to_toml(&self, before: &Settings, text: &str) -> Result<String, NoToml> {
         let mut file = table(text)?;
-        for field in FIELDS.iter().filter(|field| (field.get)(self) != (field.get)(before)) {
+        for field in fields().filter(|field| field.get(self) != field.get(before)) {
             let place = match field.section {
                 None => &mut file,
                 Some(section) => {
@@ -471,7 +410,7 @@ impl Settings {
                     place
                 }
             };
-            match (field.get)(self) {
+            match field.get(self) {
                 Some(value) => drop(place.insert(field.key.to_owned(), value)),
                 None => drop(place.remove(field.key)),
             }
@@ -487,8 +426,8 @@ impl Settings {
     /// Each setting that is chosen as a name and a value, as a recording keeps them.
     pub fn words(&self) -> Vec<(String, String)> {
         let value =
-            |field: &Field| (field.get)(self).map(|value| value.as_str().map_or(value.to_string(), str::to_owned));
-        FIELDS.iter().filter_map(|field| Some((field.name(), value(field)?))).collect()
+            |field: &Field| field.get(self).map(|value| value.as_str().map_or(value.to_string(), str::to_owned));
+        fields().filter_map(|field| Some((field.name(), value(&field)?))).collect()
     }
 
     /// Takes one of the [words](Settings::words). A name that is not known is passed over.
@@ -496,31 +435,22 @@ impl Settings {
     /// # Errors
     /// What was expected, if the value cannot be.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), Expected> {
-        FIELDS.iter().find(|field| field.name() == name).map_or(Ok(()), |field| (field.set)(self, value))
+        fields().find(|field| field.name() == name).map_or(Ok(()), |field| field.set(self, value))
     }
 }
 
-/// Takes a switch.
-fn switch(text: &str, switch: &mut bool) -> Result<(), Expected> {
-    *switch = bool::from_str(text).map_err(|_| Expected::Switch)?;
-    Ok(())
+/// Reads a switch.
+fn truth(text: &str) -> Result<bool, Expected> {
+    bool::from_str(text).map_err(|_| Expected::Switch)
 }
 
-/// Takes a name.
-fn name(text: &str, name: &mut Option<String>) -> Result<(), Expected> {
-    if text.trim().is_empty() || text.contains(char::is_control) {
+/// Reads a name.
+fn name(text: &str) -> Result<String, Expected> {
+    let trimmed = text.trim();
+    if trimmed.is_empty() || text.contains(char::is_control) {
         return Err(Expected::Name);
     }
-    *name = Some(text.trim().to_owned());
-    Ok(())
-}
-
-/// How a program's last game was begun.
-fn game(program: &str, text: &str, settings: &mut Settings) -> Result<(), Expected> {
-    let mut begun = None;
-    name(text, &mut begun)?;
-    settings.games.extend(begun.map(|begun| (program.to_owned(), begun)));
-    Ok(())
+    Ok(trimmed.to_owned())
 }
 
 /// Reads TOML. The error is one line and names the line.
@@ -586,8 +516,8 @@ mod tests {
         assert_eq!(written(&Settings::default()), "");
         let text = written(&changed());
         assert_eq!(Settings::from_toml(&text), Ok((changed(), Vec::new())), "{text}");
-        for field in &FIELDS {
-            assert_ne!((field.get)(&changed()), (field.get)(&Settings::default()), "{}", field.name());
+        for field in fields() {
+            assert_ne!(field.get(&changed()), field.get(&Settings::default()), "{}", field.name());
         }
         let mut back = Settings::default();
         for (name, value) in changed().words() {
@@ -608,7 +538,7 @@ mod tests {
         let games = GAMES_KEPT.map(|game| (game.to_owned(), "human beginner; 0; none".to_owned())).into();
         let expected = Settings { lang, speed, scale: Some(2), music, players, games, ..Settings::default() };
         assert_eq!(Settings::from_toml(&text), Ok((expected, Vec::new())));
-        assert_eq!(text.matches('=').count(), FIELDS.len());
+        assert_eq!(text.matches('=').count(), fields().count());
     }
 
     #[test]

@@ -42,11 +42,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
 const CRATES: [&str; 6] = ["cpu", "engine", "fonts", "gfx", "machine", "turboc"];
 
 /// Crates that only files whose path begins so may name.
-const ONLY_IN: [(&str, &[&str]); 15] = [
+const ONLY_IN: [(&str, &[&str]); 16] = [
     ("csv", &["records/exchange/table.rs"]),
     ("serde_json", &["records/exchange/json.rs"]),
     ("unicode_width", &["commands/records/grid.rs"]),
     ("rusqlite", &["records/sqlite"]),
+    ("jiff", &["records/sqlite/zone.rs"]),
     ("directories", &["commands/"]),
     ("toml", &["settings"]),
     ("pulseaudio", &["app/sound/pulse.rs"]),

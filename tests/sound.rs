@@ -1,4 +1,4 @@
-//! What the speaker does: in files, in the player of stories, and through a real PulseAudio server.
+//! What the speaker does: in files, in the projector of stories, and through a real PulseAudio server.
 //!
 //! The last needs `pulseaudio` (with its module-null-sink), `parec` and `pactl`, and says so where they are missing. Each
 //! such test starts a server of its own, in a folder of its own.
@@ -19,8 +19,8 @@ use huanle::machine::clock::frame_time;
 use huanle::machine::timeline::Scripted;
 use huanle::machine::wave::{LEVEL, RATE, divisor, sample_at};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
-use huanle::screens::player::{self, Reel};
-use huanle::sound::Player;
+use huanle::screens::projector::{self, Reel};
+use huanle::sound;
 use huanle::text::Language;
 use image::AnimationDecoder;
 use image::codecs::gif::GifDecoder;
@@ -143,7 +143,7 @@ impl Host for Listener {
 }
 
 #[test]
-fn the_player_sounds_while_the_film_runs() {
+fn the_projector_sounds_while_the_film_runs() {
     let heard = |keys: &str| {
         let reel = Reel {
             name: "tones",
@@ -161,7 +161,7 @@ fn the_player_sounds_while_the_film_runs() {
         let mut host = Scripted::new(keys.parse().unwrap(), &mut listener);
         let m = &mut Machine::new(1, Speed::default(), &mut host);
         // Esc, or the end of the keys.
-        let _ = player::play(m, &Language::English.text().player, &[reel], 0, 1);
+        let _ = projector::play(m, &Language::English.text().projector, &[reel], 0, 1);
         listener.0
     };
     assert_eq!(heard("1s Esc"), [(0, 440), (200, 550), (400, 0)]);
@@ -290,12 +290,12 @@ fn complaints(output: &Output) -> Vec<String> {
 #[ignore = "started by others, with a server of its own"]
 fn child() {
     let tones = std::env::var("HUANLE_TONES").expect("started by another test");
-    let player = Player::new(|silence| eprintln!("{silence}"));
+    let output = sound::Output::new(|silence| eprintln!("{silence}"));
     let (started, mut at, mut frame) = (Instant::now(), Duration::ZERO, 0);
     let mut pass = |until: Duration| {
         while frame_time(frame) < until {
             frame += 1;
-            player.known_until(frame_time(frame));
+            output.known_until(frame_time(frame));
             std::thread::sleep(frame_time(frame).saturating_sub(started.elapsed()));
         }
     };
@@ -303,11 +303,11 @@ fn child() {
     at += Duration::from_millis(110);
     for tone in tones.split_whitespace() {
         let (hz, ms) = tone.split_once(':').unwrap();
-        player.sound(at, hz.parse().unwrap());
+        output.sound(at, hz.parse().unwrap());
         at += Duration::from_millis(ms.parse().unwrap());
         pass(at);
     }
-    player.sound(at, 0);
+    output.sound(at, 0);
     pass(at + Duration::from_millis(300));
 }
 

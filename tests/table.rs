@@ -20,7 +20,7 @@ mod common;
 use common::golden;
 use common::sitting::{self, PEOPLE};
 use huanle::engine::Player;
-use huanle::engine::othello::Position;
+use huanle::engine::othello::{Position, Side};
 use huanle::gfx::font::{Face, bundled};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::screens::othello::OthelloBoard;
@@ -33,7 +33,7 @@ const BEGINNER: [Seat; 2] = [Seat::Human, Seat::Computer(1)];
 /// A game that is over after nine moves: White is wiped out.
 const SHORT: &str = "e6f4e3f6g5d6e7f5c5";
 /// White has to pass after the last of these.
-const PASS: &str = "f5f6e6d6c5e3d3g5d7b5e7";
+const PASS: &str = "c4e3f3g3e6c6d6b4b3b2a2d7b1f5a4";
 
 type Seen = sitting::Seen<Position>;
 
@@ -281,6 +281,14 @@ fn an_analysis_stops_and_goes_on() {
     let graph = |seen: &Seen| seen.screen.count(Color::LIGHT_CYAN) > 60;
     assert!(graph(&zh(PEOPLE, "f5d6", "V 10s PgUp PgDn L L Up 200ms")));
     assert!(!graph(&zh(PEOPLE, "f5d6", "V 10s paste:d3c3 Enter 500ms Up 200ms")));
+}
+
+/// White, the computer, is to move at the end of the opened game, and can only pass.
+#[test]
+fn a_pass_that_is_due_when_a_game_is_opened_needs_nobody() {
+    assert_eq!(zh(BEGINNER, PASS, "100ms").moves, PASS);
+    let later = zh(BEGINNER, PASS, "5s");
+    assert_eq!((later.moves, later.game.side()), (PASS.to_owned() + "pass", Side::Black));
 }
 
 #[test]

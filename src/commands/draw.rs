@@ -20,7 +20,7 @@ use crate::gfx::font::stroked::FontFiles;
 use crate::gfx::{Color, Palette, Rect};
 use crate::machine::timeline::Timeline;
 use crate::machine::{Borland, Flow, Interrupt, Machine, code};
-use crate::screens::player::{self, Reel};
+use crate::screens::projector::{self, Reel};
 use crate::script::{Manner, Script, Stop};
 use crate::text::Text;
 
@@ -163,7 +163,7 @@ pub(super) fn visit(
     };
     let short = Path::new(sheet.0).file_name().unwrap_or_default().to_string_lossy();
     let played =
-        player::play(m, &text.player, &[Reel { name: &short, topic: "line", story: Box::new(story) }], 0, seed);
+        projector::play(m, &text.projector, &[Reel { name: &short, topic: "line", story: Box::new(story) }], 0, seed);
     match failed.take() {
         Some(error) => Err(Stopped::Failed(error)),
         None => Ok(played?),

@@ -17,7 +17,7 @@ use crate::gfx::Color;
 use crate::gfx::starfield::Order;
 use crate::machine::{Tune, mml};
 use crate::screens::gallery::{self, Exhibit};
-use crate::screens::player;
+use crate::screens::projector;
 use crate::text::{Language, Text};
 use crate::ui::tunes;
 
@@ -132,7 +132,7 @@ pub fn run(args: &ShowArgs) -> Result<(), Box<dyn Error>> {
             if let Some(chosen) = chosen {
                 reels[first] = chosen;
             }
-            player::play(m, &text.player, &reels, first, run.seed)
+            projector::play(m, &text.projector, &reels, first, run.seed)
         }
     })
 }

@@ -67,6 +67,10 @@ pub trait Layer {
     fn own_pointer(&mut self, ours: bool) {
         self.inner().own_pointer(ours);
     }
+
+    fn own_keys(&mut self, programs: bool) {
+        self.inner().own_keys(programs);
+    }
 }
 
 impl<L: Layer> Host for L {
@@ -96,6 +100,10 @@ impl<L: Layer> Host for L {
 
     fn own_pointer(&mut self, ours: bool) {
         Layer::own_pointer(self, ours);
+    }
+
+    fn own_keys(&mut self, programs: bool) {
+        Layer::own_keys(self, programs);
     }
 }
 
@@ -139,6 +147,10 @@ mod tests {
         fn own_pointer(&mut self, ours: bool) {
             self.0.push(format!("pointer {ours}"));
         }
+
+        fn own_keys(&mut self, programs: bool) {
+            self.0.push(format!("keys {programs}"));
+        }
     }
 
     struct Plain<'h>(&'h mut dyn Host);
@@ -162,6 +174,7 @@ mod tests {
         assert_eq!(host.clipboard().as_deref(), Some("text"));
         host.set_clipboard("move");
         host.own_pointer(true);
-        assert_eq!(witness.0, ["retrace 7", "operation 3", "sound 20 440", "copy move", "pointer true"]);
+        host.own_keys(true);
+        assert_eq!(witness.0, ["retrace 7", "operation 3", "sound 20 440", "copy move", "pointer true", "keys true"]);
     }
 }

@@ -113,8 +113,9 @@ pub const KEY_BUFFER: usize = Ring::<Waiting>::HOLDS;
 /// As far from the screen as the mouse is told of, in pixels.
 const FAR: i32 = 1 << 15;
 
-/// Something that a person did and the program has not asked for yet, and how many such things had come before it.
-type Waiting = (u64, Input);
+/// Something that a person did and the program has not asked for yet: how many such things had come before it, and what was
+/// held with it.
+type Waiting = (u64, Input, Modifiers);
 
 /// The PC.
 pub struct Machine<'h> {
@@ -147,6 +148,12 @@ pub struct Machine<'h> {
     clicks: Ring<Waiting>,
     /// The second half of a key without a character, which [`getch`](Machine::getch) gives next.
     scan_code: Option<u8>,
+    /// What was held with the input that was given last.
+    held_then: Modifiers,
+    /// Notches of the wheel that nobody has asked for.
+    wheel: i32,
+    /// Whether the keys of asides are the program's.
+    own_keys: bool,
     /// How many keys and clicks have come, ever.
     came: u64,
     skippable: bool,
@@ -188,6 +195,9 @@ impl<'h> Machine<'h> {
             keys: Ring::new(),
             clicks: Ring::new(),
             scan_code: None,
+            held_then: Modifiers::default(),
+            wheel: 0,
+            own_keys: false,
             came: 0,
             skippable: false,
             events: Vec::new(),
@@ -295,11 +305,37 @@ impl<'h> Machine<'h> {
     /// The oldest key or click not yet asked for, if there is one. Lets no time pass.
     pub fn poll(&mut self) -> Option<Input> {
         let key_first = match (self.keys.first(), self.clicks.first()) {
-            (Some((key, _)), Some((click, _))) => key < click,
+            (Some((key, ..)), Some((click, ..))) => key < click,
             (key, _) => key.is_some(),
         };
         let oldest = if key_first { self.keys.take() } else { self.clicks.take() };
-        oldest.map(|(_, input)| input)
+        let (_, input, held) = oldest?;
+        self.held_then = held;
+        Some(input)
+    }
+
+    /// What was held when the key or the button went down that was given last: Shift with an arrow has no code of its own.
+    pub fn held_then(&self) -> Modifiers {
+        self.held_then
+    }
+
+    /// Which modifiers are held now.
+    pub fn held(&self) -> Modifiers {
+        self.keyboard.held()
+    }
+
+    /// How many notches the mouse's wheel was turned since this was last asked, away from the hand if positive.
+    pub fn take_wheel(&mut self) -> i32 {
+        std::mem::take(&mut self.wheel)
+    }
+
+    /// Says whether every key is the program's from now on. What machine and host have keys of their own for, from asides to
+    /// pictures, is asked for with Ctrl+Alt and that key then.
+    pub fn set_own_keys(&mut self, programs: bool) {
+        if self.own_keys != programs {
+            self.own_keys = programs;
+            self.host.own_keys(programs);
+        }
     }
 
     /// `bioskey(0)`: waits for a key. Clicks before it are dropped.
@@ -488,13 +524,21 @@ impl<'h> Machine<'h> {
     /// The intake: every event from outside comes through here, whatever the program is doing.
     fn take_in(&mut self, event: Event, outside: Duration) {
         match event {
-            Event::KeyDown(key) => match self.keyboard.press(key, outside) {
-                Some(code::F12) if self.aside.is_some() => self.asked = Some(Aside::Lesson),
-                Some(code::F10) if self.aside.is_some() => self.asked = Some(Aside::Planes),
-                Some(code::F6) if self.boss.is_some() => self.asked = Some(Aside::Boss),
-                Some(code) => self.buffer_key(code),
-                None => {}
-            },
+            Event::KeyDown(key) => {
+                let Some(typed) = self.keyboard.press(key, outside) else { return };
+                let held = self.keyboard.held();
+                let ours = match self.own_keys {
+                    true if held.ctrl && held.alt => key.code(Modifiers::default()),
+                    true => None,
+                    false => Some(typed),
+                };
+                match ours {
+                    Some(code::F12) if self.aside.is_some() => self.asked = Some(Aside::Lesson),
+                    Some(code::F10) if self.aside.is_some() => self.asked = Some(Aside::Planes),
+                    Some(code::F6) if self.boss.is_some() => self.asked = Some(Aside::Boss),
+                    _ => self.buffer_key(typed),
+                }
+            }
             Event::KeyUp(key) => self.keyboard.release(key),
             Event::MouseMove { x, y } => {
                 // Far beyond the screen all places are alike, and nobody's sums overflow.
@@ -507,10 +551,11 @@ impl<'h> Machine<'h> {
                 let on_screen = self.screen.bounds().contains(x, y);
                 if on_screen {
                     self.came += 1;
-                    self.clicks.put((self.came, Input::Click { x, y, button }));
+                    self.clicks.put((self.came, Input::Click { x, y, button }, self.keyboard.held()));
                 }
             }
             Event::ButtonUp(button) => self.buttons[button as usize] = false,
+            Event::Wheel(notches) => self.wheel = self.wheel.saturating_add(notches.into()),
             Event::FocusLost => {
                 self.keyboard.release_all();
                 self.buttons = [false; 2];
@@ -520,7 +565,7 @@ impl<'h> Machine<'h> {
 
     fn buffer_key(&mut self, code: u16) {
         self.came += 1;
-        self.keys.put((self.came, Input::Key(code)));
+        self.keys.put((self.came, Input::Key(code), self.keyboard.held()));
     }
 }
 
@@ -740,6 +785,35 @@ mod tests {
             assert!(m.now() <= Duration::from_millis(3700), "one second of what passed outside was the aside's");
             assert_eq!(shown, 1);
         }
+    }
+
+    #[test]
+    fn what_was_held_is_known_with_each_key() {
+        with_keys("Shift+Left Left Ctrl+Alt+F5 wheel:-2 wheel:3 1s", |m| {
+            m.pause(Duration::from_secs(1)).unwrap();
+            let mut typed = || (m.bioskey(), m.held_then());
+            let none = Modifiers::default();
+            assert_eq!(typed(), (Ok(code::LEFT), Modifiers { shift: true, ..none }));
+            assert_eq!(typed(), (Ok(code::LEFT), none));
+            assert_eq!(typed().1, Modifiers { ctrl: true, alt: true, ..none });
+            assert_eq!((m.held(), m.take_wheel(), m.take_wheel()), (none, 1, 0));
+        });
+    }
+
+    #[test]
+    fn a_program_that_has_all_keys_leaves_ours_with_ctrl_and_alt() {
+        let mut asides = Vec::new();
+        let mut aside = |_: &mut Machine<'_>, aside: Aside| {
+            asides.push(aside);
+            Ok(())
+        };
+        let (timeline, mut nobody) = ("F12 F10 Ctrl+Alt+F10 Ctrl+Alt+A 1s".parse().unwrap(), Headless);
+        let mut host = Scripted::new(timeline, &mut nobody);
+        let m = &mut Machine::new(1, Speed::default(), &mut host);
+        m.set_aside(&mut aside);
+        m.set_own_keys(true);
+        assert_eq!([m.bioskey(), m.bioskey(), m.bioskey()], [Ok(code::F12), Ok(code::F10), Ok(0x1E00)]);
+        assert_eq!(asides, [Aside::Planes]);
     }
 
     #[test]

@@ -11,7 +11,7 @@ impl Tell for NoSound {
             NoSound::Refused(_) => "声音服务拒绝了",
             NoSound::Silent => "声音服务没有回答",
             NoSound::Gone => "声音服务没有了",
-            NoSound::NoPlayer => "这个系统上还不能发声",
+            NoSound::NoOutput => "这个系统上还不能发声",
             NoSound::NotBuilt => "这个程序编译时没有 sound 功能",
         };
         format!("没有声音：{why}；程序静音运行")
@@ -31,7 +31,7 @@ mod tests {
             NoSound::Refused(_) => NoSound::Refused("it will not do".to_owned()),
             NoSound::Silent => NoSound::Silent,
             NoSound::Gone => NoSound::Gone,
-            NoSound::NoPlayer => NoSound::NoPlayer,
+            NoSound::NoOutput => NoSound::NoOutput,
             NoSound::NotBuilt => NoSound::NotBuilt,
         }));
     }

@@ -1,7 +1,7 @@
 //! English.
 
 use super::{
-    Exhibits, Language, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
+    Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
     portraits, puzzles, records, settings, table, ui, xiangqi,
 };
 use crate::gfx::Color;
@@ -20,7 +20,7 @@ pub const TEXT: Text = Text {
     settings: settings::EN,
     lessons: lessons::EN,
     levels: levels::EN,
-    player: PLAYER,
+    projector: PROJECTOR,
     exhibits: EXHIBITS,
     chimes: chimes::EN,
     music: music::EN,
@@ -115,7 +115,7 @@ const OTHELLO: Othello = Othello {
     keys_in_help: |page, pages| format!("Page {page} of {pages}     Left, Right: turn the page     Esc: back"),
 };
 
-const PLAYER: Player = Player {
+const PROJECTOR: Projector = Projector {
     state: |name, seed, speed, step| format!("{name}  seed {seed}  speed {speed}  step {step}"),
     paused: "paused",
     looping: "loop",

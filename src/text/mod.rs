@@ -117,8 +117,8 @@ pub struct Text {
     pub lessons: lessons::Lessons,
     /// The strengths at which the computer plays.
     pub levels: levels::Levels,
-    /// The player of stories.
-    pub player: Player,
+    /// The projector of stories.
+    pub projector: Projector,
     /// What each thing to be shown is.
     pub exhibits: Exhibits,
     /// The sounds of the games.
@@ -139,8 +139,8 @@ pub struct Text {
     pub album: Album,
 }
 
-/// What the player of stories says.
-pub struct Player {
+/// What the projector of stories says.
+pub struct Projector {
     /// What is played: its name, the seed, the speed, and the number of the operation.
     pub state: fn(&str, u32, &str, usize) -> String,
     /// It stands still.

@@ -10,6 +10,8 @@ pub struct Puzzles {
     pub othello_endgames: &'static str,
     /// A set that was pasted or typed.
     pub pasted: &'static str,
+    /// The line of the list of sets that takes positions.
+    pub paste: &'static str,
     /// The hint in the field for positions.
     pub paste_hint: &'static str,
     /// A set with how many of how many are solved: a line of the list of sets, and the caption of its own.
@@ -80,6 +82,7 @@ pub(super) const ZH: Puzzles = Puzzles {
     title: "解题",
     othello_endgames: "黑白棋残局",
     pasted: "粘贴的题目",
+    paste: "（粘贴或输入局面）",
     paste_hint: "在这里粘贴（Ctrl+V）或输入局面：64 个格子和轮到的一方，后面可以写各着法的分数（OBF）。",
     set: |name, solved, of| format!("{name}　已解 {solved}/{of}"),
     list_keys: "↑↓ PgUp PgDn 选择　回车 打开　Esc 返回",
@@ -130,6 +133,7 @@ pub(super) const EN: Puzzles = Puzzles {
     title: "Puzzles",
     othello_endgames: "Othello endgames",
     pasted: "Pasted positions",
+    paste: "(paste or type positions)",
     paste_hint: "Paste (Ctrl+V) or type positions: 64 squares and the side to move, with scored moves if there are any (OBF).",
     set: |name, solved, of| format!("{name}: {solved} of {of} solved"),
     list_keys: "Up Down PgUp PgDn: choose   Enter: open   Esc: back",

@@ -1,7 +1,7 @@
 //! 中文。
 
 use super::{
-    Exhibits, Language, Othello, Page, Player, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
+    Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
     portraits, puzzles, records, settings, table, ui, xiangqi,
 };
 use crate::gfx::Color;
@@ -20,7 +20,7 @@ pub const TEXT: Text = Text {
     settings: settings::ZH,
     lessons: lessons::ZH,
     levels: levels::ZH,
-    player: PLAYER,
+    projector: PROJECTOR,
     exhibits: EXHIBITS,
     chimes: chimes::ZH,
     music: music::ZH,
@@ -106,7 +106,7 @@ const OTHELLO: Othello = Othello {
     keys_in_help: |page, pages| format!("第 {page} 页，共 {pages} 页　　左右键翻页　　Esc 返回"),
 };
 
-const PLAYER: Player = Player {
+const PROJECTOR: Projector = Projector {
     state: |name, seed, speed, step| format!("{name}　种子 {seed}　速度 {speed}　第 {step} 步"),
     paused: "暂停",
     looping: "循环",

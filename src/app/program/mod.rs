@@ -49,7 +49,7 @@ use huanle_machine::{Aside, Event, Flow, Headless, Host, Interrupt, Layer, Machi
 pub use arguments::ArgumentError;
 
 use crate::capture::{Album, Capture, CaptureError, News};
-use crate::sound::{Loud, Player};
+use crate::sound::{Loud, Output};
 use crate::window::{NoDisplay, Scaling, Window};
 
 /// How much of a run without a window, without keys and without [a time](App::until) is run at most: five seconds of
@@ -350,7 +350,7 @@ impl<'a> App<'a> {
             &mut album
         } else {
             let name = arguments::program_name();
-            loud = Loud::new(&mut album, Player::new(move |silence| eprintln!("{name}: {silence}")));
+            loud = Loud::new(&mut album, Output::new(move |silence| eprintln!("{name}: {silence}")));
             &mut loud
         };
         let driven = self.drive(host, program);

@@ -13,7 +13,7 @@ impl Stream {
     /// # Errors
     /// Always.
     pub(super) fn open(_fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, NoSound> {
-        Err(if cfg!(feature = "sound") { NoSound::NoPlayer } else { NoSound::NotBuilt })
+        Err(if cfg!(feature = "sound") { NoSound::NoOutput } else { NoSound::NotBuilt })
     }
 
     /// Nobody has a stream to ask.

@@ -48,8 +48,8 @@ pub enum NoSound {
     Silent,
     /// It has gone away.
     Gone,
-    /// There is no player for this system yet.
-    NoPlayer,
+    /// There is no output for this system yet.
+    NoOutput,
     /// The program was built without the feature `sound`.
     NotBuilt,
 }
@@ -63,7 +63,7 @@ impl fmt::Display for NoSound {
             NoSound::Refused(why) => write!(f, "the sound server: {why}"),
             NoSound::Silent => f.write_str("the sound server does not answer"),
             NoSound::Gone => f.write_str("the sound server has gone"),
-            NoSound::NoPlayer => f.write_str("there is no player for this system yet"),
+            NoSound::NoOutput => f.write_str("there is no sound output for this system yet"),
             NoSound::NotBuilt => f.write_str("this was built without the feature `sound`"),
         }?;
         f.write_str("; playing silently")
@@ -81,14 +81,14 @@ enum News {
 }
 
 /// Plays in real time what it is told of virtual time.
-pub struct Player {
+pub struct Output {
     tape: Arc<Mutex<Tape>>,
     news: Sender<News>,
 }
 
-impl Player {
-    /// A player that has heard of nothing yet. Why nothing is heard is told to `complain`, once.
-    pub fn new(complain: impl FnOnce(&NoSound) + Send + 'static) -> Player {
+impl Output {
+    /// An output that has heard of nothing yet. Why nothing is heard is told to `complain`, once.
+    pub fn new(complain: impl FnOnce(&NoSound) + Send + 'static) -> Output {
         let tape = Arc::new(Mutex::new(Tape::default()));
         let (news, heard) = mpsc::channel();
         let worker = Worker {
@@ -102,7 +102,7 @@ impl Player {
         };
         // Without a thread nothing is heard, and a machine that has none left has other worries.
         let _ = thread::Builder::new().name("sound".to_owned()).spawn(move || worker.work(&heard));
-        Player { tape, news }
+        Output { tape, news }
     }
 
     /// From this virtual time on the speaker sounds at `hz` hertz; 0 is silence.
@@ -128,7 +128,7 @@ impl Player {
     }
 }
 
-impl Drop for Player {
+impl Drop for Output {
     fn drop(&mut self) {
         self.send(News::Over);
     }
@@ -229,13 +229,13 @@ impl Drop for Hangup {
 /// A host that is heard besides: see [the module](self).
 pub struct Loud<'h> {
     inner: &'h mut dyn Host,
-    player: Player,
+    output: Output,
 }
 
 impl<'h> Loud<'h> {
-    /// Lets a player hear the run of another host, which keeps real time.
-    pub fn new(inner: &'h mut dyn Host, player: Player) -> Loud<'h> {
-        Loud { inner, player }
+    /// Lets an output play the run of another host, which keeps real time.
+    pub fn new(inner: &'h mut dyn Host, output: Output) -> Loud<'h> {
+        Loud { inner, output }
     }
 }
 
@@ -245,12 +245,12 @@ impl Layer for Loud<'_> {
     }
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
-        self.player.known_until(frame_time(frame));
+        self.output.known_until(frame_time(frame));
         self.inner.retrace(frame, screen, events)
     }
 
     fn sound(&mut self, at: Duration, hz: u32) {
-        self.player.sound(at, hz);
+        self.output.sound(at, hz);
         self.inner.sound(at, hz);
     }
 }

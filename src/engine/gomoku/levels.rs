@@ -6,15 +6,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{Move, Point, Position, search, weights, wintable};
-use crate::search::{Brain, Counter, Level, Limits, Monitor, NODES_BETWEEN_CALLS, Report, Score};
-
-/// Difficulty 1: the player of the 10 × 10 program, on any size.
-#[derive(Clone, Copy, Debug)]
-pub struct WinTable;
-
-/// Difficulty 2: the player of the 15 × 15 program.
-#[derive(Clone, Copy, Debug)]
-pub struct Weights;
+use crate::search::{AtSight, Brain, Counter, Level, Limits, Monitor, NODES_BETWEEN_CALLS, Report, Score};
 
 /// Difficulty 3: alpha-beta over the best-weighted points, with wins by fours followed to their end.
 #[derive(Clone, Copy, Debug)]
@@ -37,42 +29,30 @@ impl LookAhead {
 
 /// The levels, from the weakest: difficulty 1 to 3.
 pub const LEVELS: [Level<Position>; 3] = [
-    Level { name: "win-table", brain: |_| Box::new(WinTable) },
-    Level { name: "weights", brain: |_| Box::new(Weights) },
+    Level { name: "win-table", brain: |_| Box::new(AtSight(win_table)) },
+    Level { name: "weights", brain: |_| Box::new(AtSight(by_weights)) },
     Level { name: "look-ahead", brain: |seed| Box::new(LookAhead::new(seed)) },
 ];
 
+/// Difficulty 1: the player of the 10 × 10 program, on any size.
+fn win_table(position: &Position) -> Option<Report<Move>> {
+    chosen(position, wintable::choose(position), |point| wintable::tables(position).own.get(point))
+}
+
+/// Difficulty 2: the player of the 15 × 15 program.
+fn by_weights(position: &Position) -> Option<Report<Move>> {
+    chosen(position, weights::choose(position), |point| weights::scores(position).get(point))
+}
+
 /// A move that was chosen without looking ahead, with the score of its point.
-fn chosen(position: &Position, point: Option<Point>, score: impl FnOnce(Point) -> Option<i32>) -> Option<Report<Move>> {
+pub(crate) fn chosen(
+    position: &Position,
+    point: Option<Point>,
+    score: impl FnOnce(Point) -> Option<i32>,
+) -> Option<Report<Move>> {
     let point = point?;
     let score = Score::Estimate(score(point).unwrap_or_default());
     Some(Report { score, depth: 1, nodes: 1, line: vec![position.at(point)] })
-}
-
-impl Brain<Position> for WinTable {
-    fn search(
-        &mut self,
-        game: &[Position],
-        _limits: &Limits<'_>,
-        _stop: &AtomicBool,
-        _monitor: &mut dyn Monitor<Move>,
-    ) -> Option<Report<Move>> {
-        let position = game.last()?;
-        chosen(position, wintable::choose(position), |point| wintable::tables(position).own.get(point))
-    }
-}
-
-impl Brain<Position> for Weights {
-    fn search(
-        &mut self,
-        game: &[Position],
-        _limits: &Limits<'_>,
-        _stop: &AtomicBool,
-        _monitor: &mut dyn Monitor<Move>,
-    ) -> Option<Report<Move>> {
-        let position = game.last()?;
-        chosen(position, weights::choose(position), |point| weights::scores(position).get(point))
-    }
 }
 
 impl Brain<Position> for LookAhead {

@@ -7,13 +7,13 @@
 use std::sync::atomic::AtomicBool;
 
 use super::evaluation::{self, Function, best_squares_first};
-use super::{Move, Position, classic, endgame};
-use crate::search::{Brain, Counter, Deepening, Level, Limits, Minimax, Monitor, Report, Score, SplitMix64};
+use super::{Move, Position, Square, classic, endgame};
+use crate::search::{AtSight, Brain, Counter, Deepening, Level, Limits, Minimax, Monitor, Report, Score, SplitMix64};
 
 /// The levels: the DOS program's player; the Windows program's two, minimax of different depths with its own evaluation;
 /// and a third, alpha-beta with mobility, frontier and corners, which plays the last discs exactly.
 pub const LEVELS: [Level<Position>; 4] = [
-    Level { name: "classic", brain: |_| Box::new(Classic) },
+    Level { name: "classic", brain: |_| Box::new(AtSight(by_program)) },
     Level { name: "beginner", brain: |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 2, seed }) },
     Level { name: "intermediate", brain: |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 4, seed }) },
     Level { name: "advanced", brain: |seed| Box::new(AlphaBeta::new(evaluation::MIXED, ADVANCED, seed)) },
@@ -26,26 +26,19 @@ pub const ADVANCED: Limits<'static> = Limits::nodes(200_000);
 /// From so many empty squares on it plays perfectly.
 pub const EXACT_FROM: u32 = 10;
 
-/// The DOS program's player, which looks one move ahead and leaves nothing to chance. Its reports have no value to tell.
-#[derive(Clone, Copy, Debug)]
-pub struct Classic;
+/// The DOS program's player, which looks one move ahead and leaves nothing to chance.
+fn by_program(position: &Position) -> Option<Report<Move>> {
+    chosen(position, classic::choose(*position))
+}
 
-impl Brain<Position> for Classic {
-    fn search(
-        &mut self,
-        game: &[Position],
-        _limits: &Limits<'_>,
-        _stop: &AtomicBool,
-        _monitor: &mut dyn Monitor<Move>,
-    ) -> Option<Report<Move>> {
-        let position = *game.last()?;
-        let mv = match classic::choose(position) {
-            Some(square) => Move::Place(square),
-            None if position.must_pass() => Move::Pass,
-            None => return None,
-        };
-        Some(Report { score: Score::Estimate(0), depth: 1, nodes: u64::from(position.mobility()), line: vec![mv] })
-    }
+/// The square that a player without a search chose, or a pass. Such a report has no value to tell.
+pub(crate) fn chosen(position: &Position, square: Option<Square>) -> Option<Report<Move>> {
+    let mv = match square {
+        Some(square) => Move::Place(square),
+        None if position.must_pass() => Move::Pass,
+        None => return None,
+    };
+    Some(Report { score: Score::Estimate(0), depth: 1, nodes: u64::from(position.mobility()), line: vec![mv] })
 }
 
 /// A player that looks ahead by alpha-beta with any of the [evaluations](evaluation::ALL) and, from [`EXACT_FROM`] empty

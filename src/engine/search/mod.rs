@@ -6,7 +6,8 @@
 //!
 //! [`minimax`] and [`alpha_beta`] are made to be read and watched: an [`Observer`] sees each node. Both are one
 //! [`Searcher`], with an [`Evaluation`] for the leaves and an [`Order`] of the moves; [`deepen`] runs the second ply by ply
-//! within [`Limits`]. [`Minimax`] and [`Deepening`] make players of them. [`Tree`] is a game to try them on with pencil
+//! within [`Limits`]. [`Minimax`] and [`Deepening`] make players of them, and [`AtSight`]
+//! makes one of any function that chooses without looking ahead. [`Tree`] is a game to try them on with pencil
 //! and paper, [`matches`](mod@matches) lets two players play each other.
 //!
 //! ```
@@ -25,6 +26,7 @@ use std::sync::atomic::AtomicBool;
 use super::game::Game;
 
 mod alpha_beta;
+mod at_sight;
 mod counter;
 mod deepening;
 mod evaluation;
@@ -39,6 +41,7 @@ mod searcher;
 mod tree;
 
 pub use alpha_beta::alpha_beta;
+pub use at_sight::AtSight;
 pub use counter::{Counter, Stopped};
 pub use deepening::{Deepening, deepen};
 pub use evaluation::Evaluation;

@@ -328,19 +328,7 @@ fn a_match_counts_from_one_players_view() {
 /// A player that has nothing to say loses.
 #[test]
 fn who_does_not_move_has_lost() {
-    struct Silent;
-    impl Brain<Position> for Silent {
-        fn search(
-            &mut self,
-            _: &[Position],
-            _: &Limits<'_>,
-            _: &AtomicBool,
-            _: &mut dyn Monitor<OthelloMove>,
-        ) -> Option<Report<OthelloMove>> {
-            None
-        }
-    }
     let mut other = Minimax { evaluation: evaluation::SOURCE, depth: 1, seed: 1 };
-    let outcome = matches::play(&Position::START, &mut Silent, &mut other);
+    let outcome = matches::play(&Position::START, &mut AtSight(|_: &Position| None), &mut other);
     assert_eq!(outcome.winner(), Some(Player::Second));
 }

@@ -7,12 +7,11 @@
 //! The strategic points are those that the rules themselves tell, in positions of stones that chance puts near one another:
 //! to make five, to stop a four, to make a straight four, to stop a three. Played is freestyle.
 
-use std::sync::atomic::AtomicBool;
-
+use crate::gomoku::levels::chosen;
 use crate::gomoku::threats::{Kind, threats, winning_points};
 use crate::gomoku::weights::{self, Table, WEIGHTS};
-use crate::gomoku::{Move, Point, Position, Rules};
-use crate::search::{Brain, Limits, Monitor, Report, Score, SplitMix64};
+use crate::gomoku::{Point, Position, Rules};
+use crate::search::{AtSight, Brain, SplitMix64};
 
 use super::{Exercise, Genome, any_of};
 
@@ -73,23 +72,6 @@ impl Genome for Weights {
     fn changed_gene(gene: i32, random: &mut SplitMix64) -> i32 {
         let hundredths = 50 + random.below(151) as i64;
         (i64::from(gene) * hundredths / 100).clamp(1, i64::from(MOST)) as i32
-    }
-}
-
-/// A player by a table of weights.
-struct Player(Table);
-
-impl Brain<Position> for Player {
-    fn search(
-        &mut self,
-        game: &[Position],
-        _limits: &Limits<'_>,
-        _stop: &AtomicBool,
-        _monitor: &mut dyn Monitor<Move>,
-    ) -> Option<Report<Move>> {
-        let position = game.last()?;
-        let point = weights::choose_by(&self.0, position)?;
-        Some(Report { score: Score::Estimate(0), depth: 1, nodes: 1, line: vec![position.at(point)] })
     }
 }
 
@@ -166,13 +148,19 @@ impl Exercise for GomokuWeights {
     }
 
     fn player(&self, genome: &Weights) -> Box<dyn Brain<Position>> {
-        Box::new(Player(genome.table()))
+        by_table(genome.table())
     }
 
     /// The printed weights.
     fn opponent(&self, _seed: u32) -> Box<dyn Brain<Position>> {
-        Box::new(Player(WEIGHTS))
+        by_table(WEIGHTS)
     }
+}
+
+/// A player by a table of weights.
+fn by_table(table: Table) -> Box<dyn Brain<Position>> {
+    let point = move |position: &Position| weights::choose_by(&table, position);
+    Box::new(AtSight(move |position: &Position| chosen(position, point(position), |_| None)))
 }
 
 fn start() -> Position {

@@ -14,11 +14,10 @@
 //! - whom it plays: the level [beginner](crate::othello::LEVELS), in the place of people. Openings are of
 //!   [`OPENING_PLIES`] random plies.
 
-use std::sync::atomic::AtomicBool;
-
-use crate::othello::{Bitboard, LEVELS, Move, Position, Square};
+use crate::othello::levels::chosen;
+use crate::othello::{Bitboard, LEVELS, Position, Square};
 use crate::search::matches::random_openings;
-use crate::search::{Brain, Level, Limits, Monitor, Report, Score, SplitMix64};
+use crate::search::{AtSight, Brain, Level, SplitMix64};
 
 use super::{Exercise, Genome};
 
@@ -100,27 +99,6 @@ impl Genome for LocalWeights {
     }
 }
 
-/// A player by a table.
-struct Player(LocalWeights);
-
-impl Brain<Position> for Player {
-    fn search(
-        &mut self,
-        game: &[Position],
-        _limits: &Limits<'_>,
-        _stop: &AtomicBool,
-        _monitor: &mut dyn Monitor<Move>,
-    ) -> Option<Report<Move>> {
-        let position = game.last()?;
-        let mv = match self.0.choose(position) {
-            Some(square) => Move::Place(square),
-            None if position.must_pass() => Move::Pass,
-            None => return None,
-        };
-        Some(Report { score: Score::Estimate(0), depth: 1, nodes: u64::from(position.mobility()), line: vec![mv] })
-    }
-}
-
 /// A position and the squares one of which is to be found.
 struct Question {
     position: Position,
@@ -180,7 +158,8 @@ impl Exercise for OthelloLocal {
     }
 
     fn player(&self, genome: &LocalWeights) -> Box<dyn Brain<Position>> {
-        Box::new(Player(genome.clone()))
+        let weights = genome.clone();
+        Box::new(AtSight(move |position: &Position| chosen(position, weights.choose(position))))
     }
 
     fn opponent(&self, seed: u32) -> Box<dyn Brain<Position>> {

@@ -4,7 +4,7 @@ use super::{Exhibit, reels};
 use crate::gfx::starfield::Order;
 use crate::machine::{Flow, Machine};
 use crate::screens::index::Index;
-use crate::screens::player;
+use crate::screens::projector;
 use crate::text::Text;
 
 /// Lets exhibits be chosen and plays them, until it is left. The pace that the player was given there stays there.
@@ -16,7 +16,7 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text) -> Flow {
     let mut chosen = 0;
     while let Some(number) = index.choose(m, chosen)? {
         let (speed, seed) = (m.speed(), u32::from(m.show.rand()));
-        player::play(m, &text.player, &reels, number, seed)?;
+        projector::play(m, &text.projector, &reels, number, seed)?;
         m.set_speed(speed);
         chosen = number;
     }

@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 use super::dos_othello::{game, main_screen};
 use super::effect;
-use super::player::Reel;
+use super::projector::Reel;
 use super::title::starfield;
 use crate::gfx::starfield::Order;
 use crate::gfx::{Color, Transition};

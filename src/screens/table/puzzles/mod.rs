@@ -55,7 +55,7 @@ impl<D: Drawing> Room<'_, '_, D> {
             for set in &sets {
                 lines.push(self.caption(m, set)?);
             }
-            let typed = [self.text.table.files.paste, self.text.table.files.path].map(str::to_owned);
+            let typed = [said.paste, self.text.table.files.path].map(str::to_owned);
             lines.splice(own..own, typed);
             let list = List { title: said.title, items: &lines, chosen, keys: said.list_keys };
             let Some(index) = list.choose(m)? else { return Ok(()) };

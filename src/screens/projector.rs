@@ -1,6 +1,6 @@
-//! The player: it shows stories and lets whoever watches stop them, step through them and change their pace.
+//! The projector: it shows stories and lets whoever watches stop them, step through them and change their pace.
 //!
-//! A story runs on a machine of its own whose host is the player. At each wait of the story the player is called, puts what
+//! A story runs on a machine of its own whose host is the projector. At each wait of the story the projector is called, puts what
 //! is new on a [`Film`], and shows it on the machine outside, for as long as that takes; meanwhile the story stands still
 //! where it is. So nothing is told before it is asked for, and what has been told is shown again from the film, in both
 //! directions, exactly as it was. What the story's speaker does is on the film too, and heard while the film runs. Only another seed or another story makes it end early.
@@ -42,8 +42,8 @@ pub struct Reel<'a> {
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn play(m: &mut Machine<'_>, text: &text::Player, reels: &[Reel<'_>], first: usize, seed: u32) -> Flow {
-    let mut player = Player {
+pub fn play(m: &mut Machine<'_>, text: &text::Projector, reels: &[Reel<'_>], first: usize, seed: u32) -> Flow {
+    let mut projector = Projector {
         m,
         text,
         name: "",
@@ -58,10 +58,10 @@ pub fn play(m: &mut Machine<'_>, text: &text::Player, reels: &[Reel<'_>], first:
     };
     let mut number = first;
     loop {
-        let ordered = player.run(&reels[number]);
-        player.m.nosound();
+        let ordered = projector.run(&reels[number]);
+        projector.m.nosound();
         match ordered? {
-            Order::Reseed => player.seed = u32::from(player.m.show.rand()),
+            Order::Reseed => projector.seed = u32::from(projector.m.show.rand()),
             Order::Next => number = (number + 1) % reels.len(),
             Order::Leave => return Ok(()),
         }
@@ -76,10 +76,10 @@ enum Order {
     Leave,
 }
 
-struct Player<'p, 'h> {
+struct Projector<'p, 'h> {
     /// The machine outside, on which all is shown.
     m: &'p mut Machine<'h>,
-    text: &'p text::Player,
+    text: &'p text::Projector,
     name: &'p str,
     seed: u32,
     film: Film,
@@ -95,7 +95,7 @@ struct Player<'p, 'h> {
     order: Option<Order>,
 }
 
-impl<'p> Player<'p, '_> {
+impl<'p> Projector<'p, '_> {
     /// Plays a story until an order comes.
     fn run(&mut self, reel: &Reel<'p>) -> Flow<Order> {
         self.name = reel.name;
@@ -227,7 +227,7 @@ impl<'p> Player<'p, '_> {
     }
 }
 
-impl Host for Player<'_, '_> {
+impl Host for Projector<'_, '_> {
     /// All waits take no time on the story's machine. So after its first retrace only a story that asks for input comes
     /// here: nobody is there to press a key, and the story is over.
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
@@ -269,7 +269,7 @@ mod tests {
     #[test]
     fn the_lines_fit_in_every_language() {
         for language in Language::ALL {
-            let text = &language.text().player;
+            let text = &language.text().projector;
             let longest = (text.state)("checkerboard", u32::MAX, "0.001953125", 99_999);
             assert_fits(bundled::song16(), &format!("{longest}  {}  {}", text.paused, text.looping), WIDTH - 16);
             assert_fits(bundled::song16(), text.keys, WIDTH - 16);

@@ -9,7 +9,7 @@ use huanle::gfx::starfield::Order;
 use huanle::gfx::{Color, Framebuffer, HEIGHT, WIDTH};
 use huanle::machine::{Flow, Machine, Speed};
 use huanle::screens::gallery::{self, Exhibit};
-use huanle::screens::player::{self, LINES, Reel};
+use huanle::screens::projector::{self, LINES, Reel};
 use huanle::text::{Language, Text};
 
 fn zh() -> &'static Text {
@@ -20,7 +20,7 @@ fn zh() -> &'static Text {
 fn after(exhibit: &str, keys: &str) -> Framebuffer {
     let first = Exhibit::ALL.iter().position(|other| other.name() == exhibit).unwrap();
     screen_after(7, Speed::default(), keys, |m| {
-        player::play(m, &zh().player, &gallery::reels(zh(), Order::Written, None), first, 7)
+        projector::play(m, &zh().projector, &gallery::reels(zh(), Order::Written, None), first, 7)
     })
 }
 
@@ -46,7 +46,7 @@ fn counted(keys: &str) -> (usize, Color) {
             Ok(())
         }),
     ];
-    let screen = screen_after(3, Speed::default(), keys, |m| player::play(m, &zh().player, &reels, 0, 3));
+    let screen = screen_after(3, Speed::default(), keys, |m| projector::play(m, &zh().projector, &reels, 0, 3));
     let color = screen.get_pixel(0, 0).unwrap();
     (screen.count(color), color)
 }
@@ -161,7 +161,7 @@ fn a_story_that_waits_for_a_key_is_over() {
     };
     let play = |keys: &str| {
         let reels = [Reel { name: "key", topic: "", story: Box::new(story) }];
-        screen_after(1, Speed::default(), keys, |m| player::play(m, &zh().player, &reels, 0, 1))
+        screen_after(1, Speed::default(), keys, |m| projector::play(m, &zh().projector, &reels, 0, 1))
     };
     assert_eq!(play("1s").count(Color::RED), (WIDTH * HEIGHT) as usize);
     assert_eq!(play("1s Space A Enter . , 1s").count(Color::RED), (WIDTH * HEIGHT) as usize);
@@ -173,7 +173,7 @@ fn escape_leaves_at_any_time() {
         let reels = gallery::reels(zh(), Order::Written, None);
         let mut ended = Ok(());
         screen_after(7, Speed::default(), &format!("{keys} 30s"), |m| {
-            ended = player::play(m, &zh().player, &reels, 1, 7);
+            ended = projector::play(m, &zh().projector, &reels, 1, 7);
             Ok(())
         });
         assert_eq!(ended, Ok(()), "{keys}");
