@@ -163,7 +163,7 @@ pub(super) fn visit(
     };
     let short = Path::new(sheet.0).file_name().unwrap_or_default().to_string_lossy();
     let played =
-        projector::play(m, &text.projector, &[Reel { name: &short, topic: "line", story: Box::new(story) }], 0, seed);
+        projector::play(m, &text.projector, &[Reel { name: &short, topic: None, story: Box::new(story) }], 0, seed);
     match failed.take() {
         Some(error) => Err(Stopped::Failed(error)),
         None => Ok(played?),

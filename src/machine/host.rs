@@ -22,11 +22,11 @@ pub trait Host {
 
     /// The program is about to wait: what it has drawn since it last did so is one operation, and the screen shows it. Only
     /// hosts that take a program apart into its operations care. The time itself
-    /// passes afterwards, retrace by retrace.
+    /// passes afterwards, retrace by retrace. `topic` is [what was drawn last](super::Machine::topic).
     ///
     /// # Errors
     /// The reason to end the program.
-    fn operation(&mut self, _screen: &Framebuffer, _wait: Wait) -> Flow {
+    fn operation(&mut self, _screen: &Framebuffer, _topic: &'static str, _wait: Wait) -> Flow {
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
-    portraits, puzzles, records, settings, table, ui, xiangqi,
+    portraits, puzzles, records, settings, table, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -29,6 +29,7 @@ pub const TEXT: Text = Text {
     erased: "Erase and redraw",
     buffered: "Whole frames",
     ui: ui::EN,
+    workbench: workbench::EN,
     album: album::EN,
 };
 

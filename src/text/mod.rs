@@ -16,6 +16,7 @@ pub mod records;
 pub mod settings;
 pub mod table;
 pub mod ui;
+pub mod workbench;
 pub mod xiangqi;
 
 mod chimes;
@@ -135,6 +136,8 @@ pub struct Text {
     pub buffered: &'static str,
     /// Widgets.
     pub ui: ui::Ui,
+    /// Where programs are written and run.
+    pub workbench: workbench::Workbench,
     /// Pictures and animations that are kept.
     pub album: Album,
 }

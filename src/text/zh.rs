@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
-    portraits, puzzles, records, settings, table, ui, xiangqi,
+    portraits, puzzles, records, settings, table, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -29,6 +29,7 @@ pub const TEXT: Text = Text {
     erased: "擦除重画",
     buffered: "整帧显示",
     ui: ui::ZH,
+    workbench: workbench::ZH,
     album: album::ZH,
 };
 

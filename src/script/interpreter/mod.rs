@@ -227,6 +227,7 @@ impl Story<'_, '_, '_> {
             return Err(self.mistake(format!("putimage: no getimage has taken `{}` yet", self.tree.images[number])));
         };
         self.graphics.canvas.put_image(left, top, image, mode);
+        self.m.topic = "putimage";
         self.drawn()
     }
 
