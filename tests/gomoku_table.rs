@@ -112,6 +112,7 @@ impl Sitting {
                 settings: Settings { lang: self.lang, ..Settings::default() },
                 portraits: Portraits::default(),
                 seed: 1,
+                asks: false,
                 keep_settings: &mut keep,
             };
             let board = self.board();

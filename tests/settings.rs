@@ -27,6 +27,7 @@ fn after(keys: &str, keeps: bool) -> (Settings, usize, Speed) {
                 settings: desk.settings.clone(),
                 portraits: desk.portraits.clone(),
                 seed: 1,
+                asks: false,
                 keep_settings: &mut keep,
             };
             let told = settings::program(m, &mut desk);

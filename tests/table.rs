@@ -148,6 +148,7 @@ fn the_next_start_begins_as_the_last_game_was_begun() {
             settings: chosen.settings.clone(),
             portraits: huanle::screens::portraits::Portraits::default(),
             seed: 1,
+            asks: false,
             keep_settings: &mut |_| Ok(()),
         };
         huanle::screens::othello::program(m, text, desk, None)
@@ -160,6 +161,61 @@ fn the_next_start_begins_as_the_last_game_was_begun() {
     };
     assert!(part(&screen) == part(&chosen.screen), "{begun}");
     assert!(part(&screen) != part(&zh(BEGINNER, "", "100ms").screen), "{begun}");
+}
+
+#[test]
+fn the_first_game_asks_who_plays_and_no_other() {
+    let text = Language::Chinese.text();
+    let (mut store, mut shelf) = (huanle::records::Memory::default(), huanle::records::Memory::default());
+    let mut settings = huanle::settings::Settings::default();
+    let mut play = |keys: &str| {
+        let screen = common::run(1, huanle::machine::Speed::default(), keys, &mut huanle::machine::Headless, |m| {
+            let desk = &mut huanle::screens::desk::Desk {
+                store: &mut store,
+                shelf: &mut shelf,
+                settings: settings.clone(),
+                portraits: huanle::screens::portraits::Portraits::default(),
+                seed: 1,
+                asks: true,
+                keep_settings: &mut |_| Ok(()),
+            };
+            let left = huanle::screens::othello::program(m, text, desk, None);
+            settings = desk.settings.clone();
+            left
+        });
+        (screen, settings.games.get("othello").cloned())
+    };
+    let (asked, begun) = play("Down Right 300ms");
+    assert_eq!(begun, None, "nothing is settled yet");
+    golden("table/first-zh", &asked);
+    let (board, begun) = play("Down Right Enter 300ms");
+    assert_eq!(begun.as_deref(), Some("human intermediate; 0; none"));
+    assert!(board != asked);
+    // From now on the board is there at once.
+    let (again, begun) = play("300ms");
+    assert_eq!(begun.as_deref(), Some("human intermediate; 0; none"));
+    assert!(again == board);
+    settings.games.clear();
+    let mut leave = |keys: &str| {
+        let (mut store, mut shelf) = (huanle::records::Memory::default(), huanle::records::Memory::default());
+        let mut begun = None;
+        common::run(1, huanle::machine::Speed::default(), keys, &mut huanle::machine::Headless, |m| {
+            let desk = &mut huanle::screens::desk::Desk {
+                store: &mut store,
+                shelf: &mut shelf,
+                settings: settings.clone(),
+                portraits: huanle::screens::portraits::Portraits::default(),
+                seed: 1,
+                asks: true,
+                keep_settings: &mut |_| Ok(()),
+            };
+            let left = huanle::screens::othello::program(m, text, desk, None);
+            begun = desk.settings.games.get("othello").cloned();
+            left
+        });
+        begun
+    };
+    assert_eq!(leave("Esc 300ms").as_deref(), Some("human beginner; 0; none"), "who does not choose is not asked again");
 }
 
 #[test]

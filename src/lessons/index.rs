@@ -26,6 +26,7 @@ fn index(lessons: &Lessons) -> Index<'_> {
         titles: LESSONS.iter().map(|lesson| (lesson.text)(lessons).title).collect(),
         notes: Vec::new(),
         keys: lessons.index_keys,
+        help: lessons.hint,
     }
 }
 

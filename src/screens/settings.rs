@@ -20,7 +20,7 @@ const SCALES: [u16; 4] = [1, 2, 3, 4];
 /// # Errors
 /// An interrupt of the machine's.
 pub fn program(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
-    let said = &desk.settings.lang.text().settings;
+    let (said, help) = (&desk.settings.lang.text().settings, desk.settings.lang.text().hints.settings);
     starfield(m, Order::Written);
     m.topic = "menu";
     let before = desk.settings.clone();
@@ -42,7 +42,7 @@ pub fn program(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
         })
         .collect();
     let mut values = values(&before, &paces, &scales);
-    let form = Form { title: said.title, rows: &rows, keys: said.keys, done: said.done };
+    let form = Form { title: said.title, rows: &rows, keys: said.keys, done: said.done, help, notes: &[] };
     if !form.fill(m, &mut values)? {
         return Ok(());
     }

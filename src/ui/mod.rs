@@ -24,6 +24,7 @@ pub mod chime;
 pub mod dialog;
 pub mod editor;
 pub mod form;
+pub mod hint;
 pub mod hover;
 pub mod list;
 pub mod menu;

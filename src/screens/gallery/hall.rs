@@ -31,6 +31,7 @@ fn index(text: &Text) -> Index<'_> {
         titles: lines(&text.cabinet.exhibit_titles),
         notes: lines(&text.exhibits),
         keys: text.cabinet.exhibition_keys,
+        help: text.hints.exhibition,
     }
 }
 

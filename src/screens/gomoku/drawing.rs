@@ -132,8 +132,8 @@ impl Program for GomokuBoard {
         self
     }
 
-    fn help(&self, m: &mut Machine<'_>) -> Flow {
-        super::help::show(m, self)
+    fn help(&self, m: &mut Machine<'_>, playing: Option<usize>) -> Flow {
+        super::help::show(m, self, playing)
     }
 }
 
@@ -262,6 +262,10 @@ impl Words for GomokuBoard {
 
     fn level_name(&self, level: usize) -> &'static str {
         self.text.levels.gomoku[level].name
+    }
+
+    fn level_about(&self, level: usize) -> &'static str {
+        self.text.levels.gomoku[level].about
     }
 
     /// Nothing: how many moves a side has made stands in its box already.

@@ -70,8 +70,8 @@ impl Program for OthelloBoard {
         Some(self)
     }
 
-    fn help(&self, m: &mut Machine<'_>) -> Flow {
-        super::help::show(m, self.text)
+    fn help(&self, m: &mut Machine<'_>, playing: Option<usize>) -> Flow {
+        super::help::show(m, self.text, playing)
     }
 }
 
@@ -174,6 +174,10 @@ impl Words for OthelloBoard {
 
     fn level_name(&self, level: usize) -> &'static str {
         self.text.levels.othello[level].name
+    }
+
+    fn level_about(&self, level: usize) -> &'static str {
+        self.text.levels.othello[level].about
     }
 
     fn tally(&self, game: &Position, player: Player) -> String {

@@ -47,11 +47,11 @@ pub trait Program {
         None
     }
 
-    /// Shows rules, keys and advice, until it is left.
+    /// Shows rules, keys and advice, until it is left; `playing` is the level that the computer plays at, if it does.
     ///
     /// # Errors
     /// An interrupt of the machine's.
-    fn help(&self, m: &mut Machine<'_>) -> Flow;
+    fn help(&self, m: &mut Machine<'_>, playing: Option<usize>) -> Flow;
 }
 
 /// How new games begin.
@@ -207,6 +207,9 @@ pub trait Words: Program {
 
     /// What a level is called.
     fn level_name(&self, level: usize) -> &'static str;
+
+    /// What a level does, in a line.
+    fn level_about(&self, level: usize) -> &'static str;
 
     /// What each player has, to be shown beside the name: the number of discs. Empty for nothing.
     fn tally(&self, game: &Self::Game, player: Player) -> String;

@@ -255,8 +255,13 @@ impl<D: Drawing> Table<'_, '_, D> {
         let mut x = second;
         // Beside a portrait there is no room for both; the piece tells the side.
         if clock.is_none() || second == left {
-            screen.draw_text(small, side, x, rect.y + 23, Color::LIGHT_GRAY);
-            x += small.width(side) + 8;
+            let words = match (self.seat(player), &clock) {
+                (Seat::Human, _) => side.to_owned(),
+                (Seat::Computer(_), None) => (self.text.table.computer_side)(side),
+                (Seat::Computer(_), Some(_)) => self.text.table.computer.to_owned(),
+            };
+            screen.draw_text(small, &words, x, rect.y + 23, Color::LIGHT_GRAY);
+            x += small.width(&words) + 8;
         }
         if let Some((clock, few)) = clock {
             let color = if few { Color::LIGHT_RED } else { Color::WHITE };

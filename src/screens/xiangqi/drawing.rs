@@ -86,8 +86,8 @@ impl Program for XiangqiBoard {
         self
     }
 
-    fn help(&self, m: &mut Machine<'_>) -> Flow {
-        super::help::show(m, self)
+    fn help(&self, m: &mut Machine<'_>, playing: Option<usize>) -> Flow {
+        super::help::show(m, self, playing)
     }
 }
 
@@ -258,6 +258,10 @@ impl Words for XiangqiBoard {
 
     fn level_name(&self, level: usize) -> &'static str {
         self.text.levels.xiangqi[level].name
+    }
+
+    fn level_about(&self, level: usize) -> &'static str {
+        self.text.levels.xiangqi[level].about
     }
 
     fn tally(&self, _game: &Position, _player: Player) -> String {
