@@ -29,6 +29,7 @@ mod options;
 mod progress;
 mod session;
 mod table;
+mod viewer;
 mod watch;
 
 use std::error::Error;
