@@ -165,10 +165,10 @@ fn the_next_start_begins_as_the_last_game_was_begun() {
 
 #[test]
 fn the_first_game_asks_who_plays_and_no_other() {
-    let text = Language::Chinese.text();
-    let (mut store, mut shelf) = (huanle::records::Memory::default(), huanle::records::Memory::default());
-    let mut settings = huanle::settings::Settings::default();
-    let mut play = |keys: &str| {
+    // The picture after keys, and the settings.
+    let play = |settings: &huanle::settings::Settings, keys: &str| {
+        let (mut store, mut shelf) = (huanle::records::Memory::default(), huanle::records::Memory::default());
+        let mut after = settings.clone();
         let screen = common::run(1, huanle::machine::Speed::default(), keys, &mut huanle::machine::Headless, |m| {
             let desk = &mut huanle::screens::desk::Desk {
                 store: &mut store,
@@ -179,43 +179,24 @@ fn the_first_game_asks_who_plays_and_no_other() {
                 asks: true,
                 keep_settings: &mut |_| Ok(()),
             };
-            let left = huanle::screens::othello::program(m, text, desk, None);
-            settings = desk.settings.clone();
+            let left = huanle::screens::othello::program(m, Language::Chinese.text(), desk, None);
+            after = desk.settings.clone();
             left
         });
-        (screen, settings.games.get("othello").cloned())
+        (screen, after)
     };
-    let (asked, begun) = play("Down Right 300ms");
-    assert_eq!(begun, None, "nothing is settled yet");
+    let begun = |settings: &huanle::settings::Settings| settings.games.get("othello").cloned();
+    let first = huanle::settings::Settings::default();
+    let (asked, unsettled) = play(&first, "Down Right 300ms");
     golden("table/first-zh", &asked);
-    let (board, begun) = play("Down Right Enter 300ms");
-    assert_eq!(begun.as_deref(), Some("human intermediate; 0; none"));
+    assert_eq!(begun(&unsettled), None, "nothing is settled yet");
+    let (board, settled) = play(&first, "Down Right Enter 300ms");
+    assert_eq!(begun(&settled).as_deref(), Some("human intermediate; 0; none"));
     assert!(board != asked);
     // From now on the board is there at once.
-    let (again, begun) = play("300ms");
-    assert_eq!(begun.as_deref(), Some("human intermediate; 0; none"));
-    assert!(again == board);
-    settings.games.clear();
-    let mut leave = |keys: &str| {
-        let (mut store, mut shelf) = (huanle::records::Memory::default(), huanle::records::Memory::default());
-        let mut begun = None;
-        common::run(1, huanle::machine::Speed::default(), keys, &mut huanle::machine::Headless, |m| {
-            let desk = &mut huanle::screens::desk::Desk {
-                store: &mut store,
-                shelf: &mut shelf,
-                settings: settings.clone(),
-                portraits: huanle::screens::portraits::Portraits::default(),
-                seed: 1,
-                asks: true,
-                keep_settings: &mut |_| Ok(()),
-            };
-            let left = huanle::screens::othello::program(m, text, desk, None);
-            begun = desk.settings.games.get("othello").cloned();
-            left
-        });
-        begun
-    };
-    assert_eq!(leave("Esc 300ms").as_deref(), Some("human beginner; 0; none"), "who does not choose is not asked again");
+    assert!(play(&settled, "300ms") == (board, settled));
+    let (_, left) = play(&first, "Esc 300ms");
+    assert_eq!(begun(&left).as_deref(), Some("human beginner; 0; none"), "who does not choose is not asked again");
 }
 
 #[test]
@@ -400,9 +381,20 @@ fn pictures() {
         ("analysis-zh", Language::Chinese, PEOPLE, many, "V 120s"),
         ("mistake-en", Language::English, BEGINNER, "", "A 300s N V 120s V 100ms"),
         ("over-zh", Language::Chinese, PEOPLE, SHORT, "U click:149,247 10s"),
-        ("marks-en", Language::English, PEOPLE, "", "F1 Right 100ms"),
-        ("marks-zh", Language::Chinese, PEOPLE, "", "F1 Right 100ms"),
-        ("keys-zh", Language::Chinese, PEOPLE, "", "F1 Right*2 100ms"),
+        ("placing-zh", Language::Chinese, BEGINNER, "", "F1 100ms"),
+        ("placing-en", Language::English, BEGINNER, "", "F1 100ms"),
+        ("opponent-zh", Language::Chinese, BEGINNER, "", "F1 Right*2 100ms"),
+        ("opponent-en", Language::English, BEGINNER, "", "F1 Right*2 100ms"),
+        ("mobility-zh", Language::Chinese, PEOPLE, "", "F1 Right*3 100ms"),
+        ("mobility-en", Language::English, PEOPLE, "", "F1 Right*3 100ms"),
+        ("frontier-zh", Language::Chinese, PEOPLE, "", "F1 Right*4 100ms"),
+        ("stable-zh", Language::Chinese, PEOPLE, "", "F1 Right*5 100ms"),
+        ("stable-en", Language::English, PEOPLE, "", "F1 Right*5 100ms"),
+        ("history-zh", Language::Chinese, PEOPLE, "", "F1 Right*8 100ms"),
+        ("history-en", Language::English, PEOPLE, "", "F1 Right*8 100ms"),
+        ("marks-en", Language::English, PEOPLE, "", "F1 Right*6 100ms"),
+        ("marks-zh", Language::Chinese, PEOPLE, "", "F1 Right*6 100ms"),
+        ("keys-zh", Language::Chinese, PEOPLE, "", "F1 Right*7 100ms"),
         ("editor-zh", Language::Chinese, PEOPLE, "", "E Delete Enter 100ms"),
         ("editor-en", Language::English, PEOPLE, "", "E Delete Enter 100ms"),
         ("looking-zh", Language::Chinese, PEOPLE, many, "PgUp*5 100ms"),

@@ -2,7 +2,7 @@
 
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::{Order, stars};
-use crate::gfx::{Color, Framebuffer, HEIGHT, Palette, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{Borland, Button, Flow, Input, Machine, code};
 use crate::ui::{Hand, Hover, hint, shadow};
 
@@ -42,7 +42,6 @@ impl Index<'_> {
         let count = self.titles.len();
         let mut chosen = first;
         let mut hover = Hover::default();
-        m.screen.set_palette(Palette::vga());
         self.draw(&mut m.screen, chosen);
         loop {
             let before = chosen;

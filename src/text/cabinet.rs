@@ -85,7 +85,7 @@ pub const ZH: Cabinet = Cabinet {
     exhibition: Words { label: "动画演示", about: "过渡、补间、变形、调色板，一样一样地看" },
     settings: Words { label: "设置", about: "语言、速度、声音、棋盘" },
     leave: Words { label: "退出", about: "下次再来" },
-    keys: "方向键或鼠标 选择　回车 进入　F1 说明　L English 英文　Esc 退出",
+    keys: "回车或单击 进入　　F1 说明　　L English（英文）　　Esc 退出",
     not_kept: |why| format!("语言没能保存：{why}"),
     help_heading: "说明",
     help: &[
@@ -158,7 +158,7 @@ pub const EN: Cabinet = Cabinet {
     exhibition: Words { label: "Exhibition", about: "Transitions, motion, morphing and colours, one at a time" },
     settings: Words { label: "Settings", about: "Language, pace, sound, board" },
     leave: Words { label: "Leave", about: "See you again" },
-    keys: "Arrows or mouse: choose   Enter: open   F1: help   L: 中文 Chinese   Esc: leave",
+    keys: "Enter or click: open   F1: help   L: 中文 (Chinese)   Esc: leave",
     not_kept: |why| format!("The language was not kept: {why}"),
     help_heading: "Help",
     help: &[

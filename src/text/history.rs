@@ -15,7 +15,7 @@ pub struct History {
 /// 中文。
 pub const ZH: History = History {
     othello: Page {
-        heading: "黑白棋的来历",
+        heading: "黑白棋的由来",
         paragraphs: &[
             "黑白棋又叫反棋（Reversi）、翻转棋，是十九世纪末英国人发明的。",
             "二十世纪七十年代有人把它加以发展，借用莎士比亚的名剧《奥赛罗》（Othello）重新命名：剧中黑皮肤的男主角受人挑拨，怀疑白皮肤的妻子不忠。黑白两\
@@ -25,7 +25,7 @@ pub const ZH: History = History {
         caption: "开局的四个子",
     },
     gomoku: Page {
-        heading: "五子棋的来历",
+        heading: "五子棋的由来",
         paragraphs: &[
             "五子棋另有一个正式的名字，叫“连珠”。不要把它看作小孩子玩的游戏：它现在还有世界锦标赛。",
             "它实现起来比较简单，又具有棋类游戏的共性，所以常常是学生写的第一个棋类程序：这里的十五路和十路两个程序，原来都是这样的课程作业。",
@@ -34,7 +34,7 @@ pub const ZH: History = History {
         caption: "二十六种开局之一：花月",
     },
     xiangqi: Page {
-        heading: "中国象棋的来历",
+        heading: "中国象棋的由来",
         paragraphs: &[
             "中国象棋历史悠久，用具简单，趣味性强，老少皆宜，集文化、科学、艺术、竞技于一体。",
             "机器下棋从国际象棋开始：1950 年香农提出用函数评价局面；1974 年在斯德哥尔摩举行第一届计算机世界冠军赛，苏联的“卡伊赛”夺冠；1997 年“深蓝”以 3.5 比 \

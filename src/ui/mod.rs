@@ -21,6 +21,7 @@
 
 pub mod button;
 pub mod chime;
+pub mod contrast;
 pub mod dialog;
 pub mod editor;
 pub mod form;

@@ -6,10 +6,11 @@ pub mod help;
 
 use super::desk::Desk;
 use super::effect::curtain;
+use super::settings;
 use super::title::{self, Title, starfield};
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::starfield::Order;
-use crate::gfx::{Color, Framebuffer, Palette, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::{Flow, Machine, code};
 use crate::text::{Cabinet, Text, Words};
 use crate::ui::{Choice, Menu, chime, dialog};
@@ -81,7 +82,7 @@ pub fn run(m: &mut Machine<'_>, desk: &mut Desk<'_>, shelves: &Shelves<'_>) -> F
         m.nosound();
         m.set_pointer(None);
         curtain(m)?;
-        m.screen.set_palette(Palette::vga());
+        m.screen.set_palette(settings::palette(&desk.settings));
     }
     Ok(())
 }
