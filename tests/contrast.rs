@@ -9,11 +9,11 @@ use common::screen_after;
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Color, Framebuffer, Palette};
 use huanle::machine::Speed;
+use huanle::screens::dos_othello;
 use huanle::screens::gomoku::GomokuBoard;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::table::{NewGames as _, Picture as _};
 use huanle::screens::xiangqi::XiangqiBoard;
-use huanle::screens::dos_othello;
 use huanle::text::Language;
 use huanle::ui::contrast::{palette, ratio};
 
@@ -110,7 +110,10 @@ fn everything_written_is_told_from_its_ground() {
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let mut seen: BTreeMap<(u8, u8), (usize, PathBuf)> = BTreeMap::new();
     let mut characters = 0;
-    for topic in ["cabinet", "main", "help", "game", "table", "gomoku", "xiangqi", "puzzles", "players", "clock", "settings", "lessons"] {
+    for topic in [
+        "cabinet", "main", "help", "game", "table", "gomoku", "xiangqi", "puzzles", "players", "clock", "settings",
+        "lessons",
+    ] {
         for (path, picture) in pictures(&golden.join(topic)) {
             for (x, y, wide, color) in alphabet.read(&picture) {
                 characters += 1;
@@ -132,14 +135,16 @@ fn everything_written_is_told_from_its_ground() {
         let least = if (color, ground) == INACTIVE { PIECE } else { TEXT };
         let found = ratio(&palette, color, ground);
         if found < least {
-            faults.push(format!("{color:?} on {ground:?}: {found:.2}, {count} characters, such as in {}", path.display()));
+            faults.push(format!(
+                "{color:?} on {ground:?}: {found:.2}, {count} characters, such as in {}",
+                path.display()
+            ));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     // Without it some do not.
-    let weak = |&&(color, ground): &&(u8, u8)| {
-        ratio(&Palette::vga(), Color::wrapping(color), Color::wrapping(ground)) < TEXT
-    };
+    let weak =
+        |&&(color, ground): &&(u8, u8)| ratio(&Palette::vga(), Color::wrapping(color), Color::wrapping(ground)) < TEXT;
     assert!(seen.keys().filter(weak).count() >= 2);
 }
 

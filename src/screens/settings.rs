@@ -8,8 +8,8 @@ use crate::machine::{Flow, Machine, Speed};
 use crate::settings::Settings;
 use crate::text::Language;
 use crate::text::settings::Settings as Said;
-use crate::ui::{contrast, dialog};
 use crate::ui::form::{Form, Row};
+use crate::ui::{contrast, dialog};
 
 /// The factors that can be chosen for the pace.
 const FACTORS: [f64; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];

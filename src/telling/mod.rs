@@ -29,6 +29,7 @@ mod script;
 mod settings;
 #[cfg(feature = "sound")]
 mod sound;
+pub mod turboc;
 #[cfg(feature = "window")]
 mod window;
 

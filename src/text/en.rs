@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, hints, history,
-    lessons, levels, music, portraits, puzzles, records, settings, table, ui, workbench, xiangqi,
+    lessons, levels, music, portraits, puzzles, records, settings, table, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -25,6 +25,7 @@ pub const TEXT: Text = Text {
     projector: PROJECTOR,
     exhibits: EXHIBITS,
     chimes: chimes::EN,
+    turboc: turboc::EN,
     music: music::EN,
     portraits: portraits::EN,
     paces: ["Steady", "Starting", "Slowing", "Swinging"],

@@ -17,6 +17,7 @@ pub mod puzzles;
 pub mod records;
 pub mod settings;
 pub mod table;
+pub mod turboc;
 pub mod ui;
 pub mod workbench;
 pub mod xiangqi;
@@ -154,6 +155,8 @@ pub struct Text {
     pub workbench: workbench::Workbench,
     /// Pictures and animations that are kept.
     pub album: Album,
+    /// Programs in C.
+    pub turboc: turboc::TurboC,
 }
 
 /// What the projector of stories says.
