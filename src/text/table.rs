@@ -6,6 +6,8 @@ use super::Page;
 pub struct Table {
     /// What can be done.
     pub actions: Actions,
+    /// The groups of that: the game, the program, the moves, playing, what is shown.
+    pub groups: [&'static str; 5],
     /// A person plays.
     pub human: &'static str,
     /// What there is to say about a person, where one chooses who plays.
@@ -338,6 +340,7 @@ pub(super) const ZH: Table = Table {
         menu: "菜单",
         leave: "返回",
     },
+    groups: ["棋局", "程序", "前后看", "下棋", "显示"],
     human: "玩家",
     human_about: "坐在电脑前的人，用鼠标或键盘下棋",
     computer: "电脑",
@@ -529,6 +532,7 @@ pub(super) const EN: Table = Table {
         menu: "Menu",
         leave: "Leave",
     },
+    groups: ["Game", "Program", "Moves", "Play", "Show"],
     human: "Player",
     human_about: "A person at this computer, by mouse or keys",
     computer: "Computer",

@@ -7,7 +7,7 @@ mod paint;
 mod set;
 mod solving;
 
-pub use solving::{Bundled, Solving, keeps};
+pub use solving::{Bundled, Solving, keeps, proven};
 
 use super::{Drawing, Table};
 use crate::gfx::Color;
@@ -122,7 +122,7 @@ impl<D: Drawing> Room<'_, '_, D> {
         let said = &self.text.puzzles;
         let initial = m.clipboard().unwrap_or_default();
         let keys = self.text.table.files.field_keys;
-        let field = TextField { title: said.title, hint: said.paste_hint, initial: initial.trim(), keys };
+        let field = TextField { title: said.title, hint: self.solving.paste_hint(), initial: initial.trim(), keys };
         match field.read(m)?.filter(|text| !text.trim().is_empty()) {
             Some(text) => self.open(m, "", said.pasted, text.as_bytes()),
             None => Ok(None),
@@ -171,8 +171,8 @@ impl<D: Drawing> Room<'_, '_, D> {
                 List { title: &title, items: &[], chosen: first, keys: said.list_keys, help: self.text.hints.puzzles };
             let row = |index: usize| {
                 let puzzle = &set.puzzles[index];
-                let goal = paint::goal(self.drawing, said, puzzle.start(), puzzle.worth());
-                (said.row)(solved[index], index + 1, &goal, &self.solving.about(puzzle.start()))
+                let goal = paint::goal(self.drawing, self.solving, said, puzzle.start(), puzzle.worth());
+                (said.row)(solved[index], index + 1, &goal, &self.solving.about(&puzzle.record))
             };
             let Some(mut at) = list.choose_by(m, count, row)? else { return Ok(()) };
             while let Some(next) = match self.play(m, set, at)? {
