@@ -257,7 +257,7 @@ impl<'t> Game<'t> {
         loop {
             match m.input()? {
                 Input::Key(code::ENTER | code::SPACE) | Input::Click { button: Button::Left, .. } => return Ok(true),
-                input if is_way_out(input) => return Ok(false),
+                Input::Key(code::ESC) | Input::Click { button: Button::Right, .. } => return Ok(false),
                 Input::Key(code::F1) => help::glance(m, self.text)?,
                 Input::Key(_) => {}
             }
