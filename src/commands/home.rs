@@ -77,13 +77,20 @@ impl Tell for SettingsFault {
 pub(super) struct Home {
     store: Box<dyn Store>,
     shelf: Box<dyn Shelf>,
+    /// Whether it is a person's own.
+    asks: bool,
     keep_settings: Box<KeepSettings<'static>>,
 }
 
 /// Nobody's: empty, and gone with the run.
 impl Default for Home {
     fn default() -> Home {
-        Home { store: Box::<Memory>::default(), shelf: Box::<Memory>::default(), keep_settings: Box::new(|_| Ok(())) }
+        Home {
+            store: Box::<Memory>::default(),
+            shelf: Box::<Memory>::default(),
+            asks: false,
+            keep_settings: Box::new(|_| Ok(())),
+        }
     }
 }
 
@@ -91,12 +98,14 @@ impl Home {
     /// Opens what a run may know of. Gives also the settings for it, as far as options do not say otherwise.
     pub(super) fn open(look: &LookArgs, speech: Speech, reach: Reach) -> (Home, Settings) {
         let tell = |fault: &dyn Tell| eprintln!("huanle: {}", fault.tell(speech.terminal));
+        // Where a person sits down, the screen speaks as the terminal does: as was chosen, or else as the system.
+        let chosen = if reach == Reach::Own { Some(speech.terminal) } else { speech.chosen };
         let Some(place) = place(look, reach, &tell) else {
-            let settings = look.over(speech.chosen, Settings::default());
+            let settings = look.over(chosen, Settings::default());
             return (Home::default(), settings);
         };
         let file = place.join(SETTINGS);
-        let settings = look.over(speech.chosen, read_settings(&file, &tell));
+        let settings = look.over(chosen, read_settings(&file, &tell));
         if reach == Reach::Recorded {
             return (Home::default(), settings);
         }
@@ -116,16 +125,19 @@ impl Home {
             before = settings.clone();
             Ok(())
         });
-        (Home { store, shelf: Box::new(Folder::new(&place.join(GAMES))), keep_settings }, settings)
+        (
+            Home { store, shelf: Box::new(Folder::new(&place.join(GAMES))), asks: reach == Reach::Own, keep_settings },
+            settings,
+        )
     }
 
     /// Lays out what a program finds.
     pub(super) fn desk(&mut self, settings: Settings, seed: u32) -> Desk<'_> {
-        let Home { store, shelf, keep_settings } = self;
+        let Home { store, shelf, asks, keep_settings } = self;
         let portraits =
             Portraits::new(|bytes| read_portrait(bytes).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) }));
         let (store, shelf, keep_settings) = (&mut **store, &mut **shelf, &mut **keep_settings);
-        Desk { store, shelf, settings, portraits, seed, keep_settings }
+        Desk { store, shelf, settings, portraits, seed, asks: *asks, keep_settings }
     }
 }
 
@@ -228,6 +240,27 @@ mod tests {
         let (_, settings) = Home::open(&look(&place), SPEECH, Reach::Named);
         let expected = Settings { calm: true, speed: Speed::Times(2.0), ..Settings::default() };
         assert_eq!(settings, expected);
+    }
+
+    #[test]
+    fn a_first_start_speaks_the_systems_language_and_only_what_is_changed_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        for terminal in Language::ALL {
+            let speech = Speech { chosen: None, terminal };
+            for (reach, expected) in [(Reach::Own, terminal), (Reach::Named, Language::default())] {
+                let (mut home, settings) = Home::open(&look(folder.path()), speech, reach);
+                let mut desk = home.desk(settings, 1);
+                assert_eq!((desk.settings.lang, desk.asks), (expected, reach == Reach::Own), "{reach:?}");
+                desk.save_settings().unwrap();
+            }
+        }
+        assert_eq!(saved(folder.path()), "", "nobody chose a language");
+        let (mut home, settings) =
+            Home::open(&look(folder.path()), Speech { chosen: None, terminal: Language::English }, Reach::Own);
+        let mut desk = home.desk(settings, 1);
+        desk.settings.lang = Language::Chinese;
+        desk.save_settings().unwrap();
+        assert_eq!(saved(folder.path()), "lang = \"zh\"\n");
     }
 
     #[test]

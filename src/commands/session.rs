@@ -22,6 +22,7 @@ use crate::program::{App, AppError};
 use crate::records::folder;
 use crate::screens::desk::Desk;
 use crate::screens::gomoku::GomokuBoard;
+use crate::screens::settings::palette;
 use crate::settings::Settings;
 use crate::telling::Tell;
 use crate::text::Text;
@@ -267,7 +268,10 @@ impl Session<'_> {
             .until(at.or(headless.then_some(Duration::MAX)))
             .stays(false)
             .record(record.is_some())
-            .aside(|m, aside| lessons::aside::show(m, text, aside))
+            .aside(|m, aside| {
+                m.screen.set_palette(palette(settings));
+                lessons::aside::show(m, text, aside)
+            })
             .boss(|m, aside| lessons::aside::show(m, text, aside))
             .say(|news| notice::say(text, &news))
             .complain(move |complaint| eprintln!("huanle: {}", complaint.tell(speech.terminal)));
@@ -280,7 +284,10 @@ impl Session<'_> {
         } else if let Some(watch) = watch {
             app = app.watch(|frame| watch.look(frame));
         }
-        let ran = app.perform(|m| program(m, text, &mut home.desk(settings.clone(), run.seed)));
+        let ran = app.perform(|m| {
+            m.screen.set_palette(palette(settings));
+            program(m, text, &mut home.desk(settings.clone(), run.seed))
+        });
         let ran = ran.map_err(|error| match error {
             AppError::NoDisplay(fault) => Fault::NoWindow(fault).into(),
             AppError::Capture(fault) => Failure::from(fault),

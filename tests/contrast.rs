@@ -1,0 +1,148 @@
+//! The colours for a projector: the contrast of what widgets and tables write, and of the pieces of all games.
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use common::screen_after;
+use huanle::gfx::{Color, Framebuffer, Palette};
+use huanle::machine::Speed;
+use huanle::screens::dos_othello;
+use huanle::screens::gomoku::GomokuBoard;
+use huanle::screens::othello::OthelloBoard;
+use huanle::screens::table::{NewGames as _, Picture as _};
+use huanle::screens::xiangqi::XiangqiBoard;
+use huanle::text::Language;
+use huanle::ui::contrast::{palette, ratio};
+
+/// What text needs against its ground, and what a piece does.
+const TEXT: f64 = 4.5;
+const PIECE: f64 = 3.0;
+
+#[test]
+fn what_widgets_and_tables_write_is_told_from_its_ground() {
+    use huanle::ui::theme;
+    let palette = palette();
+    let on_slates = [
+        Color::WHITE,
+        Color::LIGHT_GRAY,
+        Color::DARK_GRAY,
+        Color::YELLOW,
+        Color::LIGHT_CYAN,
+        Color::LIGHT_GREEN,
+        Color::LIGHT_RED,
+        Color::LIGHT_MAGENTA,
+    ];
+    let written = on_slates.map(|color| (color, Color::BLACK)).into_iter().chain([
+        (theme::TEXT, theme::PANEL),
+        (theme::TEXT, theme::WELL),
+        (theme::KEYS, theme::PANEL),
+        (theme::KEYS, theme::WELL),
+        (theme::CAPTION_TEXT, theme::CAPTION),
+        (theme::CAPTION_TEXT, theme::ALERT),
+        (theme::CHOSEN_TEXT, theme::CHOSEN),
+        // The present move in the list, a value on the felt, a chosen title, the DOS program's counts.
+        (Color::YELLOW, Color::BLUE),
+        (Color::YELLOW, Color::GREEN),
+        (Color::LIGHT_MAGENTA, Color::BLUE),
+        (Color::BROWN, Color::LIGHT_GRAY),
+        (Color::WHITE, Color::BROWN),
+        (Color::RED, Color::WHITE),
+    ]);
+    for (color, ground) in written {
+        let found = ratio(&palette, color, ground);
+        assert!(found >= TEXT, "{color:?} on {ground:?}: {found:.2}");
+    }
+    // What cannot be chosen now, which the guidelines leave out.
+    assert!(ratio(&palette, theme::DISABLED, theme::PANEL) >= PIECE);
+    let vga = Palette::vga();
+    assert!(ratio(&vga, Color::DARK_GRAY, Color::BLACK) < PIECE, "without it it is not");
+}
+
+/// Checks what was drawn on a ground: against each colour around it the most of it, or its rim, must be seen.
+fn assert_piece(what: &str, before: &Framebuffer, after: &Framebuffer) {
+    let palette = palette();
+    let at = |screen: &Framebuffer, x, y| screen.get_pixel(x, y);
+    let (mut body, mut edges, mut touching) = (BTreeMap::new(), BTreeMap::<_, BTreeMap<u8, usize>>::new(), 0);
+    for y in 1..479 {
+        for x in 1..639 {
+            let (was, is) = (at(before, x, y), at(after, x, y));
+            let Some(piece) = is.filter(|_| was != is) else { continue };
+            *body.entry(piece.index()).or_insert(0usize) += 1;
+            for (x, y) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] {
+                if let Some(ground) = at(after, x, y).filter(|&near| at(before, x, y) == Some(near)) {
+                    *edges.entry(ground.index()).or_default().entry(piece.index()).or_insert(0) += 1;
+                    touching += 1;
+                }
+            }
+        }
+    }
+    let most = |counts: &BTreeMap<u8, usize>| {
+        Color::wrapping(*counts.iter().max_by_key(|&(_, count)| count).expect("something was drawn").0)
+    };
+    let body = most(&body);
+    // Lines of its own colour go on beneath it.
+    edges.remove(&body.index());
+    for (ground, rims) in edges.iter().filter(|(_, rims)| rims.values().sum::<usize>() * 5 >= touching) {
+        let (ground, rim) = (Color::wrapping(*ground), most(rims));
+        let best = ratio(&palette, body, ground).max(ratio(&palette, rim, ground));
+        assert!(best >= PIECE, "{what}: {body:?} with a rim of {rim:?} on {ground:?}: {best:.2}");
+    }
+}
+
+#[test]
+fn every_piece_is_told_from_its_ground() {
+    let text = Language::Chinese.text();
+    // The DOS program's: on black, and one turned beside the other colour.
+    for side in [huanle::engine::othello::Side::Black, huanle::engine::othello::Side::White] {
+        let (before, mut after) = (Framebuffer::vga(), Framebuffer::vga());
+        let square = huanle::engine::othello::Square::new(3, 3).unwrap();
+        dos_othello::board::disc(&mut after, square, dos_othello::board::color(side));
+        assert_piece(&format!("DOS {side:?}"), &before, &after);
+    }
+    let palette = palette();
+    assert!(ratio(&palette, Color::DARK_GRAY, Color::WHITE) >= PIECE, "both sides' discs");
+    macro_rules! board {
+        ($name:literal, $board:expr, $play:expr) => {
+            let board = $board;
+            let start = board.start(&[]);
+            let layout = board.layout(&start, false);
+            let mut empty = Framebuffer::vga();
+            board.draw_board(&mut empty, layout);
+            for cell in layout.cells() {
+                let mut with = empty.clone();
+                board.draw_cell(&mut with, layout, &$play(&start), cell);
+                if with != empty {
+                    assert_piece(&format!("{} {cell:?}", $name), &empty, &with);
+                }
+            }
+        };
+    }
+    board!("Othello", OthelloBoard { text }, |start: &huanle::engine::othello::Position| *start);
+    board!("xiangqi", XiangqiBoard::new(text), |start: &huanle::engine::xiangqi::Position| start.clone());
+    board!("gomoku", GomokuBoard::new(text), |start: &huanle::engine::gomoku::Position| {
+        use huanle::engine::Game as _;
+        let first = start.after(start.moves()[112]);
+        first.after(first.moves()[97])
+    });
+}
+
+#[test]
+fn the_cabinet_and_its_menus_are_in_these_colours_when_they_are_wanted() {
+    let shown = |contrast| {
+        screen_after(1, Speed::default(), "Space 100ms", |m| {
+            common::on_desk(m, Language::Chinese, |m, desk| {
+                desk.settings.contrast = contrast;
+                m.screen.set_palette(huanle::screens::settings::palette(&desk.settings));
+                huanle::commands::play::cabinet(m, desk)
+            })
+        })
+    };
+    let (plain, strong) = (shown(false), shown(true));
+    assert!(plain.pixels() == strong.pixels(), "nothing is drawn differently");
+    assert!(*plain.palette() == Palette::vga() && *strong.palette() == palette());
+    // The menu's colours, 32 dots high: chosen, not chosen, and the large title.
+    for color in [Color::LIGHT_MAGENTA, Color::DARK_GRAY, Color::YELLOW, Color::LIGHT_CYAN, Color::WHITE] {
+        assert!(ratio(&palette(), color, Color::BLACK) >= TEXT, "{color:?}");
+    }
+}
