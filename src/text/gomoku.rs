@@ -101,7 +101,7 @@ pub(super) const ZH: Gomoku = Gomoku {
     new_games: ["自由开局", "三手交换（swap2）", "连珠二十六种开局"],
     choose_opening: "二十六种开局",
     opening: |chinese, _| chinese.to_owned(),
-    opening_line: |number, chinese, latin| format!("{number}　{chinese}　{latin}"),
+    opening_line: |number, chinese, latin| format!("{number:<4} {chinese}　{latin}"),
     four: |side, points| format!("{side}有四！应在 {points}"),
     three: |side, points| format!("{side}有活三，留意 {points}"),
     free: |point| format!("{point} 空"),

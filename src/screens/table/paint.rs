@@ -148,7 +148,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         if shows.numbers {
             self.draw_numbers(screen, layout);
         } else if shows.last {
-            mark_last(screen, layout, self.record.node(self.record.present()).mv);
+            mark_last(screen, &self.drawing, layout, game, self.record.node(self.record.present()).mv);
         }
         self.drawing.draw_marks(screen, layout, &self.record, &view);
         if !self.shown.values.is_empty() {
@@ -377,7 +377,13 @@ pub(super) fn mark_preview<D: Drawing>(
 }
 
 /// Marks the last move: a triangle where a piece was put down, or corners where it came from and went to.
-pub(super) fn mark_last(screen: &mut Framebuffer, layout: Layout, mv: Option<impl Move>) {
+pub(super) fn mark_last<D: Drawing>(
+    screen: &mut Framebuffer,
+    drawing: &D,
+    layout: Layout,
+    game: &D::Game,
+    mv: Option<MoveOf<D>>,
+) {
     let Some((mv, to)) = mv.and_then(|mv| Some((mv, mv.to()?))) else { return };
     match mv.from() {
         Some(from) => {
@@ -385,7 +391,10 @@ pub(super) fn mark_last(screen: &mut Framebuffer, layout: Layout, mv: Option<imp
                 marks::brackets(screen, layout.square(cell), Color::LIGHT_GREEN);
             }
         }
-        None => marks::triangle(screen, layout.centre(to), (layout.pitch / 7).max(5), Color::LIGHT_RED),
+        None => {
+            let (radius, rim) = ((layout.pitch / 7).max(5), drawing.ink(game, to));
+            marks::rimmed_triangle(screen, layout.centre(to), radius, Color::LIGHT_RED, rim);
+        }
     }
 }
 

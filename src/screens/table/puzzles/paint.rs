@@ -93,7 +93,7 @@ impl<D: Drawing> Trial<'_, D> {
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
         let game = self.game();
         if self.shows.last {
-            mark_last(screen, layout, self.record.node(self.record.present()).mv);
+            mark_last(screen, self.drawing, layout, game, self.record.node(self.record.present()).mv);
         }
         if self.stand == Stand::Open && game.to_move() == self.player() {
             if self.shows.legal {
