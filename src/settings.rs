@@ -6,6 +6,7 @@
 //! lang = "en"        # zh, en
 //! speed = "2"        # a factor, "instant", "nominal"
 //! calm = false
+//! contrast = false   # stronger colours, for a projector
 //! sound = true
 //! scale = 2          # 1 to 16; as large as fits without it
 //! whole_pixels = false # enlarge by whole factors only, with black around
@@ -70,6 +71,8 @@ pub struct Settings {
     pub speed: Speed,
     /// Whether to spare the viewer flashing.
     pub calm: bool,
+    /// Whether the colours are those that a projector shows apart in a room that is not dark.
+    pub contrast: bool,
     /// Whether the speaker is heard.
     pub sound: bool,
     /// Pixels of the window for each of the screen; as large as fits if not chosen.
@@ -160,6 +163,7 @@ impl Default for Settings {
             lang: Language::default(),
             speed: Speed::default(),
             calm: false,
+            contrast: false,
             sound: true,
             scale: None,
             whole_pixels: false,
@@ -233,7 +237,7 @@ macro_rules! switch {
 
 /// Every setting but the improvements of the xiangqi player, which the engine lists. A new one needs a line here, and
 /// nothing else to be read, written and recorded.
-const FIELDS: [Field; 26] = [
+const FIELDS: [Field; 27] = [
     Field {
         section: None,
         key: "lang",
@@ -251,6 +255,7 @@ const FIELDS: [Field; 26] = [
         },
     },
     switch!(None, "calm", calm),
+    switch!(None, "contrast", contrast),
     switch!(None, "sound", sound),
     Field {
         section: None,
@@ -494,6 +499,7 @@ mod tests {
             lang,
             speed,
             calm: true,
+            contrast: true,
             sound: false,
             scale: Some(3),
             whole_pixels: true,

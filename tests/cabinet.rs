@@ -136,6 +136,29 @@ fn the_language_is_the_desks_whatever_a_program_makes_of_it() {
 }
 
 #[test]
+fn l_changes_the_language_and_the_key_line_says_so_in_both() {
+    for (lang, keys, expected) in [
+        (Language::Chinese, "Space L 100ms", Language::English),
+        (Language::English, "Space l 100ms", Language::Chinese),
+        (Language::Chinese, "Space L l 100ms", Language::Chinese),
+    ] {
+        let mut kept = None;
+        let shown = screen_after(1, Speed::default(), keys, |m| {
+            on_desk(m, lang, |m, desk| {
+                let left = cabinet(m, desk);
+                kept = Some(desk.settings.lang);
+                left
+            })
+        });
+        assert_eq!(kept, Some(expected), "{keys}");
+        assert!((600..3600).contains(&shown.count(Color::LIGHT_MAGENTA)), "the menu stands, the title does not fly");
+    }
+    for (text, other) in [(Language::Chinese, "English"), (Language::English, "中文")] {
+        assert!(text.text().cabinet.keys.contains(other) && text.text().cabinet.keys.contains('L'));
+    }
+}
+
+#[test]
 fn what_stands_in_it_runs() {
     let dos = after(Language::Chinese, "Space Enter Space 100ms Space 100ms");
     let own = screen_after(1, Speed::default(), "Space 100ms", |m| dos_othello::program(m, Language::Chinese.text()));

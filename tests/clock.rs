@@ -109,6 +109,7 @@ fn sit_with(store: &mut dyn Store, lang: Language, seats: [Seat; 2], opening: Op
             settings: Settings { lang, ..Settings::default() },
             portraits: Portraits::default(),
             seed: 1,
+            asks: false,
             keep_settings: &mut |_| Ok(()),
         };
         let mut table = Table::new(OthelloBoard { text }, text, &mut desk, seats);
@@ -298,6 +299,7 @@ fn thinking_slowly(micros: u32, keys: &str) -> Record<Position> {
         settings: Settings::default(),
         portraits: Portraits::default(),
         seed: 1,
+        asks: false,
         keep_settings: &mut |_| Ok(()),
     };
     let mut table = Table::new(OthelloBoard { text }, text, &mut desk, ADVANCED);

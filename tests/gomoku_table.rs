@@ -112,6 +112,7 @@ impl Sitting {
                 settings: Settings { lang: self.lang, ..Settings::default() },
                 portraits: Portraits::default(),
                 seed: 1,
+                asks: false,
                 keep_settings: &mut keep,
             };
             let board = self.board();
@@ -667,7 +668,7 @@ fn pictures() {
     );
     golden("gomoku/menu-zh", &USUAL.sit("h8", "rclick:3,3 200ms").screen);
     for (lang, name) in [(Language::Chinese, "zh"), (Language::English, "en")] {
-        for page in 0..7 {
+        for page in 0..8 {
             let right = if page == 0 { String::new() } else { format!("Right*{page}") };
             golden(
                 &format!("gomoku/help-{name}-{}", page + 1),

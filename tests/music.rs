@@ -67,6 +67,7 @@ fn sit(music: Option<&str>, file: &str, keys: &str) -> Sat {
             settings,
             portraits: Portraits::default(),
             seed: 1,
+            asks: false,
             keep_settings: &mut |_| {
                 kept += 1;
                 Ok(())

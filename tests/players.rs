@@ -315,6 +315,7 @@ fn sit(store: &mut dyn Store, settings: &mut Settings, seats: [Seat; 2], opening
             settings: settings.clone(),
             portraits: Portraits::default(),
             seed: 1,
+            asks: false,
             keep_settings: &mut |_| Ok(()),
         };
         let text = settings.lang.text();
@@ -363,6 +364,7 @@ fn a_game_that_ends_is_kept_once_with_who_sat_there() {
             settings,
             portraits: Portraits::default(),
             seed: 1,
+            asks: false,
             keep_settings: &mut |_| Ok(()),
         };
         huanle::screens::othello::program(m, Language::Chinese.text(), desk, None)
@@ -402,6 +404,7 @@ fn a_game_taken_up_again_is_its_players_whoever_has_sat_down_since() {
             settings: seated("乙"),
             portraits: Portraits::default(),
             seed: 1,
+            asks: false,
             keep_settings: &mut |_| Ok(()),
         };
         huanle::screens::othello::program(m, Language::Chinese.text(), desk, None)

@@ -266,6 +266,7 @@ fn sit(seats: [Seat; 2], shown: bool, lang: Language, keys: &str) -> (Framebuffe
                 read_portrait(bytes).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) })
             }),
             seed: 1,
+            asks: false,
             keep_settings: &mut |_| Ok(()),
         };
         desk.settings.table.portraits = shown;

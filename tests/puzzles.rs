@@ -25,8 +25,15 @@ fn played(lang: Language, store: &mut Memory, shelf: &mut Memory, keys: &str) ->
     let mut nobody = Headless;
     run(1, Speed::Instant, keys, &mut nobody, |m| {
         let settings = Settings { lang, ..Settings::default() };
-        let mut desk =
-            Desk { store, shelf, settings, portraits: Portraits::default(), seed: 1, keep_settings: &mut |_| Ok(()) };
+        let mut desk = Desk {
+            store,
+            shelf,
+            settings,
+            portraits: Portraits::default(),
+            seed: 1,
+            asks: false,
+            keep_settings: &mut |_| Ok(()),
+        };
         othello::program(m, lang.text(), &mut desk, None)
     })
 }

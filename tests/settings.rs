@@ -27,6 +27,7 @@ fn after(keys: &str, keeps: bool) -> (Settings, usize, Speed) {
                 settings: desk.settings.clone(),
                 portraits: desk.portraits.clone(),
                 seed: 1,
+                asks: false,
                 keep_settings: &mut keep,
             };
             let told = settings::program(m, &mut desk);
@@ -45,13 +46,14 @@ fn each_row_changes_its_setting() {
         (1, |settings| settings.speed = Speed::Times(2.0)),
         (2, |settings| settings.sound = false),
         (3, |settings| settings.calm = true),
-        (5, |settings| settings.whole_pixels = true),
-        (6, |settings| settings.table.legal = false),
-        (7, |settings| settings.table.last = false),
-        (8, |settings| settings.table.preview = false),
-        (9, |settings| settings.table.labels = false),
-        (10, |settings| settings.table.numbers = true),
-        (11, |settings| settings.table.thoughts = true),
+        (4, |settings| settings.contrast = true),
+        (6, |settings| settings.whole_pixels = true),
+        (7, |settings| settings.table.legal = false),
+        (8, |settings| settings.table.last = false),
+        (9, |settings| settings.table.preview = false),
+        (10, |settings| settings.table.labels = false),
+        (11, |settings| settings.table.numbers = true),
+        (12, |settings| settings.table.thoughts = true),
     ] {
         let mut expected = default.clone();
         change(&mut expected);
@@ -61,7 +63,7 @@ fn each_row_changes_its_setting() {
         assert_eq!(speed, expected.speed);
         assert_eq!(after(&format!("100ms {down} Right Esc 200ms"), true), (default.clone(), 0, default.speed));
     }
-    let (found, kept, _) = after("100ms Down*4 Right*2 Enter 200ms Enter 200ms", true);
+    let (found, kept, _) = after("100ms Down*5 Right*2 Enter 200ms Enter 200ms", true);
     assert_eq!((found.scale, kept), (Some(2), 1));
     assert_eq!(after("100ms Enter 200ms", true).1, 0, "nothing was changed");
 }
@@ -76,8 +78,8 @@ fn what_cannot_be_kept_counts_all_the_same() {
 fn pictures() {
     for (lang, name) in [(Language::Chinese, "zh"), (Language::English, "en")] {
         let shown = |keys: &str| screen_after(1, Speed::default(), keys, |m| on_desk(m, lang, settings::program));
-        golden(&format!("settings/{name}"), &shown("200ms Down*4"));
-        golden(&format!("settings/window-{name}"), &shown("200ms Down*4 Right Enter 200ms"));
+        golden(&format!("settings/{name}"), &shown("200ms Down*5"));
+        golden(&format!("settings/window-{name}"), &shown("200ms Down*5 Right Enter 200ms"));
         // The mouse does the same as the keys: its click on the value of the second row.
         assert!(shown("200ms click:400,117 move:10,470") == shown("200ms Down Right move:10,470"), "by mouse");
     }

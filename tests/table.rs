@@ -144,6 +144,7 @@ fn the_next_start_begins_as_the_last_game_was_begun() {
             settings: chosen.settings.clone(),
             portraits: huanle::screens::portraits::Portraits::default(),
             seed: 1,
+            asks: false,
             keep_settings: &mut |_| Ok(()),
         };
         huanle::screens::othello::program(m, text, desk, None)
@@ -156,6 +157,42 @@ fn the_next_start_begins_as_the_last_game_was_begun() {
     };
     assert!(part(&screen) == part(&chosen.screen), "{begun}");
     assert!(part(&screen) != part(&zh(BEGINNER, "", "100ms").screen), "{begun}");
+}
+
+#[test]
+fn the_first_game_asks_who_plays_and_no_other() {
+    // The picture after keys, and the settings.
+    let play = |settings: &huanle::settings::Settings, keys: &str| {
+        let (mut store, mut shelf) = (huanle::records::Memory::default(), huanle::records::Memory::default());
+        let mut after = settings.clone();
+        let screen = common::run(1, huanle::machine::Speed::default(), keys, &mut huanle::machine::Headless, |m| {
+            let desk = &mut huanle::screens::desk::Desk {
+                store: &mut store,
+                shelf: &mut shelf,
+                settings: settings.clone(),
+                portraits: huanle::screens::portraits::Portraits::default(),
+                seed: 1,
+                asks: true,
+                keep_settings: &mut |_| Ok(()),
+            };
+            let left = huanle::screens::othello::program(m, Language::Chinese.text(), desk, None);
+            after = desk.settings.clone();
+            left
+        });
+        (screen, after)
+    };
+    let begun = |settings: &huanle::settings::Settings| settings.games.get("othello").cloned();
+    let first = huanle::settings::Settings::default();
+    let (asked, unsettled) = play(&first, "Down Right 300ms");
+    golden("table/first-zh", &asked);
+    assert_eq!(begun(&unsettled), None, "nothing is settled yet");
+    let (board, settled) = play(&first, "Down Right Enter 300ms");
+    assert_eq!(begun(&settled).as_deref(), Some("human intermediate; 0; none"));
+    assert!(board != asked);
+    // From now on the board is there at once.
+    assert!(play(&settled, "300ms") == (board, settled));
+    let (_, left) = play(&first, "Esc 300ms");
+    assert_eq!(begun(&left).as_deref(), Some("human beginner; 0; none"), "who does not choose is not asked again");
 }
 
 #[test]
@@ -340,9 +377,20 @@ fn pictures() {
         ("analysis-zh", Language::Chinese, PEOPLE, many, "V 120s"),
         ("mistake-en", Language::English, BEGINNER, "", "A 300s N V 120s V 100ms"),
         ("over-zh", Language::Chinese, PEOPLE, SHORT, "U click:149,247 10s"),
-        ("marks-en", Language::English, PEOPLE, "", "F1 Right 100ms"),
-        ("marks-zh", Language::Chinese, PEOPLE, "", "F1 Right 100ms"),
-        ("keys-zh", Language::Chinese, PEOPLE, "", "F1 Right*2 100ms"),
+        ("placing-zh", Language::Chinese, BEGINNER, "", "F1 100ms"),
+        ("placing-en", Language::English, BEGINNER, "", "F1 100ms"),
+        ("opponent-zh", Language::Chinese, BEGINNER, "", "F1 Right*2 100ms"),
+        ("opponent-en", Language::English, BEGINNER, "", "F1 Right*2 100ms"),
+        ("mobility-zh", Language::Chinese, PEOPLE, "", "F1 Right*3 100ms"),
+        ("mobility-en", Language::English, PEOPLE, "", "F1 Right*3 100ms"),
+        ("frontier-zh", Language::Chinese, PEOPLE, "", "F1 Right*4 100ms"),
+        ("stable-zh", Language::Chinese, PEOPLE, "", "F1 Right*5 100ms"),
+        ("stable-en", Language::English, PEOPLE, "", "F1 Right*5 100ms"),
+        ("history-zh", Language::Chinese, PEOPLE, "", "F1 Right*8 100ms"),
+        ("history-en", Language::English, PEOPLE, "", "F1 Right*8 100ms"),
+        ("marks-en", Language::English, PEOPLE, "", "F1 Right*6 100ms"),
+        ("marks-zh", Language::Chinese, PEOPLE, "", "F1 Right*6 100ms"),
+        ("keys-zh", Language::Chinese, PEOPLE, "", "F1 Right*7 100ms"),
         ("editor-zh", Language::Chinese, PEOPLE, "", "E Delete Enter 100ms"),
         ("editor-en", Language::English, PEOPLE, "", "E Delete Enter 100ms"),
         ("looking-zh", Language::Chinese, PEOPLE, many, "PgUp*5 100ms"),

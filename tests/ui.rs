@@ -136,7 +136,7 @@ fn games(count: usize) -> Vec<String> {
 }
 
 fn list(m: &mut Machine<'_>, count: usize) -> Flow<Option<usize>> {
-    List { title: "打开棋谱", items: &games(count), chosen: 3, keys: zh().list_keys }.choose(m)
+    List { title: "打开棋谱", items: &games(count), chosen: 3, keys: zh().list_keys, help: "" }.choose(m)
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn a_list_by_keys() {
 #[test]
 fn letters_find_items() {
     let names = ["Alpha", "beta", "Bern", "Bertha", "gamma", "new game", "newer"].map(str::to_owned);
-    let list = |m: &mut Machine<'_>| List { title: "Names", items: &names, chosen: 0, keys: "" }.choose(m);
+    let list = |m: &mut Machine<'_>| List { title: "Names", items: &names, chosen: 0, keys: "", help: "" }.choose(m);
     for (script, expected) in [
         ("B Enter", 1),
         ("B B Enter", 2),
@@ -196,7 +196,7 @@ fn a_list_of_a_hundred_thousand() {
         made.set(made.get() + 1);
         format!("puzzle {index}")
     };
-    let list = List { title: "Puzzles", items: &[], chosen: 50_000, keys: text(Language::English).list_keys };
+    let list = List { title: "Puzzles", items: &[], chosen: 50_000, keys: text(Language::English).list_keys, help: "" };
     let choose = |m: &mut Machine<'_>| list.choose_by(m, 100_000, item);
     assert_eq!(answer("Down Enter 1s", choose), Ok(Some(50_001)));
     assert!(made.get() < 100, "{} items were made", made.get());
@@ -383,6 +383,41 @@ fn how_a_field_looks() {
     golden("ui/field-nothing", &shown("H I Ctrl+V 100ms", field));
 }
 
+#[test]
+fn f1_tells_in_lists_sheets_and_forms_what_they_are_for() {
+    let hint = Language::Chinese.text().hints.players;
+    let names = ["甲", "乙"].map(str::to_owned);
+    let rows = [vec!["甲".to_owned()]];
+    let columns = [huanle::ui::sheet::Column { heading: "姓名", width: 200, right: false }];
+    let list = |m: &mut Machine<'_>| {
+        List { title: "玩家", items: &names, chosen: 0, keys: "", help: hint }.choose(m).map(|_| ())
+    };
+    let sheet = |m: &mut Machine<'_>| {
+        let sheet = huanle::ui::Sheet {
+            title: "玩家",
+            page: None,
+            columns: &columns,
+            rows: &rows,
+            empty: "",
+            chosen: 0,
+            buttons: &[],
+            keys: "",
+            help: hint,
+        };
+        sheet.ask(m).map(|_| ())
+    };
+    let form = |m: &mut Machine<'_>| Form { help: hint, ..NEW_GAME }.fill(m, &mut [0; 4]).map(|_| ());
+    for widget in [&list as &dyn Fn(&mut Machine<'_>) -> Flow, &sheet, &form] {
+        let after = |keys: &str| shown(keys, widget);
+        let (before, told) = (after("200ms"), after("F1 200ms"));
+        assert!(told != before, "F1 tells something");
+        for back in ["F1 200ms Space 200ms", "F1 200ms Esc 200ms", "F1 200ms click:5,5 200ms"] {
+            assert!(after(back) == before, "{back}");
+        }
+    }
+    golden("ui/hint", &shown("F1 200ms", sheet));
+}
+
 const NEW_GAME: Form<'_> = Form {
     title: "新局",
     rows: &[
@@ -393,6 +428,8 @@ const NEW_GAME: Form<'_> = Form {
     ],
     keys: "",
     done: "",
+    help: "",
+    notes: &[],
 };
 
 fn form(m: &mut Machine<'_>) -> Flow<Option<[usize; 4]>> {
@@ -434,7 +471,8 @@ fn a_form_by_mouse() {
                 Row { label: "Language", choices: &["中文", "English"] },
                 Row { label: "Pace", choices: &["1", "2", "4"] },
             ];
-            Form { title: "Settings", rows: &rows, keys: en.form_keys, done: en.done }.fill(m, &mut [0, 1, 2])
+            Form { title: "Settings", rows: &rows, keys: en.form_keys, done: en.done, ..NEW_GAME }
+                .fill(m, &mut [0, 1, 2])
         }),
     );
     assert_eq!(answer("click:9,9 1s", form), Err(Interrupt::Ended), "beside it nothing happens");
@@ -492,21 +530,21 @@ fn the_largest_contents_stay_in_their_boxes() {
         let dialog = Dialog { title: "", text: "", buttons: &[zh().ok, zh().cancel].repeat(count) };
         assert_in_one_panel("dialog", &shown(script, |m| dialog.ask(m)));
         let items = vec![long.clone(); count * 15];
-        let list = List { title: &long, items: &items, chosen: 0, keys: &long };
+        let list = List { title: &long, items: &items, chosen: 0, keys: &long, help: &long };
         assert_in_one_panel("list", &shown(script, |m| list.choose(m)));
         let items =
             [Item { label: &long, key: &long, enabled: true, checked: Some(true), heading: false }].repeat(count * 3);
         assert_in_one_panel("popup", &shown(script, |m| popup::choose(m, (300, 300), &items)));
         let choices = [long.as_str(), "b"];
         let rows = [Row { label: &long, choices: &choices }].repeat(count);
-        let form = Form { title: &long, rows: &rows, keys: &long, done: &long };
+        let form = Form { title: &long, rows: &rows, keys: &long, done: &long, ..NEW_GAME };
         assert_in_one_panel("form", &shown(script, |m| form.fill(m, &mut [])));
         let field = TextField { title: &long, hint: &WORDS.repeat(count), initial: &WORDS.repeat(count), keys: &long };
         assert_in_one_panel("field", &shown("A Ctrl+V 100ms", |m| field.read(m)));
     }
     let choices = [long.as_str(), "b"];
     let rows = [Row { label: &long, choices: &choices }, Row { label: "速度", choices: &["慢", "快"] }].repeat(20);
-    let form = Form { title: &long, rows: &rows, keys: &long, done: zh().done };
+    let form = Form { title: &long, rows: &rows, keys: &long, done: zh().done, ..NEW_GAME };
     golden("ui/form-largest", &shown("Down*17 100ms", |m| form.fill(m, &mut [])));
     let dialog =
         Dialog {

@@ -75,13 +75,20 @@ impl Tell for SettingsFault {
 pub struct Home {
     store: Box<dyn Store>,
     shelf: Box<dyn Shelf>,
+    /// Whether it is a person's own.
+    asks: bool,
     keep_settings: Box<KeepSettings<'static>>,
 }
 
 /// Nobody's: empty, and gone with the run.
 impl Default for Home {
     fn default() -> Home {
-        Home { store: Box::<Memory>::default(), shelf: Box::<Memory>::default(), keep_settings: Box::new(|_| Ok(())) }
+        Home {
+            store: Box::<Memory>::default(),
+            shelf: Box::<Memory>::default(),
+            asks: false,
+            keep_settings: Box::new(|_| Ok(())),
+        }
     }
 }
 
@@ -113,16 +120,19 @@ impl Home {
             before = settings.clone();
             Ok(())
         });
-        (Home { store, shelf: Box::new(Folder::new(&place.join(GAMES))), keep_settings }, settings)
+        (
+            Home { store, shelf: Box::new(Folder::new(&place.join(GAMES))), asks: reach == Reach::Own, keep_settings },
+            settings,
+        )
     }
 
     /// Lays out what a program finds.
     pub fn desk(&mut self, settings: Settings, seed: u32) -> Desk<'_> {
-        let Home { store, shelf, keep_settings } = self;
+        let Home { store, shelf, asks, keep_settings } = self;
         let portraits =
             Portraits::new(|bytes| read_portrait(bytes).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) }));
         let (store, shelf, keep_settings) = (&mut **store, &mut **shelf, &mut **keep_settings);
-        Desk { store, shelf, settings, portraits, seed, keep_settings }
+        Desk { store, shelf, settings, portraits, seed, asks: *asks, keep_settings }
     }
 }
 

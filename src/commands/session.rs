@@ -21,6 +21,7 @@ use crate::program::{App, AppError};
 use crate::records::folder;
 use crate::screens::desk::Desk;
 use crate::screens::gomoku::GomokuBoard;
+use crate::screens::settings::palette;
 use crate::settings::Settings;
 use crate::text::Text;
 use crate::window::{NoDisplay, Scaling};
@@ -251,7 +252,10 @@ impl Session<'_> {
             .until(at.or(headless.then_some(Duration::MAX)))
             .stays(false)
             .record(record.is_some())
-            .aside(|m, aside| lessons::aside::show(m, text, aside))
+            .aside(|m, aside| {
+                m.screen.set_palette(palette(settings));
+                lessons::aside::show(m, text, aside)
+            })
             .boss(|m, aside| lessons::aside::show(m, text, aside))
             .say(|news| notice::say(&text.album, &news));
         if headless {
@@ -263,7 +267,10 @@ impl Session<'_> {
         } else if let Some(watch) = watch {
             app = app.watch(|frame| watch.look(frame));
         }
-        let ran = app.perform(|m| program(m, text, &mut home.desk(settings.clone(), run.seed)));
+        let ran = app.perform(|m| {
+            m.screen.set_palette(palette(settings));
+            program(m, text, &mut home.desk(settings.clone(), run.seed))
+        });
         let ran = ran.map_err(|error| match error {
             AppError::NoDisplay(error @ NoDisplay::Refused(_)) => format!("{error}, {WITHOUT_A_WINDOW}").into(),
             AppError::Program(error) => error,

@@ -11,9 +11,11 @@ use crate::text::lessons::Lessons;
 /// An interrupt of the machine's.
 pub fn run(m: &mut Machine<'_>, lessons: &Lessons, notice: &str) -> Flow {
     let index = Index { notice, ..index(lessons) };
+    let palette = m.screen.palette().clone();
     let mut chosen = 0;
     while let Some(number) = index.choose(m, chosen)? {
         stage::run(m, lessons, LESSONS[number])?;
+        m.screen.set_palette(palette.clone());
         chosen = number;
     }
     Ok(())
@@ -26,6 +28,7 @@ fn index(lessons: &Lessons) -> Index<'_> {
         titles: LESSONS.iter().map(|lesson| (lesson.text)(lessons).title).collect(),
         notes: Vec::new(),
         keys: lessons.index_keys,
+        help: lessons.hint,
     }
 }
 

@@ -20,6 +20,9 @@ pub struct Desk<'d> {
     pub portraits: Portraits,
     /// Varies the computer's play; the same seed, the same play.
     pub seed: u32,
+    /// Whether a program asks, when it is begun for the first time, who plays: where a person sits down at it, not where a run
+    /// must be the same every time.
+    pub asks: bool,
     /// Writes the settings where they are kept.
     pub keep_settings: &'d mut KeepSettings<'d>,
 }

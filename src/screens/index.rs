@@ -2,9 +2,9 @@
 
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::{Order, stars};
-use crate::gfx::{Color, Framebuffer, HEIGHT, Palette, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{Borland, Button, Flow, Input, Machine, code};
-use crate::ui::{Hand, Hover, shadow};
+use crate::ui::{Hand, Hover, hint, shadow};
 
 /// The row of the line under the heading.
 const NOTICE_Y: i32 = 66;
@@ -28,6 +28,8 @@ pub struct Index<'t> {
     pub notes: Vec<&'t str>,
     /// The keys that work.
     pub keys: &'t str,
+    /// What F1 tells: what the list is there for.
+    pub help: &'t str,
 }
 
 impl Index<'_> {
@@ -40,12 +42,12 @@ impl Index<'_> {
         let count = self.titles.len();
         let mut chosen = first;
         let mut hover = Hover::default();
-        m.screen.set_palette(Palette::vga());
         self.draw(&mut m.screen, chosen);
         loop {
             let before = chosen;
             match hover.wait(m)? {
                 Hand::Input(Input::Key(code::ESC)) => return Ok(None),
+                Hand::Input(Input::Key(code::F1)) => hint::tell(m, self.heading, self.help)?,
                 Hand::Input(Input::Key(code::ENTER | code::SPACE)) => return Ok(Some(chosen)),
                 Hand::Input(Input::Key(code::UP)) => chosen = chosen.saturating_sub(1),
                 Hand::Input(Input::Key(code::DOWN)) => chosen = (chosen + 1).min(count - 1),

@@ -70,7 +70,8 @@ pub fn choose(m: &mut Machine<'_>, desk: &mut Desk<'_>, usual: Option<&str>) -> 
     }
     let items: Vec<String> = names.iter().map(|name| title(name, text).to_owned()).collect();
     let chosen = names.iter().position(|name| *name == set).unwrap_or(0);
-    let list = List { title: text.title, items: &items, chosen, keys: text.keys };
+    let list =
+        List { title: text.title, items: &items, chosen, keys: text.keys, help: desk.settings.lang.text().hints.music };
     let Some(index) = list.choose(m)? else { return Ok(None) };
     desk.settings.music = Some(names.swap_remove(index));
     let started = start(m, desk, usual);

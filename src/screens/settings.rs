@@ -2,13 +2,14 @@
 
 use super::desk::Desk;
 use super::title::starfield;
+use crate::gfx::Palette;
 use crate::gfx::starfield::Order;
 use crate::machine::{Flow, Machine, Speed};
 use crate::settings::Settings;
 use crate::text::Language;
 use crate::text::settings::Settings as Said;
-use crate::ui::dialog;
 use crate::ui::form::{Form, Row};
+use crate::ui::{contrast, dialog};
 
 /// The factors that can be chosen for the pace.
 const FACTORS: [f64; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
@@ -20,7 +21,7 @@ const SCALES: [u16; 4] = [1, 2, 3, 4];
 /// # Errors
 /// An interrupt of the machine's.
 pub fn program(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
-    let said = &desk.settings.lang.text().settings;
+    let (said, help) = (&desk.settings.lang.text().settings, desk.settings.lang.text().hints.settings);
     starfield(m, Order::Written);
     m.topic = "menu";
     let before = desk.settings.clone();
@@ -35,14 +36,14 @@ pub fn program(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
             let choices = match row {
                 0 => &languages[..],
                 1 => &pace_names,
-                4 => &scale_names,
+                5 => &scale_names,
                 _ => &said.switch,
             };
             Row { label, choices }
         })
         .collect();
     let mut values = values(&before, &paces, &scales);
-    let form = Form { title: said.title, rows: &rows, keys: said.keys, done: said.done };
+    let form = Form { title: said.title, rows: &rows, keys: said.keys, done: said.done, help, notes: &[] };
     if !form.fill(m, &mut values)? {
         return Ok(());
     }
@@ -64,9 +65,15 @@ pub fn program(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
 
 /// Makes the machine run as the settings say.
 fn apply(m: &mut Machine<'_>, settings: &Settings) {
+    m.screen.set_palette(palette(settings));
     m.mute(!settings.sound);
     m.calm = settings.calm;
     m.set_speed(settings.speed);
+}
+
+/// The colours that programs begin with.
+pub fn palette(settings: &Settings) -> Palette {
+    if settings.contrast { contrast::palette() } else { Palette::vga() }
 }
 
 /// The paces to choose from, the present one among them wherever it came from.
@@ -107,27 +114,28 @@ impl Names {
 }
 
 /// The switches, in the order of their rows.
-fn switches(settings: &mut Settings) -> [(usize, &mut bool); 9] {
+fn switches(settings: &mut Settings) -> [(usize, &mut bool); 10] {
     let table = &mut settings.table;
     [
         (2, &mut settings.sound),
         (3, &mut settings.calm),
-        (5, &mut settings.whole_pixels),
-        (6, &mut table.legal),
-        (7, &mut table.last),
-        (8, &mut table.preview),
-        (9, &mut table.labels),
-        (10, &mut table.numbers),
-        (11, &mut table.thoughts),
+        (4, &mut settings.contrast),
+        (6, &mut settings.whole_pixels),
+        (7, &mut table.legal),
+        (8, &mut table.last),
+        (9, &mut table.preview),
+        (10, &mut table.labels),
+        (11, &mut table.numbers),
+        (12, &mut table.thoughts),
     ]
 }
 
 /// The number of each row's present value.
-fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usize; 12] {
-    let mut values = [0; 12];
+fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usize; 13] {
+    let mut values = [0; 13];
     values[0] = Language::ALL.iter().position(|&lang| lang == settings.lang).unwrap_or(0);
     values[1] = paces.iter().position(|&pace| pace == settings.speed).unwrap_or(0);
-    values[4] = scales.iter().position(|&scale| scale == settings.scale).unwrap_or(0);
+    values[5] = scales.iter().position(|&scale| scale == settings.scale).unwrap_or(0);
     for (row, switch) in switches(&mut settings.clone()) {
         values[row] = usize::from(!*switch);
     }
@@ -135,10 +143,10 @@ fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usiz
 }
 
 /// Takes the rows' values.
-fn take(settings: &mut Settings, values: &[usize; 12], paces: &[Speed], scales: &[Option<u16>]) {
+fn take(settings: &mut Settings, values: &[usize; 13], paces: &[Speed], scales: &[Option<u16>]) {
     settings.lang = Language::ALL.get(values[0]).copied().unwrap_or_default();
     settings.speed = paces.get(values[1]).copied().unwrap_or_default();
-    settings.scale = scales.get(values[4]).copied().flatten();
+    settings.scale = scales.get(values[5]).copied().flatten();
     for (row, switch) in switches(settings) {
         *switch = values[row] == 0;
     }
@@ -171,6 +179,7 @@ mod tests {
             lang: Language::English,
             speed: Speed::Times(3.0),
             calm: true,
+            contrast: true,
             sound: false,
             scale: Some(7),
             whole_pixels: true,

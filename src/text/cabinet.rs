@@ -27,8 +27,10 @@ pub struct Cabinet {
     pub settings: Words,
     /// The way out.
     pub leave: Words,
-    /// The keys that work in the cabinet.
+    /// The keys that work in the cabinet; which one changes the language stands there in both languages.
     pub keys: &'static str,
+    /// The chosen language could not be kept, and why.
+    pub not_kept: fn(&str) -> String,
     /// The heading of the help.
     pub help_heading: &'static str,
     /// Its paragraphs.
@@ -83,7 +85,8 @@ pub const ZH: Cabinet = Cabinet {
     exhibition: Words { label: "动画演示", about: "过渡、补间、变形、调色板，一样一样地看" },
     settings: Words { label: "设置", about: "语言、速度、声音、棋盘" },
     leave: Words { label: "退出", about: "下次再来" },
-    keys: "方向键或鼠标 选择　　回车 进入　　F1 说明　　Esc 退出",
+    keys: "回车或单击 进入　　F1 说明　　L English（英文）　　Esc 退出",
+    not_kept: |why| format!("语言没能保存：{why}"),
     help_heading: "说明",
     help: &[
         "欢乐棋把本世纪初的棋类小程序带回来：640×480，十六种颜色，每一个点都由程序自己画。",
@@ -93,7 +96,8 @@ pub const ZH: Cabinet = Cabinet {
         ("方向键", "选择、移动光标"),
         ("回车、空格", "执行、落子；鼠标左键也可以"),
         ("Esc", "离开当前画面"),
-        ("F1", "当前程序的说明"),
+        ("F1", "当前程序的说明，列表里也可以按"),
+        ("L", "在这里换语言（Language）"),
         ("F6", "有人来了：换成 DOS 画面，再按一次回来"),
         ("F8", "把当前画面存成图片（PNG），存在启动程序的文件夹里"),
         ("F9", "开始或停止录制动画（GIF），也存在那里"),
@@ -154,7 +158,8 @@ pub const EN: Cabinet = Cabinet {
     exhibition: Words { label: "Exhibition", about: "Transitions, motion, morphing and colours, one at a time" },
     settings: Words { label: "Settings", about: "Language, pace, sound, board" },
     leave: Words { label: "Leave", about: "See you again" },
-    keys: "Arrows or mouse: choose     Enter: open     F1: help     Esc: leave",
+    keys: "Enter or click: open   F1: help   L: 中文 (Chinese)   Esc: leave",
+    not_kept: |why| format!("The language was not kept: {why}"),
     help_heading: "Help",
     help: &[
         "Huanle brings the board games of the 2000s back: 640 by 480 pixels in sixteen colours, each drawn by the program \
@@ -165,7 +170,8 @@ pub const EN: Cabinet = Cabinet {
         ("Arrows", "choose, move the cursor"),
         ("Enter, Space", "run, place; so does the left mouse button"),
         ("Esc", "leave the screen"),
-        ("F1", "help on the program at hand"),
+        ("F1", "help on the program at hand, in lists too"),
+        ("L", "change the language (语言) in the cabinet"),
         ("F6", "somebody comes: a DOS screen; F6 again leads back"),
         ("F8", "save the picture (PNG) in the folder you started from"),
         ("F9", "start or stop recording a GIF animation, saved there"),

@@ -1,8 +1,8 @@
 //! English.
 
 use super::{
-    Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
-    portraits, puzzles, records, settings, table, turboc, ui, workbench, xiangqi,
+    Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, hints, history,
+    lessons, levels, music, portraits, puzzles, records, settings, table, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -12,6 +12,8 @@ pub const TEXT: Text = Text {
     cabinet: cabinet::EN,
     othello: OTHELLO,
     editor: editor::EN,
+    hints: hints::EN,
+    history: history::EN,
     gomoku: gomoku::EN,
     table: table::EN,
     xiangqi: xiangqi::EN,
@@ -66,6 +68,18 @@ const OTHELLO: Othello = Othello {
     keys_at_the_end: "Enter or left button: play again     Esc or right button: back to the menu",
     help: [
         Page {
+            heading: "How to place a disc",
+            paragraphs: &[
+                "Go to a square with the arrow keys and press Enter or Space, or click it: your disc is placed there, where it \
+                 turns at least one of the other side's. Elsewhere nothing happens.",
+                "In the menu: arrow keys and Enter, or a click.",
+                "F1: this help.   F11: full screen.",
+                "Esc or the right button: leave. From a game to the menu, from the menu to where you came from. A game that is \
+                 not over is asked about first.",
+            ],
+            caption: "The cursor on c3",
+        },
+        Page {
             heading: "The rules",
             paragraphs: &[
                 "Othello is played on 8 by 8 squares. Black moves first, then both sides take turns. The game starts with two \
@@ -76,18 +90,6 @@ const OTHELLO: Othello = Othello {
                  and the side with more discs wins.",
             ],
             caption: "Black's four first moves",
-        },
-        Page {
-            heading: "The keys",
-            paragraphs: &[
-                "Arrow keys: move the cursor, or choose in the menu.",
-                "Enter, Space: place a disc at the cursor, or run the chosen item. Where no disc can be placed nothing \
-                 happens.",
-                "Mouse: click a square to place a disc, or an item to run it.",
-                "F1: this help.   F11: full screen.",
-                "Esc: leave. From a game to the menu, from the menu to the desktop.",
-            ],
-            caption: "The cursor on c3",
         },
         Page {
             heading: "How to win",
@@ -112,6 +114,53 @@ const OTHELLO: Othello = Othello {
                 "That is all the old program knows. See through it and you will beat it.",
             ],
             caption: "Corners and neighbours",
+        },
+    ],
+    placing: Page {
+        heading: "How to place a disc",
+        paragraphs: &[
+            "Click a square with a yellow diamond: your disc is placed there. Or go to it with the arrow keys and press Enter or \
+             Space.",
+            "Resting on a square, the pointer shows which discs would turn. If you have no move you pass; the program does \
+             that for you.",
+            "F2 begins a new game and asks who plays, how strong, with which clock. U takes a move back, H tells which is best.",
+            "The right button, or Tab, lists all there is. Esc leads out; the game is kept.",
+        ],
+        caption: "Black to move, at d3",
+    },
+    strategy: [
+        Page {
+            heading: "Mobility",
+            paragraphs: &[
+                "Who has most discs early on has not won anything. What counts is mobility: on how many squares a side can play. \
+                 Keep yours, and cut down the other's, until it must play where it does not want to.",
+                "Potential mobility is that of moves to come: the empty squares beside the other side's discs. Where there are \
+                 many of them, moves will be found.",
+                "Near the end, count instead: who plays last into a region gains. A move kept for later is a spare tempo.",
+            ],
+            caption: "Diamonds: now; squares: later",
+        },
+        Page {
+            heading: "Frontier",
+            paragraphs: &[
+                "You can play only beside discs of the other side. A disc next to an empty square is a frontier disc, any other \
+                 an interior one; frontier discs in a row make a wall.",
+                "The fewer frontier discs you have, the fewer squares the other side can play on. Good moves turn discs in the \
+                 inside: quiet moves.",
+                "A wall gives the other side its choice. Do not build one.",
+            ],
+            caption: "Black's frontier discs",
+        },
+        Page {
+            heading: "Corners and stable discs",
+            paragraphs: &[
+                "A disc in a corner can never be turned: it is stable. So are those that lean on it, along the edge and, row by \
+                 row, into the board.",
+                "While a corner is empty, keep off the squares next to it (red): they hand it to the other side. The one on the \
+                 diagonal is the worst.",
+                "Edges are worth much when they rest on a corner of yours, and little when they do not.",
+            ],
+            caption: "Ringed: stable. Red: keep off",
         },
     ],
     keys_in_help: |page, pages| format!("Page {page} of {pages}     Left, Right: turn the page     Esc: back"),

@@ -6,6 +6,8 @@ use super::Page;
 pub struct Levels {
     /// The page of the help that tells what they mean; the list itself is drawn.
     pub page: Page,
+    /// This is the level that plays now.
+    pub playing: &'static str,
     /// Othello's, in the order of the engine's list.
     pub othello: [Level; 4],
     /// Gomoku's.
@@ -39,7 +41,8 @@ pub struct Level {
 
 /// 中文。
 pub const ZH: Levels = Levels {
-    page: Page { heading: "难度", paragraphs: &[], caption: "" },
+    page: Page { heading: "电脑对手", paragraphs: &[], caption: "" },
+    playing: "← 现在的对手",
     othello: [
         Level {
             id: "classic", name: "原版", about: "DOS 版电脑：只看一步，先占角，避开角旁，再比吃子或行动力"
@@ -78,7 +81,8 @@ pub const ZH: Levels = Levels {
 
 /// English.
 pub const EN: Levels = Levels {
-    page: Page { heading: "Levels", paragraphs: &[], caption: "" },
+    page: Page { heading: "The computer as an opponent", paragraphs: &[], caption: "" },
+    playing: "← plays now",
     othello: [
         Level {
             id: "classic",

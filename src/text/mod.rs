@@ -7,6 +7,8 @@ pub mod album;
 pub mod cabinet;
 pub mod editor;
 pub mod gomoku;
+pub mod hints;
+pub mod history;
 pub mod lessons;
 pub mod levels;
 pub mod music;
@@ -52,6 +54,14 @@ pub enum Language {
 impl Language {
     /// Both.
     pub const ALL: [Language; 2] = [Language::Chinese, Language::English];
+
+    /// The other one.
+    pub fn other(self) -> Language {
+        match self {
+            Language::Chinese => Language::English,
+            Language::English => Language::Chinese,
+        }
+    }
 
     /// What is said in it.
     pub fn text(self) -> &'static Text {
@@ -101,6 +111,10 @@ pub struct Text {
     pub cabinet: Cabinet,
     /// The DOS Othello program.
     pub othello: Othello,
+    /// What F1 tells in lists and forms.
+    pub hints: hints::Hints,
+    /// Where the games come from.
+    pub history: history::History,
     /// The board editor.
     pub editor: editor::Editor,
     /// Gomoku at the table.
@@ -259,8 +273,12 @@ pub struct Othello {
     pub keys_while_playing: &'static str,
     /// The keys that work when a game is over.
     pub keys_at_the_end: &'static str,
-    /// The pages of the help.
+    /// The pages of the help: how to place a disc, the rules, how to win, how the computer plays.
     pub help: [Page; 4],
+    /// How to place a disc at the table.
+    pub placing: Page,
+    /// How to win, in the sources' terms: mobility, frontier, what is stable.
+    pub strategy: [Page; 3],
     /// The keys that work on a page of the help, with its number and how many there are.
     pub keys_in_help: fn(usize, usize) -> String,
 }

@@ -8,9 +8,9 @@ pub struct Settings {
     pub keys: &'static str,
     /// The button that keeps them.
     pub done: &'static str,
-    /// What can be chosen, in the order of the rows: language, pace, sound, flashing, window, its pixels, and the table's legal moves,
+    /// What can be chosen, in the order of the rows: language, pace, sound, flashing, contrast, window, its pixels, and the table's legal moves,
     /// last move, preview, labels, numbers, thoughts.
-    pub rows: [&'static str; 12],
+    pub rows: [&'static str; 13],
     /// The languages, each by its own name.
     pub languages: [&'static str; 2],
     /// The names of the paces that are no factor: at once, as the listing says.
@@ -42,6 +42,7 @@ pub(super) const ZH: Settings = Settings {
         "速度",
         "声音",
         "减少闪烁",
+        "投影对比度",
         "窗口大小（下次启动）",
         "只放大整数倍（留黑边）",
         "标出可下之处",
@@ -72,6 +73,7 @@ pub(super) const EN: Settings = Settings {
         "Pace",
         "Sound",
         "Less flashing",
+        "Projector contrast",
         "Window (at the next start)",
         "Whole pixels, black around",
         "Legal moves",

@@ -10,6 +10,14 @@ pub struct Table {
     pub groups: [&'static str; 5],
     /// A person plays.
     pub human: &'static str,
+    /// What there is to say about a person, where one chooses who plays.
+    pub human_about: &'static str,
+    /// The computer plays; and it plays a side.
+    pub computer: &'static str,
+    /// The same with the side.
+    pub computer_side: fn(&str) -> String,
+    /// The title of the form that asks, at the first start, who plays.
+    pub first_game: &'static str,
     /// The keys that matter most.
     pub keys: &'static str,
     /// The keys while the computer thinks.
@@ -334,12 +342,16 @@ pub(super) const ZH: Table = Table {
     },
     groups: ["棋局", "程序", "前后看", "下棋", "显示"],
     human: "玩家",
-    keys: "右键或 Tab 菜单　U 悔棋　H 提示　PgUp/PgDn 前后看　F1 说明　Esc 返回",
+    human_about: "坐在电脑前的人，用鼠标或键盘下棋",
+    computer: "电脑",
+    computer_side: |side| format!("{side}（电脑）"),
+    first_game: "第一次下：谁来下？",
+    keys: "回车或单击 落子　F2 新局　U 悔棋　H 提示　Tab 菜单　F1 说明　Esc 返回",
     keys_thinking: "G 马上走　T 显示思考　U 悔棋　F1 说明　Esc 返回",
     keys_busy: "任意键停　T 显示思考　Esc 停下",
     keys_moving: "任意键快进",
     keys_looking: "PgUp/PgDn 前后看　Home/End 开局/最后　R 重放　G 电脑走　Tab 菜单　Esc 返回",
-    keys_over: "F2 再来一局　V 全局分析　PgUp/PgDn 前后看　U 悔棋　Esc 返回",
+    keys_over: "F2 再来一局　V 全局分析　PgUp/PgDn 前后看　U 悔棋　F1 说明　Esc 返回",
     thinking: "电脑正在思考……",
     to_move: |side| format!("轮到{side}"),
     computer_waits: |side| format!("轮到{side}（电脑）：点棋盘、回车或 G 让它走"),
@@ -522,12 +534,16 @@ pub(super) const EN: Table = Table {
     },
     groups: ["Game", "Program", "Moves", "Play", "Show"],
     human: "Player",
-    keys: "right button or Tab: menu  U take back  H hint  PgUp/PgDn look  F1 help  Esc",
+    human_about: "A person at this computer, by mouse or keys",
+    computer: "Computer",
+    computer_side: |side| format!("{side}, computer"),
+    first_game: "Your first game: who plays?",
+    keys: "Enter or click: place  F2 new game  U take back  H hint  Tab menu  F1 help",
     keys_thinking: "G move now  T show thoughts  U take back  F1 help  Esc leave",
     keys_busy: "any key stops it  T show thoughts  Esc stop",
     keys_moving: "any key hurries it",
     keys_looking: "PgUp/PgDn look  Home/End start/end  R replay  G go on  Tab menu  Esc leave",
-    keys_over: "F2 another game  V analyse  PgUp/PgDn look  U take back  Esc leave",
+    keys_over: "F2 another game  V analyse  PgUp/PgDn look  U take back  F1 help  Esc",
     thinking: "The computer is thinking…",
     to_move: |side| format!("{side} to move"),
     computer_waits: |side| format!("{side} (computer) to move: Enter, a click or G"),

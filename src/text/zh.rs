@@ -1,8 +1,8 @@
 //! 中文。
 
 use super::{
-    Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
-    portraits, puzzles, records, settings, table, turboc, ui, workbench, xiangqi,
+    Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, hints, history,
+    lessons, levels, music, portraits, puzzles, records, settings, table, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -12,6 +12,8 @@ pub const TEXT: Text = Text {
     cabinet: cabinet::ZH,
     othello: OTHELLO,
     editor: editor::ZH,
+    hints: hints::ZH,
+    history: history::ZH,
     gomoku: gomoku::ZH,
     table: table::ZH,
     xiangqi: xiangqi::ZH,
@@ -64,6 +66,16 @@ const OTHELLO: Othello = Othello {
     keys_at_the_end: "回车或左键：再下一局　　Esc 或右键：返回菜单",
     help: [
         Page {
+            heading: "落子的方法",
+            paragraphs: &[
+                "用方向键把光标移到一个格子，按回车或空格；或者用鼠标单击它。能夹住对方棋子的地方就落下你的棋子，别的地方按了没有反应。",
+                "在菜单中：方向键和回车，或单击。",
+                "F1：游戏说明。　F11：全屏。",
+                "Esc 或右键：离开。从棋局回到菜单，从菜单回到来的地方。没下完的棋会先问一声。",
+            ],
+            caption: "光标停在 c3",
+        },
+        Page {
             heading: "规则",
             paragraphs: &[
                 "黑白棋在 8×8 的棋盘上进行，双方轮流落子，黑方先下。开局时棋盘中央黑白各有两子。",
@@ -71,17 +83,6 @@ const OTHELLO: Othello = Othello {
                 "不能夹住对方棋子的地方不能落子。无处可下时停一步，由对方接着下；双方都无处可下，棋局结束，棋子多的一方获胜。",
             ],
             caption: "黑方开局的四个落子点",
-        },
-        Page {
-            heading: "操作",
-            paragraphs: &[
-                "方向键：移动光标，或在菜单中选择。",
-                "回车、空格：在光标处落子，或执行选中的菜单项。不能落子的地方，按了没有反应。",
-                "鼠标：单击格子落子，单击菜单项执行。",
-                "F1：游戏说明。　F11：全屏。",
-                "Esc：离开。从棋局回到菜单，从菜单退出程序。",
-            ],
-            caption: "光标停在 c3",
         },
         Page {
             heading: "战术",
@@ -103,6 +104,45 @@ const OTHELLO: Othello = Othello {
                 "这就是原来那个程序的全部本领。看懂了它，就能赢它。",
             ],
             caption: "角和角旁边的三格",
+        },
+    ],
+    placing: Page {
+        heading: "落子的方法",
+        paragraphs: &[
+            "单击有黄色菱形的格子，棋子就落在那里；或者用方向键移过去，按回车或空格。",
+            "鼠标停在格子上，会预先看到哪些棋子要翻。没有地方可下时停一步，程序会替你停。",
+            "F2 开始新的一局，可以选谁来下、多强、用什么棋钟。U 悔棋，H 提示最好的一步。",
+            "右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
+        ],
+        caption: "轮到黑方，停在 d3",
+    },
+    strategy: [
+        Page {
+            heading: "技巧一",
+            paragraphs: &[
+                "行动力：开头吃子多并不就是领先。要紧的是行动力，也就是一方能下的地方有多少：增加自己的，削减对手的，直到对手只好下坏棋。",
+                "潜在行动力是以后的行动力：对方棋子旁边的空位。这样的空位越多，以后能下的地方就越多。",
+                "到了残局就要数：谁在一块空位里最后下，谁就占便宜。留着以后下的一步叫余裕手。",
+            ],
+            caption: "菱形：现在；方框：以后",
+        },
+        Page {
+            heading: "技巧二",
+            paragraphs: &[
+                "外子：只能在对方棋子旁边的空位落子。四周有空位的棋子叫外子，没有空位的叫内子，连成一片的外子叫前线，或者墙。",
+                "自己的外子越少，对手能下的地方就越少。下棋时要尽量翻里面的棋子，减少自己的外子。",
+                "墙给对手许多选择，不要去造它。",
+            ],
+            caption: "画圈的是黑方的外子",
+        },
+        Page {
+            heading: "技巧三",
+            paragraphs: &[
+                "稳定子：角上的棋子永远不会被翻转。靠着它的，沿边一个接一个，再一行一行往里，也都是稳定子。",
+                "角还空着的时候，不要下在它旁边的三格（红点）：那是把角送给对方，斜对着角的那一格最坏。",
+                "边只有靠着自己的角才值钱。",
+            ],
+            caption: "画圈的稳定，红点莫下",
         },
     ],
     keys_in_help: |page, pages| format!("第 {page} 页，共 {pages} 页　　左右键翻页　　Esc 返回"),

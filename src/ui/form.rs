@@ -2,6 +2,7 @@
 
 use super::button::{self, Button, State};
 use super::dialog::{Press, press};
+use super::hint;
 use super::news::{News, Watcher};
 use super::pane::{self, Beneath, Pane};
 use super::scroll::{self, Scroll};
@@ -17,6 +18,9 @@ const ARROW: i32 = 16;
 const BETWEEN: i32 = 16;
 /// The most rows that are seen at once.
 const ROWS: usize = 14;
+/// Rows of pixels of the two lines about a value, and the least columns that they have.
+const NOTE: i32 = 2 * theme::ROW + GAP / 2;
+const NOTE_WIDTH: i32 = 400;
 
 /// A row of a form.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +35,7 @@ pub struct Row<'a> {
 ///
 /// Up, Down, PgUp, PgDn, Home, End and Tab go from row to row and to the button below them; Left, Right and Space change the
 /// value of a row, as does a click: on its left arrow to the one before, else to the next. Enter or the button accept, Esc
-/// leaves all as it was. Clicks beside the form do nothing.
+/// leaves all as it was. F1 tells what it is there for. Clicks beside the form do nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Form<'a> {
     /// The caption.
@@ -42,6 +46,10 @@ pub struct Form<'a> {
     pub keys: &'a str,
     /// What the button says.
     pub done: &'a str,
+    /// What F1 tells: what the form is there for.
+    pub help: &'a str,
+    /// A line about each value of each row, below the rows while it is chosen. Rows and values may lack theirs.
+    pub notes: &'a [&'a [&'a str]],
 }
 
 impl Form<'_> {
@@ -58,6 +66,10 @@ impl Form<'_> {
         let accepted = loop {
             shown.draw(&mut m.screen);
             let news = watcher.wait(m)?;
+            if news == News::Key(code::F1) {
+                hint::tell(m, self.title, self.help)?;
+                continue;
+            }
             if let Some(accepted) = shown.take(m, news)? {
                 break accepted;
             }
@@ -74,6 +86,7 @@ impl Form<'_> {
 struct Shown<'a> {
     pane: Pane<'a>,
     rows: &'a [Row<'a>],
+    notes: &'a [&'a [&'a str]],
     values: Vec<usize>,
     scroll: Scroll,
     /// The chosen row; the button, if it is their number.
@@ -99,7 +112,10 @@ impl<'a> Shown<'a> {
         let value_width = choices.map(|choice| face.width(choice)).max().unwrap_or(0).saturating_add(2 * ARROW + GAP);
         let done_width = Button::width(form.done, "").clamp(96, pane::MAX_WIDTH);
         let width = (GAP + label_width + BETWEEN + bar + GAP).saturating_add(value_width).max(done_width);
-        let height = seen as i32 * ROW + GAP + button::HEIGHT;
+        let notes = form.notes;
+        let about = if notes.is_empty() { 0 } else { NOTE };
+        let width = width.max(if notes.is_empty() { 0 } else { NOTE_WIDTH });
+        let height = seen as i32 * ROW + about + GAP + button::HEIGHT;
         let pane = Pane::around(width.clamp(240, pane::MAX_WIDTH), height, form.title, form.keys);
         let inside = pane.inside();
         let place = Rect::new(
@@ -110,7 +126,7 @@ impl<'a> Shown<'a> {
         );
         let button = Button { rect: place, label: form.done, key: "" };
         let scroll = Scroll { top: 0, len: form.rows.len(), rows: seen };
-        Shown { pane, rows: form.rows, values, scroll, chosen: 0, label_width, button, grip: None }
+        Shown { pane, rows: form.rows, notes, values, scroll, chosen: 0, label_width, button, grip: None }
     }
 
     /// Where the row at this distance below the first one in sight stands.
@@ -163,7 +179,19 @@ impl<'a> Shown<'a> {
         if self.scroll.is_needed() {
             self.scroll.draw(screen, self.bar());
         }
+        self.draw_note(screen);
         self.button.draw(screen, if self.chosen == self.rows.len() { State::Hovered } else { State::Idle });
+    }
+
+    /// What there is to say about the value of the chosen row.
+    fn draw_note(&self, screen: &mut Framebuffer) {
+        let value = self.values.get(self.chosen).copied().unwrap_or(0);
+        let Some(note) = self.notes.get(self.chosen).and_then(|notes| notes.get(value)) else { return };
+        let inside = self.pane.inside();
+        let place = Rect { y: inside.y + self.scroll.rows as i32 * ROW + GAP / 2, height: theme::ROW, ..inside };
+        for (line, row) in theme::face().lines(note, inside.width - 2 * GAP).take(2).zip(0..) {
+            theme::text_centred(screen, line, Rect { y: place.y + row * theme::ROW, ..place }, theme::TEXT);
+        }
     }
 
     fn go_to(&mut self, row: usize) {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use super::hint;
 use super::news::{News, Watcher, character};
 use super::pane::{self, Beneath, Pane};
 use super::scroll::{self, Scroll};
@@ -21,7 +22,7 @@ const WORD: Duration = Duration::from_millis(1000);
 /// Items one below the other, as many as one likes; a scroll bar tells which of them are seen.
 ///
 /// Up, Down, PgUp, PgDn, Home and End move the choice, letters and digits go to the next item that begins with what is
-/// typed, Enter and Space take it, as does a click. Esc and a click beside the list lead out.
+/// typed, Enter and Space take it, as does a click. Esc and a click beside the list lead out. F1 tells what it is there for.
 #[derive(Clone, Copy, Debug)]
 pub struct List<'a> {
     /// The caption.
@@ -32,6 +33,8 @@ pub struct List<'a> {
     pub chosen: usize,
     /// The keys that work, at the bottom.
     pub keys: &'a str,
+    /// What F1 tells: what the list is there for.
+    pub help: &'a str,
 }
 
 impl List<'_> {
@@ -86,6 +89,10 @@ fn run<'a>(
         picture(&mut m.screen, shown.chosen);
         shown.draw(&mut m.screen);
         let news = watcher.wait(m)?;
+        if news == News::Key(code::F1) {
+            hint::tell(m, list.title, list.help)?;
+            continue;
+        }
         if let ControlFlow::Break(answer) = shown.take(m, news) {
             break answer;
         }

@@ -21,9 +21,11 @@
 
 pub mod button;
 pub mod chime;
+pub mod contrast;
 pub mod dialog;
 pub mod editor;
 pub mod form;
+pub mod hint;
 pub mod hover;
 pub mod list;
 pub mod menu;

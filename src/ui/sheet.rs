@@ -2,6 +2,7 @@
 
 use super::button::{self, Button, State};
 use super::dialog::{Press, press};
+use super::hint;
 use super::news::{News, Watcher, is_letter_of};
 use super::pane::{self, Beneath, Pane};
 use super::scroll::{self, Scroll};
@@ -46,7 +47,7 @@ pub enum Wanted {
 ///
 /// Up, Down, PgUp, PgDn, Home, End and a click move the choice, Enter, Space and a click on the chosen row open it. Left and
 /// Right and the arrows beside the page's name turn pages, if there are several. Buttons are pressed by the letter of their
-/// label ([as in a dialog](super::Dialog)) or by a click. Esc leads out. Clicks beside the sheet do nothing.
+/// label ([as in a dialog](super::Dialog)) or by a click. Esc leads out. F1 tells what the sheet is there for. Clicks beside the sheet do nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Sheet<'a> {
     /// The caption.
@@ -65,6 +66,8 @@ pub struct Sheet<'a> {
     pub buttons: &'a [&'a str],
     /// The keys that work, at the bottom.
     pub keys: &'a str,
+    /// What F1 tells: what the sheet is there for.
+    pub help: &'a str,
 }
 
 impl Sheet<'_> {
@@ -80,6 +83,10 @@ impl Sheet<'_> {
         let wanted = loop {
             shown.draw(&mut m.screen);
             let news = watcher.wait(m)?;
+            if news == News::Key(code::F1) {
+                hint::tell(m, self.title, self.help)?;
+                continue;
+            }
             if let Some(wanted) = shown.take(m, news)? {
                 break wanted;
             }
@@ -301,6 +308,7 @@ mod tests {
             chosen: 1,
             buttons: &["添加(A)", "Remove (D)"],
             keys: "",
+            help: "",
         };
         let mut nobody = Headless;
         let mut scripted = Scripted::new(format!("{keys} Esc").parse().unwrap(), &mut nobody);
@@ -322,8 +330,17 @@ mod tests {
     #[test]
     fn by_mouse() {
         let pane = |page| {
-            let sheet =
-                Sheet { title: "t", page, columns: &[], rows: &[], empty: "", chosen: 0, buttons: &[], keys: "" };
+            let sheet = Sheet {
+                title: "t",
+                page,
+                columns: &[],
+                rows: &[],
+                empty: "",
+                chosen: 0,
+                buttons: &[],
+                keys: "",
+                help: "",
+            };
             Shown::new(&sheet).pane.rect
         };
         assert!(pane(Some("p")).height > pane(None).height);

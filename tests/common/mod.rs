@@ -89,6 +89,7 @@ pub fn on_desk(
         settings: Settings { lang, ..Settings::default() },
         portraits: Portraits::default(),
         seed: 1,
+        asks: false,
         keep_settings: &mut |_| Ok(()),
     };
     program(m, &mut desk)

@@ -81,6 +81,7 @@ pub fn sit<D: Drawing + Copy>(
             settings: settings.clone(),
             portraits: Portraits::default(),
             seed: 1,
+            asks: false,
             keep_settings: &mut |_| Ok(()),
         };
         let mut table = Table::new(board, text, &mut desk, seats);

@@ -9,7 +9,7 @@ use crate::ui::shadow;
 /// Where the paragraphs and the keys below them stand.
 const PAGE: Rect = Rect::new(48, 96, WIDTH - 96, 336);
 /// From one line to the next, and between two paragraphs.
-const LINE: i32 = 22;
+const LINE: i32 = 20;
 const GAP: i32 = 8;
 /// Columns from the name of a key to what it does.
 const NAMES: i32 = 112;

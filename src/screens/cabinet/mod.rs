@@ -6,13 +6,14 @@ pub mod help;
 
 use super::desk::Desk;
 use super::effect::curtain;
+use super::settings;
 use super::title::{self, Title, starfield};
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::starfield::Order;
-use crate::gfx::{Color, Framebuffer, Palette, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::{Flow, Machine, code};
 use crate::text::{Cabinet, Text, Words};
-use crate::ui::{Choice, Menu, chime};
+use crate::ui::{Choice, Menu, chime, dialog};
 
 /// The row of the title's shadows, and columns from one of its characters to the next.
 const TITLE_Y: i32 = 56;
@@ -30,6 +31,8 @@ pub const ROWS: usize = 5;
 const ABOUT: Rect = Rect::new(0, 410, WIDTH, 16);
 /// The row that names the keys.
 const KEYS_Y: i32 = 446;
+/// L with Shift or Caps Lock.
+const SHIFT_L: u16 = 0x264C;
 
 /// Something that can be started from the cabinet.
 pub struct Entry {
@@ -63,7 +66,15 @@ pub fn run(m: &mut Machine<'_>, desk: &mut Desk<'_>, shelves: &Shelves<'_>) -> F
         } else {
             title.draw(&mut m.screen);
         }
-        let Some(number) = choose(m, &text.cabinet, shelves, chosen)? else { return Ok(()) };
+        let number = match choose(m, &text.cabinet, shelves, chosen)? {
+            Wanted::Entry(number) => number,
+            Wanted::OtherLanguage(at) => {
+                chosen = at;
+                change_language(m, desk)?;
+                continue;
+            }
+            Wanted::WayOut => return Ok(()),
+        };
         chosen = number;
         curtain(m)?;
         let entry = shelves.entry(number);
@@ -71,13 +82,34 @@ pub fn run(m: &mut Machine<'_>, desk: &mut Desk<'_>, shelves: &Shelves<'_>) -> F
         m.nosound();
         m.set_pointer(None);
         curtain(m)?;
-        m.screen.set_palette(Palette::vga());
+        m.screen.set_palette(settings::palette(&desk.settings));
     }
     Ok(())
 }
 
-/// Draws the menu below the title, and waits for a choice: the number of an entry, or `None` for the way out.
-fn choose(m: &mut Machine<'_>, text: &Cabinet, shelves: &Shelves<'_>, chosen: usize) -> Flow<Option<usize>> {
+/// What is wanted in the cabinet.
+enum Wanted {
+    /// An entry, by its number.
+    Entry(usize),
+    /// To be spoken to in the other language; the item of a number stays chosen.
+    OtherLanguage(usize),
+    /// To leave.
+    WayOut,
+}
+
+/// The other language from now on, and at the next start.
+fn change_language(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
+    desk.settings.lang = desk.settings.lang.other();
+    m.play_tune(chime::MENU_CHOOSE.tune);
+    let text = desk.settings.lang.text();
+    match desk.save_settings() {
+        Ok(()) => Ok(()),
+        Err(why) => dialog::tell(m, text.settings.trouble, &(text.cabinet.not_kept)(&why), text.ui.ok),
+    }
+}
+
+/// Draws the menu below the title, and waits for a choice.
+fn choose(m: &mut Machine<'_>, text: &Cabinet, shelves: &Shelves<'_>, chosen: usize) -> Flow<Wanted> {
     m.topic = "menu";
     centred(&mut m.screen, bundled::song24(), text.subtitle, SUBTITLE_Y, Color::LIGHT_CYAN);
     centred(&mut m.screen, bundled::song16(), text.keys, KEYS_Y, Color::LIGHT_GRAY);
@@ -99,11 +131,12 @@ fn choose(m: &mut Machine<'_>, text: &Cabinet, shelves: &Shelves<'_>, chosen: us
             m.play_tune(chime::MENU_MOVE.tune);
         }
         match choice {
-            Some(Choice::Key(code::ESC)) => return Ok(None),
+            Some(Choice::Key(code::ESC)) => return Ok(Wanted::WayOut),
+            Some(Choice::Key(code::L | SHIFT_L)) => return Ok(Wanted::OtherLanguage(menu.chosen())),
             Some(Choice::Key(code::F1)) => help::glance(m, text)?,
             Some(Choice::Item(number)) => {
                 m.play_tune(chime::MENU_CHOOSE.tune);
-                return Ok(Some(number).filter(|&number| number + 1 < words.len()));
+                return Ok(if number + 1 < words.len() { Wanted::Entry(number) } else { Wanted::WayOut });
             }
             Some(Choice::Key(_)) | None => {}
         }

@@ -1,4 +1,4 @@
-//! 游戏说明: the rules, the keys, and how to play well.
+//! 游戏说明: how to place a disc, the rules, how to play well, and how the computer plays.
 
 use super::board;
 use crate::engine::othello::{Board, Position, Side, Square};
@@ -40,11 +40,11 @@ pub fn picture(screen: &mut Framebuffer, number: usize) {
         screen.disc(x, y, 3, color);
     };
     match number {
-        0 => {
+        1 => {
             board::small(screen, Board::START, PICTURE);
             Position::START.legal_moves().iter().for_each(|square| dot(screen, square, Color::YELLOW));
         }
-        1 => {
+        0 => {
             board::small(screen, Board::START, PICTURE);
             if let Some(square) = Square::new(2, 2) {
                 let (x, y) = board::small_centre(square, PICTURE);
@@ -79,7 +79,7 @@ pub fn picture(screen: &mut Framebuffer, number: usize) {
 }
 
 /// A board with a wall of Black's, some of its discs interior ones.
-fn wall() -> Board {
+pub fn wall() -> Board {
     let rows = [
         "--------", //
         "--------", "--XXXX--", "--OXXX--", "--OOXX--", "--OOOX--", "--------", "--------",

@@ -13,11 +13,13 @@ use crate::text::Text;
 /// An interrupt of the machine's.
 pub fn run(m: &mut Machine<'_>, text: &'static Text) -> Flow {
     let (index, reels) = (index(text), reels(text, Order::Written, None));
+    let palette = m.screen.palette().clone();
     let mut chosen = 0;
     while let Some(number) = index.choose(m, chosen)? {
         let (speed, seed) = (m.speed(), u32::from(m.show.rand()));
         projector::play(m, &text.projector, &reels, number, seed)?;
         m.set_speed(speed);
+        m.screen.set_palette(palette.clone());
         chosen = number;
     }
     Ok(())
@@ -31,6 +33,7 @@ fn index(text: &Text) -> Index<'_> {
         titles: lines(&text.cabinet.exhibit_titles),
         notes: lines(&text.exhibits),
         keys: text.cabinet.exhibition_keys,
+        help: text.hints.exhibition,
     }
 }
 

@@ -137,8 +137,8 @@ impl Program for GomokuBoard {
         (!self.classic).then_some(self)
     }
 
-    fn help(&self, m: &mut Machine<'_>) -> Flow {
-        super::help::show(m, self)
+    fn help(&self, m: &mut Machine<'_>, playing: Option<usize>) -> Flow {
+        super::help::show(m, self, playing)
     }
 }
 
@@ -267,6 +267,10 @@ impl Words for GomokuBoard {
 
     fn level_name(&self, level: usize) -> &'static str {
         self.text.levels.gomoku[level].name
+    }
+
+    fn level_about(&self, level: usize) -> &'static str {
+        self.text.levels.gomoku[level].about
     }
 
     /// Nothing: how many moves a side has made stands in its box already.

@@ -21,18 +21,18 @@ const THREAT: Small = &[".......", ".......", "..XO...", "..X....", "!OOO!..", "
 const KAGETSU: Small = &[".......", ".......", "...OX..", "...X...", ".......", ".......", "......."];
 const LINES: Small = &["*..*..*", ".*.*.*.", "..***..", "***X***", "..***..", ".*.*.*.", "*..*..*"];
 
-/// Shows the pages over the table: the program's own first.
+/// Shows the pages over the table, with the level that the computer plays at: the program's own first.
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn show(m: &mut Machine<'_>, board: &GomokuBoard) -> Flow {
+pub fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<usize>) -> Flow {
     let text = board.text;
     let entries = pages(text, board.classic);
     let pages: Vec<&Page> = entries.iter().map(|&(page, _)| page).collect();
     let picture = |screen: &mut Framebuffer, number: usize| match entries[number].1 {
         Picture::Boards(boards) => draw_boards(screen, boards),
         Picture::Keys => help::draw_keys(screen, text, board),
-        Picture::Levels => help::draw_levels(screen, &text.levels.gomoku),
+        Picture::Levels => help::draw_levels(screen, text, &text.levels.gomoku, playing),
     };
     Pages { pages: &pages, keys: text.table.keys_in_help, picture: &picture }.glance(m)
 }
@@ -58,6 +58,7 @@ fn pages(text: &'static Text, classic: bool) -> Vec<(&'static Page, Picture)> {
     ];
     let program = (program, Picture::Boards(&[LINES]));
     pages.insert(if classic { 0 } else { pages.len() }, program);
+    pages.push((&text.history.gomoku, Picture::Boards(&[KAGETSU])));
     pages
 }
 
@@ -109,7 +110,7 @@ mod tests {
                     assert_page_fits(page, &(text.table.keys_in_help)(number + 1, pages.len()));
                 }
             }
-            help::assert_levels_fit(&text.levels.gomoku);
+            help::assert_levels_fit(text, &text.levels.gomoku);
             help::assert_room(GomokuBoard::new(text).own());
         }
     }

@@ -66,7 +66,7 @@ pub fn program(m: &mut Machine<'_>, board: GomokuBoard, desk: &mut Desk<'_>, gam
     match game {
         Some(bytes) => table.open(m, bytes)?,
         None => {
-            table.recall(m);
+            table.recall(m)?;
             table.offer_unfinished(m)?;
         }
     }

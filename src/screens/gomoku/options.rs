@@ -91,7 +91,13 @@ pub(super) fn ask_opening(board: &GomokuBoard, m: &mut Machine<'_>, numbers: &mu
     };
     let items: Vec<String> = OPENINGS.iter().enumerate().map(|(number, opening)| line((number, opening))).collect();
     let chosen = numbers.get(3).copied().unwrap_or(0);
-    let list = List { title: words.choose_opening, items: &items, chosen, keys: board.text.table.files.list_keys };
+    let list = List {
+        title: words.choose_opening,
+        items: &items,
+        chosen,
+        keys: board.text.table.files.list_keys,
+        help: board.text.hints.openings,
+    };
     let Some(number) = list.choose_beside(m, &draw_opening)? else { return Ok(false) };
     numbers.truncate(3);
     numbers.push(number);

@@ -70,8 +70,8 @@ impl Program for OthelloBoard {
         Some(self)
     }
 
-    fn help(&self, m: &mut Machine<'_>) -> Flow {
-        super::help::show(m, self.text)
+    fn help(&self, m: &mut Machine<'_>, playing: Option<usize>) -> Flow {
+        super::help::show(m, self.text, playing)
     }
 }
 
@@ -120,7 +120,9 @@ impl Picture for OthelloBoard {
     }
 
     fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), player: Player) {
-        disc::draw(screen, at, look(player.into(), 10));
+        // Black on black would not be seen: it lies on a little felt.
+        screen.disc(at.0, at.1, 10, FELT);
+        disc::draw(screen, at, look(player.into(), if player == Player::First { 8 } else { 10 }));
     }
 
     /// The new disc, after a while the others turning one after the other, the nearest first.
@@ -172,6 +174,10 @@ impl Words for OthelloBoard {
 
     fn level_name(&self, level: usize) -> &'static str {
         self.text.levels.othello[level].name
+    }
+
+    fn level_about(&self, level: usize) -> &'static str {
+        self.text.levels.othello[level].about
     }
 
     fn tally(&self, game: &Position, player: Player) -> String {

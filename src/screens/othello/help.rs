@@ -1,9 +1,10 @@
-//! The help of the modern Othello: the rules, the marks, every key, the levels, how to play well.
+//! The help of the modern Othello: how to place a disc, the rules, who the opponent is, how to play well, the marks, every
+//! key, and where the game comes from.
 
 use super::OthelloBoard;
 use super::drawing::small;
-use crate::engine::Cell;
-use crate::engine::othello::Position;
+use crate::engine::othello::{Board, Position, Side, Square};
+use crate::engine::{Cell, Game as _, Move as _};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine};
 use crate::screens::dos_othello;
@@ -11,44 +12,124 @@ use crate::screens::pages::{PICTURE, Pages};
 use crate::screens::table::{Layout, Picture as _, help, marks};
 use crate::text::{Page, Text};
 
-/// Shows the pages over the table.
+/// Shows the pages over the table, with the level that the computer plays at.
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn show(m: &mut Machine<'_>, text: &'static Text) -> Flow {
-    let (pages, keys) = (pages(text), text.table.keys_in_help);
-    let picture = |screen: &mut Framebuffer, number| draw_picture(screen, text, number);
+pub fn show(m: &mut Machine<'_>, text: &'static Text, playing: Option<usize>) -> Flow {
+    let entries = pages(text);
+    let (pages, keys) = (entries.map(|(page, _)| page), text.table.keys_in_help);
+    let picture = |screen: &mut Framebuffer, number: usize| draw_picture(screen, text, entries[number].1, playing);
     Pages { pages: &pages, keys, picture: &picture }.glance(m)
 }
 
-fn pages(text: &'static Text) -> [&'static Page; 6] {
-    let [rules, _, mobility, corners] = &text.othello.help;
-    [rules, &text.table.marks_page, &text.table.keys_page, &text.levels.page, mobility, corners]
+/// What stands beside a page.
+#[derive(Clone, Copy)]
+enum Picture {
+    Marks,
+    Rules,
+    Levels,
+    Mobility,
+    Frontier,
+    Stable,
+    Keys,
+    Start,
 }
 
-fn draw_picture(screen: &mut Framebuffer, text: &'static Text, number: usize) {
-    match number {
-        0 => dos_othello::help::picture(screen, 0),
-        1 => draw_marks(screen, text),
-        2 => help::draw_keys(screen, text, &OthelloBoard { text }),
-        3 => help::draw_levels(screen, &text.levels.othello),
-        _ => dos_othello::help::picture(screen, number - 2),
+fn pages(text: &'static Text) -> [(&'static Page, Picture); 9] {
+    let [_, rules, ..] = &text.othello.help;
+    let [mobility, frontier, stable] = &text.othello.strategy;
+    [
+        (&text.othello.placing, Picture::Marks),
+        (rules, Picture::Rules),
+        (&text.levels.page, Picture::Levels),
+        (mobility, Picture::Mobility),
+        (frontier, Picture::Frontier),
+        (stable, Picture::Stable),
+        (&text.table.marks_page, Picture::Marks),
+        (&text.table.keys_page, Picture::Keys),
+        (&text.history.othello, Picture::Start),
+    ]
+}
+
+fn draw_picture(screen: &mut Framebuffer, text: &'static Text, picture: Picture, playing: Option<usize>) {
+    match picture {
+        Picture::Marks => draw_marks(screen, text),
+        Picture::Rules => small(screen, &Position::START, layout()),
+        Picture::Levels => help::draw_levels(screen, text, &text.levels.othello, playing),
+        Picture::Mobility => draw_mobility(screen),
+        Picture::Frontier => draw_frontier(screen),
+        Picture::Stable => draw_stable(screen),
+        Picture::Keys => help::draw_keys(screen, text, &OthelloBoard { text }),
+        Picture::Start => small(screen, &Position::new(Board::START, Side::White), layout()),
     }
+}
+
+fn layout() -> Layout {
+    let pitch = PICTURE.width / 8;
+    let first = (PICTURE.x + pitch / 2, PICTURE.y + pitch / 2);
+    Layout { first, pitch, size: (8, 8), flipped: false }
+}
+
+fn centre(square: Square) -> (i32, i32) {
+    layout().centre(Cell { column: square.column(), row: square.row() })
 }
 
 /// The start with the legal moves, and one of them previewed.
 fn draw_marks(screen: &mut Framebuffer, text: &'static Text) {
-    let pitch = PICTURE.width / 8;
-    let first = (PICTURE.x + pitch / 2, PICTURE.y + pitch / 2);
-    let layout = Layout { first, pitch, size: (8, 8), flipped: false };
-    small(screen, &Position::START, layout);
+    small(screen, &Position::START, layout());
     let at = Cell { column: 3, row: 2 };
-    marks::ring(screen, layout.centre(at), 8, Color::YELLOW);
-    for mv in crate::engine::Game::moves(&Position::START) {
-        if crate::engine::Move::to(mv) == Some(at) {
+    marks::ring(screen, layout().centre(at), 8, Color::YELLOW);
+    for mv in Position::START.moves() {
+        if mv.to() == Some(at) {
             for changed in (OthelloBoard { text }).changes(&Position::START, mv) {
-                marks::cross(screen, layout.centre(changed), 4, Color::LIGHT_RED);
+                marks::cross(screen, layout().centre(changed), 4, Color::LIGHT_RED);
             }
+        }
+    }
+}
+
+/// Where Black may play, and where else White's discs have empty squares beside them.
+fn draw_mobility(screen: &mut Framebuffer) {
+    let position = Position::new(dos_othello::help::wall(), Side::Black);
+    small(screen, &position, layout());
+    let board = position.board();
+    let beside_white = |square: &Square| {
+        let near =
+            |other: Square| other.column().abs_diff(square.column()) <= 1 && other.row().abs_diff(square.row()) <= 1;
+        board.disc(*square).is_none() && board.discs(Side::White).iter().any(near)
+    };
+    for square in Square::all().filter(beside_white).filter(|&square| !position.legal_moves().contains(square)) {
+        marks::hollow(screen, centre(square), 5, Color::WHITE);
+    }
+}
+
+/// A wall of Black's, its discs beside empty squares ringed.
+fn draw_frontier(screen: &mut Framebuffer) {
+    let board = dos_othello::help::wall();
+    small(screen, &Position::new(board, Side::White), layout());
+    for square in board.frontier(Side::Black) {
+        marks::ring(screen, centre(square), 8, Color::YELLOW);
+    }
+}
+
+/// Black's discs that can never be turned, from a corner on; and the squares beside the empty corners.
+const LEANING: [&str; 8] =
+    ["XXXXOO--", "XXXOO---", "XXOXO---", "XOOOX---", "--OOX---", "---O----", "--------", "--------"];
+
+fn draw_stable(screen: &mut Framebuffer) {
+    let board = LEANING.concat().parse().unwrap_or(Board::START);
+    let bare = |mut screen: &mut Framebuffer| small(&mut screen, &Position::new(board, Side::White), layout());
+    bare(screen);
+    for square in Square::all() {
+        // The triangle of four, three, two and one is full: nothing in it can be outflanked.
+        if square.column() + square.row() < 4 {
+            marks::ring(screen, centre(square), 8, Color::LIGHT_GREEN);
+        }
+        let from_corner = (square.column().min(7 - square.column()), square.row().min(7 - square.row()));
+        if matches!(from_corner, (0, 1) | (1, 0) | (1, 1)) && board.disc(square).is_none() {
+            let (x, y) = centre(square);
+            screen.disc(x, y, 4, Color::RED);
         }
     }
 }
@@ -63,10 +144,10 @@ mod tests {
     fn every_page_fits_in_every_language() {
         for text in Language::ALL.map(Language::text) {
             let pages = pages(text);
-            for (number, page) in pages.iter().enumerate() {
+            for (number, (page, _)) in pages.iter().enumerate() {
                 assert_page_fits(page, &(text.table.keys_in_help)(number + 1, pages.len()));
             }
-            help::assert_levels_fit(&text.levels.othello);
+            help::assert_levels_fit(text, &text.levels.othello);
         }
     }
 }

@@ -53,7 +53,7 @@ pub fn program(m: &mut Machine<'_>, text: &'static Text, desk: &mut Desk<'_>, ga
     match game {
         Some(bytes) => table.open(m, bytes)?,
         None => {
-            table.recall(m);
+            table.recall(m)?;
             table.offer_unfinished(m)?;
         }
     }

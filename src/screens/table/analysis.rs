@@ -1,6 +1,6 @@
 //! The game evaluated move by move: a graph, and the worst mistakes.
 
-use super::paint::frame;
+use super::room;
 use super::thinking::Stop;
 use super::{Drawing, MoveOf, Next, Table};
 use crate::engine::game::Move as _;
@@ -84,7 +84,7 @@ impl<G: Game> Analysis<G> {
     /// Draws the graph from the first player's view, up to `full` hundredths at its edges; the mistakes, and where the record
     /// stands.
     fn draw(&self, screen: &mut Framebuffer, graph: Rect, names: [&str; 2], present: NodeId, full: i32) {
-        frame(screen, graph, Color::DARK_GRAY);
+        room::slate(screen, graph);
         // Above the middle the first player is better off, below it the second.
         let face = bundled::song16();
         for (name, y) in names.into_iter().zip([graph.y + 2, graph.bottom() - 18]) {

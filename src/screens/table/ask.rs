@@ -116,10 +116,17 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Asks who plays and how the game begins, and begins it. The one before stays in the store if it was not over.
     pub(super) fn ask_new_game(&mut self, m: &mut Machine<'_>) -> Flow {
+        self.ask_game(m, self.text.table.new_game.title).map(drop)
+    }
+
+    /// Asks under a title who plays and how the game begins, and begins it. Tells whether it was begun.
+    pub(super) fn ask_game(&mut self, m: &mut Machine<'_>, title: &str) -> Flow<bool> {
         let said = &self.text.table;
-        let players: Vec<&str> = std::iter::once(said.human)
-            .chain((0..self.drawing.levels().len()).map(|level| self.drawing.level_name(level)))
-            .collect();
+        let levels = 0..self.drawing.levels().len();
+        let players: Vec<&str> =
+            std::iter::once(said.human).chain(levels.clone().map(|level| self.drawing.level_name(level))).collect();
+        let about: Vec<&str> =
+            std::iter::once(said.human_about).chain(levels.map(|level| self.drawing.level_about(level))).collect();
         let options = self.drawing.options();
         let sides = Player::BOTH.map(|player| self.drawing.player_name(player));
         let rows: Vec<Row<'_>> = sides
@@ -128,8 +135,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             .chain(options.iter().map(|(label, choices)| Row { label, choices }))
             .chain([Row { label: said.clock.label, choices: &said.clock.choices }])
             .collect();
-        let form =
-            Form { title: said.new_game.title, rows: &rows, keys: said.new_game.keys, done: said.new_game.begin };
+        let (keys, done, help) = (said.new_game.keys, said.new_game.begin, self.text.hints.new_game);
+        let form = Form { title, rows: &rows, keys, done, help, notes: &[&about, &about] };
         let seat = |seat: Seat| match seat {
             Seat::Human => 0,
             Seat::Computer(level) => level + 1,
@@ -141,7 +148,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             let mut options = values.split_off(2);
             let control = options.pop();
             if !self.drawing.ask_more(m, &mut options)? {
-                return Ok(());
+                return Ok(false);
             }
             let seat = |value: usize| value.checked_sub(1).map_or(Seat::Human, Seat::Computer);
             self.sitting.seats = [seat(values[0]), seat(values[1])];
@@ -149,8 +156,9 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.clocks.control = control.and_then(|choice| Control::CHOICES[choice]);
             self.begin(m);
             self.remember();
+            return Ok(true);
         }
-        Ok(())
+        Ok(false)
     }
 
     /// Lets the background music be chosen.

@@ -10,7 +10,7 @@ use crate::engine::game::Move as _;
 use crate::engine::record::Record;
 use crate::engine::search::{Brain, Level, Score};
 use crate::engine::{Cell, Game, Player};
-use crate::gfx::{Color, Framebuffer};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine, Pointer};
 use crate::settings::Settings;
 use crate::text::Text;
@@ -47,11 +47,11 @@ pub trait Program {
         None
     }
 
-    /// Shows rules, keys and advice, until it is left.
+    /// Shows rules, keys and advice, until it is left; `playing` is the level that the computer plays at, if it does.
     ///
     /// # Errors
     /// An interrupt of the machine's.
-    fn help(&self, m: &mut Machine<'_>) -> Flow;
+    fn help(&self, m: &mut Machine<'_>, playing: Option<usize>) -> Flow;
 }
 
 /// How new games begin.
@@ -134,6 +134,12 @@ pub trait Picture: Program {
     /// of the [places](Picture::places) of the lines of text.
     fn layout(&self, game: &Self::Game, flipped: bool) -> Layout;
 
+    /// The tray that the board lies in, with room for the labels at its edge.
+    fn tray(&self, layout: Layout) -> Rect {
+        let area = layout.area();
+        Rect::new(area.x - 22, area.y - 20, area.width + 23, area.height + 21)
+    }
+
     /// The label at the end of a column and of a row: `a` and `1`.
     fn labels(&self, game: &Self::Game, cell: Cell) -> (String, String);
 
@@ -201,6 +207,9 @@ pub trait Words: Program {
 
     /// What a level is called.
     fn level_name(&self, level: usize) -> &'static str;
+
+    /// What a level does, in a line.
+    fn level_about(&self, level: usize) -> &'static str;
 
     /// What each player has, to be shown beside the name: the number of discs. Empty for nothing.
     fn tally(&self, game: &Self::Game, player: Player) -> String;

@@ -2,8 +2,8 @@
 
 use super::intake::direction;
 use super::layout::Layout;
-use super::paint::{PANEL_X, draw_line, frame};
-use super::{Drawing, Table, marks};
+use super::paint::{PANEL_X, draw_lines, frame};
+use super::{Drawing, Table, marks, room};
 use crate::engine::record::Record;
 use crate::engine::{Cell, Player};
 use crate::gfx::font::bundled;
@@ -262,8 +262,9 @@ impl<D: Drawing> Editor<'_, D> {
         m.set_pointer(Some(self.drawing.pointer(self.turn())));
         let said = &self.text.editor;
         let screen = &mut m.screen;
-        screen.clear(Color::BLACK);
+        room::desk(screen);
         let layout = self.layout();
+        room::lay(screen, self.drawing.tray(layout));
         self.drawing.draw_board(screen, layout);
         self.drawing.draw_labels(screen, &self.game, layout);
         for cell in layout.cells() {
@@ -271,6 +272,7 @@ impl<D: Drawing> Editor<'_, D> {
         }
         marks::brackets(screen, layout.square(self.cursor), Color::WHITE);
         let face = bundled::song24();
+        room::slate_around(screen, Rect::new(PANEL_X, 8, FAULTS.width, TURN_Y + 14));
         screen.draw_text(face, said.title, PANEL_X, 12, Color::YELLOW);
         self.draw_palette(screen);
         let turn = (said.to_move)(self.drawing.player_name(self.turn()));
@@ -286,6 +288,10 @@ impl<D: Drawing> Editor<'_, D> {
         let keys = Some(all_keys).filter(|_| places.keys.is_empty()).map(str::to_owned);
         let faults = faults.chain(keys.iter().map(|keys| (keys, Color::LIGHT_GRAY)));
         let lines = faults.flat_map(|(fault, color)| face.lines(fault, FAULTS.width).map(move |line| (line, color)));
+        let mut lines = lines.peekable();
+        if lines.peek().is_some() {
+            room::slate_around(screen, FAULTS);
+        }
         for ((line, color), y) in lines.zip((FAULTS.y..=FAULTS.bottom() - 16).step_by(20)) {
             screen.draw_text(face, line, FAULTS.x, y, color);
         }
@@ -294,8 +300,7 @@ impl<D: Drawing> Editor<'_, D> {
             (None, true) => (said.playable, Color::LIGHT_GREEN),
             (None, false) => (said.refused, Color::LIGHT_GRAY),
         };
-        draw_line(screen, message.0, places.message, message.1);
-        draw_line(screen, all_keys, places.keys, Color::LIGHT_GRAY);
+        draw_lines(screen, &places, message, all_keys);
     }
 
     /// The pieces to choose from and the eraser behind them, each with its digit; the chosen one framed.

@@ -62,7 +62,9 @@ impl<D: Drawing> Table<'_, '_, D> {
         let first = if self.desk.settings.table.portraits { said.hide } else { said.show };
         let sides = Player::BOTH.map(|player| (said.choose)(self.drawing.player_name(player)));
         let items: Vec<String> = std::iter::once(first.to_owned()).chain(sides).collect();
-        match (List { title: said.title, items: &items, chosen: 0, keys: said.keys }).choose(m)? {
+        match (List { title: said.title, items: &items, chosen: 0, keys: said.keys, help: self.text.hints.portraits })
+            .choose(m)?
+        {
             Some(0) => self.switch(m, Action::Portraits),
             Some(side) => self.choose_portrait(m, Player::BOTH[side - 1])?,
             None => {}
@@ -79,7 +81,9 @@ impl<D: Drawing> Table<'_, '_, D> {
         names.retain(|name| ENDINGS.iter().any(|ending| name.to_lowercase().ends_with(ending)));
         names.splice(0..0, [said.own.to_owned(), said.path.to_owned()]);
         let chosen = names.len().min(3) - 1;
-        let name = match (List { title, items: &names, chosen, keys: said.keys }).choose(m)? {
+        let name = match (List { title, items: &names, chosen, keys: said.keys, help: self.text.hints.portraits })
+            .choose(m)?
+        {
             None => return Ok(()),
             Some(0) => {
                 if let Err(fault) = self.set_portrait(player, None) {

@@ -25,7 +25,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         };
         names.splice(0..0, [said.paste.to_owned(), said.path.to_owned()]);
         let chosen = names.len().min(2) % names.len();
-        let list = List { title: said.open, items: &names, chosen, keys: said.list_keys };
+        let list = List { title: said.open, items: &names, chosen, keys: said.list_keys, help: self.text.hints.files };
         match list.choose(m)? {
             None => Ok(()),
             Some(0) => self.paste(m),
@@ -73,7 +73,13 @@ impl<D: Drawing> Table<'_, '_, D> {
         loop {
             if games.count > 1 {
                 let title = (said.which)(games.count);
-                let list = List { title: &title, items: &[], chosen, keys: said.list_keys };
+                let list = List {
+                    title: &title,
+                    items: &[],
+                    chosen,
+                    keys: said.list_keys,
+                    help: self.text.hints.games_of_file,
+                };
                 let which = list.choose_by(m, games.count, &*games.title)?;
                 let Some(which) = which else { return Ok(()) };
                 chosen = which;
@@ -139,7 +145,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             return Ok(());
         }
         let title = said.actions.restore_position;
-        let chosen = List { title, items: &names, chosen: 0, keys: said.files.list_keys }.choose(m)?;
+        let (keys, help) = (said.files.list_keys, self.text.hints.positions);
+        let chosen = List { title, items: &names, chosen: 0, keys, help }.choose(m)?;
         if let Some(name) = chosen.and_then(|index| names.get(index)) {
             self.open_file(m, name)?;
             self.looking = false;

@@ -36,23 +36,28 @@ fn place(line: usize, of: usize) -> (i32, i32) {
     (AREA.x + column * AREA.width / 2, AREA.y + row * LINE)
 }
 
-/// Draws a list of levels, each with what it does.
-pub fn draw_levels(screen: &mut Framebuffer, levels: &[Level]) {
+/// Draws a list of levels, each with what it does; the one that plays is pointed out.
+pub fn draw_levels(screen: &mut Framebuffer, text: &Text, levels: &[Level], playing: Option<usize>) {
+    let face = bundled::song16();
     for (words, color, y) in level_lines(levels) {
-        screen.draw_text(bundled::song16(), words, TEXT.x, y, color);
+        let end = screen.draw_text(face, words, TEXT.x, y, color);
+        if playing.is_some_and(|level| levels.get(level).is_some_and(|level| level.name == words)) {
+            screen.draw_text(face, text.levels.playing, end + 16, y, Color::LIGHT_GREEN);
+        }
     }
 }
 
 /// The lines about levels, each with its colour and its row.
 fn level_lines(levels: &[Level]) -> Vec<(&'static str, Color, i32)> {
+    let step = if levels.len() > 5 { 20 } else { 22 };
     let mut lines = Vec::new();
     let mut y = TEXT.y;
     for level in levels {
         lines.push((level.name, Color::YELLOW, y));
-        y += 22;
+        y += step;
         for line in bundled::song16().lines(level.about, PICTURE.right() - TEXT.x) {
             lines.push((line, Color::WHITE, y));
-            y += 22;
+            y += step;
         }
         y += 6;
     }
@@ -61,7 +66,10 @@ fn level_lines(levels: &[Level]) -> Vec<(&'static str, Color, i32)> {
 
 /// Whether the list of levels has room.
 #[cfg(test)]
-pub(crate) fn assert_levels_fit(levels: &[Level]) {
+pub(crate) fn assert_levels_fit(text: &Text, levels: &[Level]) {
+    let face = bundled::song16();
+    let widest = levels.iter().map(|level| face.width(level.name)).max().unwrap_or(0);
+    assert!(TEXT.x + widest + 16 + face.width(text.levels.playing) <= WIDTH - 8);
     let last = level_lines(levels).last().map_or(0, |&(_, _, y)| y + 16);
     assert!(last <= TEXT.bottom(), "the levels end at row {last}");
 }

@@ -17,6 +17,7 @@ pub mod marks;
 pub mod paint;
 pub mod places;
 pub mod puzzles;
+pub mod room;
 
 mod ask;
 mod ending;
@@ -228,7 +229,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::Leave if self.locked => self.off_the_clock(m, Self::ask_to_unlock)?,
             Action::Leave if self.hand.taken.is_some() => self.hand.taken = None,
             Action::Leave => return self.off_the_clock(m, |table, m| table.leave(m)),
-            Action::Help => self.off_the_clock(m, |table, m| table.drawing.help(m))?,
+            Action::Help => self.off_the_clock(m, |table, m| table.drawing.help(m, table.playing()))?,
             Action::New => self.off_the_clock(m, Self::ask_new_game)?,
             Action::Load => self.off_the_clock(m, Self::load)?,
             Action::Save => self.off_the_clock(m, Self::save)?,
@@ -292,6 +293,14 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     fn is_flipped(&self) -> bool {
         let turned = self.drawing.turns_board() && matches!(self.sitting.seats, [Seat::Computer(_), Seat::Human]);
         self.desk.settings.table.flipped != turned
+    }
+
+    /// The level that the computer plays at, if it plays.
+    fn playing(&self) -> Option<usize> {
+        self.sitting.seats.iter().find_map(|seat| match seat {
+            Seat::Computer(level) => Some(*level),
+            Seat::Human => None,
+        })
     }
 
     fn seat(&self, player: Player) -> Seat {

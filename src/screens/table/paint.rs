@@ -1,7 +1,7 @@
 //! The whole picture of the table, drawn anew whenever something has changed: board, marks, panel, two lines of text.
 
 use super::layout::Layout;
-use super::{Drawing, MoveOf, Picture, Seat, Table, View, marks};
+use super::{Drawing, MoveOf, Picture, Places, Seat, Table, View, marks, room};
 use crate::engine::game::{Game as _, Move};
 use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Report;
@@ -66,7 +66,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         m.set_pointer(Some(self.drawing.pointer(to_move)));
         m.topic = "board";
         let screen = &mut m.screen;
-        screen.clear(Color::BLACK);
+        room::desk(screen);
         let (layout, places) = (self.layout(), self.drawing.places());
         draw_position(screen, &self.drawing, self.game(), layout, self.desk.settings.table.labels);
         self.drawing.draw_beside(screen, &self.record);
@@ -87,8 +87,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         } else {
             draw_comment(screen, places.thoughts, &self.record.node(self.record.present()).comment);
         }
-        draw_line(screen, message.0, places.message, message.1);
-        draw_line(screen, keys, places.keys, Color::LIGHT_GRAY);
+        draw_lines(screen, &places, message, keys);
         if self.locked {
             draw_padlock(screen, places.message);
         }
@@ -220,8 +219,10 @@ impl<D: Drawing> Table<'_, '_, D> {
         let on_turn = self.record.outcome().is_none() && self.turn() == player;
         let y = self.drawing.places().players + player as i32 * (BOX_HEIGHT + 4);
         let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, BOX_HEIGHT);
-        screen.fill_rect(rect, Color::BLACK);
-        frame(screen, rect, if on_turn { Color::YELLOW } else { Color::DARK_GRAY });
+        room::slate(screen, rect);
+        if on_turn {
+            frame(screen, rect, Color::YELLOW);
+        }
         // Where the words begin, and those of the second line; where the triangle begins, and the middle of the piece.
         let (words, triangle, piece) = if self.desk.settings.table.portraits {
             let edge = (BOX_HEIGHT - Portrait::SIDE) / 2;
@@ -254,8 +255,13 @@ impl<D: Drawing> Table<'_, '_, D> {
         let mut x = second;
         // Beside a portrait there is no room for both; the piece tells the side.
         if clock.is_none() || second == left {
-            screen.draw_text(small, side, x, rect.y + 23, Color::LIGHT_GRAY);
-            x += small.width(side) + 8;
+            let words = match (self.seat(player), &clock) {
+                (Seat::Human, _) => side.to_owned(),
+                (Seat::Computer(_), None) => (self.text.table.computer_side)(side),
+                (Seat::Computer(_), Some(_)) => self.text.table.computer.to_owned(),
+            };
+            screen.draw_text(small, &words, x, rect.y + 23, Color::LIGHT_GRAY);
+            x += small.width(&words) + 8;
         }
         if let Some((clock, few)) = clock {
             let color = if few { Color::LIGHT_RED } else { Color::WHITE };
@@ -278,6 +284,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     fn draw_thoughts(&self, screen: &mut Framebuffer, game: &D::Game, report: &Report<MoveOf<D>>) {
         let (said, area) = (&self.text.table, self.drawing.places().thoughts);
+        room::slate_around(screen, area);
         let face = bundled::song16();
         let side = self.drawing.player_name(game.to_move());
         let mut game = game.clone();
@@ -313,6 +320,10 @@ fn draw_padlock(screen: &mut Framebuffer, line: Rect) {
 
 /// What a file says about the present move, as much as there is room for.
 fn draw_comment(screen: &mut Framebuffer, area: Rect, comment: &str) {
+    if comment.is_empty() {
+        return;
+    }
+    room::slate_around(screen, area);
     let face = bundled::song16();
     let lines = comment.lines().flat_map(|line| face.lines(line, area.width));
     for (line, y) in lines.zip((area.y..=area.bottom() - 16).step_by(16)) {
@@ -328,6 +339,7 @@ pub(super) fn draw_position<D: Drawing>(
     layout: Layout,
     labels: bool,
 ) {
+    room::lay(screen, drawing.tray(layout));
     drawing.draw_board(screen, layout);
     if labels {
         drawing.draw_labels(screen, game, layout);
@@ -439,6 +451,13 @@ pub fn frame(screen: &mut Framebuffer, rect: Rect, color: Color) {
     ] {
         screen.line(x1, y1, x2, y2, color);
     }
+}
+
+/// What goes on and which keys work, on their slate.
+pub(super) fn draw_lines(screen: &mut Framebuffer, places: &Places, message: (&str, Color), keys: &str) {
+    room::slate_around(screen, places.words());
+    draw_line(screen, message.0, places.message, message.1);
+    draw_line(screen, keys, places.keys, Color::LIGHT_GRAY);
 }
 
 /// A text in the middle of a line: in the larger face where it fits. A place that is two lines high or more takes the text
@@ -562,7 +581,7 @@ impl MoveList {
 
     /// Draws it in a frame, the move that led to a node highlighted.
     pub(super) fn draw(&self, screen: &mut Framebuffer, area: Rect, present: NodeId) {
-        frame(screen, area, Color::DARK_GRAY);
+        room::slate(screen, area);
         let face = bundled::song16();
         let first = self.first_row(area);
         for entry in self.entries.iter().filter(|entry| entry.row >= first) {

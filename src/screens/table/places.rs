@@ -44,6 +44,17 @@ impl Places {
         Rect::new(left, top, WIDTH - left, bottom - top)
     }
 
+    /// What the line that says what goes on and that of the keys take together.
+    pub const fn words(&self) -> Rect {
+        let (message, keys) = (self.message, self.keys);
+        if keys.width == 0 {
+            return message;
+        }
+        let left = if keys.x < message.x { keys.x } else { message.x };
+        let right = if keys.right() > message.right() { keys.right() } else { message.right() };
+        Rect::new(left, message.y, right - left, keys.bottom() - message.y)
+    }
+
     /// The list of moves above the graph.
     pub const fn short_list(&self) -> Rect {
         Rect::new(self.list.x, self.list.y, self.list.width, self.above_graph - 4)

@@ -71,6 +71,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 chosen,
                 buttons: &buttons,
                 keys: said.players_keys,
+                help: self.text.hints.players,
             };
             let Some((wanted, row)) = sheet.ask(m)? else { return Ok(()) };
             chosen = row.unwrap_or(0);
@@ -198,7 +199,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         let seated = |other: &String| self.sitting.people.iter().flatten().any(|seated| seated == other);
         let chosen = others.iter().position(seated).unwrap_or(0);
         let title = (said.with_whom)(name);
-        let list = List { title: &title, items: &others, chosen, keys: self.text.ui.list_keys };
+        let list =
+            List { title: &title, items: &others, chosen, keys: self.text.ui.list_keys, help: self.text.hints.compare };
         match list.choose(m)? {
             Some(other) => self.show_two(m, games, name, &others[other]),
             None => Ok(()),

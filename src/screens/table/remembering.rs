@@ -6,7 +6,7 @@
 use super::clock::Control;
 use super::{Drawing, Seat, Table};
 use crate::gfx::Color;
-use crate::machine::Machine;
+use crate::machine::{Flow, Machine};
 
 /// How a person is called there, and how no clock is.
 const PERSON: &str = "human";
@@ -31,9 +31,20 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Begins the first game as the last one was begun, if that is known and still possible.
-    pub fn recall(&mut self, m: &Machine<'_>) {
+    /// Begins the first game as the last one was begun, if that is known and still possible. Where none was begun yet, and the
+    /// [desk](crate::screens::desk::Desk::asks) wants it, asks who plays: once, since the answer is remembered.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn recall(&mut self, m: &mut Machine<'_>) -> Flow {
         let begun = self.desk.settings.games.get(self.drawing.program()).cloned();
+        if begun.is_none() && self.desk.asks {
+            self.paint(m);
+            if !self.ask_game(m, self.text.table.first_game)? {
+                self.remember();
+            }
+            return Ok(());
+        }
         if let Some((seats, options, control)) = begun.and_then(|begun| self.read_begun(&begun)) {
             self.sitting.seats = seats;
             self.sitting.level = self.some_level();
@@ -41,6 +52,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.clocks.control = control;
             self.begin(m);
         }
+        Ok(())
     }
 
     fn read_begun(&self, begun: &str) -> Option<([Seat; 2], Vec<usize>, Option<Control>)> {

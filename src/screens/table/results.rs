@@ -69,6 +69,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 chosen,
                 buttons: &said.ranking_buttons,
                 keys: said.ranking_keys,
+                help: self.text.hints.rankings,
             };
             let Some((wanted, row)) = sheet.ask(m)? else { return Ok(()) };
             chosen = row.unwrap_or(0);
@@ -104,8 +105,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Shows something that can only be looked at.
     fn show(&self, m: &mut Machine<'_>, title: &str, columns: &[Column<'_>], rows: &[Vec<String>]) -> Flow {
         let said = &self.text.records;
-        let (empty, keys) = (said.no_results, said.look_keys);
-        let sheet = Sheet { title, page: None, columns, rows, empty, chosen: 0, buttons: &[], keys };
+        let (empty, keys, help) = (said.no_results, said.look_keys, self.text.hints.results);
+        let sheet = Sheet { title, page: None, columns, rows, empty, chosen: 0, buttons: &[], keys, help };
         sheet.ask(m).map(drop)
     }
 
@@ -151,9 +152,18 @@ impl<D: Drawing> Table<'_, '_, D> {
             games.iter().filter(|game| game.program == self.drawing.program() && of_player(game)).collect();
         let rows: Vec<Vec<String>> = games.iter().map(|game| self.game_cells(game)).collect();
         let title = name.map_or_else(|| said.games.to_owned(), said.games_of);
-        let (empty, keys) = (said.no_games, said.games_keys);
-        let sheet =
-            Sheet { title: &title, page: None, columns: &columns, rows: &rows, empty, chosen: 0, buttons: &[], keys };
+        let (empty, keys, help) = (said.no_games, said.games_keys, self.text.hints.finished);
+        let sheet = Sheet {
+            title: &title,
+            page: None,
+            columns: &columns,
+            rows: &rows,
+            empty,
+            chosen: 0,
+            buttons: &[],
+            keys,
+            help,
+        };
         match sheet.ask(m)? {
             Some((_, Some(row))) => self.open_finished(m, games[row]),
             _ => Ok(false),

@@ -1,7 +1,7 @@
 //! The tree of all that was tried in a game: a column for each move, a row for each line of play.
 
 use super::paint::frame;
-use super::{Drawing, Table};
+use super::{Drawing, Table, room};
 use crate::engine::Game;
 use crate::engine::game::Move as _;
 use crate::engine::record::{NodeId, ROOT, Record};
@@ -100,6 +100,7 @@ impl Tree {
                 false => picture.disc(x, y, 2, if line.contains(&id) { Color::LIGHT_CYAN } else { Color::LIGHT_GRAY }),
             }
         }
+        room::lay(screen, area);
         screen.blit(&picture, picture.bounds(), area.x, area.y);
         frame(screen, area, Color::DARK_GRAY);
     }

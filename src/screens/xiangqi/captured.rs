@@ -5,6 +5,7 @@ use crate::engine::record::Record;
 use crate::engine::xiangqi::{Board, Kind, Piece, Position, Side};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
+use crate::screens::table::room;
 
 /// From one line to the next.
 const LINE: i32 = 17;
@@ -20,6 +21,7 @@ pub fn captured(start: &Board, now: &Board, side: Side) -> Vec<(Kind, usize)> {
 
 /// Draws what Red has taken, and below it what Black has, in an area two lines high.
 pub fn draw(screen: &mut Framebuffer, area: Rect, record: &Record<Position>, set: Set) {
+    room::slate(screen, area);
     let (start, now) = (record.start().board(), record.position().board());
     for (side, line) in [Side::Black, Side::Red].into_iter().zip(0..) {
         let (mut x, y) = (area.x + 8, area.y + line * LINE);

@@ -91,8 +91,8 @@ impl Program for XiangqiBoard {
         Some(self)
     }
 
-    fn help(&self, m: &mut Machine<'_>) -> Flow {
-        super::help::show(m, self)
+    fn help(&self, m: &mut Machine<'_>, playing: Option<usize>) -> Flow {
+        super::help::show(m, self, playing)
     }
 }
 
@@ -165,6 +165,10 @@ impl Picture for XiangqiBoard {
 
     fn layout(&self, _game: &Position, flipped: bool) -> Layout {
         board::layout(flipped)
+    }
+
+    fn tray(&self, _layout: Layout) -> Rect {
+        board::WOOD
     }
 
     fn labels(&self, _game: &Position, at: Cell) -> (String, String) {
@@ -259,6 +263,10 @@ impl Words for XiangqiBoard {
 
     fn level_name(&self, level: usize) -> &'static str {
         self.text.levels.xiangqi[level].name
+    }
+
+    fn level_about(&self, level: usize) -> &'static str {
+        self.text.levels.xiangqi[level].about
     }
 
     fn tally(&self, _game: &Position, _player: Player) -> String {

@@ -1,12 +1,11 @@
-//! The help of xiangqi: the rules with positions, this program, the marks, every key, the levels.
+//! The help of xiangqi: the rules with positions, this program, the marks, every key, the levels, where the game comes from.
 
 use super::{XiangqiBoard, board, drawing, piece};
 use crate::engine::Cell;
-use crate::engine::xiangqi::{LEVELS, Position, Square};
-use crate::gfx::font::bundled;
+use crate::engine::xiangqi::{Position, Square};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine};
-use crate::screens::pages::{PICTURE, Pages, TEXT};
+use crate::screens::pages::{PICTURE, Pages};
 use crate::screens::table::{Layout, help, marks};
 use crate::text::{Page, Text};
 
@@ -20,22 +19,22 @@ const POSITIONS: [(&str, &[&str]); 6] = [
     ("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", &[]),
 ];
 
-/// Shows the pages over the table.
+/// Shows the pages over the table, with the level that the computer plays at.
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn show(m: &mut Machine<'_>, of: &XiangqiBoard) -> Flow {
+pub fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<usize>) -> Flow {
     let (pages, keys) = (pages(of.text), of.text.table.keys_in_help);
-    let picture = |screen: &mut Framebuffer, number| draw_picture(screen, of, number);
+    let picture = |screen: &mut Framebuffer, number| draw_picture(screen, of, number, playing);
     Pages { pages: &pages, keys, picture: &picture }.glance(m)
 }
 
 fn pages(text: &'static Text) -> Vec<&'static Page> {
     let said = &text.xiangqi;
-    said.help.iter().chain([&said.marks, &text.table.keys_page, &text.levels.page]).collect()
+    said.help.iter().chain([&said.marks, &text.table.keys_page, &text.levels.page, &text.history.xiangqi]).collect()
 }
 
-fn draw_picture(screen: &mut Framebuffer, of: &XiangqiBoard, number: usize) {
+fn draw_picture(screen: &mut Framebuffer, of: &XiangqiBoard, number: usize, playing: Option<usize>) {
     match number {
         0..=5 => {
             let (fen, points) = POSITIONS[number];
@@ -43,7 +42,8 @@ fn draw_picture(screen: &mut Framebuffer, of: &XiangqiBoard, number: usize) {
         }
         6 => draw_marks(screen, of),
         7 => help::draw_keys(screen, of.text, of),
-        _ => draw_levels(screen, of.text),
+        8 => help::draw_levels(screen, of.text, &of.text.levels.xiangqi, playing),
+        _ => draw_small(screen, of, POSITIONS[5].0, &[]),
     }
 }
 
@@ -83,40 +83,21 @@ fn draw_marks(screen: &mut Framebuffer, of: &XiangqiBoard) {
     }
 }
 
-/// Each level with what it does.
-fn draw_levels(screen: &mut Framebuffer, text: &Text) {
-    for ((words, color), y) in level_lines(text) {
-        screen.draw_text(bundled::song16(), words, TEXT.x, y, color);
-    }
-}
-
-type Line<'t> = ((&'t str, Color), i32);
-
-fn level_lines(text: &Text) -> impl Iterator<Item = Line<'_>> {
-    let levels = text.levels.xiangqi.iter().take(LEVELS.len());
-    let lines = levels.flat_map(|level| [(level.name, Color::YELLOW), (level.about, Color::WHITE)]);
-    lines.zip((0..).map(|line| TEXT.y - 4 + line / 2 * 46 + line % 2 * 20))
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::menus;
     use super::*;
     use crate::screens::pages::assert_page_fits;
     use crate::text::Language;
-    use crate::text::assert_fits;
 
     #[test]
     fn everything_fits_in_every_language() {
         help::assert_room(menus::OWN);
         for text in Language::ALL.map(Language::text) {
             for page in pages(text) {
-                assert_page_fits(page, &(text.table.keys_in_help)(9, 9));
+                assert_page_fits(page, &(text.table.keys_in_help)(10, 10));
             }
-            for ((words, _), y) in level_lines(text) {
-                assert_fits(bundled::song16(), words, crate::gfx::WIDTH - TEXT.x - 8);
-                assert!(y + 16 <= TEXT.bottom());
-            }
+            help::assert_levels_fit(text, &text.levels.xiangqi);
         }
     }
 

@@ -33,6 +33,8 @@ pub struct Lessons {
     pub no_lesson: fn(&str) -> String,
     /// The keys of the index.
     pub index_keys: &'static str,
+    /// What F1 tells in the index.
+    pub hint: &'static str,
     /// The labels below the stage: run, parameter, exercise, explanation, back. The keys themselves are drawn.
     pub buttons: [&'static str; 5],
     /// Which step is shown, of how many.
@@ -130,6 +132,7 @@ pub(super) const ZH: Lessons = Lessons {
     heading: "图形课堂",
     no_lesson: |topic| format!("没有讲 {topic} 的课。全部课程："),
     index_keys: "上下键选择　回车打开　Esc 返回",
+    hint: "每一课讲一种画法：一步步画出来，旁边是程序自己的源代码。\n方向键或鼠标选一课，回车打开；课里按 F1 列出按键，Esc 回到这里。",
     buttons: ["播放", "参数", "练习", "说明", "返回"],
     step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
     about_keys: "按任意键继续",
@@ -167,6 +170,8 @@ pub(super) const EN: Lessons = Lessons {
     heading: "Graphics lessons",
     no_lesson: |topic| format!("There is no lesson on {topic}. All lessons:"),
     index_keys: "Up, Down: choose   Enter: open   Esc: back",
+    hint: "Each lesson shows one way of drawing: step by step, with the program's own source beside it.\nArrows or the mouse choose, \
+           Enter opens. There F1 lists the keys, and Esc leads back here.",
     buttons: ["Run", "Change", "Exercise", "About", "Back"],
     step: |step, steps| format!("Step {step} of {steps}"),
     about_keys: "Any key goes on",

@@ -57,7 +57,13 @@ impl<D: Drawing> Room<'_, '_, D> {
             }
             let typed = [said.paste, self.text.table.files.path].map(str::to_owned);
             lines.splice(own..own, typed);
-            let list = List { title: said.title, items: &lines, chosen, keys: said.list_keys };
+            let list = List {
+                title: said.title,
+                items: &lines,
+                chosen,
+                keys: said.list_keys,
+                help: self.text.hints.puzzle_sets,
+            };
             let Some(index) = list.choose(m)? else { return Ok(()) };
             chosen = index;
             let set = match index.checked_sub(own) {
@@ -161,7 +167,8 @@ impl<D: Drawing> Room<'_, '_, D> {
             let count = set.puzzles.len();
             let title = (said.set)(&set.title, solved.iter().filter(|solved| **solved).count(), count);
             let first = chosen.or(solved.iter().position(|solved| !solved)).unwrap_or(0);
-            let list = List { title: &title, items: &[], chosen: first, keys: said.list_keys };
+            let list =
+                List { title: &title, items: &[], chosen: first, keys: said.list_keys, help: self.text.hints.puzzles };
             let row = |index: usize| {
                 let puzzle = &set.puzzles[index];
                 let goal = paint::goal(self.drawing, self.solving, said, puzzle.start(), puzzle.worth());

@@ -1,10 +1,10 @@
 //! How a puzzle looks: the board, and beside it the number, the goal, the moves so far and buttons.
 
 use super::super::paint::{
-    MoveList, PANEL_X, draw_line, draw_position, fitted, frame, mark_last, mark_legal, mark_preview,
+    MoveList, PANEL_X, draw_lines, draw_position, fitted, frame, mark_last, mark_legal, mark_preview,
 };
 use super::super::turn::move_to;
-use super::super::{Drawing, Layout, marks};
+use super::super::{Drawing, Layout, marks, room};
 use super::Solving;
 use super::board::{Do, Stand, Trial};
 use crate::engine::Player;
@@ -80,14 +80,13 @@ impl<D: Drawing> Trial<'_, D> {
         m.set_pointer(Some(self.drawing.pointer(self.game().to_move())));
         m.topic = "board";
         let screen = &mut m.screen;
-        screen.clear(Color::BLACK);
+        room::desk(screen);
         let layout = self.layout();
         draw_position(screen, self.drawing, self.game(), layout, self.shows.labels);
         self.draw_marks(screen, layout);
         self.draw_panel(screen);
         let places = self.drawing.places();
-        draw_line(screen, message.0, places.message, message.1);
-        draw_line(screen, keys, places.keys, Color::LIGHT_GRAY);
+        draw_lines(screen, &places, message, keys);
     }
 
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
@@ -117,6 +116,7 @@ impl<D: Drawing> Trial<'_, D> {
     fn draw_panel(&self, screen: &mut Framebuffer) {
         let said = &self.text.puzzles;
         let (large, small) = (bundled::song24(), bundled::song16());
+        room::slate_around(screen, Rect::new(PANEL_X, NUMBER_Y - 2, PANEL_WIDTH, LIST.y - NUMBER_Y - 4));
         let number = (said.number)(self.number + 1, self.set.puzzles.len());
         screen.draw_text(large, &number, PANEL_X, NUMBER_Y, Color::YELLOW);
         let mark = match (self.solved, self.helped) {

@@ -1,0 +1,114 @@
+//! The room that the board lies in: a desk of dark planks, and on it slates that the words are written on.
+//!
+//! The programs whose games these are loaded a picture to play on; ours is drawn, the same each time, from two of the sixteen
+//! colours. Nothing is written on the wood itself: every word has the black of a slate or of the board's tray behind it.
+
+use std::sync::LazyLock;
+
+use super::paint::frame;
+use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+
+/// The colour of the planks, with black between any two of its pixels.
+const WOOD: Color = Color::BROWN;
+/// Rows of a plank.
+const PLANK: i32 = 60;
+/// How far a fibre swings up and down, in pixels, and half the length of such a swing.
+const SWINGS: [(i32, i32); 2] = [(6, 280), (2, 116)];
+/// Of so many fibres of two rows one is dark.
+const DARK: u32 = 6;
+/// How far slates and boards throw their shadow, to the right and down.
+const SHADOW: i32 = 3;
+/// The edge of a slate.
+const EDGE: Color = Color::DARK_GRAY;
+
+/// The whole desk, as every table stands on it.
+static DESK: LazyLock<Framebuffer> = LazyLock::new(|| {
+    let mut desk = Framebuffer::vga();
+    for y in 0..HEIGHT {
+        (0..WIDTH).filter(|&x| is_wood(x, y)).for_each(|x| desk.put_pixel(x, y, WOOD));
+    }
+    desk
+});
+
+/// Covers the screen with the desk.
+pub fn desk(screen: &mut Framebuffer) {
+    screen.blit(&DESK, DESK.bounds(), 0, 0);
+}
+
+/// A slate on the desk: what is written stands inside of its edge.
+pub fn slate(screen: &mut Framebuffer, rect: Rect) {
+    lay(screen, rect);
+    frame(screen, rect, EDGE);
+}
+
+/// The slate around something that is written, as far as the screen goes.
+pub fn slate_around(screen: &mut Framebuffer, written: Rect) {
+    let (wide, high) = (4, 3);
+    let around = Rect::new(written.x - wide, written.y - high, written.width + 2 * wide, written.height + 2 * high);
+    slate(screen, around.intersection(&Rect::new(0, 0, WIDTH, HEIGHT)));
+}
+
+/// Something black that lies on the desk, with its shadow.
+pub fn lay(screen: &mut Framebuffer, rect: Rect) {
+    let shadow = Rect::new(rect.x + SHADOW, rect.y + SHADOW, rect.width, rect.height);
+    screen.fill_rect(shadow, Color::BLACK);
+    screen.fill_rect(rect, Color::BLACK);
+}
+
+/// Whether a pixel of the desk has the colour of wood: every second one, but for the dark fibres and the gaps between planks.
+fn is_wood(x: i32, y: i32) -> bool {
+    let plank = y / PLANK;
+    // Each plank is cut from another place of its trunk.
+    let along = x + (mixed(plank as u32) % WIDTH as u32) as i32;
+    if y % PLANK == 0 || along % WIDTH == 0 {
+        return false;
+    }
+    let swing: i32 = SWINGS.iter().map(|&(reach, half)| reach * wave(along + plank * half / 2, half) / 64).sum();
+    let fibre = (y + swing).div_euclid(2) + plank * 1000;
+    let dark = y % PLANK > 1 && mixed(fibre as u32).is_multiple_of(DARK);
+    if dark { (x + 2 * (y % 2)) % 4 == 0 } else { (x + y) % 2 == 0 }
+}
+
+/// A wave of parabolas, from -64 to 64: up over `half` pixels, then down over as many.
+fn wave(at: i32, half: i32) -> i32 {
+    let within = at.rem_euclid(half);
+    let arc = 256 * within * (half - within) / (half * half);
+    if at.rem_euclid(2 * half) < half { arc } else { -arc }
+}
+
+/// A number that has nothing to do with its neighbours'.
+fn mixed(number: u32) -> u32 {
+    let mixed = number.wrapping_add(1).wrapping_mul(0x9E37_79B1);
+    let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x85EB_CA77);
+    mixed ^ (mixed >> 13)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_desk_is_calm_and_has_two_colours() {
+        let (wood, gaps) = (DESK.count(WOOD), DESK.count(Color::BLACK));
+        assert_eq!(wood + gaps, (WIDTH * HEIGHT) as usize);
+        // Half of it is wood but for fibres and gaps; two of its pixels that touch never make a spot.
+        assert!((110_000..153_600).contains(&wood), "{wood}");
+        for y in 0..HEIGHT {
+            for x in 0..WIDTH - 1 {
+                let both = [x, x + 1].map(|x| DESK.get_pixel(x, y) == Some(WOOD));
+                assert_ne!(both, [true, true], "({x}, {y})");
+            }
+        }
+    }
+
+    #[test]
+    fn a_slate_is_black_within_its_edge_and_darkens_only_its_shadow() {
+        let mut screen = Framebuffer::vga();
+        screen.clear(WOOD);
+        let rect = Rect::new(100, 100, 50, 20);
+        slate(&mut screen, rect);
+        assert_eq!(screen.count(EDGE), 2 * 50 + 2 * 18);
+        let covered = 50 * 20 + (50 + 20) * SHADOW - SHADOW * SHADOW;
+        assert_eq!(screen.count(WOOD), (WIDTH * HEIGHT - covered) as usize);
+    }
+}

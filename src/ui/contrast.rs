@@ -1,0 +1,69 @@
+//! Colours for a projector: the sixteen, some of them darker or lighter, so that what is written and what is played with is
+//! told from its ground in a room that is not dark.
+//!
+//! Nothing is drawn differently: only what the colour numbers look like changes, in the DAC. On the VGA's own colours black
+//! discs of the DOS program (dark grey) stand on black with a ratio of 2.8, white ones on green felt with 3.1.
+
+use crate::gfx::{Color, Palette, Rgb6};
+
+/// The colours that differ from the VGA's own, in the DAC's 6 bits a channel: red, green, blue.
+const CHANGED: [(Color, [u8; 3]); 5] = [
+    (Color::GREEN, [0, 32, 0]),
+    (Color::BROWN, [36, 18, 0]),
+    (Color::LIGHT_GRAY, [53, 53, 53]),
+    (Color::DARK_GRAY, [29, 29, 29]),
+    (Color::LIGHT_BLUE, [30, 30, 63]),
+];
+
+/// The palette.
+pub fn palette() -> Palette {
+    let mut palette = Palette::vga();
+    let registers = palette.registers();
+    for (color, [red, green, blue]) in CHANGED {
+        palette.set_dac(registers[usize::from(color.index())], Rgb6 { red, green, blue });
+    }
+    palette
+}
+
+/// The contrast ratio of two colours as the Web Content Accessibility Guidelines define it, from 1 for the same to 21 for black
+/// on white: (L1 + 0.05) / (L2 + 0.05) of their relative luminances.
+pub fn ratio(palette: &Palette, one: Color, other: Color) -> f64 {
+    let [one, other] = [one, other].map(|color| luminance(palette.rgb8(color)));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// The relative luminance of a colour of sRGB, 0 to 1.
+fn luminance(rgb: [u8; 3]) -> f64 {
+    let [red, green, blue] = rgb.map(|channel| {
+        let channel = f64::from(channel) / 255.0;
+        if channel <= 0.04045 { channel / 12.92 } else { ((channel + 0.055) / 1.055).powf(2.4) }
+    });
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ratios_are_those_of_the_definition() {
+        let vga = Palette::vga();
+        for (one, other, expected) in [
+            (Color::BLACK, Color::WHITE, 21.0),
+            (Color::RED, Color::RED, 1.0),
+            // #AAAAAA and #555555 on black, as any calculator of contrast has them.
+            (Color::LIGHT_GRAY, Color::BLACK, 9.04),
+            (Color::DARK_GRAY, Color::BLACK, 2.82),
+        ] {
+            assert!((ratio(&vga, one, other) - expected).abs() < 0.01, "{one:?} on {other:?}");
+            assert_eq!(ratio(&vga, one, other), ratio(&vga, other, one));
+        }
+    }
+
+    #[test]
+    fn only_the_colours_named_differ() {
+        let (vga, palette) = (Palette::vga(), palette());
+        let differ: Vec<Color> = Color::all().filter(|&color| vga.rgb8(color) != palette.rgb8(color)).collect();
+        assert_eq!(differ, CHANGED.map(|(color, _)| color));
+    }
+}

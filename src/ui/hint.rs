@@ -1,0 +1,54 @@
+//! F1 in a widget: what it is there for, over it until a key or a click.
+
+use super::pane::{Beneath, Pane};
+use super::theme::{self, ROW};
+use crate::gfx::{Framebuffer, Rect};
+use crate::machine::{Flow, Machine};
+
+/// Columns of pixels of a line.
+const WIDTH: i32 = 480;
+
+/// Shows a text over the screen, which comes back at the next key or click. An empty one is not shown.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn tell(m: &mut Machine<'_>, title: &str, text: &str) -> Flow {
+    if text.is_empty() {
+        return Ok(());
+    }
+    let lines: Vec<&str> = lines(text).collect();
+    let pane = Pane::around(WIDTH, lines.len() as i32 * ROW, title, "");
+    let beneath = Beneath::panel(&m.screen, pane.rect);
+    draw(&mut m.screen, &pane, &lines);
+    m.input()?;
+    beneath.restore(&mut m.screen);
+    Ok(())
+}
+
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().flat_map(|line| theme::face().lines(line, WIDTH))
+}
+
+fn draw(screen: &mut Framebuffer, pane: &Pane<'_>, lines: &[&str]) {
+    pane.draw(screen);
+    let inside = pane.inside();
+    for (line, row) in lines.iter().zip(0..) {
+        theme::text_left(screen, line, Rect { y: inside.y + row * ROW, height: ROW, ..inside }, theme::TEXT);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{Language, assert_fits};
+
+    #[test]
+    fn every_hint_fits_in_every_language() {
+        for text in Language::ALL.map(Language::text) {
+            for hint in text.hints.all().into_iter().chain([text.lessons.hint]) {
+                assert!(lines(hint).count() <= 16, "{hint}");
+                lines(hint).for_each(|line| assert_fits(theme::face(), line, WIDTH));
+            }
+        }
+    }
+}
