@@ -50,7 +50,14 @@ impl<'h> Machine<'h> {
         let skippable = std::mem::replace(&mut self.skippable, false);
         let speaker = self.speaker.set_aside();
         self.tell_speaker();
+        let hides = aside == Aside::Boss;
+        if hides {
+            self.host.disguise(true);
+        }
         show(self, aside)?;
+        if hides {
+            self.host.disguise(false);
+        }
         self.skippable = skippable;
         (self.keys, self.clicks) = waiting;
         self.scan_code = scan_code;

@@ -86,7 +86,7 @@ impl<D: Drawing> Trial<'_, D> {
         self.draw_marks(screen, layout);
         self.draw_panel(screen);
         let places = self.drawing.places();
-        draw_lines(screen, &places, message, keys);
+        draw_lines(screen, &places, message, if places.is_narrow() { self.text.table.brief.puzzle } else { keys });
     }
 
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
