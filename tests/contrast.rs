@@ -30,12 +30,14 @@ type Dots = u128;
 struct Alphabet {
     narrow: HashMap<Dots, char>,
     wide: HashMap<(Dots, Dots), char>,
+    /// Whether any of them may begin with dots of a [slot](Alphabet::slot): most that are looked at can not.
+    begins: Vec<bool>,
 }
 
 impl Alphabet {
     fn new() -> Alphabet {
         let face = bundled::song16();
-        let (mut narrow, mut wide) = (HashMap::new(), HashMap::new());
+        let (mut narrow, mut wide, mut begins) = (HashMap::new(), HashMap::new(), vec![false; 1 << 16]);
         let chinese = (0x4E00..0x9FA6).filter_map(char::from_u32);
         for c in ('!'..='~').chain(chinese) {
             let Some(glyph) = face.glyph(c) else { continue };
@@ -45,13 +47,19 @@ impl Alphabet {
                 halves[(x / 8) as usize] |= 1 << (y * 8 + x % 8);
                 count += 1;
             }
+            begins[Alphabet::slot(halves[0])] = true;
             match face.advance(c) {
                 8 if count >= 14 => drop(narrow.insert(halves[0], c)),
                 16 if count >= 24 => drop(wide.insert((halves[0], halves[1]), c)),
                 _ => {}
             }
         }
-        Alphabet { narrow, wide }
+        Alphabet { narrow, wide, begins }
+    }
+
+    /// A number of 16 bits for some dots.
+    fn slot(dots: Dots) -> usize {
+        ((dots as u64 ^ (dots >> 64) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 48) as usize
     }
 
     /// Each character on a picture: its place, how wide it is, and its colour.
@@ -59,20 +67,27 @@ impl Alphabet {
         let (height, width) = (picture.len(), picture[0].len());
         let mut found = Vec::new();
         for color in 0..16 {
-            if !picture.iter().flatten().any(|&pixel| pixel == color) {
+            // A ground is no ink.
+            let pixels = picture.iter().flatten().filter(|&&pixel| pixel == color).count();
+            if pixels == 0 || pixels > width * height / 2 {
                 continue;
             }
-            // The dots of the 8 by 16 pixels that end in the present row, for each column.
-            let mut dots = vec![0; width];
+            // The dots of the 8 by 16 pixels that end in the present row, for each column; rows since there was any.
+            let (mut dots, mut bare) = (vec![0; width], 16);
             for (y, row) in picture.iter().enumerate() {
-                for x in 0..width - 8 {
-                    let byte = (0..8).fold(0u8, |byte, bit| byte | u8::from(row[x + bit] == color) << bit);
-                    dots[x] = dots[x] >> 8 | Dots::from(byte) << 120;
-                }
-                if y < 15 || y >= height {
+                bare = if row.contains(&color) { 0 } else { bare + 1 };
+                if bare > 16 {
                     continue;
                 }
-                for x in (0..width - 8).filter(|&x| dots[x] != 0) {
+                let mut byte = (0..7).fold(0u8, |byte, x| byte | u8::from(row[x] == color) << (x + 1));
+                for x in 0..width - 8 {
+                    byte = byte >> 1 | u8::from(row[x + 7] == color) << 7;
+                    dots[x] = dots[x] >> 8 | Dots::from(byte) << 120;
+                }
+                if y < 15 {
+                    continue;
+                }
+                for x in (0..width - 8).filter(|&x| dots[x] != 0 && self.begins[Alphabet::slot(dots[x])]) {
                     if self.narrow.contains_key(&dots[x]) {
                         found.push((x, y - 15, 8, color));
                     } else if x + 16 < width && self.wide.contains_key(&(dots[x], dots[x + 8])) {
@@ -170,6 +185,8 @@ fn assert_piece(what: &str, before: &Framebuffer, after: &Framebuffer) {
         Color::wrapping(*counts.iter().max_by_key(|&(_, count)| count).expect("something was drawn").0)
     };
     let body = most(&body);
+    // Lines of its own colour go on beneath it.
+    edges.remove(&body.index());
     for (ground, rims) in edges.iter().filter(|(_, rims)| rims.values().sum::<usize>() * 5 >= touching) {
         let (ground, rim) = (Color::wrapping(*ground), most(rims));
         let best = ratio(&palette, body, ground).max(ratio(&palette, rim, ground));

@@ -114,7 +114,7 @@ fn an_action_that_makes_no_sense_is_refused_and_said() {
 fn a_new_game_by_keys_and_by_mouse() {
     let sit = |keys: &str| sit(Language::English, BEGINNER, "", &format!("{keys} move:600,470 3s"));
     let by_keys = sit("F2 Right*2 Down Left*2 Down Right Enter");
-    let by_mouse = sit("F2 click:555,191 click:555,191 click:192,215 click:192,215 click:555,238 click:322,296");
+    let by_mouse = sit("F2 click:555,171 click:555,171 click:192,195 click:192,195 click:555,218 click:322,316");
     assert!(by_keys.still(12) == by_mouse.still(12));
     assert_eq!(
         (by_keys.moves.as_str(), by_keys.pointer),

@@ -98,12 +98,14 @@ impl Home {
     /// Opens what a run may know of. Gives also the settings for it, as far as options do not say otherwise.
     pub fn open(look: &LookArgs, speech: Speech, reach: Reach) -> (Home, Settings) {
         let tell = |fault: &dyn Tell| eprintln!("huanle: {}", fault.tell(speech.terminal));
+        // Where a person sits down, the screen speaks as the terminal does: as was chosen, or else as the system.
+        let chosen = if reach == Reach::Own { Some(speech.terminal) } else { speech.chosen };
         let Some(place) = place(look, reach, &tell) else {
-            let settings = look.over(speech.chosen, Settings::default());
+            let settings = look.over(chosen, Settings::default());
             return (Home::default(), settings);
         };
         let file = place.join(SETTINGS);
-        let settings = look.over(speech.chosen, read_settings(&file, &tell));
+        let settings = look.over(chosen, read_settings(&file, &tell));
         if reach == Reach::Recorded {
             return (Home::default(), settings);
         }
@@ -238,6 +240,27 @@ mod tests {
         let (_, settings) = Home::open(&look(&place), SPEECH, Reach::Named);
         let expected = Settings { calm: true, speed: Speed::Times(2.0), ..Settings::default() };
         assert_eq!(settings, expected);
+    }
+
+    #[test]
+    fn a_first_start_speaks_the_systems_language_and_only_what_is_changed_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        for terminal in Language::ALL {
+            let speech = Speech { chosen: None, terminal };
+            for (reach, expected) in [(Reach::Own, terminal), (Reach::Named, Language::default())] {
+                let (mut home, settings) = Home::open(&look(folder.path()), speech, reach);
+                let mut desk = home.desk(settings, 1);
+                assert_eq!((desk.settings.lang, desk.asks), (expected, reach == Reach::Own), "{reach:?}");
+                desk.save_settings().unwrap();
+            }
+        }
+        assert_eq!(saved(folder.path()), "", "nobody chose a language");
+        let (mut home, settings) =
+            Home::open(&look(folder.path()), Speech { chosen: None, terminal: Language::English }, Reach::Own);
+        let mut desk = home.desk(settings, 1);
+        desk.settings.lang = Language::Chinese;
+        desk.save_settings().unwrap();
+        assert_eq!(saved(folder.path()), "lang = \"zh\"\n");
     }
 
     #[test]

@@ -139,7 +139,7 @@ const OTHELLO: Othello = Othello {
                  many of them, moves will be found.",
                 "Near the end, count instead: who plays last into a region gains. A move kept for later is a spare tempo.",
             ],
-            caption: "Diamonds: now; squares: later",
+            caption: "Diamonds now, squares later",
         },
         Page {
             heading: "Frontier",
