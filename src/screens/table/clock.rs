@@ -29,12 +29,12 @@ impl Control {
         Some(Control::of(5 * 60, 0, 0)),
         Some(Control::of(10 * 60, 0, 0)),
         Some(Control::of(30 * 60, 0, 0)),
-        Some(Control::of(3 * 60, 0, 0).with_increment(2)),
-        Some(Control::of(15 * 60, 0, 0).with_increment(10)),
         Some(Control::of(10 * 60, 3, 30)),
         Some(Control::of(20 * 60, 3, 30)),
         Some(Control::of(0, 1, 30)),
         Some(Control::of(0, 1, 10)),
+        Some(Control::of(3 * 60, 0, 0).with_increment(2)),
+        Some(Control::of(15 * 60, 0, 0).with_increment(10)),
     ];
 
     /// In seconds.
