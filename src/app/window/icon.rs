@@ -8,7 +8,7 @@ const SIDE: i32 = 32;
 
 /// Gives a window its icon, or the one that hides what it is.
 #[cfg(not(any(windows, target_os = "macos")))]
-pub fn set(window: &mut minifb::Window, hidden: bool) {
+pub(super) fn set(window: &mut minifb::Window, hidden: bool) {
     let picture = if hidden { prompt() } else { board() };
     // Width and height, then the pixels: the form in which X11 takes it, and copies it at once.
     let mut icon = vec![SIDE as u64; 2];
@@ -25,7 +25,7 @@ pub fn set(window: &mut minifb::Window, hidden: bool) {
 
 /// Elsewhere icons are files.
 #[cfg(any(windows, target_os = "macos"))]
-pub fn set(_window: &mut minifb::Window, _hidden: bool) {}
+pub(super) fn set(_window: &mut minifb::Window, _hidden: bool) {}
 
 fn board() -> Framebuffer {
     let mut picture = Framebuffer::new(SIDE, SIDE);
