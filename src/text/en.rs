@@ -75,8 +75,8 @@ const OTHELLO: Othello = Othello {
                  turns at least one of the other side's. Elsewhere nothing happens.",
                 "In the menu: arrow keys and Enter, or a click.",
                 "F1: this help.   F11: full screen.",
-                "Esc or the right button: leave. From a game to the menu, from the menu to where you came from. A game that is \
-                 not over is asked about first.",
+                "Esc: leave; in a game the right button does too. From a game to the menu, from the menu to where you came \
+                 from. A game that is not over is asked about first.",
             ],
             caption: "The cursor on c3",
         },
@@ -161,7 +161,7 @@ const OTHELLO: Othello = Othello {
                  diagonal is the worst.",
                 "Edges are worth much when they rest on a corner of yours, and little when they do not.",
             ],
-            caption: "Ringed: stable. Red: keep off",
+            caption: "Ringed: stable. Red: avoid",
         },
     ],
     keys_in_help: |page, pages| format!("Page {page} of {pages}     Left, Right: turn the page     Esc: back"),

@@ -164,7 +164,7 @@ impl<'t> Game<'t> {
                     self.move_cursor(m, to);
                 }
                 Input::Key(code::ENTER | code::SPACE) => wanted = Some(self.cursor),
-                Input::Key(code::ESC) if self.is_to_be_left(m)? => return Ok(Turn::Left),
+                input if is_way_out(input) && self.is_to_be_left(m)? => return Ok(Turn::Left),
                 Input::Key(code::F1) => help::glance(m, self.text)?,
                 Input::Click { x, y, button: Button::Left } => {
                     wanted = board::square_at(x, y);
@@ -184,7 +184,7 @@ impl<'t> Game<'t> {
             return Ok(true);
         }
         show_line(m, MESSAGE, self.text.leaving, Color::LIGHT_RED);
-        let left = m.input()? == Input::Key(code::ESC);
+        let left = is_way_out(m.input()?);
         if !left {
             self.show_turn(m);
         }
@@ -283,6 +283,11 @@ impl<'t> Game<'t> {
             }
         }
     }
+}
+
+/// Whether an input asks to leave: Esc, or the right button.
+fn is_way_out(input: Input) -> bool {
+    matches!(input, Input::Key(code::ESC) | Input::Click { button: Button::Right, .. })
 }
 
 fn erase_turn_marks(m: &mut Machine<'_>) {
