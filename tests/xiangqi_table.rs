@@ -51,13 +51,13 @@ fn en(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
 /// The pixel in the middle of a point, Red below.
 fn at(point: &str) -> String {
     let [file, rank] = point.as_bytes() else { panic!("{point}") };
-    format!("{},{}", 36 + 44 * i32::from(file - b'a'), 445 - 44 * i32::from(rank - b'0'))
+    format!("{},{}", 40 + 43 * i32::from(file - b'a'), 440 - 43 * i32::from(rank - b'0'))
 }
 
 /// The same with Black below.
 fn turned(point: &str) -> String {
     let [file, rank] = point.as_bytes() else { panic!("{point}") };
-    format!("{},{}", 388 - 44 * i32::from(file - b'a'), 57 + 44 * i32::from(rank - b'0'))
+    format!("{},{}", 384 - 43 * i32::from(file - b'a'), 61 + 43 * i32::from(rank - b'0'))
 }
 
 /// Clicks that make moves.
@@ -68,7 +68,7 @@ fn play(moves: &str) -> String {
 
 /// A click on a button, by its number.
 fn button(number: i32) -> String {
-    format!("click:{},{} ", 424 + 73 * (number % 3) + 35, 374 + 28 * (number / 3) + 13)
+    format!("click:{},{} ", 424 + 70 * (number % 3) + 35, 366 + 28 * (number / 3) + 13)
 }
 
 /// An item of a menu by the keys: Alt with the menu's letter, and so many times down, which passes over what is not possible.
@@ -564,7 +564,7 @@ fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
             match random(3) {
                 0 => keys += WORDS[random(WORDS.len() as u32) as usize],
                 1 => keys += &format!("click:{},{}", random(640), random(480)),
-                _ => keys += &format!("click:{},{}", 36 + 44 * random(9), 49 + 44 * random(10)),
+                _ => keys += &format!("click:{},{}", 40 + 43 * random(9), 53 + 43 * random(10)),
             }
             keys.push(' ');
         }

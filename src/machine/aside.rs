@@ -54,7 +54,14 @@ impl<'h> Machine<'h> {
         self.asides = self.asides.wrapping_add(1);
         let speaker = self.speaker.set_aside();
         self.tell_speaker();
+        let hides = aside == Aside::Boss;
+        if hides {
+            self.host.disguise(true);
+        }
         show(self, aside)?;
+        if hides {
+            self.host.disguise(false);
+        }
         self.skippable = skippable;
         self.show = random;
         (self.keys, self.clicks) = waiting;

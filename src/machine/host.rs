@@ -51,6 +51,9 @@ pub trait Host {
     /// Whether the program draws the mouse's pointer from now on, so that the desktop's is to be hidden.
     fn own_pointer(&mut self, _ours: bool) {}
 
+    /// Whether the program hides behind an innocent screen from now on: what stands around the picture is to hide it too.
+    fn disguise(&mut self, _hidden: bool) {}
+
     /// Whether every key is the program's from now on: what the host has keys of its own for is then asked for with Ctrl+Alt.
     fn own_keys(&mut self, _programs: bool) {}
 }

@@ -71,6 +71,10 @@ pub trait Layer {
     fn own_keys(&mut self, programs: bool) {
         self.inner().own_keys(programs);
     }
+
+    fn disguise(&mut self, hidden: bool) {
+        self.inner().disguise(hidden);
+    }
 }
 
 impl<L: Layer> Host for L {
@@ -104,6 +108,10 @@ impl<L: Layer> Host for L {
 
     fn own_keys(&mut self, programs: bool) {
         Layer::own_keys(self, programs);
+    }
+
+    fn disguise(&mut self, hidden: bool) {
+        Layer::disguise(self, hidden);
     }
 }
 

@@ -53,6 +53,10 @@ pub struct Gomoku {
     pub faults: Faults,
     /// The pages of the help: rules, forbidden moves, marks, swap2; the tables of the 10 × 10 program come last.
     pub help: [Page; 5],
+    /// The page of the help that shows shapes and forbidden moves; the table draws them.
+    pub shapes_page: Page,
+    /// What each of them is: a name and what it does.
+    pub shapes: [&'static str; 8],
 }
 
 /// Swap2.
@@ -101,7 +105,7 @@ pub(super) const ZH: Gomoku = Gomoku {
     new_games: ["自由开局", "三手交换（swap2）", "连珠二十六种开局"],
     choose_opening: "二十六种开局",
     opening: |chinese, _| chinese.to_owned(),
-    opening_line: |number, chinese, latin| format!("{number}　{chinese}　{latin}"),
+    opening_line: |number, chinese, latin| format!("{number:<4} {chinese}　{latin}"),
     four: |side, points| format!("{side}有四！应在 {points}"),
     three: |side, points| format!("{side}有活三，留意 {points}"),
     free: |point| format!("{point} 空"),
@@ -138,6 +142,17 @@ pub(super) const ZH: Gomoku = Gomoku {
         full: "棋盘已满",
         counts: |black, white| format!("实战中不会是黑 {black} 白 {white}"),
     },
+    shapes_page: Page { heading: "棋形、禁手", paragraphs: &[], caption: "" },
+    shapes: [
+        "活三：再一子成活四",
+        "活四：两头都成五",
+        "冲四：只一头成五",
+        "四三：冲四加活三",
+        "三三禁手：两个活三",
+        "四四禁手：两个四",
+        "长连禁手：六子以上",
+        "正好五连：不是禁手",
+    ],
     help: [
         Page {
             heading: "规则",
@@ -244,6 +259,17 @@ pub(super) const EN: Gomoku = Gomoku {
         full: "The board is full",
         counts: |black, white| format!("In no game: {black} black, {white} white"),
     },
+    shapes_page: Page { heading: "Shapes, forbidden moves", paragraphs: &[], caption: "" },
+    shapes: [
+        "three: open four",
+        "open four: 2 ends",
+        "four: one end",
+        "four-three: wins",
+        "forbidden 3 and 3",
+        "forbidden 4 and 4",
+        "forbidden overline",
+        "just five: allowed",
+    ],
     help: [
         Page {
             heading: "Rules",

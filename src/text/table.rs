@@ -30,6 +30,8 @@ pub struct Table {
     pub keys_looking: &'static str,
     /// The keys when the game is over.
     pub keys_over: &'static str,
+    /// The same where there is less room.
+    pub brief: BriefKeys,
     /// The computer thinks.
     pub thinking: &'static str,
     /// A side is to move.
@@ -116,6 +118,30 @@ pub struct Table {
     pub replaying: fn(usize, usize, u32, bool) -> String,
 }
 
+/// The keys that matter most in each situation, in 26 columns.
+pub struct BriefKeys {
+    /// Somebody is to move.
+    pub usual: &'static str,
+    /// The computer thinks.
+    pub thinking: &'static str,
+    /// Something else is worked out.
+    pub busy: &'static str,
+    /// A move is shown.
+    pub moving: &'static str,
+    /// The game is only looked through.
+    pub looking: &'static str,
+    /// It is over.
+    pub over: &'static str,
+    /// It is replayed.
+    pub replay: &'static str,
+    /// Nobody may touch it.
+    pub locked: &'static str,
+    /// A position is set up.
+    pub editor: &'static str,
+    /// A puzzle is solved.
+    pub puzzle: &'static str,
+}
+
 /// Giving up, draws, time that is up.
 pub struct Ends {
     /// Is a side to give up?
@@ -144,8 +170,11 @@ pub struct Ends {
 pub struct ClockWords {
     /// The row of the form.
     pub label: &'static str,
-    /// The choices, in the order of [`Control::CHOICES`](crate::screens::table::clock::Control::CHOICES).
-    pub choices: [&'static str; 8],
+    /// The choices, in the order of [`Control::CHOICES`](crate::screens::table::clock::Control::CHOICES); the last one is to
+    /// type another.
+    pub choices: [&'static str; 11],
+    /// What is asked then, how it is typed, and what is said when it cannot be read.
+    pub typed: [&'static str; 3],
     /// How many moves a side has made, and how long it thought about them.
     pub used: fn(usize, &str) -> String,
 }
@@ -352,6 +381,18 @@ pub(super) const ZH: Table = Table {
     keys_moving: "任意键快进",
     keys_looking: "PgUp/PgDn 前后看　Home/End 开局/最后　R 重放　G 电脑走　Tab 菜单　Esc 返回",
     keys_over: "F2 再来一局　V 全局分析　PgUp/PgDn 前后看　U 悔棋　F1 说明　Esc 返回",
+    brief: BriefKeys {
+        usual: "F2 新局 F4 菜单 F1 说明",
+        thinking: "G 马上走 U 悔棋 F1 说明",
+        busy: "任意键停下",
+        moving: "任意键快进",
+        looking: "PgUp/PgDn 前后看 G 走",
+        over: "F2 再来 V 分析 U 悔棋",
+        replay: "+ - 快慢 空格 暂停 Esc",
+        locked: "F7 解锁　F1 说明",
+        editor: "方向键 移动　回车 摆放",
+        puzzle: "H 提示 U 悔棋 F1 说明",
+    },
     thinking: "电脑正在思考……",
     to_move: |side| format!("轮到{side}"),
     computer_waits: |side| format!("轮到{side}（电脑）：点棋盘、回车或 G 让它走"),
@@ -471,6 +512,14 @@ pub(super) const ZH: Table = Table {
             "20 分 + 30 秒×3",
             "每步 30 秒",
             "每步 10 秒",
+            "3 分 + 每步 2 秒",
+            "15 分 + 每步 10 秒",
+            "自己定……",
+        ],
+        typed: [
+            "棋钟",
+            "分钟，后面可以加每步加的秒数，或者读秒的次数和秒数：15　2.5+3　20+3x30　0+1x10",
+            "看不懂这个时间：请写成 15、2.5+3 或 20+3x30 这样",
         ],
         used: |moves, time| format!("{moves}步 用时 {time}"),
     },
@@ -544,6 +593,18 @@ pub(super) const EN: Table = Table {
     keys_moving: "any key hurries it",
     keys_looking: "PgUp/PgDn look  Home/End start/end  R replay  G go on  Tab menu  Esc leave",
     keys_over: "F2 another game  V analyse  PgUp/PgDn look  U take back  F1 help  Esc",
+    brief: BriefKeys {
+        usual: "F2 new  F4 menu  F1 help",
+        thinking: "G now  U undo  F1 help",
+        busy: "any key stops it",
+        moving: "any key hurries it",
+        looking: "PgUp/PgDn look  G go on",
+        over: "F2 again  V analyse",
+        replay: "+ - pace  Space pause",
+        locked: "F7 unlock  F1 help",
+        editor: "arrows move  Enter put",
+        puzzle: "H hint  U undo  F1 help",
+    },
     thinking: "The computer is thinking…",
     to_move: |side| format!("{side} to move"),
     computer_waits: |side| format!("{side} (computer) to move: Enter, a click or G"),
@@ -667,6 +728,14 @@ pub(super) const EN: Table = Table {
             "20 min + 3 × 30 s",
             "30 s a move",
             "10 s a move",
+            "3 min + 2 s a move",
+            "15 min + 10 s a move",
+            "another…",
+        ],
+        typed: [
+            "Clock",
+            "Minutes, and behind + the seconds that each move adds, or periods and their seconds: 15  2.5+3  20+3x30  0+1x10",
+            "That is no time: write it as 15, 2.5+3 or 20+3x30",
         ],
         used: |moves, time| format!("{moves} {}  {time}", if moves == 1 { "move" } else { "moves" }),
     },

@@ -43,8 +43,20 @@ impl List<'_> {
     /// # Errors
     /// An interrupt of the machine's.
     pub fn choose(self, m: &mut Machine<'_>) -> Flow<Option<usize>> {
+        self.choose_beside(m, &|_, _| {})
+    }
+
+    /// The same with a picture of what is chosen, drawn whenever the choice has moved: over the screen beside the list, which
+    /// is as it was when the list is left.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn choose_beside(self, m: &mut Machine<'_>, picture: Picture<'_>) -> Flow<Option<usize>> {
         let item = |index: usize| Cow::Borrowed(self.items[index].as_str());
-        run(m, self, self.items.len(), &item)
+        let before = m.screen.clone();
+        let answer = run(m, self, self.items.len(), &item, picture)?;
+        m.screen.blit(&before, before.bounds(), 0, 0);
+        Ok(answer)
     }
 
     /// The same with `len` items, each made when it is needed: [`items`](List::items) is not looked at. Moving about makes
@@ -53,18 +65,28 @@ impl List<'_> {
     /// # Errors
     /// An interrupt of the machine's.
     pub fn choose_by(self, m: &mut Machine<'_>, len: usize, item: impl Fn(usize) -> String) -> Flow<Option<usize>> {
-        run(m, self, len, &|index| Cow::Owned(item(index)))
+        run(m, self, len, &|index| Cow::Owned(item(index)), &|_, _| {})
     }
 }
 
 /// What makes an item's text.
 type Item<'i> = &'i dyn Fn(usize) -> Cow<'i, str>;
 
-fn run<'a>(m: &mut Machine<'_>, list: List<'a>, len: usize, item: Item<'a>) -> Flow<Option<usize>> {
+/// Draws what belongs to the item of a number beside a list.
+pub type Picture<'p> = &'p dyn Fn(&mut Framebuffer, usize);
+
+fn run<'a>(
+    m: &mut Machine<'_>,
+    list: List<'a>,
+    len: usize,
+    item: Item<'a>,
+    picture: Picture<'_>,
+) -> Flow<Option<usize>> {
     let mut shown = Shown::new(list, len, item);
     let beneath = Beneath::panel(&m.screen, shown.pane.rect);
     let mut watcher = Watcher::new(m);
     let answer = loop {
+        picture(&mut m.screen, shown.chosen);
         shown.draw(&mut m.screen);
         let news = watcher.wait(m)?;
         if news == News::Key(code::F1) {

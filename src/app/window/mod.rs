@@ -6,6 +6,7 @@
 //! manager. A click shorter than one update (1/60 s) stays invisible: minifb reports only how the buttons are.
 
 mod clipboard;
+mod icon;
 mod layout;
 #[cfg_attr(not(all(unix, not(target_os = "macos"))), path = "elsewhere.rs")]
 mod x11;
@@ -30,9 +31,13 @@ const SHOWN_AT_LEAST: Duration = Duration::from_millis(100);
 /// How often to paint anyway where nobody tells us of exposures.
 const REPAINT: Duration = Duration::from_millis(500);
 
+/// The title while the program hides.
+const DISGUISE: &str = "MS-DOS";
+
 /// A window on the desktop.
 pub struct Window {
     window: minifb::Window,
+    title: String,
     desktop: x11::Desktop,
     intake: Rc<RefCell<Intake>>,
     layout: Layout,
@@ -94,9 +99,11 @@ impl Window {
             .map_err(|error| NoDisplay::Refused(error.to_string()))?;
         let intake = Rc::new(RefCell::new(Intake::default()));
         window.set_input_callback(Box::new(Callback(Rc::clone(&intake))));
+        icon::set(&mut window, false);
         let desktop = x11::Desktop::of(window.get_window_handle() as usize);
         Ok(Window {
             window,
+            title: title.to_owned(),
             desktop,
             intake,
             layout: Layout::new(0, 0, scaling),
@@ -255,6 +262,14 @@ impl Host for Window {
     fn own_pointer(&mut self, ours: bool) {
         if !self.desktop.is_lost() {
             self.window.set_cursor_visibility(!ours);
+        }
+    }
+
+    /// Another title and another icon.
+    fn disguise(&mut self, hidden: bool) {
+        if !self.desktop.is_lost() {
+            self.window.set_title(if hidden { DISGUISE } else { &self.title });
+            icon::set(&mut self.window, hidden);
         }
     }
 

@@ -1,5 +1,6 @@
 //! Gomoku's files at the table.
 
+use super::drawing::name;
 use crate::engine::gomoku::notation::{self, Format, moves, psq, sgf};
 use crate::engine::gomoku::{Position, Rules};
 use crate::engine::record::Record;
@@ -14,7 +15,7 @@ use crate::text::Language;
 /// When nothing of it can be read.
 pub fn read(bytes: &[u8], rules: Rules, language: Language) -> Result<Games<Position>, String> {
     let archive = notation::read(bytes, rules).map_err(|fault| fault.tell(language))?;
-    Ok(Games::of(archive, language, |_, mv| mv.to_string()))
+    Ok(Games::of(archive, language, |_, mv| name(mv.point())))
 }
 
 /// Writes a game: its moves for `.txt`, Piskvork's format for `.psq`, else SGF, which holds everything, its rules too. A game

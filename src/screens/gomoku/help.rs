@@ -3,7 +3,8 @@
 use super::{GomokuBoard, board};
 use crate::engine::Cell;
 use crate::engine::gomoku::Stone;
-use crate::gfx::{Color, Framebuffer};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
 use crate::screens::pages::{PICTURE, Pages};
 use crate::screens::table::{Layout, help, marks};
@@ -31,17 +32,32 @@ pub fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<usize>) ->
     let pages: Vec<&Page> = entries.iter().map(|&(page, _)| page).collect();
     let picture = |screen: &mut Framebuffer, number: usize| match entries[number].1 {
         Picture::Boards(boards) => draw_boards(screen, boards),
+        Picture::Shapes => draw_shapes(screen, &text.gomoku.shapes),
         Picture::Keys => help::draw_keys(screen, text, board),
         Picture::Levels => help::draw_levels(screen, text, &text.levels.gomoku, playing),
     };
     Pages { pages: &pages, keys: text.table.keys_in_help, picture: &picture }.glance(m)
 }
 
+/// The shapes of the page that names them, in its order.
+const SHAPES: [Small; 8] =
+    [OPEN_THREE, OPEN_FOUR, FOUR, FOUR_THREE, DOUBLE_THREE, DOUBLE_FOUR, OVERLINE, FIVE_AND_FOUR];
+const OPEN_THREE: Small = &[".......", ".......", ".......", ".!XXX!.", ".......", ".......", "......."];
+const OPEN_FOUR: Small = &[".......", ".......", ".......", "!XXXX!.", ".......", ".......", "......."];
+const FOUR: Small = &[".......", ".......", ".......", "OXXXX!.", ".......", ".......", "......."];
+const FIVE_AND_FOUR: Small = &[".......", "...X...", "...X...", "XXX+X..", "...X...", ".......", "......."];
+
+/// The first of its boards, and from one to the next; the pixels of a board.
+const SHAPE: Rect = Rect::new(28, 92, 148, 172);
+const BOARD: i32 = 140;
+
 /// What stands beside a page.
 #[derive(Clone, Copy)]
 enum Picture {
     /// One small board, or four.
     Boards(&'static [Small]),
+    /// Eight boards, each with its name.
+    Shapes,
     Keys,
     Levels,
 }
@@ -51,6 +67,7 @@ fn pages(text: &'static Text, classic: bool) -> Vec<(&'static Page, Picture)> {
     let mut pages = vec![
         (rules, Picture::Boards(&[FIVE])),
         (forbidden, Picture::Boards(&[DOUBLE_THREE, DOUBLE_FOUR, OVERLINE, FOUR_THREE])),
+        (&text.gomoku.shapes_page, Picture::Shapes),
         (marks, Picture::Boards(&[THREAT])),
         (&text.table.keys_page, Picture::Keys),
         (&text.levels.page, Picture::Levels),
@@ -60,6 +77,17 @@ fn pages(text: &'static Text, classic: bool) -> Vec<(&'static Page, Picture)> {
     pages.insert(if classic { 0 } else { pages.len() }, program);
     pages.push((&text.history.gomoku, Picture::Boards(&[KAGETSU])));
     pages
+}
+
+/// Boards with their names, four in a row.
+fn draw_shapes(screen: &mut Framebuffer, names: &[&str]) {
+    let face = bundled::song16();
+    for (number, (small, name)) in (0..).zip(SHAPES.iter().zip(names)) {
+        let at = (SHAPE.x + number % 4 * SHAPE.width, SHAPE.y + number / 4 * SHAPE.height);
+        draw_small(screen, small, at, BOARD);
+        let x = at.0 + (BOARD - face.width(name)) / 2;
+        screen.draw_text(face, name, x, at.1 + BOARD + 6, Color::WHITE);
+    }
 }
 
 /// One board in the whole picture, or four in its corners.
@@ -100,6 +128,7 @@ mod tests {
     use crate::screens::pages::assert_page_fits;
     use crate::screens::table::Controls as _;
     use crate::text::Language;
+    use crate::text::assert_fits;
 
     #[test]
     fn every_page_fits_in_every_language() {
@@ -130,6 +159,27 @@ mod tests {
         }
         points.sort_unstable();
         (board, points)
+    }
+
+    #[test]
+    fn the_shapes_are_what_their_names_say() {
+        for text in Language::ALL.map(Language::text) {
+            text.gomoku.shapes.iter().for_each(|name| assert_fits(bundled::song16(), name, SHAPE.width));
+        }
+        let shown = |small| {
+            let (board, answers) = set_up(small, '!');
+            let threats = threats::threats(&Position::new(board, Rules::FREESTYLE, Stone::White), Stone::Black);
+            let [threat] = &threats[..] else { panic!("{threats:?}") };
+            let mut completing = threat.completing.clone();
+            completing.sort_unstable();
+            assert_eq!(completing, answers);
+            threat.kind
+        };
+        use threats::Kind;
+        assert_eq!([OPEN_THREE, OPEN_FOUR, FOUR].map(shown), [Kind::OpenThree, Kind::OpenFour, Kind::Four]);
+        let (board, at) = set_up(FIVE_AND_FOUR, '+');
+        let five = Position::new(board, Rules::RENJU, Stone::Black).place(at[0]).unwrap();
+        assert_eq!((five.foul(at[0]), five.winning_line().len()), (None, 5));
     }
 
     #[test]

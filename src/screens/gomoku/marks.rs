@@ -106,7 +106,7 @@ fn draw_end(screen: &mut Framebuffer, layout: Layout, record: &Record<Position>)
     }
 }
 
-/// A point's scores: numbers, attack above defence; or two bars, attack to the left, that grow with the weights.
+/// A point's scores: numbers, attack above defence; or two bars around it, attack to the left, that grow with the weights.
 fn draw_scores(screen: &mut Framebuffer, layout: Layout, game: &Position, tables: &Tables, at: Cell, numbers: bool) {
     let Some(at_point) = point(game, at) else { return };
     let Some((own, other)) = tables.own.get(at_point).zip(tables.other.get(at_point)) else { return };
@@ -120,11 +120,13 @@ fn draw_scores(screen: &mut Framebuffer, layout: Layout, game: &Position, tables
         return;
     }
     let part = (layout.pitch - 4) / PARTS.len() as i32;
-    let (low, width) = (y + layout.pitch / 2 - 2, layout.pitch / 4);
+    let width = layout.pitch / 4;
     for (value, color, left) in [(own, Color::RED, x - width - 1), (other, Color::BLUE, x + 2)] {
         let parts = PARTS.iter().filter(|&&least| value >= least).count() as i32;
         if parts > 0 {
-            screen.bar(left, low - parts * part, left + width - 1, low, color);
+            // Around the middle of the point, so that it is seen whose bar it is.
+            let top = y - parts * part / 2;
+            screen.bar(left, top, left + width - 1, top + parts * part, color);
         }
     }
 }

@@ -1,16 +1,25 @@
 //! What can be chosen for a new game: the board, the rules, how it begins.
 
-use super::GomokuBoard;
 use super::swap2;
+use super::{GomokuBoard, board};
+use crate::engine::Cell;
 use crate::engine::gomoku::openings::{OPENINGS, Symmetry};
-use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE, Opening, Position, Rules};
+use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE, Opening, Position, Rules, Stone};
 use crate::engine::record::Record;
+use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
+use crate::screens::table::Layout;
 use crate::ui::list::List;
+use crate::ui::theme;
 
 /// The sizes as they are called, from the smallest.
 const SIZES: [&str; (MAX_SIZE - MIN_SIZE) as usize + 1] =
     ["10×10", "11×11", "12×12", "13×13", "14×14", "15×15", "16×16", "17×17", "18×18", "19×19", "20×20"];
+
+/// Where the stones of an opening are shown, how many lines of the board around them, and the size of that.
+const PREVIEW: Rect = Rect::new(500, 150, 134, 134);
+const PREVIEWED: u8 = 7;
+const USUAL: u8 = 15;
 
 /// How a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,10 +98,25 @@ pub(super) fn ask_opening(board: &GomokuBoard, m: &mut Machine<'_>, numbers: &mu
         keys: board.text.table.files.list_keys,
         help: board.text.hints.openings,
     };
-    let Some(number) = list.choose(m)? else { return Ok(false) };
+    let Some(number) = list.choose_beside(m, &draw_opening)? else { return Ok(false) };
     numbers.truncate(3);
     numbers.push(number);
     Ok(true)
+}
+
+/// The middle of a board with the stones of an opening, at the right of the list.
+fn draw_opening(screen: &mut Framebuffer, number: usize) {
+    let layout =
+        Layout { first: (PREVIEW.x + 13, PREVIEW.y + 13), pitch: 18, size: (PREVIEWED, PREVIEWED), flipped: false };
+    theme::panel(screen, PREVIEW);
+    board::draw_lines(screen, layout);
+    let points = OPENINGS.get(number).map(|opening| opening.points(USUAL, Symmetry::ALL[0]));
+    for (point, stone) in points.into_iter().flatten().zip([Stone::Black, Stone::White, Stone::Black]) {
+        let edge = (USUAL - PREVIEWED) / 2;
+        let Some(Cell { column, row }) = point.cell(USUAL) else { continue };
+        let cell = Cell { column: column.saturating_sub(edge), row: row.saturating_sub(edge) };
+        board::stone(screen, layout.centre(cell), board::radius(layout.pitch), stone);
+    }
 }
 
 /// A new game: with the moves of the opening, or at the first step of the protocol.

@@ -14,6 +14,7 @@ use crate::text::Text;
 use crate::ui::dialog::{self, Dialog};
 use crate::ui::form::{Form, Row};
 use crate::ui::popup::{self, Item};
+use crate::ui::text_field::TextField;
 
 /// How long the end of a game is shown before anything is asked.
 const SHOWN: Duration = Duration::from_millis(1500);
@@ -141,7 +142,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             Seat::Human => 0,
             Seat::Computer(level) => level + 1,
         };
-        let control = Control::CHOICES.iter().position(|&choice| choice == self.clocks.control).unwrap_or(0);
+        let control = Control::CHOICES.iter().position(|&choice| choice == self.clocks.control);
+        let control = control.unwrap_or(Control::CHOICES.len());
         let seats = self.sitting.seats.iter().map(|&player| seat(player));
         let mut values: Vec<usize> = seats.chain(self.options.iter().copied()).chain([control]).collect();
         if form.fill(m, &mut values)? {
@@ -150,15 +152,38 @@ impl<D: Drawing> Table<'_, '_, D> {
             if !self.drawing.ask_more(m, &mut options)? {
                 return Ok(false);
             }
+            let control = match control.and_then(|choice| Control::CHOICES.get(choice)) {
+                Some(&choice) => choice,
+                None => match self.ask_clock(m)? {
+                    None => return Ok(false),
+                    typed => typed,
+                },
+            };
             let seat = |value: usize| value.checked_sub(1).map_or(Seat::Human, Seat::Computer);
             self.sitting.seats = [seat(values[0]), seat(values[1])];
             self.options = options;
-            self.clocks.control = control.and_then(|choice| Control::CHOICES[choice]);
+            self.clocks.control = control;
             self.begin(m);
             self.remember();
             return Ok(true);
         }
         Ok(false)
+    }
+
+    /// Lets the time of the clocks be typed; `None` when nobody wants to.
+    fn ask_clock(&self, m: &mut Machine<'_>) -> Flow<Option<Control>> {
+        let [title, hint, wrong] = self.text.table.clock.typed;
+        let said = &self.text.table.files;
+        let mut typed = self.clocks.control.map_or_else(|| "15+10".to_owned(), Control::typed);
+        loop {
+            let field = TextField { title, hint, initial: &typed, keys: said.field_keys };
+            let Some(text) = field.read(m)? else { return Ok(None) };
+            match Control::of_typed(&text) {
+                Some(control) => return Ok(Some(control)),
+                None => dialog::tell(m, said.trouble, wrong, said.ok)?,
+            }
+            typed = text;
+        }
     }
 
     /// Lets the background music be chosen.
@@ -209,6 +234,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Begins another game of the same kind.
     pub(super) fn begin(&mut self, m: &Machine<'_>) {
         self.replace(self.drawing.begin(&self.options));
+        self.sitting.opened = None;
         // What was kept of the last game stays, unless it was over.
         self.kept.running = None;
         self.kept.finished = None;

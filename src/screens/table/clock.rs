@@ -8,7 +8,8 @@ use std::time::Duration;
 /// How long a player may think: main time, and then a number of periods of equal length. A period is used up when a move takes
 /// longer than it; one that was not is whole again for the next move.
 ///
-/// Without periods the time is for the whole game, with one and no main time it is for each move.
+/// Without periods the time is for the whole game, with one and no main time it is for each move. With an increment each move
+/// adds to the main time, when it is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Control {
     /// For all moves together.
@@ -17,11 +18,13 @@ pub struct Control {
     pub periods: u32,
     /// How long each is.
     pub period: Duration,
+    /// What each move adds to the main time.
+    pub increment: Duration,
 }
 
 impl Control {
     /// What can be chosen for a new game; the first is without clocks.
-    pub const CHOICES: [Option<Control>; 8] = [
+    pub const CHOICES: [Option<Control>; 10] = [
         None,
         Some(Control::of(5 * 60, 0, 0)),
         Some(Control::of(10 * 60, 0, 0)),
@@ -30,11 +33,56 @@ impl Control {
         Some(Control::of(20 * 60, 3, 30)),
         Some(Control::of(0, 1, 30)),
         Some(Control::of(0, 1, 10)),
+        Some(Control::of(3 * 60, 0, 0).with_increment(2)),
+        Some(Control::of(15 * 60, 0, 0).with_increment(10)),
     ];
 
     /// In seconds.
     const fn of(main: u64, periods: u32, period: u64) -> Control {
-        Control { main: Duration::from_secs(main), periods, period: Duration::from_secs(period) }
+        let (main, period) = (Duration::from_secs(main), Duration::from_secs(period));
+        Control { main, periods, period, increment: Duration::ZERO }
+    }
+
+    /// The same with so many seconds added by each move.
+    const fn with_increment(self, seconds: u64) -> Control {
+        Control { increment: Duration::from_secs(seconds), ..self }
+    }
+
+    /// Reads what people type: minutes, which may have a decimal, and behind `+` what is added by each move, in seconds, or
+    /// the periods behind them: `15`, `2.5+3`, `20+3x30`, `0+1x10`. `None` for anything else, for no time at all, and for more
+    /// than a day or a hundred periods.
+    pub fn of_typed(text: &str) -> Option<Control> {
+        const DAY: f64 = 24.0 * 3600.0;
+        let seconds = |text: &str, unit: f64| {
+            let number: f64 = text.trim().replace(',', ".").parse().ok()?;
+            let time = number * unit;
+            (0.0..=DAY).contains(&time).then(|| Duration::from_millis((time * 1000.0).round() as u64))
+        };
+        let mut parts = text.split('+');
+        let mut control = Control { main: seconds(parts.next()?, 60.0)?, ..Control::of(0, 0, 0) };
+        for part in parts {
+            match part.split_once(['x', 'X', '×', '*']) {
+                Some((periods, period)) => {
+                    control.periods = periods.trim().parse().ok().filter(|periods| (1..=100).contains(periods))?;
+                    control.period = seconds(period, 1.0)?;
+                }
+                None => control.increment = seconds(part, 1.0)?,
+            }
+        }
+        let lasts = !control.main.is_zero() || (control.periods > 0 && !control.period.is_zero());
+        lasts.then_some(control)
+    }
+
+    /// As people type it: what [`of_typed`](Control::of_typed) reads.
+    pub fn typed(self) -> String {
+        let mut text = format!("{}", self.main.as_secs_f64() / 60.0);
+        if !self.increment.is_zero() {
+            text += &format!("+{}", self.increment.as_secs_f64());
+        }
+        if self.periods > 0 {
+            text += &format!("+{}x{}", self.periods, self.period.as_secs_f64());
+        }
+        text
     }
 
     /// Whether every move has the same time.
@@ -42,9 +90,10 @@ impl Control {
         self.main.is_zero() && self.periods == 1
     }
 
-    /// As it is kept, in milliseconds: `600000 3 30000`.
+    /// As it is kept, in milliseconds: `600000 3 30000`, and behind that the increment if there is one.
     pub fn to_text(self) -> String {
-        format!("{} {} {}", self.main.as_millis(), self.periods, self.period.as_millis())
+        let text = format!("{} {} {}", self.main.as_millis(), self.periods, self.period.as_millis());
+        if self.increment.is_zero() { text } else { format!("{text} {}", self.increment.as_millis()) }
     }
 
     /// Reads what [`to_text`](Control::to_text) writes.
@@ -53,7 +102,8 @@ impl Control {
         let main = Duration::from_millis(words.next()?.parse().ok()?);
         let periods = words.next()?.parse().ok()?;
         let period = Duration::from_millis(words.next()?.parse().ok()?);
-        words.next().is_none().then_some(Control { main, periods, period })
+        let increment = words.next().map_or(Some(0), |word| word.parse().ok()).map(Duration::from_millis)?;
+        words.next().is_none().then_some(Control { main, periods, period, increment })
     }
 }
 
@@ -87,9 +137,16 @@ impl Clock {
         Clock { control, main, periods, used: Duration::ZERO, fallen: false }
     }
 
-    /// The clock when a move has taken so long.
+    /// The clock when a move has taken so long and was made.
     #[must_use]
     pub fn after(self, move_time: Duration) -> Clock {
+        let spent = self.spent(move_time);
+        let increment = self.control.map_or(Duration::ZERO, |control| control.increment);
+        if spent.fallen { spent } else { Clock { main: spent.main.saturating_add(increment), ..spent } }
+    }
+
+    /// The clock when a move has taken so long and is still thought about.
+    fn spent(self, move_time: Duration) -> Clock {
         let used = self.used.saturating_add(move_time);
         let Some(control) = self.control else { return Clock { used, ..self } };
         let beyond = move_time.saturating_sub(self.main);
@@ -116,7 +173,7 @@ impl Clock {
     /// What there is to see when a move has taken so long; nothing without a control.
     pub fn left(self, move_time: Duration) -> Option<Left> {
         let control = self.control?;
-        let after = self.after(move_time);
+        let after = self.spent(move_time);
         let beyond = move_time.saturating_sub(self.main);
         let time = if after.fallen {
             Duration::ZERO
@@ -251,7 +308,7 @@ mod tests {
             main in 0_u64..40, periods in 0_u32..4, period in 1_u64..12,
             moves in prop::collection::vec(0_u32..30, 0..8),
         ) {
-            let control = Control { main: MS * main as u32, periods, period: MS * period as u32 };
+            let control = Control { main: MS * main as u32, periods, period: MS * period as u32, increment: MS * 0 };
             let (mut clock, mut slow) = (Clock::new(Some(control)), Slow::new(control));
             for time in moves {
                 let limit = clock.limit().unwrap();
@@ -259,7 +316,7 @@ mod tests {
                     if spent > 0 {
                         slow.tick(period as u32);
                     }
-                    let now = clock.after(MS * spent);
+                    let now = clock.spent(MS * spent);
                     prop_assert_eq!(now.is_fallen(), slow.fallen);
                     prop_assert_eq!(MS * spent > limit, slow.fallen);
                     if slow.fallen {
@@ -275,8 +332,10 @@ mod tests {
         }
 
         #[test]
-        fn what_is_kept_is_read_back(main in 0_u32..9_999_999, periods in 0_u32..99, period in 0_u32..999_999) {
-            let control = Control { main: MS * main, periods, period: MS * period };
+        fn what_is_kept_is_read_back(
+            main in 0_u32..9_999_999, periods in 0_u32..99, period in 0_u32..999_999, increment in 0_u32..99_999,
+        ) {
+            let control = Control { main: MS * main, periods, period: MS * period, increment: MS * increment };
             prop_assert_eq!(Control::of_text(&control.to_text()), Some(control));
         }
 
@@ -293,9 +352,37 @@ mod tests {
     }
 
     #[test]
+    fn an_increment_is_there_when_the_move_is_made() {
+        let second = Duration::from_secs(1);
+        let clock = Clock::new(Control::of_typed("1+5"));
+        assert_eq!(clock.left(20 * second), Some(Left { time: 40 * second, periods: 0 }));
+        assert_eq!(clock.after(20 * second).left(Duration::ZERO), Some(Left { time: 45 * second, periods: 0 }));
+        assert!(clock.after(60 * second + MS).is_fallen(), "too late");
+        assert_eq!(clock.after(60 * second).limit(), Some(5 * second));
+    }
+
+    #[test]
+    fn times_are_typed_as_people_write_them() {
+        for (text, kept) in [
+            ("15", "900000 0 0"),
+            (" 2.5 + 3 ", "150000 0 0 3000"),
+            ("20+3x30", "1200000 3 30000"),
+            ("0+1×10", "0 1 10000"),
+            ("5+2+3x30", "300000 3 30000 2000"),
+        ] {
+            let control = Control::of_typed(text).unwrap();
+            assert_eq!(control.to_text(), kept, "{text}");
+            assert_eq!(Control::of_typed(&control.typed()), Some(control), "{text}");
+        }
+        for wrong in ["", "0", "0+5", "x", "5+", "5+0x30", "-1", "1500", "5+999x1", "NaN", "inf", "5+3x"] {
+            assert_eq!(Control::of_typed(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
     fn a_period_is_used_up_only_when_it_is_exceeded() {
         let second = Duration::from_secs(1);
-        let clock = Clock::new(Some(Control { main: 10 * second, periods: 3, period: 30 * second }));
+        let clock = Clock::new(Some(Control::of(10, 3, 30)));
         assert_eq!(clock.left(10 * second), Some(Left { time: 30 * second, periods: 3 }));
         assert_eq!(clock.left(40 * second), Some(Left { time: Duration::ZERO, periods: 3 }));
         let exactly = clock.after(40 * second);
@@ -335,7 +422,7 @@ mod tests {
         for (used, text) in [(0, "0:00"), (9_999, "0:09"), (754_000, "12:34"), (3_723_000, "1:02:03")] {
             assert_eq!(write_used(ms(used)), text);
         }
-        for wrong in ["", "1", "1 2", "1 2 3 4", "a 2 3", "-1 2 3"] {
+        for wrong in ["", "1", "1 2", "1 2 3 4 5", "a 2 3", "-1 2 3", "1 2 3 x"] {
             assert_eq!(Control::of_text(wrong), None, "{wrong}");
         }
     }

@@ -285,7 +285,7 @@ impl<D: Drawing> Editor<'_, D> {
         let (face, places) = (bundled::song16(), self.drawing.places());
         // Where the keys have no line of their own they stand below the faults.
         let all_keys = if self.pieces().letters().is_empty() { said.keys } else { said.keys_letters };
-        let keys = Some(all_keys).filter(|_| places.keys.is_empty()).map(str::to_owned);
+        let keys = Some(all_keys).filter(|_| places.is_narrow()).map(str::to_owned);
         let faults = faults.chain(keys.iter().map(|keys| (keys, Color::LIGHT_GRAY)));
         let lines = faults.flat_map(|(fault, color)| face.lines(fault, FAULTS.width).map(move |line| (line, color)));
         let mut lines = lines.peekable();
@@ -300,7 +300,8 @@ impl<D: Drawing> Editor<'_, D> {
             (None, true) => (said.playable, Color::LIGHT_GREEN),
             (None, false) => (said.refused, Color::LIGHT_GRAY),
         };
-        draw_lines(screen, &places, message, all_keys);
+        let brief = self.text.table.brief.editor;
+        draw_lines(screen, &places, message, if places.is_narrow() { brief } else { all_keys });
     }
 
     /// The pieces to choose from and the eraser behind them, each with its digit; the chosen one framed.

@@ -18,6 +18,12 @@ pub fn triangle(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color
     }
 }
 
+/// A triangle with a rim that is seen on what it stands on.
+pub fn rimmed_triangle(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color, rim: Color) {
+    triangle(screen, (x, y - 1), radius + 3, rim);
+    triangle(screen, (x, y), radius, color);
+}
+
 /// Two crossing strokes: the move that is previewed changes this.
 pub fn cross(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
     for shift in 0..2 {

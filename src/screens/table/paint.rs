@@ -27,10 +27,10 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn paint(&mut self, m: &mut Machine<'_>) {
         let said = &self.text.table;
         let keys = match self.record.outcome() {
-            _ if self.locked => said.lock.keys,
-            Some(_) => said.keys_over,
-            None if self.looking => said.keys_looking,
-            None => said.keys,
+            _ if self.locked => self.keys(said.lock.keys, said.brief.locked),
+            Some(_) => self.keys(said.keys_over, said.brief.over),
+            None if self.looking => self.keys(said.keys_looking, said.brief.looking),
+            None => self.keys(said.keys, said.brief.usual),
         };
         let situation = || match self.locked {
             true => (said.lock.sign.to_owned(), Color::LIGHT_RED),
@@ -40,16 +40,23 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.compose(m, (&message, color), keys, true);
     }
 
+    /// The names of keys, or where there is less room the short ones.
+    fn keys(&self, all: &'static str, brief: &'static str) -> &'static str {
+        if self.drawing.places().is_narrow() { brief } else { all }
+    }
+
     /// Draws everything while the game is replayed.
     pub(super) fn paint_replay(&mut self, m: &mut Machine<'_>) {
         let (message, color) = self.shown.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
-        self.compose(m, (&message, color), self.text.table.keys_replay, true);
+        let keys = self.keys(self.text.table.keys_replay, self.text.table.brief.replay);
+        self.compose(m, (&message, color), keys, true);
     }
 
     /// Draws everything but the marks on the board, for a move to be shown on it.
     pub(super) fn paint_bare(&mut self, m: &mut Machine<'_>) {
         let (message, color) = self.shown.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
-        self.compose(m, (&message, color), self.text.table.keys_moving, false);
+        let keys = self.keys(self.text.table.keys_moving, self.text.table.brief.moving);
+        self.compose(m, (&message, color), keys, false);
     }
 
     /// Draws everything while the computer thinks.
@@ -57,7 +64,10 @@ impl<D: Drawing> Table<'_, '_, D> {
         let said = &self.text.table;
         let busy = || (self.shown.thinks_about.clone().unwrap_or_else(|| said.thinking.to_owned()), Color::YELLOW);
         let (message, color) = self.shown.said.clone().unwrap_or_else(busy);
-        let keys = if self.computer_moves() { said.keys_thinking } else { said.keys_busy };
+        let keys = match self.computer_moves() {
+            true => self.keys(said.keys_thinking, said.brief.thinking),
+            false => self.keys(said.keys_busy, said.brief.busy),
+        };
         self.compose(m, (&message, color), keys, true);
     }
 
@@ -147,7 +157,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         if shows.numbers {
             self.draw_numbers(screen, layout);
         } else if shows.last {
-            mark_last(screen, layout, self.record.node(self.record.present()).mv);
+            mark_last(screen, &self.drawing, layout, game, self.record.node(self.record.present()).mv);
         }
         self.drawing.draw_marks(screen, layout, &self.record, &view);
         if !self.shown.values.is_empty() {
@@ -257,6 +267,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         if clock.is_none() || second == left {
             let words = match (self.seat(player), &clock) {
                 (Seat::Human, _) => side.to_owned(),
+                (Seat::Computer(_), _) if self.is_as_opened() => side.to_owned(),
                 (Seat::Computer(_), None) => (self.text.table.computer_side)(side),
                 (Seat::Computer(_), Some(_)) => self.text.table.computer.to_owned(),
             };
@@ -271,10 +282,14 @@ impl<D: Drawing> Table<'_, '_, D> {
         screen.draw_text(small, &fitted(small, &used, right - left), left, rect.y + 41, Color::LIGHT_GRAY);
     }
 
-    /// Where the moves are listed: above the graph, if there is one.
+    /// Where the moves are listed: above the graph, if there is one, and down to the end of the panel if nothing is said there.
     pub(super) fn list_area(&self) -> Rect {
         let places = self.drawing.places();
-        if self.shown_analysis().is_some() || self.shown_tree().is_some() { places.short_list() } else { places.list }
+        if self.shown_analysis().is_some() || self.shown_tree().is_some() {
+            return places.short_list();
+        }
+        let comment = &self.record.node(self.record.present()).comment;
+        if self.desk.settings.table.thoughts || !comment.is_empty() { places.list } else { places.long_list() }
     }
 
     fn draw_moves(&self, screen: &mut Framebuffer) {
@@ -389,7 +404,13 @@ pub(super) fn mark_preview<D: Drawing>(
 }
 
 /// Marks the last move: a triangle where a piece was put down, or corners where it came from and went to.
-pub(super) fn mark_last(screen: &mut Framebuffer, layout: Layout, mv: Option<impl Move>) {
+pub(super) fn mark_last<D: Drawing>(
+    screen: &mut Framebuffer,
+    drawing: &D,
+    layout: Layout,
+    game: &D::Game,
+    mv: Option<MoveOf<D>>,
+) {
     let Some((mv, to)) = mv.and_then(|mv| Some((mv, mv.to()?))) else { return };
     match mv.from() {
         Some(from) => {
@@ -397,7 +418,10 @@ pub(super) fn mark_last(screen: &mut Framebuffer, layout: Layout, mv: Option<imp
                 marks::brackets(screen, layout.square(cell), Color::LIGHT_GREEN);
             }
         }
-        None => marks::triangle(screen, layout.centre(to), (layout.pitch / 7).max(5), Color::LIGHT_RED),
+        None => {
+            let (radius, rim) = ((layout.pitch / 7).max(5), drawing.ink(game, to));
+            marks::rimmed_triangle(screen, layout.centre(to), radius, Color::LIGHT_RED, rim);
+        }
     }
 }
 

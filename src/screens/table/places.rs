@@ -16,7 +16,7 @@ pub struct Places {
     pub above_graph: i32,
     /// Where it is said what is going on: in one line, or, where there is room, in several.
     pub message: Rect,
-    /// The line that names the keys; empty where they are not named.
+    /// The line that names the keys: all that matter, or where there is [less room](Places::is_narrow) the first of them.
     pub keys: Rect,
 }
 
@@ -30,6 +30,16 @@ impl Places {
         message: Rect::new(8, MESSAGE_Y, WIDTH - 16, 24),
         keys: Rect::new(4, KEYS_Y, WIDTH - 8, 16),
     };
+
+    /// Whether the line of keys is a short one.
+    pub const fn is_narrow(&self) -> bool {
+        self.keys.width < WIDTH / 2
+    }
+
+    /// The list of moves where nothing stands below it.
+    pub const fn long_list(&self) -> Rect {
+        Rect::new(self.list.x, self.list.y, self.list.width, self.thoughts.bottom() - self.list.y)
+    }
 
     /// Where the graph of an analysis stands.
     pub const fn graph(&self) -> Rect {

@@ -33,6 +33,9 @@ pub(super) struct Sitting<G: Game> {
     pub offered: Option<usize>,
     /// The people on the list who were chosen for the two sides.
     pub people: [Option<String>; 2],
+    /// How many positions the game had that was opened with the names of those who played it: as long as it has no more, these
+    /// are who sits there.
+    pub opened: Option<usize>,
     /// The portraits of those of them who have one.
     pub faces: BTreeMap<String, Portrait>,
 }
@@ -48,6 +51,7 @@ impl<G: Game> Sitting<G> {
             seed: desk.seed,
             offered: None,
             people: finishing::last_seated(desk),
+            opened: None,
             faces: BTreeMap::new(),
         }
     }

@@ -355,7 +355,16 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn who(&self, player: Player) -> String {
         match self.seat(player) {
             Seat::Human => self.record.name(player).or(self.person(player)).unwrap_or(self.text.table.human).to_owned(),
-            Seat::Computer(level) => self.drawing.level_name(level).to_owned(),
+            Seat::Computer(level) => match self.record.name(player).filter(|_| self.is_as_opened()) {
+                Some(name) => name.to_owned(),
+                None => self.drawing.level_name(level).to_owned(),
+            },
         }
+    }
+
+    /// Whether the game is still the one that was opened, and tells both who played it.
+    pub(super) fn is_as_opened(&self) -> bool {
+        let named = Player::BOTH.iter().all(|&player| self.record.name(player).is_some());
+        named && self.sitting.opened == Some(self.record.node_count())
     }
 }

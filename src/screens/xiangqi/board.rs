@@ -9,7 +9,7 @@ use crate::screens::table::Layout;
 use crate::ui::menu_bar;
 
 /// Pixels from one line to the next.
-pub const PITCH: i32 = 44;
+pub const PITCH: i32 = 43;
 /// The wood that the board is drawn on, from the bar of menus to the lower edge of the screen.
 pub const WOOD: Rect = Rect::new(8, menu_bar::HEIGHT, 408, 480 - menu_bar::HEIGHT);
 /// The colours of the wood, the lines on it and the numbers at its edge.
@@ -17,10 +17,10 @@ pub const GROUND: Color = Color::BROWN;
 const LINES: Color = Color::BLACK;
 const NUMBERS: Color = Color::WHITE;
 /// The column of the left file.
-const LEFT: i32 = WOOD.x + 28;
-/// Rows of a number of Black's, and of Red's, which are Chinese.
-const BLACKS: i32 = 8;
-const REDS: i32 = 16;
+const LEFT: i32 = WOOD.x + (WOOD.width - 8 * PITCH) / 2;
+/// Rows for a number of Black's, and for one of Red's, which is Chinese; two of each stay clear at the edge of the wood.
+const BLACKS: i32 = 12;
+const REDS: i32 = 20;
 /// The points with star marks.
 const STARS: [(u8, u8); 14] = [
     (1, 2),
@@ -119,7 +119,7 @@ fn write_river(screen: &mut Framebuffer, words: &str, (x, y): (i32, i32)) {
 pub fn file_label(style: Style, column: u8, red: bool) -> String {
     const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
     match style {
-        Style::Iccs => char::from(b'a' + column).to_string(),
+        Style::Iccs => char::from(b'A' + column).to_string(),
         Style::Chinese if red => CHINESE[usize::from(8 - column.min(8))].to_owned(),
         _ if red => (9 - column).to_string(),
         _ => (column + 1).to_string(),

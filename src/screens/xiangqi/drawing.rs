@@ -158,8 +158,8 @@ impl Picture for XiangqiBoard {
             list: Rect::new(PANEL_X, list, WIDE, THOUGHTS.y - 4 - list),
             above_graph: 62,
             thoughts: THOUGHTS,
-            message: Rect::new(PANEL_X, menus::BUTTONS_Y + 58, WIDE, 48),
-            keys: Rect::new(0, 0, 0, 0),
+            message: Rect::new(PANEL_X, menus::BUTTONS_Y + 62, WIDE, 32),
+            keys: Rect::new(PANEL_X, menus::BUTTONS_Y + 95, WIDE, 16),
         }
     }
 

@@ -1,8 +1,8 @@
 //! Xiangqi's files at the table.
 
 use crate::engine::record::Record;
-use crate::engine::xiangqi::Position;
 use crate::engine::xiangqi::notation::{self, Style, line, pgn};
+use crate::engine::xiangqi::{Move, Position};
 use crate::screens::table::Games;
 use crate::telling::Tell as _;
 use crate::text::Language;
@@ -13,9 +13,16 @@ use crate::text::Language;
 /// When nothing of it can be read.
 pub fn read(bytes: &[u8], language: Language) -> Result<Games<Position>, String> {
     let archive = notation::read(bytes).map_err(|fault| fault.tell(language))?;
-    Ok(Games::of(archive, language, |position, mv| {
-        Style::Chinese.write(position.board(), mv).unwrap_or_default() + " "
-    }))
+    // In the letters that every language reads where the screen has no characters.
+    Ok(match language.text().xiangqi.only_letters {
+        true => Games::of(archive, language, |position, mv| told(Style::Wxf, position, mv)),
+        false => Games::of(archive, language, |position, mv| told(Style::Chinese, position, mv)),
+    })
+}
+
+/// A move in a list of games.
+fn told(style: Style, position: &Position, mv: Move) -> String {
+    style.write(position.board(), mv).unwrap_or_default() + " "
 }
 
 /// Writes a game by the ending of the file's name: PGN in Chinese, in UTF-8 or for `.gb` in GB 18030; PGN in letters for

@@ -117,12 +117,12 @@ pub const BAR: &[BarMenu] = &[
 ];
 
 /// The row of the upper buttons, and their columns.
-pub const BUTTONS_Y: i32 = 374;
-const COLUMN: i32 = 73;
+pub const BUTTONS_Y: i32 = 366;
+const COLUMN: i32 = 70;
 const LEFT: i32 = crate::screens::table::paint::PANEL_X;
 
 const fn place(index: i32) -> Rect {
-    Rect::new(LEFT + index % 3 * COLUMN, BUTTONS_Y + index / 3 * (button::HEIGHT + 2), COLUMN - 3, button::HEIGHT)
+    Rect::new(LEFT + index % 3 * COLUMN, BUTTONS_Y + index / 3 * (button::HEIGHT + 2), COLUMN - 2, button::HEIGHT)
 }
 
 /// The buttons: the source's own above, those for looking through a game below.

@@ -86,13 +86,13 @@ impl<D: Drawing> Trial<'_, D> {
         self.draw_marks(screen, layout);
         self.draw_panel(screen);
         let places = self.drawing.places();
-        draw_lines(screen, &places, message, keys);
+        draw_lines(screen, &places, message, if places.is_narrow() { self.text.table.brief.puzzle } else { keys });
     }
 
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
         let game = self.game();
         if self.shows.last {
-            mark_last(screen, layout, self.record.node(self.record.present()).mv);
+            mark_last(screen, self.drawing, layout, game, self.record.node(self.record.present()).mv);
         }
         if self.stand == Stand::Open && game.to_move() == self.player() {
             if self.shows.legal {
