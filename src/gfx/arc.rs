@@ -68,8 +68,8 @@ impl Place {
         // lesson arc
         let after = from <= self; // #after
         let before = self <= to; // #before
-        let (all, one) = (after && before, after || before);
-        if from <= to { all } else { one } // #keep
+        let (all, or) = (after && before, after || before);
+        if from <= to { all } else { or } // #keep
         // end of lesson
     }
 }

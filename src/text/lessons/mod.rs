@@ -279,7 +279,7 @@ pub(super) const EN: Lessons = Lessons {
         kernel: "Borland's kernel",
         textbook: "The textbook",
     },
-    about_keys: "P: pixel by pixel   C: two ways side by side   Any key goes on",
+    about_keys: "P: by pixels   C: both ways   Any key goes on",
     exercise_keys: "Answer by a number key or a click   Esc: back",
     right: "Right! Enter: another   Esc: back",
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
