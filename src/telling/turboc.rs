@@ -228,7 +228,7 @@ mod tests {
 
     #[test]
     fn everything_is_told_in_both_languages() {
-        let (name, text) = || -> (String, String) { ("a".to_owned(), "b".to_owned()) }();
+        let (name, text) = ("a".to_owned(), "b".to_owned());
         let suggestion = Some(name.clone());
         assert_told(&[
             Message::CommentNotClosed,
