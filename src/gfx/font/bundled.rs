@@ -65,9 +65,9 @@ pub fn song16() -> &'static Face {
     &FACE
 }
 
-/// The 256 characters of code page 437 at 8×16 dots, as text modes of 25 rows show them. No Chinese.
+/// Latin letters of code page 437 at 8×16 dots, as text modes of 25 rows show them: no frames, no Chinese.
 #[cfg(feature = "faces")]
-pub fn rom16() -> &'static Face {
+pub fn letters16() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| Face::new(16, 8, 8).with(code_page(8, 16, huanle_fonts::ASC16)));
     &FACE
 }

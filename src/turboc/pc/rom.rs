@@ -3,23 +3,30 @@
 use std::sync::LazyLock;
 
 use encoding_rs::GBK;
-use huanle_gfx::font::{Glyph, bundled, cp437};
+use huanle_gfx::font::{Face, Glyph, bundled, cp437};
 use huanle_gfx::{Color, Framebuffer, Rect};
 
 /// The characters of the code page in order.
 pub(super) static CHARACTERS: LazyLock<[char; 256]> =
     LazyLock::new(|| std::array::from_fn(|code| cp437::character(code as u8)));
 
-/// Rows of dots of a character.
-fn table<const ROWS: usize>(face: &huanle_gfx::font::Face) -> [[u8; ROWS]; 256] {
-    std::array::from_fn(|code| {
-        let bits = face.glyph(CHARACTERS[code]).map(|glyph| glyph.bits());
-        std::array::from_fn(|row| bits.and_then(|bits| bits.get(row)).copied().unwrap_or(0))
-    })
+/// The dots of a face's character; none where it has none.
+fn bits(face: &'static Face, code: usize) -> Option<&'static [u8]> {
+    Some(face.glyph(CHARACTERS[code])?.bits())
 }
 
-static EIGHT: LazyLock<[[u8; 8]; 256]> = LazyLock::new(|| table(bundled::rom8()));
-static SIXTEEN: LazyLock<[[u8; 16]; 256]> = LazyLock::new(|| table(bundled::rom16()));
+static EIGHT: LazyLock<[[u8; 8]; 256]> = LazyLock::new(|| {
+    let of = |code| bits(bundled::rom8(), code).unwrap_or_default();
+    std::array::from_fn(|code| std::array::from_fn(|row| of(code).get(row).copied().unwrap_or(0)))
+});
+
+/// The letters are a face's own; frames, shades and what else that lacks are those of eight rows, each row twice.
+static SIXTEEN: LazyLock<[[u8; 16]; 256]> = LazyLock::new(|| {
+    std::array::from_fn(|code| match bits(bundled::letters16(), code) {
+        Some(own) => std::array::from_fn(|row| own.get(row).copied().unwrap_or(0)),
+        None => std::array::from_fn(|row| EIGHT[code][row / 2]),
+    })
+});
 
 /// The rows of a character, 8 or 16 of them.
 pub(super) fn rows(byte: u8, height: i32) -> &'static [u8] {
