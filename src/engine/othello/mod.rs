@@ -17,18 +17,23 @@
 pub mod classic;
 pub mod endgame;
 pub mod evaluation;
+pub mod features;
 pub mod levels;
 pub mod notation;
 pub mod puzzles;
+pub mod weights;
 
 mod bitboard;
 mod board;
 mod flips;
+mod node;
 mod perft;
 mod play;
 mod position;
 mod side;
 mod square;
+mod stability;
+pub(crate) mod strong;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, ParseBoardError};

@@ -77,6 +77,22 @@ impl<'a, M> Counter<'a, M> {
         Ok(())
     }
 
+    /// Counts so many positions at once that have been looked at already: for those who count by themselves where
+    /// positions go by too fast. So the limit of nodes may be passed by as many.
+    ///
+    /// # Errors
+    /// When no more must be looked at: the search ends.
+    pub fn visited(&mut self, nodes: u64) -> Result<(), Stopped> {
+        self.nodes += nodes;
+        if self.nodes >= self.limit || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Err(Stopped);
+        }
+        if self.nodes - self.told >= self.between_calls {
+            self.tell()?;
+        }
+        if self.deadline.is_some_and(|(clock, deadline)| clock.now() >= deadline) { Err(Stopped) } else { Ok(()) }
+    }
+
     /// Hands a report on.
     pub fn found(&mut self, report: &Report<M>) {
         self.monitor.found(report);

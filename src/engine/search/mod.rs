@@ -38,6 +38,7 @@ mod observer;
 mod order;
 mod random;
 mod searcher;
+mod table;
 mod tree;
 
 pub use alpha_beta::alpha_beta;
@@ -53,6 +54,7 @@ pub use order::{LineFirst, Order, ShuffledRoot};
 pub use random::SplitMix64;
 pub(crate) use random::{STEP, mix};
 pub use searcher::Searcher;
+pub use table::{Entry, Table};
 pub use tree::{Branch, Leaves, NoSuchBranch, Tree};
 
 /// What a value counts.
