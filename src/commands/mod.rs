@@ -7,6 +7,7 @@ pub mod classic_move;
 pub mod classic_search;
 pub mod convert;
 pub mod draw;
+pub mod engine;
 pub mod forbidden;
 pub mod glyph;
 pub mod gomoku;
@@ -19,6 +20,7 @@ pub mod portrait;
 pub mod records;
 pub mod replay;
 pub mod show;
+pub mod solve;
 pub mod train;
 pub mod xiangqi;
 
@@ -71,6 +73,8 @@ enum Command {
     Convert(convert::ConvertArgs),
     Forbidden(forbidden::ForbiddenArgs),
     Glyph(glyph::GlyphArgs),
+    Solve(solve::SolveArgs),
+    Engine(engine::EngineArgs),
     Train(train::TrainArgs),
     Portrait(portrait::PortraitArgs),
     Judge(judge::JudgeArgs),
@@ -98,6 +102,8 @@ pub fn main() -> ExitCode {
         Some(Command::Judge(args)) => judge::run(&args),
         Some(Command::Records(args)) => records::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
+        Some(Command::Solve(args)) => solve::run(&args),
+        Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Train(args)) => train::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
     };
     exit_code(done)

@@ -1,4 +1,7 @@
-//! `huanle train`: learns weights by a genetic algorithm, and says honestly whether the opponent was beaten.
+//! `huanle train`: learns weights by a genetic algorithm, and says honestly whether the opponent was beaten; or fits those of
+//! Othello's patterns to games of its own ([`patterns`]).
+
+mod patterns;
 
 use std::error::Error;
 use std::fs;
@@ -7,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
+use super::wrong_arguments;
 use crate::engine::othello::Square;
 use crate::engine::training::gomoku::{GomokuWeights, Weights};
 use crate::engine::training::othello::{LocalWeights, OthelloLocal};
@@ -14,7 +18,7 @@ use crate::engine::training::{self, Exercise, MAX_POPULATION, MIN_POPULATION, Ph
 use crate::records::folder;
 
 /// Learn weights by a genetic algorithm, and see in a match whether they beat the program's own: strategic points for 20
-/// generations, then games
+/// generations, then games; or fit the weights of the strong Othello player to games that it plays against itself
 #[derive(Args, Clone, Debug)]
 pub struct TrainArgs {
     /// What is to be learned
@@ -38,6 +42,8 @@ pub struct TrainArgs {
     #[arg(long = "match", value_name = "OPENINGS", default_value_t = 200,
           value_parser = clap::value_parser!(u32).range(1..=100_000))]
     openings: u32,
+    #[command(flatten)]
+    patterns: patterns::PatternArgs,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -46,6 +52,8 @@ enum Name {
     GomokuWeights,
     /// A table of 5 × 5 weights around each square of Othello, against the level beginner
     OthelloLocal,
+    /// The weights of the strong Othello player's patterns, by regression on games of its own that end perfectly
+    Othello,
 }
 
 fn population_size(text: &str) -> Result<usize, String> {
@@ -59,6 +67,8 @@ fn population_size(text: &str) -> Result<usize, String> {
 /// When a state cannot be read or written, or is of another exercise, or `--out` is there already.
 pub fn run(args: &TrainArgs, output: &mut impl Write, progress: &mut impl Write) -> Result<(), Box<dyn Error>> {
     match args.exercise {
+        Name::Othello => return patterns::run(args, output, progress),
+        _ if args.patterns.any() => wrong_arguments("--games, --weights and --wthor are for `train othello`"),
         Name::GomokuWeights => train(&GomokuWeights::new(), args, output, progress),
         Name::OthelloLocal => train(&OthelloLocal::new(), args, output, progress),
     }

@@ -21,6 +21,7 @@
 
 #[cfg(feature = "cli")]
 mod capture;
+mod engine;
 mod gfx;
 mod machine;
 mod notation;

@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
-    portraits, puzzles, records, settings, table, ui, xiangqi,
+    portraits, puzzles, records, settings, solving, table, ui, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -16,6 +16,7 @@ pub const TEXT: Text = Text {
     table: table::EN,
     xiangqi: xiangqi::EN,
     puzzles: puzzles::EN,
+    solving: solving::EN,
     records: records::EN,
     settings: settings::EN,
     lessons: lessons::EN,

@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
-    portraits, puzzles, records, settings, table, ui, xiangqi,
+    portraits, puzzles, records, settings, solving, table, ui, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -16,6 +16,7 @@ pub const TEXT: Text = Text {
     table: table::ZH,
     xiangqi: xiangqi::ZH,
     puzzles: puzzles::ZH,
+    solving: solving::ZH,
     records: records::ZH,
     settings: settings::ZH,
     lessons: lessons::ZH,

@@ -24,8 +24,22 @@ pub enum Empties {
     TheWinners,
 }
 
+impl Empties {
+    /// The result of a finished game for the side that has the first of these discs.
+    pub(super) fn result(self, own: Bitboard, opponent: Bitboard) -> i32 {
+        let difference = own.count().cast_signed() - opponent.count().cast_signed();
+        match self {
+            Empties::Nobodys => difference,
+            Empties::TheWinners => difference + difference.signum() * (!(own | opponent)).count().cast_signed(),
+        }
+    }
+}
+
 /// Up to so many empty squares nothing is remembered or sorted.
 const BARE: u32 = 7;
+/// More positions than there are below a node with so few empty squares, when it is asked a few times: within as many of
+/// the limit, positions are counted one by one.
+const MOST_BARE: u64 = 200_000;
 /// From so many empty squares on the moves are sorted by estimates.
 const ESTIMATED_FROM: u32 = 11;
 /// From so many empty squares on, each two more add a ply to the search that sorts the moves.
@@ -52,15 +66,14 @@ const CORNERS: u64 = 0x8100_0000_0000_0081;
 /// was stopped before any move was finished; stopped later, it gives the best of those that were, its value an estimate
 /// and the depth 0.
 ///
-/// Ten empty squares take some thousand positions, twenty some ten million. The limit of nodes may be passed by a few
-/// thousand. With a generator a random one of the best moves is taken; otherwise the first that was found.
+/// Ten empty squares take some thousand positions, twenty some ten million. With a generator a random one of the best moves is taken; otherwise the first that was found.
 pub fn solve(
     position: Position,
     empties: Empties,
     random: Option<SplitMix64>,
     counter: Counter<'_, Move>,
 ) -> Option<Report<Move>> {
-    Solver::new(empties, counter, position.board().empty().count(), Weights::own()).solve(position, random)
+    Solver::new(empties, counter, position.board().empty().count(), Some(Weights::own())).solve(position, random)
 }
 
 /// The same with weights of one's own to sort the moves by.
@@ -74,7 +87,7 @@ pub(crate) fn solve_with(position: Position, weights: Option<&Weights>) -> Optio
 pub fn value(position: Position, empties: Empties) -> (i32, u64) {
     let mut monitor = ();
     let counter = Counter::new(&Limits::NONE, &mut monitor);
-    let mut solver = Solver::new(empties, counter, position.board().empty().count(), Weights::own());
+    let mut solver = Solver::new(empties, counter, position.board().empty().count(), Some(Weights::own()));
     let value = solver.value_of(position, -INFINITY, INFINITY);
     let _ = solver.count(); // without a limit nothing stops it
     (value.unwrap_or_default(), solver.counter.nodes())
@@ -176,8 +189,7 @@ impl<'c> Solver<'c> {
         beta: i32,
         best: &mut Option<(i32, Move)>,
     ) -> Result<Option<i32>, Stopped> {
-        self.nodes += 1;
-        self.count()?;
+        self.counter.visit()?;
         let node = self.node(position);
         let mut moves = position.moves();
         if node.legal_moves() != 0 {
@@ -243,18 +255,26 @@ impl<'c> Solver<'c> {
     /// What a node is worth to the side to move; outside of the window a bound of it.
     fn value(&mut self, node: &Node, mut alpha: i32, beta: i32) -> Result<i32, Stopped> {
         let empty = node.empty();
-        if empty <= BARE {
+        if empty == 0 {
+            self.nodes += 1;
+            return Ok(self.empties.result(Bitboard(node.own), Bitboard(node.opponent)));
+        }
+        if empty <= BARE && self.counter.left() > self.nodes + MOST_BARE {
             return Ok(self.bare(node, alpha, beta));
         }
         self.nodes += 1;
-        if self.nodes >= COUNTED_AT_ONCE {
+        if self.nodes >= COUNTED_AT_ONCE || self.counter.left() <= self.nodes + MOST_BARE {
             self.count()?;
         }
         let moves = node.legal_moves();
         if moves == 0 {
             let passed = node.passed();
             let over = passed.legal_moves() == 0;
-            return Ok(if over { self.bare(node, alpha, beta) } else { -self.value(&passed, -beta, -alpha)? });
+            return Ok(if over {
+                self.empties.result(Bitboard(node.own), Bitboard(node.opponent))
+            } else {
+                -self.value(&passed, -beta, -alpha)?
+            });
         }
         let narrow = beta - alpha == 1;
         if narrow && alpha >= STABLE_FROM {
@@ -306,7 +326,7 @@ impl<'c> Solver<'c> {
         Ok(best)
     }
 
-    /// A node with few empty squares or none that matter: with a window wider than a disc, it is asked again and again.
+    /// A node with few empty squares: with a window wider than a disc, it is asked again and again.
     fn bare(&mut self, node: &Node, alpha: i32, beta: i32) -> i32 {
         let winners = self.empties == Empties::TheWinners;
         let (mut low, mut high) = (-64, 64);
@@ -450,11 +470,17 @@ mod tests {
         assert_eq!(stop.0, crate::search::NODES_BETWEEN_CALLS);
         // Stopped later, there is a move; the value is what that move is worth, not what the position is.
         let (value, nodes) = value(position, Empties::Nobodys);
-        let report =
-            solve(position, Empties::Nobodys, None, Counter::new(&Limits::nodes(nodes * 9 / 10), &mut ())).unwrap();
-        let kept = -super::value(position.after(report.best().unwrap()), Empties::Nobodys).0;
-        assert_eq!((report.score, report.depth), (Score::Estimate(kept * 100), 0));
-        assert!(kept <= value);
+        let ended = |tenths| {
+            let limits = Limits::nodes(nodes * tenths / 10);
+            solve(position, Empties::Nobodys, None, Counter::new(&limits, &mut ()))
+        };
+        let stopped: Vec<_> = (1..10).filter_map(ended).filter(|report| report.depth == 0).collect();
+        assert!(!stopped.is_empty());
+        for report in stopped {
+            let kept = -super::value(position.after(report.best().unwrap()), Empties::Nobodys).0;
+            assert_eq!(report.score, Score::Estimate(kept * 100));
+            assert!(kept <= value);
+        }
         let over: Position = format!("{} X", "X".repeat(64)).parse().unwrap();
         assert_eq!(solve(over, Empties::Nobodys, None, Counter::new(&Limits::NONE, &mut ())), None);
     }

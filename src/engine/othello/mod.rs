@@ -20,7 +20,9 @@ pub mod evaluation;
 pub mod features;
 pub mod levels;
 pub mod notation;
+pub mod packed;
 pub mod puzzles;
+pub mod strong;
 pub mod weights;
 
 mod bitboard;
@@ -30,10 +32,10 @@ mod node;
 mod perft;
 mod play;
 mod position;
+pub(crate) mod scout;
 mod side;
 mod square;
 mod stability;
-pub(crate) mod strong;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, ParseBoardError};

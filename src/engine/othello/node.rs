@@ -45,6 +45,13 @@ impl Node {
         Node { own: self.opponent, opponent: self.own, features: self.features.as_ref().map(Features::passed) }
     }
 
+    /// The moves, those first that leave the fewest replies.
+    pub fn sorted_by_replies(&self) -> Sorted {
+        let mut sorted = Sorted::new(self, self.legal_moves());
+        sorted.sort_by(|child| child.replies.count_ones().cast_signed());
+        sorted
+    }
+
     pub fn legal_moves(&self) -> u64 {
         flips::legal_moves(Bitboard(self.own), Bitboard(self.opponent)).0
     }
@@ -103,10 +110,8 @@ pub(super) fn estimate(
             -estimate(&passed, weights, depth, -beta, -alpha, nodes)
         };
     }
-    let mut sorted = Sorted::new(node, moves);
-    sorted.sort_by(|child| child.replies.count_ones().cast_signed());
     let mut best = -6500;
-    for child in sorted.iter() {
+    for child in node.sorted_by_replies().iter() {
         let after = node.after(child, true);
         best = best.max(-estimate(&after, weights, depth - 1, -beta, -alpha, nodes));
         alpha = alpha.max(best);

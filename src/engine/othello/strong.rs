@@ -1,23 +1,145 @@
-//! The strong players of the project's own.
+//! The strong player: the search of all games with the fitted patterns, and the endgame played perfectly.
 
-use super::node::{Node, Sorted, estimate};
-use super::weights::{MOST, Weights};
-use super::{Position, Square};
+use std::sync::atomic::AtomicBool;
 
-/// The move that is worth most after so many plies by an evaluation alone; the first of equals, and `None` if there is
-/// none. Depth 0 looks at nothing and gives `None`.
-pub(crate) fn best_by_estimate(position: Position, weights: &Weights, depth: u32) -> Option<Square> {
-    let depth = depth.checked_sub(1)?;
-    let node = Node::new(position, true);
-    let mut moves = Sorted::new(&node, node.legal_moves());
-    moves.sort_by(|child| child.replies.count_ones().cast_signed());
-    let mut best = None;
-    let mut alpha = -MOST - 1;
-    for child in moves.iter() {
-        let value = -estimate(&node.after(child, true), weights, depth, -MOST - 1, -alpha, &mut 0);
-        if value > alpha {
-            (alpha, best) = (value, Some(Square(child.square)));
+use super::endgame::{self, Empties};
+use super::scout::{Judge, Scout};
+use super::weights::Weights;
+use super::{Move, Position};
+use crate::search::{Brain, Counter, Limits, Monitor, Report, Score, Strong, Time};
+
+/// Up to so many empty squares the endgame is solved without a look ahead before.
+const SOLVED_AT_ONCE: u32 = 11;
+/// So much of the limits goes to the look ahead, where the endgame is tried after it.
+const LOOK_AHEAD: u32 = 4;
+
+/// A player with all that the engine can do.
+pub struct Expert {
+    search: Strong<Judge<'static>>,
+    /// From so many empty squares on it tries to solve the endgame within the limits.
+    pub exact_from: u32,
+    empties: Empties,
+}
+
+impl Expert {
+    /// Looks so far until the endgame, which it tries to solve from so many empty squares on, with a table of so many
+    /// megabytes.
+    pub fn new(limits: Limits<'static>, exact_from: u32, empties: Empties, megabytes: usize) -> Expert {
+        let judge = Judge { weights: Weights::own(), empties, error: 0, seed: 0 };
+        Expert { search: Strong::new(judge, limits, megabytes), exact_from, empties }
+    }
+
+    /// The same on so many threads, until the endgame.
+    #[must_use]
+    pub fn on_threads(mut self, threads: usize) -> Expert {
+        self.search.threads = threads.max(1);
+        self
+    }
+
+    /// The best lines from a position, so many or as many as there are moves, each to the same limits.
+    pub fn lines(
+        &mut self,
+        position: Position,
+        count: usize,
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<Move>,
+    ) -> Vec<Report<Move>> {
+        let limits = limits.and(&self.search.limits);
+        self.search.lines(&Scout::new(position), count, &limits, stop, monitor)
+    }
+
+    /// The part of the limits that the look ahead gets before the endgame is tried.
+    fn part<'c>(limits: &Limits<'c>, empty: u32) -> Limits<'c> {
+        let depth = Some(limits.depth.unwrap_or(u32::MAX).min(empty / 2));
+        let nodes = limits.nodes.map(|nodes| nodes / u64::from(LOOK_AHEAD));
+        let time = limits.time.map(|time| Time { budget: time.budget / LOOK_AHEAD, ..time });
+        Limits { depth, nodes, time, infinite: false }
+    }
+}
+
+impl Brain<Position> for Expert {
+    fn search(
+        &mut self,
+        game: &[Position],
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
+        let position = *game.last()?;
+        let scout = [Scout::new(position)];
+        let empty = position.board().empty().count();
+        let shallow = limits.depth.is_some_and(|depth| depth < empty);
+        let exact_from = if limits.infinite { 64 } else { self.exact_from };
+        if empty > exact_from || shallow {
+            return self.search.search(&scout, limits, stop, monitor);
+        }
+        // What ends the look ahead is not to end the endgame: only what the caller asks for holds there.
+        let own = Limits { depth: None, nodes: None, ..self.search.limits };
+        let began = limits.time.map(|time| time.clock.now());
+        let mut ahead = None;
+        if empty > SOLVED_AT_ONCE {
+            ahead = self.search.search(&scout, &Expert::part(limits, empty), stop, monitor);
+        }
+        let mut left = limits.and(&own);
+        let looked_at = ahead.as_ref().map_or(0, |report| report.nodes);
+        left.nodes = left.nodes.map(|nodes| nodes.saturating_sub(looked_at));
+        if let (Some(time), Some(began)) = (&mut left.time, began) {
+            time.budget = time.budget.saturating_sub(time.clock.now().saturating_sub(began));
+        }
+        let counter = Counter::new(&left, monitor).until(stop);
+        let solved = endgame::solve(position, self.empties, None, counter);
+        match solved {
+            Some(report) if matches!(report.score, Score::Exact(_)) || ahead.is_none() => {
+                Some(Report { nodes: report.nodes + looked_at, ..report })
+            }
+            _ => ahead,
         }
     }
-    best
+}
+
+/// A strength of the strong player: how far it looks, and how well it sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// Its name on the command line and in files.
+    pub name: &'static str,
+    /// Plies that it looks ahead.
+    pub depth: u32,
+    /// From so many empty squares on it plays perfectly; 0 never.
+    pub exact_from: u32,
+    /// How wrong its judgement is of each position, in hundredths of a disc, at most; which way is chance, by the seed.
+    pub error: i32,
+}
+
+/// The ten levels, from the weakest. The deepest searches some hundred thousand positions a move.
+pub const LEVELS: [Strength; 10] = [
+    Strength { name: "1", depth: 1, exact_from: 0, error: 6000 },
+    Strength { name: "2", depth: 1, exact_from: 0, error: 2000 },
+    Strength { name: "3", depth: 1, exact_from: 0, error: 1000 },
+    Strength { name: "4", depth: 2, exact_from: 4, error: 700 },
+    Strength { name: "5", depth: 3, exact_from: 6, error: 500 },
+    Strength { name: "6", depth: 3, exact_from: 8, error: 150 },
+    Strength { name: "7", depth: 4, exact_from: 10, error: 50 },
+    Strength { name: "8", depth: 5, exact_from: 13, error: 25 },
+    Strength { name: "9", depth: 7, exact_from: 16, error: 15 },
+    Strength { name: "10", depth: 9, exact_from: 19, error: 10 },
+];
+
+/// Megabytes that a level's table takes.
+const TABLE: usize = 8;
+
+impl Strength {
+    /// One by its name.
+    pub fn named(name: &str) -> Option<Strength> {
+        LEVELS.into_iter().find(|strength| strength.name == name)
+    }
+
+    /// A player of this strength, who plays for the discs on the board. The same seed plays the same moves; another one
+    /// plays others where they are about as good.
+    pub fn player(&self, seed: u32) -> Expert {
+        let mut expert = Expert::new(Limits::depth(self.depth), self.exact_from, Empties::Nobodys, TABLE);
+        expert.search.tactics.error = self.error;
+        expert.search.tactics.seed = seed;
+        expert
+    }
 }

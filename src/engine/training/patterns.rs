@@ -23,7 +23,7 @@ use std::error::Error;
 use std::fmt;
 
 use crate::othello::endgame::solve_with;
-use crate::othello::strong::best_by_estimate;
+use crate::othello::scout::best_by_estimate;
 use crate::othello::weights::{self, COUNTING, PHASES, WEIGHTS, Weights};
 use crate::othello::{Bitboard, Position, Square};
 use crate::search::SplitMix64;
@@ -31,8 +31,8 @@ use crate::search::SplitMix64;
 /// What is played in a generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Generation {
-    /// Its part of the games, in hundredths.
-    pub percent: u32,
+    /// How many of every 46 games are of this generation.
+    pub share: u32,
     /// Plies that the player looks ahead; 0 moves at random.
     pub depth: u32,
     /// From so many empty squares on the play is perfect.
@@ -41,10 +41,10 @@ pub struct Generation {
 
 /// How the play gets better.
 pub const GENERATIONS: [Generation; 4] = [
-    Generation { percent: 20, depth: 0, exact_from: 10 },
-    Generation { percent: 15, depth: 1, exact_from: 12 },
-    Generation { percent: 20, depth: 2, exact_from: 12 },
-    Generation { percent: 45, depth: 3, exact_from: 13 },
+    Generation { share: 12, depth: 0, exact_from: 10 },
+    Generation { share: 9, depth: 1, exact_from: 12 },
+    Generation { share: 12, depth: 2, exact_from: 12 },
+    Generation { share: 13, depth: 3, exact_from: 13 },
 ];
 
 /// One game in so many is not learned from.
@@ -140,7 +140,9 @@ impl Study {
 
     /// Games that this generation is to play. None at the end.
     pub fn to_play(&self) -> usize {
-        GENERATIONS.get(self.generation).map_or(0, |generation| (self.games * generation.percent / 100) as usize)
+        let all: u64 = GENERATIONS.iter().map(|generation| u64::from(generation.share)).sum();
+        let part = |generation: &Generation| u64::from(self.games) * u64::from(generation.share) / all;
+        GENERATIONS.get(self.generation).map_or(0, |generation| part(generation) as usize)
     }
 
     /// The weights so far; `None` in the first generation.
@@ -151,7 +153,7 @@ impl Study {
     /// Plays the next games of this generation, at most so many.
     pub fn play(&mut self, most: usize) {
         let Some(generation) = GENERATIONS.get(self.generation) else { return };
-        for number in self.played.len()..self.to_play().min(self.played.len() + most) {
+        for number in self.played.len()..self.to_play().min(self.played.len().saturating_add(most)) {
             let seed = u64::from(self.seed) << 32 | (self.generation as u64) << 28 | number as u64;
             self.played.push(one_game(&mut SplitMix64::new(seed), generation, self.weights.as_ref()));
         }
@@ -350,14 +352,14 @@ mod tests {
     fn it_goes_on_as_if_it_had_never_stopped() {
         let mut whole = Study::new(7, 60);
         whole.play(usize::MAX);
-        assert_eq!(whole.played(), 12);
+        assert_eq!(whole.played(), 15);
         let mut parts = Study::new(7, 60);
         parts.play(5);
         let mut parts = Study::read(&parts.write()).unwrap();
         parts.play(100);
         assert_eq!(whole, parts);
         assert_ne!(Study { played: whole.played[1..].to_vec(), ..whole.clone() }, parts);
-        for cut in [0, 15, 20, 29, whole.write().len() - 1] {
+        for cut in [0, 15, 20, 28, whole.write().len() - 1] {
             assert!(Study::read(&whole.write()[..cut]).is_err(), "{cut}");
         }
     }

@@ -1,0 +1,258 @@
+//! `huanle solve`: what a position is worth with perfect play to the end.
+
+use std::error::Error;
+use std::io::{self, IsTerminal, Write, stderr};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+
+use super::options::read_text;
+use crate::engine::othello::endgame::{self, Empties};
+use crate::engine::othello::notation::problem::{self, Problem};
+use crate::engine::othello::{Move, Position};
+use crate::engine::search::{Counter, Limits, Monitor, Report, Score};
+use crate::telling::Tell as _;
+use crate::text::Language;
+
+/// Solve endgames: the result with perfect play by both, the best move, positions searched and time
+///
+/// Twenty empty squares take a second or so, and each two more five times as long. Where a line tells the answer, as the FFO
+/// test positions do, the last column says whether it was found.
+#[derive(Args, Clone, Debug)]
+pub struct SolveArgs {
+    /// Which game
+    game: Game,
+    /// A file with a position a line, - for standard input, or one position: 64 characters row by row from a1 (X black, O
+    /// white, - empty) and the side to move, X or O. OBF and numbered lines as `40 BOARD X +38 a2` are read too
+    #[arg(required = true, value_name = "FILE|POSITION", allow_hyphen_values = true)]
+    what: Vec<String>,
+    /// Whose the squares are that stay empty: the winner's, as in tournaments, or nobody's
+    #[arg(long, value_name = "WHOSE", default_value = "winner")]
+    empties: Whose,
+    /// Only problems with these numbers, such as 40-44
+    #[arg(long, value_name = "A-B", value_parser = range)]
+    only: Option<(u32, u32)>,
+    /// Language of what is said: zh or en
+    #[arg(long, value_name = "zh|en", default_value = "en")]
+    lang: Language,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Game {
+    /// Othello, 黑白棋
+    Othello,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Whose {
+    /// The winner's
+    Winner,
+    /// Nobody's
+    Nobody,
+}
+
+fn range(text: &str) -> Result<(u32, u32), String> {
+    let (from, to) = text.split_once('-').unwrap_or((text, text));
+    let bounds = from.parse().ok().zip(to.parse().ok()).filter(|(from, to)| from <= to);
+    bounds.ok_or_else(|| "expected a number, or two with - between them".to_owned())
+}
+
+/// Solves what there is, a line for each.
+///
+/// # Errors
+/// When the file cannot be read, or a line of it is no position.
+pub fn run(args: &SolveArgs) -> Result<(), Box<dyn Error>> {
+    let Game::Othello = args.game;
+    let problems = read(&args.what, args.lang)?;
+    let started = Instant::now();
+    solve_all(args, &problems, &mut io::stdout().lock(), &mut || started.elapsed())
+}
+
+/// The problems of a file or of the command line, each with its number or else the number of its line.
+fn read(what: &[String], language: Language) -> Result<Vec<(u32, Problem)>, Box<dyn Error>> {
+    let said = &language.text().solving;
+    let joined = what.join(" ");
+    let file = match what {
+        [name] if name == "-" || Path::new(name).exists() => Some(name),
+        // Something that has no squares in it is meant to be a file.
+        [name] if name.chars().count() != 64 && !name.contains(' ') => Some(name),
+        _ => None,
+    };
+    let text = match file {
+        Some(name) => read_text(Path::new(name))?,
+        None => joined,
+    };
+    let mut problems = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        match problem::read(line) {
+            Ok(Some(problem)) => problems.push((problem.number.unwrap_or(number), problem)),
+            Ok(None) => {}
+            Err(fault) if file.is_none() => return Err(fault.tell(language).into()),
+            Err(fault) => return Err((said.at_line)(number, &fault.tell(language)).into()),
+        }
+    }
+    if problems.is_empty() { Err(said.no_positions.into()) } else { Ok(problems) }
+}
+
+/// Writes the table; `now` tells the time.
+fn solve_all(
+    args: &SolveArgs,
+    problems: &[(u32, Problem)],
+    output: &mut impl Write,
+    now: &mut dyn FnMut() -> Duration,
+) -> Result<(), Box<dyn Error>> {
+    let said = &args.lang.text().solving;
+    writeln!(output, "{}", said.head)?;
+    let (mut all_nodes, mut all_time, mut asked, mut right, mut count) = (0, Duration::ZERO, 0, 0, 0);
+    for (number, problem) in problems {
+        if args.only.is_some_and(|(from, to)| !(from..=to).contains(number)) {
+            continue;
+        }
+        let began = now();
+        let mut progress = Progress::new(*number);
+        let (score, mv, nodes) = solve(problem.position, args.empties, &mut progress);
+        drop(progress);
+        let time = now().saturating_sub(began);
+        let told = match problem.agrees(score, mv) {
+            None => "",
+            Some(true) => said.as_told,
+            Some(false) => said.not_as_told,
+        };
+        let name = mv.map_or_else(|| "-".to_owned(), |mv| mv.to_string());
+        let line = format!(
+            "{number:>4}{:>9}{score:>+7}  {name:<5}{nodes:>14}{:>10.2} s{:>8.1} M/s  {told}",
+            problem.position.board().empty().count(),
+            time.as_secs_f64(),
+            rate(nodes, time)
+        );
+        writeln!(output, "{}", line.trim_end())?;
+        output.flush()?;
+        (all_nodes, all_time, count) = (all_nodes + nodes, all_time + time, count + 1);
+        asked += u32::from(!told.is_empty());
+        right += u32::from(told == said.as_told && !told.is_empty());
+    }
+    if count == 0 {
+        return Err(said.no_positions.into());
+    }
+    if count > 1 {
+        let seconds = all_time.as_secs_f64();
+        writeln!(output, "{:>27}{all_nodes:>14}{seconds:>10.2} s{:>8.1} M/s", "", rate(all_nodes, all_time))?;
+    }
+    if asked > 1 {
+        writeln!(output, "{}", (said.right_of)(right, asked))?;
+    }
+    Ok(output.flush()?)
+}
+
+/// Millions of positions a second.
+fn rate(nodes: u64, time: Duration) -> f64 {
+    nodes as f64 / time.as_secs_f64().max(1e-6) / 1e6
+}
+
+/// The result, the best move and how many positions were searched. A finished game has no move.
+fn solve(position: Position, whose: Whose, progress: &mut Progress) -> (i32, Option<Move>, u64) {
+    let empties = match whose {
+        Whose::Winner => Empties::TheWinners,
+        Whose::Nobody => Empties::Nobodys,
+    };
+    match endgame::solve(position, empties, None, Counter::new(&Limits::NONE, progress)) {
+        Some(report) => (report.score.hundredths() / 100, report.best(), report.nodes),
+        None => (endgame::value(position, empties).0, None, 1),
+    }
+}
+
+/// Tells on a terminal what is being solved and how far it is, in a line that is gone at the end.
+struct Progress {
+    number: u32,
+    nodes: u64,
+    best: Option<(Move, Score)>,
+    told: Instant,
+    anything: bool,
+}
+
+impl Progress {
+    fn new(number: u32) -> Progress {
+        Progress { number, nodes: 0, best: None, told: Instant::now(), anything: false }
+    }
+}
+
+impl Monitor<Move> for Progress {
+    fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+        self.nodes += nodes;
+        if self.told.elapsed() > Duration::from_secs(1) {
+            self.told = Instant::now();
+            if stderr().is_terminal() {
+                let best = self.best.map_or_else(String::new, |(mv, score)| format!("  {mv} {score}"));
+                // Whether it can be told does not matter to the run.
+                let _ = write!(stderr(), "\r{:>4}  {:>6} M{best}   ", self.number, self.nodes / 1_000_000);
+                self.anything = true;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn found(&mut self, report: &Report<Move>) {
+        self.best = report.best().map(|mv| (mv, report.score));
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if self.anything {
+            let _ = write!(stderr(), "\r{:40}\r", "");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: SolveArgs,
+    }
+
+    const LATE: &str = "-XXXX-X-XXXXXXXXXXXXOOXXXXXXXOXXXXOXXOXXXXXOXXXXO-XXXXOO--XXXX-O O";
+
+    fn solved(words: &[&str]) -> Result<String, String> {
+        let args = Line::try_parse_from(["solve", "othello"].iter().chain(words)).map_err(|e| e.to_string())?.args;
+        let problems = read(&args.what, args.lang).map_err(|error| error.to_string())?;
+        let mut output = Vec::new();
+        let mut time = 0;
+        let mut now = || {
+            time += 1;
+            Duration::from_millis(time * 500)
+        };
+        solve_all(&args, &problems, &mut output, &mut now).map_err(|error| error.to_string())?;
+        Ok(String::from_utf8(output).unwrap())
+    }
+
+    #[test]
+    fn a_position_is_solved_whose_answer_is_told_or_not() {
+        let position: Position = LATE.parse().unwrap();
+        let (value, _) = endgame::value(position, Empties::TheWinners);
+        let told = solved(&[LATE]).unwrap();
+        assert!(told.lines().nth(1).unwrap().contains(&format!("{value:+}")), "{told}");
+        let (board, side) = LATE.split_once(' ').unwrap();
+        assert_eq!(told, solved(&[board, side]).unwrap());
+        assert!(solved(&[&format!("7 {LATE} {value:+}")]).unwrap().contains("as told"), "{told}");
+        assert!(solved(&[&format!("7 {LATE} {:+}", value - 2)]).unwrap().contains("told otherwise"));
+        assert!(solved(&["--lang", "zh", LATE]).unwrap().contains("空格"));
+    }
+
+    #[test]
+    fn what_cannot_be_solved_is_told_in_both_languages() {
+        let short = &LATE[3..];
+        assert!(solved(&[short]).unwrap_err().contains("expected 64 characters"));
+        let chinese = solved(&["--lang", "zh", short]).unwrap_err();
+        assert!(!chinese.contains("expected") && chinese.contains("64"), "{chinese}");
+        assert!(solved(&["no-such-file"]).unwrap_err().contains("no-such-file"));
+        assert!(solved(&["--only", "3-1", LATE]).unwrap_err().contains("expected a number"));
+        assert!(solved(&["--only", "5-9", LATE]).unwrap_err().contains("no position"));
+    }
+}
