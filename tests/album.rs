@@ -114,6 +114,21 @@ fn f8_writes_just_the_screen_under_the_next_free_name() {
 }
 
 #[test]
+fn where_all_keys_are_the_program_s_a_picture_is_kept_with_ctrl_and_alt() {
+    let folder = folder();
+    let mut typed = Vec::new();
+    run("F8 F9 Ctrl+F9 Ctrl+Alt+F8 Up 1s", folder.path(), |m| {
+        m.set_own_keys(true);
+        while let Ok(key) = m.bioskey() {
+            typed.push(key);
+        }
+        Ok(())
+    });
+    assert_eq!(typed, [0x4200, 0x4300, 0x6600, 0x4800]);
+    assert_eq!(names(folder.path()), ["huanle-001.png"]);
+}
+
+#[test]
 fn a_key_held_down_keeps_one_picture_and_other_keys_pass() {
     let folder = folder();
     let mut desktop = Desktop::new("Up hold:F8,2s Down F9 Left 1s");

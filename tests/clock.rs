@@ -441,7 +441,7 @@ fn the_boss_key_works_in_the_dos_program_and_in_lessons() {
         m.screen.clone()
     };
     let dos = |m: &mut Machine<'_>| dos_othello::program(m, text);
-    let lessons = |m: &mut Machine<'_>| lessons::index::run(m, &text.lessons);
+    let lessons = |m: &mut Machine<'_>| lessons::index::run(m, &text.lessons, "");
     let programs: [&dyn Fn(&mut Machine<'_>) -> Flow; 2] = [&dos, &lessons];
     for program in programs {
         for keys in ["300ms", "1s", "2500ms", "Space Enter 4s"] {

@@ -38,7 +38,7 @@ fn counting(m: &mut Machine<'_>) -> Flow {
 
 /// How many pixels of the counting story are seen after keys, and their colour.
 fn counted(keys: &str) -> (usize, Color) {
-    let reel = |name, story: fn(&mut Machine<'_>) -> Flow| Reel { name, topic: "", story: Box::new(story) };
+    let reel = |name, story: fn(&mut Machine<'_>) -> Flow| Reel { name, topic: None, story: Box::new(story) };
     let reels = [
         reel("counting", counting),
         reel("white", |m| {
@@ -160,7 +160,7 @@ fn a_story_that_waits_for_a_key_is_over() {
         Ok(())
     };
     let play = |keys: &str| {
-        let reels = [Reel { name: "key", topic: "", story: Box::new(story) }];
+        let reels = [Reel { name: "key", topic: None, story: Box::new(story) }];
         screen_after(1, Speed::default(), keys, |m| projector::play(m, &zh().projector, &reels, 0, 1))
     };
     assert_eq!(play("1s").count(Color::RED), (WIDTH * HEIGHT) as usize);

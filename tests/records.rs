@@ -13,7 +13,7 @@ use std::time::Duration;
 use common::{folder, text};
 use huanle::engine::{Outcome, Player};
 use huanle::records::folder::{self as files, LARGEST};
-use huanle::records::{Finished, Folder, Memory, Party, Shelf, Sqlite, Store};
+use huanle::records::{Finished, Folder, Memory, Party, Shelf, Sqlite, Store, date};
 use rusqlite::Connection;
 
 const DATABASE: &str = "huanle.db";
@@ -98,9 +98,21 @@ fn a_store_on_the_disk_is_there_at_the_next_start() {
     let mut store = open(folder.path());
     let running = store.running("othello").unwrap();
     assert_eq!((running[0].id, running[0].text.as_str()), (id, "f5d6"));
-    let (date, time) = (&running[0].kept[..10], &running[0].kept[10..]);
-    assert!(date > "2026-01-01" && date < "3000" && time.ends_with(" UTC") && time.len() == 10, "{date}{time}");
+    let kept = &running[0].kept;
+    assert!(&kept[..10] > "2026-01-01" && kept < &"3000".to_owned() && kept.len() == 16, "{kept}");
     assert!(store.solved("vcf").unwrap().contains("1"));
+}
+
+/// When a game was kept is told by the clocks of the place: here those of Beijing and of Greenwich.
+#[test]
+fn times_are_those_of_the_place() {
+    let folder = folder();
+    open(folder.path()).keep_running(None, "othello", "f5d6").unwrap();
+    let seconds = |zone| {
+        let kept = open(folder.path()).in_zone(zone).running("othello").unwrap().remove(0).kept;
+        date::of_stamp(&format!("{}:00Z", kept.replace(' ', "T"))).unwrap()
+    };
+    assert_eq!(seconds(|_| 8 * 3600) - seconds(date::UTC), 8 * 3600);
 }
 
 #[test]

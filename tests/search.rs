@@ -14,7 +14,8 @@ use huanle::engine::othello::evaluation;
 use huanle::engine::othello::strong::Expert;
 use huanle::engine::search::matches::random_openings;
 use huanle::engine::search::{
-    Brain, Clock, Deepening, FullWidth, Level, Limits, Minimax, Monitor, NODES_BETWEEN_CALLS, Report, Score, SplitMix64, Strong, Time,
+    Brain, Clock, Deepening, FullWidth, Level, Limits, Minimax, Monitor, NODES_BETWEEN_CALLS, Report, Score,
+    SplitMix64, Strong, Time,
 };
 use huanle::engine::xiangqi::classic::{Classic, Switches};
 use huanle::engine::{gomoku, othello, xiangqi};

@@ -147,7 +147,7 @@ fn the_projector_sounds_while_the_film_runs() {
     let heard = |keys: &str| {
         let reel = Reel {
             name: "tones",
-            topic: "",
+            topic: None,
             story: Box::new(|m| {
                 for hz in [440, 550] {
                     m.sound(hz);

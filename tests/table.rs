@@ -20,11 +20,11 @@ mod common;
 use common::golden;
 use common::sitting::{self, PEOPLE};
 use huanle::engine::Player;
-use huanle::engine::othello::Position;
+use huanle::engine::othello::{Position, Side};
 use huanle::gfx::font::{Face, bundled};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::screens::othello::OthelloBoard;
-use huanle::screens::table::action::ACTIONS;
+use huanle::screens::table::action::{GROUPS, grouped};
 use huanle::screens::table::{Action, Opponents, Seat, Words};
 use huanle::settings::Settings;
 use huanle::text::Language;
@@ -33,7 +33,7 @@ const BEGINNER: [Seat; 2] = [Seat::Human, Seat::Computer(1)];
 /// A game that is over after nine moves: White is wiped out.
 const SHORT: &str = "e6f4e3f6g5d6e7f5c5";
 /// White has to pass after the last of these.
-const PASS: &str = "f5f6e6d6c5e3d3g5d7b5e7";
+const PASS: &str = "c4e3f3g3e6c6d6b4b3b2a2d7b1f5a4";
 
 type Seen = sitting::Seen<Position>;
 
@@ -58,21 +58,17 @@ fn clicks(squares: &[&str]) -> String {
     squares.iter().map(|square| format!("click:{} 2s ", at(square))).collect()
 }
 
-/// Where the item of an action stands in the menu that opens at the upper left corner.
+/// Where the item of an action stands in the menu that opens at the upper left corner: groups in three columns.
 fn item(action: Action) -> (i32, i32) {
-    let (mut x, mut y) = (60, 8);
-    for entry in ACTIONS {
-        match entry {
-            None => y += 8,
-            Some((here, ..)) => {
-                if *here == Action::ChangeSides {
-                    (x, y) = (260, 8);
-                }
-                if *here == action {
-                    return (x, y + 9);
-                }
-                y += 18;
+    let mut y = 3;
+    for (group, x) in GROUPS.iter().zip([60, 60, 260, 260, 460]) {
+        y = if x == 60 && y > 3 || x == 260 && y > 3 && group.actions[0].0 == Action::Hint { y } else { 3 };
+        y += 18;
+        for &(here, ..) in group.actions {
+            if here == action {
+                return (x, y + 9);
             }
+            y += 18;
         }
     }
     panic!("{action:?} is not in the menu");
@@ -83,7 +79,7 @@ fn every_action_by_its_key_and_by_the_menu() {
     let opening = "f5d6c3d3c4f4";
     let rest = "move:600,470 100ms";
     let before = zh(PEOPLE, opening, &format!("PgUp {rest}"));
-    for &(action, _, key) in ACTIONS.iter().flatten() {
+    for &(action, _, key) in grouped() {
         let wait = match action {
             Action::Hint | Action::Analysis | Action::Replay => "20s",
             Action::MoveNow => "4s",
@@ -281,6 +277,14 @@ fn an_analysis_stops_and_goes_on() {
     let graph = |seen: &Seen| seen.screen.count(Color::LIGHT_CYAN) > 60;
     assert!(graph(&zh(PEOPLE, "f5d6", "V 10s PgUp PgDn L L Up 200ms")));
     assert!(!graph(&zh(PEOPLE, "f5d6", "V 10s paste:d3c3 Enter 500ms Up 200ms")));
+}
+
+/// White, the computer, is to move at the end of the opened game, and can only pass.
+#[test]
+fn a_pass_that_is_due_when_a_game_is_opened_needs_nobody() {
+    assert_eq!(zh(BEGINNER, PASS, "100ms").moves, PASS);
+    let later = zh(BEGINNER, PASS, "5s");
+    assert_eq!((later.moves, later.game.side()), (PASS.to_owned() + "pass", Side::Black));
 }
 
 #[test]

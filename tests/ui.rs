@@ -9,6 +9,7 @@ use huanle::machine::{Event, Flow, Headless, Interrupt, Machine, Speed};
 use huanle::text::Language;
 use huanle::text::ui::Ui;
 use huanle::ui::button::State;
+use huanle::ui::editor::{Editor, Remark};
 use huanle::ui::form::Row;
 use huanle::ui::popup::{self, Item};
 use huanle::ui::theme::{FRAME, SHADOW, SHADOW_DEPTH};
@@ -207,7 +208,7 @@ fn a_list_of_a_hundred_thousand() {
 }
 
 fn item<'a>(label: &'a str, key: &'a str) -> Item<'a> {
-    Item { label, key, enabled: true, checked: None }
+    Item { label, key, enabled: true, ..Item::default() }
 }
 
 fn context() -> [Item<'static>; 9] {
@@ -493,7 +494,8 @@ fn the_largest_contents_stay_in_their_boxes() {
         let items = vec![long.clone(); count * 15];
         let list = List { title: &long, items: &items, chosen: 0, keys: &long };
         assert_in_one_panel("list", &shown(script, |m| list.choose(m)));
-        let items = [Item { label: &long, key: &long, enabled: true, checked: Some(true) }].repeat(count * 3);
+        let items =
+            [Item { label: &long, key: &long, enabled: true, checked: Some(true), heading: false }].repeat(count * 3);
         assert_in_one_panel("popup", &shown(script, |m| popup::choose(m, (300, 300), &items)));
         let choices = [long.as_str(), "b"];
         let rows = [Row { label: &long, choices: &choices }].repeat(count);
@@ -518,7 +520,8 @@ fn the_largest_contents_stay_in_their_boxes() {
         }),
     );
     let titles = labels;
-    let menus = [&[Item { label: "甲", key: "", enabled: true, checked: None }][..]; 40];
+    let only = [item("甲", "")];
+    let menus = [&only[..]; 40];
     let mut screen = Framebuffer::vga();
     MenuBar { titles: &titles, menus: &menus }.draw(&mut screen, Some(39));
     assert!(screen.pixels()[640 * 22..].iter().all(|&pixel| pixel == 0), "the bar keeps to its rows");
@@ -612,4 +615,41 @@ fn menu_bar_until_esc(m: &mut Machine<'_>) -> Flow {
             Err(interrupt) => return Err(interrupt),
         }
     }
+}
+
+/// A program as a student writes it, and what has been said of it.
+const SOURCE: &str = "#include <graphics.h>\n#include <conio.h>\n\n/* 一个跳动的小球\n   A ball that jumps */\nvoid main()\n{\n\tint gd = DETECT, gm;\n\tint x = 100, y = 0x20, step = 3;\n\n\tinitgraph(&gd, &gm, \"C:\\\\TC\\\\BGI\");\n\twhile (!kbhit()) {\n\t\tsetcolor(YELLOW);\n\t\tcircle(x, y, 20);   // 画球\n\t\tdelay(10);\n\t\tsetcolor(BLACK)\n\t\tcircle(x, y, 20);\n\t\tx = x + step;\n\t\tif (x = 600) step = -step;\n\t}\n\tprintf(\"欢乐棋 %d\\n\", 1.5e3);\n\tgetch();\n\tclosegraph();\n}\n";
+
+fn editor() -> Editor {
+    let mut editor = Editor::open("BALL.C", SOURCE.as_bytes(), Rect::new(0, 20, 640, 440)).unwrap();
+    editor.marks.breakpoints.insert(13);
+    editor.marks.executing = Some(17);
+    let remark =
+        |line, column, length, error, text: &str| Remark { line, column, length, error, text: text.to_owned() };
+    editor.marks.remarks =
+        vec![remark(15, 17, 1, true, "少了分号 A semicolon is missing"), remark(18, 8, 1, false, "= gives a value")];
+    editor
+}
+
+fn write(language: Language) -> impl Fn(&mut Machine<'_>) -> Flow<()> {
+    move |m| editor().work(m, "BALL.C", &language.text().workbench.editor).map(drop)
+}
+
+#[test]
+fn a_source_in_the_editor() {
+    let [zh, en] = [Language::Chinese, Language::English].map(write);
+    golden("ui/editor", &shown("Down*15 100ms", &zh));
+    golden("ui/editor-find", &shown("Ctrl+F X 100ms", &zh));
+    golden("ui/editor-replace", &shown("Ctrl+H X Tab Y 100ms", &en));
+    golden("ui/editor-selected", &shown("Ctrl+End PgUp Ins Ctrl+Right Shift+Down Shift+Down 100ms", &en));
+    golden("ui/editor-line", &shown("Ctrl+G 1 2 100ms", &zh));
+    golden("ui/editor-nowhere", &shown("Ctrl+F N O T H I N G 100ms", &en));
+    // What is not the editor's comes out of it.
+    let pressed = |m: &mut Machine<'_>| editor().work(m, "", &Language::English.text().workbench.editor);
+    let mut asked = None;
+    let _never_left = run("Up Ctrl+F9 1s", |m| {
+        asked = Some(pressed(m)?);
+        m.input()
+    });
+    assert_eq!(asked, Some(huanle::machine::Input::Key(0x6600)));
 }

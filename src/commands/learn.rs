@@ -67,6 +67,6 @@ pub fn run(args: &LearnArgs) -> Result<(), Box<dyn Error>> {
     session.run(&Run::new(Program::Play(Play::DosOthello), &args.look, settings)?, |m, text, _| match lesson {
         Some(lesson) if export => stage::export(m, &text.lessons, lesson),
         Some(lesson) => stage::run(m, &text.lessons, lesson),
-        None => index::run(m, &text.lessons),
+        None => index::run(m, &text.lessons, ""),
     })
 }

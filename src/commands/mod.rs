@@ -19,6 +19,7 @@ pub mod play;
 pub mod portrait;
 pub mod records;
 pub mod replay;
+pub mod run;
 pub mod show;
 pub mod solve;
 pub mod train;
@@ -31,6 +32,7 @@ mod options;
 mod progress;
 mod session;
 mod table;
+mod viewer;
 mod watch;
 
 use std::error::Error;
@@ -66,6 +68,7 @@ enum Command {
     Show(show::ShowArgs),
     Learn(learn::LearnArgs),
     Draw(draw::DrawArgs),
+    Run(run::RunArgs),
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
     ClassicSearch(classic_search::ClassicSearchArgs),
@@ -92,6 +95,7 @@ pub fn main() -> ExitCode {
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Learn(args)) => learn::run(&args),
         Some(Command::Draw(args)) => draw::run(&args),
+        Some(Command::Run(args)) => run::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
         Some(Command::ClassicSearch(args)) => classic_search::run(&args),

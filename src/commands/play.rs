@@ -76,7 +76,7 @@ const GAMES: &[Entry] = &[
 ];
 /// What else is there.
 const ROOMS: &[Entry] = &[
-    Entry { words: |text| &text.classroom, run: |m, text, _| lessons::index::run(m, &text.lessons) },
+    Entry { words: |text| &text.classroom, run: |m, text, _| lessons::index::run(m, &text.lessons, "") },
     Entry { words: |text| &text.exhibition, run: |m, text, _| gallery::hall::run(m, text) },
     Entry { words: |text| &text.settings, run: |m, _, desk| settings::program(m, desk) },
 ];

@@ -50,11 +50,7 @@ pub const fn odd_quarters(empty: u64) -> u64 {
 #[inline]
 fn result<const WINNERS: bool>(own: u64, opponent: u64) -> i32 {
     let difference = own.count_ones().cast_signed() - opponent.count_ones().cast_signed();
-    if WINNERS {
-        difference + difference.signum() * (!(own | opponent)).count_ones().cast_signed()
-    } else {
-        difference
-    }
+    if WINNERS { difference + difference.signum() * (!(own | opponent)).count_ones().cast_signed() } else { difference }
 }
 
 /// A move as a search looks at it before it decides in which order to go on.

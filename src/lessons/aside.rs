@@ -8,34 +8,81 @@ use crate::machine::{Aside, Flow, Machine};
 use crate::screens::boss;
 use crate::text::Text;
 
-/// Shows an aside: the lesson on what was drawn last (the list of lessons where there is none on it), the picture as its
-/// four bit planes until a key is pressed, or the innocent screen.
+/// What can have been drawn last, by its [name](Machine::topic), and the lesson on it: none where there is none. Names of
+/// lessons stand for themselves.
+const TOPICS: &[(&str, Option<&str>)] = &[
+    // graphics.h
+    ("arc", Some("ellipse")),
+    ("bar", Some("patterns")),
+    ("bar3d", Some("patterns")),
+    ("cleardevice", None),
+    ("clearviewport", None),
+    ("drawpoly", Some("line")),
+    ("fillellipse", Some("ellipse")),
+    ("fillpoly", Some("polygon")),
+    ("floodfill", Some("flood-fill")),
+    ("linerel", Some("line")),
+    ("lineto", Some("line")),
+    ("outtext", Some("glyph")),
+    ("outtextxy", Some("glyph")),
+    ("pieslice", Some("ellipse")),
+    ("putimage", Some("motion")),
+    ("putpixel", Some("pixels")),
+    ("rectangle", Some("line")),
+    ("restorecrtmode", None),
+    ("sector", Some("ellipse")),
+    ("setallpalette", Some("colors")),
+    ("setbkcolor", Some("colors")),
+    ("setgraphmode", None),
+    ("setpalette", Some("colors")),
+    ("setrgbpalette", Some("colors")),
+    ("setvisualpage", Some("motion")),
+    // Effects
+    ("blinds-h", Some("blinds")),
+    ("blinds-v", Some("blinds")),
+    ("checkerboard", None),
+    ("cycle", Some("colors")),
+    ("dissolve", None),
+    ("dots", Some("morph")),
+    ("fade", Some("colors")),
+    ("flicker", Some("motion")),
+    ("iris", None),
+    ("lines-h", Some("shuffle")),
+    ("lines-v", Some("shuffle")),
+    ("music", None),
+    ("paces", Some("motion")),
+    ("rain", None),
+    ("rotate", Some("morph")),
+    ("shutters", None),
+    ("spiral", None),
+    ("starfield", Some("random")),
+    ("title", Some("motion")),
+    ("tones", None),
+    ("wipe", None),
+    ("xor", Some("motion")),
+];
+
+/// Shows an aside: the lesson on what was drawn last, or that there is none and the list of lessons; the picture as its four
+/// bit planes until a key is pressed; or the innocent screen.
 ///
 /// # Errors
 /// An interrupt of the machine's.
 pub fn show(m: &mut Machine<'_>, text: &Text, aside: Aside) -> Flow {
     match aside {
-        Aside::Lesson => match lesson_on(m.topic) {
-            Some(lesson) => stage::run(m, &text.lessons, lesson),
-            None => index::run(m, &text.lessons),
+        Aside::Lesson => match (lesson_on(m.topic), m.topic) {
+            (Some(lesson), _) => stage::run(m, &text.lessons, lesson),
+            (None, "") => index::run(m, &text.lessons, ""),
+            (None, topic) => index::run(m, &text.lessons, &(text.lessons.no_lesson)(topic)),
         },
         Aside::Planes => planes(m, text),
         Aside::Boss => boss::show(m),
     }
 }
 
-/// The lesson on what a machine's [topic](Machine::topic) names.
-fn lesson_on(topic: &str) -> Option<&'static Lesson> {
-    named(match topic {
-        "putpixel" | "cleardevice" | "clearviewport" => "pixels",
-        "lineto" | "linerel" | "rectangle" | "drawpoly" => "line",
-        "ellipse" | "fillellipse" | "arc" | "pieslice" | "sector" => "ellipse",
-        "bar" | "bar3d" => "patterns",
-        "fillpoly" => "polygon",
-        "floodfill" => "flood-fill",
-        "outtext" => "glyph",
-        other => other,
-    })
+/// The lesson on what a machine's [topic](Machine::topic) names, if there is one.
+pub fn lesson_on(topic: &str) -> Option<&'static Lesson> {
+    let known = TOPICS.iter().find(|(name, _)| *name == topic);
+    known.map_or(Some(topic), |(_, lesson)| *lesson).and_then(named)
 }
 
 fn planes(m: &mut Machine<'_>, text: &Text) -> Flow {
@@ -50,4 +97,22 @@ fn planes(m: &mut Machine<'_>, text: &Text) -> Flow {
         m.screen.draw_text(small, label, place.x + 4, place.y + 1, Color::WHITE);
     }
     m.input().map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+    use crate::text::assert_fits;
+
+    #[test]
+    fn the_table_names_lessons_and_what_has_none_is_told() {
+        for (topic, lesson) in TOPICS {
+            assert!(named(topic).is_none() || *lesson == Some(topic), "{topic} is a lesson itself");
+            assert_eq!(lesson_on(topic).map(|lesson| lesson.name), *lesson, "{topic}");
+            for language in Language::ALL {
+                assert_fits(bundled::song16(), &(language.text().lessons.no_lesson)(topic), 600);
+            }
+        }
+    }
 }

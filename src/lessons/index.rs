@@ -5,12 +5,12 @@ use crate::machine::{Flow, Machine};
 use crate::screens::index::Index;
 use crate::text::lessons::Lessons;
 
-/// Lets lessons be chosen and shows them, until it is left.
+/// Lets lessons be chosen and shows them, until it is left; with a line above the list, or an empty one.
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn run(m: &mut Machine<'_>, lessons: &Lessons) -> Flow {
-    let index = index(lessons);
+pub fn run(m: &mut Machine<'_>, lessons: &Lessons, notice: &str) -> Flow {
+    let index = Index { notice, ..index(lessons) };
     let mut chosen = 0;
     while let Some(number) = index.choose(m, chosen)? {
         stage::run(m, lessons, LESSONS[number])?;
@@ -22,6 +22,7 @@ pub fn run(m: &mut Machine<'_>, lessons: &Lessons) -> Flow {
 fn index(lessons: &Lessons) -> Index<'_> {
     Index {
         heading: lessons.heading,
+        notice: "",
         titles: LESSONS.iter().map(|lesson| (lesson.text)(lessons).title).collect(),
         notes: Vec::new(),
         keys: lessons.index_keys,

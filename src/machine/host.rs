@@ -22,11 +22,11 @@ pub trait Host {
 
     /// The program is about to wait: what it has drawn since it last did so is one operation, and the screen shows it. Only
     /// hosts that take a program apart into its operations care. The time itself
-    /// passes afterwards, retrace by retrace.
+    /// passes afterwards, retrace by retrace. `topic` is [what was drawn last](super::Machine::topic).
     ///
     /// # Errors
     /// The reason to end the program.
-    fn operation(&mut self, _screen: &Framebuffer, _wait: Wait) -> Flow {
+    fn operation(&mut self, _screen: &Framebuffer, _topic: &'static str, _wait: Wait) -> Flow {
         Ok(())
     }
 
@@ -50,6 +50,9 @@ pub trait Host {
 
     /// Whether the program draws the mouse's pointer from now on, so that the desktop's is to be hidden.
     fn own_pointer(&mut self, _ours: bool) {}
+
+    /// Whether every key is the program's from now on: what the host has keys of its own for is then asked for with Ctrl+Alt.
+    fn own_keys(&mut self, _programs: bool) {}
 }
 
 /// Positions that a player without real time thinks over in a second of virtual time.
@@ -78,6 +81,8 @@ pub enum Event {
     ButtonDown(Button),
     /// A mouse button came up.
     ButtonUp(Button),
+    /// The mouse's wheel was turned by so many notches, away from the hand if it is positive.
+    Wheel(i8),
     /// The window is no longer the active one: every key and button counts as released.
     FocusLost,
 }

@@ -44,8 +44,8 @@ pub trait Layer {
         self.inner().retrace(frame, screen, events)
     }
 
-    fn operation(&mut self, screen: &Framebuffer, wait: Wait) -> Flow {
-        self.inner().operation(screen, wait)
+    fn operation(&mut self, screen: &Framebuffer, topic: &'static str, wait: Wait) -> Flow {
+        self.inner().operation(screen, topic, wait)
     }
 
     fn sound(&mut self, at: Duration, hz: u32) {
@@ -67,6 +67,10 @@ pub trait Layer {
     fn own_pointer(&mut self, ours: bool) {
         self.inner().own_pointer(ours);
     }
+
+    fn own_keys(&mut self, programs: bool) {
+        self.inner().own_keys(programs);
+    }
 }
 
 impl<L: Layer> Host for L {
@@ -74,8 +78,8 @@ impl<L: Layer> Host for L {
         Layer::retrace(self, frame, screen, events)
     }
 
-    fn operation(&mut self, screen: &Framebuffer, wait: Wait) -> Flow {
-        Layer::operation(self, screen, wait)
+    fn operation(&mut self, screen: &Framebuffer, topic: &'static str, wait: Wait) -> Flow {
+        Layer::operation(self, screen, topic, wait)
     }
 
     fn sound(&mut self, at: Duration, hz: u32) {
@@ -97,6 +101,10 @@ impl<L: Layer> Host for L {
     fn own_pointer(&mut self, ours: bool) {
         Layer::own_pointer(self, ours);
     }
+
+    fn own_keys(&mut self, programs: bool) {
+        Layer::own_keys(self, programs);
+    }
 }
 
 #[cfg(test)]
@@ -115,8 +123,8 @@ mod tests {
             Err(Interrupt::Closed)
         }
 
-        fn operation(&mut self, _screen: &Framebuffer, wait: Wait) -> Flow {
-            self.0.push(format!("operation {}", wait.units));
+        fn operation(&mut self, _screen: &Framebuffer, topic: &'static str, wait: Wait) -> Flow {
+            self.0.push(format!("operation {topic} {}", wait.units));
             Err(Interrupt::Ended)
         }
 
@@ -139,6 +147,10 @@ mod tests {
         fn own_pointer(&mut self, ours: bool) {
             self.0.push(format!("pointer {ours}"));
         }
+
+        fn own_keys(&mut self, programs: bool) {
+            self.0.push(format!("keys {programs}"));
+        }
     }
 
     struct Plain<'h>(&'h mut dyn Host);
@@ -156,12 +168,16 @@ mod tests {
         let host: &mut dyn Host = &mut Plain(&mut middle);
         assert_eq!(host.retrace(7, &screen, &mut events), Err(Interrupt::Closed));
         assert_eq!(events, [Event::FocusLost]);
-        assert_eq!(host.operation(&screen, Wait { units: 3, time: Duration::ZERO }), Err(Interrupt::Ended));
+        assert_eq!(host.operation(&screen, "line", Wait { units: 3, time: Duration::ZERO }), Err(Interrupt::Ended));
         host.sound(Duration::from_millis(20), 440);
         assert_eq!(host.thought(9), Duration::from_secs(9));
         assert_eq!(host.clipboard().as_deref(), Some("text"));
         host.set_clipboard("move");
         host.own_pointer(true);
-        assert_eq!(witness.0, ["retrace 7", "operation 3", "sound 20 440", "copy move", "pointer true"]);
+        host.own_keys(true);
+        assert_eq!(
+            witness.0,
+            ["retrace 7", "operation line 3", "sound 20 440", "copy move", "pointer true", "keys true"]
+        );
     }
 }

@@ -113,8 +113,9 @@ pub const KEY_BUFFER: usize = Ring::<Waiting>::HOLDS;
 /// As far from the screen as the mouse is told of, in pixels.
 const FAR: i32 = 1 << 15;
 
-/// Something that a person did and the program has not asked for yet, and how many such things had come before it.
-type Waiting = (u64, Input);
+/// Something that a person did and the program has not asked for yet: how many such things had come before it, and what was
+/// held with it.
+type Waiting = (u64, Input, Modifiers);
 
 /// The PC.
 pub struct Machine<'h> {
@@ -122,8 +123,8 @@ pub struct Machine<'h> {
     pub screen: Framebuffer,
     /// The generator of stars, colours and transitions: how things look, never how they are played.
     pub show: Borland,
-    /// What the program has drawn last, by the name of the lesson on it or of a function of graphics.h: see
-    /// [`Aside::Lesson`].
+    /// What the program has drawn last: a function of graphics.h, an effect, or a lesson, by its name; empty before it has
+    /// drawn anything of which there could be a lesson. See [`Aside::Lesson`].
     pub topic: &'static str,
     /// Whether viewers must be spared flashing: full-screen effects in bright colours.
     pub calm: bool,
@@ -147,6 +148,12 @@ pub struct Machine<'h> {
     clicks: Ring<Waiting>,
     /// The second half of a key without a character, which [`getch`](Machine::getch) gives next.
     scan_code: Option<u8>,
+    /// What was held with the input that was given last.
+    held_then: Modifiers,
+    /// Notches of the wheel that nobody has asked for.
+    wheel: i32,
+    /// Whether the keys of asides are the program's.
+    own_keys: bool,
     /// How many keys and clicks have come, ever.
     came: u64,
     skippable: bool,
@@ -188,6 +195,9 @@ impl<'h> Machine<'h> {
             keys: Ring::new(),
             clicks: Ring::new(),
             scan_code: None,
+            held_then: Modifiers::default(),
+            wheel: 0,
+            own_keys: false,
             came: 0,
             skippable: false,
             events: Vec::new(),
@@ -295,11 +305,37 @@ impl<'h> Machine<'h> {
     /// The oldest key or click not yet asked for, if there is one. Lets no time pass.
     pub fn poll(&mut self) -> Option<Input> {
         let key_first = match (self.keys.first(), self.clicks.first()) {
-            (Some((key, _)), Some((click, _))) => key < click,
+            (Some((key, ..)), Some((click, ..))) => key < click,
             (key, _) => key.is_some(),
         };
         let oldest = if key_first { self.keys.take() } else { self.clicks.take() };
-        oldest.map(|(_, input)| input)
+        let (_, input, held) = oldest?;
+        self.held_then = held;
+        Some(input)
+    }
+
+    /// What was held when the key or the button went down that was given last: Shift with an arrow has no code of its own.
+    pub fn held_then(&self) -> Modifiers {
+        self.held_then
+    }
+
+    /// Which modifiers are held now.
+    pub fn held(&self) -> Modifiers {
+        self.keyboard.held()
+    }
+
+    /// How many notches the mouse's wheel was turned since this was last asked, away from the hand if positive.
+    pub fn take_wheel(&mut self) -> i32 {
+        std::mem::take(&mut self.wheel)
+    }
+
+    /// Says whether every key is the program's from now on. What machine and host have keys of their own for, from asides to
+    /// pictures, is asked for with Ctrl+Alt and that key then.
+    pub fn set_own_keys(&mut self, programs: bool) {
+        if self.own_keys != programs {
+            self.own_keys = programs;
+            self.host.own_keys(programs);
+        }
     }
 
     /// `bioskey(0)`: waits for a key. Clicks before it are dropped.
@@ -425,7 +461,7 @@ impl<'h> Machine<'h> {
     }
 
     fn wait(&mut self, wait: Wait) -> Flow {
-        self.host.operation(&self.screen, wait)?;
+        self.host.operation(&self.screen, self.topic, wait)?;
         self.advance(self.speed.lasts(wait))
     }
 
@@ -488,13 +524,21 @@ impl<'h> Machine<'h> {
     /// The intake: every event from outside comes through here, whatever the program is doing.
     fn take_in(&mut self, event: Event, outside: Duration) {
         match event {
-            Event::KeyDown(key) => match self.keyboard.press(key, outside) {
-                Some(code::F12) if self.aside.is_some() => self.asked = Some(Aside::Lesson),
-                Some(code::F10) if self.aside.is_some() => self.asked = Some(Aside::Planes),
-                Some(code::F6) if self.boss.is_some() => self.asked = Some(Aside::Boss),
-                Some(code) => self.buffer_key(code),
-                None => {}
-            },
+            Event::KeyDown(key) => {
+                let Some(typed) = self.keyboard.press(key, outside) else { return };
+                let held = self.keyboard.held();
+                let ours = match self.own_keys {
+                    true if held.ctrl && held.alt => key.code(Modifiers::default()),
+                    true => None,
+                    false => Some(typed),
+                };
+                match ours {
+                    Some(code::F12) if self.aside.is_some() => self.asked = Some(Aside::Lesson),
+                    Some(code::F10) if self.aside.is_some() => self.asked = Some(Aside::Planes),
+                    Some(code::F6) if self.boss.is_some() => self.asked = Some(Aside::Boss),
+                    _ => self.buffer_key(typed),
+                }
+            }
             Event::KeyUp(key) => self.keyboard.release(key),
             Event::MouseMove { x, y } => {
                 // Far beyond the screen all places are alike, and nobody's sums overflow.
@@ -507,10 +551,11 @@ impl<'h> Machine<'h> {
                 let on_screen = self.screen.bounds().contains(x, y);
                 if on_screen {
                     self.came += 1;
-                    self.clicks.put((self.came, Input::Click { x, y, button }));
+                    self.clicks.put((self.came, Input::Click { x, y, button }, self.keyboard.held()));
                 }
             }
             Event::ButtonUp(button) => self.buttons[button as usize] = false,
+            Event::Wheel(notches) => self.wheel = self.wheel.saturating_add(notches.into()),
             Event::FocusLost => {
                 self.keyboard.release_all();
                 self.buttons = [false; 2];
@@ -520,236 +565,12 @@ impl<'h> Machine<'h> {
 
     fn buffer_key(&mut self, code: u16) {
         self.came += 1;
-        self.keys.put((self.came, Input::Key(code)));
+        self.keys.put((self.came, Input::Key(code), self.keyboard.held()));
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::timeline::{Scripted, Timeline};
-    use super::*;
-    use huanle_gfx::Color;
-
-    /// Counts retraces, and the pixels of white at each.
-    #[derive(Default)]
-    struct Witness {
-        whites: Vec<usize>,
-    }
-
-    impl Host for Witness {
-        fn retrace(&mut self, frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
-            assert_eq!(frame, self.whites.len() as u64);
-            self.whites.push(screen.count(Color::WHITE));
-            Ok(())
-        }
-    }
-
-    pub(super) fn with_keys<T>(keys: &str, program: impl FnOnce(&mut Machine<'_>) -> T) -> T {
-        let timeline: Timeline = keys.parse().unwrap();
-        let mut nobody = Headless;
-        let mut host = Scripted::new(timeline, &mut nobody);
-        program(&mut Machine::new(1, Speed::default(), &mut host))
-    }
-
-    #[test]
-    fn parts_of_a_frame_add_up() {
-        let mut witness = Witness::default();
-        let mut m = Machine::new(1, Speed::default(), &mut witness);
-        for _ in 0..100 {
-            m.delay_units(500).unwrap(); // 5 ms
-        }
-        assert_eq!(m.now(), Duration::from_millis(500));
-        // Frame 0 and the 29 that fall into half a second.
-        assert_eq!(witness.whites.len(), 30);
-    }
-
-    #[test]
-    fn a_delay_is_in_milliseconds_and_the_original_s_units_are_a_hundredth_of_them() {
-        let mut nobody = Headless;
-        let m = &mut Machine::new(1, Speed::default(), &mut nobody);
-        m.delay(100).unwrap();
-        assert_eq!(m.now().as_millis(), 100);
-        m.delay_units(100).unwrap();
-        assert_eq!(m.now().as_millis(), 101);
-        m.set_speed(Speed::Times(2.0));
-        m.delay(100).unwrap();
-        assert_eq!(m.now().as_millis(), 151);
-    }
-
-    #[test]
-    fn getch_gives_a_key_without_a_character_in_two_halves() {
-        with_keys("Enter F1 click:1,1 Esc Ctrl+C Left Up", |m| {
-            assert_eq!((m.getch(), m.kbhit()), (Ok(13), false));
-            assert_eq!((m.getch(), m.kbhit()), (Ok(0), true));
-            assert_eq!((m.getch(), m.kbhit()), (Ok(59), false));
-            assert_eq!((m.getch(), m.getch()), (Ok(27), Ok(3)));
-            assert_eq!((m.getch(), m.bioskey()), (Ok(0), Ok(code::UP)), "the BIOS knows no halves");
-            assert_eq!(m.getch(), Ok(75));
-            assert_eq!(m.getch(), Err(Interrupt::Ended));
-        });
-    }
-
-    #[test]
-    fn each_retrace_shows_what_was_drawn_by_then() {
-        let mut witness = Witness::default();
-        let mut m = Machine::new(1, Speed::Nominal, &mut witness);
-        for x in 0..4 {
-            m.screen.put_pixel(x, 0, Color::WHITE);
-            m.delay_units(10).unwrap();
-        }
-        assert_eq!(witness.whites, [1, 2, 4]);
-    }
-
-    #[test]
-    fn instant_takes_no_time_and_shows_only_what_is_waited_at() {
-        let mut witness = Witness::default();
-        let mut m = Machine::new(1, Speed::Instant, &mut witness);
-        m.delay_units(60_000).unwrap();
-        m.pause(Duration::from_secs(5)).unwrap();
-        assert_eq!(m.now(), Duration::ZERO);
-        assert!(witness.whites.len() <= 1);
-    }
-
-    #[test]
-    fn keys_pressed_during_a_delay_wait_in_the_buffer() {
-        with_keys("Up Down 1s Esc 1s", |m| {
-            m.delay_units(100_000).unwrap();
-            assert_eq!([m.bioskey(), m.bioskey(), m.bioskey()], [Ok(code::UP), Ok(code::DOWN), Ok(code::ESC)]);
-            assert_eq!(m.bioskey(), Err(Interrupt::Ended));
-        });
-    }
-
-    #[test]
-    fn a_wait_for_input_ends_at_its_time_or_with_the_input() {
-        with_keys("1s Up 1s", |m| {
-            let half = Duration::from_millis(500);
-            assert_eq!(m.input_until(half), Ok(None));
-            assert_eq!(m.now(), half);
-            assert_eq!(m.input_until(4 * half), Ok(Some(Input::Key(code::UP))));
-            assert!((2 * half..3 * half).contains(&m.now()));
-            assert_eq!(m.input_until(half), Ok(None), "a time that is over takes none");
-            assert!(m.now() >= 2 * half);
-            assert_eq!(m.input_until(100 * half), Err(Interrupt::Ended));
-        });
-    }
-
-    #[test]
-    fn the_sixteenth_key_is_refused() {
-        with_keys("1 2 3 4 5 6 7 8 9 0 A B C D E F G 5s", |m| {
-            m.delay_units(300_000).unwrap();
-            let typed: Vec<u16> = std::iter::from_fn(|| m.bioskey().ok()).collect();
-            assert_eq!(typed.len(), KEY_BUFFER);
-            assert_eq!(typed.last(), Some(&0x1265), "E is the fifteenth");
-        });
-    }
-
-    #[test]
-    fn keys_and_clicks_keep_their_order() {
-        with_keys("Up click:200,150 Down click:639,480 Left", |m| {
-            assert_eq!(m.input(), Ok(Input::Key(code::UP)));
-            assert_eq!(m.input(), Ok(Input::Click { x: 200, y: 150, button: Button::Left }));
-            assert_eq!(m.input(), Ok(Input::Key(code::DOWN)));
-            assert_eq!(m.input(), Ok(Input::Key(code::LEFT)), "a click outside the screen is none");
-        });
-    }
-
-    #[test]
-    fn a_skipped_story_leaves_its_final_picture_and_spends_one_key() {
-        let finale = |screen: &mut Framebuffer| screen.put_pixel(9, 9, Color::WHITE);
-        with_keys("1s Space Enter 1s", |m| {
-            m.skippable(|m| m.pause(Duration::from_secs(60)), finale).unwrap();
-            assert_eq!(m.screen.get_pixel(9, 9), Some(Color::WHITE));
-            assert!(m.now() < Duration::from_secs(2));
-            assert_eq!(m.bioskey(), Ok(code::ENTER));
-        });
-        with_keys("Enter 1s", |m| {
-            m.pause(Duration::from_millis(500)).unwrap();
-            m.skippable(|m| m.pause(Duration::from_secs(60)), finale).unwrap();
-            assert!(m.now() < Duration::from_secs(1));
-            assert_eq!(m.bioskey(), Ok(code::ENTER), "typed ahead, it is not spent");
-        });
-        with_keys("5s", |m| {
-            m.skippable(|m| m.pause(Duration::from_secs(1)), finale).unwrap();
-            assert_eq!(m.screen.get_pixel(9, 9), Some(Color::WHITE));
-            assert_eq!(m.skippable(|m| m.pause(Duration::from_secs(60)), finale), Err(Interrupt::Ended));
-        });
-    }
-
-    #[test]
-    fn a_key_that_waits_and_a_button_held_are_seen_without_waiting() {
-        with_keys("500ms Up click:9,9 1s", |m| {
-            assert!(!m.kbhit() && !m.is_down(Button::Left));
-            m.pause(Duration::from_millis(630)).unwrap();
-            assert!(m.kbhit() && m.is_down(Button::Left) && !m.is_down(Button::Right));
-            assert_eq!(m.mouse(), (9, 9));
-            m.pause(Duration::from_millis(100)).unwrap();
-            assert!(m.kbhit() && !m.is_down(Button::Left));
-            assert_eq!(m.bioskey(), Ok(code::UP));
-            assert!(!m.kbhit(), "a click is no key");
-        });
-    }
-
-    #[test]
-    fn an_aside_is_not_noticed_by_the_program() {
-        let run = |keys: &str| {
-            let mut aside = |m: &mut Machine<'_>, aside: Aside| {
-                assert_eq!(aside, Aside::Lesson);
-                m.screen.clear(Color::WHITE);
-                assert_eq!(m.bioskey(), Ok(code::SPACE), "keys typed ahead are not for the aside");
-                Ok(())
-            };
-            let (timeline, mut nobody) = (keys.parse().unwrap(), Headless);
-            let mut host = Scripted::new(timeline, &mut nobody);
-            let m = &mut Machine::new(1, Speed::default(), &mut host);
-            m.set_aside(&mut aside);
-            let program = |m: &mut Machine<'_>| {
-                m.screen.put_pixel(3, 3, Color::RED);
-                m.delay_units(100_000)?;
-                assert_eq!(m.screen.count(Color::RED), 1);
-                assert_eq!(m.screen.count(Color::WHITE), 0);
-                let slept = (m.now(), frame_time(m.frame()));
-                m.bioskey().map(|key| (key, slept))
-            };
-            program(m)
-        };
-        let (key, (undisturbed, _)) = run("Up 2s").unwrap();
-        assert_eq!((key, undisturbed), (code::UP, Duration::from_secs(1)));
-        let (key, (slept, disturbed)) = run("Up 200ms F12 700ms Space 2s").unwrap();
-        assert_eq!((key, slept), (code::UP, Duration::from_secs(1)), "the program's time stood still");
-        assert!(disturbed > Duration::from_millis(1600), "the aside took its time: {disturbed:?}");
-        with_keys("F12 1s", |m| assert_eq!(m.bioskey(), Ok(code::F12)));
-    }
-
-    #[test]
-    fn an_aside_is_shown_at_every_way_of_waiting() {
-        for wait in [
-            |m: &mut Machine<'_>| m.pause(Duration::from_secs(3)),
-            |m: &mut Machine<'_>| m.input_until(Duration::from_secs(3)).map(drop),
-            |m: &mut Machine<'_>| m.input().map(drop),
-        ] {
-            let mut shown = 0;
-            let mut aside = |m: &mut Machine<'_>, _: Aside| {
-                shown += 1;
-                m.pause(Duration::from_secs(1))
-            };
-            let (timeline, mut nobody) = ("500ms F10 4s Up 1s".parse().unwrap(), Headless);
-            let mut host = Scripted::new(timeline, &mut nobody);
-            let mut m = Machine::new(1, Speed::default(), &mut host);
-            m.set_aside(&mut aside);
-            wait(&mut m).unwrap();
-            assert!(m.now() <= Duration::from_millis(3700), "one second of what passed outside was the aside's");
-            assert_eq!(shown, 1);
-        }
-    }
-
-    #[test]
-    fn a_key_held_down_repeats() {
-        with_keys("hold:Down,2s 1s", |m| {
-            let typed: Vec<u16> = std::iter::from_fn(|| m.bioskey().ok()).collect();
-            assert_eq!(typed.len(), 1 + 17, "at once, at 0.5 s, and 10.9 times a second for the rest");
-        });
-    }
-}
+mod tests;
 
 /// The examples of README run.
 #[cfg(doctest)]

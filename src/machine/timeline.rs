@@ -14,7 +14,7 @@ use huanle_gfx::Framebuffer;
 /// Read from a script of words: a key (`Enter`, `Down`, `Ctrl+Z`; see [`Key::named`]) is pressed and released within a
 /// tenth of a second, `Down*5` five times; `click:X,Y` and `rclick:X,Y` move the mouse and click, `move:X,Y` only moves it,
 /// in a tenth of a second too; `drag:X,Y,X2,Y2` moves it from one place to the other in half a second with the left button
-/// down; `hold:KEY,2s` holds a key down; `paste:TEXT` puts a text on the clipboard and presses Ctrl+V (`\s` in it is a space,
+/// down; `wheel:-3` turns the mouse's wheel three notches towards the hand; `hold:KEY,2s` holds a key down; `paste:TEXT` puts a text on the clipboard and presses Ctrl+V (`\s` in it is a space,
 /// `\n` the end of a line, `\\` the sign itself); `2s`, `0.5s`, `300ms` let virtual time pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timeline {
@@ -90,6 +90,11 @@ impl Timeline {
                     self.push(at, Event::ButtonDown(button));
                     self.push(at + TAP, Event::ButtonUp(button));
                 }
+                Ok(at + 2 * TAP)
+            }
+            "wheel" => {
+                let notches = rest.parse().map_err(|_| WordFault::Form("wheel:-3"))?;
+                self.push(at, Event::Wheel(notches));
                 Ok(at + 2 * TAP)
             }
             "paste" => {
@@ -192,7 +197,7 @@ impl fmt::Display for WordFault {
             WordFault::Form(form) => write!(f, "{form} was expected"),
             WordFault::Paste => f.write_str("in paste:TEXT, `\\` is followed by `s`, `n` or `\\`"),
             WordFault::Verb(verb) => {
-                write!(f, "`{verb}` is unknown: hold:, click:, rclick:, drag:, move: or paste: was expected")
+                write!(f, "`{verb}` is unknown: hold:, click:, rclick:, drag:, move:, wheel: or paste: was expected")
             }
             WordFault::Time(word) => write!(f, "`{word}` is no time from 0 s to 24 hours"),
         }
@@ -204,7 +209,7 @@ impl fmt::Display for ScriptError {
         write!(
             f,
             "in the word `{}`: {}. A script is made of keys (Enter, Down, Ctrl+Z, Down*5), times (2s, 300ms), \
-             click:X,Y, rclick:X,Y, drag:X,Y,X2,Y2, move:X,Y, hold:KEY,2s and paste:TEXT",
+             click:X,Y, rclick:X,Y, drag:X,Y,X2,Y2, move:X,Y, wheel:-3, hold:KEY,2s and paste:TEXT",
             self.word, self.reason
         )
     }
@@ -261,7 +266,7 @@ impl Layer for Scripted<'_> {
     }
 }
 
-/// Writes an event as a recording keeps it: `+Enter`, `-Enter`, `@200,150`, `[Left`, `]Left`, `!`.
+/// Writes an event as a recording keeps it: `+Enter`, `-Enter`, `@200,150`, `[Left`, `]Left`, `~-1`, `!`.
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -270,6 +275,7 @@ impl fmt::Display for Event {
             Event::MouseMove { x, y } => write!(f, "@{x},{y}"),
             Event::ButtonDown(button) => write!(f, "[{button:?}"),
             Event::ButtonUp(button) => write!(f, "]{button:?}"),
+            Event::Wheel(notches) => write!(f, "~{notches}"),
             Event::FocusLost => f.write_str("!"),
         }
     }
@@ -308,6 +314,7 @@ impl FromStr for Event {
             '@' => parse_place(rest).map(|(x, y)| Event::MouseMove { x, y }).ok_or_else(expected),
             '[' => Ok(Event::ButtonDown(button(rest)?)),
             ']' => Ok(Event::ButtonUp(button(rest)?)),
+            '~' => rest.parse().map(Event::Wheel).map_err(|_| expected()),
             '!' if rest.is_empty() => Ok(Event::FocusLost),
             _ => Err(expected()),
         }
@@ -383,6 +390,7 @@ mod tests {
             "Down*0",
             "Down*2000",
             "Ctrl+",
+            "wheel:x",
             "paste:",
             "paste:a\\x",
             "paste:a\\",
@@ -394,10 +402,10 @@ mod tests {
 
     #[test]
     fn events_are_read_back() {
-        for text in ["+Enter", "-F12", "+KP+", "@-5,480", "[Left", "]Right", "!"] {
+        for text in ["+Enter", "-F12", "+KP+", "@-5,480", "[Left", "]Right", "~-3", "!"] {
             assert_eq!(text.parse::<Event>().unwrap().to_string(), text);
         }
-        for text in ["", "+", "@1", "[Middle", "!x", "Enter", "é"] {
+        for text in ["", "+", "@1", "[Middle", "!x", "~", "~200", "Enter", "é"] {
             assert!(text.parse::<Event>().is_err(), "{text}");
         }
     }

@@ -1,13 +1,21 @@
-//! A time as people write it.
+//! A time as people write it, by the clocks of the place where they are.
 
 /// Seconds of a day.
 const DAY: i64 = 24 * 3600;
 
-/// A time in seconds since the beginning of 1970 as `2026-11-20 19:30 UTC`, in the Gregorian calendar.
-pub fn written(seconds: i64) -> String {
+/// The clocks of a place: by how many seconds they are ahead of UTC at a time in seconds since the beginning of 1970.
+pub type Zone = fn(i64) -> i64;
+
+/// The zone of nowhere in particular.
+pub const UTC: Zone = |_| 0;
+
+/// A time in seconds since the beginning of 1970 as the clocks of a zone show it, in the Gregorian calendar:
+/// `2026-11-20 19:30`.
+pub fn written(seconds: i64, zone: Zone) -> String {
+    let seconds = seconds.saturating_add(zone(seconds));
     let (year, month, day) = civil(seconds.div_euclid(DAY));
     let minute = seconds.rem_euclid(DAY) / 60;
-    format!("{year:04}-{month:02}-{day:02} {:02}:{:02} UTC", minute / 60, minute % 60)
+    format!("{year:04}-{month:02}-{day:02} {:02}:{:02}", minute / 60, minute % 60)
 }
 
 /// The same exact to the second, as tables and other programs take it: `2026-11-20T19:30:05Z`.
@@ -62,13 +70,25 @@ mod tests {
 
     #[test]
     fn known_times() {
-        assert_eq!(written(0), "1970-01-01 00:00 UTC");
-        assert_eq!(written(951_827_696), "2000-02-29 12:34 UTC");
-        assert_eq!(written(1_234_567_890), "2009-02-13 23:31 UTC");
-        assert_eq!(written(i64::from(i32::MAX)), "2038-01-19 03:14 UTC");
-        assert_eq!(written(-1), "1969-12-31 23:59 UTC");
-        written(i64::MAX);
-        written(i64::MIN);
+        assert_eq!(written(0, UTC), "1970-01-01 00:00");
+        assert_eq!(written(951_827_696, UTC), "2000-02-29 12:34");
+        assert_eq!(written(1_234_567_890, UTC), "2009-02-13 23:31");
+        assert_eq!(written(i64::from(i32::MAX), UTC), "2038-01-19 03:14");
+        assert_eq!(written(-1, UTC), "1969-12-31 23:59");
+        written(i64::MAX, UTC);
+        written(i64::MIN, UTC);
+    }
+
+    #[test]
+    fn the_clocks_of_a_place_show_its_own_day() {
+        let beijing: Zone = |_| 8 * 3600;
+        assert_eq!(written(951_827_696, beijing), "2000-02-29 20:34");
+        assert_eq!(written(951_852_896, beijing), "2000-03-01 03:34");
+        // An hour more in summer, as in Berlin in 2009 from 29 March on.
+        let berlin: Zone = |seconds| if seconds < 1_238_288_400 { 3600 } else { 7200 };
+        assert_eq!(written(1_238_288_399, berlin), "2009-03-29 01:59");
+        assert_eq!(written(1_238_288_400, berlin), "2009-03-29 03:00");
+        written(i64::MAX, beijing);
     }
 
     #[test]

@@ -26,6 +26,7 @@ mod memory;
 use std::collections::BTreeSet;
 use std::path::{Component, Path};
 
+pub use date::Zone;
 pub use exchange::Collection;
 pub use fault::{DatabaseFault, FileFault, Notice, StoreError, Task, shortened, shown_path};
 pub use finished::{Finished, Party};
@@ -45,7 +46,7 @@ pub struct Running {
     pub program: String,
     /// The game and who plays it, in the program's own writing.
     pub text: String,
-    /// When it was last kept, in the user's words for a time: `2026-11-20 19:30`; empty where there is no clock.
+    /// When it was last kept, as the clocks [there](Store::zone) show it: `2026-11-20 19:30`; empty where there is no clock.
     pub kept: String,
 }
 
@@ -75,6 +76,11 @@ pub trait Store {
     /// Whether it can only be read: nothing will be kept.
     fn is_read_only(&self) -> bool {
         false
+    }
+
+    /// The clocks of the place where it is.
+    fn zone(&self) -> Zone {
+        date::UTC
     }
 
     /// How many finished games there are that this program cannot read: they are left out of what [`finished`](Store::finished)

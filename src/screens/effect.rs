@@ -19,10 +19,7 @@ pub fn wait(m: &mut Machine<'_>) -> Flow {
 /// # Errors
 /// An interrupt of the machine's.
 pub fn cover(m: &mut Machine<'_>, transition: Transition, color: Color) -> Flow {
-    m.topic = match transition {
-        Transition::RandomColumns | Transition::RandomRows => "shuffle",
-        _ => "blinds",
-    };
+    m.topic = transition.name();
     let steps = transition.steps(|n| m.show.random(n));
     for step in steps {
         step.into_iter().for_each(|stroke| m.screen.fill_rect(stroke, color));

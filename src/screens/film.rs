@@ -15,6 +15,8 @@ pub struct Film {
 
 struct Operation {
     drawn: Delta,
+    /// What was drawn last: see [`Machine::topic`](crate::machine::Machine::topic).
+    topic: &'static str,
     wait: Wait,
     /// What sounds during the wait, in hertz.
     hz: u32,
@@ -30,17 +32,18 @@ impl Film {
     /// sounds in it. Whether there is anything new to be seen or heard: if not, the operation before just takes longer.
     ///
     /// The projector must stand at the end.
-    pub fn record(&mut self, screen: &Framebuffer, wait: Wait, hz: u32) -> bool {
+    pub fn record(&mut self, screen: &Framebuffer, topic: &'static str, wait: Wait, hz: u32) -> bool {
         debug_assert!(self.is_at_end());
         let delta = Delta::between(&self.picture, screen);
         match self.operations.last_mut() {
             Some(last) if delta.is_empty() && last.hz == hz => {
                 last.wait += wait;
+                last.topic = topic;
                 false
             }
             _ => {
                 delta.toggle(&mut self.picture);
-                self.operations.push(Operation { drawn: delta, wait, hz });
+                self.operations.push(Operation { drawn: delta, topic, wait, hz });
                 self.at += 1;
                 true
             }
@@ -65,6 +68,11 @@ impl Film {
     /// How long the story waits after the operation.
     pub fn wait(&self) -> Wait {
         self.operation().map_or(Wait::default(), |operation| operation.wait)
+    }
+
+    /// What the picture shows last, by its name; empty at the start.
+    pub fn topic(&self) -> &'static str {
+        self.operation().map_or("", |operation| operation.topic)
     }
 
     /// What sounds while it waits, in hertz; 0 is silence.
@@ -124,10 +132,10 @@ mod tests {
             if step == 5 {
                 screen.set_palette(screen.palette().dimmed(1, 3));
             }
-            assert!(film.record(&screen, Wait { units: step as u32, ..Wait::default() }, 0));
+            assert!(film.record(&screen, "", Wait { units: step as u32, ..Wait::default() }, 0));
             pictures.push(screen.clone());
         }
-        assert!(!film.record(&screen, Wait { units: 100, ..Wait::default() }, 0), "nothing new");
+        assert!(!film.record(&screen, "", Wait { units: 100, ..Wait::default() }, 0), "nothing new");
         assert_eq!((film.at(), film.wait().units), (9, 108));
         assert!(!film.forward());
         for picture in pictures.iter().rev().skip(1) {
@@ -149,7 +157,7 @@ mod tests {
         let screen = Framebuffer::vga();
         let wait = Wait { units: 5, ..Wait::default() };
         let heard = [(440, true), (440, false), (880, true), (0, true), (0, false)];
-        assert!(heard.iter().all(|&(hz, new)| film.record(&screen, wait, hz) == new));
+        assert!(heard.iter().all(|&(hz, new)| film.record(&screen, "", wait, hz) == new));
         assert_eq!((film.at(), film.hz(), film.wait().units), (3, 0, 10));
         assert!(film.back() && film.back());
         assert_eq!((film.hz(), film.wait().units), (440, 10));

@@ -6,8 +6,10 @@ use crate::gfx::{Color, Framebuffer, HEIGHT, Palette, Rect, WIDTH};
 use crate::machine::{Borland, Button, Flow, Input, Machine, code};
 use crate::ui::{Hand, Hover, shadow};
 
+/// The row of the line under the heading.
+const NOTICE_Y: i32 = 66;
 /// The first row of the list.
-const TOP: i32 = 84;
+const TOP: i32 = 88;
 /// From one title to the next, at most.
 const LINE: i32 = 29;
 /// The row of the line about the chosen title, and of the keys.
@@ -18,6 +20,8 @@ const KEYS_Y: i32 = HEIGHT - 30;
 pub struct Index<'t> {
     /// What it lists, in 32 dots.
     pub heading: &'t str,
+    /// A line under the heading, or an empty one.
+    pub notice: &'t str,
     /// What can be chosen.
     pub titles: Vec<&'t str>,
     /// A line about each title; empty where the titles say enough.
@@ -67,7 +71,7 @@ impl Index<'_> {
         let mut sky = Borland::default();
         stars(Order::Written, |n| sky.random(n)).for_each(|(x, y, color)| screen.put_pixel(x, y, color));
         let (large, small) = (bundled::menu32(), bundled::song16());
-        shadow::draw_text(screen, large, self.heading, (WIDTH - large.width(self.heading)) / 2, 32, Color::YELLOW);
+        shadow::draw_text(screen, large, self.heading, (WIDTH - large.width(self.heading)) / 2, 28, Color::YELLOW);
         for index in 0..self.titles.len() {
             let place = self.place(index);
             let color = if index == chosen { Color::LIGHT_MAGENTA } else { Color::WHITE };
@@ -77,6 +81,7 @@ impl Index<'_> {
         }
         let mut centred =
             |text: &str, y, color| screen.draw_text(small, text, (WIDTH - small.width(text)) / 2, y, color);
+        centred(self.notice, NOTICE_Y, Color::LIGHT_CYAN);
         if let Some(note) = self.notes.get(chosen) {
             centred(note, NOTE_Y, Color::LIGHT_CYAN);
         }

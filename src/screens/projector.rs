@@ -22,8 +22,8 @@ pub const LINES: Rect = Rect::new(0, HEIGHT - 44, WIDTH, 44);
 pub struct Reel<'a> {
     /// What it is called.
     pub name: &'a str,
-    /// The lesson on it: see [`Machine::topic`].
-    pub topic: &'static str,
+    /// What it shows, for the lesson on it: see [`Machine::topic`]. `None` if that changes while it is told.
+    pub topic: Option<&'static str>,
     /// What it tells: always the same for the same seed of the machine. Where it waits for a key it is over. It sounds by
     /// [`Machine::sound`] and waits; a tune that plays by itself is not on the film, whose waits take no time.
     pub story: Box<dyn Fn(&mut Machine<'_>) -> Flow + 'a>,
@@ -47,6 +47,7 @@ pub fn play(m: &mut Machine<'_>, text: &text::Projector, reels: &[Reel<'_>], fir
         m,
         text,
         name: "",
+        topic: None,
         seed,
         film: Film::new(),
         due: Duration::ZERO,
@@ -54,6 +55,7 @@ pub fn play(m: &mut Machine<'_>, text: &text::Projector, reels: &[Reel<'_>], fir
         looping: false,
         told: false,
         hz: 0,
+        asked: false,
         order: None,
     };
     let mut number = first;
@@ -81,6 +83,7 @@ struct Projector<'p, 'h> {
     m: &'p mut Machine<'h>,
     text: &'p text::Projector,
     name: &'p str,
+    topic: Option<&'static str>,
     seed: u32,
     film: Film,
     /// When the next operation is due, in the time of the machine outside.
@@ -91,6 +94,8 @@ struct Projector<'p, 'h> {
     told: bool,
     /// What the story's speaker does now, in hertz.
     hz: u32,
+    /// Whether the story has asked for input, which ends it.
+    asked: bool,
     /// What ended the story.
     order: Option<Order>,
 }
@@ -99,8 +104,9 @@ impl<'p> Projector<'p, '_> {
     /// Plays a story until an order comes.
     fn run(&mut self, reel: &Reel<'p>) -> Flow<Order> {
         self.name = reel.name;
-        self.m.topic = reel.topic;
+        self.topic = reel.topic;
         self.film = Film::new();
+        self.asked = false;
         self.hz = 0;
         self.due = self.m.now();
         let (seed, calm) = (self.seed, self.m.calm);
@@ -108,7 +114,8 @@ impl<'p> Projector<'p, '_> {
         inner.calm = calm;
         let told = (reel.story)(&mut inner).and_then(|()| inner.pause(Duration::ZERO));
         let ended = match told {
-            Ok(()) | Err(Interrupt::Ended) if self.order.is_none() => self.show(true),
+            Ok(()) => self.show(true),
+            Err(Interrupt::Ended) if self.asked && self.order.is_none() => self.show(true),
             _ => told,
         };
         match (ended, self.order.take()) {
@@ -214,6 +221,7 @@ impl<'p> Projector<'p, '_> {
 
     /// Draws the picture on the machine outside, as far as it is new, and the lines over it.
     fn present(&mut self) {
+        self.m.topic = self.topic.unwrap_or_else(|| self.film.topic());
         let picture = self.film.picture();
         self.m.screen.copy_changes(picture);
         picture.clear_changes();
@@ -234,12 +242,13 @@ impl Host for Projector<'_, '_> {
         if frame == 0 {
             return Ok(());
         }
-        self.film.record(screen, Wait::default(), self.hz);
+        self.film.record(screen, self.film.topic(), Wait::default(), self.hz);
+        self.asked = true;
         Err(Interrupt::Ended)
     }
 
-    fn operation(&mut self, screen: &Framebuffer, wait: Wait) -> Flow {
-        let drawn = self.film.record(screen, wait, self.hz);
+    fn operation(&mut self, screen: &Framebuffer, topic: &'static str, wait: Wait) -> Flow {
+        let drawn = self.film.record(screen, topic, wait, self.hz);
         self.wait(wait);
         // Stepping goes from one thing drawn to the next, and is not held up by waits.
         if self.paused && !drawn { Ok(()) } else { self.show(false) }

@@ -26,9 +26,11 @@ mod gfx;
 mod machine;
 mod notation;
 mod records;
+mod script;
 mod settings;
 #[cfg(feature = "sound")]
 mod sound;
+pub mod turboc;
 #[cfg(feature = "window")]
 mod window;
 

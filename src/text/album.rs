@@ -19,7 +19,7 @@ pub struct Album {
 /// 中文。
 pub const ZH: Album = Album {
     saved: |name| format!("已保存 {name}"),
-    recording: |name| format!("正在录制 {name}，再按 F9 停止"),
+    recording: |name| format!("正在录制 {name}，再按一次停止"),
     failed: |name, reason| format!("不能保存 {name}：{reason}"),
     refused: "这个文件夹不允许写入",
     full: "磁盘已满",
@@ -29,7 +29,7 @@ pub const ZH: Album = Album {
 /// English.
 pub const EN: Album = Album {
     saved: |name| format!("Saved {name}"),
-    recording: |name| format!("Recording {name}; F9 stops it"),
+    recording: |name| format!("Recording {name}; the same key stops it"),
     failed: |name, reason| format!("Cannot save {name}: {reason}"),
     refused: "this folder may not be written to",
     full: "the disk is full",

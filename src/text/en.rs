@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
-    portraits, puzzles, records, settings, solving, table, ui, xiangqi,
+    portraits, puzzles, records, settings, solving, table, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -24,12 +24,14 @@ pub const TEXT: Text = Text {
     projector: PROJECTOR,
     exhibits: EXHIBITS,
     chimes: chimes::EN,
+    turboc: turboc::EN,
     music: music::EN,
     portraits: portraits::EN,
     paces: ["Steady", "Starting", "Slowing", "Swinging"],
     erased: "Erase and redraw",
     buffered: "Whole frames",
     ui: ui::EN,
+    workbench: workbench::EN,
     album: album::EN,
 };
 

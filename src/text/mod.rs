@@ -16,7 +16,9 @@ pub mod records;
 pub mod settings;
 pub mod solving;
 pub mod table;
+pub mod turboc;
 pub mod ui;
+pub mod workbench;
 pub mod xiangqi;
 
 mod chimes;
@@ -138,8 +140,12 @@ pub struct Text {
     pub buffered: &'static str,
     /// Widgets.
     pub ui: ui::Ui,
+    /// Where programs are written and run.
+    pub workbench: workbench::Workbench,
     /// Pictures and animations that are kept.
     pub album: Album,
+    /// Programs in C.
+    pub turboc: turboc::TurboC,
 }
 
 /// What the projector of stories says.

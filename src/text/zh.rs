@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
-    portraits, puzzles, records, settings, solving, table, ui, xiangqi,
+    portraits, puzzles, records, settings, solving, table, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -24,12 +24,14 @@ pub const TEXT: Text = Text {
     projector: PROJECTOR,
     exhibits: EXHIBITS,
     chimes: chimes::ZH,
+    turboc: turboc::ZH,
     music: music::ZH,
     portraits: portraits::ZH,
     paces: ["匀速", "渐快", "渐慢", "摆动"],
     erased: "擦除重画",
     buffered: "整帧显示",
     ui: ui::ZH,
+    workbench: workbench::ZH,
     album: album::ZH,
 };
 

@@ -134,8 +134,8 @@ impl<'t> Menu<'t> {
         self.chosen
     }
 
-    /// Waits for a choice: Up and Down move it and stop at the ends, Left and Right lead to the next column if there are
-    /// several, Enter, Space or a click run an item, any other key is handed back.
+    /// Waits for a choice: Up and Down move it, from the first item of a column to its last and back, Left and Right lead to
+    /// the next column if there are several, Enter, Space or a click run an item, any other key is handed back.
     ///
     /// # Errors
     /// An interrupt of the machine's.
@@ -180,7 +180,7 @@ impl<'t> Menu<'t> {
         })
     }
 
-    /// The item that an arrow key leads to, itself at an end; `None` for other keys.
+    /// The item that an arrow key leads to, beside the outermost columns itself; `None` for other keys.
     fn neighbour(&self, key: u16) -> Option<usize> {
         let number = self.columns.iter().position(|column| column.contains(&self.chosen))?;
         let column = &self.columns[number];
@@ -189,8 +189,10 @@ impl<'t> Menu<'t> {
             self.columns.get(number).map_or(self.chosen, |other| other.start + row.min(other.len() - 1))
         };
         match key {
-            code::UP => Some(self.chosen.saturating_sub(1).max(column.start)),
-            code::DOWN => Some((self.chosen + 1).min(column.end - 1)),
+            code::UP if self.chosen == column.start => Some(column.end - 1),
+            code::UP => Some(self.chosen - 1),
+            code::DOWN if self.chosen + 1 == column.end => Some(column.start),
+            code::DOWN => Some(self.chosen + 1),
             code::LEFT if self.columns.len() > 1 => Some(beside(number.wrapping_sub(1))),
             code::RIGHT if self.columns.len() > 1 => Some(beside(number + 1)),
             _ => None,
@@ -204,7 +206,7 @@ mod tests {
     use crate::gfx::font::bundled;
 
     #[test]
-    fn arrows_lead_from_column_to_column_and_stop_at_the_ends() {
+    fn arrows_lead_round_a_column_and_from_one_to_the_next() {
         let mut menu = Menu::in_columns(&["a", "b", "c", "d"], bundled::menu32(), &[(99, 3), (9, 0), (199, 1)], 9, 40);
         let mut walk = |from: usize, keys: &[u16]| {
             menu.choose(from);
@@ -214,7 +216,9 @@ mod tests {
             }
             menu.chosen()
         };
-        assert_eq!(walk(0, &[code::UP, code::DOWN, code::DOWN, code::DOWN]), 2);
+        assert_eq!(walk(0, &[code::UP]), 2);
+        assert_eq!(walk(0, &[code::DOWN, code::DOWN]), 2);
+        assert_eq!(walk(0, &[code::DOWN, code::DOWN, code::DOWN]), 0);
         assert_eq!(walk(2, &[code::RIGHT]), 3);
         assert_eq!(walk(3, &[code::UP, code::DOWN, code::RIGHT]), 3);
         assert_eq!(walk(3, &[code::LEFT, code::LEFT]), 0);

@@ -11,6 +11,7 @@
 //! | [`popup`] | the context menu |
 //! | [`MenuBar`] | menus pulled down from the top |
 //! | [`TextField`] | a text |
+//! | [`editor`] | a source of many lines |
 //! | [`Sheet`] | rows and columns, with what can be done with a row |
 //! | [`Form`] | several settings at once |
 //! | [`Button`] | a button of a screen's own |
@@ -21,6 +22,7 @@
 pub mod button;
 pub mod chime;
 pub mod dialog;
+pub mod editor;
 pub mod form;
 pub mod hover;
 pub mod list;

@@ -37,7 +37,7 @@ impl fmt::Display for News<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             News::Saved(name) => write!(f, "Saved {name}"),
-            News::Recording(name) => write!(f, "Recording {name}; F9 stops it"),
+            News::Recording(name) => write!(f, "Recording {name}; the same key stops it"),
             News::Failed(name, error) => write!(f, "Cannot save {name}: {error}"),
         }
     }
@@ -45,7 +45,7 @@ impl fmt::Display for News<'_> {
 
 /// A host around a window that takes F8 and F9 out of what is pressed, whatever the program is doing, and keeps what is
 /// seen in a folder: `huanle-001.png`, `huanle-001.gif`, always under the next free number, so that no file is ever written
-/// over. Notices and the dot that says that an animation is running are shown over the picture, and are on no file.
+/// over. Where every key is the program's, they are Ctrl+Alt+F8 and Ctrl+Alt+F9. Notices and the dot that says that an animation is running are shown over the picture, and are on no file.
 pub struct Album<'h> {
     inner: &'h mut dyn Host,
     folder: PathBuf,
@@ -55,6 +55,10 @@ pub struct Album<'h> {
     notice: Option<(String, u64)>,
     /// Which of our two keys are down.
     down: [bool; 2],
+    /// Whether Ctrl and Alt are.
+    held: [bool; 2],
+    /// Whether our keys are the program's unless both of those are held.
+    own_keys: bool,
     /// The screen with what is told over it.
     shown: Framebuffer,
     /// What of it is covered, and whether that is still right.
@@ -80,6 +84,8 @@ impl<'h> Album<'h> {
             recording: None,
             notice: None,
             down: [false; 2],
+            held: [false; 2],
+            own_keys: false,
             shown: Framebuffer::vga(),
             covered: Vec::new(),
             stale: false,
@@ -100,15 +106,20 @@ impl<'h> Album<'h> {
 
     /// Does what our keys among new events say, and takes them out.
     fn take(&mut self, events: &mut Vec<Event>, from: usize, frame: u64, screen: &Framebuffer) {
-        let ours = |key: Key| ["F8", "F9"].iter().position(|name| Key::named(name) == Some(key));
+        let place = |names: [&str; 2], key: Key| names.iter().position(|name| *name == key.name());
         for event in events.split_off(from) {
             match event {
                 Event::KeyDown(key) | Event::KeyUp(key) => {
-                    let Some(number) = ours(key) else {
+                    let down = matches!(event, Event::KeyDown(_));
+                    if let Some(number) = place(["Ctrl", "Alt"], key) {
+                        self.held[number] = down;
+                    }
+                    let asked =
+                        |number: &usize| !self.own_keys || self.held == [true; 2] || !down && self.down[*number];
+                    let Some(number) = place(["F8", "F9"], key).filter(asked) else {
                         events.push(event);
                         continue;
                     };
-                    let down = matches!(event, Event::KeyDown(_));
                     // The desktop's own repetitions of a key held down are not meant.
                     let was_down = std::mem::replace(&mut self.down[number], down);
                     match number {
@@ -118,7 +129,7 @@ impl<'h> Album<'h> {
                     }
                 }
                 Event::FocusLost => {
-                    self.down = [false; 2];
+                    (self.down, self.held) = ([false; 2], [false; 2]);
                     events.push(event);
                 }
                 _ => events.push(event),
@@ -260,5 +271,10 @@ impl Layer for Album<'_> {
         let shown = self.inner.retrace(frame, &self.shown, events);
         self.take(events, from, frame, screen);
         shown
+    }
+
+    fn own_keys(&mut self, programs: bool) {
+        self.own_keys = programs;
+        self.inner.own_keys(programs);
     }
 }

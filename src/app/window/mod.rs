@@ -176,7 +176,7 @@ impl Window {
         let active = self.window.is_active();
         if self.active && !active {
             events.push(Event::FocusLost);
-            intake.alt = false;
+            (intake.ctrl, intake.alt) = (false, false);
             self.buttons = [false; 2];
         }
         self.active = active;
@@ -193,6 +193,10 @@ impl Window {
                 events.push(if is_down { Event::ButtonDown(ours) } else { Event::ButtonUp(ours) });
             }
             *was_down = is_down;
+        }
+        let notches = self.window.get_scroll_wheel().map_or(0, |(_, notches)| notches.round() as i8);
+        if notches != 0 {
+            events.push(Event::Wheel(notches));
         }
     }
 }
@@ -243,14 +247,21 @@ impl Host for Window {
             self.window.set_cursor_visibility(!ours);
         }
     }
+
+    fn own_keys(&mut self, programs: bool) {
+        self.intake.borrow_mut().own_keys = programs;
+    }
 }
 
 /// What the callback of minifb's key handler has collected since the last update.
 #[derive(Default)]
 struct Intake {
     events: Vec<Event>,
+    ctrl: bool,
     alt: bool,
     full_screen: bool,
+    /// Whether F11 is the program's unless Ctrl and Alt are held.
+    own_keys: bool,
 }
 
 struct Callback(Rc<RefCell<Intake>>);
@@ -264,8 +275,12 @@ impl InputCallback for Callback {
         if matches!(key, minifb::Key::LeftAlt | minifb::Key::RightAlt) {
             intake.alt = down;
         }
+        if matches!(key, minifb::Key::LeftCtrl | minifb::Key::RightCtrl) {
+            intake.ctrl = down;
+        }
         // The window's own keys: the program never sees them.
-        if key == minifb::Key::F11 || key == minifb::Key::Enter && intake.alt {
+        let ours = !intake.own_keys || intake.ctrl && intake.alt;
+        if key == minifb::Key::F11 && ours || key == minifb::Key::Enter && intake.alt {
             intake.full_screen |= down;
             return;
         }
@@ -325,6 +340,7 @@ fn name(key: minifb::Key) -> Option<&'static str> {
         F8 => "F8",
         F9 => "F9",
         F10 => "F10",
+        F11 => "F11",
         F12 => "F12",
         Up | NumPad8 => "Up",
         Down | NumPad2 => "Down",

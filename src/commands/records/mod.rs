@@ -134,7 +134,7 @@ fn perform(
                 }
                 games.retain(|game| game.sides.iter().any(|side| side.is_person(name)));
             }
-            tables::games(&games).write(output)?;
+            tables::games(&games, store.zone()).write(output)?;
         }
         What::Add { name } => {
             store.add_person(name)?;

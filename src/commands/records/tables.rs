@@ -1,9 +1,10 @@
 //! What `huanle records` shows.
 
 use super::grid::Grid;
+use crate::records::date::{self, Zone};
 use crate::records::finished::result;
 use crate::records::standing::{self, Against, Kind, Tally};
-use crate::records::{Finished, Party, Person, date};
+use crate::records::{Finished, Party, Person};
 
 /// The columns of a tally.
 const TALLY: [(&str, bool); 5] = [("wins", true), ("draws", true), ("losses", true), ("games", true), ("rate", true)];
@@ -59,8 +60,8 @@ pub fn rankings(
     Ok(text)
 }
 
-/// The games, a line each.
-pub fn games(games: &[Finished]) -> Grid {
+/// The games, a line each, with when they ended by the clocks of a zone.
+pub fn games(games: &[Finished], zone: Zone) -> Grid {
     let side = |party: &Party| match party {
         Party::Guest => "(guest)".to_owned(),
         Party::Person(name) => name.clone(),
@@ -69,7 +70,7 @@ pub fn games(games: &[Finished]) -> Grid {
     let row = |game: &Finished| {
         let rule = if game.rule.is_empty() { String::new() } else { format!(" {}", game.rule) };
         vec![
-            date::written(game.when),
+            date::written(game.when, zone),
             format!("{}{rule}", game.program),
             side(&game.sides[0]),
             side(&game.sides[1]),

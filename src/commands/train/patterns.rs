@@ -45,11 +45,7 @@ impl PatternArgs {
 ///
 /// # Errors
 /// When a file cannot be read or written, is none of what it should be, or is there already and was to be new.
-pub(super) fn run(
-    args: &TrainArgs,
-    output: &mut impl Write,
-    progress: &mut impl Write,
-) -> Result<(), Box<dyn Error>> {
+pub(super) fn run(args: &TrainArgs, output: &mut impl Write, progress: &mut impl Write) -> Result<(), Box<dyn Error>> {
     for path in [&args.out, &args.patterns.weights].into_iter().flatten() {
         if args.resume.as_ref() != Some(path) && path.exists() {
             let path = path.display();

@@ -215,8 +215,12 @@ impl<'c> Solver<'c> {
                 // A value below the window is only a bound: it puts no other move in the place of one that is known.
                 if value > alpha || best.is_none() {
                     *best = Some((value, mv));
-                    let report =
-                        Report { score: Score::Estimate(value * 100), depth: 0, nodes: self.counter.nodes(), line: vec![mv] };
+                    let report = Report {
+                        score: Score::Estimate(value * 100),
+                        depth: 0,
+                        nodes: self.counter.nodes(),
+                        line: vec![mv],
+                    };
                     self.counter.found(&report);
                 }
                 alpha = alpha.max(value);
@@ -373,9 +377,8 @@ impl<'c> Solver<'c> {
             let is = |squares: u64| (squares >> child.square & 1) as i32;
             let replies = (child.replies.count_ones() + (child.replies & CORNERS).count_ones()).cast_signed();
             let seen = replies * A_REPLY - is(odd) * PARITY - is(CORNERS) * A_CORNER;
-            seen + weights.map_or(0, |weights| {
-                estimate(&node.after(child, true), weights, depth, -MOST, MOST, &mut self.nodes)
-            })
+            seen + weights
+                .map_or(0, |weights| estimate(&node.after(child, true), weights, depth, -MOST, MOST, &mut self.nodes))
         });
         sorted
     }

@@ -78,7 +78,8 @@ impl Shape {
     /// shapes that have one have just one.
     fn mirror(&self) -> Option<Vec<usize>> {
         (1..8).find_map(|symmetry| {
-            let place = |&square: &(u8, u8)| self.squares.iter().position(|&at| turned(0, at) == turned(symmetry, square));
+            let place =
+                |&square: &(u8, u8)| self.squares.iter().position(|&at| turned(0, at) == turned(symmetry, square));
             let mirror: Vec<usize> = self.squares.iter().map(place).collect::<Option<_>>()?;
             if mirror.is_sorted() { None } else { Some(mirror) }
         })

@@ -87,14 +87,7 @@ impl Sorted {
 }
 
 /// What a node is worth as far as a search of a few plies sees, in hundredths of a disc.
-pub(super) fn estimate(
-    node: &Node,
-    weights: &Weights,
-    depth: u32,
-    mut alpha: i32,
-    beta: i32,
-    nodes: &mut u64,
-) -> i32 {
+pub(super) fn estimate(node: &Node, weights: &Weights, depth: u32, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
     *nodes += 1;
     let (own, opponent) = (Bitboard(node.own), Bitboard(node.opponent));
     if depth == 0 {

@@ -83,8 +83,7 @@ impl Game for Scout {
 
 /// What a square is worth in the order of the moves when nothing else is known, in hundredths of a disc.
 const SQUARES: [i32; 64] = {
-    const QUARTER: [[i32; 4]; 4] =
-        [[900, -200, 100, 50], [-200, -500, -50, -50], [100, -50, 50, 0], [50, -50, 0, 0]];
+    const QUARTER: [[i32; 4]; 4] = [[900, -200, 100, 50], [-200, -500, -50, -50], [100, -50, 50, 0], [50, -50, 0, 0]];
     let mut squares = [0; 64];
     let mut square = 0;
     while square < 64 {

@@ -23,11 +23,8 @@ pub fn stable(own: Bitboard, opponent: Bitboard) -> Bitboard {
     // Without a disc that is safe all around there is nothing for others to lean on.
     while stable != 0 {
         let beside = |step: u32| stable << step | stable >> step;
-        let more = own.0
-            & (safe[0] | beside(1))
-            & (safe[1] | beside(8))
-            & (safe[2] | beside(9))
-            & (safe[3] | beside(7));
+        let more =
+            own.0 & (safe[0] | beside(1)) & (safe[1] | beside(8)) & (safe[2] | beside(9)) & (safe[3] | beside(7));
         // No shift wraps round the edge to any effect: the squares there are safe in that direction anyway.
         if more | stable == stable {
             break;
@@ -67,8 +64,8 @@ fn full_diagonals(occupied: u64, step: u32) -> u64 {
 mod tests {
     use super::*;
     use crate::othello::{Position, Square};
-    use crate::search::matches::random_openings;
     use crate::search::SplitMix64;
+    use crate::search::matches::random_openings;
 
     #[test]
     fn corners_and_what_leans_on_them() {

@@ -65,7 +65,8 @@ impl Gtp {
                 }
             };
             // Control characters and what follows a # are no part of a command.
-            let plain: String = line.split('#').next().unwrap_or_default().replace('\t', " ").replace(char::is_control, "");
+            let plain: String =
+                line.split('#').next().unwrap_or_default().replace('\t', " ").replace(char::is_control, "");
             let mut words = plain.split_whitespace().peekable();
             let id = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit())).unwrap_or_default();
             let Some(command) = words.next() else { continue };
@@ -90,7 +91,13 @@ impl Gtp {
             "known_command" => Ok(arguments.first().is_some_and(|name| COMMANDS.contains(name)).to_string()),
             "list_commands" => Ok(COMMANDS.join("\n")),
             "quit" | "komi" | "time_settings" | "time_left" | "stop" => nothing,
-            "boardsize" => if arguments == ["8"] { nothing } else { Err("unacceptable size".to_owned()) },
+            "boardsize" => {
+                if arguments == ["8"] {
+                    nothing
+                } else {
+                    Err("unacceptable size".to_owned())
+                }
+            }
             "clear_board" => {
                 self.game = vec![Position::START];
                 nothing
@@ -220,7 +227,9 @@ mod tests {
 
     #[test]
     fn a_transcript() {
-        let said = talk("1 protocol_version\n2 name\nboardsize 8\nboardsize 19\n3 play b f5\nplay w a1\nplay w d6 # good\nundo\n4 genmove w\nfinal_score\nquit\nname");
+        let said = talk(
+            "1 protocol_version\n2 name\nboardsize 8\nboardsize 19\n3 play b f5\nplay w a1\nplay w d6 # good\nundo\n4 genmove w\nfinal_score\nquit\nname",
+        );
         let parts: Vec<&str> = said.split("\n\n").collect();
         assert_eq!(parts[..5], ["=1 2", "=2 Huanle", "=", "? unacceptable size", "=3"]);
         assert!(parts[5].starts_with("? illegal move"), "{said}");
@@ -243,7 +252,9 @@ mod tests {
     #[test]
     fn nonsense_is_refused() {
         let long = "9".repeat(LONGEST + 1);
-        let said = talk(&format!("{long}\nplay\nplay x f5\nplay b z9\nplay w f5\nfly\ngenmove\nundo\n\n# nothing\nknown_command play"));
+        let said = talk(&format!(
+            "{long}\nplay\nplay x f5\nplay b z9\nplay w f5\nfly\ngenmove\nundo\n\n# nothing\nknown_command play"
+        ));
         assert_eq!(said.matches("? ").count(), 8, "{said}");
         assert!(said.ends_with("= true\n\n"), "{said}");
     }

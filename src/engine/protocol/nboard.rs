@@ -116,7 +116,13 @@ impl<'c> NBoard<'c> {
     }
 
     /// Thinks with so many plies until a line waits that ends it, and gives its best lines and how many positions it took.
-    fn think(&mut self, lines: usize, depth: u32, input: &mut dyn Input, say: &mut dyn FnMut(&str)) -> Vec<Report<Move>> {
+    fn think(
+        &mut self,
+        lines: usize,
+        depth: u32,
+        input: &mut dyn Input,
+        say: &mut dyn FnMut(&str),
+    ) -> Vec<Report<Move>> {
         let began = self.clock.map(Clock::now);
         let mut listener = Listener { input, ends: &ends, nodes: 0 };
         let stop = AtomicBool::new(false);
@@ -217,20 +223,24 @@ mod tests {
 
     #[test]
     fn a_game_is_set_and_gone_on_with() {
-        let said = talk(&format!("nboard 2\nset depth 4\nset game {GAME}\nping 1\nhint 2\nmove C3//\ngo\nping 2\nquit\nping 3"));
+        let said = talk(&format!(
+            "nboard 2\nset depth 4\nset game {GAME}\nping 1\nhint 2\nmove C3//\ngo\nping 2\nquit\nping 3"
+        ));
         assert!(said[0].starts_with("set myname Huanle"), "{said:?}");
         assert!(said.contains(&"pong 1".to_owned()) && said.contains(&"pong 2".to_owned()), "{said:?}");
         assert!(!said.contains(&"pong 3".to_owned()));
         assert_eq!(said.iter().filter(|line| line.starts_with("search ")).count(), 2, "{said:?}");
         let mv = said.iter().find_map(|line| line.strip_prefix("=== ")).unwrap();
-        let position = ["f5", "d6", "c3"].iter().fold(Position::START, |at, name| at.play(name.parse().unwrap()).unwrap());
+        let position =
+            ["f5", "d6", "c3"].iter().fold(Position::START, |at, name| at.play(name.parse().unwrap()).unwrap());
         assert!(position.play(mv.split('/').next().unwrap().parse().unwrap()).is_ok(), "{mv}");
     }
 
     #[test]
     fn nonsense_is_told_or_left_out() {
         let long = "x".repeat(LONGEST + 1);
-        let said = talk(&format!("fly me\nset depth many\nset game (;GM[\nmove A1\nmove Z9\nset\nmove\n{long}\nping 7"));
+        let said =
+            talk(&format!("fly me\nset depth many\nset game (;GM[\nmove A1\nmove Z9\nset\nmove\n{long}\nping 7"));
         assert_eq!(said.last().unwrap(), "pong 7");
         assert!(said[..said.len() - 1].iter().all(|line| line.starts_with("status ")), "{said:?}");
         assert!(said.iter().any(|line| line.contains("longer than")));

@@ -410,7 +410,9 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         let (columns, rows) = position.size();
         let none = usize::from(columns) * usize::from(rows);
         let place = |cell: Option<crate::game::Cell>| {
-            cell.map_or(none, |cell| (usize::from(cell.row) * usize::from(columns) + usize::from(cell.column)).min(none))
+            cell.map_or(none, |cell| {
+                (usize::from(cell.row) * usize::from(columns) + usize::from(cell.column)).min(none)
+            })
         };
         place(mv.from()) * (none + 1) + place(mv.to())
     }

@@ -98,7 +98,10 @@ impl Deviation {
     }
 
     /// How far some weights are from the results of some positions, in each phase and in all.
-    pub fn of<'a>(weights: &Weights, samples: impl IntoIterator<Item = &'a Sample>) -> ([Deviation; PHASES], Deviation) {
+    pub fn of<'a>(
+        weights: &Weights,
+        samples: impl IntoIterator<Item = &'a Sample>,
+    ) -> ([Deviation; PHASES], Deviation) {
         let (mut phases, mut all) = ([Deviation::default(); PHASES], Deviation::default());
         for sample in samples {
             let value = weights.value_of(sample.own, sample.opponent);
@@ -243,7 +246,8 @@ pub fn samples_of(squares: impl IntoIterator<Item = u8>, from: usize) -> Vec<Sam
 fn fit_phase(phase: usize, samples: &[Sample], before: Option<&Weights>, same: &[u32]) -> Vec<i16> {
     let discs = |sample: &Sample| (sample.own | sample.opponent).count();
     let belongs = |sample: &&Sample| {
-        weights::phase(discs(sample) + OVERLAP) >= phase && weights::phase(discs(sample).saturating_sub(OVERLAP)) <= phase
+        weights::phase(discs(sample) + OVERLAP) >= phase
+            && weights::phase(discs(sample).saturating_sub(OVERLAP)) <= phase
     };
     let mut lessons: Vec<([u32; COUNTING], f32)> = samples
         .iter()
@@ -379,6 +383,11 @@ mod tests {
         let nothing = Weights::new(vec![0; PHASES * WEIGHTS]).unwrap();
         let (late, _) = Deviation::of(study.weights().unwrap(), &samples);
         let (late_by_nothing, _) = Deviation::of(&nothing, &samples);
-        assert!(late[10].discs() < 0.7 * late_by_nothing[10].discs(), "{} {}", late[10].discs(), late_by_nothing[10].discs());
+        assert!(
+            late[10].discs() < 0.7 * late_by_nothing[10].discs(),
+            "{} {}",
+            late[10].discs(),
+            late_by_nothing[10].discs()
+        );
     }
 }

@@ -20,6 +20,9 @@
 mod people;
 mod presence;
 mod schema;
+mod zone;
+
+pub use zone::system as system_zone;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -31,7 +34,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction,
 
 use super::folder::{PATIENCE, lock};
 use super::{
-    Collection, DatabaseFault, FileFault, Finished, Notice, Person, PersonId, Running, Store, StoreError, Task,
+    Collection, DatabaseFault, FileFault, Finished, Notice, Person, PersonId, Running, Store, StoreError, Task, Zone,
     checked, checked_portrait, date,
 };
 use presence::Presence;
@@ -47,6 +50,7 @@ pub struct Sqlite {
     path: PathBuf,
     /// Nobody's where nothing can be written.
     presence: Option<Presence>,
+    zone: Zone,
 }
 
 impl Sqlite {
@@ -82,14 +86,20 @@ impl Sqlite {
             }
             connection => (connection.map_err(|refusal| refusal.told(&path))?, None),
         };
-        Ok((Sqlite { connection, path, presence: Some(presence) }, told))
+        Ok((Sqlite { connection, path, presence: Some(presence), zone: zone::system }, told))
     }
 
     /// Opens a store that nothing can be written to.
     fn open_to_read(path: &Path) -> Result<(Sqlite, Option<Notice>), StoreError> {
         let connection = read_only_connection(path).map_err(|refusal| refusal.told(path))?;
         let notice = Notice::ReadOnly(path.display().to_string());
-        Ok((Sqlite { connection, path: path.to_owned(), presence: None }, Some(notice)))
+        Ok((Sqlite { connection, path: path.to_owned(), presence: None, zone: zone::system }, Some(notice)))
+    }
+
+    /// The same in a place with other clocks than the computer's.
+    #[must_use]
+    pub fn in_zone(self, zone: Zone) -> Sqlite {
+        Sqlite { zone, ..self }
     }
 
     /// A change that happens whole or not at all.
@@ -118,6 +128,10 @@ type Answer<T> = Result<T, rusqlite::Error>;
 impl Store for Sqlite {
     fn is_read_only(&self) -> bool {
         self.presence.is_none()
+    }
+
+    fn zone(&self) -> Zone {
+        self.zone
     }
 
     fn unreadable(&self) -> Result<usize, StoreError> {
@@ -149,7 +163,7 @@ impl Store for Sqlite {
                 .connection
                 .prepare("SELECT id, program, text, kept, owner FROM running WHERE program = ?1 ORDER BY turn DESC")?;
             let rows = statement.query_map([program], |row| {
-                let kept = date::written(row.get(3)?);
+                let kept = date::written(row.get(3)?, self.zone);
                 let running = Running { id: row.get(0)?, program: row.get(1)?, text: row.get(2)?, kept };
                 Ok((running, row.get::<_, String>(4)?))
             })?;

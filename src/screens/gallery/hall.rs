@@ -27,6 +27,7 @@ fn index(text: &Text) -> Index<'_> {
     let lines = |text| Exhibit::ALL.iter().map(|exhibit| exhibit.about(text)).collect();
     Index {
         heading: text.cabinet.exhibition.label,
+        notice: "",
         titles: lines(&text.cabinet.exhibit_titles),
         notes: lines(&text.exhibits),
         keys: text.cabinet.exhibition_keys,

@@ -114,20 +114,9 @@ impl Exhibit {
         }
     }
 
-    /// The lesson on it: see [`Machine::topic`].
-    fn topic(self) -> &'static str {
-        match self {
-            Exhibit::Starfield(_) => "random",
-            Exhibit::Menu => "menu",
-            Exhibit::Board => "board",
-            Exhibit::Transition(Transition::RandomRows | Transition::RandomColumns | Transition::Dissolve) => "shuffle",
-            Exhibit::Transition(_) | Exhibit::Effect => "blinds",
-            Exhibit::Fade | Exhibit::Cycle => "colors",
-            Exhibit::Title | Exhibit::Motion | Exhibit::Paces | Exhibit::Flicker | Exhibit::Xor => "motion",
-            Exhibit::Rotate | Exhibit::Morph | Exhibit::Dots => "morph",
-            // No lesson is on sound: the list of them.
-            Exhibit::Tones | Exhibit::Music => "",
-        }
+    /// What it shows: see [`Reel::topic`].
+    fn topic(self) -> Option<&'static str> {
+        Some(self.name()).filter(|_| self != Exhibit::Effect)
     }
 
     /// What the table says of it: what it is in one line, or its title.

@@ -89,7 +89,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                     if !warnings.is_empty() {
                         dialog::tell(m, said.warning, &warnings.join("\n"), said.ok)?;
                     }
-                    self.say((said.opened)(self.record.line().len() - 1), Color::LIGHT_GREEN);
+                    self.say_opened();
                     return Ok(());
                 }
                 Err(why) => self.unreadable(m, &why)?,
@@ -98,6 +98,13 @@ impl<D: Drawing> Table<'_, '_, D> {
                 return Ok(());
             }
         }
+    }
+
+    /// Says that a game was opened, and what the computer waits for if it is to move.
+    pub(super) fn say_opened(&mut self) {
+        let opened = (self.text.table.files.opened)(self.record.line().len() - 1);
+        let waits = if self.looking { format!("  {}", self.situation()) } else { String::new() };
+        self.say(opened + &waits, Color::LIGHT_GREEN);
     }
 
     /// Asks for a name and writes the game to the shelf.

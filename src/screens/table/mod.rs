@@ -140,7 +140,8 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         self.kept.finished = None;
         self.shown.analysis = None;
         self.sitting.offered = None;
-        self.looking = self.computer_waits();
+        // A pass that is due needs nobody to ask for it.
+        self.looking = self.computer_waits() && self.only_pass().is_none();
         self.forget_marks();
         self.begin_turn(Duration::ZERO);
     }
@@ -304,7 +305,12 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// The pass that is the only move, unless the game is only looked through.
     fn forced_pass(&self) -> Option<MoveOf<D>> {
         let at_rest = self.looking || self.record.ending().is_some();
-        let moves = if at_rest { Vec::new() } else { self.game().moves() };
+        if at_rest { None } else { self.only_pass() }
+    }
+
+    /// The pass that is the only move of the position.
+    fn only_pass(&self) -> Option<MoveOf<D>> {
+        let moves = self.game().moves();
         moves.first().copied().filter(|mv| moves.len() == 1 && mv.to().is_none())
     }
 

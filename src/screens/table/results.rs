@@ -6,7 +6,6 @@ use super::players::{tally_cells, tally_columns};
 use super::{Drawing, Seat, Table};
 use crate::engine::Player;
 use crate::engine::record::tag;
-use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::records::finished::result;
 use crate::records::standing::{self, Against, Kind, Tally};
@@ -14,15 +13,12 @@ use crate::records::{Finished, Party, Person, date};
 use crate::text::records::Records;
 use crate::ui::sheet::{Column, Sheet, Wanted};
 
-/// Characters of a date and its time of day, without the zone.
-const MINUTES: usize = 16;
-
 /// The widths of the columns: of a ranking its place and name, of results the kind of games, of two players' results the kind
 /// and either player, of the finished games all but the last column, and that one.
 const PLACE: [i32; 2] = [40, 200];
 const KIND: [i32; 3] = [112, 80, 112];
 const TWO: [i32; 3] = [190, 180, 180];
-const GAME: [i32; 5] = [128, 104, 104, 56, 88];
+const GAME: [i32; 5] = [128, 100, 100, 64, 88];
 const MOVES: i32 = 40;
 
 /// Columns of words.
@@ -165,8 +161,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     fn game_cells(&self, game: &Finished) -> Vec<String> {
-        let mut when = if game.when == 0 { String::new() } else { date::written(game.when) };
-        when.truncate(MINUTES);
+        let when = if game.when == 0 { String::new() } else { date::written(game.when, self.desk.store.zone()) };
         let [first, second] = Player::BOTH.map(|player| self.party_called(game, player).to_owned());
         vec![when, first, second, result(game.outcome).to_owned(), game.ending.clone(), game.moves.to_string()]
     }
@@ -203,7 +198,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         record.to_end();
         self.set_record(record);
         self.begin_turn(m.now());
-        self.say((self.text.table.files.opened)(self.record.line().len() - 1), Color::LIGHT_GREEN);
+        self.say_opened();
         Ok(true)
     }
 }
@@ -229,7 +224,7 @@ mod tests {
                 assert_fits(face, Records::program(text, program), KIND[0]);
             }
             text.levels.othello.iter().for_each(|level| assert_fits(face, level.name, KIND[2]));
-            assert_fits(face, &date::written(0)[..MINUTES], GAME[0]);
+            assert_fits(face, &date::written(0, date::UTC), GAME[0]);
             assert_fits(face, "1/2-1/2", GAME[3]);
             // The inside of the widest pane.
             for line in [said.players_keys, said.ranking_keys, said.games_keys, said.look_keys] {

@@ -29,6 +29,8 @@ mod transform;
 pub struct Lessons {
     /// The heading of the index.
     pub heading: &'static str,
+    /// Said when a lesson is asked for on something, by its name, on which there is none.
+    pub no_lesson: fn(&str) -> String,
     /// The keys of the index.
     pub index_keys: &'static str,
     /// The labels below the stage: run, parameter, exercise, explanation, back. The keys themselves are drawn.
@@ -126,6 +128,7 @@ impl LessonText {
 
 pub(super) const ZH: Lessons = Lessons {
     heading: "图形课堂",
+    no_lesson: |topic| format!("没有讲 {topic} 的课。全部课程："),
     index_keys: "上下键选择　回车打开　Esc 返回",
     buttons: ["播放", "参数", "练习", "说明", "返回"],
     step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
@@ -162,6 +165,7 @@ pub(super) const ZH: Lessons = Lessons {
 
 pub(super) const EN: Lessons = Lessons {
     heading: "Graphics lessons",
+    no_lesson: |topic| format!("There is no lesson on {topic}. All lessons:"),
     index_keys: "Up, Down: choose   Enter: open   Esc: back",
     buttons: ["Run", "Change", "Exercise", "About", "Back"],
     step: |step, steps| format!("Step {step} of {steps}"),

@@ -52,7 +52,8 @@ pub fn read(line: &str) -> Result<Option<Problem>, Fault> {
     if line.is_empty() || line.starts_with(['#', '%']) {
         return Ok(None);
     }
-    let words: Vec<&str> = line.split(|c: char| c.is_whitespace() || c == ';').filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> =
+        line.split(|c: char| c.is_whitespace() || c == ';').filter(|word| !word.is_empty()).collect();
     let is_board = |word: &&str| word.chars().count() == 64;
     // Without a board, the longest word is what was meant as one.
     let at = words.iter().position(is_board);

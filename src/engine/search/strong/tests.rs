@@ -90,7 +90,8 @@ fn it_is_the_minimax_of_the_worked_trees() {
     use crate::search::Leaves;
     for tree in [Tree::one_ply(), Tree::two_plies(), Tree::figure_5_1()] {
         let expected = minimax(&tree, 9, &Leaves, &mut ()).unwrap();
-        let found = strong(FullWidth(Leaves)).lines(&tree, 1, &Limits::NONE, &AtomicBool::new(false), &mut ()).remove(0);
+        let found =
+            strong(FullWidth(Leaves)).lines(&tree, 1, &Limits::NONE, &AtomicBool::new(false), &mut ()).remove(0);
         assert_eq!((found.score, found.best()), (expected.score, expected.best()));
     }
 }

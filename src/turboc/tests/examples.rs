@@ -1,0 +1,25 @@
+//! The programs under `examples/c` compile, and nothing is said against them.
+
+use std::fs;
+use std::path::Path;
+
+use huanle_turboc::{NoFiles, Options, compile};
+
+#[test]
+fn our_examples_compile() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/c");
+    let mut count = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension() != Some("c".as_ref()) {
+            continue;
+        }
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if let Err(problems) = compile(&[(&name, &fs::read(&path).unwrap())], &NoFiles, &Options::default()) {
+            let said = problems.list.iter().map(|p| (problems.sources.position(p.span), &p.message));
+            panic!("{name}: {:#?}", said.collect::<Vec<_>>());
+        }
+        count += 1;
+    }
+    assert_eq!(count, 15);
+}

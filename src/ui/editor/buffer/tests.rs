@@ -1,0 +1,174 @@
+//! The buffer against the slowest thing that is right: a list of lines, copied whole before each step.
+
+use proptest::prelude::*;
+
+use super::*;
+
+/// What is done to both.
+#[derive(Clone, Debug)]
+enum Deed {
+    Replace(Place, Place, String, Joins),
+    Undo,
+    Redo,
+    Save,
+}
+
+/// A text as lines, and every text that it has been.
+struct Plain {
+    lines: Vec<String>,
+    past: Vec<Vec<String>>,
+    future: Vec<Vec<String>>,
+}
+
+impl Plain {
+    fn offset(&self, place: Place) -> usize {
+        self.lines[..place.line].iter().map(|line| line.len() + 1).sum::<usize>() + place.byte
+    }
+
+    fn replace(&mut self, from: Place, to: Place, text: &str, whole_step: bool) {
+        let (from, to) = (self.offset(from.min(to)), self.offset(from.max(to)));
+        let old = self.lines.join("\n");
+        let new = format!("{}{text}{}", &old[..from], &old[to..]);
+        if whole_step {
+            self.past.push(self.lines.clone());
+        }
+        self.future.clear();
+        self.lines = new.split('\n').map(str::to_owned).collect();
+    }
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    let place = || (0usize..8, 0usize..12).prop_map(|(line, byte)| Place { line, byte });
+    let text = prop_oneof![
+        Just(String::new()),
+        Just("\n".to_owned()),
+        Just("棋".to_owned()),
+        "[a-c \\n\\t欢乐]{0,6}",
+        "[xyz]",
+    ];
+    let joins = prop_oneof![Just(Joins::Alone), Just(Joins::Always)];
+    prop_oneof![
+        6 => (place(), place(), text, joins).prop_map(|(a, b, text, joins)| Deed::Replace(a, b, text, joins)),
+        2 => Just(Deed::Undo),
+        2 => Just(Deed::Redo),
+        1 => Just(Deed::Save),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn it_does_what_a_list_of_lines_does(start in "[a欢\\n]{0,20}", deeds in prop::collection::vec(deed(), 0..60)) {
+        let mut buffer = Buffer::new(&start);
+        let mut plain =
+            Plain { lines: start.split('\n').map(str::to_owned).collect(), past: Vec::new(), future: Vec::new() };
+        let mut saved = plain.lines.clone();
+        for deed in deeds {
+            match deed {
+                Deed::Replace(one, other, text, joins) => {
+                    let (one, other) = (buffer.clamp(one), buffer.clamp(other));
+                    let fresh = buffer.is_saved() || plain.past.is_empty();
+                    let last_line = buffer.end().line;
+                    let (end, moved) =
+                        buffer.replace(Selection { anchor: one, cursor: other }, &text, joins).unwrap();
+                    plain.replace(one, other, &text, joins == Joins::Alone || fresh);
+                    prop_assert_eq!(plain.offset(end), plain.offset(one.min(other)) + text.len());
+                    prop_assert_eq!(moved.line(last_line + 1), plain.lines.len());
+                }
+                Deed::Undo => {
+                    prop_assert_eq!(buffer.undo().is_some(), !plain.past.is_empty());
+                    if let Some(before) = plain.past.pop() {
+                        plain.future.push(std::mem::replace(&mut plain.lines, before));
+                    }
+                }
+                Deed::Redo => {
+                    prop_assert_eq!(buffer.redo().is_some(), !plain.future.is_empty());
+                    if let Some(after) = plain.future.pop() {
+                        plain.past.push(std::mem::replace(&mut plain.lines, after));
+                    }
+                }
+                Deed::Save => {
+                    buffer.set_saved();
+                    saved = plain.lines.clone();
+                }
+            }
+            prop_assert_eq!(buffer.text(), plain.lines.join("\n"));
+            prop_assert_eq!(buffer.bytes(), buffer.text().len());
+            prop_assert_eq!(buffer.len(), plain.lines.len());
+            if buffer.is_saved() {
+                prop_assert_eq!(&plain.lines, &saved);
+            }
+        }
+    }
+
+    #[test]
+    fn steps_over_characters_come_back(text in "[a棋\\n]{0,30}") {
+        let buffer = Buffer::new(&text);
+        let mut place = Place::default();
+        for _ in text.chars() {
+            let next = buffer.after(place);
+            prop_assert!(next > place);
+            prop_assert_eq!(buffer.before(next), place);
+            prop_assert_eq!(buffer.between(place, next).chars().count(), 1);
+            place = next;
+        }
+        prop_assert_eq!((place, buffer.after(place)), (buffer.end(), buffer.end()));
+        prop_assert_eq!(buffer.between(Place::default(), place), text);
+    }
+}
+
+fn type_in(buffer: &mut Buffer, at: &mut Place, text: &str) {
+    for c in text.chars() {
+        (*at, _) = buffer.replace(Selection::at(*at), &c.to_string(), Joins::Typing).unwrap();
+    }
+}
+
+#[test]
+fn what_is_typed_goes_word_by_word() {
+    let (mut buffer, mut at) = (Buffer::default(), Place::default());
+    type_in(&mut buffer, &mut at, "int  main()");
+    let mut texts = Vec::new();
+    while let Some((selection, _)) = buffer.undo() {
+        assert!(selection.is_empty());
+        texts.push(buffer.text());
+    }
+    assert_eq!(texts, ["int  ", ""]);
+    assert_eq!(buffer.redo().unwrap().0.cursor, Place::new(0, 5));
+    assert!(buffer.can_redo());
+    type_in(&mut buffer, &mut Place::new(0, 0), "x");
+    assert!(!buffer.can_redo() && buffer.redo().is_none());
+}
+
+#[test]
+fn deleting_one_after_the_other_is_one_step() {
+    let mut buffer = Buffer::new("abcdef");
+    for byte in [5, 4, 3] {
+        let selection = Selection { anchor: Place::new(0, byte), cursor: Place::new(0, byte + 1) };
+        buffer.replace(selection, "", Joins::Deleting).unwrap();
+    }
+    assert_eq!(buffer.text(), "abc");
+    buffer.undo().unwrap();
+    assert_eq!(buffer.text(), "abcdef");
+    assert!(buffer.undo().is_none() && buffer.is_saved());
+}
+
+#[test]
+fn a_text_is_no_longer_than_the_longest() {
+    let mut buffer = Buffer::new(&"x".repeat(LONGEST - 1));
+    assert!(buffer.replace(Selection::default(), "棋", Joins::Alone).is_none());
+    assert!(buffer.replace(Selection::default(), "\n", Joins::Alone).is_some());
+    assert!(buffer.replace(Selection::default(), "\n", Joins::Alone).is_none());
+    assert_eq!(buffer.bytes(), LONGEST);
+}
+
+#[test]
+fn old_steps_are_forgotten_before_they_take_too_much() {
+    let mut buffer = Buffer::default();
+    let text = "y".repeat(LONGEST);
+    buffer.set_saved();
+    for _ in 0..5 {
+        buffer.replace(Selection { anchor: Place::default(), cursor: buffer.end() }, &text, Joins::Alone).unwrap();
+    }
+    let undone = std::iter::from_fn(|| buffer.undo()).count();
+    assert!((1..5).contains(&undone));
+    assert!(!buffer.is_saved(), "what was saved cannot be reached any more");
+}

@@ -1,0 +1,50 @@
+//! The cells that characters stand in: 8 by 16 dots each, two for a Chinese one, tabs up to the next stop.
+
+use crate::gfx::font::is_half_width;
+
+/// From one stop of the tabs to the next, as in Turbo C.
+pub const TAB: usize = 8;
+
+/// The cells of a character that begins at a cell.
+pub fn of(c: char, cell: usize) -> usize {
+    match c {
+        '\t' => TAB - cell % TAB,
+        c if c.is_control() || is_half_width(c) => 1,
+        _ => 2,
+    }
+}
+
+/// The cells of a text at the start of a line.
+pub fn before(text: &str) -> usize {
+    text.chars().fold(0, |cell, c| cell + of(c, cell))
+}
+
+/// The byte of a line between the two characters that are nearest to a cell's left edge.
+pub fn byte(line: &str, cell: usize) -> usize {
+    let mut at = 0;
+    for (byte, c) in line.char_indices() {
+        let width = of(c, at);
+        if at + width.div_ceil(2) > cell {
+            return byte;
+        }
+        at += width;
+    }
+    line.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_place_is_found_again_by_its_cell() {
+        for line in ["", "int a;", "\tint\ta; // 棋", "棋棋\t棋", "a\r\u{1}b"] {
+            for (at, _) in line.char_indices().chain([(line.len(), ' ')]) {
+                assert_eq!(byte(line, before(&line[..at])), at, "{line:?} {at}");
+            }
+            assert_eq!(byte(line, 999), line.len());
+        }
+        assert_eq!((before("\ta"), before("1234567\t"), before("12345678\t"), before("棋\t")), (9, 8, 16, 8));
+        assert_eq!((byte("棋a", 1), byte("\tx", 3), byte("\tx", 4)), (3, 0, 1));
+    }
+}

@@ -1,0 +1,209 @@
+//! What changes the text: typing, deleting, the clipboard, indents.
+
+use super::keys::{Command, Motion};
+use super::{Editor, Joins, Language, Moved, Notice, Place, Selection, cells};
+use crate::machine::Machine;
+
+/// Blanks of an indent where a text has no tabs at the starts of its lines.
+const INDENT: usize = 4;
+
+impl Editor {
+    /// Does what changes the text.
+    pub(super) fn change(&mut self, m: &mut Machine<'_>, command: Command) {
+        match command {
+            Command::Type(c) => self.type_in(c),
+            Command::Enter => self.enter(),
+            Command::Tab => self.tab(),
+            Command::Untab => self.indent_lines(false),
+            Command::Delete(motion) => self.delete(motion),
+            Command::DeleteLine => self.delete_line(),
+            Command::Cut if self.selection.is_empty() => {}
+            Command::Cut => {
+                self.copy(m);
+                self.put("", Joins::Alone);
+            }
+            Command::Paste => match m.clipboard() {
+                Some(text) => self.paste(&text),
+                None => self.notice = Some(Notice::NothingToPaste),
+            },
+            Command::Undo => {
+                let undone = self.buffer.undo();
+                self.come_back(undone);
+            }
+            Command::Redo => {
+                let redone = self.buffer.redo();
+                self.come_back(redone);
+            }
+            Command::RedoOrDeleteLine if self.buffer.can_redo() => self.change(m, Command::Redo),
+            Command::RedoOrDeleteLine => self.delete_line(),
+            Command::ToggleComment => self.toggle_comment(),
+            _ => {}
+        }
+    }
+
+    /// Puts a text in place of what is selected.
+    pub(super) fn put(&mut self, text: &str, joins: Joins) {
+        match self.buffer.replace(self.selection, text, joins) {
+            Some((end, moved)) => {
+                self.moved(moved);
+                self.selection = Selection::at(end);
+                self.goal = None;
+                self.reveal();
+            }
+            None => self.notice = Some(Notice::Full),
+        }
+    }
+
+    fn put_at(&mut self, from: Place, to: Place, text: &str, joins: Joins) {
+        if let Some((_, moved)) = self.buffer.replace(Selection { anchor: from, cursor: to }, text, joins) {
+            self.moved(moved);
+        }
+    }
+
+    fn moved(&mut self, moved: Moved) {
+        self.marks.shift(moved);
+        self.states.get_mut().forget(moved.first);
+    }
+
+    fn come_back(&mut self, done: Option<(Selection, Vec<Moved>)>) {
+        let Some((selection, moved)) = done else { return };
+        moved.into_iter().for_each(|moved| self.moved(moved));
+        self.selection = selection;
+        self.goal = None;
+        self.reveal();
+    }
+
+    fn type_in(&mut self, c: char) {
+        let Place { line, byte } = self.selection.cursor;
+        let text = self.buffer.line(line);
+        if self.overwrite && self.selection.is_empty() && byte < text.len() {
+            self.selection.anchor = self.buffer.after(self.selection.cursor);
+            return self.put(c.encode_utf8(&mut [0; 4]), Joins::Alone);
+        }
+        // A closing brace that begins its line stands one indent before what it closes.
+        let first = byte == text.len() && text.chars().all(char::is_whitespace);
+        if c == '}' && first && !text.is_empty() && self.language == Language::C {
+            let indent = self.indent();
+            let less = text.strip_suffix(indent.as_str()).unwrap_or("").len();
+            self.selection.anchor = Place { line, byte: less };
+        }
+        self.put(c.encode_utf8(&mut [0; 4]), Joins::Typing);
+    }
+
+    /// A new line that begins as the one before it, one indent further behind an opening brace.
+    fn enter(&mut self) {
+        let (from, _) = self.selection.ends();
+        let before = &self.buffer.line(from.line)[..from.byte];
+        let mut text = String::from("\n");
+        text.extend(before.chars().take_while(|&c| c == ' ' || c == '\t'));
+        if before.trim_end().ends_with('{') && self.language == Language::C {
+            text.push_str(&self.indent());
+        }
+        self.put(&text, Joins::Alone);
+    }
+
+    /// What one indent is in this text.
+    fn indent(&self) -> String {
+        let tabs = (0..self.buffer.len().min(1000)).any(|line| self.buffer.line(line).starts_with('\t'));
+        if tabs { "\t".to_owned() } else { " ".repeat(INDENT) }
+    }
+
+    fn tab(&mut self) {
+        let (from, to) = self.selection.ends();
+        if from.line != to.line {
+            return self.indent_lines(true);
+        }
+        let indent = self.indent();
+        if indent == "\t" {
+            return self.put("\t", Joins::Typing);
+        }
+        let cell = cells::before(&self.buffer.line(from.line)[..from.byte]);
+        self.put(&" ".repeat(INDENT - cell % INDENT), Joins::Typing);
+    }
+
+    /// The lines that are selected, or the cursor's: one that is selected up to its start is not meant.
+    fn selected_lines(&self) -> std::ops::RangeInclusive<usize> {
+        let (from, to) = self.selection.ends();
+        let last = if to.byte == 0 && to.line > from.line { to.line - 1 } else { to.line };
+        from.line..=last
+    }
+
+    /// Changes the starts of the selected lines: of each, so many bytes at a place become a text.
+    fn change_lines(&mut self, mut change: impl FnMut(&str) -> Option<(usize, usize, String)>) {
+        let lines = self.selected_lines();
+        let mut joins = Joins::Alone;
+        let Selection { mut anchor, mut cursor } = self.selection;
+        for line in lines {
+            let Some((at, removed, text)) = change(self.buffer.line(line)) else { continue };
+            self.put_at(Place::new(line, at), Place::new(line, at + removed), &text, joins);
+            joins = Joins::Always;
+            for place in [&mut anchor, &mut cursor] {
+                if place.line == line && place.byte > at {
+                    place.byte = (place.byte.max(at + removed) + text.len()) - removed;
+                }
+            }
+        }
+        self.select(Selection { anchor, cursor });
+    }
+
+    fn indent_lines(&mut self, more: bool) {
+        let indent = self.indent();
+        self.change_lines(|line| {
+            if more {
+                return (!line.is_empty()).then(|| (0, 0, indent.clone()));
+            }
+            let spaces = line.bytes().take(INDENT).take_while(|&byte| byte == b' ').count();
+            let less = if line.starts_with('\t') { 1 } else { spaces };
+            (less > 0).then(|| (0, less, String::new()))
+        });
+    }
+
+    fn toggle_comment(&mut self) {
+        let sign = self.language.line_comment();
+        if sign.is_empty() {
+            return;
+        }
+        let is_out = |line: &str| line.trim_start().starts_with(sign);
+        let blank = |line: &str| line.trim().is_empty();
+        let all_out = self.selected_lines().all(|line| blank(self.buffer.line(line)) || is_out(self.buffer.line(line)));
+        self.change_lines(|line| {
+            let first = line.len() - line.trim_start().len();
+            match line {
+                _ if blank(line) => None,
+                _ if all_out => {
+                    let space = usize::from(line[first + sign.len()..].starts_with(' '));
+                    Some((first, sign.len() + space, String::new()))
+                }
+                _ => Some((first, 0, format!("{sign} "))),
+            }
+        });
+    }
+
+    fn delete(&mut self, motion: Motion) {
+        if !self.selection.is_empty() {
+            return self.put("", Joins::Alone);
+        }
+        let to = self.reached(self.selection.cursor, motion, 0);
+        if to != self.selection.cursor {
+            self.selection.anchor = to;
+            self.put("", Joins::Deleting);
+        }
+    }
+
+    fn delete_line(&mut self) {
+        let lines = self.selected_lines();
+        let (from, mut to) = (Place::new(*lines.start(), 0), Place::new(lines.end() + 1, 0));
+        if to.line == self.buffer.len() {
+            to = self.buffer.end();
+        }
+        self.selection = Selection { anchor: to, cursor: from };
+        self.put("", Joins::Alone);
+    }
+
+    /// Puts in a text from elsewhere, without what no line of a source holds.
+    fn paste(&mut self, text: &str) {
+        let text = text.replace("\r\n", "\n").replace('\r', "\n");
+        let text: String = text.chars().filter(|&c| c == '\n' || c == '\t' || !c.is_control()).collect();
+        self.put(&text, Joins::Alone);
+    }
+}

@@ -1,0 +1,145 @@
+//! Files of source as they were: their encoding, ends of lines, and what lies behind their end.
+
+use encoding_rs::GBK;
+
+use crate::gfx::font::cp437;
+
+/// How the characters of a file are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Encoding {
+    /// UTF-8, ASCII included.
+    #[default]
+    Utf8,
+    /// GBK, as Chinese systems of the time had it, GB 2312 included.
+    Gbk,
+    /// The PC's own code page.
+    Cp437,
+}
+
+impl Encoding {
+    /// Its usual name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Encoding::Utf8 => "UTF-8",
+            Encoding::Gbk => "GBK",
+            Encoding::Cp437 => "CP437",
+        }
+    }
+}
+
+/// What of a file is not its text, so that the file can be written as it was.
+///
+/// Where every line ends in CR LF, so does every new one; where only some do, the other CRs stay characters of their lines.
+/// What stands behind 0x1A, which ended a text under DOS, is not shown and kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Format {
+    /// How its characters are written.
+    pub encoding: Encoding,
+    /// Whether it begins with the mark of UTF-8.
+    pub mark: bool,
+    /// Whether its lines end in CR LF instead of LF.
+    pub crlf: bool,
+    /// From the first 0x1A on.
+    pub tail: Vec<u8>,
+}
+
+const MARK: &[u8] = b"\xEF\xBB\xBF";
+const END: u8 = 0x1A;
+
+impl Format {
+    /// The text of a file, with `\n` between its lines, and how to write it again: UTF-8 where it is that, else GBK where that
+    /// gives the same bytes again, else code page 437, which every byte is in.
+    pub fn read(bytes: &[u8]) -> (String, Format) {
+        let mark = bytes.starts_with(MARK);
+        let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
+        let end = bytes.iter().position(|&byte| byte == END).unwrap_or(bytes.len());
+        let (bytes, tail) = bytes.split_at(end);
+        let (text, encoding) = decode(bytes);
+        let crlf = text.contains('\n') && text.matches('\n').count() == text.matches("\r\n").count();
+        let text = if crlf { text.replace("\r\n", "\n") } else { text };
+        (text, Format { encoding, mark, crlf, tail: tail.to_vec() })
+    }
+
+    /// The file's bytes for a text.
+    ///
+    /// # Errors
+    /// The first character that the encoding lacks.
+    pub fn write(&self, text: &str) -> Result<Vec<u8>, char> {
+        let mut bytes = if self.mark { MARK.to_vec() } else { Vec::new() };
+        for c in text.chars() {
+            if self.crlf && c == '\n' {
+                bytes.push(b'\r');
+            }
+            if c.is_ascii() {
+                bytes.push(c as u8);
+                continue;
+            }
+            match self.encoding {
+                Encoding::Utf8 => bytes.extend(c.encode_utf8(&mut [0; 4]).as_bytes()),
+                Encoding::Cp437 => bytes.push(cp437::code(c).ok_or(c)?),
+                Encoding::Gbk => {
+                    let mut one = [0; 4];
+                    let (encoded, _, unmappable) = GBK.encode(c.encode_utf8(&mut one));
+                    if unmappable {
+                        return Err(c);
+                    }
+                    bytes.extend_from_slice(&encoded);
+                }
+            }
+        }
+        bytes.extend(&self.tail);
+        Ok(bytes)
+    }
+}
+
+fn decode(bytes: &[u8]) -> (String, Encoding) {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return (text.to_owned(), Encoding::Utf8);
+    }
+    let decoded = GBK.decode_without_bom_handling_and_without_replacement(bytes);
+    if let Some(text) = decoded.filter(|text| GBK.encode(text).0 == bytes) {
+        return (text.into_owned(), Encoding::Gbk);
+    }
+    let character = |&byte: &u8| if byte.is_ascii() { char::from(byte) } else { cp437::character(byte) };
+    (bytes.iter().map(character).collect(), Encoding::Cp437)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn any_file_is_written_as_it_was(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+            let (text, format) = Format::read(&bytes);
+            prop_assert_eq!(format.write(&text), Ok(bytes));
+        }
+
+        #[test]
+        fn any_lines_are_written_as_they_were(text in "[a棋\\r\\n\\t\u{1a}]{0,30}") {
+            let (read, format) = Format::read(text.as_bytes());
+            prop_assert_eq!(format.write(&read), Ok(text.into_bytes()));
+        }
+    }
+
+    #[test]
+    fn the_encodings_of_old_sources_are_known() {
+        let read = |bytes: &[u8]| {
+            let (text, format) = Format::read(bytes);
+            assert_eq!(format.write(&text).unwrap(), bytes);
+            (text, format)
+        };
+        let gbk = read(b"/* \xBB\xB6\xC0\xD6\xC6\xE5 */\r\nint a;\r\n\x1A\x00\x00");
+        assert_eq!(gbk.0, "/* 欢乐棋 */\nint a;\n");
+        assert_eq!(gbk.1, Format { encoding: Encoding::Gbk, mark: false, crlf: true, tail: vec![END, 0, 0] });
+        let (text, format) = read("\u{feff}棋\nx\r\n".as_bytes());
+        assert_eq!((text.as_str(), format.mark, format.crlf), ("棋\nx\r\n", true, false));
+        let (text, format) = read(b"char c = '\xC9\xCD';\xBB ");
+        assert_eq!((text.as_str(), format.encoding), ("char c = '╔═';╗ ", Encoding::Cp437));
+        assert_eq!(gbk.1.write("a🎲"), Err('🎲'));
+        assert_eq!(format.write("棋"), Err('棋'));
+        // A new line of a file with CR LF ends as the others.
+        assert_eq!(Format { tail: Vec::new(), ..gbk.1 }.write("a\nb").unwrap(), b"a\r\nb");
+    }
+}

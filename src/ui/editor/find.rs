@@ -1,0 +1,110 @@
+//! Finding and replacing, and the line in which one says what.
+
+use std::ops::Range;
+
+use super::Buffer;
+use super::buffer::{Place, Selection};
+
+/// What is asked for in the line below the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asks {
+    /// A text to be found.
+    Find,
+    /// A text to be found, and another for its place.
+    Replace,
+    /// The number of a line.
+    Line,
+}
+
+/// The line below the text while something is asked for.
+#[derive(Clone, Debug)]
+pub struct Bar {
+    /// What.
+    pub asks: Asks,
+    /// What is typed: the text to be found or the number, and the text for its place.
+    pub fields: [String; 2],
+    /// Which of the two is typed at.
+    pub field: usize,
+    /// Where the cursor was before.
+    pub from: Selection,
+    /// How many were replaced, once all were.
+    pub replaced: Option<usize>,
+}
+
+impl Bar {
+    /// What is to be found.
+    pub fn sought(&self) -> &str {
+        &self.fields[0]
+    }
+}
+
+/// Where a text stands in a line, from left to right. Letters are alike in both cases unless the text has a capital one.
+pub fn matches(line: &str, sought: &str) -> Vec<Range<usize>> {
+    if sought.is_empty() {
+        return Vec::new();
+    }
+    let found = |line: &str| line.match_indices(sought).map(|(at, text)| at..at + text.len()).collect();
+    if sought.contains(|c: char| c.is_ascii_uppercase()) { found(line) } else { found(&line.to_ascii_lowercase()) }
+}
+
+/// The first that begins at a place or behind it, or else from the start on.
+pub fn next(buffer: &Buffer, sought: &str, from: Place) -> Option<Selection> {
+    let lines = (from.line..buffer.len()).chain(0..=from.line);
+    lines.zip(0..).find_map(|(line, number)| {
+        let first = if number == 0 { from.byte } else { 0 };
+        let found = matches(buffer.line(line), sought).into_iter().find(|range| range.start >= first)?;
+        Some(selection(line, found))
+    })
+}
+
+/// The last that ends at a place or before it, or else from the end on.
+pub fn previous(buffer: &Buffer, sought: &str, from: Place) -> Option<Selection> {
+    let lines = (0..=from.line).rev().chain((from.line..buffer.len()).rev());
+    lines.zip(0..).find_map(|(line, number)| {
+        let last = if number == 0 { from.byte } else { usize::MAX };
+        let found = matches(buffer.line(line), sought).into_iter().rev().find(|range| range.end <= last)?;
+        Some(selection(line, found))
+    })
+}
+
+/// How many there are, and the number of the one that is selected, from 1; 0 if none is.
+pub fn count(buffer: &Buffer, sought: &str, selected: Selection) -> (usize, usize) {
+    let (mut number, mut all) = (0, 0);
+    for line in 0..buffer.len() {
+        for found in matches(buffer.line(line), sought) {
+            all += 1;
+            if selection(line, found).ends() == selected.ends() {
+                number = all;
+            }
+        }
+    }
+    (number, all)
+}
+
+fn selection(line: usize, range: Range<usize>) -> Selection {
+    Selection { anchor: Place::new(line, range.start), cursor: Place::new(line, range.end) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_goes_round_in_both_directions() {
+        let buffer = Buffer::new("one two\nOne\ntwo 棋one");
+        let at = |found: Option<Selection>| found.map(|s| (s.anchor.line, s.anchor.byte, s.cursor.byte));
+        let mut from = Place::default();
+        let mut forward = Vec::new();
+        for _ in 0..4 {
+            let found = next(&buffer, "one", from).unwrap();
+            forward.push(at(Some(found)).unwrap());
+            from = found.cursor;
+        }
+        assert_eq!(forward, [(0, 0, 3), (1, 0, 3), (2, 7, 10), (0, 0, 3)]);
+        assert_eq!(at(previous(&buffer, "one", Place::new(0, 0))), Some((2, 7, 10)));
+        assert_eq!(at(previous(&buffer, "one", Place::new(2, 9))), Some((1, 0, 3)));
+        assert_eq!(at(next(&buffer, "One", Place::new(1, 1))), Some((1, 0, 3)), "a capital counts");
+        assert_eq!(count(&buffer, "one", next(&buffer, "one", Place::new(1, 0)).unwrap()), (2, 3));
+        assert_eq!((next(&buffer, "three", from), next(&buffer, "", from)), (None, None));
+    }
+}

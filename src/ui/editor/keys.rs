@@ -1,0 +1,179 @@
+//! What each key means, in the habits of both halves: today's editors and Turbo C's.
+//!
+//! | today's | Turbo C's | |
+//! |---|---|---|
+//! | Ctrl+C, Ctrl+X, Ctrl+V | Ctrl+Ins, Shift+Del, Shift+Ins | copy, cut, paste |
+//! | Ctrl+Z, Ctrl+Shift+Z | Alt+Backspace, Shift+Alt+Backspace | undo, redo |
+//! | Ctrl+Y | Ctrl+Y | redo, as long as something was just undone; else it deletes the line, as in Turbo C |
+//! | Ctrl+F, Ctrl+H, Ctrl+G | Ctrl+Q F, Ctrl+Q A | find, replace, go to a line |
+//! | F3 is left to opening files | Ctrl+L, with Shift backwards | find the next |
+//! | Ctrl+A | | select everything |
+//! | Ctrl+Left, Ctrl+Right, with Shift to select | Ctrl+Q S, Ctrl+Q D | by words; to the ends of the line |
+//! | Ctrl+Home, Ctrl+End | Ctrl+PgUp, Ctrl+PgDn, Ctrl+Q R, Ctrl+Q C | to the ends of the text |
+//! | Ctrl+Backspace, Ctrl+Del | Ctrl+T, Ctrl+Q Y | delete a word; to the end of the line |
+//! | Tab, Shift+Tab | | indent what is selected |
+//! | Ctrl+D | | comment lines out, and in again |
+//! | Ins | Ins | overwrite |
+
+use crate::machine::{Modifiers, code};
+
+use super::super::news::character;
+
+/// Where the cursor goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "each says where")]
+pub enum Motion {
+    Left,
+    Right,
+    WordLeft,
+    WordRight,
+    Up,
+    Down,
+    PageUp,
+    PageDown,
+    /// To the first sign of the line, or from there to its start.
+    Home,
+    End,
+    Top,
+    Bottom,
+}
+
+/// What a key does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "each says what")]
+pub enum Command {
+    /// The cursor goes somewhere; `true` selects on the way.
+    Go(Motion, bool),
+    /// The text moves by so many lines, and the cursor only where it would be lost.
+    Scroll(isize),
+    Type(char),
+    Enter,
+    Tab,
+    Untab,
+    /// Deletes what is selected, or as far as the motion goes.
+    Delete(Motion),
+    DeleteLine,
+    Cut,
+    Copy,
+    Paste,
+    Undo,
+    Redo,
+    /// Redoes where something was just undone, else deletes the line.
+    RedoOrDeleteLine,
+    SelectAll,
+    ToggleComment,
+    Find,
+    Replace,
+    GoToLine,
+    FindNext,
+    FindPrevious,
+    Overwrite,
+    /// The first key of two.
+    Prefix,
+}
+
+/// The command of a key and what was held with it; `None` if it is not the editor's.
+pub fn command(key: u16, held: Modifiers) -> Option<Command> {
+    use Command::*;
+    use Motion::*;
+    if held.ctrl && held.alt {
+        return None;
+    }
+    let go = |motion| Some(Go(motion, held.shift));
+    match key {
+        code::LEFT => go(Left),
+        code::RIGHT => go(Right),
+        code::UP => go(Up),
+        code::DOWN => go(Down),
+        code::HOME => go(Home),
+        code::END => go(End),
+        code::PAGE_UP => go(PageUp),
+        code::PAGE_DOWN => go(PageDown),
+        0x7300 => go(WordLeft),
+        0x7400 => go(WordRight),
+        0x7700 | 0x8400 => go(Top),
+        0x7500 | 0x7600 => go(Bottom),
+        0x8D00 => Some(Scroll(-1)),
+        0x9100 => Some(Scroll(1)),
+        code::ENTER => Some(Enter),
+        code::TAB => Some(Tab),
+        code::SHIFT_TAB => Some(Untab),
+        code::BACKSPACE => Some(Delete(Left)),
+        code::DELETE if held.shift => Some(Cut),
+        code::DELETE => Some(Delete(Right)),
+        0x0E7F => Some(Delete(WordLeft)),
+        0x9300 | 0x1414 => Some(Delete(WordRight)),
+        code::CTRL_C | 0x9200 => Some(Copy),
+        0x2D18 => Some(Cut),
+        code::CTRL_V => Some(Paste),
+        0x5200 if held.shift => Some(Paste),
+        0x5200 => Some(Overwrite),
+        code::CTRL_Z if held.shift => Some(Redo),
+        code::CTRL_Z => Some(Undo),
+        0x0E00 if held.shift => Some(Redo),
+        0x0E00 => Some(Undo),
+        code::CTRL_Y => Some(RedoOrDeleteLine),
+        0x1E01 => Some(SelectAll),
+        0x2004 => Some(ToggleComment),
+        code::CTRL_F => Some(Find),
+        0x2308 => Some(Replace),
+        0x2207 => Some(GoToLine),
+        code::CTRL_L if held.shift => Some(FindPrevious),
+        code::CTRL_L => Some(FindNext),
+        0x1011 => Some(Prefix),
+        _ => character(key).map(Type),
+    }
+}
+
+/// The command of the key behind Ctrl+Q, with or without Ctrl.
+pub fn second(key: u16) -> Option<Command> {
+    use Command::*;
+    use Motion::*;
+    Some(match (key >> 8) as u8 {
+        0x21 => Find,
+        0x1E => Replace,
+        0x15 => DeleteToEnd,
+        0x1F => Go(Home, false),
+        0x20 => Go(End, false),
+        0x13 => Go(Top, false),
+        0x2E => Go(Bottom, false),
+        _ => return None,
+    })
+}
+
+#[allow(non_upper_case_globals, reason = "it reads as the commands do")]
+const DeleteToEnd: Command = Command::Delete(Motion::End);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::machine::Chord;
+
+    fn of(chord: &str) -> Option<Command> {
+        let chord: Chord = chord.parse().unwrap();
+        command(chord.key.code(chord.held).unwrap(), chord.held)
+    }
+
+    #[test]
+    fn both_halves_of_the_habits() {
+        for (today, then) in [
+            ("Ctrl+C", "Ctrl+Ins"),
+            ("Ctrl+X", "Shift+Del"),
+            ("Ctrl+V", "Shift+Ins"),
+            ("Ctrl+Z", "Alt+Backspace"),
+            ("Ctrl+Shift+Z", "Shift+Alt+Backspace"),
+            ("Ctrl+Home", "Ctrl+PgUp"),
+            ("Ctrl+End", "Ctrl+PgDn"),
+            ("Ctrl+Del", "Ctrl+T"),
+        ] {
+            assert!(of(today).is_some());
+            assert_eq!(of(today), of(then), "{today} {then}");
+        }
+        assert_eq!(of("Shift+Right"), Some(Command::Go(Motion::Right, true)));
+        assert_eq!(of("Shift+9"), Some(Command::Type('(')));
+        for others in ["F9", "Ctrl+F9", "Esc", "Ctrl+S", "F2", "Alt+X", "Ctrl+Alt+A", "Ctrl+O"] {
+            assert_eq!(of(others), None, "{others}");
+        }
+        assert_eq!((second(0x2106), second(0x2166), second(0x0231)), (Some(Command::Find), Some(Command::Find), None));
+    }
+}

@@ -1,0 +1,403 @@
+//! What the words of a line are: keywords, texts, comments, numbers.
+
+use std::ops::Range;
+
+/// A language whose words are known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    /// C and C++ as Turbo C and Borland C++ took them.
+    C,
+    /// Our own language of graphics.h calls.
+    Script,
+    /// None: everything is plain.
+    #[default]
+    Plain,
+}
+
+impl Language {
+    /// The language of a file, by the end of its name.
+    pub fn of(name: &str) -> Language {
+        let lower = name.to_lowercase();
+        let ends = |ends: &[&str]| ends.iter().any(|end| lower.ends_with(end));
+        match () {
+            () if ends(&[".c", ".h", ".cpp", ".hpp", ".cc", ".cxx", ".c++"]) => Language::C,
+            () if ends(&[".bgi"]) => Language::Script,
+            () => Language::Plain,
+        }
+    }
+
+    /// What makes the rest of a line a comment.
+    pub fn line_comment(self) -> &'static str {
+        match self {
+            Language::C => "//",
+            Language::Script => "#",
+            Language::Plain => "",
+        }
+    }
+}
+
+/// What a word is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A name, a sign, whatever else.
+    Plain,
+    /// A word of the language's own.
+    Keyword,
+    /// A number.
+    Number,
+    /// A text or a character in quotation marks.
+    Text,
+    /// A comment.
+    Comment,
+    /// A line for the preprocessor.
+    Directive,
+}
+
+/// What a line begins in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum State {
+    /// Nothing special.
+    #[default]
+    Code,
+    /// A comment that has not ended.
+    Comment,
+    /// A comment at the end of a line that goes on in the next one.
+    LineComment,
+    /// A text that goes on in the next line.
+    Text,
+    /// A line for the preprocessor that goes on in the next one.
+    Directive,
+}
+
+const C_KEYWORDS: &[&str] = &[
+    "asm",
+    "auto",
+    "bool",
+    "break",
+    "case",
+    "catch",
+    "cdecl",
+    "char",
+    "class",
+    "const",
+    "continue",
+    "default",
+    "delete",
+    "do",
+    "double",
+    "else",
+    "enum",
+    "extern",
+    "far",
+    "float",
+    "for",
+    "friend",
+    "goto",
+    "huge",
+    "if",
+    "inline",
+    "int",
+    "interrupt",
+    "long",
+    "near",
+    "new",
+    "operator",
+    "pascal",
+    "private",
+    "protected",
+    "public",
+    "register",
+    "return",
+    "short",
+    "signed",
+    "sizeof",
+    "static",
+    "struct",
+    "switch",
+    "template",
+    "this",
+    "throw",
+    "try",
+    "typedef",
+    "union",
+    "unsigned",
+    "virtual",
+    "void",
+    "volatile",
+    "while",
+];
+
+const SCRIPT_KEYWORDS: &[&str] =
+    &["and", "break", "else", "end", "for", "if", "let", "not", "or", "repeat", "step", "to", "while"];
+
+/// The parts of a line that begins in a state, in order and without gaps between words that matter: what is in none is
+/// [`Kind::Plain`]. And the state that the next line begins in.
+pub fn parts(language: Language, state: State, line: &str) -> (Vec<(Range<usize>, Kind)>, State) {
+    match language {
+        Language::C => Reader { line, at: 0, parts: Vec::new() }.c(state),
+        Language::Script => Reader { line, at: 0, parts: Vec::new() }.script(),
+        Language::Plain => (Vec::new(), State::Code),
+    }
+}
+
+struct Reader<'l> {
+    line: &'l str,
+    at: usize,
+    parts: Vec<(Range<usize>, Kind)>,
+}
+
+impl Reader<'_> {
+    fn rest(&self) -> &str {
+        &self.line[self.at..]
+    }
+
+    /// Everything up to a place is of a kind.
+    fn to(&mut self, end: usize, kind: Kind) {
+        self.parts.push((self.at..end, kind));
+        self.at = end;
+    }
+
+    /// Whether the line goes on in the next.
+    fn goes_on(&self) -> bool {
+        self.line.trim_end_matches('\r').ends_with('\\')
+    }
+
+    fn c(mut self, state: State) -> (Vec<(Range<usize>, Kind)>, State) {
+        let end = self.line.len();
+        // What the rest is where nothing else is said: in a line for the preprocessor all but texts and comments.
+        let mut directive = state == State::Directive;
+        match state {
+            State::Comment => {
+                if !self.comment(0) {
+                    return (self.parts, State::Comment);
+                }
+            }
+            State::LineComment => {
+                self.to(end, Kind::Comment);
+                let next = if self.goes_on() { State::LineComment } else { State::Code };
+                return (self.parts, next);
+            }
+            State::Text => {
+                if !self.text('"') {
+                    let next = if self.goes_on() { State::Text } else { State::Code };
+                    return (self.parts, next);
+                }
+            }
+            State::Code | State::Directive => {}
+        }
+        if state == State::Code && self.rest().trim_start().starts_with('#') {
+            directive = true;
+        }
+        while let Some(c) = self.rest().chars().next() {
+            let rest = self.rest();
+            if rest.starts_with("//") {
+                self.to(end, Kind::Comment);
+                let next = if self.goes_on() { State::LineComment } else { State::Code };
+                return (self.parts, next);
+            }
+            if rest.starts_with("/*") {
+                if !self.comment(2) {
+                    return (self.parts, State::Comment);
+                }
+            } else if c == '"' || c == '\'' {
+                let from = self.at;
+                self.at += 1;
+                let closed = self.text(c);
+                if let Some(last) = self.parts.last_mut() {
+                    last.0.start = from;
+                }
+                if !closed {
+                    let next = if c == '"' && self.goes_on() { State::Text } else { State::Code };
+                    return (self.parts, next);
+                }
+            } else if directive {
+                let length =
+                    rest.char_indices().skip(1).find(|&(at, c)| "\"'".contains(c) || rest[at..].starts_with('/'));
+                self.to(self.at + length.map_or(rest.len(), |(at, _)| at), Kind::Directive);
+            } else {
+                self.word(c, C_KEYWORDS);
+            }
+        }
+        let next = if directive && self.goes_on() { State::Directive } else { State::Code };
+        (self.parts, next)
+    }
+
+    fn script(mut self) -> (Vec<(Range<usize>, Kind)>, State) {
+        while let Some(c) = self.rest().chars().next() {
+            if c == '#' || self.rest().starts_with("//") {
+                self.to(self.line.len(), Kind::Comment);
+            } else if c == '"' {
+                let from = self.at;
+                self.at += 1;
+                self.text('"');
+                if let Some(last) = self.parts.last_mut() {
+                    last.0.start = from;
+                }
+            } else {
+                self.word(c, SCRIPT_KEYWORDS);
+            }
+        }
+        (self.parts, State::Code)
+    }
+
+    /// A comment up to its end, after so many signs of it. Whether it ends here.
+    fn comment(&mut self, skip: usize) -> bool {
+        match self.rest()[skip..].find("*/") {
+            Some(length) => {
+                self.to(self.at + skip + length + 2, Kind::Comment);
+                true
+            }
+            None => {
+                self.to(self.line.len(), Kind::Comment);
+                false
+            }
+        }
+    }
+
+    /// A text up to the mark that closes it. Whether that is here.
+    fn text(&mut self, mark: char) -> bool {
+        let mut escaped = false;
+        for (at, c) in self.rest().char_indices() {
+            if !escaped && c == mark {
+                self.to(self.at + at + 1, Kind::Text);
+                return true;
+            }
+            escaped = c == '\\' && !escaped;
+        }
+        self.to(self.line.len(), Kind::Text);
+        false
+    }
+
+    /// A name, a keyword, a number, or a sign.
+    fn word(&mut self, first: char, keywords: &[&str]) {
+        let rest = self.rest();
+        let in_word = |c: char| c.is_alphanumeric() || c == '_';
+        let length = |inside: &dyn Fn(usize, char) -> bool| {
+            rest.char_indices().skip(1).find(|&(at, c)| !inside(at, c)).map_or(rest.len(), |(at, _)| at)
+        };
+        if first.is_ascii_digit() || first == '.' && rest[1..].starts_with(|c: char| c.is_ascii_digit()) {
+            let hexadecimal = rest.starts_with("0x") || rest.starts_with("0X");
+            let sign_of_exponent =
+                |at: usize, c: char| !hexadecimal && "+-".contains(c) && rest[..at].ends_with(['e', 'E']);
+            let length = length(&|at, c| c.is_ascii_alphanumeric() || c == '.' || sign_of_exponent(at, c));
+            self.to(self.at + length, Kind::Number);
+        } else if in_word(first) {
+            let length = length(&|_, c| in_word(c));
+            let word = &rest[..length];
+            let kind = if keywords.contains(&word.trim_start_matches('_')) { Kind::Keyword } else { Kind::Plain };
+            self.to(self.at + length, kind);
+        } else {
+            self.at += first.len_utf8();
+        }
+    }
+}
+
+/// The states in which the lines of a text begin, found as far as they are asked for.
+#[derive(Clone, Debug, Default)]
+pub struct States {
+    /// Of the lines from the first on.
+    known: Vec<State>,
+}
+
+impl States {
+    /// From a line on all may have changed.
+    pub fn forget(&mut self, line: usize) {
+        self.known.truncate(line + 1);
+    }
+
+    /// The state in which a line begins, with a way to read the lines before it.
+    pub fn at<'l>(&mut self, line: usize, language: Language, read: impl Fn(usize) -> &'l str) -> State {
+        if self.known.is_empty() {
+            self.known.push(State::Code);
+        }
+        while self.known.len() <= line {
+            let last = self.known.len() - 1;
+            self.known.push(parts(language, self.known[last], read(last)).1);
+        }
+        self.known[line]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Each character's kind as a letter, under the line.
+    fn told(state: State, line: &str) -> (String, State) {
+        let (parts, next) = parts(Language::C, state, line);
+        let kind =
+            |at: usize| parts.iter().find(|(range, _)| range.contains(&at)).map_or(Kind::Plain, |&(_, kind)| kind);
+        let letter = |(at, _)| match kind(at) {
+            Kind::Plain => '.',
+            Kind::Keyword => 'k',
+            Kind::Number => 'n',
+            Kind::Text => 't',
+            Kind::Comment => 'c',
+            Kind::Directive => 'd',
+        };
+        (line.char_indices().map(letter).collect(), next)
+    }
+
+    #[test]
+    fn what_words_of_c_are() {
+        for (line, kinds) in [
+            ("int x=0x1F+1.5e-3;", "kkk...nnnn.nnnnnn."),
+            ("far_x = \"a\\\"b\" 'c' // if", "........tttttt.ttt.ccccc"),
+            ("#include \"own.h\" /*x*/ y", "dddddddddttttttt.ccccc.."),
+            ("/* a */ while(1)/**/", "ccccccc.kkkkk.n.cccc"),
+            ("x=.5;y.z=1-1;", "..nn.....n.n."),
+            ("'\"' + '\\''", "ttt...tttt"),
+            ("printf(\"棋 %d\",数);", ".......tttttt...."),
+            ("__interrupt huge_", "kkkkkkkkkkk......"),
+        ] {
+            let (found, next) = told(State::Code, line);
+            // A blank between parts of a directive is the directive's.
+            let same = found.chars().zip(kinds.chars()).all(|(f, k)| f == k || f == 'd' && k == '.');
+            assert!(same && found.len() == kinds.len(), "{line}\n{found}\n{kinds}");
+            assert_eq!(next, State::Code, "{line}");
+        }
+    }
+
+    #[test]
+    fn what_goes_on_in_the_next_line() {
+        assert_eq!(told(State::Code, "a /* b").1, State::Comment);
+        assert_eq!(told(State::Comment, "b"), ("c".to_owned(), State::Comment));
+        assert_eq!(told(State::Comment, "b*/if"), ("ccckk".to_owned(), State::Code));
+        assert_eq!(told(State::Code, "#define A \\").1, State::Directive);
+        assert_eq!(told(State::Directive, "x + 1"), ("ddddd".to_owned(), State::Code));
+        assert_eq!(told(State::Code, "s = \"ab\\").1, State::Text);
+        assert_eq!(told(State::Text, "c\" + 1"), ("tt...n".to_owned(), State::Code));
+        assert_eq!(told(State::Code, "// a\\").1, State::LineComment);
+        assert_eq!(told(State::Code, "\"open"), ("ttttt".to_owned(), State::Code));
+    }
+
+    #[test]
+    fn states_are_the_same_after_a_change_as_from_the_start() {
+        let mut lines = vec!["int a;", "/* from", "to */ int b;", "int c;"];
+        let mut states = States::default();
+        let all = |states: &mut States, lines: &[&'static str]| {
+            (0..=lines.len()).map(|line| states.at(line, Language::C, |line| lines[line])).collect::<Vec<_>>()
+        };
+        assert_eq!(all(&mut states, &lines)[2], State::Comment);
+        lines[1] = "from";
+        states.forget(1);
+        assert_eq!(all(&mut states, &lines), all(&mut States::default(), &lines));
+    }
+
+    proptest! {
+        #[test]
+        fn any_line_has_parts_in_order(line in "[a1#\"'/*\\\\ .e+\\-棋x]{0,24}", number in 0usize..5) {
+            let states = [State::Code, State::Comment, State::LineComment, State::Text, State::Directive];
+            for language in [Language::C, Language::Script] {
+                let (parts, _) = parts(language, states[number], &line);
+                let mut last = 0;
+                for (range, _) in parts {
+                    prop_assert!(range.start >= last && range.end <= line.len());
+                    prop_assert!(line.is_char_boundary(range.start) && line.is_char_boundary(range.end));
+                    last = range.end;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,363 @@
+//! A source that is read and written: several lines, their words coloured, marks beside them.
+//!
+//! [`Editor`] is a value: what is in it, where the cursor is, what is seen. [`Editor::work`] lets somebody write until
+//! something comes that is not the editor's, and gives that. [`Buffer`] is the text alone with its undo, [`Format`] what of a
+//! file is not its text, [`keys`] which key does what.
+//!
+//! Letters, digits and signs are typed as the American keyboard has them; Chinese text comes in from the clipboard.
+
+mod bar;
+mod buffer;
+mod cells;
+mod edit;
+mod file;
+mod find;
+pub mod keys;
+mod language;
+mod marks;
+mod mouse;
+mod view;
+
+pub use buffer::{Buffer, Joins, LONGEST, Moved, Place, Selection};
+pub use file::{Encoding, Format};
+pub use find::{Asks, Bar};
+pub use language::Language;
+pub use marks::{Marks, Remark};
+
+use std::cell::RefCell;
+
+use keys::{Command, Motion};
+use language::States;
+use mouse::Hand;
+
+use crate::gfx::Rect;
+use crate::machine::clock::RETRACE;
+use crate::machine::{Flow, Input, Machine, Modifiers};
+use crate::text::workbench::Editor as Words;
+
+/// What the line below the text says once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// There is nothing on the clipboard.
+    NothingToPaste,
+    /// The text would be longer than [`LONGEST`].
+    Full,
+    /// What was to be found is nowhere.
+    NotFound,
+    /// The text may only be read.
+    ReadOnly,
+}
+
+/// A text that is read and written.
+#[derive(Clone, Debug)]
+pub struct Editor {
+    /// The text.
+    buffer: Buffer,
+    /// How its file is written.
+    pub format: Format,
+    /// What its words are.
+    language: Language,
+    /// What is selected, and where the cursor is.
+    selection: Selection,
+    /// The cell that the cursor goes to in lines that are long enough.
+    goal: Option<usize>,
+    /// What is seen of it.
+    view: view::View,
+    /// What stands beside its lines.
+    pub marks: Marks,
+    /// Whether what is typed takes the place of what was there.
+    overwrite: bool,
+    /// Whether it may be changed.
+    pub read_only: bool,
+    states: RefCell<States>,
+    bar: Option<Bar>,
+    /// What was sought last.
+    sought: String,
+    hand: Hand,
+    notice: Option<Notice>,
+    /// Whether the first key of two was pressed.
+    prefix: bool,
+}
+
+impl Editor {
+    /// An editor of a text, in a part of the screen.
+    pub fn new(text: &str, language: Language, place: Rect) -> Editor {
+        Editor {
+            buffer: Buffer::new(text),
+            format: Format::default(),
+            language,
+            selection: Selection::default(),
+            goal: None,
+            view: view::View::new(place),
+            marks: Marks::default(),
+            overwrite: false,
+            read_only: false,
+            states: RefCell::default(),
+            bar: None,
+            sought: String::new(),
+            hand: Hand::default(),
+            notice: None,
+            prefix: false,
+        }
+    }
+
+    /// An editor of a file, by its name and bytes. `None` where that is longer than [`LONGEST`].
+    pub fn open(name: &str, bytes: &[u8], place: Rect) -> Option<Editor> {
+        let (text, format) = Format::read(bytes);
+        let editor = || Editor { format, ..Editor::new(&text, Language::of(name), place) };
+        (text.len() <= LONGEST).then(editor)
+    }
+
+    /// The text.
+    pub fn buffer(&self) -> &Buffer {
+        &self.buffer
+    }
+
+    /// It is on the disk as it is.
+    pub fn set_saved(&mut self) {
+        self.buffer.set_saved();
+    }
+
+    /// It is on no disk as it is.
+    pub fn set_unsaved(&mut self) {
+        self.buffer.set_unsaved();
+    }
+
+    /// Where the cursor is.
+    pub fn cursor(&self) -> Place {
+        self.selection.cursor
+    }
+
+    /// What is selected.
+    pub fn selection(&self) -> Selection {
+        self.selection
+    }
+
+    /// Where it is on the screen.
+    pub fn place(&self) -> Rect {
+        self.view.place
+    }
+
+    /// Puts it somewhere else on the screen.
+    pub fn set_place(&mut self, place: Rect) {
+        self.view.place = place;
+        self.reveal();
+    }
+
+    /// Moves the cursor to a place, or the one nearest to it, and shows it with some lines around it.
+    pub fn go_to(&mut self, place: Place) {
+        self.select(Selection::at(place));
+        self.view.centre(self.selection.cursor.line, self.buffer.len());
+        self.reveal();
+    }
+
+    /// The word that the cursor is in or at the end of: a name of C; empty if there is none.
+    pub fn word(&self) -> &str {
+        let Place { line, byte } = self.cursor();
+        let line = self.buffer.line(line);
+        let inside = |c: &char| c.is_alphanumeric() || *c == '_';
+        let start = byte - line[..byte].chars().rev().take_while(inside).map(char::len_utf8).sum::<usize>();
+        let end = byte + line[byte..].chars().take_while(inside).map(char::len_utf8).sum::<usize>();
+        &line[start..end]
+    }
+
+    /// Lets somebody write until a key or a click comes that is not the editor's, and gives that. `title` stands above the
+    /// text.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn work(&mut self, m: &mut Machine<'_>, title: &str, words: &Words) -> Flow<Input> {
+        self.hand.release();
+        let mut drawn = None;
+        loop {
+            let now = (m.now().as_millis() / view::BLINK).is_multiple_of(2);
+            if drawn != Some(now) {
+                self.draw(&mut m.screen, title, words, now);
+                drawn = Some(now);
+            }
+            let until = m.now() + RETRACE;
+            let input = m.input_until(until)?;
+            let changed = match input {
+                Some(Input::Key(key)) => self.key(m, key, m.held_then()),
+                Some(Input::Click { x, y, button }) => self.click(m, (x, y), button),
+                None => Some(self.attend(m)),
+            };
+            match (changed, input) {
+                (Some(true), _) => drawn = None,
+                (Some(false), _) | (None, None) => {}
+                (None, Some(input)) => {
+                    self.draw(&mut m.screen, title, words, true);
+                    return Ok(input);
+                }
+            }
+        }
+    }
+
+    /// Does what a key says; `None` if it is not the editor's.
+    pub fn key(&mut self, m: &mut Machine<'_>, key: u16, held: Modifiers) -> Option<bool> {
+        self.notice = None;
+        if self.bar.is_some() {
+            return self.bar_key(m, key, held);
+        }
+        if std::mem::take(&mut self.prefix) {
+            if let Some(command) = keys::second(key) {
+                self.perform(m, command);
+            }
+        } else {
+            self.perform(m, keys::command(key, held)?);
+        }
+        Some(true)
+    }
+
+    /// Does something.
+    pub fn perform(&mut self, m: &mut Machine<'_>, command: Command) {
+        match command {
+            Command::Go(motion, select) => self.go(motion, select),
+            Command::Scroll(lines) => self.scroll(lines),
+            Command::Copy => self.copy(m),
+            Command::SelectAll => {
+                self.selection = Selection { anchor: Place::default(), cursor: self.buffer.end() };
+            }
+            Command::Find => self.ask(Asks::Find),
+            Command::Replace => self.ask(Asks::Replace),
+            Command::GoToLine => self.ask(Asks::Line),
+            Command::FindNext => self.find_next(true),
+            Command::FindPrevious => self.find_next(false),
+            Command::Overwrite => self.overwrite = !self.overwrite,
+            Command::Prefix => self.prefix = true,
+            _ if self.read_only => self.notice = Some(Notice::ReadOnly),
+            _ => self.change(m, command),
+        }
+    }
+
+    fn copy(&self, m: &mut Machine<'_>) {
+        if !self.selection.is_empty() {
+            let (from, to) = self.selection.ends();
+            m.set_clipboard(&self.buffer.between(from, to));
+        }
+    }
+
+    /// Selects something and shows the cursor.
+    pub fn select(&mut self, selection: Selection) {
+        self.buffer.part();
+        self.selection =
+            Selection { anchor: self.buffer.clamp(selection.anchor), cursor: self.buffer.clamp(selection.cursor) };
+        self.goal = None;
+        self.reveal();
+    }
+
+    fn go(&mut self, motion: Motion, select: bool) {
+        let vertical = matches!(motion, Motion::Up | Motion::Down | Motion::PageUp | Motion::PageDown);
+        let goal = self.goal.unwrap_or_else(|| self.cell());
+        let (from, to) = self.selection.ends();
+        let cursor = match motion {
+            // What was selected is left at the end that one goes to.
+            Motion::Left if !select && from != to => from,
+            Motion::Right if !select && from != to => to,
+            _ => self.reached(self.selection.cursor, motion, goal),
+        };
+        let anchor = if select { self.selection.anchor } else { cursor };
+        self.select(Selection { anchor, cursor });
+        self.goal = vertical.then_some(goal);
+    }
+
+    /// Where a motion leads to from a place.
+    fn reached(&self, from: Place, motion: Motion, goal: usize) -> Place {
+        let line = self.buffer.line(from.line);
+        let vertical = |by: isize| {
+            let line = from.line.saturating_add_signed(by);
+            if by < 0 && from.line == 0 {
+                return Place::default();
+            }
+            if line >= self.buffer.len() {
+                return if from.line + 1 == self.buffer.len() {
+                    self.buffer.end()
+                } else {
+                    self.at_cell(self.buffer.len() - 1, goal)
+                };
+            }
+            self.at_cell(line, goal)
+        };
+        let page = self.view.rows().saturating_sub(1).max(1) as isize;
+        match motion {
+            Motion::Left => self.buffer.before(from),
+            Motion::Right => self.buffer.after(from),
+            Motion::Up => vertical(-1),
+            Motion::Down => vertical(1),
+            Motion::PageUp => vertical(-page),
+            Motion::PageDown => vertical(page),
+            Motion::Home => {
+                let first = line.len() - line.trim_start().len();
+                Place { byte: if from.byte == first { 0 } else { first }, ..from }
+            }
+            Motion::End => Place { byte: line.len(), ..from },
+            Motion::Top => Place::default(),
+            Motion::Bottom => self.buffer.end(),
+            Motion::WordRight => match sort(line[from.byte..].chars().next()) {
+                Sort::Nothing => self.buffer.after(from),
+                first => {
+                    let rest =
+                        line[from.byte..].chars().skip_while(|&c| sort(Some(c)) == first && first != Sort::Space);
+                    let left: usize = rest.skip_while(|&c| sort(Some(c)) == Sort::Space).map(char::len_utf8).sum();
+                    Place { byte: line.len() - left, ..from }
+                }
+            },
+            Motion::WordLeft => {
+                let before = line[..from.byte].trim_end_matches(|c| sort(Some(c)) == Sort::Space);
+                match sort(before.chars().next_back()) {
+                    Sort::Nothing if from.byte == 0 => self.buffer.before(from),
+                    Sort::Nothing => Place { byte: 0, ..from },
+                    last => Place { byte: before.trim_end_matches(|c| sort(Some(c)) == last).len(), ..from },
+                }
+            }
+        }
+    }
+
+    fn scroll(&mut self, lines: isize) {
+        self.view.scroll(lines, self.buffer.len());
+        let seen = self.view.top..self.view.top + self.view.rows();
+        let line = self.selection.cursor.line;
+        if self.selection.is_empty() && !seen.contains(&line) {
+            let goal = self.goal.unwrap_or_else(|| self.cell());
+            let cursor = self.at_cell(line.clamp(seen.start, seen.end.saturating_sub(1).max(seen.start)), goal);
+            self.selection = Selection::at(cursor);
+            self.goal = Some(goal);
+        }
+    }
+
+    /// The cell of its line that the cursor is in.
+    fn cell(&self) -> usize {
+        let Place { line, byte } = self.selection.cursor;
+        cells::before(&self.buffer.line(line)[..byte])
+    }
+
+    fn at_cell(&self, line: usize, cell: usize) -> Place {
+        Place::new(line, cells::byte(self.buffer.line(line), cell))
+    }
+
+    /// Scrolls as little as lets the cursor be seen.
+    fn reveal(&mut self) {
+        self.view.reveal(self.selection.cursor.line, self.cell(), self.buffer.len());
+    }
+}
+
+/// What a character is for motions by words.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    Nothing,
+    Space,
+    Word,
+    Sign,
+}
+
+fn sort(c: Option<char>) -> Sort {
+    match c {
+        None => Sort::Nothing,
+        Some(c) if c.is_whitespace() => Sort::Space,
+        Some(c) if c.is_alphanumeric() || c == '_' => Sort::Word,
+        Some(_) => Sort::Sign,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,374 @@
+//! What of a text is seen, and how it looks: Turbo C's colours.
+
+use super::find::{self, Asks};
+use super::language::{Kind, parts};
+use super::{Editor, Encoding, Notice, Place, cells};
+use crate::gfx::font::cp437;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::text::workbench::Editor as Words;
+use crate::ui::scroll::{self, Scroll};
+use crate::ui::theme::{self, face};
+
+/// Rows of dots of a line.
+pub(super) const ROW: i32 = 16;
+/// Columns of dots of a cell.
+pub(super) const CELL: i32 = 8;
+/// Rows of the title above the text, and of the line below it.
+const EDGE: i32 = 18;
+/// Columns of the marks beside the numbers of the lines.
+const MARK: i32 = 14;
+/// Lines that stay in sight around something that was gone to.
+const AROUND: usize = 4;
+/// Milliseconds that the cursor is seen, and as many that it is not.
+pub(super) const BLINK: u128 = 400;
+
+const GROUND: Color = Color::BLUE;
+const NUMBER: Color = Color::CYAN;
+/// Beyond the end of a column of numbers.
+const GUTTER: Color = Color::BLACK;
+
+/// What part of a text is seen.
+#[derive(Clone, Debug)]
+pub(super) struct View {
+    /// All of the editor, its title and the line below included.
+    pub place: Rect,
+    /// The first line that is seen.
+    pub top: usize,
+    /// The first cell.
+    pub left: usize,
+}
+
+impl View {
+    pub fn new(place: Rect) -> View {
+        View { place, top: 0, left: 0 }
+    }
+
+    /// How many lines there is room for.
+    pub fn rows(&self) -> usize {
+        ((self.place.height - 2 * EDGE) / ROW).max(1) as usize
+    }
+
+    fn body(&self) -> Rect {
+        Rect { y: self.place.y + EDGE, height: self.place.height - 2 * EDGE, ..self.place }
+    }
+
+    /// The numbers of the lines and the marks beside them, for a text of so many lines.
+    pub fn gutter(&self, lines: usize) -> Rect {
+        let digits = lines.to_string().len().max(3) as i32;
+        Rect { width: MARK + digits * CELL + 6, ..self.body() }
+    }
+
+    /// Where the characters stand.
+    pub fn text_area(&self, lines: usize) -> Rect {
+        let (body, gutter) = (self.body(), self.gutter(lines));
+        let x = gutter.right() + 2;
+        Rect { x, width: body.right() - scroll::WIDTH - x, ..body }
+    }
+
+    fn columns(&self, lines: usize) -> usize {
+        (self.text_area(lines).width / CELL).max(1) as usize
+    }
+
+    /// The bar at the side.
+    pub fn bar(&self) -> Rect {
+        let body = self.body();
+        Rect { x: body.right() - scroll::WIDTH, width: scroll::WIDTH, ..body }
+    }
+
+    pub fn scroll_bar(&self, lines: usize) -> Scroll {
+        Scroll { top: self.top, len: lines, rows: self.rows() }
+    }
+
+    pub fn scroll(&mut self, by: isize, lines: usize) {
+        let mut scroll = self.scroll_bar(lines);
+        scroll.by(by);
+        self.top = scroll.top;
+    }
+
+    /// Scrolls as little as lets a cell of a line be seen.
+    pub fn reveal(&mut self, line: usize, cell: usize, lines: usize) {
+        let mut scroll = self.scroll_bar(lines);
+        scroll.reveal(line);
+        self.top = scroll.top;
+        let columns = self.columns(lines);
+        if cell < self.left || cell + 2 > self.left + columns {
+            // Back to the start of the lines if that is enough, else the cell comes to stand well inside.
+            self.left = if cell + 2 <= columns { 0 } else { cell + 2 + columns / 4 - columns };
+        }
+    }
+
+    /// A line comes to stand in the middle.
+    pub fn centre(&mut self, line: usize, lines: usize) {
+        let mut scroll = self.scroll_bar(lines);
+        scroll.go_to(line.saturating_sub(self.rows() / 2));
+        self.top = scroll.top;
+    }
+
+    /// A line that is not seen with some others around it comes to the middle.
+    pub fn show_around(&mut self, line: usize, lines: usize) {
+        let around = AROUND.min(self.rows() / 3);
+        if line < self.top + around || line + around >= self.top + self.rows() {
+            self.centre(line, lines);
+        }
+    }
+}
+
+impl Editor {
+    /// Shows a line that may not be seen, with others around it, without moving the cursor.
+    pub fn show_line(&mut self, line: usize) {
+        self.view.show_around(line, self.buffer.len());
+    }
+
+    /// Draws it; `title` stands above the text, and the cursor is seen or, blinking, is not.
+    pub fn draw(&self, screen: &mut Framebuffer, title: &str, words: &Words, cursor: bool) {
+        let View { place, .. } = self.view;
+        self.draw_title(screen, title);
+        screen.fill_rect(self.view.body(), GROUND);
+        screen.fill_rect(self.view.gutter(self.buffer.len()), GUTTER);
+        for (row, line) in (self.view.top..self.buffer.len()).take(self.view.rows()).enumerate() {
+            let y = self.view.body().y + row as i32 * ROW;
+            self.draw_gutter(screen, line, y);
+            self.draw_line(screen, line, y);
+        }
+        if cursor && self.bar.is_none() && !self.read_only {
+            self.draw_cursor(screen);
+        }
+        self.view.scroll_bar(self.buffer.len()).draw(screen, self.view.bar());
+        let below = Rect { y: place.bottom() - EDGE, height: EDGE, ..place };
+        screen.fill_rect(below, theme::PANEL);
+        self.draw_below(screen, theme::inset(below, 1), words, cursor);
+    }
+
+    fn draw_title(&self, screen: &mut Framebuffer, title: &str) {
+        let bar = Rect { height: EDGE, ..self.view.place };
+        screen.fill_rect(bar, GROUND);
+        for y in [bar.y + 7, bar.y + 10] {
+            screen.fill_rect(Rect::new(bar.x, y, bar.width, 1), Color::WHITE);
+        }
+        let title = theme::cut(title, bar.width - 80);
+        let width = face().width(&title) + 16;
+        let middle = Rect::new(bar.x + (bar.width - width) / 2, bar.y, width, EDGE);
+        screen.fill_rect(middle, GROUND);
+        theme::text_centred(screen, &title, middle, Color::WHITE);
+    }
+
+    fn draw_gutter(&self, screen: &mut Framebuffer, line: usize, y: i32) {
+        let gutter = self.view.gutter(self.buffer.len());
+        let number = (line + 1).to_string();
+        let color = if line == self.selection.cursor.line { Color::YELLOW } else { NUMBER };
+        screen.draw_text(face(), &number, gutter.right() - 4 - face().width(&number), y, color);
+        let (x, middle) = (gutter.x + 1, y + ROW / 2);
+        if self.marks.breakpoints.contains(&line) {
+            screen.disc(x + 6, middle, 5, Color::LIGHT_RED);
+        } else if let Some(remark) = self.marks.remark(line) {
+            let color = if remark.error { Color::LIGHT_RED } else { Color::YELLOW };
+            screen.draw_text(
+                face(),
+                if remark.error { "×" } else { "!" },
+                x + if remark.error { -1 } else { 3 },
+                y,
+                color,
+            );
+        }
+        if self.marks.executing == Some(line) {
+            for i in 0..6 {
+                screen.line(x + 3 + i, middle - 5 + i, x + 3 + i, middle + 5 - i, Color::LIGHT_GREEN);
+            }
+        }
+    }
+
+    fn draw_line(&self, screen: &mut Framebuffer, line: usize, y: i32) {
+        let text = self.buffer.line(line);
+        let state = self.states.borrow_mut().at(line, self.language, |line| self.buffer.line(line));
+        let (parts, _) = parts(self.language, state, text);
+        let area = self.view.text_area(self.buffer.len());
+        let whole = match line {
+            _ if self.marks.executing == Some(line) => Some((Color::CYAN, Color::BLACK)),
+            _ if self.marks.breakpoints.contains(&line) => Some((Color::RED, Color::WHITE)),
+            _ => None,
+        };
+        if let Some((ground, _)) = whole {
+            screen.fill_rect(Rect { y, height: ROW, ..area }, ground);
+        }
+        let found = match &self.bar {
+            Some(bar) if bar.asks != Asks::Line => find::matches(text, bar.sought()),
+            _ => Vec::new(),
+        };
+        let remark = self.marks.remark(line);
+        let (from, to) = self.selection.ends();
+        let mut part = parts.iter().peekable();
+        let mut cell = 0;
+        for (number, (byte, c)) in text.char_indices().enumerate() {
+            let (at, width) = (cell, cells::of(c, cell));
+            cell += width;
+            if at < self.view.left {
+                continue;
+            }
+            let place = Rect::new(area.x + (at - self.view.left) as i32 * CELL, y, width as i32 * CELL, ROW);
+            if place.right() > area.right() {
+                break;
+            }
+            while part.peek().is_some_and(|(range, _)| range.end <= byte) {
+                part.next();
+            }
+            let kind = part.peek().filter(|(range, _)| range.contains(&byte)).map_or(Kind::Plain, |&&(_, kind)| kind);
+            let selected = (from..to).contains(&Place { line, byte });
+            let color = match whole {
+                _ if selected => {
+                    screen.fill_rect(place, Color::LIGHT_GRAY);
+                    Color::BLACK
+                }
+                _ if found.iter().any(|range| range.contains(&byte)) => {
+                    screen.fill_rect(place, Color::MAGENTA);
+                    Color::WHITE
+                }
+                Some((_, color)) => color,
+                None => color_of(kind),
+            };
+            draw_character(screen, c, place, color);
+            let under = remark.filter(|remark| (remark.column..remark.column + remark.length).contains(&number));
+            if let Some(remark) = under {
+                wave(screen, place, if remark.error { Color::LIGHT_RED } else { Color::YELLOW });
+            }
+        }
+        // The end of the line: selected, or what is said to miss something.
+        let end = Rect::new(area.x + (cell as i32 - self.view.left as i32) * CELL, y, CELL, ROW);
+        if end.x < area.x || end.right() > area.right() {
+            return;
+        }
+        if (from..to).contains(&Place { line, byte: text.len() }) && line < to.line {
+            screen.fill_rect(end, Color::LIGHT_GRAY);
+        }
+        if let Some(remark) = remark.filter(|remark| remark.column >= text.chars().count()) {
+            wave(screen, end, if remark.error { Color::LIGHT_RED } else { Color::YELLOW });
+        }
+    }
+
+    fn draw_cursor(&self, screen: &mut Framebuffer) {
+        let Place { line, .. } = self.selection.cursor;
+        let (cell, area) = (self.cell(), self.view.text_area(self.buffer.len()));
+        let seen = (self.view.top..self.view.top + self.view.rows()).contains(&line) && cell >= self.view.left;
+        let x = area.x + cell.saturating_sub(self.view.left) as i32 * CELL;
+        let y = area.y + line.saturating_sub(self.view.top) as i32 * ROW;
+        if !seen || x >= area.right() {
+            return;
+        }
+        let shape = if self.overwrite { Rect::new(x, y + ROW - 4, CELL, 4) } else { Rect::new(x - 1, y, 2, ROW) };
+        screen.fill_rect(shape, Color::WHITE);
+    }
+
+    /// The line below: what is asked for or told, at its right where the cursor is.
+    fn draw_below(&self, screen: &mut Framebuffer, place: Rect, words: &Words, cursor: bool) {
+        let Place { line, .. } = self.selection.cursor;
+        let mut state = format!("{}:{}", line + 1, self.cell() + 1);
+        let not_usual = [
+            (self.overwrite, words.overwrite),
+            (self.read_only, words.read_only),
+            (self.format.encoding != Encoding::Utf8, self.format.encoding.name()),
+            (self.format.crlf, "CRLF"),
+        ];
+        for (_, name) in not_usual.iter().filter(|(is, _)| *is) {
+            state = format!("{name}  {state}");
+        }
+        let right = Rect { width: place.width - 6, ..place };
+        theme::text_right(screen, &state, right, theme::TEXT);
+        let left = Rect { x: place.x + 6, width: place.width - 24 - face().width(&state), ..place };
+        if self.bar.is_some() {
+            return self.draw_bar(screen, left, words, cursor);
+        }
+        let notice = self.notice.map(|notice| match notice {
+            Notice::NothingToPaste => words.nothing_to_paste,
+            Notice::Full => words.full,
+            Notice::NotFound => words.not_found,
+            Notice::ReadOnly => words.refused,
+        });
+        if let Some(notice) = notice {
+            theme::text_left(screen, notice, left, theme::ALERT);
+        } else if let Some(remark) = self.marks.remark(line) {
+            let color = if remark.error { theme::ALERT } else { Color::BROWN };
+            theme::text_left(screen, &remark.text, left, color);
+        }
+    }
+
+    fn draw_bar(&self, screen: &mut Framebuffer, place: Rect, words: &Words, cursor: bool) {
+        let Some(bar) = &self.bar else { return };
+        let labels = match bar.asks {
+            Asks::Line => [words.line, ""],
+            Asks::Find => [words.find, ""],
+            Asks::Replace => [words.find, words.replace],
+        };
+        let fields = if bar.asks == Asks::Replace { 2 } else { 1 };
+        let mut x = place.x;
+        let width = match bar.asks {
+            Asks::Line => 80,
+            Asks::Find => 150,
+            Asks::Replace => 110,
+        };
+        for (number, (label, text)) in labels.into_iter().zip(&bar.fields).take(fields).enumerate() {
+            theme::text_left(screen, label, Rect { x, ..place }, theme::TEXT);
+            x += face().width(label) + 6;
+            let well = Rect { x, width, ..place };
+            screen.fill_rect(well, if number == bar.field { theme::WELL } else { Color::DARK_GRAY });
+            let color = if number == bar.field { theme::TEXT } else { Color::WHITE };
+            let end = tail(text, width - 10);
+            let pen = screen.draw_text(face(), end, x + 3, place.y, color);
+            if cursor && number == bar.field {
+                screen.fill_rect(Rect::new(pen, place.y + 1, 2, ROW - 2), theme::ALERT);
+            }
+            x += width + 10;
+        }
+        let rest = Rect { x, width: place.right() - x, ..place };
+        let (number, all) = find::count(&self.buffer, bar.sought(), self.selection);
+        let (told, color) = match bar.asks {
+            Asks::Line => (words.line_keys.to_owned(), theme::KEYS),
+            _ if bar.replaced.is_some() => ((words.replaced)(bar.replaced.unwrap_or(0)), theme::TEXT),
+            _ if bar.sought().is_empty() => (String::new(), theme::KEYS),
+            _ if all == 0 => (words.not_found.to_owned(), theme::ALERT),
+            Asks::Find => (format!("{number}/{all}  {}", words.find_keys), theme::KEYS),
+            Asks::Replace => (format!("{number}/{all}  {}", words.replace_keys), theme::KEYS),
+        };
+        theme::text_left(screen, &told, rest, color);
+    }
+}
+
+/// The end of a text that is no wider than its place.
+fn tail(text: &str, width: i32) -> &str {
+    let mut rest = text;
+    while face().width(rest) > width {
+        let mut chars = rest.chars();
+        chars.next();
+        rest = chars.as_str();
+    }
+    rest
+}
+
+fn color_of(kind: Kind) -> Color {
+    match kind {
+        Kind::Plain => Color::YELLOW,
+        Kind::Keyword => Color::WHITE,
+        Kind::Number => Color::LIGHT_GREEN,
+        Kind::Text => Color::LIGHT_CYAN,
+        Kind::Comment => Color::LIGHT_GRAY,
+        Kind::Directive => Color::LIGHT_MAGENTA,
+    }
+}
+
+fn draw_character(screen: &mut Framebuffer, c: char, place: Rect, color: Color) {
+    match c {
+        ' ' | '\t' => {}
+        c if c.is_control() => {
+            let picture = u8::try_from(u32::from(c)).map_or('?', cp437::character);
+            let one_cell = face().glyph(picture).filter(|glyph| glyph.width() == CELL);
+            screen.draw_glyph(one_cell.unwrap_or_else(|| face().glyph_or_box('?')), place.x, place.y, color);
+        }
+        c => screen.draw_glyph(face().glyph_or_box(c), place.x, place.y, color),
+    }
+}
+
+/// A wave under a character that something is said of.
+fn wave(screen: &mut Framebuffer, place: Rect, color: Color) {
+    for x in place.x..place.right() {
+        let y = place.bottom() - 2 + i32::from((x / 2) % 2 == 0);
+        screen.put_pixel(x, y, color);
+    }
+}
