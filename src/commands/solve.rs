@@ -24,10 +24,10 @@ use crate::text::Language;
 pub struct SolveArgs {
     /// Which game
     game: Game,
-    /// A file with a position a line, - for standard input, or one position: 64 characters row by row from a1 (X black, O
-    /// white, - empty) and the side to move, X or O. OBF and numbered lines as `40 BOARD X +38 a2` are read too
-    #[arg(required = true, value_name = "FILE|POSITION", allow_hyphen_values = true)]
-    what: Vec<String>,
+    /// A file with a position a line, - for standard input, or one position in quotation marks: 64 characters row by row from
+    /// a1 (X black, O white, - empty) and the side to move, X or O. OBF and numbered lines as `40 BOARD X +38 a2` are read too
+    #[arg(value_name = "FILE|POSITION", allow_hyphen_values = true)]
+    what: String,
     /// Whose the squares are that stay empty: the winner's, as in tournaments, or nobody's
     #[arg(long, value_name = "WHOSE", default_value = "winner")]
     empties: Whose,
@@ -71,25 +71,17 @@ pub fn run(args: &SolveArgs) -> Result<(), Box<dyn Error>> {
 }
 
 /// The problems of a file or of the command line, each with its number or else the number of its line.
-fn read(what: &[String], language: Language) -> Result<Vec<(u32, Problem)>, Box<dyn Error>> {
+fn read(what: &str, language: Language) -> Result<Vec<(u32, Problem)>, Box<dyn Error>> {
     let said = &language.text().solving;
-    let joined = what.join(" ");
-    let file = match what {
-        [name] if name == "-" || Path::new(name).exists() => Some(name),
-        // Something that has no squares in it is meant to be a file.
-        [name] if name.chars().count() != 64 && !name.contains(' ') => Some(name),
-        _ => None,
-    };
-    let text = match file {
-        Some(name) => read_text(Path::new(name))?,
-        None => joined,
-    };
+    // What has no spaces in it and is no bare board is meant to be a file.
+    let is_file = what == "-" || Path::new(what).exists() || !what.contains(' ') && what.chars().count() != 64;
+    let text = if is_file { read_text(Path::new(what))? } else { what.to_owned() };
     let mut problems = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         match problem::read(line) {
             Ok(Some(problem)) => problems.push((problem.number.unwrap_or(number), problem)),
             Ok(None) => {}
-            Err(fault) if file.is_none() => return Err(fault.tell(language).into()),
+            Err(fault) if !is_file => return Err(fault.tell(language).into()),
             Err(fault) => return Err((said.at_line)(number, &fault.tell(language)).into()),
         }
     }
@@ -238,8 +230,6 @@ mod tests {
         let (value, _) = endgame::value(position, Empties::TheWinners);
         let told = solved(&[LATE]).unwrap();
         assert!(told.lines().nth(1).unwrap().contains(&format!("{value:+}")), "{told}");
-        let (board, side) = LATE.split_once(' ').unwrap();
-        assert_eq!(told, solved(&[board, side]).unwrap());
         assert!(solved(&[&format!("7 {LATE} {value:+}")]).unwrap().contains("as told"), "{told}");
         assert!(solved(&[&format!("7 {LATE} {:+}", value - 2)]).unwrap().contains("told otherwise"));
         assert!(solved(&["--lang", "zh", LATE]).unwrap().contains("空格"));

@@ -1,5 +1,6 @@
 //! The strong player: the search of all games with the fitted patterns, and the endgame played perfectly.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::endgame::{self, Empties};
@@ -10,6 +11,8 @@ use crate::search::{Brain, Counter, Limits, Monitor, Report, Score, Strong, Time
 
 /// Up to so many empty squares the endgame is solved without a look ahead before.
 const SOLVED_AT_ONCE: u32 = 11;
+/// Asked without an end, it tries to solve the endgame from so many empty squares on at least.
+const INFINITE_FROM: u32 = 26;
 /// So much of the limits goes to the look ahead, where the endgame is tried after it.
 const LOOK_AHEAD: u32 = 4;
 
@@ -70,31 +73,54 @@ impl Brain<Position> for Expert {
         let scout = [Scout::new(position)];
         let empty = position.board().empty().count();
         let shallow = limits.depth.is_some_and(|depth| depth < empty);
-        let exact_from = if limits.infinite { 64 } else { self.exact_from };
+        let exact_from = if limits.infinite { self.exact_from.max(INFINITE_FROM) } else { self.exact_from };
         if empty > exact_from || shallow {
             return self.search.search(&scout, limits, stop, monitor);
         }
-        // What ends the look ahead is not to end the endgame: only what the caller asks for holds there.
-        let own = Limits { depth: None, nodes: None, ..self.search.limits };
+        let mut monitor = Counting { monitor, nodes: 0, ended: false };
         let began = limits.time.map(|time| time.clock.now());
         let mut ahead = None;
         if empty > SOLVED_AT_ONCE {
-            ahead = self.search.search(&scout, &Expert::part(limits, empty), stop, monitor);
+            ahead = self.search.search(&scout, &Expert::part(limits, empty), stop, &mut monitor);
         }
-        let mut left = limits.and(&own);
-        let looked_at = ahead.as_ref().map_or(0, |report| report.nodes);
-        left.nodes = left.nodes.map(|nodes| nodes.saturating_sub(looked_at));
+        // What the player's own strength limits is the look ahead: in the endgame only what the caller asks for holds.
+        let mut left = *limits;
+        left.nodes = left.nodes.map(|nodes| nodes.saturating_sub(monitor.nodes));
         if let (Some(time), Some(began)) = (&mut left.time, began) {
             time.budget = time.budget.saturating_sub(time.clock.now().saturating_sub(began));
         }
-        let counter = Counter::new(&left, monitor).until(stop);
-        let solved = endgame::solve(position, self.empties, None, counter);
-        match solved {
-            Some(report) if matches!(report.score, Score::Exact(_)) || ahead.is_none() => {
-                Some(Report { nodes: report.nodes + looked_at, ..report })
-            }
+        let solved = if monitor.ended {
+            None
+        } else {
+            let counter = Counter::new(&left, &mut monitor).until(stop);
+            endgame::solve(position, self.empties, None, counter)
+        };
+        let found = match solved {
+            Some(report) if matches!(report.score, Score::Exact(_)) || ahead.is_none() => Some(report),
             _ => ahead,
-        }
+        };
+        found.map(|report| Report { nodes: monitor.nodes, ..report })
+    }
+}
+
+/// Counts what another monitor is told.
+struct Counting<'a> {
+    monitor: &'a mut dyn Monitor<Move>,
+    nodes: u64,
+    /// Whether it has ended the search.
+    ended: bool,
+}
+
+impl Monitor<Move> for Counting<'_> {
+    fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+        self.nodes += nodes;
+        let go_on = self.monitor.searched(nodes);
+        self.ended |= go_on.is_break();
+        go_on
+    }
+
+    fn found(&mut self, report: &Report<Move>) {
+        self.monitor.found(report);
     }
 }
 
@@ -141,5 +167,67 @@ impl Strength {
         expert.search.tactics.error = self.error;
         expert.search.tactics.seed = seed;
         expert
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::matches::{Tally, play_pairs, random_openings};
+
+    /// Each level against another: the points of the first one.
+    fn versus(one: usize, other: usize, openings: usize) -> Tally {
+        let openings = random_openings(&Position::START, 8, openings, 1);
+        let player = |level: usize| move |seed| -> Box<dyn Brain<Position>> { Box::new(LEVELS[level].player(seed)) };
+        play_pairs(&openings, player(one), player(other), 1)
+    }
+
+    #[test]
+    fn a_seed_plays_the_same_game_and_another_one_another() {
+        let game = |seed| {
+            let mut players = [3, 4].map(|level: usize| LEVELS[level].player(seed));
+            let mut game = vec![Position::START];
+            for ply in 0..20 {
+                let mv = players[ply % 2].choose(&game, &mut ()).unwrap().best().unwrap();
+                game.push(crate::game::Game::after(&game[ply], mv));
+            }
+            game
+        };
+        assert_eq!(game(1), game(1));
+        assert!((2..6).any(|seed| game(seed) != game(1)));
+    }
+
+    #[test]
+    fn it_plays_the_endgame_perfectly_and_says_so() {
+        for position in random_openings(&Position::START, 46, 3, 5) {
+            let report = LEVELS[8].player(1).choose(&[position], &mut ()).unwrap();
+            assert_eq!(report.score, Score::Exact(endgame::value(position, Empties::Nobodys).0), "{position}");
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_over_has_no_move() {
+        let over: Position = format!("{} X", "X".repeat(64)).parse().unwrap();
+        let pass: Position = format!("XO{} O", "-".repeat(62)).parse().unwrap();
+        for level in &LEVELS {
+            assert_eq!(level.player(1).choose(&[over], &mut ()), None, "{}", level.name);
+            assert_eq!(level.player(1).choose(&[pass], &mut ()).unwrap().best(), Some(Move::Pass), "{}", level.name);
+        }
+    }
+
+    #[test]
+    fn a_level_wins_against_the_one_two_steps_below() {
+        for (one, other) in [(2, 0), (4, 2), (6, 4)] {
+            let tally = versus(one, other, 20);
+            assert!(tally.interval().0 > 0.5, "{one} {other}: {tally}");
+        }
+    }
+
+    #[test]
+    #[ignore = "takes minutes; cargo test --release -p huanle-engine --lib -- --ignored --nocapture each_level"]
+    fn each_level_against_the_one_below() {
+        for level in 1..LEVELS.len() {
+            eprintln!("{} against {}: {}", LEVELS[level].name, LEVELS[level - 1].name, versus(level, level - 1, 100));
+        }
     }
 }
