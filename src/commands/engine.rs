@@ -1,7 +1,6 @@
 //! `huanle engine`: the strong player in other people's programs, on standard input and output.
 
 use std::collections::VecDeque;
-use std::error::Error;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -9,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 
+use super::fault::Failure;
 use crate::engine::protocol::gtp::{self, Gtp};
 use crate::engine::protocol::nboard::NBoard;
 use crate::engine::protocol::{Input, LONGEST, TooLong};
@@ -38,7 +38,7 @@ enum Protocol {
 ///
 /// # Errors
 /// When nobody reads what is said.
-pub fn run(args: &EngineArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &EngineArgs) -> Result<(), Failure> {
     let mut pipe = Pipe::new();
     let clock = RealTime(Instant::now());
     let mut written = Ok(());

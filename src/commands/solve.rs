@@ -1,6 +1,6 @@
 //! `huanle solve`: what a position is worth with perfect play to the end.
 
-use std::error::Error;
+use std::fmt;
 use std::io::{self, IsTerminal, Write, stderr};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -8,12 +8,13 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 
+use super::fault::{Failure, Fault};
 use super::options::read_text;
 use crate::engine::othello::endgame::{self, Empties};
 use crate::engine::othello::notation::problem::{self, Problem};
 use crate::engine::othello::{Move, Position};
 use crate::engine::search::{Counter, Limits, Monitor, Report, Score};
-use crate::telling::Tell as _;
+use crate::telling::Tell;
 use crate::text::Language;
 
 /// Solve endgames: the result with perfect play by both, the best move, positions searched and time
@@ -31,12 +32,9 @@ pub struct SolveArgs {
     /// Whose the squares are that stay empty: the winner's, as in tournaments, or nobody's
     #[arg(long, value_name = "WHOSE", default_value = "winner")]
     empties: Whose,
-    /// Only problems with these numbers, such as 40-44
-    #[arg(long, value_name = "A-B", value_parser = range)]
-    only: Option<(u32, u32)>,
-    /// Language of what is said: zh or en
-    #[arg(long, value_name = "zh|en", default_value = "en")]
-    lang: Language,
+    /// Only problems with these numbers, such as 40,41,42
+    #[arg(long, value_name = "N", value_delimiter = ',')]
+    only: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -53,26 +51,34 @@ enum Whose {
     Nobody,
 }
 
-fn range(text: &str) -> Result<(u32, u32), String> {
-    let (from, to) = text.split_once('-').unwrap_or((text, text));
-    let bounds = from.parse().ok().zip(to.parse().ok()).filter(|(from, to)| from <= to);
-    bounds.ok_or_else(|| "expected a number, or two with - between them".to_owned())
+/// There is nothing to be solved.
+struct NoPositions;
+
+impl fmt::Display for NoPositions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Language::English.text().solving.no_positions)
+    }
+}
+
+impl Tell for NoPositions {
+    fn zh(&self) -> String {
+        Language::Chinese.text().solving.no_positions.to_owned()
+    }
 }
 
 /// Solves what there is, a line for each.
 ///
 /// # Errors
 /// When the file cannot be read, or a line of it is no position.
-pub fn run(args: &SolveArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &SolveArgs, language: Language) -> Result<(), Failure> {
     let Game::Othello = args.game;
-    let problems = read(&args.what, args.lang)?;
+    let problems = read(&args.what)?;
     let started = Instant::now();
-    solve_all(args, &problems, &mut io::stdout().lock(), &mut || started.elapsed())
+    solve_all(args, &problems, language, &mut io::stdout().lock(), &mut || started.elapsed())
 }
 
 /// The problems of a file or of the command line, each with its number or else the number of its line.
-fn read(what: &str, language: Language) -> Result<Vec<(u32, Problem)>, Box<dyn Error>> {
-    let said = &language.text().solving;
+fn read(what: &str) -> Result<Vec<(u32, Problem)>, Failure> {
     // What has no spaces in it and is no bare board is meant to be a file.
     let is_file = what == "-" || Path::new(what).exists() || !what.contains(' ') && what.chars().count() != 64;
     let text = if is_file { read_text(Path::new(what))? } else { what.to_owned() };
@@ -81,25 +87,26 @@ fn read(what: &str, language: Language) -> Result<Vec<(u32, Problem)>, Box<dyn E
         match problem::read(line) {
             Ok(Some(problem)) => problems.push((problem.number.unwrap_or(number), problem)),
             Ok(None) => {}
-            Err(fault) if !is_file => return Err(fault.tell(language).into()),
-            Err(fault) => return Err((said.at_line)(number, &fault.tell(language)).into()),
+            Err(fault) if is_file => return Err(Fault::Line(number as usize, Box::new(fault)).into()),
+            Err(fault) => return Err(fault.into()),
         }
     }
-    if problems.is_empty() { Err(said.no_positions.into()) } else { Ok(problems) }
+    if problems.is_empty() { Err(NoPositions.into()) } else { Ok(problems) }
 }
 
 /// Writes the table; `now` tells the time.
 fn solve_all(
     args: &SolveArgs,
     problems: &[(u32, Problem)],
+    language: Language,
     output: &mut impl Write,
     now: &mut dyn FnMut() -> Duration,
-) -> Result<(), Box<dyn Error>> {
-    let said = &args.lang.text().solving;
+) -> Result<(), Failure> {
+    let said = &language.text().solving;
     writeln!(output, "{}", said.head)?;
     let (mut all_nodes, mut all_time, mut asked, mut right, mut count) = (0, Duration::ZERO, 0, 0, 0);
     for (number, problem) in problems {
-        if args.only.is_some_and(|(from, to)| !(from..=to).contains(number)) {
+        if !args.only.is_empty() && !args.only.contains(number) {
             continue;
         }
         let began = now();
@@ -126,7 +133,7 @@ fn solve_all(
         right += u32::from(told == said.as_told && !told.is_empty());
     }
     if count == 0 {
-        return Err(said.no_positions.into());
+        return Err(NoPositions.into());
     }
     if count > 1 {
         let seconds = all_time.as_secs_f64();
@@ -211,38 +218,39 @@ mod tests {
 
     const LATE: &str = "-XXXX-X-XXXXXXXXXXXXOOXXXXXXXOXXXXOXXOXXXXXOXXXXO-XXXXOO--XXXX-O O";
 
-    fn solved(words: &[&str]) -> Result<String, String> {
+    fn solved(words: &[&str], language: Language) -> Result<String, String> {
         let args = Line::try_parse_from(["solve", "othello"].iter().chain(words)).map_err(|e| e.to_string())?.args;
-        let problems = read(&args.what, args.lang).map_err(|error| error.to_string())?;
+        let problems = read(&args.what).map_err(|failure| failure.tell(language))?;
         let mut output = Vec::new();
         let mut time = 0;
         let mut now = || {
             time += 1;
             Duration::from_millis(time * 500)
         };
-        solve_all(&args, &problems, &mut output, &mut now).map_err(|error| error.to_string())?;
+        solve_all(&args, &problems, language, &mut output, &mut now).map_err(|failure| failure.tell(language))?;
         Ok(String::from_utf8(output).unwrap())
     }
 
     #[test]
     fn a_position_is_solved_whose_answer_is_told_or_not() {
+        let english = |words: &[&str]| solved(words, Language::English);
         let position: Position = LATE.parse().unwrap();
         let (value, _) = endgame::value(position, Empties::TheWinners);
-        let told = solved(&[LATE]).unwrap();
+        let told = english(&[LATE]).unwrap();
         assert!(told.lines().nth(1).unwrap().contains(&format!("{value:+}")), "{told}");
-        assert!(solved(&[&format!("7 {LATE} {value:+}")]).unwrap().contains("as told"), "{told}");
-        assert!(solved(&[&format!("7 {LATE} {:+}", value - 2)]).unwrap().contains("told otherwise"));
-        assert!(solved(&["--lang", "zh", LATE]).unwrap().contains("空格"));
+        assert!(english(&[&format!("7 {LATE} {value:+}")]).unwrap().contains("as told"), "{told}");
+        assert!(english(&[&format!("7 {LATE} {:+}", value - 2)]).unwrap().contains("told otherwise"));
+        assert!(solved(&[LATE], Language::Chinese).unwrap().contains("空格"));
     }
 
     #[test]
     fn what_cannot_be_solved_is_told_in_both_languages() {
-        let short = &LATE[3..];
-        assert!(solved(&[short]).unwrap_err().contains("expected 64 characters"));
-        let chinese = solved(&["--lang", "zh", short]).unwrap_err();
-        assert!(!chinese.contains("expected") && chinese.contains("64"), "{chinese}");
-        assert!(solved(&["no-such-file"]).unwrap_err().contains("no-such-file"));
-        assert!(solved(&["--only", "3-1", LATE]).unwrap_err().contains("expected a number"));
-        assert!(solved(&["--only", "5-9", LATE]).unwrap_err().contains("no position"));
+        let fault = |words: &[&str]| Language::ALL.map(|language| solved(words, language).unwrap_err());
+        for fault in [fault(&[&LATE[3..]]), fault(&["--only", "5,9", LATE]), fault(&["# nothing"])] {
+            let [chinese, english] = fault;
+            assert!(crate::telling::samples::english_in(&chinese).is_none(), "{chinese}");
+            assert!(english.contains("expected 64 characters") || english.contains("no position"), "{english}");
+        }
+        assert!(fault(&["no-such-file"]).iter().all(|told| told.contains("no-such-file")));
     }
 }

@@ -16,8 +16,11 @@ pub mod records;
 pub mod settings;
 pub mod solving;
 pub mod table;
+pub mod terminal;
 pub mod turboc;
 pub mod ui;
+#[cfg(feature = "cli")]
+pub mod usage;
 pub mod workbench;
 pub mod xiangqi;
 
@@ -124,6 +127,8 @@ pub struct Text {
     pub levels: levels::Levels,
     /// The projector of stories.
     pub projector: Projector,
+    /// What the commands print.
+    pub terminal: terminal::Terminal,
     /// What each thing to be shown is.
     pub exhibits: Exhibits,
     /// The sounds of the games.

@@ -1,19 +1,22 @@
 //! `huanle train othello`: the weights of Othello's patterns, from self-play to the file that the program is built with.
 
-use std::error::Error;
-use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use super::TrainArgs;
+use crate::commands::fault::{Failure, Fault};
+use crate::commands::options::read_bytes;
 use crate::engine::notation::Archive as _;
 use crate::engine::othello::packed;
 use crate::engine::othello::weights::{PHASES, Weights};
 use crate::engine::othello::{Move, notation};
 use crate::engine::training::patterns::{Deviation, GENERATIONS, Sample, Study, samples_of};
 use crate::records::folder;
+use crate::telling::Tell;
+use crate::text::Language;
+use crate::text::solving::Solving;
 
 /// Games that are played from one time that the state is written to the next.
 const AT_ONCE: usize = 1000;
@@ -45,16 +48,21 @@ impl PatternArgs {
 ///
 /// # Errors
 /// When a file cannot be read or written, is none of what it should be, or is there already and was to be new.
-pub(super) fn run(args: &TrainArgs, output: &mut impl Write, progress: &mut impl Write) -> Result<(), Box<dyn Error>> {
+pub(super) fn run(
+    args: &TrainArgs,
+    language: Language,
+    output: &mut impl Write,
+    progress: &mut impl Write,
+) -> Result<(), Failure> {
+    let said = &language.text().solving;
     for path in [&args.out, &args.patterns.weights].into_iter().flatten() {
         if args.resume.as_ref() != Some(path) && path.exists() {
-            let path = path.display();
-            return Err(format!("`{path}` is there already; go on with --resume {path}, or name another file").into());
+            return Err(Fault::StateThere(path.display().to_string()).into());
         }
     }
     let mut study = match &args.resume {
         None => Study::new(args.seed, args.patterns.games.unwrap_or(GAMES)),
-        Some(path) => Study::read(&bytes(path)?).map_err(|fault| format!("`{}`: {fault}", path.display()))?,
+        Some(path) => Study::read(&read_bytes(path)?).map_err(|fault| wrong(path, fault))?,
     };
     let state = args.out.as_ref().or(args.resume.as_ref());
     while study.generation() < GENERATIONS.len() {
@@ -62,15 +70,15 @@ pub(super) fn run(args: &TrainArgs, output: &mut impl Write, progress: &mut impl
         while study.played() < study.to_play() {
             study.play(AT_ONCE);
             save(&study, state)?;
-            writeln!(progress, "generation {generation}: {} of {} games", study.played(), study.to_play())?;
+            writeln!(progress, "{}", (said.games)(generation, study.played(), study.to_play()))?;
         }
         let (learned, held_out) = study.samples();
-        study.fit(|phase| drop(writeln!(progress, "generation {generation}: phase {} of {PHASES} fitted", phase + 1)));
+        // Whether it can be told how far the fit is does not matter to it.
+        study.fit(|phase| drop(writeln!(progress, "{}", (said.fitted)(generation, phase + 1, PHASES))));
         save(&study, state)?;
         if let Some(weights) = study.weights() {
-            writeln!(output, "generation {generation}: {} positions", learned.len())?;
-            tell("learned from", weights, &learned, output)?;
-            tell("held out", weights, &held_out, output)?;
+            tell(0, weights, &learned, said, output)?;
+            tell(1, weights, &held_out, said, output)?;
         }
     }
     let Some(weights) = study.weights() else { return Ok(()) };
@@ -78,23 +86,23 @@ pub(super) fn run(args: &TrainArgs, output: &mut impl Write, progress: &mut impl
     let weights = packed::unpack(&packed)?;
     if let Some(path) = &args.patterns.weights {
         folder::replace(path, &packed)?;
-        writeln!(output, "the weights take {} bytes", packed.len())?;
+        writeln!(output, "{}", (said.bytes)(packed.len()))?;
     }
     if !args.patterns.wthor.is_empty() {
         let mut samples = Vec::new();
         for path in &args.patterns.wthor {
             samples.extend(games(path)?);
         }
-        tell("games of others", &weights, &samples, output)?;
+        tell(2, &weights, &samples, said, output)?;
     }
     Ok(output.flush()?)
 }
 
-fn bytes(path: &Path) -> Result<Vec<u8>, String> {
-    fs::read(path).map_err(|error| format!("cannot read `{}`: {error}", path.display()))
+fn wrong(path: &Path, fault: impl Tell + 'static) -> Fault {
+    Fault::In(path.display().to_string(), Box::new(fault))
 }
 
-fn save(study: &Study, path: Option<&PathBuf>) -> Result<(), Box<dyn Error>> {
+fn save(study: &Study, path: Option<&PathBuf>) -> Result<(), Failure> {
     match path {
         Some(path) => Ok(folder::replace(path, &study.write())?),
         None => Ok(()),
@@ -102,16 +110,15 @@ fn save(study: &Study, path: Option<&PathBuf>) -> Result<(), Box<dyn Error>> {
 }
 
 /// The deviation of all and in each phase.
-fn tell(name: &str, weights: &Weights, samples: &[Sample], output: &mut impl Write) -> Result<(), Box<dyn Error>> {
+fn tell(what: usize, weights: &Weights, samples: &[Sample], said: &Solving, output: &mut impl Write) -> io::Result<()> {
     let (phases, all) = Deviation::of(weights, samples);
     let each: Vec<String> = phases.iter().map(|phase| format!("{:.2}", phase.discs())).collect();
-    writeln!(output, "{name}: {:.3} discs off in {} positions; by phase {}", all.discs(), all.count(), each.join(" "))?;
-    Ok(())
+    writeln!(output, "{}", (said.deviation)(said.samples[what], all.discs(), all.count(), &each.join(" ")))
 }
 
 /// The positions of all games of a file that are played to their end; those that are not tell nothing.
-fn games(path: &Path) -> Result<Vec<Sample>, Box<dyn Error>> {
-    let archive = notation::read(&bytes(path)?).map_err(|fault| format!("`{}`: {fault}", path.display()))?;
+fn games(path: &Path) -> Result<Vec<Sample>, Failure> {
+    let archive = notation::read(&read_bytes(path)?).map_err(|fault| wrong(path, fault))?;
     let mut samples = Vec::new();
     for game in archive.games().flatten() {
         let line = game.record.main_line();

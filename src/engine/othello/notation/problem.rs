@@ -5,10 +5,7 @@
 //! (`+38 a2`, as in lists of the FFO positions), or moves with their scores (`A2:+38; C7:+36;`, as in OBF). Anything else is
 //! left out. Empty lines and those that begin with `#` or `%` are no problems.
 
-use std::error::Error;
-use std::fmt;
-
-use super::super::{Move, ParseBoardError, ParseSideError, Position};
+use super::super::{Move, ParsePositionError, Position};
 
 /// A position, and what is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,31 +20,11 @@ pub struct Problem {
     pub best: Vec<Move>,
 }
 
-/// Why a line is no problem.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// There is no board in it, or one with a wrong character.
-    Board(ParseBoardError),
-    /// No side to move follows the board, or something else does.
-    Side(ParseSideError),
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::Board(error) => error.fmt(f),
-            Fault::Side(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for Fault {}
-
 /// Reads a line. `None` if it is empty or a remark.
 ///
 /// # Errors
 /// When there is no board in it, or no side after the board.
-pub fn read(line: &str) -> Result<Option<Problem>, Fault> {
+pub fn read(line: &str) -> Result<Option<Problem>, ParsePositionError> {
     let line = line.trim();
     if line.is_empty() || line.starts_with(['#', '%']) {
         return Ok(None);
@@ -58,8 +35,8 @@ pub fn read(line: &str) -> Result<Option<Problem>, Fault> {
     // Without a board, the longest word is what was meant as one.
     let at = words.iter().position(is_board);
     let at = at.or_else(|| (0..words.len()).max_by_key(|&at| words[at].len())).unwrap_or_default();
-    let board = words.get(at).copied().unwrap_or_default().parse().map_err(Fault::Board)?;
-    let side = words.get(at + 1).copied().unwrap_or_default().parse().map_err(Fault::Side)?;
+    let board = words.get(at).copied().unwrap_or_default().parse()?;
+    let side = words.get(at + 1).copied().unwrap_or_default().parse()?;
     let number = at.checked_sub(1).and_then(|before| words[before].parse().ok());
     let mut problem = Problem { number, position: Position::new(board, side), score: None, best: Vec::new() };
     let answer = words.get(at + 2..).unwrap_or_default();
@@ -100,6 +77,7 @@ impl Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::othello::ParseBoardError;
     use proptest::prelude::*;
 
     const BOARD: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------";
@@ -125,11 +103,14 @@ mod tests {
 
     #[test]
     fn what_is_none_says_why() {
-        assert!(matches!(read("hello"), Err(Fault::Board(ParseBoardError::Length(5)))));
-        assert!(matches!(read(BOARD), Err(Fault::Side(_))));
-        assert!(matches!(read(&format!("{BOARD} Z")), Err(Fault::Side(_))));
+        assert!(matches!(read("hello"), Err(ParsePositionError::Board(ParseBoardError::Length(5)))));
+        assert!(matches!(read(BOARD), Err(ParsePositionError::Side(_))));
+        assert!(matches!(read(&format!("{BOARD} Z")), Err(ParsePositionError::Side(_))));
         let typo = BOARD.replacen('O', "Q", 1);
-        assert!(matches!(read(&format!("{typo} X")), Err(Fault::Board(ParseBoardError::Character { .. }))));
+        assert!(matches!(
+            read(&format!("{typo} X")),
+            Err(ParsePositionError::Board(ParseBoardError::Character { .. }))
+        ));
     }
 
     proptest! {
