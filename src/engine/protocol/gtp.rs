@@ -156,10 +156,7 @@ impl Gtp {
         if self.position().is_over() {
             return Ok("pass".to_owned());
         }
-        let position = match self.turn(side) {
-            Ok(position) => position,
-            Err(fault) => return Err(fault),
-        };
+        let position = self.turn(side)?;
         let mut listener = Listener { input, ends: &ends, nodes: 0 };
         let empty = position.board().empty().count();
         let depth = if empty <= self.expert.exact_from { None } else { Some(self.depth) };

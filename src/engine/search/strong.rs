@@ -286,9 +286,9 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
             if ply == 0 && self.left_out.contains(&mv) {
                 continue;
             }
-            let less = self.reduction(position, mv, depth, number);
+            let less = if best == -INFINITY { None } else { Some(self.reduction(position, mv, depth, number)) };
             let undo = position.make(mv);
-            let value = self.child(position, mv, depth - 1, less, ply + 1, (alpha, beta), best == -INFINITY);
+            let value = self.child(position, mv, depth - 1, less, ply + 1, (alpha, beta));
             position.unmake(mv, undo);
             let value = value?;
             if value > best {
@@ -309,20 +309,20 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         Ok((best, best_place))
     }
 
-    /// The value of a move that was just made, for the side that made it.
+    /// The value of a move that was just made, for the side that made it: of the first one with the whole window, of another
+    /// so many plies less deep unless it is good.
     fn child(
         &mut self,
         position: &mut G,
         mv: G::Move,
         depth: u32,
-        less: u32,
+        less: Option<u32>,
         ply: u32,
         (alpha, beta): (i32, i32),
-        first: bool,
     ) -> Result<i32, Stopped> {
-        if first {
+        let Some(less) = less else {
             return Ok(-self.node(position, Some(mv), depth, ply, (-beta, -alpha), true)?);
-        }
+        };
         let mut value = -self.node(position, Some(mv), depth - less.min(depth), ply, (-alpha - 1, -alpha), true)?;
         if value > alpha && less > 0 {
             value = -self.node(position, Some(mv), depth, ply, (-alpha - 1, -alpha), true)?;

@@ -33,7 +33,7 @@ fn to_depth<G: Game + Send + Sync, T: Tactics<G> + Send + Sync>(
 where
     G::Move: Send,
 {
-    strong.search(&[position.clone()], &Limits::depth(depth), &AtomicBool::new(false), &mut ())
+    strong.search(std::slice::from_ref(position), &Limits::depth(depth), &AtomicBool::new(false), &mut ())
 }
 
 /// The value is that of alpha-beta, the line keeps to the rules, and its first move is worth the value.
