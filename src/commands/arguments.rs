@@ -40,6 +40,13 @@ pub enum Conflict {
     WhichLesson,
     /// Options of `train othello` for something else.
     Patterns,
+    /// A lesson has no such parameter or step, or nothing to compare: as the classroom says it.
+    Lesson {
+        /// In English.
+        english: String,
+        /// In Chinese.
+        chinese: String,
+    },
 }
 
 impl fmt::Display for Conflict {
@@ -60,6 +67,7 @@ impl fmt::Display for Conflict {
             Conflict::NoLesson(name, names) => {
                 return write!(f, "there is no lesson `{}`; there are {}", shortened(name), names.join(", "));
             }
+            Conflict::Lesson { english, .. } => english,
             Conflict::WhichLesson => "--out needs the name of a lesson, or --keys",
             Conflict::Patterns => "--games, --weights and --wthor are for `train othello`",
         })
@@ -83,6 +91,7 @@ impl Tell for Conflict {
                 let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
                 return format!("没有 `{}` 这一课；有 {}", shortened(name), names.join("、"));
             }
+            Conflict::Lesson { chinese, .. } => chinese,
             Conflict::WhichLesson => "--out 需要课名，或者 --keys",
             Conflict::Patterns => "--games、--weights 和 --wthor 只用于 `train othello`",
         }
@@ -224,6 +233,7 @@ mod tests {
             Conflict::NoLesson(..) => Conflict::NoLesson("some other lesson".to_owned(), vec!["line", "arc"]),
             Conflict::WhichLesson => Conflict::WhichLesson,
             Conflict::Patterns => Conflict::Patterns,
+            Conflict::Lesson { .. } => Conflict::Lesson { english: "wrong".to_owned(), chinese: "不对".to_owned() },
         }));
         assert_told(&samples!(ValueFault {
             ValueFault::Seconds => ValueFault::Seconds,
