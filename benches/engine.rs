@@ -9,9 +9,10 @@ use std::time::{Duration, Instant};
 use huanle::engine::othello::endgame::{self, Empties};
 use huanle::engine::othello::evaluation::{self, best_squares_first};
 use huanle::engine::othello::levels::LEVELS;
+use huanle::engine::othello::strong::Expert;
 use huanle::engine::othello::{Move, Position, perft, portable_perft};
 use huanle::engine::search::matches::random_openings;
-use huanle::engine::search::{Counter, Level, Limits, alpha_beta, deepen};
+use huanle::engine::search::{Brain as _, Counter, Level, Limits, alpha_beta, deepen};
 
 /// The leaves of Othello's game tree at depth 11, as published (`tests/perft/othello.txt`).
 const PERFT_11: u64 = 212_258_800;
@@ -51,6 +52,17 @@ fn main() {
     let late = random_openings(&Position::START, 44, 1, 1)[0];
     let ((_, nodes), time) = best_of_three(|| endgame::value(late, Empties::Nobodys));
     print("endgame, 16 empty squares", nodes, "nodes", time);
+
+    let ffo_40 = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+    if let Ok(position) = ffo_40.parse::<Position>() {
+        let ((value, nodes), time) = best_of_three(|| endgame::value(position, Empties::TheWinners));
+        assert_eq!(value, 38);
+        print("endgame, FFO #40, 20 empty squares", nodes, "nodes", time);
+    }
+
+    let (report, time) =
+        best_of_three(|| Expert::new(Limits::depth(10), 0, Empties::TheWinners, 16).choose(&[opening], &mut ()));
+    print("the strong search, depth 10, patterns", report.map_or(0, |report| report.nodes), "nodes", time);
 
     if let Some(advanced) = Level::named(&LEVELS, "advanced") {
         for plies in [4, 12, 20, 28, 36, 44, 50] {

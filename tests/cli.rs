@@ -419,3 +419,64 @@ fn names_of_the_archive_stand_beside_it() {
         "{ggf}"
     );
 }
+
+const FFO_40: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+
+#[test]
+fn endgames_are_solved_from_lines_and_files() {
+    let late = "OOOOOOOXOOOOOOOXOOXXOOOXOOXOOOXXOOOOOOXXXXXOOOOXXXXXOXXX----XX-- X";
+    let (status, table, complaints) =
+        huanle_on(format!("# two\n{late}\n7 {late} +64 a8\n").as_bytes(), &["solve", "othello", "-"]);
+    assert_eq!((status, complaints.as_str()), (0, ""), "{table}");
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines.len(), 4, "{table}");
+    assert!(lines[0].contains("empties") && lines[1].trim_start().starts_with("2 "), "{table}");
+    assert!(lines[2].trim_start().starts_with("7 ") && lines[2].contains("told"), "{table}");
+    assert_eq!(huanle_ok(&["solve", "othello", late, "--lang", "zh"]).lines().count(), 2);
+    let short = complaint(1, &["solve", "othello", &FFO_40[1..]]);
+    assert!(short.contains("63 characters") && short.contains("expected 64"), "{short}");
+    let chinese = complaint(1, &["solve", "othello", &FFO_40[1..], "--lang", "zh"]);
+    assert!(chinese.contains("棋盘有 63 个字符"), "{chinese}");
+    assert!(complaint(1, &["solve", "othello", "/no/such/file"]).contains("/no/such/file"));
+    let (status, _, fault) = huanle_on(b"\nhello\n", &["solve", "othello", "-"]);
+    assert!(status == 1 && fault.contains("line 2"), "{fault}");
+}
+
+#[test]
+fn the_engine_talks_by_protocol() {
+    let (status, said, complaints) =
+        huanle_on(b"name\nplay b f5\ngenmove w\nplay w a1\nquit\n", &["engine", "gtp", "--depth", "3"]);
+    assert_eq!((status, complaints.as_str()), (0, ""), "{said}");
+    let answers: Vec<&str> = said.split("\n\n").collect();
+    assert_eq!(answers[..2], ["= Huanle", "="]);
+    assert!(["= d6", "= f6", "= f4"].contains(&answers[2]), "{said}");
+    assert!(answers[3].starts_with("? illegal move") && answers[4] == "=", "{said}");
+    let long = [b"nboard 2\nmove ".to_vec(), vec![b'f'; 1 << 20], b"\nset depth 3\ngo\nping 9\n".to_vec()].concat();
+    let (status, said, complaints) = huanle_on(&long, &["engine", "nboard"]);
+    assert_eq!((status, complaints.as_str()), (0, ""), "{said}");
+    assert!(said.starts_with("set myname Huanle") && said.ends_with("pong 9\n"), "{said}");
+    assert!(said.contains("longer than") && said.contains("=== "), "{said}");
+    assert!(complaint(2, &["engine", "chess"]).contains("nboard"));
+}
+
+#[test]
+fn weights_are_fitted_stopped_and_gone_on_with() {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name);
+    let (state, weights, again) = (path("state"), path("weights"), path("again"));
+    let train = |more: &[&str]| {
+        let output = huanle(&[&["train", "othello"], more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let told = train(&["--games", "100", "--out", text(&state), "--weights", text(&weights)]);
+    assert!(told.contains("learned from") && told.contains("held out") && told.contains("bytes"), "{told}");
+    let transcript = path("game");
+    fs::write(&transcript, "f5d6c3d3c4f4c5b3c2e3d2c6b4a3f6e6d7b5g4f3e2g3g5h4h3f2f1h5h6e1\n").unwrap();
+    let told = train(&["--resume", text(&state), "--weights", text(&again), "--wthor", text(&transcript)]);
+    assert!(told.contains("games of others"), "{told}");
+    assert_eq!(fs::read(&weights).unwrap(), fs::read(&again).unwrap());
+    assert!(complaint(1, &["train", "othello", "--out", text(&state)]).contains("go on with --resume"));
+    assert!(complaint(1, &["train", "othello", "--resume", text(&weights)]).contains("no state of"));
+    assert!(complaint(2, &["train", "gomoku-weights", "--games", "100"]).contains("for `train othello`"));
+}

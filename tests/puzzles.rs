@@ -233,7 +233,7 @@ fn a_long_endgame_is_estimated_and_escape_stops_it() {
     golden("puzzles/long", &solver);
     // Esc while the reply is worked out takes the move back.
     let stopped =
-        played(Language::English, &mut store, &mut shelf, &format!("{open} click:55,106 2s Esc 500ms move:10,470"));
+        played(Language::English, &mut store, &mut shelf, &format!("{open} click:55,106 200ms Esc 500ms move:10,470"));
     let open = played(Language::English, &mut store, &mut shelf, &format!("{open} move:10,470"));
     let discs = |screen: &Framebuffer| screen.count(Color::GREEN);
     assert_eq!(discs(&stopped), discs(&open));

@@ -9,10 +9,13 @@ use std::time::Duration;
 use proptest::prelude::*;
 
 use huanle::engine::Game;
+use huanle::engine::othello::endgame::Empties;
 use huanle::engine::othello::evaluation;
+use huanle::engine::othello::strong::Expert;
 use huanle::engine::search::matches::random_openings;
 use huanle::engine::search::{
-    Brain, Clock, Deepening, Level, Limits, Minimax, Monitor, NODES_BETWEEN_CALLS, Report, Score, SplitMix64, Time,
+    Brain, Clock, Deepening, FullWidth, Level, Limits, Minimax, Monitor, NODES_BETWEEN_CALLS, Report, Score,
+    SplitMix64, Strong, Time,
 };
 use huanle::engine::xiangqi::classic::{Classic, Switches};
 use huanle::engine::{gomoku, othello, xiangqi};
@@ -29,6 +32,12 @@ fn othello_players() -> Vec<Named<othello::Position>> {
     let deep = Deepening { evaluation: evaluation::MIXED, order: (), limits: Limits::NONE, seed: 1 };
     players.push(("deepening".into(), Box::new(deep)));
     players.push(("minimax".into(), Box::new(Minimax { evaluation: evaluation::MIXED, depth: 5, seed: 1 })));
+    let strong = Strong::new(FullWidth(evaluation::MIXED), Limits::NONE, 1);
+    players.push(("strong".into(), Box::new(strong)));
+    for strength in othello::strong::LEVELS {
+        players.push((format!("level {}", strength.name), Box::new(strength.player(1))));
+    }
+    players.push(("expert".into(), Box::new(Expert::new(Limits::NONE, 60, Empties::TheWinners, 1))));
     players
 }
 

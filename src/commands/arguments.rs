@@ -38,6 +38,8 @@ pub enum Conflict {
     NoLesson(String, Vec<&'static str>),
     /// `--out` of the classroom without a lesson.
     WhichLesson,
+    /// Options of `train othello` for something else.
+    Patterns,
     /// A lesson has no such parameter or step, or nothing to compare: as the classroom says it.
     Lesson {
         /// In English.
@@ -67,6 +69,7 @@ impl fmt::Display for Conflict {
             }
             Conflict::Lesson { english, .. } => english,
             Conflict::WhichLesson => "--out needs the name of a lesson, or --keys",
+            Conflict::Patterns => "--games, --weights and --wthor are for `train othello`",
         })
     }
 }
@@ -90,6 +93,7 @@ impl Tell for Conflict {
             }
             Conflict::Lesson { chinese, .. } => chinese,
             Conflict::WhichLesson => "--out 需要课名，或者 --keys",
+            Conflict::Patterns => "--games、--weights 和 --wthor 只用于 `train othello`",
         }
         .to_owned()
     }
@@ -228,6 +232,7 @@ mod tests {
             Conflict::Encoding => Conflict::Encoding,
             Conflict::NoLesson(..) => Conflict::NoLesson("some other lesson".to_owned(), vec!["line", "arc"]),
             Conflict::WhichLesson => Conflict::WhichLesson,
+            Conflict::Patterns => Conflict::Patterns,
             Conflict::Lesson { .. } => Conflict::Lesson { english: "wrong".to_owned(), chinese: "不对".to_owned() },
         }));
         assert_told(&samples!(ValueFault {

@@ -8,6 +8,7 @@ mod classic_move;
 mod classic_search;
 mod convert;
 mod draw;
+mod engine;
 mod fault;
 mod font_files;
 mod forbidden;
@@ -31,6 +32,7 @@ mod replay;
 mod run;
 mod session;
 mod show;
+mod solve;
 mod table;
 mod train;
 mod viewer;
@@ -86,6 +88,8 @@ enum Command {
     Convert(convert::ConvertArgs),
     Forbidden(forbidden::ForbiddenArgs),
     Glyph(glyph::GlyphArgs),
+    Solve(solve::SolveArgs),
+    Engine(engine::EngineArgs),
     Train(train::TrainArgs),
     Portrait(portrait::PortraitArgs),
     Judge(judge::JudgeArgs),
@@ -135,6 +139,8 @@ fn perform(line: CommandLine, speech: Speech) -> Result<(), Failure> {
             records::run(&args, speech.terminal, &mut output.lock(), &mut complaints.lock())
         }
         Some(Command::Glyph(args)) => glyph::run(&args, &mut output.lock()),
+        Some(Command::Solve(args)) => solve::run(&args, speech.terminal),
+        Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Train(args)) => train::run(&args, speech.terminal, &mut output.lock(), &mut complaints.lock()),
     }
 }

@@ -1,11 +1,14 @@
-//! `huanle train`: learns weights by a genetic algorithm, and says honestly whether the opponent was beaten.
+//! `huanle train`: learns weights by a genetic algorithm, and says honestly whether the opponent was beaten; or fits those of
+//! Othello's patterns to games of its own ([`patterns`]).
+
+mod patterns;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::arguments::ValueFault;
+use super::arguments::{Conflict, ValueFault};
 use super::fault::{Failure, Fault};
 use super::options::read_text;
 use super::records::padded;
@@ -19,7 +22,7 @@ use crate::text::Language;
 use crate::text::terminal::Train;
 
 /// Learn weights by a genetic algorithm, and see in a match whether they beat the program's own: strategic points for 20
-/// generations, then games
+/// generations, then games; or fit the weights of the strong Othello player to games that it plays against itself
 #[derive(Args, Clone, Debug)]
 pub(super) struct TrainArgs {
     /// What is to be learned
@@ -43,6 +46,8 @@ pub(super) struct TrainArgs {
     #[arg(long = "match", value_name = "OPENINGS", default_value_t = 200,
           value_parser = clap::value_parser!(u32).range(1..=100_000))]
     openings: u32,
+    #[command(flatten)]
+    patterns: patterns::PatternArgs,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -51,6 +56,8 @@ enum Name {
     GomokuWeights,
     /// A table of 5 × 5 weights around each square of Othello, against the level beginner
     OthelloLocal,
+    /// The weights of the strong Othello player's patterns, by regression on games of its own that end perfectly
+    Othello,
 }
 
 fn population_size(text: &str) -> Result<usize, ValueFault> {
@@ -70,6 +77,8 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let said = &language.text().terminal.train;
     match args.exercise {
+        Name::Othello => patterns::run(args, language, output, progress),
+        _ if args.patterns.any() => Err(Failure::Arguments(Conflict::Patterns)),
         Name::GomokuWeights => train(&GomokuWeights::new(), args, said, output, progress),
         Name::OthelloLocal => train(&OthelloLocal::new(), args, said, output, progress),
     }

@@ -7,6 +7,7 @@
 #![warn(missing_docs)]
 #![allow(unsafe_code, reason = "entering a build for another processor is unsafe; see the module's documentation")]
 
+pub mod endgame;
 pub mod othello;
 
 /// Counts the leaves of Othello's game tree so many plies below a board with the discs `own` to move, by the fastest way
@@ -18,6 +19,32 @@ pub fn othello_perft(own: u64, opponent: u64, depth: u32) -> u64 {
         return unsafe { othello::avx2::perft(own, opponent, depth) };
     }
     othello::portable_perft(own, opponent, depth)
+}
+
+/// What an Othello position with few empty squares is worth to the side with the discs `own`, to move, with perfect play by
+/// both, by the fastest way that this processor has: the value, in discs, is exact if it is `alpha` or `alpha + 1`; a lower
+/// result means at most so much, a higher one at least so much. The empty squares are nobody's, or the `winners`. Each
+/// position is added to `nodes`, but for full boards.
+///
+/// Meant for up to ten empty squares or so: it remembers nothing, and sorts moves by parity alone.
+pub fn othello_endgame(own: u64, opponent: u64, alpha: i32, winners: bool, nodes: &mut u64) -> i32 {
+    #[cfg(target_arch = "x86_64")]
+    if has_avx2_and_bits() {
+        // SAFETY: the processor has all that the function is built for, as was just asked.
+        return unsafe { endgame::avx2::endgame(own, opponent, alpha, winners, nodes) };
+    }
+    endgame::portable::endgame(own, opponent, alpha, winners, nodes)
+}
+
+/// Writes to a list what each of these legal moves of the side with the discs `own` leads to, from a1 on, by the fastest way
+/// that this processor has. Gives how many there are; the rest of the list stays as it was.
+pub fn othello_children(own: u64, opponent: u64, moves: u64, list: &mut [endgame::Child; 64]) -> usize {
+    #[cfg(target_arch = "x86_64")]
+    if has_avx2_and_bits() {
+        // SAFETY: the processor has all that the function is built for, as was just asked.
+        return unsafe { endgame::avx2::children(own, opponent, moves, list) };
+    }
+    endgame::portable::children(own, opponent, moves, list)
 }
 
 /// Which way [`othello_perft`] goes, for reports of speed.

@@ -142,9 +142,10 @@ pub(super) mod avx2 {
         _mm_cvtsi128_si64(_mm_or_si128(pair, _mm_unpackhi_epi64(pair, pair))).cast_unsigned()
     }
 
+    /// [`super::legal_moves`].
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
-    fn legal_moves(own: u64, opponent: u64) -> u64 {
+    pub fn legal_moves(own: u64, opponent: u64) -> u64 {
         let step = four([1, 8, 9, 7]);
         let two = four([2, 16, 18, 14]);
         let discs = _mm256_set1_epi64x(own.cast_signed());
@@ -163,9 +164,10 @@ pub(super) mod avx2 {
         together(moves) & !(own | opponent)
     }
 
+    /// [`super::flips`].
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
-    fn flips(own: u64, opponent: u64, square: u8) -> u64 {
+    pub fn flips(own: u64, opponent: u64, square: u8) -> u64 {
         let [up, down] = RAYS[usize::from(square & 63)];
         let (up, down) = (four(up), four(down));
         let own = _mm256_set1_epi64x(own.cast_signed());

@@ -12,6 +12,7 @@ pub mod game;
 pub mod gomoku;
 pub mod notation;
 pub mod othello;
+pub mod protocol;
 pub mod record;
 pub mod search;
 pub mod training;

@@ -21,6 +21,7 @@
 
 #[cfg(feature = "app")]
 mod capture;
+mod engine;
 mod fonts;
 mod gfx;
 mod judge;

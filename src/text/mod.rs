@@ -16,6 +16,7 @@ pub mod portraits;
 pub mod puzzles;
 pub mod records;
 pub mod settings;
+pub mod solving;
 pub mod table;
 pub mod terminal;
 pub mod turboc;
@@ -128,6 +129,8 @@ pub struct Text {
     pub xiangqi: xiangqi::Xiangqi,
     /// The puzzle room.
     pub puzzles: puzzles::Puzzles,
+    /// The commands of the strong engine.
+    pub solving: solving::Solving,
     /// Players and their results.
     pub records: records::Records,
     /// The settings.

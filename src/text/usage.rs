@@ -60,7 +60,23 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     ("convert", "转换棋谱文件：FILE 的格式按内容识别，结果写到标准输出", ""),
     ("forbidden", "对文件里的每个棋盘，打印连珠规则下黑方的禁手点", ""),
     ("glyph", "字模工具：显示字的点阵，或写成源代码、字体", ""),
-    ("train", "用遗传算法学习权值，再比赛看能否胜过程序自带的：先学 20 代要点，再下整局", ""),
+    (
+        "train",
+        "用遗传算法学习权值，再比赛看能否胜过程序自带的：先学 20 代要点，再下整局；或用自对弈的棋局拟合强力黑白棋手的权值",
+        "",
+    ),
+    (
+        "solve",
+        "解残局：双方都下最好时的结果、最好的一着、搜索的局面数和用时\n\n\
+         二十个空格大约一秒，每多两个空格慢约五倍。题目里写有答案时（如 FFO 测试题），最后一栏说明是否相同。",
+        "",
+    ),
+    (
+        "engine",
+        "在别的程序里下黑白棋：用标准输入输出上的协议\n\n\
+         NBoard 里填命令 `huanle engine nboard`。Edax 等程序的工具用 GTP。",
+        "",
+    ),
     ("portrait", "把一张图片做成 48×48、16 色的头像", ""),
     (
         "judge",
@@ -192,6 +208,19 @@ pub const ARGUMENTS: &[(&str, &str)] = &[
     ("glyph.wide", "拉丁字母也放在整个方格的中间"),
     ("glyph.format", "写成什么"),
     ("train.exercise", "学什么"),
+    ("train.games", "othello：一共下多少局，分四代，一代比一代强 [默认：230000，约半小时]"),
+    ("train.weights", "othello：存权值的新文件，格式与程序自带的相同"),
+    ("train.wthor", "othello：用来衡量学成的权值的棋局，权值不由它们拟合：WTHOR、着法、GGF"),
+    ("solve.game", "哪一种棋"),
+    (
+        "solve.what",
+        "一行一个局面的文件，- 是标准输入；或引号里的一个局面：从 a1 起逐行 64 个字符（X 黑，O 白，- 空）和走棋的一方 X 或 O。\
+         也能读 OBF 和 `40 BOARD X +38 a2` 这样带编号的行",
+    ),
+    ("solve.empties", "最后空着的格归谁：像比赛那样归胜方，还是不归谁"),
+    ("solve.only", "只解这些编号的题，如 40,41,42"),
+    ("engine.protocol", "协议"),
+    ("engine.depth", "gtp：往前看多少步；空格少到它的一倍半左右时下完美残局"),
     ("train.generations", "学到第几代；状态已经到了的，只下比赛"),
     ("train.population", "一代有多少个体；三分之一留下来"),
     ("train.resume", "从文件里的状态接着学；没有 --out 就写回这个文件"),
@@ -231,6 +260,11 @@ pub const VALUES: &[(&str, &str, &str)] = &[
     ("game", "gomoku-weights", "15 × 15 的五子棋程序：回答从左上角数的 x,y"),
     ("exercise", "gomoku-weights", "15 × 15 五子棋程序的八个权值，对手是书上印的那些"),
     ("exercise", "othello-local", "黑白棋每格周围 5 × 5 的权值表，对手是初级电脑"),
+    ("exercise", "othello", "强力黑白棋手的图形权值：用自对弈、残局完美的棋局回归拟合"),
+    ("empties", "winner", "归胜方"),
+    ("empties", "nobody", "不归谁"),
+    ("protocol", "nboard", "NBoard 的协议，第 2 版"),
+    ("protocol", "gtp", "GTP，第 2 版"),
     ("", "othello", "黑白棋"),
     ("", "gomoku", "五子棋"),
     ("", "xiangqi", "中国象棋"),

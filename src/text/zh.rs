@@ -2,7 +2,8 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, hints, history,
-    lessons, levels, music, portraits, puzzles, records, settings, table, terminal, turboc, ui, workbench, xiangqi,
+    lessons, levels, music, portraits, puzzles, records, settings, solving, table, terminal, turboc, ui, workbench,
+    xiangqi,
 };
 use crate::gfx::Color;
 
@@ -18,6 +19,7 @@ pub(super) const TEXT: Text = Text {
     table: table::ZH,
     xiangqi: xiangqi::ZH,
     puzzles: puzzles::ZH,
+    solving: solving::ZH,
     records: records::ZH,
     settings: settings::ZH,
     lessons: lessons::ZH,

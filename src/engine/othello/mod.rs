@@ -17,18 +17,25 @@
 pub mod classic;
 pub mod endgame;
 pub mod evaluation;
+pub mod features;
 pub mod levels;
 pub mod notation;
+pub mod packed;
 pub mod puzzles;
+pub mod strong;
+pub mod weights;
 
 mod bitboard;
 mod board;
 mod flips;
+mod node;
 mod perft;
 mod play;
 mod position;
+pub(crate) mod scout;
 mod side;
 mod square;
+mod stability;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, ParseBoardError};

@@ -32,7 +32,7 @@ impl Position {
     }
 
     /// The discs of the side to move, and those of the other one.
-    pub(super) const fn discs(&self) -> (Bitboard, Bitboard) {
+    pub(crate) const fn discs(&self) -> (Bitboard, Bitboard) {
         match self.side {
             Side::Black => (self.board.discs(Side::Black), self.board.discs(Side::White)),
             Side::White => (self.board.discs(Side::White), self.board.discs(Side::Black)),

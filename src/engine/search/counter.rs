@@ -52,6 +52,11 @@ impl<'a, M> Counter<'a, M> {
         self.depth
     }
 
+    /// How many positions may still be looked at.
+    pub const fn left(&self) -> u64 {
+        self.limit.saturating_sub(self.nodes)
+    }
+
     /// How many positions so far.
     pub const fn nodes(&self) -> u64 {
         self.nodes
@@ -75,6 +80,27 @@ impl<'a, M> Counter<'a, M> {
         }
         self.nodes += 1;
         Ok(())
+    }
+
+    /// Counts so many positions at once that have been looked at already: for those who count by themselves where
+    /// positions go by too fast. So the limit of nodes may be passed by as many.
+    ///
+    /// # Errors
+    /// When no more must be looked at: the search ends.
+    pub fn visited(&mut self, nodes: u64) -> Result<(), Stopped> {
+        let mut left = nodes;
+        while left > 0 {
+            let some = left.min(self.between_calls - (self.nodes - self.told));
+            self.nodes += some;
+            left -= some;
+            if self.nodes - self.told >= self.between_calls {
+                self.tell()?;
+            }
+        }
+        if self.nodes >= self.limit || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Err(Stopped);
+        }
+        if self.deadline.is_some_and(|(clock, deadline)| clock.now() >= deadline) { Err(Stopped) } else { Ok(()) }
     }
 
     /// Hands a report on.

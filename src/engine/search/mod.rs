@@ -7,7 +7,8 @@
 //! [`minimax`] and [`alpha_beta`] are made to be read and watched: an [`Observer`] sees each node. Both are one
 //! [`Searcher`], with an [`Evaluation`] for the leaves and an [`Order`] of the moves; [`deepen`] runs the second ply by ply
 //! within [`Limits`]. [`Minimax`] and [`Deepening`] make players of them, and [`AtSight`]
-//! makes one of any function that chooses without looking ahead. [`Tree`] is a game to try them on with pencil
+//! makes one of any function that chooses without looking ahead. [`Strong`] plays as well as it can: the same search with a
+//! [`Table`] of what is known, on one thread or several, by a game's [`Tactics`]. [`Tree`] is a game to try them on with pencil
 //! and paper, [`matches`](mod@matches) lets two players play each other.
 //!
 //! ```
@@ -36,8 +37,11 @@ pub mod matches;
 mod minimax;
 mod observer;
 mod order;
+mod parallel;
 mod random;
 mod searcher;
+mod strong;
+mod table;
 mod tree;
 
 pub use alpha_beta::alpha_beta;
@@ -53,6 +57,8 @@ pub use order::{LineFirst, Order, ShuffledRoot};
 pub use random::SplitMix64;
 pub(crate) use random::{STEP, mix};
 pub use searcher::Searcher;
+pub use strong::{Forecast, FullWidth, KILLER, Strong, Tactics};
+pub use table::{Entry, Table};
 pub use tree::{Branch, Leaves, NoSuchBranch, Tree};
 
 /// What a value counts.

@@ -27,6 +27,7 @@
 
 pub mod gomoku;
 pub mod othello;
+pub mod patterns;
 
 mod genetic;
 mod state;

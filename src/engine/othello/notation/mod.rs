@@ -20,6 +20,7 @@
 
 pub mod ggf;
 pub mod obf;
+pub mod problem;
 pub mod transcript;
 pub mod wthor;
 

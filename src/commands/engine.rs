@@ -1,0 +1,128 @@
+//! `huanle engine`: the strong player in other people's programs, on standard input and output.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Read, Write};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+
+use super::fault::Failure;
+use crate::engine::protocol::gtp::{self, Gtp};
+use crate::engine::protocol::nboard::NBoard;
+use crate::engine::protocol::{Input, LONGEST, TooLong};
+use crate::engine::search::Clock;
+
+/// Play Othello in another program, by a protocol on standard input and output
+///
+/// NBoard: give it the command `huanle engine nboard`. GTP is spoken by Edax's and others' tools.
+#[derive(Args, Clone, Debug)]
+pub struct EngineArgs {
+    /// The protocol
+    protocol: Protocol,
+    /// gtp: plies that it looks ahead; from half as many empty squares more on it plays perfectly
+    #[arg(long, value_name = "N", default_value_t = gtp::DEPTH, value_parser = clap::value_parser!(u32).range(1..=30))]
+    depth: u32,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Protocol {
+    /// NBoard's, version 2
+    Nboard,
+    /// The Go Text Protocol, version 2
+    Gtp,
+}
+
+/// Answers until the input ends or says so.
+///
+/// # Errors
+/// When nobody reads what is said.
+pub fn run(args: &EngineArgs) -> Result<(), Failure> {
+    let mut pipe = Pipe::new();
+    let clock = RealTime(Instant::now());
+    let mut written = Ok(());
+    let mut say = |line: &str| {
+        let mut output = io::stdout().lock();
+        // Each line is of use at once.
+        if written.is_ok() {
+            written = writeln!(output, "{line}").and_then(|()| output.flush());
+        }
+    };
+    match args.protocol {
+        Protocol::Nboard => NBoard::new(Some(&clock)).run(&mut pipe, &mut say),
+        Protocol::Gtp => Gtp::new(args.depth).run(&mut pipe, &mut say),
+    }
+    Ok(written?)
+}
+
+/// The time that goes by.
+#[derive(Debug)]
+struct RealTime(Instant);
+
+impl Clock for RealTime {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+type Line = Result<String, TooLong>;
+
+/// Standard input, read on a thread of its own: so lines come while the engine thinks.
+struct Pipe {
+    lines: Receiver<Line>,
+    waiting: VecDeque<Line>,
+}
+
+impl Pipe {
+    fn new() -> Pipe {
+        let (sender, lines) = channel();
+        thread::spawn(move || {
+            let mut input = io::stdin().lock();
+            while let Some(line) = read_line(&mut input) {
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        Pipe { lines, waiting: VecDeque::new() }
+    }
+}
+
+impl Input for Pipe {
+    fn next(&mut self) -> Option<Line> {
+        self.waiting.pop_front().or_else(|| self.lines.recv().ok())
+    }
+
+    fn waits(&mut self, is: &dyn Fn(&str) -> bool) -> bool {
+        self.waiting.extend(self.lines.try_iter());
+        self.waiting.iter().flatten().any(|line| is(line))
+    }
+}
+
+/// A line without its end, whatever bytes are in it; of one that is too long no more than that is kept. `None` at the end.
+fn read_line(input: &mut impl BufRead) -> Option<Line> {
+    let mut bytes = Vec::new();
+    let limit = LONGEST as u64 + 2;
+    if input.by_ref().take(limit).read_until(b'\n', &mut bytes).ok()? == 0 {
+        return None;
+    }
+    if bytes.len() as u64 == limit && bytes.last() != Some(&b'\n') {
+        input.skip_until(b'\n').ok()?;
+        return Some(Err(TooLong));
+    }
+    Some(Ok(String::from_utf8_lossy(&bytes).trim_end_matches(['\r', '\n']).to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_megabyte_without_an_end_of_line_is_left_out() {
+        let text = [b"one\r\n".to_vec(), vec![b'x'; 1 << 20], b"\ntwo\n\xff".to_vec()].concat();
+        let mut input = &text[..];
+        let lines: Vec<Line> = std::iter::from_fn(|| read_line(&mut input)).collect();
+        assert_eq!(lines, [Ok("one".to_owned()), Err(TooLong), Ok("two".to_owned()), Ok("\u{fffd}".to_owned())]);
+    }
+}

@@ -1,0 +1,132 @@
+//! `huanle train othello`: the weights of Othello's patterns, from self-play to the file that the program is built with.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::TrainArgs;
+use crate::commands::fault::{Failure, Fault};
+use crate::commands::options::read_bytes;
+use crate::engine::notation::Archive as _;
+use crate::engine::othello::packed;
+use crate::engine::othello::weights::{PHASES, Weights};
+use crate::engine::othello::{Move, notation};
+use crate::engine::training::patterns::{Deviation, GENERATIONS, Sample, Study, samples_of};
+use crate::records::folder;
+use crate::telling::Tell;
+use crate::text::Language;
+use crate::text::solving::Solving;
+
+/// Games that are played from one time that the state is written to the next.
+const AT_ONCE: usize = 1000;
+/// Games of self-play, unless another number is asked for.
+const GAMES: u32 = 230_000;
+
+/// Options of `huanle train othello` alone.
+#[derive(Args, Clone, Debug)]
+pub(super) struct PatternArgs {
+    /// othello: how many games to play in all, in four generations of growing strength [default: 230000, about half an hour]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=10_000_000), conflicts_with = "resume")]
+    games: Option<u32>,
+    /// othello: a new file for the weights, packed as the program is built with them
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+    /// othello: games to measure the finished weights by, which they are not fitted to: WTHOR, transcripts, GGF
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    wthor: Vec<PathBuf>,
+}
+
+impl PatternArgs {
+    /// Whether any of them is given.
+    pub(super) fn any(&self) -> bool {
+        self.games.is_some() || self.weights.is_some() || !self.wthor.is_empty()
+    }
+}
+
+/// Plays and fits, telling of it on `progress`, and writes how far the estimates are from the results in the end.
+///
+/// # Errors
+/// When a file cannot be read or written, is none of what it should be, or is there already and was to be new.
+pub(super) fn run(
+    args: &TrainArgs,
+    language: Language,
+    output: &mut impl Write,
+    progress: &mut impl Write,
+) -> Result<(), Failure> {
+    let said = &language.text().solving;
+    for path in [&args.out, &args.patterns.weights].into_iter().flatten() {
+        if args.resume.as_ref() != Some(path) && path.exists() {
+            return Err(Fault::StateThere(path.display().to_string()).into());
+        }
+    }
+    let mut study = match &args.resume {
+        None => Study::new(args.seed, args.patterns.games.unwrap_or(GAMES)),
+        Some(path) => Study::read(&read_bytes(path)?).map_err(|fault| wrong(path, fault))?,
+    };
+    let state = args.out.as_ref().or(args.resume.as_ref());
+    while study.generation() < GENERATIONS.len() {
+        let generation = study.generation() + 1;
+        while study.played() < study.to_play() {
+            study.play(AT_ONCE);
+            save(&study, state)?;
+            writeln!(progress, "{}", (said.games)(generation, study.played(), study.to_play()))?;
+        }
+        let (learned, held_out) = study.samples();
+        // Whether it can be told how far the fit is does not matter to it.
+        study.fit(|phase| drop(writeln!(progress, "{}", (said.fitted)(generation, phase + 1, PHASES))));
+        save(&study, state)?;
+        if let Some(weights) = study.weights() {
+            tell(0, weights, &learned, said, output)?;
+            tell(1, weights, &held_out, said, output)?;
+        }
+    }
+    let Some(weights) = study.weights() else { return Ok(()) };
+    let packed = packed::pack(weights);
+    let weights = packed::unpack(&packed)?;
+    if let Some(path) = &args.patterns.weights {
+        folder::replace(path, &packed)?;
+        writeln!(output, "{}", (said.bytes)(packed.len()))?;
+    }
+    if !args.patterns.wthor.is_empty() {
+        let mut samples = Vec::new();
+        for path in &args.patterns.wthor {
+            samples.extend(games(path)?);
+        }
+        tell(2, &weights, &samples, said, output)?;
+    }
+    Ok(output.flush()?)
+}
+
+fn wrong(path: &Path, fault: impl Tell + 'static) -> Fault {
+    Fault::In(path.display().to_string(), Box::new(fault))
+}
+
+fn save(study: &Study, path: Option<&PathBuf>) -> Result<(), Failure> {
+    match path {
+        Some(path) => Ok(folder::replace(path, &study.write())?),
+        None => Ok(()),
+    }
+}
+
+/// The deviation of all and in each phase.
+fn tell(what: usize, weights: &Weights, samples: &[Sample], said: &Solving, output: &mut impl Write) -> io::Result<()> {
+    let (phases, all) = Deviation::of(weights, samples);
+    let each: Vec<String> = phases.iter().map(|phase| format!("{:.2}", phase.discs())).collect();
+    writeln!(output, "{}", (said.deviation)(said.samples[what], all.discs(), all.count(), &each.join(" ")))
+}
+
+/// The positions of all games of a file that are played to their end; those that are not tell nothing.
+fn games(path: &Path) -> Result<Vec<Sample>, Failure> {
+    let archive = notation::read(&read_bytes(path)?).map_err(|fault| wrong(path, fault))?;
+    let mut samples = Vec::new();
+    for game in archive.games().flatten() {
+        let line = game.record.main_line();
+        let over = line.last().is_some_and(|&end| game.record.position_at(end).is_over());
+        if over && *game.record.start() == crate::engine::othello::Position::START {
+            let moves = line.iter().filter_map(|&node| game.record.node(node).mv);
+            samples.extend(samples_of(moves.filter_map(Move::square).map(|square| square.index() as u8), 0));
+        }
+    }
+    Ok(samples)
+}

@@ -1,0 +1,375 @@
+//! Othello's last squares: what is left to do when remembering positions and sorting moves costs more than it saves.
+//!
+//! Alpha-beta with a window of one disc on bare bitboards. Moves into quarters of the board with an odd number of empty
+//! squares come first (parity): whoever moves there also moves there last. The last four squares are written out.
+
+use super::othello;
+
+/// The quarter of the board that each square lies in.
+static QUARTERS: [u64; 64] = {
+    let mut quarters = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let left_top = 0x0f0f_0f0f_u64 << (if square % 8 < 4 { 0 } else { 4 });
+        quarters[square] = left_top << (if square < 32 { 0 } else { 32 });
+        square += 1;
+    }
+    quarters
+};
+
+/// The squares around each square.
+static AROUND: [u64; 64] = {
+    let mut around = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let bit = 1_u64 << square;
+        let beside = (bit & 0x7f7f_7f7f_7f7f_7f7f) << 1 | (bit & 0xfefe_fefe_fefe_fefe) >> 1;
+        let row = bit | beside;
+        around[square] = beside | row << 8 | row >> 8;
+        square += 1;
+    }
+    around
+};
+
+/// The squares of the quarters that have an odd number of these.
+#[inline]
+pub const fn odd_quarters(empty: u64) -> u64 {
+    let mut odd = 0;
+    let mut quarter = 0;
+    while quarter < 4 {
+        let squares = QUARTERS[[0, 4, 32, 36][quarter]];
+        if (empty & squares).count_ones() % 2 == 1 {
+            odd |= squares;
+        }
+        quarter += 1;
+    }
+    odd
+}
+
+/// The result of a finished game for the side with the discs `own`; with `WINNERS` the empty squares are the winner's.
+#[inline]
+fn result<const WINNERS: bool>(own: u64, opponent: u64) -> i32 {
+    let difference = own.count_ones().cast_signed() - opponent.count_ones().cast_signed();
+    if WINNERS { difference + difference.signum() * (!(own | opponent)).count_ones().cast_signed() } else { difference }
+}
+
+/// A move as a search looks at it before it decides in which order to go on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Child {
+    /// Where the disc is put, 0 to 63.
+    pub square: u8,
+    /// What it flips.
+    pub flipped: u64,
+    /// Where the other side may then move.
+    pub replies: u64,
+}
+
+/// Defines the functions, with those that they are made of.
+macro_rules! endgame {
+    ($(#[$attribute:meta])* $legal_moves:path, $flips:path) => {
+        $(#[$attribute])*
+        #[inline]
+        fn try_flips(own: u64, opponent: u64, square: u8) -> u64 {
+            if AROUND[usize::from(square & 63)] & opponent == 0 { 0 } else { $flips(own, opponent, square) }
+        }
+
+        $(#[$attribute])*
+        #[inline]
+        fn one<const WINNERS: bool>(own: u64, opponent: u64, square: u8) -> i32 {
+            let flipped = try_flips(own, opponent, square);
+            if flipped != 0 {
+                return result::<WINNERS>(own | flipped | 1 << square, opponent ^ flipped);
+            }
+            let flipped = try_flips(opponent, own, square);
+            if flipped != 0 {
+                return result::<WINNERS>(own ^ flipped, opponent | flipped | 1 << square);
+            }
+            result::<WINNERS>(own, opponent)
+        }
+
+        $(#[$attribute])*
+        fn two<const WINNERS: bool>(own: u64, opponent: u64, alpha: i32, squares: [u8; 2], nodes: &mut u64) -> i32 {
+            *nodes += 1;
+            let [first, second] = squares;
+            let flipped = try_flips(own, opponent, first);
+            let mut best = -65;
+            if flipped != 0 {
+                *nodes += 1;
+                best = -one::<WINNERS>(opponent ^ flipped, own | flipped | 1 << first, second);
+                if best > alpha {
+                    return best;
+                }
+            }
+            let flipped = try_flips(own, opponent, second);
+            if flipped != 0 {
+                *nodes += 1;
+                best = best.max(-one::<WINNERS>(opponent ^ flipped, own | flipped | 1 << second, first));
+            }
+            if best > -65 {
+                return best;
+            }
+            // A pass.
+            let beta = alpha + 1;
+            let flipped = try_flips(opponent, own, first);
+            let mut best = 65;
+            if flipped != 0 {
+                *nodes += 1;
+                best = one::<WINNERS>(own ^ flipped, opponent | flipped | 1 << first, second);
+                if best < beta {
+                    return best;
+                }
+            }
+            let flipped = try_flips(opponent, own, second);
+            if flipped != 0 {
+                *nodes += 1;
+                best = best.min(one::<WINNERS>(own ^ flipped, opponent | flipped | 1 << second, first));
+            }
+            if best < 65 { best } else { result::<WINNERS>(own, opponent) }
+        }
+
+        $(#[$attribute])*
+        fn three<const WINNERS: bool>(own: u64, opponent: u64, alpha: i32, odd: u64, nodes: &mut u64) -> i32 {
+            *nodes += 1;
+            let empty = !(own | opponent);
+            // A lone square before a pair.
+            let mut rest = empty & odd;
+            if rest == 0 || rest == empty {
+                rest = empty;
+            }
+            let first = rest.trailing_zeros() as u8;
+            let pair = empty & !(1 << first);
+            let second = pair.trailing_zeros() as u8;
+            let third = 63 - pair.leading_zeros() as u8;
+            let orders = [(first, [second, third]), (second, [first, third]), (third, [first, second])];
+            let mut best = -65;
+            for (square, others) in orders {
+                let flipped = try_flips(own, opponent, square);
+                if flipped != 0 {
+                    let child = two::<WINNERS>(opponent ^ flipped, own | flipped | 1 << square, !alpha, others, nodes);
+                    best = best.max(-child);
+                    if best > alpha {
+                        return best;
+                    }
+                }
+            }
+            if best > -65 {
+                return best;
+            }
+            let mut worst = 65;
+            for (square, others) in orders {
+                let flipped = try_flips(opponent, own, square);
+                if flipped != 0 {
+                    let child = two::<WINNERS>(own ^ flipped, opponent | flipped | 1 << square, alpha, others, nodes);
+                    worst = worst.min(child);
+                    if worst <= alpha {
+                        return worst;
+                    }
+                }
+            }
+            if worst < 65 { worst } else { result::<WINNERS>(own, opponent) }
+        }
+
+        $(#[$attribute])*
+        fn four<const WINNERS: bool>(own: u64, opponent: u64, alpha: i32, odd: u64, nodes: &mut u64) -> i32 {
+            *nodes += 1;
+            let empty = !(own | opponent);
+            let mut best = -65;
+            for squares in [empty & odd, empty & !odd] {
+                let mut squares = squares;
+                while squares != 0 {
+                    let square = squares.trailing_zeros() as u8;
+                    squares &= squares - 1;
+                    let flipped = try_flips(own, opponent, square);
+                    if flipped != 0 {
+                        let odd = odd ^ QUARTERS[usize::from(square & 63)];
+                        let (next, other) = (opponent ^ flipped, own | flipped | 1 << square);
+                        best = best.max(-three::<WINNERS>(next, other, !alpha, odd, nodes));
+                        if best > alpha {
+                            return best;
+                        }
+                    }
+                }
+            }
+            if best > -65 {
+                best
+            } else if $legal_moves(opponent, own) != 0 {
+                -four::<WINNERS>(opponent, own, !alpha, odd, nodes)
+            } else {
+                result::<WINNERS>(own, opponent)
+            }
+        }
+
+        $(#[$attribute])*
+        fn more<const WINNERS: bool>(
+            own: u64,
+            opponent: u64,
+            alpha: i32,
+            odd: u64,
+            empty: u32,
+            nodes: &mut u64,
+        ) -> i32 {
+            *nodes += 1;
+            let moves = $legal_moves(own, opponent);
+            if moves == 0 {
+                return if $legal_moves(opponent, own) == 0 {
+                    result::<WINNERS>(own, opponent)
+                } else {
+                    -more::<WINNERS>(opponent, own, !alpha, odd, empty, nodes)
+                };
+            }
+            let mut best = -65;
+            for squares in [moves & odd, moves & !odd] {
+                let mut squares = squares;
+                while squares != 0 {
+                    let square = squares.trailing_zeros() as u8;
+                    squares &= squares - 1;
+                    let flipped = $flips(own, opponent, square);
+                    let odd = odd ^ QUARTERS[usize::from(square & 63)];
+                    let (next, other) = (opponent ^ flipped, own | flipped | 1 << square);
+                    let child = if empty == 5 {
+                        four::<WINNERS>(next, other, !alpha, odd, nodes)
+                    } else {
+                        more::<WINNERS>(next, other, !alpha, odd, empty - 1, nodes)
+                    };
+                    best = best.max(-child);
+                    if best > alpha {
+                        return best;
+                    }
+                }
+            }
+            best
+        }
+
+        $(#[$attribute])*
+        fn any<const WINNERS: bool>(own: u64, opponent: u64, alpha: i32, nodes: &mut u64) -> i32 {
+            let empty = !(own | opponent);
+            let odd = odd_quarters(empty);
+            let first = (empty.trailing_zeros() & 63) as u8;
+            match empty.count_ones() {
+                0 => result::<WINNERS>(own, opponent),
+                1 => {
+                    *nodes += 1;
+                    one::<WINNERS>(own, opponent, first)
+                }
+                2 => two::<WINNERS>(own, opponent, alpha, [first, 63 - empty.leading_zeros() as u8], nodes),
+                3 => three::<WINNERS>(own, opponent, alpha, odd, nodes),
+                4 => four::<WINNERS>(own, opponent, alpha, odd, nodes),
+                count => more::<WINNERS>(own, opponent, alpha, odd, count, nodes),
+            }
+        }
+
+        $(#[$attribute])*
+        pub fn endgame(own: u64, opponent: u64, alpha: i32, winners: bool, nodes: &mut u64) -> i32 {
+            match winners {
+                true => any::<true>(own, opponent, alpha, nodes),
+                false => any::<false>(own, opponent, alpha, nodes),
+            }
+        }
+
+        $(#[$attribute])*
+        pub fn children(own: u64, opponent: u64, moves: u64, list: &mut [Child; 64]) -> usize {
+            let mut squares = moves;
+            let mut count = 0;
+            while squares != 0 {
+                let square = squares.trailing_zeros() as u8;
+                squares &= squares - 1;
+                let flipped = $flips(own, opponent, square);
+                let replies = $legal_moves(opponent ^ flipped, own | flipped | 1 << square);
+                list[count & 63] = Child { square, flipped, replies };
+                count += 1;
+            }
+            count
+        }
+    };
+}
+
+/// As any processor does it.
+pub mod portable {
+    #![allow(missing_docs, reason = "the functions are described where they are entered, in the crate's root")]
+    use super::*;
+
+    endgame!(othello::legal_moves, othello::flips);
+}
+
+/// For processors with AVX2.
+#[cfg(target_arch = "x86_64")]
+pub(super) mod avx2 {
+    use super::*;
+
+    endgame!(
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        othello::avx2::legal_moves,
+        othello::avx2::flips
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Minimax by the rules, without a window.
+    fn value(own: u64, opponent: u64, winners: bool) -> i32 {
+        let mut best = None;
+        for square in 0..64 {
+            if (own | opponent) >> square & 1 == 0 {
+                let flipped = othello::flips(own, opponent, square);
+                if flipped != 0 {
+                    let value = -value(opponent ^ flipped, own | flipped | 1 << square, winners);
+                    best = best.max(Some(value));
+                }
+            }
+        }
+        best.unwrap_or_else(|| match othello::legal_moves(opponent, own) {
+            0 if winners => result::<true>(own, opponent),
+            0 => result::<false>(own, opponent),
+            _ => -value(opponent, own, winners),
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(400))]
+        #[test]
+        fn a_window_tells_on_which_side_the_value_lies(
+            discs: u64,
+            empty in proptest::collection::vec(0u32..64, 0..8),
+            alpha in -65i32..64,
+            winners: bool,
+        ) {
+            let empty = empty.into_iter().fold(0, |empty, square| empty | 1_u64 << square);
+            let (own, opponent) = (discs & !empty, !discs & !empty);
+            let expected = value(own, opponent, winners);
+            for found in [
+                crate::othello_endgame(own, opponent, alpha, winners, &mut 0),
+                portable::endgame(own, opponent, alpha, winners, &mut 0),
+            ] {
+                prop_assert_eq!(found > alpha, expected > alpha);
+                let bound = if found > alpha { expected >= found } else { expected <= found };
+                prop_assert!(bound, "{} {}", expected, found);
+            }
+            // With the window around it, it is found.
+            prop_assert_eq!(crate::othello_endgame(own, opponent, expected - 1, winners, &mut 0), expected);
+        }
+
+        #[test]
+        fn children_are_the_moves(own: u64, other: u64) {
+            let opponent = other & !own;
+            let moves = othello::legal_moves(own, opponent);
+            let (mut fast, mut plain) = ([Child::default(); 64], [Child::default(); 64]);
+            let count = crate::othello_children(own, opponent, moves, &mut fast);
+            prop_assert_eq!(count, portable::children(own, opponent, moves, &mut plain));
+            prop_assert_eq!(count as u32, moves.count_ones());
+            prop_assert_eq!(fast, plain);
+            for child in &fast[..count] {
+                prop_assert_eq!(child.flipped, othello::flips(own, opponent, child.square));
+            }
+        }
+    }
+
+    #[test]
+    fn quarters_with_an_odd_number() {
+        assert_eq!(odd_quarters(0), 0);
+        assert_eq!(odd_quarters(!0), 0);
+        assert_eq!(odd_quarters(1 << 63 | 1 << 54 | 1 << 4), 0x0000_0000_f0f0_f0f0);
+    }
+}

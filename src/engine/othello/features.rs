@@ -1,0 +1,276 @@
+//! The shapes that a position is judged by, and how they lie on it.
+
+use super::{Bitboard, Square};
+
+/// How many shapes lie on the board: each kind in all its places.
+pub const PLACES: usize = 46;
+/// Room for them in whole vectors of the processor.
+const ROOM: usize = 48;
+
+/// A kind of shape: its squares where it lies first, the others are that board turned and mirrored.
+#[derive(Debug)]
+pub struct Shape {
+    /// What it is called.
+    pub name: &'static str,
+    /// Columns and rows from a1, from 0; the first is the highest digit of the number of a pattern.
+    squares: &'static [(u8, u8)],
+    /// The symmetries of the board that give its places, by their numbers for [`turned`].
+    symmetries: &'static [u8],
+}
+
+/// One of the board's eight symmetries: bit 0 mirrors left and right, bit 1 top and bottom, bit 2 swaps columns and rows
+/// after that.
+const fn turned(symmetry: u8, (column, row): (u8, u8)) -> u8 {
+    let column = if symmetry & 1 == 0 { column } else { 7 - column };
+    let row = if symmetry & 2 == 0 { row } else { 7 - row };
+    if symmetry & 4 == 0 { row * 8 + column } else { column * 8 + row }
+}
+
+/// The shapes: what a corner decides, what lies along the edges, the rows and columns within, and the diagonals.
+pub const SHAPES: [Shape; 11] = [
+    Shape {
+        name: "edge and X squares",
+        squares: &[(1, 1), (0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (6, 1)],
+        symmetries: &[0, 2, 4, 6],
+    },
+    Shape {
+        name: "corner 3 × 3",
+        squares: &[(0, 0), (1, 0), (0, 1), (1, 1), (2, 0), (0, 2), (2, 1), (1, 2), (2, 2)],
+        symmetries: &[0, 1, 2, 3],
+    },
+    Shape {
+        name: "corner 5 × 2",
+        squares: &[(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (0, 1), (1, 1), (2, 1), (3, 1), (4, 1)],
+        symmetries: &[0, 1, 2, 3, 4, 5, 6, 7],
+    },
+    Shape { name: "second row", squares: &row(1), symmetries: &[0, 2, 4, 6] },
+    Shape { name: "third row", squares: &row(2), symmetries: &[0, 2, 4, 6] },
+    Shape { name: "fourth row", squares: &row(3), symmetries: &[0, 2, 4, 6] },
+    Shape { name: "diagonal of 8", squares: &diagonal::<8>(), symmetries: &[0, 1] },
+    Shape { name: "diagonal of 7", squares: &diagonal::<7>(), symmetries: &[0, 1, 2, 3] },
+    Shape { name: "diagonal of 6", squares: &diagonal::<6>(), symmetries: &[0, 1, 2, 3] },
+    Shape { name: "diagonal of 5", squares: &diagonal::<5>(), symmetries: &[0, 1, 2, 3] },
+    Shape { name: "diagonal of 4", squares: &diagonal::<4>(), symmetries: &[0, 1, 2, 3] },
+];
+
+const fn row(row: u8) -> [(u8, u8); 8] {
+    [(0, row), (1, row), (2, row), (3, row), (4, row), (5, row), (6, row), (7, row)]
+}
+
+/// The diagonal of so many squares that ends on the right edge.
+const fn diagonal<const LENGTH: usize>() -> [(u8, u8); LENGTH] {
+    let mut squares = [(0, 0); LENGTH];
+    let mut at = 0;
+    while at < LENGTH {
+        squares[at] = ((8 - LENGTH + at) as u8, at as u8);
+        at += 1;
+    }
+    squares
+}
+
+impl Shape {
+    /// How many patterns there are in it: three for each square.
+    pub const fn patterns(&self) -> usize {
+        3_usize.pow(self.squares.len() as u32)
+    }
+
+    /// The symmetry that exchanges its squares among themselves, if there is one: which square each one goes to. All our
+    /// shapes that have one have just one.
+    fn mirror(&self) -> Option<Vec<usize>> {
+        (1..8).find_map(|symmetry| {
+            let place =
+                |&square: &(u8, u8)| self.squares.iter().position(|&at| turned(0, at) == turned(symmetry, square));
+            let mirror: Vec<usize> = self.squares.iter().map(place).collect::<Option<_>>()?;
+            if mirror.is_sorted() { None } else { Some(mirror) }
+        })
+    }
+
+    /// For each pattern the one that is worth the same by symmetry and has the lower number; itself if there is none.
+    pub fn canonical(&self) -> Vec<u32> {
+        let mirror = self.mirror();
+        (0..self.patterns() as u32)
+            .map(|pattern| {
+                let Some(mirror) = &mirror else { return pattern };
+                let length = self.squares.len();
+                let digit = |at: usize| pattern / 3_u32.pow((length - 1 - at) as u32) % 3;
+                let mirrored = mirror.iter().map(|&at| digit(at)).fold(0, |number, digit| number * 3 + digit);
+                mirrored.min(pattern)
+            })
+            .collect()
+    }
+}
+
+/// Where the patterns of each shape begin, if all are written one after the other; the last is how many there are.
+pub const FIRST: [usize; SHAPES.len() + 1] = {
+    let mut first = [0; SHAPES.len() + 1];
+    let mut shape = 0;
+    while shape < SHAPES.len() {
+        first[shape + 1] = first[shape] + SHAPES[shape].patterns();
+        shape += 1;
+    }
+    first
+};
+
+/// The shape of each place.
+pub const SHAPE_OF: [usize; PLACES] = {
+    let mut shapes = [0; PLACES];
+    let (mut shape, mut place) = (0, 0);
+    while shape < SHAPES.len() {
+        let mut symmetry = 0;
+        while symmetry < SHAPES[shape].symmetries.len() {
+            shapes[place] = shape;
+            (symmetry, place) = (symmetry + 1, place + 1);
+        }
+        shape += 1;
+    }
+    assert!(place == PLACES);
+    shapes
+};
+
+/// The number in the one list of all patterns that stands for a place's pattern of empty squares: others lie around it.
+const MIDDLE: [i32; PLACES] = {
+    let mut middle = [0; PLACES];
+    let mut place = 0;
+    while place < PLACES {
+        let shape = SHAPE_OF[place];
+        middle[place] = (FIRST[shape] + SHAPES[shape].patterns() / 2) as i32;
+        place += 1;
+    }
+    middle
+};
+
+/// What a disc on each square adds to the numbers of the patterns.
+static DIGITS: [[i16; ROOM]; 64] = {
+    let mut digits = [[0; ROOM]; 64];
+    let (mut shape, mut place) = (0, 0);
+    while shape < SHAPES.len() {
+        let Shape { squares, symmetries, .. } = SHAPES[shape];
+        let mut symmetry = 0;
+        while symmetry < symmetries.len() {
+            let (mut at, mut digit) = (squares.len(), 1_i16);
+            while at > 0 {
+                at -= 1;
+                digits[turned(symmetries[symmetry], squares[at]) as usize][place] = digit;
+                digit = digit.wrapping_mul(3);
+            }
+            (symmetry, place) = (symmetry + 1, place + 1);
+        }
+        shape += 1;
+    }
+    digits
+};
+
+/// The patterns that lie on a position's shapes, from the view of the side to move.
+///
+/// A pattern is a number with a digit for each square in balanced ternary: +1 an own disc, −1 one of the other side, 0
+/// none. From the other side's view it is the number with the sign changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Features([i16; ROOM]);
+
+impl Features {
+    /// Those of a board.
+    pub fn of(own: Bitboard, opponent: Bitboard) -> Features {
+        let mut numbers = [0; ROOM];
+        for square in own {
+            add(&mut numbers, square, 1);
+        }
+        for square in opponent {
+            add(&mut numbers, square, -1);
+        }
+        Features(numbers)
+    }
+
+    /// Those after a move of the side to move, from the view of the other side.
+    #[must_use]
+    pub fn after(&self, square: Square, flipped: Bitboard) -> Features {
+        let mut numbers = self.0;
+        add(&mut numbers, square, 1);
+        for square in flipped {
+            add(&mut numbers, square, 2);
+        }
+        Features(numbers.map(|number| -number))
+    }
+
+    /// Those after a pass.
+    #[must_use]
+    pub fn passed(&self) -> Features {
+        Features(self.0.map(|number| -number))
+    }
+
+    /// The patterns' numbers in the one list of all.
+    pub fn patterns(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().zip(&MIDDLE).map(|(&number, &middle)| (middle + i32::from(number)) as usize)
+    }
+}
+
+fn add(numbers: &mut [i16; ROOM], square: Square, times: i16) {
+    for (number, digit) in numbers.iter_mut().zip(&DIGITS[square.index()]) {
+        *number = number.wrapping_add(digit.wrapping_mul(times)); // what wraps on the way comes back
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::othello::Position;
+    use crate::search::matches::random_openings;
+
+    fn boards() -> impl Iterator<Item = (Bitboard, Bitboard)> {
+        (4..60).flat_map(|plies| random_openings(&Position::START, plies, 2, plies)).map(|position| position.discs())
+    }
+
+    #[test]
+    fn a_move_changes_them_as_a_new_board_has_them() {
+        for position in (4..58).flat_map(|plies| random_openings(&Position::START, plies, 2, plies)) {
+            let features = Features::of(position.discs().0, position.discs().1);
+            let passed = position.pass_unchecked().discs();
+            assert_eq!(features.passed(), Features::of(passed.0, passed.1));
+            for square in position.legal_moves() {
+                let after = position.play_unchecked(square).discs();
+                assert_eq!(features.after(square, position.flips(square)), Features::of(after.0, after.1));
+            }
+        }
+    }
+
+    #[test]
+    fn each_shape_has_its_places_and_its_patterns() {
+        for (own, opponent) in boards() {
+            for (place, pattern) in Features::of(own, opponent).patterns().enumerate() {
+                let shape = SHAPE_OF[place];
+                assert!((FIRST[shape]..FIRST[shape + 1]).contains(&pattern), "{place}");
+            }
+        }
+        let squares = |place: usize| DIGITS.iter().filter(|digits| digits[place] != 0).count();
+        for (place, &shape) in SHAPE_OF.iter().enumerate() {
+            assert_eq!(squares(place), SHAPES[shape].squares.len(), "{}", SHAPES[shape].name);
+        }
+        // Every square lies in a shape, and no two places are the same.
+        assert!(DIGITS.iter().all(|digits| digits.iter().any(|&digit| digit != 0)));
+        let mut places: Vec<Vec<usize>> =
+            (0..PLACES).map(|place| (0..64).filter(|&square| DIGITS[square][place] != 0).collect()).collect();
+        places.sort();
+        places.dedup();
+        assert_eq!(places.len(), PLACES);
+    }
+
+    /// A board and its mirror images have the same patterns, as far as those count that are worth the same.
+    #[test]
+    fn mirrored_boards_have_the_same_patterns() {
+        let canonical: Vec<Vec<u32>> = SHAPES.iter().map(Shape::canonical).collect();
+        let patterns = |own: Bitboard, opponent: Bitboard| {
+            let mut patterns: Vec<(usize, u32)> = (Features::of(own, opponent).patterns().zip(SHAPE_OF))
+                .map(|(pattern, shape)| (shape, canonical[shape][pattern - FIRST[shape]]))
+                .collect();
+            patterns.sort_unstable();
+            patterns
+        };
+        let mirrored = |discs: Bitboard, symmetry: u8| -> Bitboard {
+            discs.iter().map(|square| Square(turned(symmetry, (square.column(), square.row())))).collect()
+        };
+        for (own, opponent) in boards() {
+            for symmetry in 1..8 {
+                assert_eq!(patterns(own, opponent), patterns(mirrored(own, symmetry), mirrored(opponent, symmetry)));
+            }
+        }
+    }
+}

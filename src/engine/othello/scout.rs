@@ -1,0 +1,180 @@
+//! A position with its patterns, which follow each move: what the strong search plays on.
+
+use super::features::Features;
+use super::node::Node;
+use super::weights::{MOST, Weights};
+use super::{Bitboard, IllegalMove, Move, Position, Square, endgame::Empties, flips};
+use crate::game::{Game, Outcome, Player};
+use crate::search::{Evaluation, Forecast, STEP, Score, Tactics, mix};
+
+/// A position of a game, and the patterns on it from the view of the side to move.
+#[derive(Clone, Debug)]
+pub(super) struct Scout {
+    position: Position,
+    features: Features,
+}
+
+impl Scout {
+    pub fn new(position: Position) -> Scout {
+        let (own, opponent) = position.discs();
+        Scout { position, features: Features::of(own, opponent) }
+    }
+}
+
+impl PartialEq for Scout {
+    fn eq(&self, other: &Scout) -> bool {
+        self.position == other.position
+    }
+}
+
+impl Eq for Scout {}
+
+impl std::hash::Hash for Scout {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.position.hash(state);
+    }
+}
+
+/// As the position's, with the patterns kept up to date.
+impl Game for Scout {
+    type Move = Move;
+    type Illegal = IllegalMove;
+    type Undo = (Bitboard, Features);
+
+    fn size(&self) -> (u8, u8) {
+        self.position.size()
+    }
+
+    fn to_move(&self) -> Player {
+        self.position.to_move()
+    }
+
+    fn moves_into(&self, moves: &mut Vec<Move>) {
+        self.position.moves_into(moves);
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    fn play(&self, mv: Move) -> Result<Scout, IllegalMove> {
+        Ok(Scout::new(Game::play(&self.position, mv)?))
+    }
+
+    fn make(&mut self, mv: Move) -> (Bitboard, Features) {
+        let before = self.features;
+        let flipped = self.position.make(mv);
+        self.features = match mv {
+            Move::Place(square) => before.after(square, flipped),
+            Move::Pass => before.passed(),
+        };
+        (flipped, before)
+    }
+
+    fn unmake(&mut self, mv: Move, (flipped, before): (Bitboard, Features)) {
+        self.position.unmake(mv, flipped);
+        self.features = before;
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+}
+
+/// What a square is worth in the order of the moves when nothing else is known, in hundredths of a disc.
+const SQUARES: [i32; 64] = {
+    const QUARTER: [[i32; 4]; 4] = [[900, -200, 100, 50], [-200, -500, -50, -50], [100, -50, 50, 0], [50, -50, 0, 0]];
+    let mut squares = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let (column, row) = (square % 8, square / 8);
+        let column = if column < 4 { column } else { 7 - column };
+        let row = if row < 4 { row } else { 7 - row };
+        squares[square] = QUARTER[row][column];
+        square += 1;
+    }
+    squares
+};
+
+/// From this depth on, the order of the moves goes by how few replies they leave.
+const BY_REPLIES: u32 = 2;
+/// From this depth on, it goes by the evaluation too.
+const BY_VALUE: u32 = 4;
+/// What a reply costs in the order, in hundredths of a disc.
+const A_REPLY: i32 = 150;
+/// What counts in the order, counts so much more than what history knows.
+const OVER_HISTORY: i32 = 8;
+
+/// The judgement of positions by patterns.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Judge<'w> {
+    pub weights: &'w Weights,
+    /// Whose the empty squares are at the end.
+    pub empties: Empties,
+    /// How wrong it is at most about a position, in hundredths of a disc.
+    pub error: i32,
+    /// By which it is always wrong about the same position in the same way.
+    pub seed: u32,
+}
+
+impl Judge<'_> {
+    /// How wrong it is about a position.
+    fn error(&self, scout: &Scout) -> i32 {
+        if self.error == 0 {
+            return 0;
+        }
+        let chance = mix(scout.position.key() ^ mix(u64::from(self.seed).wrapping_add(STEP)));
+        (chance % (2 * self.error.unsigned_abs() as u64 + 1)) as i32 - self.error
+    }
+}
+
+impl Evaluation<Scout> for Judge<'_> {
+    fn value(&self, scout: &Scout, _last: Option<Move>) -> i32 {
+        let (own, opponent) = scout.position.discs();
+        self.weights.value(&scout.features, own, opponent) + self.error(scout)
+    }
+
+    fn finished(&self, scout: &Scout, _ply: u32) -> Score {
+        let (own, opponent) = scout.position.discs();
+        Score::Exact(self.empties.result(own, opponent))
+    }
+}
+
+impl Tactics<Scout> for Judge<'_> {
+    const SELECTIVE: bool = true;
+
+    fn promise(&self, scout: &Scout, mv: Move, depth: u32) -> i32 {
+        let Some(square) = mv.square() else { return 0 };
+        let mut promise = SQUARES[square.index()];
+        if depth >= BY_REPLIES {
+            let (own, opponent) = scout.position.discs();
+            let flipped = flips::flips(own, opponent, square);
+            let (next, other) = (opponent - flipped, own | flipped | square.into());
+            promise -= A_REPLY * flips::legal_moves(next, other).count().cast_signed();
+            if depth >= BY_VALUE {
+                promise -= self.weights.value(&scout.features.after(square, flipped), next, other);
+            }
+        }
+        promise * OVER_HISTORY
+    }
+
+    fn forecast(&self, scout: &Scout, depth: u32) -> Option<Forecast> {
+        self.weights.forecast(scout.position.board().occupied().count(), depth)
+    }
+}
+
+/// The move that is worth most after so many plies by an evaluation alone; the first of equals, and `None` if there is
+/// none. Depth 0 looks at nothing and gives `None`.
+pub(crate) fn best_by_estimate(position: Position, weights: &Weights, depth: u32) -> Option<Square> {
+    let depth = depth.checked_sub(1)?;
+    let node = Node::new(position, true);
+    let mut best = None;
+    let mut alpha = -MOST - 1;
+    for child in node.sorted_by_replies().iter() {
+        let value = -super::node::estimate(&node.after(child, true), weights, depth, -MOST - 1, -alpha, &mut 0);
+        if value > alpha {
+            (alpha, best) = (value, Some(Square(child.square)));
+        }
+    }
+    best
+}

@@ -1,0 +1,233 @@
+//! The strong player: the search of all games with the fitted patterns, and the endgame played perfectly.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use super::endgame::{self, Empties};
+use super::scout::{Judge, Scout};
+use super::weights::Weights;
+use super::{Move, Position};
+use crate::search::{Brain, Counter, Limits, Monitor, Report, Score, Strong, Time};
+
+/// Up to so many empty squares the endgame is solved without a look ahead before.
+const SOLVED_AT_ONCE: u32 = 11;
+/// Asked without an end, it tries to solve the endgame from so many empty squares on at least.
+const INFINITE_FROM: u32 = 26;
+/// So much of the limits goes to the look ahead, where the endgame is tried after it.
+const LOOK_AHEAD: u32 = 4;
+
+/// A player with all that the engine can do.
+pub struct Expert {
+    search: Strong<Judge<'static>>,
+    /// From so many empty squares on it tries to solve the endgame within the limits.
+    pub exact_from: u32,
+    empties: Empties,
+}
+
+impl Expert {
+    /// Looks so far until the endgame, which it tries to solve from so many empty squares on, with a table of so many
+    /// megabytes.
+    pub fn new(limits: Limits<'static>, exact_from: u32, empties: Empties, megabytes: usize) -> Expert {
+        let judge = Judge { weights: Weights::own(), empties, error: 0, seed: 0 };
+        Expert { search: Strong::new(judge, limits, megabytes), exact_from, empties }
+    }
+
+    /// The same on so many threads, until the endgame.
+    #[must_use]
+    pub fn on_threads(mut self, threads: usize) -> Expert {
+        self.search.threads = threads.max(1);
+        self
+    }
+
+    /// The best lines from a position, so many or as many as there are moves, each to the same limits.
+    pub fn lines(
+        &mut self,
+        position: Position,
+        count: usize,
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<Move>,
+    ) -> Vec<Report<Move>> {
+        let limits = limits.and(&self.search.limits);
+        self.search.lines(&Scout::new(position), count, &limits, stop, monitor)
+    }
+
+    /// The part of the limits that the look ahead gets before the endgame is tried.
+    fn part<'c>(limits: &Limits<'c>, empty: u32) -> Limits<'c> {
+        let depth = Some(limits.depth.unwrap_or(u32::MAX).min(empty / 2));
+        let nodes = limits.nodes.map(|nodes| nodes / u64::from(LOOK_AHEAD));
+        let time = limits.time.map(|time| Time { budget: time.budget / LOOK_AHEAD, ..time });
+        Limits { depth, nodes, time, infinite: false }
+    }
+}
+
+impl Brain<Position> for Expert {
+    fn search(
+        &mut self,
+        game: &[Position],
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
+        let position = *game.last()?;
+        let scout = [Scout::new(position)];
+        let empty = position.board().empty().count();
+        let shallow = limits.depth.is_some_and(|depth| depth < empty);
+        let exact_from = if limits.infinite { self.exact_from.max(INFINITE_FROM) } else { self.exact_from };
+        if empty > exact_from || shallow {
+            return self.search.search(&scout, limits, stop, monitor);
+        }
+        let mut monitor = Counting { monitor, nodes: 0, ended: false };
+        let began = limits.time.map(|time| time.clock.now());
+        let mut ahead = None;
+        if empty > SOLVED_AT_ONCE {
+            ahead = self.search.search(&scout, &Expert::part(limits, empty), stop, &mut monitor);
+        }
+        // What the player's own strength limits is the look ahead: in the endgame only what the caller asks for holds.
+        let mut left = *limits;
+        left.nodes = left.nodes.map(|nodes| nodes.saturating_sub(monitor.nodes));
+        if let (Some(time), Some(began)) = (&mut left.time, began) {
+            time.budget = time.budget.saturating_sub(time.clock.now().saturating_sub(began));
+        }
+        let solved = if monitor.ended {
+            None
+        } else {
+            let counter = Counter::new(&left, &mut monitor).until(stop);
+            endgame::solve(position, self.empties, None, counter)
+        };
+        let found = match solved {
+            Some(report) if matches!(report.score, Score::Exact(_)) || ahead.is_none() => Some(report),
+            _ => ahead,
+        };
+        found.map(|report| Report { nodes: monitor.nodes, ..report })
+    }
+}
+
+/// Counts what another monitor is told.
+struct Counting<'a> {
+    monitor: &'a mut dyn Monitor<Move>,
+    nodes: u64,
+    /// Whether it has ended the search.
+    ended: bool,
+}
+
+impl Monitor<Move> for Counting<'_> {
+    fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+        self.nodes += nodes;
+        let go_on = self.monitor.searched(nodes);
+        self.ended |= go_on.is_break();
+        go_on
+    }
+
+    fn found(&mut self, report: &Report<Move>) {
+        self.monitor.found(report);
+    }
+}
+
+/// A strength of the strong player: how far it looks, and how well it sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// Its name on the command line and in files.
+    pub name: &'static str,
+    /// Plies that it looks ahead.
+    pub depth: u32,
+    /// From so many empty squares on it plays perfectly; 0 never.
+    pub exact_from: u32,
+    /// How wrong its judgement is of each position, in hundredths of a disc, at most; which way is chance, by the seed.
+    pub error: i32,
+}
+
+/// The ten levels, from the weakest. The deepest searches some hundred thousand positions a move.
+pub const LEVELS: [Strength; 10] = [
+    Strength { name: "1", depth: 1, exact_from: 0, error: 6000 },
+    Strength { name: "2", depth: 1, exact_from: 0, error: 2000 },
+    Strength { name: "3", depth: 1, exact_from: 0, error: 1000 },
+    Strength { name: "4", depth: 2, exact_from: 4, error: 700 },
+    Strength { name: "5", depth: 3, exact_from: 6, error: 500 },
+    Strength { name: "6", depth: 3, exact_from: 8, error: 150 },
+    Strength { name: "7", depth: 4, exact_from: 10, error: 50 },
+    Strength { name: "8", depth: 5, exact_from: 13, error: 25 },
+    Strength { name: "9", depth: 7, exact_from: 16, error: 15 },
+    Strength { name: "10", depth: 9, exact_from: 19, error: 10 },
+];
+
+/// Megabytes that a level's table takes.
+const TABLE: usize = 8;
+
+impl Strength {
+    /// One by its name.
+    pub fn named(name: &str) -> Option<Strength> {
+        LEVELS.into_iter().find(|strength| strength.name == name)
+    }
+
+    /// A player of this strength, who plays for the discs on the board. The same seed plays the same moves; another one
+    /// plays others where they are about as good.
+    pub fn player(&self, seed: u32) -> Expert {
+        let mut expert = Expert::new(Limits::depth(self.depth), self.exact_from, Empties::Nobodys, TABLE);
+        expert.search.tactics.error = self.error;
+        expert.search.tactics.seed = seed;
+        expert
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::matches::{Tally, play_pairs, random_openings};
+
+    /// Each level against another: the points of the first one.
+    fn versus(one: usize, other: usize, openings: usize) -> Tally {
+        let openings = random_openings(&Position::START, 8, openings, 1);
+        let player = |level: usize| move |seed| -> Box<dyn Brain<Position>> { Box::new(LEVELS[level].player(seed)) };
+        play_pairs(&openings, player(one), player(other), 1)
+    }
+
+    #[test]
+    fn a_seed_plays_the_same_game_and_another_one_another() {
+        let game = |seed| {
+            let mut players = [3, 4].map(|level: usize| LEVELS[level].player(seed));
+            let mut game = vec![Position::START];
+            for ply in 0..20 {
+                let mv = players[ply % 2].choose(&game, &mut ()).unwrap().best().unwrap();
+                game.push(crate::game::Game::after(&game[ply], mv));
+            }
+            game
+        };
+        assert_eq!(game(1), game(1));
+        assert!((2..6).any(|seed| game(seed) != game(1)));
+    }
+
+    #[test]
+    fn it_plays_the_endgame_perfectly_and_says_so() {
+        for position in random_openings(&Position::START, 46, 3, 5) {
+            let report = LEVELS[8].player(1).choose(&[position], &mut ()).unwrap();
+            assert_eq!(report.score, Score::Exact(endgame::value(position, Empties::Nobodys).0), "{position}");
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_over_has_no_move() {
+        let over: Position = format!("{} X", "X".repeat(64)).parse().unwrap();
+        let pass: Position = format!("XO{} O", "-".repeat(62)).parse().unwrap();
+        for level in &LEVELS {
+            assert_eq!(level.player(1).choose(&[over], &mut ()), None, "{}", level.name);
+            assert_eq!(level.player(1).choose(&[pass], &mut ()).unwrap().best(), Some(Move::Pass), "{}", level.name);
+        }
+    }
+
+    #[test]
+    fn a_level_wins_against_the_one_two_steps_below() {
+        for (one, other) in [(2, 0), (4, 2), (6, 4)] {
+            let tally = versus(one, other, 20);
+            assert!(tally.interval().0 > 0.5, "{one} {other}: {tally}");
+        }
+    }
+
+    #[test]
+    #[ignore = "takes minutes; cargo test --release -p huanle-engine --lib -- --ignored --nocapture each_level"]
+    fn each_level_against_the_one_below() {
+        for level in 1..LEVELS.len() {
+            eprintln!("{} against {}: {}", LEVELS[level].name, LEVELS[level - 1].name, versus(level, level - 1, 100));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! What the patterns of a position are worth, phase by phase: the evaluation of the strong players.
+
+use std::sync::OnceLock;
+
+use super::features::{FIRST, Features, SHAPES};
+use super::{Bitboard, flips};
+use crate::search::Forecast;
+
+/// How many phases a game has, by the discs on the board: each has weights of its own.
+pub const PHASES: usize = 12;
+
+/// The weights of a phase: first those of the patterns, in the order of the shapes.
+const PATTERNS: usize = FIRST[SHAPES.len()];
+/// As many legal moves as are told apart.
+const MOST_MOVES: usize = 32;
+/// Where the weights begin that stand for how many moves the side to move has.
+const OWN_MOVES: usize = PATTERNS;
+/// The same of the other side, if it were to move.
+const OTHER_MOVES: usize = OWN_MOVES + MOST_MOVES;
+/// Two weights: for an even and for an odd number of empty squares.
+const PARITY: usize = OTHER_MOVES + MOST_MOVES;
+/// How many weights a phase has.
+pub const WEIGHTS: usize = PARITY + 2;
+/// How many of them count at any position.
+pub const COUNTING: usize = super::features::PLACES + 3;
+
+/// No estimate is beyond it: all discs, in hundredths.
+pub(super) const MOST: i32 = 6400;
+
+/// What each pattern is worth to the side to move, in hundredths of a disc.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights(Vec<i16>);
+
+/// The phase of a game with so many discs on the board.
+pub fn phase(discs: u32) -> usize {
+    (discs.saturating_sub(4) as usize / 5).min(PHASES - 1)
+}
+
+/// Which weights count for a position: their places in the list of its phase.
+pub fn counting(own: Bitboard, opponent: Bitboard) -> [u32; COUNTING] {
+    let mut places = [0; COUNTING];
+    let patterns = Features::of(own, opponent);
+    let others = [
+        OWN_MOVES + moves(own, opponent),
+        OTHER_MOVES + moves(opponent, own),
+        PARITY + (own | opponent).count() as usize % 2,
+    ];
+    for (place, number) in places.iter_mut().zip(patterns.patterns().chain(others)) {
+        *place = number as u32;
+    }
+    places
+}
+
+fn moves(own: Bitboard, opponent: Bitboard) -> usize {
+    (flips::legal_moves(own, opponent).count() as usize).min(MOST_MOVES - 1)
+}
+
+/// For each weight the one that must be the same by symmetry and comes first; itself if there is none.
+pub fn canonical() -> Vec<u32> {
+    let mut same: Vec<u32> = Vec::with_capacity(WEIGHTS);
+    for (shape, &first) in SHAPES.iter().zip(&FIRST) {
+        same.extend(shape.canonical().iter().map(|pattern| first as u32 + pattern));
+    }
+    same.extend(PATTERNS as u32..WEIGHTS as u32);
+    same
+}
+
+impl Weights {
+    /// Those of all phases, [`WEIGHTS`] of each one after the other. `None` if there are more or fewer.
+    pub fn new(weights: Vec<i16>) -> Option<Weights> {
+        if weights.len() == PHASES * WEIGHTS { Some(Weights(weights)) } else { None }
+    }
+
+    /// The project's own.
+    pub fn own() -> &'static Weights {
+        static OWN: OnceLock<Weights> = OnceLock::new();
+        OWN.get_or_init(|| super::packed::unpack(include_bytes!("weights.bin")).unwrap_or_else(|_| Weights::nothing()))
+    }
+
+    /// All of them 0.
+    pub fn nothing() -> Weights {
+        Weights(vec![0; PHASES * WEIGHTS])
+    }
+
+    /// Which shallower search tells, at so many discs, about one of so many plies: as measured on the project's own games.
+    pub(super) fn forecast(&self, _discs: u32, _depth: u32) -> Option<Forecast> {
+        None
+    }
+
+    /// All of them, phase by phase.
+    pub fn all(&self) -> &[i16] {
+        &self.0
+    }
+
+    /// Those of a phase.
+    pub fn of_phase(&self, phase: usize) -> &[i16] {
+        &self.0[phase * WEIGHTS..(phase + 1) * WEIGHTS]
+    }
+
+    /// What a position that is not over is worth to the side with the discs `own`, to move, in hundredths of a disc.
+    pub fn value_of(&self, own: Bitboard, opponent: Bitboard) -> i32 {
+        self.value(&Features::of(own, opponent), own, opponent)
+    }
+
+    /// The same from its patterns: what a position that is not over is worth to the side to move, in hundredths of a disc.
+    pub fn value(&self, features: &Features, own: Bitboard, opponent: Bitboard) -> i32 {
+        let occupied = (own | opponent).count();
+        let first = phase(occupied) * WEIGHTS;
+        let weights = &self.0[first..first + WEIGHTS];
+        let weight = |place: usize| i32::from(weights[place]);
+        let patterns: i32 = features.patterns().map(weight).sum();
+        let moves = weight(OWN_MOVES + moves(own, opponent)) + weight(OTHER_MOVES + moves(opponent, own));
+        (patterns + moves + weight(PARITY + occupied as usize % 2)).clamp(-MOST, MOST)
+    }
+}

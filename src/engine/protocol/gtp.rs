@@ -1,0 +1,258 @@
+//! The Go Text Protocol, version 2, for Othello, as Edax and others speak it.
+//!
+//! A command may have a number before it; the answer begins with `=` or, for a failure, `?`, and ends with an empty line.
+//! Colours are `b` and `w`, moves are squares such as `f5` or `pass`. A side that has to pass may leave its pass out: `play` for
+//! the other side passes for it. `quit` or `stop` that comes while a move is thought about ends the thinking.
+
+use std::sync::atomic::AtomicBool;
+
+use super::{Input, Listener};
+use crate::game::{self, Game as _};
+use crate::othello::endgame::Empties;
+use crate::othello::strong::Expert;
+use crate::othello::{Move, Position, Side, Square};
+use crate::search::{Brain as _, Limits};
+
+/// Plies that it looks ahead, unless it is told otherwise.
+pub const DEPTH: u32 = 10;
+/// Megabytes of its table.
+const TABLE: usize = 64;
+
+/// What it can do.
+const COMMANDS: [&str; 16] = [
+    "protocol_version",
+    "name",
+    "version",
+    "known_command",
+    "list_commands",
+    "quit",
+    "boardsize",
+    "clear_board",
+    "komi",
+    "play",
+    "genmove",
+    "undo",
+    "showboard",
+    "final_score",
+    "time_settings",
+    "time_left",
+];
+
+/// An engine at the end of a pipe.
+pub struct Gtp {
+    /// The positions of the game so far, with those after passes that were left out.
+    game: Vec<Position>,
+    expert: Expert,
+    depth: u32,
+}
+
+impl Gtp {
+    /// At the start of a game, looking so many plies ahead.
+    pub fn new(depth: u32) -> Gtp {
+        let expert = Expert::new(Limits::NONE, (depth * 3 / 2 + 4).min(26), Empties::TheWinners, TABLE);
+        Gtp { game: vec![Position::START], expert, depth }
+    }
+
+    /// Answers line after line until `quit` or the end of the input.
+    pub fn run(&mut self, input: &mut dyn Input, say: &mut dyn FnMut(&str)) {
+        while let Some(line) = input.next() {
+            let line = match line {
+                Ok(line) => line,
+                Err(error) => {
+                    say(&format!("? {error}"));
+                    say("");
+                    continue;
+                }
+            };
+            // Control characters and what follows a # are no part of a command.
+            let plain: String =
+                line.split('#').next().unwrap_or_default().replace('\t', " ").replace(char::is_control, "");
+            let mut words = plain.split_whitespace().peekable();
+            let id = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit())).unwrap_or_default();
+            let Some(command) = words.next() else { continue };
+            let arguments: Vec<&str> = words.collect();
+            match self.obey(command, &arguments, input) {
+                Ok(answer) => say(format!("={id} {answer}").trim_end()),
+                Err(fault) => say(&format!("?{id} {fault}")),
+            }
+            say("");
+            if command == "quit" {
+                break;
+            }
+        }
+    }
+
+    fn obey(&mut self, command: &str, arguments: &[&str], input: &mut dyn Input) -> Result<String, String> {
+        let nothing = Ok(String::new());
+        match command {
+            "protocol_version" => Ok("2".to_owned()),
+            "name" => Ok("Huanle".to_owned()),
+            "version" => Ok(env!("CARGO_PKG_VERSION").to_owned()),
+            "known_command" => Ok(arguments.first().is_some_and(|name| COMMANDS.contains(name)).to_string()),
+            "list_commands" => Ok(COMMANDS.join("\n")),
+            "quit" | "komi" | "time_settings" | "time_left" | "stop" => nothing,
+            "boardsize" => {
+                if arguments == ["8"] {
+                    nothing
+                } else {
+                    Err("unacceptable size".to_owned())
+                }
+            }
+            "clear_board" => {
+                self.game = vec![Position::START];
+                nothing
+            }
+            "play" => {
+                let [color, mv] = arguments else { return Err("syntax error".to_owned()) };
+                let side = side(color)?;
+                let mv = mv.parse::<Move>().map_err(|error| format!("syntax error: {error}"))?;
+                self.play(side, mv)?;
+                nothing
+            }
+            "genmove" => {
+                let [color] = arguments else { return Err("syntax error".to_owned()) };
+                self.generate(side(color)?, input)
+            }
+            "undo" => {
+                if self.game.len() < 2 {
+                    return Err("cannot undo".to_owned());
+                }
+                self.game.pop();
+                nothing
+            }
+            "showboard" => Ok(self.board()),
+            "final_score" => Ok(self.score()),
+            _ => Err("unknown command".to_owned()),
+        }
+    }
+
+    fn position(&self) -> Position {
+        self.game.last().copied().unwrap_or(Position::START)
+    }
+
+    /// The position with this side to move, by a pass that was left out if need be.
+    fn turn(&self, side: Side) -> Result<Position, String> {
+        let position = self.position();
+        if position.side() == side {
+            Ok(position)
+        } else if position.must_pass() {
+            Ok(position.pass_unchecked())
+        } else {
+            Err(format!("illegal move: {} is to move", position.side()))
+        }
+    }
+
+    fn play(&mut self, side: Side, mv: Move) -> Result<(), String> {
+        // A pass after the end of the game changes nothing.
+        if mv == Move::Pass && self.position().is_over() {
+            return Ok(());
+        }
+        let after = game::Game::play(&self.turn(side)?, mv).map_err(|error| format!("illegal move: {error}"))?;
+        self.game.push(after);
+        Ok(())
+    }
+
+    fn generate(&mut self, side: Side, input: &mut dyn Input) -> Result<String, String> {
+        if self.position().is_over() {
+            return Ok("pass".to_owned());
+        }
+        let position = self.turn(side)?;
+        let mut listener = Listener { input, ends: &ends, nodes: 0 };
+        let empty = position.board().empty().count();
+        let depth = if empty <= self.expert.exact_from { None } else { Some(self.depth) };
+        let limits = Limits { depth, ..Limits::NONE };
+        let report = self.expert.search(&[position], &limits, &AtomicBool::new(false), &mut listener);
+        // Ended at once, it still has to move.
+        let mv = report.and_then(|report| report.best()).or_else(|| position.moves().first().copied());
+        let mv = mv.ok_or("there is no move")?;
+        self.game.push(position.after(mv));
+        Ok(mv.to_string())
+    }
+
+    /// The board with its margins, Black as X.
+    fn board(&self) -> String {
+        let position = self.position();
+        let mut text = String::from("\n  a b c d e f g h\n");
+        for row in 0..8_u8 {
+            text.push_str(&format!("{}", row + 1));
+            for column in 0..8 {
+                let disc = Square::new(column, row).and_then(|square| position.board().disc(square));
+                text.push_str(&format!(" {}", disc.map_or('.', Side::to_char)));
+            }
+            text.push('\n');
+        }
+        text.push_str(&format!("{} to move", position.side()));
+        text
+    }
+
+    /// `B+4`, `W+12` or `0`: discs on the board, and the empty squares for the winner.
+    fn score(&self) -> String {
+        let position = self.position();
+        let [black, white] = [Side::Black, Side::White].map(|side| position.board().count(side).cast_signed());
+        let difference = black - white;
+        let empty = position.board().empty().count().cast_signed();
+        match difference.signum() {
+            0 => "0".to_owned(),
+            sign => format!("{}+{}", if sign > 0 { 'B' } else { 'W' }, difference.abs() + empty),
+        }
+    }
+}
+
+fn side(color: &str) -> Result<Side, String> {
+    match color.to_ascii_lowercase().as_str() {
+        "b" | "black" => Ok(Side::Black),
+        "w" | "white" => Ok(Side::White),
+        _ => Err("syntax error: expected b or w".to_owned()),
+    }
+}
+
+/// Whether a line ends the thinking.
+fn ends(line: &str) -> bool {
+    line.split_whitespace().any(|word| matches!(word, "quit" | "stop"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{LONGEST, Script};
+    use super::*;
+
+    fn talk(lines: &str) -> String {
+        let mut said = String::new();
+        Gtp::new(4).run(&mut Script(lines.lines()), &mut |line| said += &format!("{line}\n"));
+        said
+    }
+
+    #[test]
+    fn a_transcript() {
+        let said = talk(
+            "1 protocol_version\n2 name\nboardsize 8\nboardsize 19\n3 play b f5\nplay w a1\nplay w d6 # good\nundo\n4 genmove w\nfinal_score\nquit\nname",
+        );
+        let parts: Vec<&str> = said.split("\n\n").collect();
+        assert_eq!(parts[..5], ["=1 2", "=2 Huanle", "=", "? unacceptable size", "=3"]);
+        assert!(parts[5].starts_with("? illegal move"), "{said}");
+        assert_eq!(parts[6..8], ["=", "="]);
+        let mv: Move = parts[8].strip_prefix("=4 ").unwrap().parse().unwrap();
+        let after = Position::START.play("f5".parse().unwrap()).unwrap();
+        assert!(after.moves().contains(&mv));
+        assert_eq!(parts[9..], ["= 0", "=", ""], "{said}");
+    }
+
+    #[test]
+    fn it_plays_a_whole_game_against_itself() {
+        let moves: String = (0..70).map(|ply| format!("genmove {}\n", if ply % 2 == 0 { 'b' } else { 'w' })).collect();
+        let said = talk(&format!("{moves}showboard\nfinal_score"));
+        assert!(!said.contains('?'), "{said}");
+        let discs = said.split("a b c").nth(1).unwrap().chars().filter(|c| "XO".contains(*c)).count();
+        assert!(discs > 40, "{said}");
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        let long = "9".repeat(LONGEST + 1);
+        let said = talk(&format!(
+            "{long}\nplay\nplay x f5\nplay b z9\nplay w f5\nfly\ngenmove\nundo\n\n# nothing\nknown_command play"
+        ));
+        assert_eq!(said.matches("? ").count(), 8, "{said}");
+        assert!(said.ends_with("= true\n\n"), "{said}");
+    }
+}

@@ -1,0 +1,274 @@
+//! NBoard's protocol, version 2: an Othello engine in the program NBoard and others that speak it.
+//!
+//! Commands that are not known are left out, as the protocol asks. A game that cannot be read and a move against the rules
+//! are told in a `status` line; the position stays as it was. `ping` ends the thinking, and so do `stop` and `quit`.
+
+use std::sync::atomic::AtomicBool;
+
+use super::{Input, Listener, seconds};
+use crate::game::{self, Game as _};
+use crate::notation::Archive as _;
+use crate::othello::endgame::Empties;
+use crate::othello::strong::Expert;
+use crate::othello::{Move, Position, notation};
+use crate::search::{Brain, Clock, Limits, Report, Score};
+
+/// Plies that it looks ahead unless the program says otherwise, and at most.
+const DEPTH: u32 = 10;
+const DEEPEST: u32 = 60;
+/// Megabytes of its table.
+const TABLE: usize = 64;
+/// Plies that `analyze` looks ahead at each position.
+const ANALYSIS: u32 = 6;
+
+/// An engine at the end of a pipe.
+pub struct NBoard<'c> {
+    /// The positions of the game so far.
+    game: Vec<Position>,
+    depth: u32,
+    clock: Option<&'c dyn Clock>,
+    expert: Expert,
+}
+
+impl<'c> NBoard<'c> {
+    /// At the start of a game. Without a clock all takes no time.
+    pub fn new(clock: Option<&'c dyn Clock>) -> NBoard<'c> {
+        let mut nboard = NBoard {
+            game: vec![Position::START],
+            depth: DEPTH,
+            clock,
+            expert: Expert::new(Limits::NONE, 0, Empties::TheWinners, TABLE),
+        };
+        nboard.set_depth(DEPTH);
+        nboard
+    }
+
+    /// Answers line after line until `quit` or the end of the input.
+    pub fn run(&mut self, input: &mut dyn Input, say: &mut dyn FnMut(&str)) {
+        while let Some(line) = input.next() {
+            match line {
+                Ok(line) => {
+                    let (command, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
+                    if command == "quit" {
+                        break;
+                    }
+                    self.obey(command, rest.trim(), input, say);
+                }
+                Err(error) => say(&format!("status {error}")),
+            }
+        }
+    }
+
+    fn obey(&mut self, command: &str, rest: &str, input: &mut dyn Input, say: &mut dyn FnMut(&str)) {
+        match command {
+            "nboard" => say(&format!("set myname Huanle {}", env!("CARGO_PKG_VERSION"))),
+            "set" => self.set(rest, say),
+            "move" => self.make(rest, say),
+            "hint" => self.hint(rest.parse().unwrap_or(1), input, say),
+            "go" => self.go(input, say),
+            "ping" => say(&format!("pong {rest}")),
+            "learn" => say("learned"),
+            "analyze" => self.analyze(input, say),
+            _ => {}
+        }
+    }
+
+    fn position(&self) -> Position {
+        self.game.last().copied().unwrap_or(Position::START)
+    }
+
+    fn set(&mut self, rest: &str, say: &mut dyn FnMut(&str)) {
+        let (what, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        match what {
+            "depth" => match value.trim().parse() {
+                Ok(depth) => self.set_depth(depth),
+                Err(_) => say("status the depth is a number of plies"),
+            },
+            "game" => match notation::read(value.as_bytes()).map(|archive| archive.game(0)) {
+                Ok(Some(Ok(loaded))) => {
+                    self.game = loaded.record.positions_along(&loaded.record.main_line());
+                    if self.game.is_empty() {
+                        self.game.push(Position::START);
+                    }
+                }
+                Ok(Some(Err(fault))) | Err(fault) => say(&format!("status the game cannot be read: {fault}")),
+                Ok(None) => say("status there is no game"),
+            },
+            _ => {}
+        }
+    }
+
+    fn set_depth(&mut self, depth: u32) {
+        self.depth = depth.clamp(1, DEEPEST);
+        self.expert.exact_from = (self.depth * 3 / 2 + 4).min(26);
+    }
+
+    fn make(&mut self, rest: &str, say: &mut dyn FnMut(&str)) {
+        let name = rest.split('/').next().unwrap_or_default().trim();
+        let position = self.position();
+        match name.parse::<Move>() {
+            Ok(mv) => match game::Game::play(&position, mv) {
+                Ok(after) => self.game.push(after),
+                Err(error) => say(&format!("status {error}")),
+            },
+            Err(error) => say(&format!("status {error}")),
+        }
+    }
+
+    /// Thinks with so many plies until a line waits that ends it, and gives its best lines and how many positions it took.
+    fn think(
+        &mut self,
+        lines: usize,
+        depth: u32,
+        input: &mut dyn Input,
+        say: &mut dyn FnMut(&str),
+    ) -> Vec<Report<Move>> {
+        let began = self.clock.map(Clock::now);
+        let mut listener = Listener { input, ends: &ends, nodes: 0 };
+        let stop = AtomicBool::new(false);
+        let limits = Limits { depth: Some(depth), ..Limits::NONE };
+        let position = self.position();
+        let empty = position.board().empty().count();
+        let found = if lines > 1 {
+            self.expert.lines(position, lines, &limits, &stop, &mut listener)
+        } else if empty <= self.expert.exact_from {
+            self.expert.search(&[position], &Limits::NONE, &stop, &mut listener).into_iter().collect()
+        } else {
+            self.expert.search(&[position], &limits, &stop, &mut listener).into_iter().collect()
+        };
+        let nodes = listener.nodes;
+        say(&format!("nodestats {nodes} {:.2}", seconds(self.clock, began)));
+        found
+    }
+
+    fn hint(&mut self, lines: usize, input: &mut dyn Input, say: &mut dyn FnMut(&str)) {
+        say("status thinking");
+        for report in self.think(lines.max(1), self.depth, input, say) {
+            let line: String = report.line.iter().map(|&mv| name(mv)).collect();
+            let depth = match report.score {
+                Score::Exact(_) => "100%".to_owned(),
+                _ => report.depth.to_string(),
+            };
+            say(&format!("search {line} {} 0 {depth}", discs(report.score)));
+        }
+        say("status");
+    }
+
+    fn go(&mut self, input: &mut dyn Input, say: &mut dyn FnMut(&str)) {
+        let position = self.position();
+        if position.is_over() {
+            return say("status the game is over");
+        }
+        say("status thinking");
+        let began = self.clock.map(Clock::now);
+        let report = self.think(1, self.depth, input, say).into_iter().next();
+        // Ended at once, it still has to move.
+        let mv = report.as_ref().and_then(Report::best).or_else(|| position.moves().first().copied());
+        let score = report.map_or(Score::Estimate(0), |report| report.score);
+        let time = seconds(self.clock, began);
+        if let Some(mv) = mv {
+            say(&format!("=== {}/{}/{time:.2}", name(mv), discs(score)));
+        }
+        say("status");
+    }
+
+    fn analyze(&mut self, input: &mut dyn Input, say: &mut dyn FnMut(&str)) {
+        let whole = self.game.clone();
+        for made in (0..whole.len()).rev() {
+            if input.waits(&ends) {
+                break;
+            }
+            self.game.truncate(made + 1);
+            let mut quiet = |_: &str| {};
+            // From Black's view, whoever is to move.
+            if let Some(report) = self.think(1, ANALYSIS, input, &mut quiet).first() {
+                let black = self.position().side() == crate::othello::Side::Black;
+                say(&format!("analysis {made} {}", discs(if black { report.score } else { -report.score })));
+            }
+        }
+        self.game = whole;
+    }
+}
+
+/// Whether a line ends the thinking.
+fn ends(line: &str) -> bool {
+    let command = line.split_whitespace().next().unwrap_or_default();
+    matches!(command, "ping" | "stop" | "quit")
+}
+
+fn name(mv: Move) -> String {
+    match mv {
+        Move::Place(square) => square.to_string().to_uppercase(),
+        Move::Pass => "PA".to_owned(),
+    }
+}
+
+/// A score in discs with two decimals.
+fn discs(score: Score) -> String {
+    format!("{:+.2}", f64::from(score.hundredths()) / 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{LONGEST, Script};
+    use super::*;
+
+    pub(super) fn talk(lines: &str) -> Vec<String> {
+        let mut said = Vec::new();
+        NBoard::new(None).run(&mut Script(lines.lines()), &mut |line| said.push(line.to_owned()));
+        said
+    }
+
+    const GAME: &str = "(;GM[Othello]PC[x]PB[a]PW[b]RE[?]TI[0]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[D6];)";
+
+    #[test]
+    fn a_game_is_set_and_gone_on_with() {
+        let said = talk(&format!(
+            "nboard 2\nset depth 4\nset game {GAME}\nping 1\nhint 2\nmove C3//\ngo\nping 2\nquit\nping 3"
+        ));
+        assert!(said[0].starts_with("set myname Huanle"), "{said:?}");
+        assert!(said.contains(&"pong 1".to_owned()) && said.contains(&"pong 2".to_owned()), "{said:?}");
+        assert!(!said.contains(&"pong 3".to_owned()));
+        assert_eq!(said.iter().filter(|line| line.starts_with("search ")).count(), 2, "{said:?}");
+        let mv = said.iter().find_map(|line| line.strip_prefix("=== ")).unwrap();
+        let position =
+            ["f5", "d6", "c3"].iter().fold(Position::START, |at, name| at.play(name.parse().unwrap()).unwrap());
+        assert!(position.play(mv.split('/').next().unwrap().parse().unwrap()).is_ok(), "{mv}");
+    }
+
+    #[test]
+    fn nonsense_is_told_or_left_out() {
+        let long = "x".repeat(LONGEST + 1);
+        let said =
+            talk(&format!("fly me\nset depth many\nset game (;GM[\nmove A1\nmove Z9\nset\nmove\n{long}\nping 7"));
+        assert_eq!(said.last().unwrap(), "pong 7");
+        assert!(said[..said.len() - 1].iter().all(|line| line.starts_with("status ")), "{said:?}");
+        assert!(said.iter().any(|line| line.contains("longer than")));
+    }
+
+    /// A line that waits from the start ends the thinking at once, and there is a move all the same.
+    #[test]
+    fn a_ping_ends_the_thinking() {
+        struct Waiting(Vec<&'static str>);
+        impl Input for Waiting {
+            fn next(&mut self) -> Option<Result<String, super::super::TooLong>> {
+                if self.0.is_empty() { None } else { Some(Ok(self.0.remove(0).to_owned())) }
+            }
+            fn waits(&mut self, is: &dyn Fn(&str) -> bool) -> bool {
+                self.0.iter().any(|line| is(line))
+            }
+        }
+        let mut said = Vec::new();
+        let mut input = Waiting(vec!["set depth 40", "go", "ping 5"]);
+        NBoard::new(None).run(&mut input, &mut |line| said.push(line.to_owned()));
+        assert!(said.iter().any(|line| line.starts_with("=== ")), "{said:?}");
+        assert_eq!(said.last().unwrap(), "pong 5");
+    }
+
+    #[test]
+    fn analysis_goes_through_the_game() {
+        let said = talk(&format!("set game {GAME}\nanalyze"));
+        let made: Vec<_> = said.iter().filter_map(|line| line.strip_prefix("analysis ")?.split(' ').next()).collect();
+        assert_eq!(made, ["2", "1", "0"], "{said:?}");
+    }
+}

@@ -1,0 +1,523 @@
+//! The strong search, for every game: what the [readable one](super::alpha_beta) shows, with all that makes it fast.
+//!
+//! Principal variation search: the best move so far gets the whole window, the others only have to show that they are not
+//! better. Around it: iterative deepening with a narrow window about the value of the depth before (aspiration), a
+//! [`Table`] of positions that were searched already, and an order of moves by the table's best move, the game's own
+//! [promise](Tactics::promise), moves that cut off sibling nodes (killers) and moves that cut off elsewhere (history). A game
+//! may allow more: to leave a node when passing is good enough (null move), to look less deep at late quiet moves, and to
+//! trust a shallow search that is far outside of the window (ProbCut). Without these the value is that of
+//! [minimax](super::minimax).
+//!
+//! Nothing is allocated in a node: what a ply needs is kept for the next node there. With one thread the same question has the
+//! same answer and takes the same nodes, always: the table forgets what it knew when a search begins.
+
+use std::sync::atomic::AtomicBool;
+
+use super::observer::INFINITY;
+use super::{Bound, Brain, Counter, Entry, Evaluation, Limits, Monitor, Report, Score, Stopped, Table, parallel};
+use crate::game::{Game, Move as _};
+
+/// What a game tells the strong search besides its rules and its evaluation.
+pub trait Tactics<G: Game>: Evaluation<G> {
+    /// Whether any of the hooks leaves moves out or looks less deep. If not, a position that is known from a deeper search
+    /// is searched all the same, and the value is that of minimax to the depth.
+    const SELECTIVE: bool = false;
+
+    /// How good a move looks before it is searched so many plies deep: the higher, the earlier its turn comes. Within
+    /// ±1,000,000; a killer counts [`KILLER`], and history less.
+    fn promise(&self, _position: &G, _mv: G::Move, _depth: u32) -> i32 {
+        0
+    }
+
+    /// The position after the side to move gave up its turn, where this is never better than the best move: not in check,
+    /// and not where every move harms.
+    fn passed(&self, _position: &G) -> Option<G> {
+        None
+    }
+
+    /// Whether a move changes so little that it may be looked at less deep when it comes late.
+    fn is_quiet(&self, _position: &G, _mv: G::Move) -> bool {
+        false
+    }
+
+    /// Which shallower search tells about one of so many plies from here.
+    fn forecast(&self, _position: &G, _depth: u32) -> Option<Forecast> {
+        None
+    }
+}
+
+/// A search of fewer plies that is trusted if it is so far outside of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Forecast {
+    /// Its plies.
+    pub depth: u32,
+    /// How far, in hundredths of the game's unit.
+    pub margin: i32,
+}
+
+/// An evaluation and nothing else: the whole tree is searched.
+#[derive(Clone, Copy, Debug)]
+pub struct FullWidth<E>(pub E);
+
+impl<G: Game, E: Evaluation<G>> Evaluation<G> for FullWidth<E> {
+    fn value(&self, position: &G, last: Option<G::Move>) -> i32 {
+        self.0.value(position, last)
+    }
+
+    fn finished(&self, position: &G, ply: u32) -> Score {
+        self.0.finished(position, ply)
+    }
+}
+
+impl<G: Game, E: Evaluation<G>> Tactics<G> for FullWidth<E> {}
+
+/// What a killer counts in the order of the moves.
+pub const KILLER: i32 = 10_000;
+/// History counts less than this.
+const MOST_HISTORY: i32 = 8_000;
+/// From here on a value is a mate.
+const MATE: i32 = 900_000;
+/// The depth of an entry that is known to the end of the game.
+const TO_THE_END: u8 = u8::MAX;
+/// Half of the first window about the value of the depth before.
+const ASPIRATION: i32 = 60;
+/// From this depth on the window is narrow.
+const ASPIRATION_FROM: u32 = 4;
+/// As deep as any search goes.
+const DEEPEST: u32 = 200;
+
+/// What a ply of the tree keeps from one node to the next.
+struct Ply<M> {
+    moves: Vec<M>,
+    /// How good each move looks, and its place in the game's list.
+    order: Vec<(i32, u16)>,
+    killers: [Option<M>; 2],
+    line: Vec<M>,
+}
+
+/// A search under way, on one thread.
+pub(super) struct Search<'a, G: Game, T> {
+    tactics: &'a T,
+    table: &'a Table,
+    counter: Counter<'a, G::Move>,
+    plies: Vec<Ply<G::Move>>,
+    /// How often each move cut off, by where it comes from and goes to.
+    history: Vec<i32>,
+    /// Moves of the root that are left out: the best of the lines before.
+    left_out: Vec<G::Move>,
+    /// Whether anything was estimated since this was last cleared.
+    estimated: bool,
+    /// The best of the root's moves so far and its value, in the present window.
+    best: Option<i32>,
+}
+
+impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
+    pub(super) fn new(position: &G, tactics: &'a T, table: &'a Table, counter: Counter<'a, G::Move>) -> Self {
+        let (columns, rows) = position.size();
+        let cells = usize::from(columns) * usize::from(rows) + 1;
+        Search {
+            tactics,
+            table,
+            counter,
+            plies: Vec::new(),
+            history: vec![0; cells * cells],
+            left_out: Vec::new(),
+            estimated: false,
+            best: None,
+        }
+    }
+
+    /// Deepens from a depth on, until it is stopped, a limit is reached or there is nothing left to find.
+    pub(super) fn deepen(&mut self, position: &G, from: u32) -> Option<Report<G::Move>> {
+        let deepest = self.counter.depth().unwrap_or(DEEPEST).clamp(1, DEEPEST);
+        let mut best: Option<Report<G::Move>> = None;
+        for depth in from.min(deepest)..=deepest {
+            let guess = best.as_ref().map(|report| report.score.hundredths());
+            let done = self.aspire(position, depth, guess);
+            if done.is_ok() || best.is_none() && self.best.is_some() {
+                best = self.report(if done.is_ok() { depth } else { 0 }, done.is_ok()).or(best);
+            } else if let (Some(_), Some(report)) = (self.best, &mut best) {
+                // The best move of the depth before came first: another one has been found better.
+                if let Some(ply) = self.plies.first()
+                    && !ply.line.is_empty()
+                {
+                    report.line.clone_from(&ply.line);
+                }
+            }
+            if let Some(report) = &mut best {
+                report.nodes = self.counter.nodes();
+                self.counter.found(report);
+            }
+            let known = best.as_ref().is_none_or(|report| !matches!(report.score, Score::Estimate(_)));
+            if done.is_err() || known {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Tells the monitor of the last positions.
+    pub(super) fn finish(&mut self) {
+        let _ = self.counter.tell(); // there is nothing left to stop
+    }
+
+    /// Leaves a move of the root out from now on.
+    fn leave_out(&mut self, mv: G::Move) {
+        self.left_out.push(mv);
+    }
+
+    /// Searches to a depth with a window about a guess, which is opened on the side where the value lies outside.
+    fn aspire(&mut self, position: &G, depth: u32, guess: Option<i32>) -> Result<(), Stopped> {
+        let (mut alpha, mut beta) = (-INFINITY, INFINITY);
+        let mut half = ASPIRATION;
+        if let Some(guess) = guess.filter(|guess| depth >= ASPIRATION_FROM && guess.abs() < MATE) {
+            (alpha, beta) = (guess - half, guess + half);
+        }
+        loop {
+            self.estimated = false;
+            self.best = None;
+            let value = self.node(&mut position.clone(), None, depth, 0, (alpha, beta), false)?;
+            half *= 4;
+            if value <= alpha && alpha > -INFINITY {
+                alpha = if half > MATE { -INFINITY } else { value.max(alpha - half) - half };
+            } else if value >= beta && beta < INFINITY {
+                beta = if half > MATE { INFINITY } else { value.min(beta + half) + half };
+            } else {
+                self.best = Some(value);
+                return Ok(());
+            }
+            if half > 100 * ASPIRATION {
+                (alpha, beta) = (-INFINITY, INFINITY);
+            }
+        }
+    }
+
+    fn report(&self, depth: u32, finished: bool) -> Option<Report<G::Move>> {
+        let value = self.best?;
+        let line = self.plies.first()?.line.clone();
+        if line.is_empty() {
+            return None;
+        }
+        let known = if finished && !self.estimated { Score::Exact(value / 100) } else { Score::Estimate(value) };
+        Some(Report { score: Score::mate(value).unwrap_or(known), depth, nodes: self.counter.nodes(), line })
+    }
+
+    /// What a node is worth to the side to move; outside of the window a bound of it.
+    fn node(
+        &mut self,
+        position: &mut G,
+        last: Option<G::Move>,
+        depth: u32,
+        ply: u32,
+        (alpha, beta): (i32, i32),
+        may_pass: bool,
+    ) -> Result<i32, Stopped> {
+        self.counter.visit()?;
+        if self.plies.len() <= ply as usize + 1 {
+            let empty = || Ply { moves: Vec::new(), order: Vec::new(), killers: [None; 2], line: Vec::new() };
+            self.plies.resize_with(ply as usize + 2, empty);
+        }
+        self.plies[ply as usize].line.clear();
+        if position.outcome().is_some() {
+            return Ok(self.tactics.finished(position, ply).hundredths());
+        }
+        if depth == 0 {
+            self.estimated = true;
+            return Ok(self.tactics.value(position, last));
+        }
+        let (at_root, narrow) = (ply == 0, beta - alpha == 1);
+        let key = position.key();
+        let known = if at_root && !self.left_out.is_empty() { None } else { self.table.get(key) };
+        if let Some(entry) = known
+            && !at_root
+            && (entry.depth == TO_THE_END || entry.depth == depth as u8 || T::SELECTIVE && entry.depth > depth as u8)
+        {
+            // With a wide window only what is known to the end: the line would be lost.
+            let entry = Entry { value: from_table(entry.value, ply), ..entry };
+            if entry.cut(alpha, beta) && (narrow || !T::SELECTIVE || entry.depth == TO_THE_END) {
+                self.estimated |= entry.depth != TO_THE_END;
+                return Ok(entry.value);
+            }
+        }
+        if T::SELECTIVE
+            && narrow
+            && alpha.abs() < MATE
+            && let Some(value) = self.leave_early(position, last, depth, ply, alpha, may_pass)?
+        {
+            return Ok(value);
+        }
+        let outside = std::mem::take(&mut self.estimated);
+        let mut moves = std::mem::take(&mut self.plies[ply as usize].moves);
+        let mut order = std::mem::take(&mut self.plies[ply as usize].order);
+        position.moves_into(&mut moves);
+        self.sort(position, &moves, &mut order, known.map(|entry| entry.best), depth, ply);
+        let searched = self.children(position, &moves, &order, depth, ply, (alpha, beta));
+        self.plies[ply as usize].moves = moves;
+        self.plies[ply as usize].order = order;
+        let (value, best) = searched?;
+        let bound = if value >= beta {
+            Bound::AtLeast
+        } else if value <= alpha {
+            Bound::AtMost
+        } else {
+            Bound::Exactly
+        };
+        if !at_root || self.left_out.is_empty() {
+            let depth = if self.estimated { depth.min(254) as u8 } else { TO_THE_END };
+            self.table.put(key, Entry { value: to_table(value, ply), bound, depth, best });
+        }
+        self.estimated |= outside;
+        Ok(value)
+    }
+
+    /// The moves of a node one after the other: the value of the best one, and its place in the game's list.
+    fn children(
+        &mut self,
+        position: &mut G,
+        moves: &[G::Move],
+        order: &[(i32, u16)],
+        depth: u32,
+        ply: u32,
+        (mut alpha, beta): (i32, i32),
+    ) -> Result<(i32, u16), Stopped> {
+        let (mut best, mut best_place) = (-INFINITY, Entry::NO_MOVE);
+        for (number, &(_, place)) in order.iter().enumerate() {
+            let mv = moves[usize::from(place)];
+            if ply == 0 && self.left_out.contains(&mv) {
+                continue;
+            }
+            let less = if best == -INFINITY { None } else { Some(self.reduction(position, mv, depth, number)) };
+            let undo = position.make(mv);
+            let value = self.child(position, mv, depth - 1, less, ply + 1, (alpha, beta));
+            position.unmake(mv, undo);
+            let value = value?;
+            if value > best {
+                (best, best_place) = (value, place);
+                if value > alpha || best_place == Entry::NO_MOVE || ply == 0 && number == 0 {
+                    self.keep(mv, ply);
+                    if ply == 0 {
+                        self.best = Some(value);
+                    }
+                }
+                if value >= beta {
+                    self.cut_off(position, mv, depth, ply);
+                    break;
+                }
+                alpha = alpha.max(value);
+            }
+        }
+        Ok((best, best_place))
+    }
+
+    /// The value of a move that was just made, for the side that made it: of the first one with the whole window, of another
+    /// so many plies less deep unless it is good.
+    fn child(
+        &mut self,
+        position: &mut G,
+        mv: G::Move,
+        depth: u32,
+        less: Option<u32>,
+        ply: u32,
+        (alpha, beta): (i32, i32),
+    ) -> Result<i32, Stopped> {
+        let Some(less) = less else {
+            return Ok(-self.node(position, Some(mv), depth, ply, (-beta, -alpha), true)?);
+        };
+        let mut value = -self.node(position, Some(mv), depth - less.min(depth), ply, (-alpha - 1, -alpha), true)?;
+        if value > alpha && less > 0 {
+            value = -self.node(position, Some(mv), depth, ply, (-alpha - 1, -alpha), true)?;
+        }
+        if value > alpha && value < beta {
+            value = -self.node(position, Some(mv), depth, ply, (-beta, -alpha), true)?;
+        }
+        Ok(value)
+    }
+
+    /// Null move and ProbCut: a value outside of the narrow window that spares the search of the moves.
+    fn leave_early(
+        &mut self,
+        position: &mut G,
+        last: Option<G::Move>,
+        depth: u32,
+        ply: u32,
+        alpha: i32,
+        may_pass: bool,
+    ) -> Result<Option<i32>, Stopped> {
+        let beta = alpha + 1;
+        if may_pass
+            && depth >= 3
+            && let Some(mut passed) = self.tactics.passed(position)
+            && self.tactics.value(position, last) >= beta
+        {
+            let depth = depth - (3 + depth / 4).min(depth);
+            let value = -self.node(&mut passed, None, depth, ply + 1, (-beta, -alpha), false)?;
+            if value >= beta && value < MATE {
+                self.estimated = true;
+                return Ok(Some(beta));
+            }
+        }
+        if let Some(forecast) = self.tactics.forecast(position, depth)
+            && forecast.depth < depth
+        {
+            let Forecast { depth, margin } = forecast;
+            let high = beta + margin;
+            if high < MATE && self.node(position, last, depth, ply, (high - 1, high), false)? >= high {
+                self.estimated = true;
+                return Ok(Some(beta));
+            }
+            let low = alpha - margin;
+            if low > -MATE && self.node(position, last, depth, ply, (low, low + 1), false)? <= low {
+                self.estimated = true;
+                return Ok(Some(alpha));
+            }
+        }
+        Ok(None)
+    }
+
+    /// How many plies less deep a move is looked at that comes so late.
+    fn reduction(&self, position: &G, mv: G::Move, depth: u32, number: usize) -> u32 {
+        if !T::SELECTIVE || depth < 3 || number < 3 || !self.tactics.is_quiet(position, mv) {
+            return 0;
+        }
+        1 + u32::from(depth >= 6 && number >= 8)
+    }
+
+    /// Puts the most promising moves first.
+    fn sort(
+        &self,
+        position: &G,
+        moves: &[G::Move],
+        order: &mut Vec<(i32, u16)>,
+        best: Option<u16>,
+        depth: u32,
+        ply: u32,
+    ) {
+        let killers = self.plies[ply as usize].killers;
+        order.clear();
+        order.extend(moves.iter().zip(0..).map(|(&mv, place)| {
+            let promise = if best == Some(place) {
+                INFINITY
+            } else {
+                let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
+                self.tactics.promise(position, mv, depth) + killer + self.history[self.cell_pair(position, mv)]
+            };
+            (-promise, place)
+        }));
+        order.sort_unstable();
+    }
+
+    fn cell_pair(&self, position: &G, mv: G::Move) -> usize {
+        let (columns, rows) = position.size();
+        let none = usize::from(columns) * usize::from(rows);
+        let place = |cell: Option<crate::game::Cell>| {
+            cell.map_or(none, |cell| {
+                (usize::from(cell.row) * usize::from(columns) + usize::from(cell.column)).min(none)
+            })
+        };
+        place(mv.from()) * (none + 1) + place(mv.to())
+    }
+
+    /// A move cut its node off: it is tried early in others.
+    fn cut_off(&mut self, position: &G, mv: G::Move, depth: u32, ply: u32) {
+        let killers = &mut self.plies[ply as usize].killers;
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+        let pair = self.cell_pair(position, mv);
+        self.history[pair] += (depth * depth).cast_signed();
+        if self.history[pair] >= MOST_HISTORY {
+            self.history.iter_mut().for_each(|count| *count /= 2);
+        }
+    }
+
+    /// The best line from a ply on is this move and the best line after it.
+    fn keep(&mut self, mv: G::Move, ply: u32) {
+        let (upper, lower) = self.plies.split_at_mut(ply as usize + 1);
+        let line = &mut upper[ply as usize].line;
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&lower[0].line);
+    }
+}
+
+/// A mate is counted from the node where it stands in the table, and from the root in a search.
+const fn to_table(value: i32, ply: u32) -> i32 {
+    if value >= MATE {
+        value + ply.cast_signed()
+    } else if value <= -MATE {
+        value - ply.cast_signed()
+    } else {
+        value
+    }
+}
+
+const fn from_table(value: i32, ply: u32) -> i32 {
+    if value.abs() >= MATE { value - ply.cast_signed() * value.signum() } else { value }
+}
+
+/// A player by the strong search.
+#[derive(Debug)]
+pub struct Strong<T> {
+    /// How it judges, and what it may leave out.
+    pub tactics: T,
+    /// How far it looks.
+    pub limits: Limits<'static>,
+    /// How many threads search at once, 1 and more. With more than one the same question may have different answers. The
+    /// positions that are counted and limited are those of one of them.
+    pub threads: usize,
+    table: Table,
+}
+
+impl<T> Strong<T> {
+    /// On one thread, with a table of so many megabytes.
+    pub fn new(tactics: T, limits: Limits<'static>, megabytes: usize) -> Strong<T> {
+        Strong { tactics, limits, threads: 1, table: Table::megabytes(megabytes) }
+    }
+
+    /// The best lines from a position, so many or as many as there are moves, the best first, each to the same limits.
+    pub fn lines<G: Game>(
+        &mut self,
+        position: &G,
+        count: usize,
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<G::Move>,
+    ) -> Vec<Report<G::Move>>
+    where
+        T: Tactics<G>,
+    {
+        self.table.forget();
+        let mut search: Search<'_, G, T> =
+            Search::new(position, &self.tactics, &self.table, Counter::new(limits, monitor).until(stop));
+        let mut lines = Vec::new();
+        for _ in 0..count.min(position.moves().len()) {
+            let Some(report) = search.deepen(position, 1) else { break };
+            let Some(best) = report.best() else { break };
+            search.leave_out(best);
+            lines.push(report);
+        }
+        search.finish();
+        lines
+    }
+}
+
+impl<G: Game + Send + Sync, T: Tactics<G> + Send + Sync> Brain<G> for Strong<T>
+where
+    G::Move: Send,
+{
+    fn search(
+        &mut self,
+        game: &[G],
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<G::Move>,
+    ) -> Option<Report<G::Move>> {
+        let position = game.last()?;
+        self.table.forget();
+        let limits = limits.and(&self.limits);
+        parallel::deepen(position, &self.tactics, &self.table, self.threads, &limits, stop, monitor)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,182 @@
+//! The transposition table: what is known of positions that were searched already.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::Bound;
+
+/// What is known of a position from an earlier search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What it is worth, from the view of whoever moves, as far as `bound` says.
+    pub value: i32,
+    /// Which kind of knowledge the value is.
+    pub bound: Bound,
+    /// Plies searched below the position, to 255.
+    pub depth: u8,
+    /// The best move, by its place in the game's list of legal moves; [`Entry::NO_MOVE`] if none is known.
+    pub best: u16,
+}
+
+impl Entry {
+    /// No best move is known.
+    pub const NO_MOVE: u16 = u16::MAX;
+
+    fn pack(self, generation: u64) -> u64 {
+        let bound = match self.bound {
+            Bound::Exactly => 1,
+            Bound::AtLeast => 2,
+            Bound::AtMost => 3,
+        };
+        u64::from(self.value.cast_unsigned())
+            | u64::from(self.best) << 32
+            | u64::from(self.depth) << 48
+            | bound << 56
+            | generation << 58
+    }
+
+    fn unpack(data: u64) -> Option<Entry> {
+        let bound = match data >> 56 & 3 {
+            1 => Bound::Exactly,
+            2 => Bound::AtLeast,
+            3 => Bound::AtMost,
+            _ => return None,
+        };
+        Some(Entry { value: (data as u32).cast_signed(), bound, depth: (data >> 48) as u8, best: (data >> 32) as u16 })
+    }
+
+    /// What a search of at least so many plies may give back for it at once with this window; `None` if it must go on.
+    pub const fn cut(&self, alpha: i32, beta: i32) -> bool {
+        match self.bound {
+            Bound::Exactly => true,
+            Bound::AtLeast => self.value >= beta,
+            Bound::AtMost => self.value <= alpha,
+        }
+    }
+}
+
+/// Places that one position may take: one line of a processor's cache.
+const BUCKET: usize = 4;
+/// How many searches are told apart before the table is wiped.
+const GENERATIONS: u64 = 64;
+
+#[derive(Debug, Default)]
+struct Slot {
+    /// The key, with the data mixed in: threads that write at once leave a slot that nobody takes for his.
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Slot; BUCKET]);
+
+/// Remembers positions by their [keys](crate::Game::key) in a fixed amount of memory. Many threads may read and write it at
+/// once. The deeper knowledge stays, that of earlier searches goes first.
+#[derive(Debug)]
+pub struct Table {
+    buckets: Box<[Bucket]>,
+    generation: u64,
+}
+
+impl Table {
+    /// A table of so many megabytes of 2²⁰ bytes, or the next smaller power of two of them; 64 kB at least.
+    pub fn megabytes(megabytes: usize) -> Table {
+        Table::kilobytes(megabytes.saturating_mul(1024))
+    }
+
+    /// The same in kilobytes of 2¹⁰ bytes; one bucket of 64 bytes at least.
+    pub fn kilobytes(kilobytes: usize) -> Table {
+        let buckets = (kilobytes.saturating_mul(1024) / size_of::<Bucket>()).max(1);
+        let buckets = 1 << buckets.ilog2();
+        Table { buckets: (0..buckets).map(|_| Bucket::default()).collect(), generation: 0 }
+    }
+
+    /// Bytes of memory that it takes.
+    pub fn size(&self) -> usize {
+        self.buckets.len() * size_of::<Bucket>()
+    }
+
+    /// Another search begins, which is to know nothing of those before: their entries are not found any more.
+    pub fn forget(&mut self) {
+        self.generation += 1;
+        if self.generation == GENERATIONS {
+            self.generation = 0;
+            self.buckets.iter_mut().for_each(|bucket| *bucket = Bucket::default());
+        }
+    }
+
+    fn bucket(&self, key: u64) -> &[Slot; BUCKET] {
+        &self.buckets[key as usize & (self.buckets.len() - 1)].0
+    }
+
+    /// What is known of a position.
+    pub fn get(&self, key: u64) -> Option<Entry> {
+        self.bucket(key).iter().find_map(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            let known = slot.check.load(Ordering::Relaxed) ^ data == key && data >> 58 == self.generation;
+            if known { Entry::unpack(data) } else { None }
+        })
+    }
+
+    /// Remembers something of a position, in place of what was known of it, or of what matters least.
+    pub fn put(&self, key: u64, entry: Entry) {
+        let worth = |slot: &Slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            if slot.check.load(Ordering::Relaxed) ^ data == key {
+                0
+            } else if data >> 58 != self.generation || data >> 56 & 3 == 0 {
+                1
+            } else {
+                2 + (data >> 48 & 255)
+            }
+        };
+        if let Some(slot) = self.bucket(key).iter().min_by_key(|slot| worth(slot)) {
+            let data = entry.pack(self.generation);
+            slot.data.store(data, Ordering::Relaxed);
+            slot.check.store(key ^ data, Ordering::Relaxed);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::SplitMix64;
+
+    const ENTRY: Entry = Entry { value: -1_000_000, bound: Bound::AtLeast, depth: 200, best: 500 };
+
+    #[test]
+    fn what_is_put_is_found_until_it_is_forgotten() {
+        let mut table = Table::megabytes(1);
+        assert_eq!(table.size(), 1 << 20);
+        let mut random = SplitMix64::new(1);
+        for search in 0..2 * GENERATIONS {
+            let key = random.next();
+            for bound in [Bound::Exactly, Bound::AtLeast, Bound::AtMost] {
+                table.put(key, Entry { bound, ..ENTRY });
+                assert_eq!(table.get(key), Some(Entry { bound, ..ENTRY }), "{search}");
+                assert_eq!(table.get(!key), None);
+            }
+            table.forget();
+            assert_eq!(table.get(key), None, "{search}");
+        }
+    }
+
+    #[test]
+    fn in_a_full_table_the_deepest_stay() {
+        let table = Table::kilobytes(0);
+        for depth in [9, 3, 7, 8, 1, 6] {
+            table.put(u64::from(depth), Entry { depth, ..ENTRY });
+        }
+        let found = |depth: u8| table.get(u64::from(depth)).is_some();
+        assert_eq!([9, 8, 7, 6, 3, 1].map(found), [true, true, true, true, false, false]);
+    }
+
+    #[test]
+    fn an_entry_cuts_what_it_decides() {
+        let cuts = |bound, value| Entry { bound, value, ..ENTRY }.cut(10, 20);
+        assert_eq!([9, 10, 15, 20, 21].map(|value| cuts(Bound::AtMost, value)), [true, true, false, false, false]);
+        assert_eq!([9, 10, 15, 20, 21].map(|value| cuts(Bound::AtLeast, value)), [false, false, false, true, true]);
+        assert!(cuts(Bound::Exactly, 15));
+    }
+}
