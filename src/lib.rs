@@ -9,6 +9,7 @@
 //! | [`gfx`] | the picture: colours, pixels, lines, characters, transitions | cpu, fonts |
 //! | [`machine`] | the simulated PC: virtual clock, keyboard, mouse, speaker, `rand()`, [`Host`](machine::Host) | gfx |
 //! | [`engine`] | the moves: rules and players | nothing |
+//! | [`turboc`] | old C programs: compiler, machine and the PC around it | gfx |
 //! | [`text`] | every sentence, in every language | gfx (colours) |
 //! | [`settings`] | what a user has chosen | machine, text |
 //! | [`records`] | what is kept: games in progress, puzzles solved, game files | engine |
@@ -88,6 +89,7 @@ pub use huanle_app::{App, AppError, Ran, Stopped, capture, program, run, sound, 
 pub use huanle_engine as engine;
 pub use huanle_gfx as gfx;
 pub use huanle_machine as machine;
+pub use huanle_turboc as turboc;
 
 #[cfg(feature = "cli")]
 pub mod commands;

@@ -18,6 +18,7 @@ pub mod play;
 pub mod portrait;
 pub mod records;
 pub mod replay;
+pub mod run;
 pub mod show;
 pub mod train;
 pub mod xiangqi;
@@ -64,6 +65,7 @@ enum Command {
     Show(show::ShowArgs),
     Learn(learn::LearnArgs),
     Draw(draw::DrawArgs),
+    Run(run::RunArgs),
     Replay(replay::ReplayArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
     ClassicSearch(classic_search::ClassicSearchArgs),
@@ -88,6 +90,7 @@ pub fn main() -> ExitCode {
         Some(Command::Show(args)) => show::run(&args),
         Some(Command::Learn(args)) => learn::run(&args),
         Some(Command::Draw(args)) => draw::run(&args),
+        Some(Command::Run(args)) => run::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
         Some(Command::ClassicSearch(args)) => classic_search::run(&args),

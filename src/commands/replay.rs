@@ -7,10 +7,12 @@ use clap::Args;
 
 use super::font_files::Disk;
 use super::options::{capture_path, read_text, window_scale};
+use super::run::{perform, start_of};
 use super::session::{Program, Run, Session};
 use super::{draw, play};
 use crate::machine::recording::Recording;
-use crate::script::Manner;
+use crate::screens::turboc::Manner;
+use crate::script;
 
 /// Play a recorded run again, frame for frame, in a window or into a file
 #[derive(Args, Clone, Debug)]
@@ -49,12 +51,19 @@ pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
     };
     match &replayed.program {
         Program::Play(play) => session.run(&replayed, |m, text, desk| play::perform(play, m, text, desk)),
+        Program::C(source) => {
+            let mut source = source.clone();
+            let program =
+                source.compile(None).map_err(|_| format!("cannot replay `{file}`: its program does not compile"))?;
+            let mut pc = source.pc(program, None, start_of(replayed.seed));
+            perform(session, &replayed, &mut pc, Manner { keys: !alone, limit: None })
+        }
         Program::Draw(text) => {
             let (name, fonts) = (file.to_string(), Disk::with(None));
             let script = draw::read(&name, text)?;
             session.run(&replayed, |m, text, _| match alone {
-                true => draw::tell(m, (&name, &fonts), &script, Manner::WATCHED),
-                false => draw::visit(m, text, (&name, &fonts), &script, Manner::WATCHED, replayed.seed),
+                true => draw::tell(m, (&name, &fonts), &script, script::Manner::WATCHED),
+                false => draw::visit(m, text, (&name, &fonts), &script, script::Manner::WATCHED, replayed.seed),
             })
         }
     }

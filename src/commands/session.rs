@@ -10,6 +10,7 @@ use super::home::Home;
 use super::notice;
 use super::options::{LookArgs, RuleName};
 use super::progress::Progress;
+use super::run::Source;
 use super::watch::Watch;
 use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE, Rules};
 use crate::lessons;
@@ -33,6 +34,8 @@ pub enum Program {
     Play(Play),
     /// A script of graphics.h calls, its text.
     Draw(String),
+    /// A program in C.
+    C(Source),
 }
 
 /// A program that is played.
@@ -109,6 +112,10 @@ impl Run {
                 words.extend(RuleName::of(start.rules).map(|name| word("rule", &name)));
                 words.extend(start.game.iter().map(|game| word("game", &to_hex(game))));
             }
+            Program::C(source) => {
+                words.insert(0, word("program", &"c"));
+                words.extend(source.to_words());
+            }
             Program::Draw(script) => {
                 words.insert(0, word("program", &"draw"));
                 words.push(word("script", &in_one_line(script)));
@@ -141,6 +148,7 @@ impl Run {
                 }))
             }
             Some("draw") => Program::Draw(in_lines(value("script")?)),
+            Some("c") => Program::C(Source::of(recording)?),
             other => return Err(format!("it is of an unknown program, `{}`", other.unwrap_or_default())),
         };
         // These were in every recording that was ever made.
@@ -157,12 +165,12 @@ impl Run {
 }
 
 /// A file in two digits for each byte.
-fn to_hex(bytes: &[u8]) -> String {
+pub(super) fn to_hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Reads what [`to_hex`] writes.
-fn from_hex(text: &str) -> Option<Vec<u8>> {
+pub(super) fn from_hex(text: &str) -> Option<Vec<u8>> {
     let (pairs, rest) = text.as_bytes().as_chunks::<2>();
     let byte = |pair: &[u8; 2]| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok();
     pairs.iter().map(byte).collect::<Option<_>>().filter(|_| rest.is_empty())

@@ -28,14 +28,19 @@ impl Watch {
         Watch { path: path.to_owned(), read: Cell::new(None), saved: Cell::new(false) }
     }
 
+    /// The file is about to be read.
+    pub fn noted(&self) {
+        self.saved.set(false);
+        // Before reading: what is written meanwhile is seen at the next look.
+        self.read.set(self.stamp());
+    }
+
     /// The text as it is now.
     ///
     /// # Errors
     /// When it cannot be read, with its name.
     pub fn read(&self) -> Result<String, String> {
-        self.saved.set(false);
-        // Before reading: what is written meanwhile is seen at the next look.
-        self.read.set(self.stamp());
+        self.noted();
         read_text(&self.path)
     }
 

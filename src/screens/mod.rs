@@ -22,4 +22,5 @@ pub mod projector;
 pub mod settings;
 pub mod table;
 pub mod title;
+pub mod turboc;
 pub mod xiangqi;

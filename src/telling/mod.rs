@@ -28,6 +28,7 @@ mod records;
 mod settings;
 #[cfg(feature = "sound")]
 mod sound;
+pub mod turboc;
 #[cfg(feature = "window")]
 mod window;
 

@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
-    portraits, puzzles, records, settings, table, ui, workbench, xiangqi,
+    portraits, puzzles, records, settings, table, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -23,6 +23,7 @@ pub const TEXT: Text = Text {
     projector: PROJECTOR,
     exhibits: EXHIBITS,
     chimes: chimes::EN,
+    turboc: turboc::EN,
     music: music::EN,
     portraits: portraits::EN,
     paces: ["Steady", "Starting", "Slowing", "Swinging"],

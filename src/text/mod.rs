@@ -15,6 +15,7 @@ pub mod puzzles;
 pub mod records;
 pub mod settings;
 pub mod table;
+pub mod turboc;
 pub mod ui;
 pub mod workbench;
 pub mod xiangqi;
@@ -140,6 +141,8 @@ pub struct Text {
     pub workbench: workbench::Workbench,
     /// Pictures and animations that are kept.
     pub album: Album,
+    /// Programs in C.
+    pub turboc: turboc::TurboC,
 }
 
 /// What the projector of stories says.

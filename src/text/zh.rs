@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
-    portraits, puzzles, records, settings, table, ui, workbench, xiangqi,
+    portraits, puzzles, records, settings, table, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -23,6 +23,7 @@ pub const TEXT: Text = Text {
     projector: PROJECTOR,
     exhibits: EXHIBITS,
     chimes: chimes::ZH,
+    turboc: turboc::ZH,
     music: music::ZH,
     portraits: portraits::ZH,
     paces: ["匀速", "渐快", "渐慢", "摆动"],

@@ -60,7 +60,7 @@ pub enum Message {
     MacroNotClosed,
     TooManyTokens,
     // The grammar.
-    Expected { what: String, found: String },
+    Expected { what: Wanted, found: String },
     ExpectedExpression { found: String },
     ExpectedDeclaration { found: String },
     NotClosed { what: String },
@@ -125,6 +125,17 @@ pub enum Message {
     UnusedVariable { name: String },
     StringCompared,
     DivisionByZero,
+}
+
+/// What was expected in a source.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// A name.
+    Name,
+    /// A type.
+    Type,
+    /// This, as it is written.
+    Text(&'static str),
 }
 
 /// What the language has and we do not.

@@ -96,15 +96,17 @@ mod machine;
 mod number;
 mod options;
 mod parse;
+pub mod pc;
 mod preprocess;
 mod program;
+mod say;
 mod source;
 mod symbol;
 mod token;
 pub mod types;
 
 pub use code::{Area, Code, Ins, Op, Slot, Table};
-pub use diagnostic::{Diagnostic, Message, Severity, Unsupported};
+pub use diagnostic::{Diagnostic, Message, Severity, Unsupported, Wanted};
 pub use library::Call;
 pub use machine::{Bus, Fault, FaultKind, Machine, NoScreen, Shown, Snapshot, Stop, Trace, memory::Memory};
 pub use options::{Compiler, Loader, Model, NoFiles, Options};

@@ -96,6 +96,7 @@
 mod error;
 mod fill;
 mod image;
+mod memory;
 mod page;
 mod palette;
 mod pen;

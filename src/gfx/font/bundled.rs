@@ -65,6 +65,13 @@ pub fn song16() -> &'static Face {
     &FACE
 }
 
+/// The 256 characters of code page 437 at 8×16 dots, as text modes of 25 rows show them. No Chinese.
+#[cfg(feature = "faces")]
+pub fn rom16() -> &'static Face {
+    static FACE: LazyLock<Face> = LazyLock::new(|| Face::new(16, 8, 8).with(code_page(8, 16, huanle_fonts::ASC16)));
+    &FACE
+}
+
 /// All of GB 2312 at 24×24 dots in Song style, Latin at 12×24.
 #[cfg(feature = "faces")]
 pub fn song24() -> &'static Face {

@@ -50,6 +50,7 @@
 
 mod attribute;
 mod bus;
+mod card;
 mod cycle;
 mod dac;
 mod datapath;
@@ -61,6 +62,7 @@ mod view;
 
 pub use attribute::Attribute;
 pub use bus::{Bus, port};
+pub use card::Card;
 pub use cycle::{Cycle, Part};
 pub use dac::{Dac, ENTRIES};
 pub use datapath::Cell;
@@ -71,9 +73,7 @@ pub use view::{overview_place, planes_overview};
 
 use std::fmt;
 
-use super::{Color, Palette};
-use datapath::Datapath;
-use register::Indexed;
+use super::Palette;
 
 /// Bit planes.
 pub const PLANES: usize = 4;
@@ -82,37 +82,24 @@ pub const LINE_BYTES: u16 = 80;
 /// Bytes of a plane that are seen: 480 lines. What comes after them, up to 64 KiB, is memory that no one sees.
 pub const SCREEN_BYTES: u16 = 38_400;
 
-/// A VGA in mode 12h: four planes of 64 KiB, latches, and the registers around them.
+/// A VGA in mode 12h: four planes of 64 KiB, and the [`Card`] around them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Planar {
     /// What each address holds; all 65,536 of them.
     memory: Vec<Cell>,
-    latches: Cell,
-    sequencer: Indexed<5>,
-    graphics: Indexed<9>,
-    attribute: Attribute,
-    dac: Dac,
-    retrace: bool,
+    card: Card,
 }
 
 impl Planar {
     /// As the BIOS leaves it after `int 10h` with 12h: memory empty, registers at their
     /// [defaults](Register::default_value), the default palette, the picture on.
     pub fn new() -> Planar {
-        Planar {
-            memory: vec![[0; PLANES]; 1 << 16],
-            latches: [0; PLANES],
-            sequencer: Indexed::sequencer(),
-            graphics: Indexed::graphics(),
-            attribute: Attribute::new(Palette::DEFAULT_REGISTERS),
-            dac: Dac::new(&Palette::vga()),
-            retrace: false,
-        }
+        Planar { memory: vec![[0; PLANES]; 1 << 16], card: Card::new() }
     }
 
     /// What the latches hold, without touching anything.
     pub fn latches(&self) -> Cell {
-        self.latches
+        self.card.latches()
     }
 
     /// What the four planes hold at an address, without touching anything: no program could look like that.
@@ -122,30 +109,22 @@ impl Planar {
 
     /// What a register holds, without touching anything.
     pub fn register(&self, register: Register) -> u8 {
-        let index = usize::from(register.index());
-        if register.port() == port::SEQUENCER { self.sequencer.values[index] } else { self.graphics.values[index] }
+        self.card.register(register)
     }
 
     /// The attribute controller, to look at.
     pub fn attribute(&self) -> &Attribute {
-        &self.attribute
+        self.card.attribute()
     }
 
     /// The DAC, to look at.
     pub fn dac(&self) -> &Dac {
-        &self.dac
+        self.card.dac()
     }
 
     /// The palette that attribute registers and DAC make up together.
     pub fn palette(&self) -> Palette {
-        let mut palette = Palette::vga();
-        for (color, entry) in Color::all().zip(self.attribute.palette()) {
-            palette.set_register(color, entry);
-        }
-        for entry in 0..Palette::DAC_ENTRIES as u8 {
-            palette.set_dac(entry, self.dac.entry(entry));
-        }
-        palette
+        self.card.palette()
     }
 
     /// The memory that is on the screen, line by line.
@@ -156,59 +135,22 @@ impl Planar {
 
 impl Bus for Planar {
     fn out(&mut self, port: u16, value: u8) {
-        const SEQUENCER_DATA: u16 = port::SEQUENCER + 1;
-        const GRAPHICS_DATA: u16 = port::GRAPHICS + 1;
-        match port {
-            port::ATTRIBUTE => self.attribute.out(value),
-            port::SEQUENCER => self.sequencer.index = value & 0x07,
-            SEQUENCER_DATA => self.sequencer.set(value),
-            port::DAC_READ => self.dac.read_from(value),
-            port::DAC_WRITE => self.dac.write_from(value),
-            port::DAC_DATA => self.dac.put(value),
-            port::GRAPHICS => self.graphics.index = value & 0x0F,
-            GRAPHICS_DATA => self.graphics.set(value),
-            _ => {}
-        }
+        self.card.out(port, value);
     }
 
     /// Reads a port. There is no time here and so no beam: 3DAh answers 09h (retrace, nothing displayed) and 00h in turn, so
     /// that a program that waits for the one or the other goes on.
     fn inp(&mut self, port: u16) -> u8 {
-        const SEQUENCER_DATA: u16 = port::SEQUENCER + 1;
-        const GRAPHICS_DATA: u16 = port::GRAPHICS + 1;
-        match port {
-            port::ATTRIBUTE => self.attribute.index_byte(),
-            port::ATTRIBUTE_READ => self.attribute.data(),
-            port::SEQUENCER => self.sequencer.index,
-            SEQUENCER_DATA => self.sequencer.get(),
-            port::DAC_READ => self.dac.state(),
-            port::DAC_WRITE => self.dac.address(),
-            port::DAC_DATA => self.dac.get(),
-            port::GRAPHICS => self.graphics.index,
-            GRAPHICS_DATA => self.graphics.get(),
-            port::STATUS => {
-                self.attribute.reset_flip_flop();
-                self.retrace = !self.retrace;
-                if self.retrace { 0x09 } else { 0x00 }
-            }
-            _ => 0xFF,
-        }
+        self.card.inp(port)
     }
 
     fn read(&mut self, offset: u16) -> u8 {
-        self.latches = self.memory[usize::from(offset)];
-        Datapath(&self.graphics.values).read(self.latches)
+        self.card.read(self.memory[usize::from(offset)])
     }
 
     fn write(&mut self, offset: u16, value: u8) {
-        let offered = Datapath(&self.graphics.values).write(value, self.latches);
-        let map_mask = self.register(Register::MapMask);
         let cell = &mut self.memory[usize::from(offset)];
-        for (plane, (byte, new)) in cell.iter_mut().zip(offered).enumerate() {
-            if map_mask >> plane & 1 != 0 {
-                *byte = new;
-            }
-        }
+        *cell = self.card.write(*cell, value);
     }
 }
 
@@ -225,7 +167,7 @@ impl fmt::Debug for Planar {
         for register in Register::ALL {
             shown.field(register.name(), &self.register(register));
         }
-        shown.field("latches", &self.latches).finish_non_exhaustive()
+        shown.field("latches", &self.latches()).finish_non_exhaustive()
     }
 }
 

@@ -21,7 +21,8 @@ impl Planar {
     pub fn from_framebuffer(picture: &Framebuffer) -> Planar {
         let palette = picture.palette();
         let (attribute, dac) = (Attribute::new(palette.registers()), Dac::new(palette));
-        let mut planar = Planar { attribute, dac, ..Planar::new() };
+        let mut planar = Planar::new();
+        planar.card.set_colors(attribute, dac);
         let visible = picture.bounds().intersection(&Rect::new(0, 0, WIDTH, HEIGHT));
         let lines = planar.memory.chunks_exact_mut(usize::from(LINE_BYTES));
         for (line, y) in lines.zip(visible.y..visible.bottom()) {

@@ -22,6 +22,8 @@ mod presence;
 mod schema;
 mod zone;
 
+pub use zone::system as system_zone;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;

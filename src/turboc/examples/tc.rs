@@ -3,9 +3,10 @@
 use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use std::{env, fs, io};
 
+use huanle_turboc::pc::{Event, Setup};
 use huanle_turboc::{Options, Problems, Severity, compile, console};
 
 fn tell(problems: &Problems, all: bool) {
@@ -73,13 +74,10 @@ fn main() {
                 io::stdin().read_to_end(&mut input).unwrap();
             }
             let start = Instant::now();
-            let run = console::run(program.clone(), &input, u64::MAX);
+            let run = console::run(program.clone(), &input, Setup::default(), Duration::MAX / 2);
             io::stdout().write_all(&run.output).unwrap();
-            eprintln!("{:?} {} clocks {} ms", run.end, run.clocks, start.elapsed().as_millis());
-            if let huanle_turboc::Stop::Call(n) = run.end {
-                eprintln!("{}", program.imports[usize::from(n)].name);
-            }
-            if let huanle_turboc::Stop::Fault(fault) = run.end {
+            eprintln!("{:?} {:?} virtual, {} ms", run.end, run.time, start.elapsed().as_millis());
+            if let Event::Fault(fault) = run.end {
                 eprintln!("{:?}", program.position(fault.at));
             }
         }

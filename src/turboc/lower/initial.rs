@@ -3,7 +3,7 @@
 use super::{Kind, Lower, Place, Value};
 use crate::ast::{Expr, ExprKind, Init};
 use crate::code::{Op, Slot};
-use crate::diagnostic::Message;
+use crate::diagnostic::{Message, Wanted};
 use crate::program::Home;
 use crate::source::Span;
 use crate::types::{Rep, Type, TypeId};
@@ -63,7 +63,7 @@ impl Lower<'_> {
                 let text = matches!(value.kind, ExprKind::Str(_)) && matches!(self.types.get(of), Type::Array { .. });
                 if !text && matches!(self.types.get(of), Type::Array { .. }) {
                     let to = self.types.name(of);
-                    self.error(Message::Expected { what: "{".to_string(), found: to }, value.span);
+                    self.error(Message::Expected { what: Wanted::Text("{"), found: to }, value.span);
                     return;
                 }
                 out.push(Leaf { offset, of, bits: None, value, text });

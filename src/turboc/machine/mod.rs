@@ -414,6 +414,11 @@ impl Machine {
         !self.input.is_empty()
     }
 
+    /// Is there a whole line of input that was not read?
+    pub fn has_line(&self) -> bool {
+        self.input.contains(&b'\n')
+    }
+
     /// There is no more input.
     pub fn close_input(&mut self) {
         self.input_closed = true;
@@ -438,20 +443,37 @@ impl Machine {
         }
     }
 
-    /// Lets the handler of an interrupt run, if the program has set one. Only between calls of [`run`](Machine::run), and not
-    /// while a call of the surroundings is under way.
+    /// Whether the program has set a handler for an interrupt.
+    pub fn handles(&self, vector: u8) -> bool {
+        let handler = self.long_at(usize::from(vector) * 4);
+        matches!(self.program.target((handler >> 16) as u16, handler as u16), Some(Target::Function(_)))
+    }
+
+    /// Lets the handler of an interrupt run, if the program has set one. Only between calls of [`run`](Machine::run); a call of
+    /// the surroundings that is under way is asked for again when the handler has returned.
     pub fn interrupt(&mut self, vector: u8) -> bool {
-        let at = usize::from(vector) * 4;
-        let (offset, segment) = (read_u16(&self.memory.0, at), read_u16(&self.memory.0, at + 2));
-        let Some(Target::Function(function)) = self.program.target(segment, offset) else { return false };
-        if self.state != State::Running || self.cpu.saved.len() > 8 {
+        self.call_back(self.long_at(usize::from(vector) * 4))
+    }
+
+    /// Lets a function of the program run at once, by its far address: as [`interrupt`](Machine::interrupt).
+    pub fn call_back(&mut self, address: u32) -> bool {
+        let Some(Target::Function(function)) = self.program.target((address >> 16) as u16, address as u16) else {
+            return false;
+        };
+        let back = match self.state {
+            State::Running => self.cpu.pc,
+            State::Calling => self.cpu.pc - 1,
+            State::Ended(_) => return false,
+        };
+        if self.cpu.saved.len() > 8 {
             return false;
         }
+        self.state = State::Running;
         let mut saved = [0; 64];
         let registers = registers();
         saved.copy_from_slice(&self.memory.0[registers..registers + 64]);
         self.cpu.saved.push(saved);
-        self.enter(function, self.cpu.pc, true);
+        self.enter(function, back, true);
         true
     }
 
@@ -499,6 +521,12 @@ impl Machine {
             let at = self.near(self.program.errno) as usize;
             write_u16(&mut self.memory.0, at, value);
         }
+    }
+
+    /// Where a variable of the program outside of functions lies, by its name.
+    pub fn global(&self, name: &str) -> Option<u32> {
+        let variable = self.program.globals.iter().find(|variable| variable.name == name)?;
+        Some(self.address(variable, 0))
     }
 
     /// A word of the simulated registers: 0 AX, 1 BX, 2 CX, 3 DX, 4 SI, 5 DI.

@@ -7,7 +7,7 @@ use crate::ast::{
     Base, BaseKind, Declaration, Declarator, Distance, Enum, Function, Init, Item, Parameter, Parameters, Shape,
     Storage, TypeName,
 };
-use crate::diagnostic::{Message, Unsupported};
+use crate::diagnostic::{Message, Unsupported, Wanted};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::{Punct, Tok};
@@ -261,7 +261,7 @@ impl Parser<'_> {
             named = self.declared_name()?;
             if named.is_none() && naming == Naming::Always && !self.is(Punct::Colon) {
                 let found = self.found();
-                return self.fail(Message::Expected { what: "name".to_string(), found });
+                return self.fail(Message::Expected { what: Wanted::Name, found });
             }
         }
         let shape = self.suffixes(shape, naming, distance, is_interrupt)?;
@@ -415,7 +415,7 @@ impl Parser<'_> {
             let start = self.span();
             if !self.starts_type() {
                 let found = self.found();
-                return self.fail(Message::Expected { what: "type".to_string(), found });
+                return self.fail(Message::Expected { what: Wanted::Type, found });
             }
             let (base, extras) = self.specifiers()?;
             let (named, shape) = self.nested(|p| p.declarator(Naming::Maybe))?;

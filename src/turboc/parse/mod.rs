@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::ast::{Item, TypeName};
-use crate::diagnostic::{Diagnostic, Message, Severity, Unsupported};
+use crate::diagnostic::{Diagnostic, Message, Severity, Unsupported, Wanted};
 use crate::source::Span;
 use crate::symbol::{Interner, Symbol};
 use crate::token::{Punct, Tok, Token};
@@ -160,7 +160,7 @@ impl Parser<'_> {
         if self.take(punct) {
             return Ok(());
         }
-        let message = Message::Expected { what: punct.text().to_string(), found: self.found() };
+        let message = Message::Expected { what: Wanted::Text(punct.text()), found: self.found() };
         // A mark that is missing is missing after what stands before it.
         let mut span = self.span();
         if matches!(punct, Punct::Semicolon | Punct::Close | Punct::CloseBracket) && self.at > 0 {
@@ -182,7 +182,7 @@ impl Parser<'_> {
             }
             _ => {
                 let found = self.found();
-                self.fail(Message::Expected { what: "name".to_string(), found })
+                self.fail(Message::Expected { what: Wanted::Name, found })
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{Parsed, Parser, Word};
 use crate::ast::{Stmt, StmtKind};
-use crate::diagnostic::{Message, Unsupported};
+use crate::diagnostic::{Message, Unsupported, Wanted};
 use crate::source::Span;
 use crate::token::{Punct, Tok};
 
@@ -122,7 +122,7 @@ impl Parser<'_> {
                 let body = self.statement()?;
                 if !self.take_word(Word::While) {
                     let found = self.found();
-                    return self.fail(Message::Expected { what: "while".to_string(), found });
+                    return self.fail(Message::Expected { what: Wanted::Text("while"), found });
                 }
                 let condition = self.condition()?;
                 self.take(Punct::Semicolon);
@@ -199,7 +199,7 @@ impl Parser<'_> {
             Word::Else => {
                 self.at -= 1;
                 let found = self.found();
-                return self.fail(Message::Expected { what: "if".to_string(), found });
+                return self.fail(Message::Expected { what: Wanted::Text("if"), found });
             }
             _ => return self.expression_statement(start),
         };

@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
+use huanle_turboc::pc::Setup;
 use huanle_turboc::{NoFiles, Options, compile, console};
 
 /// A generator of the test's own.
@@ -38,7 +40,7 @@ fn programs() -> Vec<(String, Vec<u8>)> {
 
 fn attempt(name: &str, source: &[u8]) {
     if let Ok(program) = compile(&[(name, source)], &NoFiles, &Options::default()) {
-        console::run(Arc::new(program), b"1 2 3\nword\n", 2_000_000);
+        console::run(Arc::new(program), b"1 2 3\nword\n", Setup::default(), Duration::from_millis(60));
     }
 }
 

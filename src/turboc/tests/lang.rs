@@ -3,8 +3,10 @@
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
-use huanle_turboc::{NoFiles, Options, Stop, compile, console};
+use huanle_turboc::pc::{Event, Setup};
+use huanle_turboc::{NoFiles, Options, compile, console};
 
 /// Runs every program of a folder that has an `.out` beside it.
 fn folder(name: &str) {
@@ -25,8 +27,8 @@ fn folder(name: &str) {
         let input = fs::read(path.with_extension("in")).unwrap_or_default();
         match compile(&[(&name, &source)], &NoFiles, &Options::default()) {
             Ok(program) => {
-                let run = console::run(Arc::new(program), &input, 2_000_000_000);
-                if run.output != expected || !matches!(run.end, Stop::Exit(_)) {
+                let run = console::run(Arc::new(program), &input, Setup::default(), Duration::from_secs(60));
+                if run.output != expected || !matches!(run.end, Event::Exit(_)) {
                     let text = String::from_utf8_lossy(&run.output);
                     wrong.push(format!("{name}: {:?}\n{text}\n", run.end));
                 }

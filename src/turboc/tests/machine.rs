@@ -1,11 +1,16 @@
 //! The machine as a value: stepping, pictures of it, a look inside, interrupts, faults.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use huanle_turboc::pc::{Event, Setup};
 use huanle_turboc::{
     Compiler, FaultKind, Machine, Message, Model, NoFiles, NoScreen, Options, Program, Severity, Shown, Stop, compile,
     console,
 };
+
+/// Longer than any of these takes.
+const SOON: Duration = Duration::from_secs(10);
 
 fn program(source: &str) -> Arc<Program> {
     program_with(source, &Options::default())
@@ -19,8 +24,8 @@ fn program_with(source: &str, options: &Options) -> Arc<Program> {
 }
 
 fn printed(source: &str, options: &Options) -> String {
-    let run = console::run(program_with(source, options), b"", 100_000_000);
-    assert!(matches!(run.end, Stop::Exit(_)), "{:?}", run.end);
+    let run = console::run(program_with(source, options), b"", Setup::default(), SOON);
+    assert!(matches!(run.end, Event::Exit(_)), "{:?}", run.end);
     String::from_utf8(run.output).unwrap()
 }
 
@@ -133,8 +138,8 @@ fn handlers_of_interrupts_run() {
 fn what_cannot_be_done_is_told_with_its_place() {
     let fault = |source: &str| {
         let program = program(source);
-        match console::run(program.clone(), b"", 100_000_000).end {
-            Stop::Fault(fault) => (fault.kind, program.position(fault.at).line),
+        match console::run(program.clone(), b"", Setup::default(), SOON).end {
+            Event::Fault(fault) => (fault.kind, program.position(fault.at).line),
             other => panic!("{other:?}"),
         }
     };
@@ -203,6 +208,6 @@ fn several_errors_are_told_at_once() {
 fn sources_of_every_encoding_keep_their_bytes() {
     let utf8 =
         "#include <stdio.h>\r\nvoid main() { char *s = \"中文\"; printf(\"%d %s\", strlen(s), s); }\r\n\u{1A}garbage";
-    let run = console::run(program(utf8), b"", 1_000_000);
+    let run = console::run(program(utf8), b"", Setup::default(), SOON);
     assert_eq!(run.output, b"4 \xD6\xD0\xCE\xC4");
 }

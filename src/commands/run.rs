@@ -1,0 +1,453 @@
+//! `huanle run`: an old C program, in a window, into a file or on the console.
+
+use std::cell::{Cell, RefCell};
+use std::error::Error;
+use std::fs;
+use std::io::{self, BufRead, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use clap::{Args, ValueEnum};
+
+use super::font_files::Disk;
+use super::home::{Home, Reach};
+use super::options::{LookArgs, capture_path, read_bytes, seconds, window_scale};
+use super::session::{Program, Run, Session, from_hex, to_hex};
+use super::watch::Watch;
+use crate::gfx::Color;
+use crate::machine::recording::Recording;
+use crate::machine::timeline::Timeline;
+use crate::machine::{Flow, Interrupt, Machine};
+use crate::records::{folder, sqlite};
+use crate::screens::turboc::{self as screen, Ended, Manner};
+use crate::telling::Tell;
+use crate::telling::turboc::{listing, placed};
+use crate::text::Text;
+use crate::turboc::pc::{Pc, Processor, START, Setup};
+use crate::turboc::{self, Compiler, Model, Options, Problems, Severity, console};
+
+/// Run an old C program: Turbo C with graphics.h, in a window, into a picture or on the console
+#[derive(Args, Clone, Debug)]
+#[command(
+    after_help = "Programs are compiled to a code of our own and run on a simulated PC: int has 16 bits, initgraph opens \
+                        640 x 480 with 16 colours, and nothing outside can be touched. All keys are the program's; \
+                        F8 to F12 are asked for with Ctrl+Alt."
+)]
+pub struct RunArgs {
+    /// The program: one source or several (.c, .cpp), or - for standard input
+    #[arg(required = true)]
+    sources: Vec<PathBuf>,
+    #[command(flatten)]
+    look: LookArgs,
+    #[command(flatten)]
+    pc: PcArgs,
+    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window
+    #[arg(long, value_name = "FILE", value_parser = capture_path)]
+    out: Option<PathBuf>,
+    /// The virtual second of the picture, or the end of the animation or the sound [default: when the program ends or waits]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "out", allow_negative_numbers = true)]
+    at: Option<Duration>,
+    /// Keys to press, with virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s"
+    #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
+    keys: Option<Timeline>,
+    /// Run without a window, in no real time, as --out does too
+    #[arg(long)]
+    headless: bool,
+    /// No screen: print what the program prints, and read its input from standard input
+    #[arg(long, conflicts_with_all = ["out", "at", "keys", "headless", "record", "watch"])]
+    text: bool,
+    /// Compile and run again whenever the first file is saved
+    #[arg(long, conflicts_with_all = ["out", "headless", "keys", "record"])]
+    watch: bool,
+    /// Keep the sources, the seed and the timed keys, for `huanle replay`
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+/// The PC and its compiler.
+#[derive(Args, Clone, Debug)]
+pub struct PcArgs {
+    /// Whose dialect and library: Turbo C 2.0 or Borland C++ 3.1
+    #[arg(long, value_enum, default_value_t = CompilerName::Bc3)]
+    compiler: CompilerName,
+    /// How wide plain pointers are
+    #[arg(long, value_enum, default_value_t = ModelName::Small)]
+    model: ModelName,
+    /// The processor: 286, 386, 486 or max
+    #[arg(long, value_name = "CPU", default_value = "386", value_parser = processor)]
+    cpu: Processor,
+    /// The folder of the files that the program reads and writes [default: none, files are in memory]
+    #[arg(long, value_name = "DIR")]
+    files: Option<PathBuf>,
+    /// Where .CHR files of stroked fonts are looked for first
+    #[arg(long, value_name = "DIR")]
+    fonts: Option<PathBuf>,
+    /// Run no program that the compiler warns of
+    #[arg(long)]
+    strict: bool,
+}
+
+/// Compilers by their names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CompilerName {
+    /// Turbo C 2.0
+    Tc2,
+    /// Borland C++ 3.1
+    Bc3,
+}
+
+/// Memory models by their names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ModelName {
+    /// 16 bits
+    Small,
+    /// Segment and offset
+    Large,
+}
+
+fn processor(text: &str) -> Result<Processor, String> {
+    let names: Vec<&str> = Processor::ALL.map(Processor::name).into();
+    let known = Processor::ALL.into_iter().find(|processor| processor.name() == text);
+    known.ok_or_else(|| format!("one of {} was expected", names.join(", ")))
+}
+
+/// Files more than this a program is not given from a folder.
+const MOST_FILES: usize = 1000;
+
+/// A program's sources, and how it is compiled and run: what a recording keeps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// Name and bytes of each file, the first ones compiled, the others included.
+    pub files: Vec<(String, Vec<u8>)>,
+    /// How many are compiled.
+    pub units: usize,
+    /// How.
+    pub options: Options,
+    /// The processor.
+    pub processor: Processor,
+    /// Files that the program reads.
+    pub data: Vec<(String, Vec<u8>)>,
+}
+
+impl Source {
+    fn read(args: &RunArgs) -> Result<Source, String> {
+        let name = |path: &PathBuf| match path.to_str() {
+            Some("-") => "-.c".to_owned(),
+            _ => path.file_name().map_or_else(|| "program.c".to_owned(), |name| name.to_string_lossy().into_owned()),
+        };
+        let files: Result<Vec<_>, String> =
+            args.sources.iter().map(|path| Ok((name(path), read_bytes(path)?))).collect();
+        let pc = &args.pc;
+        let options = Options {
+            compiler: if pc.compiler == CompilerName::Tc2 { Compiler::TurboC2 } else { Compiler::BorlandC3 },
+            model: if pc.model == ModelName::Large { Model::Large } else { Model::Small },
+        };
+        let data = pc.files.as_deref().map(data_files).transpose()?.unwrap_or_default();
+        Ok(Source { files: files?, units: args.sources.len(), options, processor: pc.cpu, data })
+    }
+
+    /// As a recording keeps it: options, and each file as its name and its bytes in hexadecimal.
+    pub(super) fn to_words(&self) -> Vec<(String, String)> {
+        let word = |name: &str, value: String| (name.to_owned(), value);
+        let compiler = if self.options.compiler == Compiler::TurboC2 { "tc2" } else { "bc3" };
+        let model = if self.options.model == Model::Large { "large" } else { "small" };
+        let mut words = vec![
+            word("compiler", compiler.to_owned()),
+            word("model", model.to_owned()),
+            word("cpu", self.processor.name().to_owned()),
+            word("units", self.units.to_string()),
+        ];
+        let file = |kind: &str, (name, bytes): &(String, Vec<u8>)| {
+            word(kind, format!("{} {}", to_hex(name.as_bytes()), to_hex(bytes)))
+        };
+        words.extend(self.files.iter().map(|named| file("source", named)));
+        words.extend(self.data.iter().map(|named| file("file", named)));
+        words
+    }
+
+    /// Reads what [`to_words`](Source::to_words) writes.
+    ///
+    /// # Errors
+    /// What is wrong with the recording.
+    pub(super) fn of(recording: &Recording) -> Result<Source, String> {
+        let value = |name: &str| recording.setting(name).ok_or_else(|| format!("its setting `{name}` is missing"));
+        let wrong = |name: &str| format!("its setting `{name}` cannot be read");
+        let files = |kind: &str| -> Result<Vec<(String, Vec<u8>)>, String> {
+            let own = recording.settings.iter().filter(|(name, _)| name == kind);
+            own.map(|(_, text)| {
+                let (name, bytes) = text.split_once(' ').unwrap_or((text, ""));
+                let name = from_hex(name).and_then(|name| String::from_utf8(name).ok());
+                name.zip(from_hex(bytes)).ok_or_else(|| wrong(kind))
+            })
+            .collect()
+        };
+        let files_of = (files("source")?, files("file")?);
+        let units = value("units")?.parse().ok().filter(|units| (1..=files_of.0.len()).contains(units));
+        Ok(Source {
+            units: units.ok_or_else(|| wrong("units"))?,
+            files: files_of.0,
+            data: files_of.1,
+            options: Options {
+                compiler: if value("compiler")? == "tc2" { Compiler::TurboC2 } else { Compiler::BorlandC3 },
+                model: if value("model")? == "large" { Model::Large } else { Model::Small },
+            },
+            processor: processor(value("cpu")?)?,
+        })
+    }
+
+    /// Compiles it. Headers that are found beside it become part of it.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn compile(&mut self, folder: Option<&Path>) -> Result<Arc<turboc::Program>, Problems> {
+        let found = RefCell::new(Vec::new());
+        let known = &self.files;
+        let load = |name: &str| {
+            let same = |(other, _): &&(String, Vec<u8>)| other.eq_ignore_ascii_case(name);
+            if let Some((_, bytes)) = known.iter().find(same) {
+                return Some(bytes.clone());
+            }
+            let bytes = header(folder?, name)?;
+            found.borrow_mut().push((name.to_owned(), bytes.clone()));
+            Some(bytes)
+        };
+        let units: Vec<(&str, &[u8])> =
+            self.files[..self.units].iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
+        let program = turboc::compile(&units, &load, &self.options)?;
+        let found = found.into_inner();
+        self.files.extend(found);
+        Ok(Arc::new(program))
+    }
+
+    /// A PC with the program in it.
+    pub fn pc(&self, program: Arc<turboc::Program>, fonts: Option<&Path>, start: i64) -> Pc {
+        let mut pc = Pc::new(program, Setup { processor: self.processor, start, fonts: Disk::with(fonts) });
+        for (name, bytes) in &self.data {
+            pc.machine.files.put(name, bytes.clone());
+        }
+        pc
+    }
+}
+
+/// The files of a folder, without those in its folders.
+fn data_files(path: &Path) -> Result<Vec<(String, Vec<u8>)>, String> {
+    let list = fs::read_dir(path).map_err(|error| format!("cannot read `{}`: {error}", path.display()))?;
+    let mut paths: Vec<PathBuf> = list.flatten().map(|entry| entry.path()).filter(|path| path.is_file()).collect();
+    paths.sort();
+    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
+    paths.iter().take(MOST_FILES).filter_map(|path| Some(Ok((name(path)?, read_bytes(path).ok()?)))).collect()
+}
+
+/// A header beside the program, its name in any case.
+fn header(folder: &Path, name: &str) -> Option<Vec<u8>> {
+    let name = name.replace('\\', "/");
+    if let Ok(bytes) = folder::read(&folder.join(&name)) {
+        return Some(bytes);
+    }
+    let base = name.rsplit('/').next()?;
+    let mut entries = fs::read_dir(folder).ok()?.flatten();
+    let entry = entries.find(|entry| entry.file_name().to_string_lossy().eq_ignore_ascii_case(base))?;
+    folder::read(&entry.path()).ok()
+}
+
+/// Writes what a program has changed into its folder.
+fn keep_files(pc: &Pc, path: Option<&Path>) -> Result<(), Box<dyn Error>> {
+    let Some(path) = path else { return Ok(()) };
+    for (name, written) in pc.machine.files.changed() {
+        // A name, and never a way to another place.
+        if name.is_empty() || name.starts_with('.') || name.contains(['/', '\\', ':']) {
+            continue;
+        }
+        let place = existing(path, name).unwrap_or_else(|| path.join(name));
+        match pc.machine.files.get(name) {
+            Some(bytes) if written => folder::replace(&place, bytes)?,
+            _ => drop(fs::remove_file(place)),
+        }
+    }
+    Ok(())
+}
+
+/// The file of a folder that DOS would take for this name.
+fn existing(folder: &Path, name: &str) -> Option<PathBuf> {
+    let mut entries = fs::read_dir(folder).ok()?.flatten();
+    entries.find(|entry| entry.file_name().to_string_lossy().eq_ignore_ascii_case(name)).map(|entry| entry.path())
+}
+
+/// Runs a program.
+///
+/// # Errors
+/// When it cannot be read or has mistakes, when it goes wrong, when no window can be opened or a file cannot be written.
+pub fn run(args: &RunArgs) -> Result<(), Box<dyn Error>> {
+    let headless = args.headless || args.out.is_some();
+    let (home, settings) = Home::open(&args.look, if args.record.is_some() { Reach::Recorded } else { Reach::Named });
+    let text = settings.lang.text();
+    let mut source = Source::read(args)?;
+    let folder = args.sources[0].parent().map(|path| if path.as_os_str().is_empty() { Path::new(".") } else { path });
+    if let (true, Some(folder)) = (args.watch, folder) {
+        return run_again_and_again(args, folder, home, settings);
+    }
+    let program = compile(&mut source, folder, text, args.pc.strict)?;
+    let by_clock = !headless && args.keys.is_none() && args.record.is_none() && args.look.seed.is_none();
+    let run = Run::new(Program::C(source.clone()), &args.look, settings)?;
+    let start = if by_clock { wall_clock() } else { start_of(run.seed) };
+    let mut pc = source.pc(program, args.pc.fonts.as_deref(), start);
+    if args.text {
+        return on_console(&mut pc, text, args.pc.files.as_deref());
+    }
+    let scale = window_scale(args.look.scale, headless);
+    let session = Session {
+        headless,
+        scale: scale.or(run.settings.scale),
+        keys: args.keys.clone(),
+        out: args.out.as_deref(),
+        at: args.at,
+        record: args.record.as_deref(),
+        home,
+        ..Session::default()
+    };
+    let alone = headless && args.keys.is_none();
+    let manner = Manner { keys: !alone, limit: (alone && args.at.is_none()).then_some(Manner::PATIENCE) };
+    perform(session, &run, &mut pc, manner)?;
+    keep_files(&pc, args.pc.files.as_deref())
+}
+
+/// Runs a PC in a session. What goes wrong with the program is told after what there is to keep is kept.
+pub(super) fn perform(session: Session<'_>, run: &Run, pc: &mut Pc, manner: Manner) -> Result<(), Box<dyn Error>> {
+    let watched = !session.headless && session.keys.is_none();
+    let failed = RefCell::new(None);
+    session.run(run, |m, text, _| -> Flow {
+        let ended = screen::run(m, pc, manner)?;
+        let told = verdict(&ended, pc, text);
+        if watched {
+            say_how(m, &ended, told.as_deref(), text)?;
+        }
+        *failed.borrow_mut() = told;
+        Ok(())
+    })?;
+    match failed.into_inner() {
+        Some(told) => Err(told.into()),
+        None => Ok(()),
+    }
+}
+
+/// What went wrong, with its place, if anything did.
+fn verdict(ended: &Ended, pc: &Pc, text: &Text) -> Option<String> {
+    let program = pc.machine.program();
+    let at = |told: String, place: usize| Some(placed(&told, &program.sources, program.span(place)));
+    match ended {
+        Ended::Fault(fault) => at(fault.kind.tell(text.language), fault.at),
+        Ended::Refused(refusal) => at(refusal.tell(text.language), pc.machine.counter().saturating_sub(1)),
+        Ended::Late => Some((text.turboc.endless)(Manner::PATIENCE.as_secs())),
+        Ended::Exit(_) | Ended::Waits => None,
+    }
+}
+
+/// Says over the last picture how the program has ended.
+fn say_how(m: &mut Machine<'_>, ended: &Ended, told: Option<&str>, text: &Text) -> Flow {
+    match (ended, told) {
+        (Ended::Exit(code), _) => screen::say(m, &(text.turboc.ended)(*code), Color::YELLOW),
+        (_, Some(told)) => screen::say(m, &(text.turboc.failed)(told), Color::LIGHT_RED),
+        _ => Ok(()),
+    }
+}
+
+/// Compiles, and tells on standard error what is wrong.
+fn compile(
+    source: &mut Source,
+    folder: Option<&Path>,
+    text: &Text,
+    strict: bool,
+) -> Result<Arc<turboc::Program>, Box<dyn Error>> {
+    let program = source.compile(folder).map_err(|problems| {
+        let worst: Vec<_> = problems.list.iter().filter(|d| d.severity == Severity::Error).cloned().collect();
+        listing(if worst.is_empty() { &problems.list } else { &worst }, &problems.sources, text.language)
+    })?;
+    let warnings = &program.warnings;
+    if !warnings.is_empty() {
+        let told = listing(warnings, &program.sources, text.language);
+        if strict {
+            return Err(format!("{told}\n{}", (text.turboc.strict)(warnings.len())).into());
+        }
+        told.lines().for_each(|line| eprintln!("{}", super::records::printable(line)));
+    }
+    Ok(program)
+}
+
+/// Noon of a day, and the seed: what `randomize` begins with.
+pub(super) fn start_of(seed: u32) -> i64 {
+    START + i64::from(seed)
+}
+
+/// What the clock on the wall shows.
+fn wall_clock() -> i64 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(START, |since| since.as_secs() as i64);
+    now + sqlite::system_zone(now)
+}
+
+/// Runs on standard input and output.
+fn on_console(pc: &mut Pc, text: &Text, files: Option<&Path>) -> Result<(), Box<dyn Error>> {
+    let broken = Cell::new(None);
+    let mut out = io::stdout().lock();
+    let mut write = |bytes: &[u8]| {
+        if let Err(error) = out.write_all(bytes).and_then(|()| out.flush()) {
+            broken.set(Some(error));
+            return false;
+        }
+        true
+    };
+    let mut input = io::stdin().lock();
+    let mut line = || {
+        let mut line = Vec::new();
+        input.read_until(b'\n', &mut line).ok().filter(|count| *count > 0).map(|_| line)
+    };
+    let event = console::talk(pc, &mut line, &mut write);
+    if let Some(error) = broken.into_inner() {
+        return Err(error.into());
+    }
+    keep_files(pc, files)?;
+    let told = match event {
+        turboc::pc::Event::Fault(fault) => verdict(&Ended::Fault(fault), pc, text),
+        turboc::pc::Event::Refused(refusal) => verdict(&Ended::Refused(refusal), pc, text),
+        _ => None,
+    };
+    told.map_or(Ok(()), |told| Err(told.into()))
+}
+
+/// Runs the program again whenever its file is saved, until the window is closed. What is wrong with it is shown on the screen
+/// and told on standard error.
+fn run_again_and_again(
+    args: &RunArgs,
+    folder: &Path,
+    home: Home,
+    settings: crate::settings::Settings,
+) -> Result<(), Box<dyn Error>> {
+    let watch = Watch::new(&args.sources[0]);
+    let scale = args.look.scale.or(settings.scale);
+    let run = Run::new(Program::C(Source::read(args)?), &args.look, settings)?;
+    let session = Session { scale, watch: Some(&watch), home, ..Session::default() };
+    session.run(&run, |m, text, _| -> Flow {
+        loop {
+            while m.poll().is_some() {}
+            watch.noted();
+            let told = match Source::read(args).map_err(Into::into).and_then(|mut source| {
+                let program = compile(&mut source, Some(folder), text, args.pc.strict)?;
+                Ok(source.pc(program, args.pc.fonts.as_deref(), start_of(run.seed)))
+            }) {
+                Ok(mut pc) => screen::run(m, &mut pc, Manner { keys: true, limit: None }).and_then(|ended| {
+                    let told = verdict(&ended, &pc, text);
+                    say_how(m, &ended, told.as_deref(), text)
+                }),
+                Err::<Pc, Box<dyn Error>>(error) => {
+                    eprintln!("{error}");
+                    screen::say(m, &error.to_string(), Color::LIGHT_RED)
+                }
+            };
+            match told {
+                Err(Interrupt::Ended) if watch.saved() => {}
+                Ok(()) => {}
+                ended => return ended,
+            }
+        }
+    })
+}

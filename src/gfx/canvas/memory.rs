@@ -1,0 +1,71 @@
+//! Video memory: the same pixels as the card has them, eight a byte in four planes.
+
+use super::Canvas;
+use crate::Color;
+use crate::planar::Cell;
+
+impl Canvas {
+    /// Bytes of a plane from the start of one page to the next: 10,000h for one page, else the page's size rounded up to a power of two.
+    fn page_bytes(&self) -> usize {
+        if self.pages.len() == 1 {
+            1 << 16
+        } else {
+            (self.line_bytes() * self.page().height() as usize).next_power_of_two()
+        }
+    }
+
+    fn line_bytes(&self) -> usize {
+        self.page().width() as usize / 8
+    }
+
+    /// Page, column and row of the first of the eight pixels that lie at an offset of video memory; none where no pixel is.
+    fn pixels_at(&self, offset: u16) -> Option<(usize, i32, i32)> {
+        let (page, line) = (self.page_bytes(), self.line_bytes());
+        let (number, at) = (usize::from(offset) / page, usize::from(offset) % page);
+        let (x, y) = ((at % line * 8) as i32, (at / line) as i32);
+        (number < self.pages.len() && y < self.page().height()).then_some((number, x, y))
+    }
+
+    /// The four planes at an offset from A000:0000, without the card's registers; nothing beyond the pages, whose memory nobody sees.
+    pub fn cell(&self, offset: u16) -> Option<Cell> {
+        let (page, x, y) = self.pixels_at(offset)?;
+        let start = x as usize;
+        let pixels = &self.pages[page].row(y)[start..start + 8];
+        let plane = |plane: usize| pixels.iter().fold(0, |byte, pixel| byte << 1 | pixel >> plane & 1);
+        Some(std::array::from_fn(plane))
+    }
+
+    /// Sets the four planes at an offset, whatever viewport and write mode are. Beyond the pages nothing changes.
+    pub fn set_cell(&mut self, offset: u16, cell: Cell) {
+        let Some((page, x, y)) = self.pixels_at(offset) else { return };
+        for bit in 0..8 {
+            let color = cell.iter().rev().fold(0, |color, plane| color << 1 | plane >> (7 - bit) & 1);
+            self.pages[page].put_pixel(x + bit, y, Color::wrapping(color));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn eight_pixels_are_a_cell() {
+        let mut canvas = Canvas::new(640, 480, 1);
+        canvas.put_pixel(8, 1, Color::WHITE);
+        canvas.put_pixel(15, 1, Color::RED);
+        assert_eq!(canvas.cell(81), Some([0x80, 0x80, 0x81, 0x80]));
+        canvas.set_cell(38_399, [0, 0xFF, 0, 0]);
+        assert_eq!(canvas.get_pixel(632, 479), Color::GREEN);
+        assert_eq!((canvas.get_pixel(631, 479), canvas.cell(38_400)), (Color::BLACK, None));
+    }
+
+    #[test]
+    fn pages_follow_one_another() {
+        let mut canvas = Canvas::new(640, 350, 2);
+        canvas.set_cell(0x8000, [1, 0, 0, 0]);
+        assert_eq!(canvas.get_pixel(7, 0), Color::BLACK);
+        canvas.set_active_page(1).unwrap();
+        assert_eq!(canvas.get_pixel(7, 0), Color::BLUE);
+    }
+}

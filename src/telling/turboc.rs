@@ -1,0 +1,257 @@
+//! What is wrong with a program in C, and how it went wrong.
+
+use super::Tell;
+use crate::gfx::font::is_half_width;
+use crate::text::Language;
+use crate::turboc::pc::Refusal;
+use crate::turboc::{Diagnostic, FaultKind, Message, Severity, Sources, Span, Unsupported, Wanted};
+
+/// Columns from one tab stop to the next.
+const TAB: usize = 8;
+
+/// A list of what is wrong: each with its place, the line and a mark under it.
+pub fn listing(list: &[Diagnostic], sources: &Sources, language: Language) -> String {
+    let told = |diagnostic: &Diagnostic| {
+        let kind = match (diagnostic.severity, language) {
+            (Severity::Error, Language::Chinese) => "错误：",
+            (Severity::Warning, Language::Chinese) => "警告：",
+            (Severity::Error, Language::English) => "error: ",
+            (Severity::Warning, Language::English) => "warning: ",
+        };
+        format!("{}{}", kind, diagnostic.message.tell(language))
+    };
+    let all: Vec<String> = list.iter().map(|d| placed(&told(d), sources, d.span)).collect();
+    all.join("\n")
+}
+
+/// A sentence with the place that it is about: file, line and column, the line itself, and a mark.
+pub fn placed(told: &str, sources: &Sources, span: Span) -> String {
+    let at = sources.position(span);
+    if at.line == 0 {
+        return told.to_owned();
+    }
+    let (mut shown, mut starts) = (String::new(), Vec::new());
+    let mut width = 0;
+    for c in at.text.chars() {
+        starts.push(width);
+        let wide = match c {
+            '\t' => TAB - width % TAB,
+            c if is_half_width(c) => 1,
+            _ => 2,
+        };
+        if c == '\t' {
+            shown.extend(std::iter::repeat_n(' ', wide))
+        } else {
+            shown.push(c)
+        }
+        width += wide;
+    }
+    starts.push(width);
+    let place = |column: usize| starts.get(column).copied().unwrap_or(width + column.saturating_sub(starts.len() - 1));
+    let first = at.column as usize - 1;
+    let (from, to) = (place(first), place(first + at.length as usize));
+    let mark = format!("{}{}", " ".repeat(from), "^".repeat((to - from).max(1)));
+    format!("{}:{}:{}: {told}\n    {}\n    {mark}", at.file, at.line, at.column, shown.trim_end())
+}
+
+fn meant(suggestion: &Option<String>) -> String {
+    suggestion.as_ref().map_or_else(String::new, |name| format!("，是 `{name}` 吗？"))
+}
+
+fn quoted(found: &str) -> String {
+    if found.is_empty() { "文件末尾".to_owned() } else { format!(" `{found}` ") }
+}
+
+impl Tell for Wanted {
+    fn zh(&self) -> String {
+        match self {
+            Wanted::Name => "名字".to_owned(),
+            Wanted::Type => "类型".to_owned(),
+            Wanted::Text(text) => format!(" `{text}`"),
+        }
+    }
+}
+
+impl Tell for Unsupported {
+    fn zh(&self) -> String {
+        match self {
+            Unsupported::InlineAssembler => "内嵌汇编是 8086 的机器代码，在这里不能运行",
+            Unsupported::Templates => "模板比实验课的 C++ 新，这里没有",
+            Unsupported::Exceptions => "这里没有异常处理（`try`、`catch`、`throw`）",
+            Unsupported::Namespaces => "除 `std` 以外，这里没有名字空间",
+            Unsupported::MultipleInheritance => "这里一个类只能有一个基类",
+            Unsupported::MemberPointers => "这里没有指向成员的指针",
+            Unsupported::WindowsHeader => {
+                "这个头文件属于 Windows：WinBGIm 的程序去掉它就能运行；EasyX 的程序不能运行，它的函数名字相同而用法不同"
+            }
+            Unsupported::ConversionOperator => "这里没有类型转换运算符",
+            Unsupported::LocalClass => "函数里面的类在这里不能有成员函数",
+        }
+        .to_owned()
+    }
+}
+
+impl Tell for Message {
+    fn zh(&self) -> String {
+        match self {
+            Message::CommentNotClosed => "注释没有结束：缺 `*/`".to_owned(),
+            Message::StringNotClosed => "字符串没有结束：行末以前缺 `\"`".to_owned(),
+            Message::CharNotClosed => "字符常量没有结束：缺 `'`".to_owned(),
+            Message::StrayCharacter { byte } => format!("这个字符（代码 {byte}）在 C 语言里没有意义"),
+            Message::BadNumber { text } => format!("`{text}` 不是数"),
+            Message::CharTooLong => "字符常量只能有一两个字符；字符串要写在 `\"` 之间".to_owned(),
+            Message::UnknownDirective { name, suggestion } => format!("没有预处理命令 `#{name}`{}", meant(suggestion)),
+            Message::DirectiveNeedsName { directive } => format!("`#{directive}` 后面要有名字"),
+            Message::ConditionalNotOpen { directive } => format!("`#{directive}` 前面没有 `#if`"),
+            Message::ConditionalNotClosed => "这个 `#if` 没有 `#endif`".to_owned(),
+            Message::BadCondition => "这个条件不是整数的条件".to_owned(),
+            Message::ErrorDirective { text } => format!("程序说：`{text}`"),
+            Message::BadInclude => "`#include` 后面的文件名要写在 `<>` 或 `\"\"` 里".to_owned(),
+            Message::UnknownHeader { name, suggestion } => {
+                format!("没有头文件 `{name}`：自带的没有，程序旁边也没有{}", meant(suggestion))
+            }
+            Message::IncludesItself { name } => format!("`{name}` 包含了自己"),
+            Message::BadMacroParameters => "宏的参数应是用逗号隔开的名字".to_owned(),
+            Message::MacroArguments { name, expected, found } => {
+                format!("宏 `{name}` 要 {expected} 个参数，写了 {found} 个")
+            }
+            Message::MacroNotClosed => "这个宏缺 `)`".to_owned(),
+            Message::TooManyTokens => "这个程序的宏展开得没有止境".to_owned(),
+            Message::Expected { what, found } => format!("{}前面缺{}", quoted(found).trim_start(), what.zh()),
+            Message::ExpectedExpression { found } => format!("{}前面缺一个值", quoted(found).trim_start()),
+            Message::ExpectedDeclaration { found } => format!("这里应是声明或函数，不是{}", quoted(found).trim_end()),
+            Message::NotClosed { what } => format!("这个 `{what}` 没有配对的另一半"),
+            Message::TooDeep => "这里嵌套得太深".to_owned(),
+            Message::Unsupported { what } => what.zh(),
+            Message::Undeclared { name, suggestion } => format!("`{name}` 没有声明{}", meant(suggestion)),
+            Message::UndefinedFunction { name, suggestion } => format!("没有函数 `{name}`{}", meant(suggestion)),
+            Message::Redeclared { name } => format!("`{name}` 声明了两次"),
+            Message::RedefinedFunction { name } => format!("函数 `{name}` 定义了两次"),
+            Message::UnknownMember { name, of, suggestion } => format!("`{of}` 没有成员 `{name}`{}", meant(suggestion)),
+            Message::UnknownLabel { name } => format!("这个函数里没有标号 `{name}`"),
+            Message::LabelTwice { name } => format!("标号 `{name}` 在这个函数里出现了两次"),
+            Message::LabelUnused { name } => format!("没有语句转到标号 `{name}`"),
+            Message::UnknownStruct { name } => format!("没有结构 `{name}`"),
+            Message::NoMain => "没有函数 `main`：程序是从那里开始的".to_owned(),
+            Message::NotAFunction => "这不是函数，不能调用".to_owned(),
+            Message::NotAPointer => "这不是指针，不能用 `*`、`->` 或 `[]`".to_owned(),
+            Message::NotAStruct => "这不是结构，没有成员".to_owned(),
+            Message::NotAnLvalue => "这是一个值，不是变量：不能赋值给它".to_owned(),
+            Message::ConstChanged { name } => format!("`{name}` 是常量，不能改变"),
+            Message::BadOperands { operator, left, right } => {
+                format!("`{operator}` 不能用在 `{left}` 和 `{right}` 之间")
+            }
+            Message::BadOperand { operator, operand } => format!("`{operator}` 不能用于 `{operand}`"),
+            Message::CannotConvert { from, to } => format!("`{from}` 不能变成 `{to}`"),
+            Message::ArgumentCount { name, expected, found } => {
+                format!("`{name}` 要 {expected} 个参数，写了 {found} 个")
+            }
+            Message::NoOverload { name } => format!("没有一个 `{name}` 接受这些类型的参数"),
+            Message::VoidValue => "这里没有值".to_owned(),
+            Message::IncompleteType { name } => format!("还不知道 `{name}` 有多大"),
+            Message::NotConstant => "这里应是常量".to_owned(),
+            Message::ArraySize => "数组的大小应是大于 0 的整型常量".to_owned(),
+            Message::TooLarge { bytes } => format!("这要占 {bytes} 字节，而一个变量最多 65535 字节"),
+            Message::DataTooLarge { bytes } => format!("所有变量一共要占 {bytes} 字节，而总共只有 65535 字节"),
+            Message::StackTooLarge { bytes } => format!("这个函数的变量要占 {bytes} 字节，栈没有这么大"),
+            Message::TooManyInitializers => "初值比放它们的地方多".to_owned(),
+            Message::BadBitField => "位域应是 0 到 16 位的整数".to_owned(),
+            Message::SwitchType => "`switch` 要一个整数".to_owned(),
+            Message::CaseTwice { value } => format!("`case {value}` 在这个 switch 里出现了两次"),
+            Message::NotInSwitch { word } => format!("`{word}` 不在 switch 里面"),
+            Message::NotInLoop { word } => format!("`{word}` 不在循环里面"),
+            Message::ReturnsVoid => "这个函数没有返回值：`return` 后面不能有值".to_owned(),
+            Message::NotAClass { name } => format!("`{name}` 不是类"),
+            Message::Inaccessible { name } => format!("`{name}` 是私有的"),
+            Message::NoBaseClass => "这个类没有这样的基类".to_owned(),
+            Message::Abstract { name } => format!("`{name}` 有没有函数体的函数，不能有这种对象"),
+            Message::AssignmentInCondition => "`=` 是赋值；比较要用 `==`".to_owned(),
+            Message::SuspiciousPointer { from, to } => format!("把 `{from}` 当成了 `{to}`"),
+            Message::MissingPrototype { name, header } => match header {
+                Some(header) => format!("`{name}` 没有声明：缺 `#include <{header}>`"),
+                None => format!("`{name}` 在声明以前就用了"),
+            },
+            Message::ScanfNeedsAddress { argument } => {
+                format!("scanf 的第 {argument} 个参数是存放的地方：前面缺 `&`")
+            }
+            Message::FormatArgument { argument, format, found } => {
+                format!("`{format}` 与第 {argument} 个参数不合，它是 `{found}`")
+            }
+            Message::FormatCount { expected, found } => format!("格式要 {expected} 个值，写了 {found} 个"),
+            Message::Uninitialized { name } => format!("`{name}` 还没有值就用了"),
+            Message::UninitializedPointer { name } => format!("指针 `{name}` 还没有指向任何地方就用了"),
+            Message::EndlessLoop => "循环里没有什么改变它的条件：它不会结束".to_owned(),
+            Message::FallThrough => "前一个 case 会接着执行到这里：可能缺 `break`".to_owned(),
+            Message::MissingReturn { name } => format!("`{name}` 应有返回值，却可能没有返回就结束了"),
+            Message::NoEffect => "这一句什么也没做".to_owned(),
+            Message::EmptyBody { word } => format!("这个 `;` 使 `{word}` 什么也不做"),
+            Message::Unreachable => "永远执行不到这里".to_owned(),
+            Message::ConstantTooLong { text } => format!("`{text}` 超出了 16 位"),
+            Message::UnusedVariable { name } => format!("`{name}` 从来没有用到"),
+            Message::StringCompared => "这是比较字符串在哪里，不是比较内容：内容要用 `strcmp` 比较".to_owned(),
+            Message::DivisionByZero => "这里除以零".to_owned(),
+        }
+    }
+}
+
+impl Tell for FaultKind {
+    fn zh(&self) -> String {
+        match self {
+            FaultKind::DivideError => "`Divide error`：整数除以零，或商太大".to_owned(),
+            FaultKind::FloatDivide => "`Floating point error: Divide by 0`：实数除以零".to_owned(),
+            FaultKind::StackOverflow => "`Stack overflow`：函数没完没了地互相调用，栈满了".to_owned(),
+            FaultKind::WildCall { segment, offset } => {
+                format!("通过一个不指向函数的指针（{segment:04X}:{offset:04X}）调用函数")
+            }
+            FaultKind::WildJump => "`longjmp` 要去的地方 `setjmp` 没有记下，或那个函数已经结束".to_owned(),
+            FaultKind::Aborted => "`Abnormal program termination`：程序自己中止了".to_owned(),
+            FaultKind::BadArgument => "库函数得到了不能用的参数".to_owned(),
+        }
+    }
+}
+
+impl Tell for Refusal {
+    fn zh(&self) -> String {
+        match self {
+            Refusal::Function(name) => format!("这里没有函数 `{name}`"),
+            Refusal::VideoMode(0x13) => "不支持 13h 模式（320×200，256 色）：这个屏幕有 16 色".to_owned(),
+            Refusal::VideoMode(mode) => format!("不支持显示模式 {mode:02X}h"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::telling::samples::assert_told;
+    use crate::turboc::{NoFiles, Options, compile};
+
+    #[test]
+    fn everything_is_told_in_both_languages() {
+        let (name, text) = || -> (String, String) { ("a".to_owned(), "b".to_owned()) }();
+        let suggestion = Some(name.clone());
+        assert_told(&[
+            Message::CommentNotClosed,
+            Message::StrayCharacter { byte: 1 },
+            Message::UnknownDirective { name: name.clone(), suggestion: suggestion.clone() },
+            Message::Expected { what: Wanted::Name, found: String::new() },
+            Message::Expected { what: Wanted::Text(";"), found: text.clone() },
+            Message::ExpectedDeclaration { found: text.clone() },
+            Message::Unsupported { what: Unsupported::WindowsHeader },
+            Message::UnknownMember { name: name.clone(), of: text, suggestion },
+            Message::MissingPrototype { name, header: Some("conio.h".to_owned()) },
+            Message::StringCompared,
+        ]);
+        assert_told(&[FaultKind::DivideError, FaultKind::WildCall { segment: 1, offset: 2 }, FaultKind::Aborted]);
+        assert_told(&[Refusal::Function("f".to_owned()), Refusal::VideoMode(0x13), Refusal::VideoMode(9)]);
+    }
+
+    #[test]
+    fn a_listing_has_the_line_and_a_mark_under_the_place() {
+        let source = "void main()\n{\n\tint 甲 = 1\n\tint count;\n\tcoutn = 2;\n}\n";
+        let problems = compile(&[("first.c", source.as_bytes())], &NoFiles, &Options::default()).unwrap_err();
+        let told = listing(&problems.list, &problems.sources, Language::English);
+        assert!(told.contains("            coutn = 2;\n            ^^^^^"), "{told}");
+        assert!(told.contains("first.c:5:2: error: `coutn` has not been declared; did you mean `count`?"), "{told}");
+    }
+}

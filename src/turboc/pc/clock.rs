@@ -1,0 +1,130 @@
+//! The clock on the wall: seconds since 1970, and the calendar.
+
+/// Noon of 1 January 1992.
+pub const START: i64 = 694_224_000 + 12 * 3600;
+/// Ticks of the BIOS's clock in a day.
+const TICKS_A_DAY: i64 = 0x18_00B0;
+const DAY: i64 = 86_400;
+
+/// A clock that runs in virtual time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Milliseconds since 1970 at the program's start, as far as it has not been set since.
+    start: i64,
+}
+
+/// A date and a time of day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// Such as 1992.
+    pub year: u16,
+    /// From 1.
+    pub month: u8,
+    /// From 1.
+    pub day: u8,
+    /// 0 is Sunday.
+    pub weekday: u8,
+    /// 0 to 23.
+    pub hour: u8,
+    /// 0 to 59.
+    pub minute: u8,
+    /// 0 to 59.
+    pub second: u8,
+    /// 0 to 99.
+    pub hundredth: u8,
+}
+
+impl Clock {
+    /// One that shows so many seconds since 1970 at the start.
+    pub fn new(start: i64) -> Clock {
+        Clock { start: start.saturating_mul(1000) }
+    }
+
+    fn total(self, ms: u64) -> i64 {
+        self.start.saturating_add(ms as i64)
+    }
+
+    /// Seconds since 1970, so many milliseconds after the start.
+    pub fn seconds(self, ms: u64) -> i64 {
+        self.total(ms).div_euclid(1000)
+    }
+
+    /// Sets it to so many seconds since 1970 and hundredths.
+    pub fn set(&mut self, ms: u64, seconds: i64, hundredth: u8) {
+        self.start = seconds * 1000 + i64::from(hundredth) * 10 - ms as i64;
+    }
+
+    /// Ticks of the BIOS since midnight.
+    pub fn ticks(self, ms: u64) -> u32 {
+        (self.total(ms).rem_euclid(DAY * 1000) * TICKS_A_DAY / (DAY * 1000)) as u32
+    }
+
+    /// Date and time.
+    pub fn moment(self, ms: u64) -> Moment {
+        let total = self.total(ms);
+        let (days, rest) = (total.div_euclid(DAY * 1000), total.rem_euclid(DAY * 1000));
+        let seconds = rest / 1000;
+        let (year, month, day) = date(days);
+        Moment {
+            year,
+            month,
+            day,
+            weekday: (days + 4).rem_euclid(7) as u8,
+            hour: (seconds / 3600) as u8,
+            minute: (seconds / 60 % 60) as u8,
+            second: (seconds % 60) as u8,
+            hundredth: (rest / 10 % 100) as u8,
+        }
+    }
+}
+
+fn is_leap(year: i64) -> bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+}
+
+fn month_days(year: i64, month: i64) -> i64 {
+    match month {
+        2 => 28 + i64::from(is_leap(year)),
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+/// Year, month and day of a number of days since 1970.
+fn date(days: i64) -> (u16, u8, u8) {
+    let (mut year, mut left) = (1970, days.clamp(0, 36_000));
+    while left >= 365 + i64::from(is_leap(year)) {
+        left -= 365 + i64::from(is_leap(year));
+        year += 1;
+    }
+    let mut month = 1;
+    while left >= month_days(year, month) {
+        left -= month_days(year, month);
+        month += 1;
+    }
+    (year as u16, month as u8, left as u8 + 1)
+}
+
+/// Days from 1970 to a date.
+pub(super) fn days(year: u16, month: u8, day: u8) -> i64 {
+    let year = i64::from(year).clamp(1970, 2099);
+    let years: i64 = (1970..year).map(|year| 365 + i64::from(is_leap(year))).sum();
+    let months: i64 = (1..i64::from(month.clamp(1, 12))).map(|month| month_days(year, month)).sum();
+    years + months + i64::from(day.clamp(1, 31)) - 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_calendar_goes_there_and_back() {
+        for day in 0..30_000 {
+            let (year, month, of_month) = date(day);
+            assert_eq!(days(year, month, of_month), day);
+        }
+        let noon = Clock::new(START).moment(0);
+        assert_eq!((noon.year, noon.month, noon.day, noon.hour, noon.weekday), (1992, 1, 1, 12, 3));
+        assert_eq!(Clock::new(START).ticks(0), 0x18_00B0 / 2);
+    }
+}

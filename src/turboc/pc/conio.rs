@@ -1,0 +1,284 @@
+//! conio.h: keys, and text in colours inside of a window.
+
+use super::text::{Cursor, TextScreen};
+use super::{Answer, Done, Pc, keyboard};
+use crate::library::{format, plus};
+
+/// Clocks of a character that is written to video memory.
+const CHARACTER: u64 = 400;
+/// Clocks of a question to DOS or the BIOS.
+const ASK: u64 = 600;
+
+impl Pc {
+    /// A key's byte as `getch` gives it, or none yet.
+    pub(super) fn next_byte(&mut self) -> Option<u8> {
+        if self.piped {
+            return self.machine.take_key();
+        }
+        let waiting = self.keyboard.unread.take().or_else(|| self.keyboard.scan.take());
+        waiting.or_else(|| {
+            let code = keyboard::take(&mut self.machine.memory)?;
+            Some(self.keyboard.split(code))
+        })
+    }
+
+    /// `kbhit`.
+    pub(super) fn key_waits(&mut self) -> bool {
+        self.machine.pass(ASK);
+        if self.piped {
+            return self.machine.key_waits();
+        }
+        self.keyboard.scan.is_some() || keyboard::peek(&self.machine.memory).is_some()
+    }
+
+    /// What conio writes. In graphics it goes to the text memory, which is not to be seen, unless `directvideo` is 0.
+    pub(super) fn put_text(&mut self, text: &[u8]) {
+        if let Some(printed) = &mut self.printed {
+            printed.extend_from_slice(text);
+        }
+        let flag = |pc: &Pc, at: Option<u32>| at.is_none_or(|at| pc.machine.memory.word(at) != 0);
+        self.machine.pass(CHARACTER * text.len() as u64);
+        if self.video.is_graphics() {
+            if !flag(self, self.direct_video) {
+                text.iter().for_each(|byte| self.video.teletype(*byte));
+            }
+            return;
+        }
+        let scrolls = flag(self, self.wrap_scrolls);
+        text.iter().for_each(|byte| self.video.text.put(*byte, scrolls));
+    }
+
+    fn give(&mut self, value: i16) -> Done {
+        self.take(|call| call.give_int(value));
+        Done::Now
+    }
+}
+
+/// A change of the text screen that takes one `int`.
+fn set(pc: &mut Pc, change: impl FnOnce(&mut TextScreen, i16)) -> Done {
+    let value = pc.take(|call| call.int());
+    change(&mut pc.video.text, value);
+    Done::Now
+}
+
+/// A rectangle of cells, its corners from 1; none if it is not on the screen.
+fn rectangle(pc: &Pc, [left, top, right, bottom]: [i16; 4]) -> Option<[u8; 4]> {
+    let (columns, rows) = (pc.video.text.columns().into(), pc.video.text.rows().into());
+    let fits = 1 <= left && left <= right && right <= columns && 1 <= top && top <= bottom && bottom <= rows;
+    fits.then(|| [left, top, right, bottom].map(|side| side as u8 - 1))
+}
+
+fn cells(part: [u8; 4]) -> impl Iterator<Item = (u8, u8)> {
+    let [left, top, right, bottom] = part;
+    (top..=bottom).flat_map(move |y| (left..=right).map(move |x| (x, y)))
+}
+
+pub(super) const CALLS: &[(&str, Answer)] = &[
+    ("getch", |pc| match pc.next_byte() {
+        Some(byte) => pc.give(byte.into()),
+        None => Done::Key,
+    }),
+    ("getche", |pc| match pc.next_byte() {
+        Some(byte) => {
+            pc.put_text(&[byte]);
+            pc.give(byte.into())
+        }
+        None => Done::Key,
+    }),
+    ("ungetch", |pc| {
+        let byte = pc.take(|call| call.int());
+        pc.keyboard.unread = Some(byte as u8);
+        pc.give(byte)
+    }),
+    ("kbhit", |pc| {
+        let waits = pc.key_waits();
+        pc.give(waits.into())
+    }),
+    ("putch", |pc| {
+        let byte = pc.take(|call| call.word() as u8);
+        pc.put_text(&[byte]);
+        pc.give(byte.into())
+    }),
+    ("cputs", |pc| {
+        let text = pc.take(|call| {
+            let at = call.pointer();
+            call.string(at)
+        });
+        pc.put_text(&text);
+        pc.give(text.last().copied().unwrap_or(0).into())
+    }),
+    ("cprintf", |pc| {
+        let text = pc.take(format::from_arguments);
+        pc.put_text(&text);
+        pc.give(text.len() as i16)
+    }),
+    ("cgets", |pc| match pc.typed_line() {
+        Some(line) => {
+            pc.take(|call| {
+                let to = call.pointer();
+                let most = usize::from(call.byte(to).max(1)) - 1;
+                let line = &line[..line.len().min(most)];
+                call.set_byte(plus(to, 1), line.len() as u8);
+                call.set_string(plus(to, 2), line);
+                call.give_pointer(plus(to, 2));
+            });
+            Done::Now
+        }
+        None => Done::Line,
+    }),
+    ("getpass", |pc| match pc.typed_line() {
+        Some(mut line) => {
+            line.truncate(8);
+            line.push(0);
+            let at = pc.give_out(&line);
+            pc.take(|call| call.give_pointer(at));
+            Done::Now
+        }
+        None => Done::Line,
+    }),
+    ("clrscr", |pc| {
+        pc.video.clear();
+        pc.machine.pass(100_000);
+        Done::Now
+    }),
+    ("clreol", |pc| {
+        pc.video.text.clear_line();
+        Done::Now
+    }),
+    ("delline", |pc| {
+        pc.video.text.shift_lines(true);
+        Done::Now
+    }),
+    ("insline", |pc| {
+        pc.video.text.shift_lines(false);
+        Done::Now
+    }),
+    ("gotoxy", |pc| {
+        let (x, y) = pc.take(|call| (call.int(), call.int()));
+        pc.video.text.go_to(x, y);
+        pc.machine.pass(ASK);
+        Done::Now
+    }),
+    ("wherex", |pc| {
+        let x = i16::from(pc.video.text.cursor().0) - i16::from(pc.video.text.window().left) + 1;
+        pc.give(x)
+    }),
+    ("wherey", |pc| {
+        let y = i16::from(pc.video.text.cursor().1) - i16::from(pc.video.text.window().top) + 1;
+        pc.give(y)
+    }),
+    ("window", |pc| {
+        let [left, top, right, bottom] = pc.take(|call| [call.int(), call.int(), call.int(), call.int()]);
+        pc.video.text.set_window(left, top, right, bottom);
+        Done::Now
+    }),
+    ("textmode", |pc| {
+        let mode = pc.take(|call| call.int());
+        let mode = if mode < 0 { pc.video.text.mode() } else { mode as u8 };
+        pc.video.set_text_mode(mode);
+        pc.note_text_mode();
+        Done::Now
+    }),
+    ("textcolor", |pc| set(pc, |text, color| text.attribute = text.attribute & 0x70 | color as u8 & 0x8F)),
+    ("textbackground", |pc| set(pc, |text, color| text.attribute = text.attribute & 0x8F | (color as u8 & 7) << 4)),
+    ("textattr", |pc| set(pc, |text, attribute| text.attribute = attribute as u8)),
+    ("highvideo", |pc| {
+        pc.video.text.attribute |= 8;
+        Done::Now
+    }),
+    ("lowvideo", |pc| {
+        pc.video.text.attribute &= !8;
+        Done::Now
+    }),
+    ("normvideo", |pc| {
+        pc.video.text.attribute = TextScreen::NORMAL;
+        Done::Now
+    }),
+    ("_setcursortype", |pc| {
+        set(pc, |text, kind| {
+            text.shape = match kind {
+                0 => Cursor::None,
+                1 => Cursor::Solid,
+                _ => Cursor::Normal,
+            };
+            text.touch();
+        })
+    }),
+    ("gettextinfo", |pc| {
+        let text = &pc.video.text;
+        let (window, cursor) = (text.window(), text.cursor());
+        let bytes = [
+            window.left + 1,
+            window.top + 1,
+            window.right + 1,
+            window.bottom + 1,
+            text.attribute,
+            TextScreen::NORMAL,
+            text.mode(),
+            text.rows(),
+            text.columns(),
+            cursor.0.saturating_sub(window.left) + 1,
+            cursor.1.saturating_sub(window.top) + 1,
+        ];
+        pc.take(|call| {
+            let to = call.pointer();
+            call.write(to, &bytes);
+        });
+        Done::Now
+    }),
+    ("gettext", |pc| {
+        let (part, to) = pc.take(|call| ([call.int(), call.int(), call.int(), call.int()], call.pointer()));
+        let Some(part) = rectangle(pc, part) else { return pc.give(0) };
+        let bytes: Vec<u8> = cells(part).flat_map(|(x, y)| pc.video.text.cell(x, y)).collect();
+        pc.take(|call| call.write(to, &bytes));
+        pc.give(1)
+    }),
+    ("puttext", |pc| {
+        let (part, from) = pc.take(|call| ([call.int(), call.int(), call.int(), call.int()], call.pointer()));
+        let Some(part) = rectangle(pc, part) else { return pc.give(0) };
+        let count = cells(part).count() as u16 * 2;
+        let bytes = pc.take(|call| call.read(from, count));
+        for ((x, y), cell) in cells(part).zip(bytes.as_chunks::<2>().0) {
+            pc.video.text.set_cell(x, y, *cell);
+        }
+        pc.give(1)
+    }),
+    ("movetext", |pc| {
+        let (part, to) = pc.take(|call| ([call.int(), call.int(), call.int(), call.int()], [call.int(), call.int()]));
+        let Some(part) = rectangle(pc, part) else { return pc.give(0) };
+        let moved: Vec<[u8; 2]> = cells(part).map(|(x, y)| pc.video.text.cell(x, y)).collect();
+        for ((x, y), cell) in cells(part).zip(moved) {
+            let place = |value: u8, from: u8, to: i16| i16::from(value - from) + to - 1;
+            let (x, y) = (place(x, part[0], to[0]), place(y, part[1], to[1]));
+            if let (Ok(x), Ok(y)) = (x.try_into(), y.try_into()) {
+                pc.video.text.set_cell(x, y, cell);
+            }
+        }
+        pc.give(1)
+    }),
+];
+
+impl Pc {
+    /// The line that was typed for conio, when it is done.
+    fn typed_line(&mut self) -> Option<Vec<u8>> {
+        let mut line = Vec::new();
+        if !self.machine.has_line() {
+            let ended = self.piped && self.machine.input_closed;
+            self.wants_line = !ended;
+            return ended.then_some(line);
+        }
+        while let Some(byte) = self.machine.take_key().filter(|byte| *byte != b'\n') {
+            line.push(byte);
+        }
+        Some(line)
+    }
+
+    /// The BIOS's data area knows the text mode.
+    pub(super) fn note_text_mode(&mut self) {
+        let text = &self.video.text;
+        let (mode, columns, rows) = (text.mode(), text.columns(), text.rows());
+        self.machine.memory.set_byte(0x449, mode);
+        self.machine.memory.set_word(0x44A, columns.into());
+        self.machine.memory.set_byte(0x484, rows - 1);
+    }
+}

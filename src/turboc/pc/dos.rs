@@ -1,0 +1,376 @@
+//! dos.h, bios.h and time.h: time, sound, interrupts, ports, keys.
+
+use super::bios::Registers;
+use super::clock::days;
+use super::{Answer, Done, Pc, keyboard};
+use crate::library::plus;
+
+fn give(pc: &mut Pc, value: u16) -> Done {
+    pc.take(|call| call.give_word(value));
+    Done::Now
+}
+
+fn give_long(pc: &mut Pc, value: i64) -> Done {
+    pc.take(|call| call.give_long(value as i32));
+    Done::Now
+}
+
+/// A pointer, to which so many bytes go.
+fn write<const N: usize>(pc: &mut Pc, bytes: [u8; N]) -> Done {
+    pc.take(|call| {
+        let to = call.pointer();
+        call.write(to, &bytes);
+    });
+    Done::Now
+}
+
+/// So many bytes behind the pointer that is the first argument.
+fn read<const N: usize>(pc: &mut Pc) -> [u8; N] {
+    pc.take(|call| {
+        let from = call.pointer();
+        std::array::from_fn(|i| call.byte(plus(from, i as u16)))
+    })
+}
+
+fn set_time(pc: &mut Pc, [hour, minute, second, hundredth]: [u8; 4]) -> Done {
+    let ms = pc.ms();
+    let day = pc.clock.seconds(ms).div_euclid(86_400);
+    let of_day = i64::from(hour) * 3600 + i64::from(minute) * 60 + i64::from(second);
+    pc.clock.set(ms, day * 86_400 + of_day, hundredth);
+    Done::Now
+}
+
+fn set_date(pc: &mut Pc, year: u16, month: u8, day: u8) -> Done {
+    let ms = pc.ms();
+    let of_day = pc.clock.seconds(ms).rem_euclid(86_400);
+    pc.clock.set(ms, days(year, month, day) * 86_400 + of_day, 0);
+    Done::Now
+}
+
+/// `bioskey` and `_bios_keybrd`.
+fn bioskey(pc: &mut Pc) -> Done {
+    let command = pc.take(|call| call.word());
+    match command & 0x0F {
+        0 if pc.piped => match pc.machine.take_key() {
+            Some(byte) => give(pc, byte.into()),
+            None => Done::Key,
+        },
+        0 => match keyboard::take(&mut pc.machine.memory) {
+            Some(code) => give(pc, code),
+            None => Done::Key,
+        },
+        1 => {
+            let waits = pc.key_waits();
+            let code = keyboard::peek(&pc.machine.memory);
+            give(pc, if waits { code.unwrap_or(0x1C0D) } else { 0 })
+        }
+        _ => {
+            let flags = pc.keyboard.flags;
+            give(pc, flags.into())
+        }
+    }
+}
+
+/// int86 and its like: registers in memory, an interrupt, registers in memory.
+fn int86(pc: &mut Pc, number: Option<u8>, segments: bool) -> Done {
+    let (number, from, to, segment) = pc.take(|call| {
+        let number = number.unwrap_or_else(|| call.word() as u8);
+        (number, call.pointer(), call.pointer(), if segments { call.pointer() } else { 0 })
+    });
+    let mut registers = pc.take(|call| {
+        let mut word = |at| call.word_at(plus(from, at));
+        let mut registers = Registers {
+            ax: word(0),
+            bx: word(2),
+            cx: word(4),
+            dx: word(6),
+            si: word(8),
+            di: word(10),
+            ..Registers::default()
+        };
+        registers.ds = call.machine.program().data_segment;
+        if segments {
+            registers.es = call.word_at(segment);
+            registers.ds = call.word_at(plus(segment, 6));
+        }
+        registers
+    });
+    let done = pc.bios(number, &mut registers);
+    if matches!(done, Done::Now) {
+        pc.take(|call| {
+            let r = &registers;
+            let words = [r.ax, r.bx, r.cx, r.dx, r.si, r.di, u16::from(r.carry), r.flags()];
+            (0..).zip(words).for_each(|(at, word)| call.set_word(plus(to, at * 2), word));
+            if segments {
+                call.set_word(segment, r.es);
+            }
+            call.give_word(r.ax);
+        });
+    }
+    done
+}
+
+pub(super) const CALLS: &[(&str, Answer)] = &[
+    ("delay", |pc| {
+        let ms = pc.take(|call| call.word());
+        pc.wait(u64::from(ms) * pc.hertz / 1000)
+    }),
+    ("sleep", |pc| {
+        let seconds = pc.take(|call| call.word());
+        pc.wait(u64::from(seconds) * pc.hertz)
+    }),
+    ("sound", |pc| {
+        let hz = pc.take(|call| call.word());
+        pc.speaker.sound(hz);
+        Done::Now
+    }),
+    ("nosound", |pc| {
+        pc.speaker.silence();
+        Done::Now
+    }),
+    ("time", |pc| {
+        let seconds = pc.clock.seconds(pc.ms());
+        pc.take(|call| {
+            let to = call.pointer();
+            if !call.is_null(to) {
+                call.set_long(to, seconds as u32);
+            }
+        });
+        give_long(pc, seconds)
+    }),
+    ("stime", |pc| {
+        let [a, b, c, d] = read(pc);
+        pc.clock.set(pc.ms(), i32::from_le_bytes([a, b, c, d]).into(), 0);
+        give(pc, 0)
+    }),
+    ("clock", |pc| {
+        let ticks = pc.ticks_at(pc.machine.clock());
+        pc.machine.pass(200);
+        give_long(pc, ticks as i64)
+    }),
+    ("biostime", |pc| {
+        pc.machine.pass(200);
+        let ticks = pc.clock.ticks(pc.ms());
+        give_long(pc, ticks.into())
+    }),
+    ("_bios_timeofday", |pc| {
+        let ticks = pc.clock.ticks(pc.ms());
+        pc.take(|call| {
+            let (_, to) = (call.word(), call.pointer());
+            call.set_long(to, ticks);
+        });
+        give(pc, 0)
+    }),
+    ("gettime", |pc| {
+        let now = pc.clock.moment(pc.ms());
+        pc.machine.pass(1_000);
+        write(pc, [now.minute, now.hour, now.hundredth, now.second])
+    }),
+    ("settime", |pc| {
+        let [minute, hour, hundredth, second] = read(pc);
+        set_time(pc, [hour, minute, second, hundredth])
+    }),
+    ("getdate", |pc| {
+        let now = pc.clock.moment(pc.ms());
+        let [low, high] = now.year.to_le_bytes();
+        write(pc, [low, high, now.day, now.month])
+    }),
+    ("setdate", |pc| {
+        let [low, high, day, month] = read(pc);
+        set_date(pc, u16::from_le_bytes([low, high]), month, day)
+    }),
+    ("_dos_gettime", |pc| {
+        let now = pc.clock.moment(pc.ms());
+        write(pc, [now.hour, now.minute, now.second, now.hundredth])
+    }),
+    ("_dos_getdate", |pc| {
+        let now = pc.clock.moment(pc.ms());
+        let [low, high] = now.year.to_le_bytes();
+        write(pc, [now.day, now.month, low, high, now.weekday])
+    }),
+    ("dostounix", |pc| {
+        let (date, time) = pc.take(|call| {
+            let (date, time) = (call.pointer(), call.pointer());
+            let bytes = |call: &mut crate::library::Call<'_>, at| -> [u8; 4] {
+                std::array::from_fn(|i| call.byte(plus(at, i as u16)))
+            };
+            (bytes(call, date), bytes(call, time))
+        });
+        let [low, high, day, month] = date;
+        let [minute, hour, _, second] = time.map(i64::from);
+        let day = days(u16::from_le_bytes([low, high]), month, day);
+        give_long(pc, day * 86_400 + hour * 3600 + minute * 60 + second)
+    }),
+    ("unixtodos", |pc| {
+        let (seconds, date, time) = pc.take(|call| (call.long(), call.pointer(), call.pointer()));
+        let then = super::Clock::new(seconds.into()).moment(0);
+        pc.take(|call| {
+            call.set_word(date, then.year);
+            call.write(plus(date, 2), &[then.day, then.month]);
+            call.write(time, &[then.minute, then.hour, 0, then.second]);
+        });
+        Done::Now
+    }),
+    ("bioskey", bioskey),
+    ("_bios_keybrd", bioskey),
+    ("biosequip", |pc| give(pc, 0x0421)),
+    ("biosmemory", |pc| give(pc, 640)),
+    ("biosprint", |pc| give(pc, 0)),
+    ("bioscom", |pc| give(pc, 0)),
+    ("biosdisk", |pc| give(pc, 0x80)),
+    ("absread", |pc| give(pc, 0xFFFF)),
+    ("abswrite", |pc| give(pc, 0xFFFF)),
+    ("keep", |pc| {
+        let code = pc.take(|call| call.int());
+        Done::Exit(code)
+    }),
+    ("system", |pc| {
+        let command = pc.take(|call| {
+            let at = call.pointer();
+            call.string(at).to_ascii_lowercase()
+        });
+        let command = command.trim_ascii();
+        if command.starts_with(b"cls") {
+            pc.video.clear();
+            return give(pc, 0);
+        }
+        if !command.starts_with(b"pause") {
+            return give(pc, 0xFFFF);
+        }
+        if pc.until.is_none() {
+            pc.until = Some(0);
+            pc.print(b"Press any key to continue . . . ");
+        }
+        match pc.next_byte() {
+            Some(_) => {
+                pc.until = None;
+                pc.keyboard.scan = None;
+                pc.print(b"\n");
+                give(pc, 0)
+            }
+            None => Done::Key,
+        }
+    }),
+    ("getdfree", |pc| {
+        pc.take(|call| {
+            let (_, to) = (call.word(), call.pointer());
+            [20_000, 40_000, 512, 4].into_iter().zip(0..).for_each(|(word, at)| call.set_word(plus(to, at * 2), word));
+        });
+        Done::Now
+    }),
+    ("int86", |pc| int86(pc, None, false)),
+    ("int86x", |pc| int86(pc, None, true)),
+    ("intdos", |pc| int86(pc, Some(0x21), false)),
+    ("intdosx", |pc| int86(pc, Some(0x21), true)),
+    ("intr", |pc| {
+        let (number, at) = pc.take(|call| (call.word() as u8, call.pointer()));
+        let words: [u16; 10] = pc.take(|call| std::array::from_fn(|i| call.word_at(plus(at, i as u16 * 2))));
+        let [ax, bx, cx, dx, bp, si, di, ds, es, _] = words;
+        let mut r = Registers { ax, bx, cx, dx, bp, si, di, ds, es, ..Registers::default() };
+        let done = pc.bios(number, &mut r);
+        if matches!(done, Done::Now) {
+            let words = [r.ax, r.bx, r.cx, r.dx, r.bp, r.si, r.di, r.ds, r.es, r.flags()];
+            pc.take(|call| (0..).zip(words).for_each(|(i, word)| call.set_word(plus(at, i * 2), word)));
+        }
+        done
+    }),
+    ("geninterrupt", |pc| {
+        let number = pc.take(|call| call.word() as u8);
+        let word = |number| pc.machine.register(number);
+        let mut r = Registers {
+            ax: word(0),
+            bx: word(1),
+            cx: word(2),
+            dx: word(3),
+            si: word(4),
+            di: word(5),
+            ds: pc.machine.program().data_segment,
+            ..Registers::default()
+        };
+        let done = pc.bios(number, &mut r);
+        if matches!(done, Done::Now) {
+            (0..).zip([r.ax, r.bx, r.cx, r.dx, r.si, r.di]).for_each(|(at, word)| pc.machine.set_register(at, word));
+        }
+        done
+    }),
+    ("bdos", |pc| {
+        let (function, dx, al) = pc.take(|call| (call.word(), call.word(), call.word()));
+        let ds = pc.machine.program().data_segment;
+        let mut registers = Registers { ax: function << 8 | al & 0xFF, dx, ds, ..Registers::default() };
+        let done = pc.bios(0x21, &mut registers);
+        if matches!(done, Done::Now) {
+            return give(pc, registers.ax);
+        }
+        done
+    }),
+    ("inportb", |pc| {
+        let port = pc.take(|call| call.word());
+        let byte = pc.port_in(port);
+        give(pc, byte.into())
+    }),
+    ("inport", |pc| {
+        let port = pc.take(|call| call.word());
+        let bytes = [pc.port_in(port), pc.port_in(port.wrapping_add(1))];
+        give(pc, u16::from_le_bytes(bytes))
+    }),
+    ("outportb", |pc| {
+        let (port, value) = pc.take(|call| (call.word(), call.word()));
+        pc.port_out(port, value as u8);
+        Done::Now
+    }),
+    ("outport", |pc| {
+        let (port, value) = pc.take(|call| (call.word(), call.word()));
+        let [low, high] = value.to_le_bytes();
+        pc.port_out(port, low);
+        pc.port_out(port.wrapping_add(1), high);
+        Done::Now
+    }),
+];
+
+impl Pc {
+    /// A byte to a port: of the card, the timer, the speaker. Others swallow it.
+    fn port_out(&mut self, port: u16, value: u8) {
+        self.machine.pass(30);
+        match port {
+            0x40..=0x43 | 0x61 => {
+                let count = 0u16.wrapping_sub(self.timer_count());
+                self.speaker.out(port, value, count);
+            }
+            0x3C0..=0x3DF => self.video.out(port, value),
+            _ => {}
+        }
+    }
+
+    /// A byte from a port: of the card, the keyboard, the timer, the speaker; FFh where nothing answers.
+    fn port_in(&mut self, port: u16) -> u8 {
+        self.machine.pass(30);
+        match port {
+            0x40..=0x43 | 0x61 => self.speaker.inp(port),
+            0x60 => self.keyboard.port,
+            0x64 => 0x14,
+            0x3DA => {
+                self.video.inp(port);
+                self.beam()
+            }
+            0x3C0..=0x3DF => self.video.inp(port),
+            _ => 0xFF,
+        }
+    }
+
+    /// How far channel 0 of the timer has counted.
+    fn timer_count(&self) -> u16 {
+        (u128::from(self.machine.clock()) * u128::from(super::speaker::TIMER) / u128::from(self.hertz)) as u16
+    }
+
+    /// Where the beam is: bit 3 while it goes back to the top, bit 0 while it draws nothing.
+    fn beam(&self) -> u8 {
+        // 60 pictures a second of 525 lines, of which 45 are not to be seen, the first two of them the way back.
+        let lines = u128::from(self.machine.clock()) * 31_469 * 100 / u128::from(self.hertz);
+        let (line, part) = (lines / 100 % 525, lines % 100);
+        match line {
+            0..480 => u8::from(part >= 80),
+            490..492 => 9,
+            _ => 1,
+        }
+    }
+}

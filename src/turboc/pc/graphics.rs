@@ -1,0 +1,410 @@
+//! graphics.h: arguments off the stack, numbers to `graphics_h`, results back.
+//!
+//! Drawing takes the time that it took on a VGA card behind an ISA bus, in round figures.
+
+use super::rom::CHARACTERS;
+use super::{Answer, Done, Pc};
+use crate::library::plus;
+use crate::program::Target;
+
+/// Clocks that any call takes.
+const CALL: u64 = 1_500;
+/// Clocks of a pixel that is set by itself, of one of a filled row, of a byte of an image.
+const PIXEL: u64 = 90;
+const FILLED: u64 = 9;
+const BYTE: u64 = 60;
+
+fn span(a: i32, b: i32) -> u64 {
+    u64::from(a.abs_diff(b)).min(1024) + 1
+}
+
+fn area(left: i32, top: i32, right: i32, bottom: i32) -> u64 {
+    span(left, right) * span(top, bottom) * FILLED
+}
+
+fn round(x: i32, y: i32) -> u64 {
+    (u64::from(x.unsigned_abs()) + u64::from(y.unsigned_abs())).min(2048) * 4 * PIXEL
+}
+
+fn disc(x: i32, y: i32) -> u64 {
+    round(x, y) + area(-x, -y, x, y)
+}
+
+/// Calls that take `int`s and give nothing, and the clocks that they take.
+macro_rules! simple {
+    ($($name:ident($($argument:ident),*) $cost:expr;)*) => {
+        pub(super) const SIMPLE: &[(&str, Answer)] = &[$((stringify!($name), |pc| {
+            let ($($argument,)*) = pc.take(|_call| ($(int(_call, stringify!($argument)),)*));
+            pc.video.graphics.$name($($argument),*);
+            pc.machine.pass(CALL + $cost);
+            Done::Now
+        }),)*];
+    };
+}
+
+fn int(call: &mut crate::library::Call<'_>, _: &str) -> i32 {
+    call.int().into()
+}
+
+simple! {
+    arc(_x, _y, _start, _end, radius) round(radius, radius);
+    bar(left, top, right, bottom) area(left, top, right, bottom);
+    bar3d(left, top, right, bottom, _depth, _top) area(left, top, right, bottom) + 100_000;
+    circle(_x, _y, radius) round(radius, radius);
+    cleardevice() 500_000;
+    clearviewport() 500_000;
+    ellipse(_x, _y, _start, _end, across, down) round(across, down);
+    fillellipse(_x, _y, across, down) disc(across, down);
+    floodfill(_x, _y, _border) 3_000_000;
+    graphdefaults() 0;
+    line(x1, y1, x2, y2) span(x1, x2).max(span(y1, y2)) * PIXEL;
+    linerel(dx, dy) span(dx, 0).max(span(dy, 0)) * PIXEL;
+    lineto(_x, _y) 100 * PIXEL;
+    moverel(_x, _y) 0;
+    moveto(_x, _y) 0;
+    pieslice(_x, _y, _start, _end, radius) disc(radius, radius);
+    putpixel(_x, _y, _color) 0;
+    rectangle(left, top, right, bottom) (span(left, right) + span(top, bottom)) * PIXEL;
+    sector(_x, _y, _start, _end, across, down) disc(across, down);
+    setactivepage(_page) 0;
+    setaspectratio(_x, _y) 0;
+    setbkcolor(_color) 0;
+    setcolor(_color) 0;
+    setfillstyle(_style, _color) 0;
+    setlinestyle(_style, _pattern, _thickness) 0;
+    setpalette(_number, _color) 0;
+    setrgbpalette(_number, _red, _green, _blue) 0;
+    settextjustify(_across, _down) 0;
+    settextstyle(_font, _direction, _size) 0;
+    setusercharsize(_a, _b, _c, _d) 0;
+    setviewport(_left, _top, _right, _bottom, _clip) 0;
+    setvisualpage(_page) 0;
+    setwritemode(_mode) 0;
+}
+
+/// Calls that give an `int` and take none, or those that are given.
+macro_rules! asked {
+    ($($name:ident($($argument:ident),*)),*) => {
+        [$((stringify!($name), (|pc: &mut Pc| {
+            let ($($argument,)*) = pc.take(|_call| ($(int(_call, stringify!($argument)),)*));
+            let value = pc.video.graphics.$name($($argument),*);
+            pc.take(|call| call.give_int(value as i16));
+            pc.machine.pass(300);
+            Done::Now
+        }) as Answer)),*]
+    };
+}
+
+pub(super) const ASKED: [(&str, Answer); 13] = asked! {
+    getbkcolor(), getcolor(), getgraphmode(), getmaxcolor(), getmaxmode(), getmaxx(), getmaxy(), getpalettesize(), getpixel(x, y),
+    getx(), gety(), graphresult(), imagesize(left, top, right, bottom)
+};
+
+/// What the driver's own texts and the texts of programs are made of.
+fn text(bytes: &[u8]) -> String {
+    bytes.iter().map(|&byte| CHARACTERS[usize::from(byte)]).collect()
+}
+
+/// Words to where a far pointer points.
+fn give_words(pc: &mut Pc, pointer: u32, words: &[i32]) {
+    pc.take(|call| (0..).zip(words).for_each(|(at, word)| call.set_word(plus(pointer, 2 * at), *word as u16)));
+}
+
+/// A text that the library keeps, as the result.
+fn give_text(pc: &mut Pc, said: &str) {
+    let mut bytes: Vec<u8> = said.bytes().collect();
+    bytes.push(0);
+    let at = pc.give_out(&bytes);
+    pc.take(|call| call.give_pointer(at));
+}
+
+/// The bytes of a `palettetype`.
+fn palette_bytes(entries: &[u8]) -> Vec<u8> {
+    let mut bytes = vec![0; 17];
+    bytes[0] = entries.len() as u8;
+    bytes[1..=entries.len()].copy_from_slice(entries);
+    bytes
+}
+
+fn polygon(pc: &mut Pc) -> (i32, Vec<i32>) {
+    pc.take(|call| {
+        let (n, at) = (call.int(), call.unsigned_long());
+        let count = n.max(0) as u16;
+        let numbers = (0..count.saturating_mul(2)).map(|i| i32::from(call.word_at(plus(at, i.wrapping_mul(2))) as i16));
+        (n.into(), numbers.collect())
+    })
+}
+
+fn poly_cost(numbers: &[i32]) -> u64 {
+    let points = numbers.as_chunks::<2>().0;
+    let length = |pair: &[[i32; 2]]| span(pair[0][0], pair[1][0]).max(span(pair[0][1], pair[1][1]));
+    points.windows(2).map(length).sum::<u64>() * PIXEL
+}
+
+pub(super) const CALLS: &[(&str, Answer)] = &[
+    ("initgraph", |pc| {
+        let (driver, mode, path) = pc.take(|call| {
+            let (driver, mode, path) = (call.unsigned_long(), call.unsigned_long(), call.unsigned_long());
+            let path = if call.is_null(path) { Vec::new() } else { call.string(path) };
+            ((driver, call.word_at(driver)), (mode, call.word_at(mode)), path)
+        });
+        let (number, chosen) = (i32::from(driver.1 as i16), i32::from(mode.1 as i16));
+        let opened = pc.video.graphics.initgraph(number, chosen, &text(&path));
+        pc.take(|call| {
+            call.set_word(driver.0, opened.0 as u16);
+            call.set_word(mode.0, opened.1 as u16);
+        });
+        if opened.0 >= 0 {
+            pc.video.entered_graphics();
+        }
+        pc.machine.pass(10_000_000);
+        Done::Now
+    }),
+    ("closegraph", |pc| {
+        let was = pc.video.is_graphics();
+        pc.video.graphics.closegraph();
+        if was {
+            pc.video.left_graphics();
+        }
+        Done::Now
+    }),
+    ("restorecrtmode", |pc| {
+        let was = pc.video.is_graphics();
+        pc.video.graphics.restorecrtmode();
+        if was {
+            pc.video.left_graphics();
+        }
+        Done::Now
+    }),
+    ("setgraphmode", |pc| {
+        let mode = pc.take(|call| call.int());
+        pc.video.graphics.setgraphmode(mode.into());
+        pc.video.entered_graphics();
+        Done::Now
+    }),
+    ("detectgraph", |pc| {
+        let (driver, mode) = pc.take(|call| (call.unsigned_long(), call.unsigned_long()));
+        let found = pc.video.graphics.detectgraph();
+        give_words(pc, driver, &[found.0]);
+        give_words(pc, mode, &[found.1]);
+        Done::Now
+    }),
+    ("grapherrormsg", |pc| {
+        let code = pc.take(|call| call.int());
+        let said = pc.video.graphics.grapherrormsg(code.into());
+        give_text(pc, &said);
+        Done::Now
+    }),
+    ("getdrivername", |pc| {
+        let said = pc.video.graphics.getdrivername();
+        give_text(pc, said);
+        Done::Now
+    }),
+    ("getmodename", |pc| {
+        let mode = pc.take(|call| call.int());
+        let said = pc.video.graphics.getmodename(mode.into());
+        give_text(pc, said);
+        Done::Now
+    }),
+    ("getmoderange", |pc| {
+        let (driver, low, high) = pc.take(|call| (call.int(), call.unsigned_long(), call.unsigned_long()));
+        let (first, last) = pc.video.graphics.getmoderange(driver.into());
+        give_words(pc, low, &[first]);
+        give_words(pc, high, &[last]);
+        Done::Now
+    }),
+    ("drawpoly", |pc| {
+        let (n, numbers) = polygon(pc);
+        pc.video.graphics.drawpoly(n, &numbers);
+        pc.machine.pass(CALL + poly_cost(&numbers));
+        Done::Now
+    }),
+    ("fillpoly", |pc| {
+        let (n, numbers) = polygon(pc);
+        pc.video.graphics.fillpoly(n, &numbers);
+        pc.machine.pass(CALL + 3 * poly_cost(&numbers));
+        Done::Now
+    }),
+    ("outtext", |pc| {
+        let said = pc.take(|call| {
+            let at = call.unsigned_long();
+            call.string(at)
+        });
+        pc.video.graphics.outtext(&text(&said));
+        pc.machine.pass(CALL + 5_000 * said.len() as u64);
+        Done::Now
+    }),
+    ("outtextxy", |pc| {
+        let (x, y, said) = pc.take(|call| {
+            let (x, y, at) = (call.int(), call.int(), call.unsigned_long());
+            (x.into(), y.into(), call.string(at))
+        });
+        pc.video.graphics.outtextxy(x, y, &text(&said));
+        pc.machine.pass(CALL + 5_000 * said.len() as u64);
+        Done::Now
+    }),
+    ("textwidth", |pc| {
+        let said = pc.take(|call| {
+            let at = call.unsigned_long();
+            call.string(at)
+        });
+        let width = pc.video.graphics.textwidth(&text(&said));
+        pc.take(|call| call.give_int(width as i16));
+        Done::Now
+    }),
+    ("textheight", |pc| {
+        let said = pc.take(|call| {
+            let at = call.unsigned_long();
+            call.string(at)
+        });
+        let height = pc.video.graphics.textheight(&text(&said));
+        pc.take(|call| call.give_int(height as i16));
+        Done::Now
+    }),
+    ("getimage", |pc| {
+        let ([left, top, right, bottom], to) =
+            pc.take(|call| ([call.int(), call.int(), call.int(), call.int()].map(i32::from), call.unsigned_long()));
+        let bytes = pc.video.graphics.getimage(left, top, right, bottom);
+        pc.take(|call| call.write(to, &bytes));
+        pc.machine.pass(CALL + BYTE * bytes.len() as u64);
+        Done::Now
+    }),
+    ("putimage", |pc| {
+        let (left, top, image, op) = pc.take(|call| {
+            let (left, top, at, op) = (call.int(), call.int(), call.unsigned_long(), call.int());
+            let (columns, rows) = (u32::from(call.word_at(at)) + 1, u32::from(call.word_at(plus(at, 2))) + 1);
+            let size = columns.div_ceil(8).saturating_mul(4 * rows).saturating_add(6);
+            (left.into(), top.into(), call.read(at, size.min(u16::MAX.into()) as u16), op.into())
+        });
+        pc.video.graphics.putimage(left, top, &image, op);
+        pc.machine.pass(CALL + 2 * BYTE * image.len() as u64);
+        Done::Now
+    }),
+    ("getarccoords", |pc| {
+        let to = pc.take(|call| call.unsigned_long());
+        let arc = pc.video.graphics.getarccoords();
+        give_words(pc, to, &[arc.center.0, arc.center.1, arc.start.0, arc.start.1, arc.end.0, arc.end.1]);
+        Done::Now
+    }),
+    ("getaspectratio", |pc| {
+        let (x, y) = pc.take(|call| (call.unsigned_long(), call.unsigned_long()));
+        let aspect = pc.video.graphics.getaspectratio();
+        give_words(pc, x, &[aspect.0]);
+        give_words(pc, y, &[aspect.1]);
+        Done::Now
+    }),
+    ("getfillsettings", |pc| {
+        let to = pc.take(|call| call.unsigned_long());
+        let (style, color) = pc.video.graphics.getfillsettings();
+        give_words(pc, to, &[style, color]);
+        Done::Now
+    }),
+    ("getfillpattern", |pc| {
+        let to = pc.take(|call| call.unsigned_long());
+        let pattern = pc.video.graphics.getfillpattern();
+        pc.take(|call| call.write(to, &pattern));
+        Done::Now
+    }),
+    ("setfillpattern", |pc| {
+        let (pattern, color) = pc.take(|call| {
+            let (at, color) = (call.unsigned_long(), call.int());
+            (std::array::from_fn(|row| call.byte(plus(at, row as u16))), color)
+        });
+        pc.video.graphics.setfillpattern(pattern, color.into());
+        Done::Now
+    }),
+    ("getlinesettings", |pc| {
+        let to = pc.take(|call| call.unsigned_long());
+        let line = pc.video.graphics.getlinesettings();
+        give_words(pc, to, &[line.linestyle, line.upattern.into(), line.thickness]);
+        Done::Now
+    }),
+    ("gettextsettings", |pc| {
+        let to = pc.take(|call| call.unsigned_long());
+        let text = pc.video.graphics.gettextsettings();
+        give_words(pc, to, &[text.font, text.direction, text.charsize, text.horiz, text.vert]);
+        Done::Now
+    }),
+    ("getviewsettings", |pc| {
+        let to = pc.take(|call| call.unsigned_long());
+        let view = pc.video.graphics.getviewsettings();
+        give_words(pc, to, &[view.left, view.top, view.right, view.bottom, view.clip.into()]);
+        Done::Now
+    }),
+    ("getpalette", |pc| {
+        let to = pc.take(|call| call.unsigned_long());
+        let bytes = palette_bytes(&pc.video.graphics.getpalette());
+        pc.take(|call| call.write(to, &bytes));
+        Done::Now
+    }),
+    ("getdefaultpalette", |pc| {
+        let bytes = palette_bytes(&pc.video.graphics.getdefaultpalette());
+        let at = pc.give_out(&bytes);
+        pc.take(|call| call.give_pointer(at));
+        Done::Now
+    }),
+    ("setallpalette", |pc| {
+        let entries: Vec<i32> = pc.take(|call| {
+            let at = call.unsigned_long();
+            let size = call.byte(at).min(16);
+            (1..=u16::from(size)).map(|i| i32::from(call.byte(plus(at, i)) as i8)).collect()
+        });
+        pc.video.graphics.setallpalette(&entries);
+        Done::Now
+    }),
+    ("installuserdriver", |pc| {
+        let name = pc.take(|call| {
+            let at = call.unsigned_long();
+            call.string(at)
+        });
+        let number = pc.video.graphics.installuserdriver(&text(&name));
+        pc.take(|call| call.give_int(number as i16));
+        Done::Now
+    }),
+    ("installuserfont", |pc| {
+        let name = pc.take(|call| {
+            let at = call.unsigned_long();
+            call.string(at)
+        });
+        let number = pc.video.graphics.installuserfont(&text(&name));
+        pc.take(|call| call.give_int(number as i16));
+        Done::Now
+    }),
+    ("registerbgidriver", register_driver),
+    ("registerfarbgidriver", register_driver),
+    ("registerbgifont", register_font),
+    ("registerfarbgifont", register_font),
+    ("setgraphbufsize", |pc| {
+        let size = pc.take(|call| call.word());
+        let before = pc.video.graphics.setgraphbufsize(size);
+        pc.take(|call| call.give_word(before));
+        Done::Now
+    }),
+    ("graphgetmem", |pc| {
+        pc.take(|call| call.give_null());
+        Done::Now
+    }),
+    ("graphfreemem", |_| Done::Now),
+];
+
+/// All drivers are built in: what was linked in is VGA's.
+fn register_driver(pc: &mut Pc) -> Done {
+    let number = pc.video.graphics.registerbgidriver("EGAVGA");
+    pc.take(|call| call.give_int(number as i16));
+    Done::Now
+}
+
+/// The number of a font that was linked in, by the name of its symbol.
+fn register_font(pc: &mut Pc) -> Done {
+    let offset = pc.take(|call| call.word());
+    let program = pc.machine.program().clone();
+    let number = match program.target(crate::program::CODE_SEGMENT, offset) {
+        Some(Target::Library(number)) => {
+            let name = &program.imports[usize::from(number)].name;
+            ["triplex_font", "small_font", "sansserif_font", "gothic_font"].iter().position(|known| known == name)
+        }
+        _ => None,
+    };
+    pc.take(|call| call.give_int(number.map_or(1, |at| at as i16 + 1)));
+    Done::Now
+}

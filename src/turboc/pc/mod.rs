@@ -1,0 +1,496 @@
+//! The PC around the machine: screen, keyboard, mouse, speaker and clock, as a value.
+//!
+//! A [`Pc`] runs a program as [`Machine`] does, and answers what that leaves to its surroundings: graphics.h, conio.h, dos.h,
+//! bios.h, the BIOS's interrupts, the ports. It lives in virtual time. [`Pc::run`] goes on to a time and *returns*: it never
+//! blocks, sleeps or touches a window; who shows it asks for the picture by [`Pc::show`] and brings keys by [`Pc::key`].
+//!
+//! ```
+//! use std::time::Duration;
+//!
+//! use huanle_gfx::Framebuffer;
+//! use huanle_turboc::pc::{Event, Pc, Setup};
+//! use huanle_turboc::{NoFiles, Options, compile};
+//!
+//! let source = b"#include <graphics.h>\n#include <conio.h>\n\
+//!     void main() { int gd = DETECT, gm; initgraph(&gd, &gm, \"\"); putpixel(3, 4, RED); getch(); closegraph(); }";
+//! let program = compile(&[("dot.c", source)], &NoFiles, &Options::default()).unwrap();
+//! let mut pc = Pc::new(program.into(), Setup::default());
+//! assert_eq!(pc.run(Duration::from_secs(1)), Event::Waits);
+//! let mut screen = Framebuffer::vga();
+//! pc.show(&mut screen);
+//! assert_eq!(screen.pixels()[4 * 640 + 3], 4);
+//! pc.key(0x1C0D);
+//! assert_eq!(pc.run(Duration::from_secs(2)), Event::Exit(0));
+//! ```
+//!
+//! | file | holds |
+//! |---|---|
+//! | `video`, `text`, `rom` | what is on the screen, in graphics and in text |
+//! | `keyboard`, `mouse`, `speaker`, `clock`, `cpu` | the other parts |
+//! | `bios` | interrupts |
+//! | `graphics`, `conio`, `dos`, `winbgim` | the calls of those headers |
+
+mod bios;
+mod clock;
+mod conio;
+mod cpu;
+mod dos;
+mod graphics;
+mod keyboard;
+mod mouse;
+mod rom;
+mod speaker;
+mod text;
+mod video;
+mod winbgim;
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use huanle_gfx::Framebuffer;
+use huanle_gfx::font::stroked::{FontFiles, NoFontFiles};
+
+pub use clock::{Clock, START};
+pub use cpu::Processor;
+pub use keyboard::Keyboard;
+pub use mouse::Mouse;
+pub use speaker::Speaker;
+pub use text::{Cursor, TextScreen, Window};
+pub use video::Video;
+
+use crate::library::Call;
+use crate::machine::{Fault, Machine, Stop};
+use crate::program::Program;
+use keyboard::Typed;
+
+/// What a PC is given before it runs.
+#[derive(Clone)]
+pub struct Setup {
+    /// The processor.
+    pub processor: Processor,
+    /// Seconds from 1970 to the start, by the clock on the wall.
+    pub start: i64,
+    /// Where .CHR files come from.
+    pub fonts: Arc<dyn FontFiles>,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup { processor: Processor::default(), start: START, fonts: Arc::new(NoFontFiles) }
+    }
+}
+
+/// Why [`Pc::run`] returned.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// The time has come.
+    Time,
+    /// The time has come, and the program waits for a key.
+    Waits,
+    /// From now on the speaker sounds at so many hertz; 0 is silence.
+    Tone(u32),
+    /// A statement starts; only when stepping.
+    Statement,
+    /// The program has ended with this code.
+    Exit(i16),
+    /// The program did what cannot be done.
+    Fault(Fault),
+    /// The program asked for what this PC has not. It cannot go on.
+    Refused(Refusal),
+}
+
+/// What this PC has not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// A function that the program declares and nobody defines here.
+    Function(String),
+    /// A video mode: mode 13h of 256 colours and others.
+    VideoMode(u8),
+}
+
+/// How a call of the library went.
+enum Done {
+    /// It returns.
+    Now,
+    /// It is to be tried again when a key has come.
+    Key,
+    /// It is to be tried again when a line has been typed.
+    Line,
+    /// It is to be tried again at this clock.
+    Until(u64),
+    /// The program ends.
+    Exit(i16),
+    /// It returns by way of the handler that it has called.
+    Elsewhere,
+    /// It cannot be done.
+    Refused(Refusal),
+}
+
+/// A call of the library.
+type Answer = fn(&mut Pc) -> Done;
+
+/// A PC with a program in it.
+#[derive(Clone)]
+pub struct Pc {
+    /// Processor, memory and what the library does inside of it.
+    pub machine: Machine,
+    /// The card.
+    pub video: Video,
+    /// The mouse.
+    pub mouse: Mouse,
+    /// The keyboard.
+    pub keyboard: Keyboard,
+    /// Timer and speaker.
+    pub speaker: Speaker,
+    /// The clock on the wall.
+    pub clock: Clock,
+    answers: Arc<[Option<Answer>]>,
+    hertz: u64,
+    /// The import whose call is under way.
+    pending: Option<u16>,
+    /// A line is wanted.
+    wants_line: bool,
+    /// The clock at which a wait ends.
+    until: Option<u64>,
+    /// Ticks of the timer that have been counted.
+    ticks: u64,
+    /// When the key that is down comes up, and its scan code.
+    key_up: Option<(u64, u8)>,
+    /// Keys are characters of the input.
+    piped: bool,
+    printed: Option<Vec<u8>>,
+    /// Texts that the library gave out: what they are, and their far addresses.
+    given: Vec<(Vec<u8>, u32)>,
+    /// Where `directvideo` and `_wscroll` lie.
+    direct_video: Option<u32>,
+    wrap_scrolls: Option<u32>,
+}
+
+impl Pc {
+    /// A PC that is about to run a program.
+    pub fn new(program: Arc<Program>, setup: Setup) -> Pc {
+        let answers: Arc<[Option<Answer>]> = program.imports.iter().map(|import| find(&import.name)).collect();
+        let own = program.sources.files.iter().filter(|file| !file.builtin);
+        let chinese = own.fold(false, |is, file| is || file.double_byte || rom::is_chinese(&file.bytes));
+        let mut machine = Machine::new(program);
+        let mut video = Video::new(setup.fonts);
+        video.text.chinese = chinese;
+        keyboard::prepare(&mut machine.memory);
+        for (address, value) in [(0x410, 0x0421), (0x413, 640), (0x44A, 80), (0x463, 0x03D4), (0x484, 0x1018)] {
+            machine.memory.set_word(address, value);
+        }
+        machine.memory.set_byte(0x449, 3);
+        let (direct_video, wrap_scrolls) = (machine.global("directvideo"), machine.global("_wscroll"));
+        if let Some(at) = direct_video {
+            machine.memory.set_word(at, 1);
+        }
+        if let Some(at) = wrap_scrolls {
+            machine.memory.set_word(at, 1);
+        }
+        Pc {
+            machine,
+            video,
+            mouse: Mouse::default(),
+            keyboard: Keyboard::default(),
+            speaker: Speaker::default(),
+            clock: Clock::new(setup.start),
+            answers,
+            hertz: setup.processor.hertz(),
+            pending: None,
+            wants_line: false,
+            until: None,
+            ticks: 0,
+            key_up: None,
+            piped: false,
+            printed: None,
+            given: Vec::new(),
+            direct_video,
+            wrap_scrolls,
+        }
+    }
+
+    /// Virtual time since the start.
+    pub fn now(&self) -> Duration {
+        let clock = self.machine.clock();
+        let (seconds, rest) = (clock / self.hertz, clock % self.hertz);
+        Duration::new(seconds, (rest * 1_000_000_000 / self.hertz) as u32)
+    }
+
+    /// The clock at a time, rounded up.
+    fn clock_at(&self, time: Duration) -> u64 {
+        let clocks = time.as_nanos() * u128::from(self.hertz);
+        clocks.div_ceil(1_000_000_000) as u64
+    }
+
+    /// Milliseconds since the start.
+    fn ms(&self) -> u64 {
+        (u128::from(self.machine.clock()) * 1000 / u128::from(self.hertz)) as u64
+    }
+
+    /// A key was pressed: its code as `bioskey` gives it, scan code in the high byte.
+    pub fn key(&mut self, code: u16) {
+        let scan = (code >> 8) as u8;
+        keyboard::put(&mut self.machine.memory, code);
+        self.keyboard.port = scan;
+        self.key_up = Some((self.machine.clock() + self.hertz / 12, scan));
+        self.call_handler(9);
+    }
+
+    /// The mouse is at a pixel of the screen, with these buttons down: bit 0 left, bit 1 right.
+    pub fn set_mouse(&mut self, x: i32, y: i32, buttons: u8) {
+        self.mouse.set(x, y, buttons);
+        if let Some((address, events)) = self.mouse.call_back() {
+            let (at, buttons) = (self.mouse.place(), self.mouse.buttons());
+            if self.machine.call_back(address) {
+                self.pending = None;
+                let registers = [events, buttons.into(), at.0 as u16, at.1 as u16];
+                (0..).zip(registers).for_each(|(number, value)| self.machine.set_register(number, value));
+            }
+        }
+    }
+
+    /// From now on input and keys come by [`give_input`](Pc::give_input) and not from a keyboard, and what is printed is kept
+    /// for [`take_printed`](Pc::take_printed). [`Event::Waits`] asks for input then.
+    pub fn pipe(&mut self) {
+        self.piped = true;
+        self.printed.get_or_insert_default();
+    }
+
+    /// Input of a [piped](Pc::pipe) PC; lines end with a line feed.
+    pub fn give_input(&mut self, input: &[u8]) {
+        self.machine.give_input(input);
+        self.wants_line = false;
+    }
+
+    /// There is no more input.
+    pub fn close_input(&mut self) {
+        self.machine.close_input();
+        self.wants_line = false;
+    }
+
+    /// What was printed since the last time, if it is [kept](Pc::pipe).
+    pub fn take_printed(&mut self) -> Vec<u8> {
+        self.printed.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Brings a screen of 640×480 up to what is to be seen.
+    pub fn show(&mut self, screen: &mut Framebuffer) {
+        let ms = self.ms();
+        self.video.show(screen, ms);
+    }
+
+    /// Goes on to a virtual time, or to what the surroundings must know.
+    pub fn run(&mut self, until: Duration) -> Event {
+        self.go(until, false)
+    }
+
+    /// Goes on to the start of the next statement, and no further than to a virtual time.
+    pub fn step(&mut self, until: Duration) -> Event {
+        self.go(until, true)
+    }
+
+    fn go(&mut self, until: Duration, trace: bool) -> Event {
+        let limit = self.clock_at(until);
+        loop {
+            if let Some(hz) = self.speaker.change() {
+                return Event::Tone(hz);
+            }
+            let now = self.machine.clock();
+            self.keep_time(now);
+            if let Some(number) = self.pending {
+                match self.answer(number) {
+                    Done::Now => {
+                        self.pending = None;
+                        self.machine.finish_call();
+                    }
+                    Done::Elsewhere => self.pending = None,
+                    Done::Key | Done::Line if self.piped => return Event::Waits,
+                    Done::Key if now < limit => self.pass_to(limit),
+                    Done::Line if now < limit => {
+                        if !self.type_line() {
+                            self.pass_to(limit);
+                        }
+                    }
+                    Done::Until(end) if now < limit => self.pass_to(end.min(limit)),
+                    Done::Key | Done::Line => return Event::Waits,
+                    Done::Until(_) => return Event::Time,
+                    Done::Exit(code) => return Event::Exit(code),
+                    Done::Refused(refusal) => return Event::Refused(refusal),
+                }
+                continue;
+            }
+            if self.wants_line && self.piped {
+                return Event::Waits;
+            }
+            if self.wants_line {
+                if self.type_line() {
+                    continue;
+                }
+                if now >= limit {
+                    return Event::Waits;
+                }
+                self.pass_to(limit);
+                continue;
+            }
+            if now >= limit {
+                return Event::Time;
+            }
+            let budget = self.next_stop(limit) - now;
+            let stop = if trace {
+                self.machine.step(&mut self.video, budget)
+            } else {
+                self.machine.run(&mut self.video, budget)
+            };
+            match stop {
+                Stop::Budget => {}
+                Stop::Statement => return Event::Statement,
+                Stop::Output => {
+                    let text = self.machine.take_output();
+                    self.print(&text);
+                }
+                Stop::Input => self.wants_line = true,
+                Stop::Call(number) => self.pending = Some(number),
+                Stop::Exit(code) => return Event::Exit(code),
+                Stop::Fault(fault) => return Event::Fault(fault),
+            }
+        }
+    }
+
+    fn answer(&mut self, number: u16) -> Done {
+        match self.answers.get(usize::from(number)).copied().flatten() {
+            Some(answer) => answer(self),
+            None => Done::Refused(Refusal::Function(self.machine.program().imports[usize::from(number)].name.clone())),
+        }
+    }
+
+    /// Ticks of the timer and releases of keys that have come due.
+    fn keep_time(&mut self, now: u64) {
+        let ticks = self.ticks_at(now);
+        if ticks != self.ticks {
+            let midnight = self.clock.ticks(self.ms());
+            self.machine.memory.set_word(0x46C, midnight as u16);
+            self.machine.memory.set_word(0x46E, (midnight >> 16) as u16);
+            // One at a time, so that none is lost, unless the program cannot keep up.
+            self.ticks = if ticks > self.ticks + 4 { ticks } else { self.ticks + 1 };
+            if !self.call_handler(8) {
+                self.call_handler(0x1C);
+            }
+        }
+        if let Some((_, scan)) = self.key_up.take_if(|(end, _)| *end <= now) {
+            self.keyboard.port = scan | 0x80;
+            self.call_handler(9);
+        }
+    }
+
+    fn ticks_at(&self, clock: u64) -> u64 {
+        (u128::from(clock) * u128::from(speaker::TIMER) / (u128::from(self.hertz) << 16)) as u64
+    }
+
+    /// The next clock at which [`keep_time`](Pc::keep_time) has something to do, or `limit`.
+    fn next_stop(&self, limit: u64) -> u64 {
+        let tick =
+            (u128::from(self.ticks + 1) * (u128::from(self.hertz) << 16)).div_ceil(u128::from(speaker::TIMER)) as u64;
+        let key_up = self.key_up.map_or(limit, |(end, _)| end);
+        limit.min(tick).min(key_up).max(self.machine.clock() + 1)
+    }
+
+    /// Lets time pass in which the program waits.
+    fn pass_to(&mut self, clock: u64) {
+        let end = self.next_stop(clock);
+        self.machine.pass(end - self.machine.clock());
+    }
+
+    fn call_handler(&mut self, vector: u8) -> bool {
+        let called = self.machine.interrupt(vector);
+        if called {
+            self.pending = None;
+        }
+        called
+    }
+
+    /// Takes keys into the line that is typed; false when there is none to take.
+    fn type_line(&mut self) -> bool {
+        let Some(code) = keyboard::take(&mut self.machine.memory) else { return false };
+        match self.keyboard.edit(code) {
+            Typed::Echo(text) => self.echo(&text),
+            Typed::Line(mut line) => {
+                self.echo(b"\n");
+                if line.first() == Some(&26) {
+                    self.machine.close_input();
+                } else {
+                    line.push(b'\n');
+                    self.machine.give_input(&line);
+                }
+                self.wants_line = false;
+            }
+        }
+        true
+    }
+
+    /// What DOS prints: to wherever the screen is.
+    fn print(&mut self, text: &[u8]) {
+        if let Some(printed) = &mut self.printed {
+            printed.extend_from_slice(text);
+        }
+        self.echo(text);
+        // What a character costs by way of DOS and the BIOS.
+        self.machine.pass(1500 * text.len() as u64);
+    }
+
+    fn echo(&mut self, text: &[u8]) {
+        for &byte in text {
+            match byte {
+                b'\n' => {
+                    self.video.teletype(b'\r');
+                    self.video.teletype(b'\n');
+                }
+                b'\t' => {
+                    let column = self.video.text.cursor().0;
+                    (column % 8..8).for_each(|_| self.video.teletype(b' '));
+                }
+                byte => self.video.teletype(byte),
+            }
+        }
+        let (x, y) = self.video.text.cursor();
+        self.machine.memory.set_word(0x450, u16::from_le_bytes([x, y]));
+    }
+
+    /// Reads the arguments of the call under way, from the first on, or writes to where they point.
+    fn take<T>(&mut self, read: impl FnOnce(&mut Call<'_>) -> T) -> T {
+        read(&mut self.machine.arguments(&mut self.video))
+    }
+
+    /// The far address of bytes that the library gives out; the same bytes have the same one.
+    fn give_out(&mut self, bytes: &[u8]) -> u32 {
+        if let Some((_, at)) = self.given.iter().find(|(known, _)| known == bytes) {
+            return *at;
+        }
+        let offset = self.machine.allocate_near(bytes.len() as u16);
+        let at = u32::from(self.machine.program().data_segment) << 16 | u32::from(offset);
+        self.take(|call| call.write(at, bytes));
+        self.given.push((bytes.to_vec(), at));
+        at
+    }
+
+    /// Waits so many clocks in this call.
+    fn wait(&mut self, clocks: u64) -> Done {
+        let now = self.machine.clock();
+        let end = *self.until.get_or_insert(now + clocks);
+        if now < end {
+            return Done::Until(end);
+        }
+        self.until = None;
+        Done::Now
+    }
+}
+
+/// Who answers a call of a name.
+fn find(name: &str) -> Option<Answer> {
+    static TABLE: OnceLock<HashMap<&'static str, Answer>> = OnceLock::new();
+    let table = TABLE.get_or_init(|| {
+        let lists = [graphics::CALLS, graphics::SIMPLE, &graphics::ASKED, conio::CALLS, dos::CALLS, winbgim::CALLS];
+        lists.into_iter().flatten().copied().collect()
+    });
+    table.get(name).copied()
+}

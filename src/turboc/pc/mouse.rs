@@ -1,0 +1,183 @@
+//! The mouse as int 33h and WinBGIm see it.
+
+use crate::library::Call;
+
+/// Left, right, middle.
+const BUTTONS: usize = 3;
+
+/// What a button has done since it was last asked.
+#[derive(Clone, Copy, Debug, Default)]
+struct Clicks {
+    count: u16,
+    at: (i16, i16),
+    fresh: bool,
+}
+
+/// A mouse and its driver.
+#[derive(Clone, Debug)]
+pub struct Mouse {
+    /// Where it is.
+    at: (i16, i16),
+    /// Bit 0 left, bit 1 right, bit 2 middle.
+    buttons: u8,
+    /// Below 0 the pointer is hidden.
+    shown: i16,
+    /// Smallest and greatest column and row.
+    range: [(i16, i16); 2],
+    presses: [Clicks; BUTTONS],
+    releases: [Clicks; BUTTONS],
+    /// Moved since function 0Bh asked.
+    motion: (i16, i16),
+    moved: bool,
+    /// For which events the program's own function is called, and its address.
+    handler: (u16, u32),
+    /// Events since then.
+    events: u16,
+}
+
+impl Default for Mouse {
+    fn default() -> Mouse {
+        Mouse {
+            at: (320, 240),
+            buttons: 0,
+            shown: -1,
+            range: [(0, 639), (0, 479)],
+            presses: Default::default(),
+            releases: Default::default(),
+            motion: (0, 0),
+            moved: false,
+            handler: (0, 0),
+            events: 0,
+        }
+    }
+}
+
+impl Mouse {
+    /// Whether the pointer is to be seen.
+    pub fn is_shown(&self) -> bool {
+        self.shown >= 0
+    }
+
+    /// Where it is, in pixels of 640×480.
+    pub fn place(&self) -> (i16, i16) {
+        self.at
+    }
+
+    /// Which buttons are down: bit 0 left, bit 1 right.
+    pub fn buttons(&self) -> u8 {
+        self.buttons
+    }
+
+    /// It is now there, with these buttons down.
+    pub(super) fn set(&mut self, x: i32, y: i32, buttons: u8) {
+        let [columns, rows] = self.range;
+        let at = ((x as i16).clamp(columns.0, columns.1), (y as i16).clamp(rows.0, rows.1));
+        if at != self.at {
+            self.motion.0 = self.motion.0.wrapping_add(at.0.wrapping_sub(self.at.0));
+            self.motion.1 = self.motion.1.wrapping_add(at.1.wrapping_sub(self.at.1));
+            (self.at, self.moved) = (at, true);
+            self.events |= 1;
+        }
+        for button in 0..BUTTONS {
+            let (was, is) = (self.buttons >> button & 1, buttons >> button & 1);
+            if was != is {
+                let list = if is == 1 { &mut self.presses } else { &mut self.releases };
+                list[button] = Clicks { count: list[button].count + 1, at, fresh: true };
+                self.events |= 1 << (button * 2 + if is == 1 { 1 } else { 2 });
+            }
+        }
+        self.buttons = buttons;
+    }
+
+    /// The function of the program that wants to know what has happened, and its AX, once for each event.
+    pub(super) fn call_back(&mut self) -> Option<(u32, u16)> {
+        let events = std::mem::take(&mut self.events) & self.handler.0;
+        (events != 0 && self.handler.1 != 0).then_some((self.handler.1, events))
+    }
+
+    /// Int 33h: AX, BX, CX, DX and ES as they are and as they become.
+    pub(super) fn service(&mut self, [ax, bx, cx, dx]: [u16; 4], es: u16) -> [u16; 4] {
+        let (x, y) = (self.at.0 as u16, self.at.1 as u16);
+        let (left, right) = ((cx as i16).min(dx as i16), (cx as i16).max(dx as i16));
+        match ax {
+            0 | 0x21 => {
+                *self = Mouse { at: self.at, buttons: self.buttons, ..Mouse::default() };
+                return [0xFFFF, 2, cx, dx];
+            }
+            1 => self.shown = (self.shown + 1).min(0),
+            2 => self.shown = self.shown.saturating_sub(1),
+            3 => return [ax, self.buttons.into(), x, y],
+            4 => {
+                self.at = (cx as i16, dx as i16);
+                let (at, buttons) = (self.at, self.buttons);
+                self.set(at.0.into(), at.1.into(), buttons);
+            }
+            5 | 6 => {
+                let list = if ax == 5 { &mut self.presses } else { &mut self.releases };
+                let clicks = &mut list[usize::from(bx).min(BUTTONS - 1)];
+                let count = std::mem::take(&mut clicks.count);
+                return [self.buttons.into(), count, clicks.at.0 as u16, clicks.at.1 as u16];
+            }
+            7 => self.range[0] = (left, right),
+            8 => self.range[1] = (left, right),
+            0x0B => {
+                let (across, down) = std::mem::take(&mut self.motion);
+                return [ax, bx, across as u16, down as u16];
+            }
+            0x0C | 0x14 => {
+                let before = self.handler;
+                self.handler = (cx, u32::from(es) << 16 | u32::from(dx));
+                if ax == 0x14 {
+                    return [ax, bx, before.0, before.1 as u16];
+                }
+            }
+            0x15 => return [ax, 64, cx, dx],
+            0x1B => return [ax, 50, 50, 50],
+            0x24 => return [ax, 0x0800, 0x0400, dx],
+            _ => {}
+        }
+        if (7..=8).contains(&ax) {
+            let (at, buttons) = (self.at, self.buttons);
+            self.set(at.0.into(), at.1.into(), buttons);
+        }
+        [ax, bx, cx, dx]
+    }
+
+    /// WinBGIm's kinds of events: which list and which button, or the motion.
+    fn kind(&mut self, kind: i16) -> Option<&mut Clicks> {
+        match kind {
+            513 => Some(&mut self.presses[0]),
+            514 => Some(&mut self.releases[0]),
+            516 => Some(&mut self.presses[1]),
+            517 => Some(&mut self.releases[1]),
+            519 => Some(&mut self.presses[2]),
+            520 => Some(&mut self.releases[2]),
+            _ => None,
+        }
+    }
+
+    /// `ismouseclick`.
+    pub(super) fn is_click(&mut self, kind: i16) -> bool {
+        if kind == 512 { self.moved } else { self.kind(kind).is_some_and(|clicks| clicks.fresh) }
+    }
+
+    /// `getmouseclick`: where it was, or −1 and −1; it then counts as not been.
+    pub(super) fn take_click(&mut self, kind: i16) -> (i16, i16) {
+        if kind == 512 {
+            return if std::mem::take(&mut self.moved) { self.at } else { (-1, -1) };
+        }
+        match self.kind(kind).filter(|clicks| clicks.fresh) {
+            Some(clicks) => {
+                clicks.fresh = false;
+                clicks.at
+            }
+            None => (-1, -1),
+        }
+    }
+}
+
+/// Writes two words to two far pointers.
+pub(super) fn give_place(call: &mut Call<'_>, x: u32, y: u32, at: (i16, i16)) {
+    call.set_word(x, at.0 as u16);
+    call.set_word(y, at.1 as u16);
+}

@@ -1,0 +1,73 @@
+//! The speaker: channel 2 of the timer, and the two bits of port 61h that let it sound.
+
+/// The timer's input, in hertz.
+pub(super) const TIMER: u32 = 1_193_182;
+
+/// Timer and speaker.
+#[derive(Clone, Debug, Default)]
+pub struct Speaker {
+    /// What channel 2 divides by; 0 stands for 65536.
+    divisor: u16,
+    /// The low byte of a divisor whose high byte is still to come.
+    low: Option<u8>,
+    /// Port 61h.
+    port: u8,
+    /// What was told last.
+    told: u32,
+    /// Channel 0's count as it was latched, and which byte of it comes next.
+    latch: (u16, bool),
+}
+
+impl Speaker {
+    /// `sound`.
+    pub fn sound(&mut self, hz: u16) {
+        if hz > 18 {
+            self.divisor = (TIMER / u32::from(hz)) as u16;
+            self.port |= 3;
+        }
+    }
+
+    /// `nosound`.
+    pub fn silence(&mut self) {
+        self.port &= !3;
+    }
+
+    /// What sounds now, in hertz; 0 is silence.
+    pub fn hz(&self) -> u32 {
+        let divisor = if self.divisor == 0 { 1 << 16 } else { u32::from(self.divisor) };
+        if self.port & 3 == 3 { TIMER / divisor } else { 0 }
+    }
+
+    /// What sounds now, if that is not what was told last.
+    pub(super) fn change(&mut self) -> Option<u32> {
+        let hz = self.hz();
+        (std::mem::replace(&mut self.told, hz) != hz).then_some(hz)
+    }
+
+    /// A byte to port 42h, 43h or 61h; `count` is where channel 0's counter stands.
+    pub(super) fn out(&mut self, port: u16, value: u8, count: u16) {
+        match port {
+            0x42 => match self.low.take() {
+                Some(low) => self.divisor = u16::from_le_bytes([low, value]),
+                None => self.low = Some(value),
+            },
+            0x43 if value >> 6 == 2 => self.low = None,
+            0x43 => self.latch = (count, false),
+            0x61 => self.port = value,
+            _ => {}
+        }
+    }
+
+    /// A byte from port 40h, 42h or 61h.
+    pub(super) fn inp(&mut self, port: u16) -> u8 {
+        match port {
+            0x40 => {
+                let (count, second) = self.latch;
+                self.latch.1 = !second;
+                count.to_le_bytes()[usize::from(second)]
+            }
+            0x61 => self.port,
+            _ => 0,
+        }
+    }
+}

