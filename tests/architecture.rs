@@ -15,7 +15,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("gfx", &["cpu", "fonts"]),
     ("machine", &["gfx"]),
     ("engine", &["cpu"]),
-    ("turboc", &["gfx"]),
+    ("turboc", &["gfx", "machine"]),
     ("text", &["gfx"]),
     ("ui", &["gfx", "machine", "text"]),
     ("settings", &["gfx", "machine", "engine", "text"]),
@@ -290,7 +290,7 @@ fn cargo_knows_of_no_other_edges() {
     for package in packages {
         let name = named(package);
         let allowed: &[&str] = match name.as_str() {
-            "huanle" => &["app", "cpu", "engine", "gfx", "machine"],
+            "huanle" => &["app", "cpu", "engine", "gfx", "machine", "turboc"],
             "app" => &["gfx", "machine"],
             room => MAY_USE.iter().find(|(of, _)| *of == room).unwrap().1,
         };

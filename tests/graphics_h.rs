@@ -8,6 +8,7 @@ use std::sync::Arc;
 use huanle::gfx::Framebuffer;
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::graphics_h::{CURRENT_DRIVER, DETECT, Graphics, VGA, VGAHI};
+use huanle::script;
 
 fn closed() -> Graphics {
     Graphics::closed(Arc::new(NoFontFiles))
@@ -259,4 +260,37 @@ fn cga_has_four_colours_and_any_mode_fills_the_screen() {
     assert_eq!((g.getmaxx(), g.getmaxcolor(), g.getpalette()), (639, 1, vec![0, 63]));
     g.show(&mut screen);
     assert!(screen.pixels().iter().all(|&pixel| pixel == 0));
+}
+
+/// The functions of Borland C++ 3.1's header, in its order.
+const HEADER: &str = "arc bar bar3d circle cleardevice clearviewport closegraph detectgraph drawpoly ellipse fillellipse \
+    fillpoly floodfill getarccoords getaspectratio getbkcolor getcolor getdefaultpalette getdrivername getfillpattern \
+    getfillsettings getgraphmode getimage getlinesettings getmaxcolor getmaxmode getmaxx getmaxy getmodename getmoderange \
+    getpalette getpalettesize getpixel gettextsettings getviewsettings getx gety graphdefaults grapherrormsg _graphfreemem \
+    _graphgetmem graphresult imagesize initgraph installuserdriver installuserfont line linerel lineto moverel moveto outtext \
+    outtextxy pieslice putimage putpixel rectangle registerbgidriver registerfarbgidriver registerbgifont registerfarbgifont \
+    restorecrtmode sector setactivepage setallpalette setaspectratio setbkcolor setcolor setfillpattern setfillstyle \
+    setgraphbufsize setgraphmode setlinestyle setpalette setrgbpalette settextjustify settextstyle setusercharsize setviewport \
+    setvisualpage setwritemode textheight textwidth";
+
+/// The table in the documentation has each function in the header's order; each is in the library, and in scripts.
+#[test]
+fn the_whole_header_is_there() {
+    let header: Vec<&str> = HEADER.split_whitespace().collect();
+    let page = fs::read_to_string(common::project("docs/graphics_h.md")).unwrap();
+    let rows: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next()).collect();
+    assert_eq!(rows, header);
+    assert!(page.contains(&format!("All {} functions", header.len())));
+    let library: String = fs::read_dir(common::project("src/gfx/graphics_h"))
+        .unwrap()
+        .map(|file| fs::read_to_string(file.unwrap().path()).unwrap())
+        .collect();
+    let script: Vec<&str> = script::calls().chain(script::functions()).map(|(name, _)| name).collect();
+    for name in header.iter().filter(|name| !name.starts_with("_graph")) {
+        assert!(script.contains(name), "{name} is not in scripts");
+        // What C has for far pointers is one function here.
+        let name = name.replace("far", "");
+        let known = library.contains(&format!("pub fn {name}(")) || library.contains(&format!("    {name}("));
+        assert!(known, "{name} is not in the library");
+    }
 }

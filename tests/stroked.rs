@@ -32,7 +32,7 @@ fn draw(script: &str) -> Framebuffer {
     let script: Script = format!("installuserfont HUAN\n{script}").parse().unwrap();
     let mut host = Headless;
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    script.run_with(&mut m, Manner::WATCHED, Arc::new(Disk)).unwrap();
+    script.run_for(&mut m, Manner::WATCHED, Arc::new(Disk), &mut ()).unwrap();
     m.screen.clone()
 }
 

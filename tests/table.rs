@@ -24,7 +24,7 @@ use huanle::engine::othello::{Position, Side};
 use huanle::gfx::font::{Face, bundled};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::screens::othello::OthelloBoard;
-use huanle::screens::table::action::ACTIONS;
+use huanle::screens::table::action::{GROUPS, grouped};
 use huanle::screens::table::{Action, Opponents, Seat, Words};
 use huanle::settings::Settings;
 use huanle::text::Language;
@@ -58,21 +58,17 @@ fn clicks(squares: &[&str]) -> String {
     squares.iter().map(|square| format!("click:{} 2s ", at(square))).collect()
 }
 
-/// Where the item of an action stands in the menu that opens at the upper left corner.
+/// Where the item of an action stands in the menu that opens at the upper left corner: groups in three columns.
 fn item(action: Action) -> (i32, i32) {
-    let (mut x, mut y) = (60, 8);
-    for entry in ACTIONS {
-        match entry {
-            None => y += 8,
-            Some((here, ..)) => {
-                if *here == Action::ChangeSides {
-                    (x, y) = (260, 8);
-                }
-                if *here == action {
-                    return (x, y + 9);
-                }
-                y += 18;
+    let mut y = 3;
+    for (group, x) in GROUPS.iter().zip([60, 60, 260, 260, 460]) {
+        y = if x == 60 && y > 3 || x == 260 && y > 3 && group.actions[0].0 == Action::Hint { y } else { 3 };
+        y += 18;
+        for &(here, ..) in group.actions {
+            if here == action {
+                return (x, y + 9);
             }
+            y += 18;
         }
     }
     panic!("{action:?} is not in the menu");
@@ -83,7 +79,7 @@ fn every_action_by_its_key_and_by_the_menu() {
     let opening = "f5d6c3d3c4f4";
     let rest = "move:600,470 100ms";
     let before = zh(PEOPLE, opening, &format!("PgUp {rest}"));
-    for &(action, _, key) in ACTIONS.iter().flatten() {
+    for &(action, _, key) in grouped() {
         let wait = match action {
             Action::Hint | Action::Analysis | Action::Replay => "20s",
             Action::MoveNow => "4s",

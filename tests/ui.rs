@@ -208,7 +208,7 @@ fn a_list_of_a_hundred_thousand() {
 }
 
 fn item<'a>(label: &'a str, key: &'a str) -> Item<'a> {
-    Item { label, key, enabled: true, checked: None }
+    Item { label, key, enabled: true, ..Item::default() }
 }
 
 fn context() -> [Item<'static>; 9] {
@@ -494,7 +494,8 @@ fn the_largest_contents_stay_in_their_boxes() {
         let items = vec![long.clone(); count * 15];
         let list = List { title: &long, items: &items, chosen: 0, keys: &long };
         assert_in_one_panel("list", &shown(script, |m| list.choose(m)));
-        let items = [Item { label: &long, key: &long, enabled: true, checked: Some(true) }].repeat(count * 3);
+        let items =
+            [Item { label: &long, key: &long, enabled: true, checked: Some(true), heading: false }].repeat(count * 3);
         assert_in_one_panel("popup", &shown(script, |m| popup::choose(m, (300, 300), &items)));
         let choices = [long.as_str(), "b"];
         let rows = [Row { label: &long, choices: &choices }].repeat(count);
@@ -519,7 +520,8 @@ fn the_largest_contents_stay_in_their_boxes() {
         }),
     );
     let titles = labels;
-    let menus = [&[Item { label: "甲", key: "", enabled: true, checked: None }][..]; 40];
+    let only = [item("甲", "")];
+    let menus = [&only[..]; 40];
     let mut screen = Framebuffer::vga();
     MenuBar { titles: &titles, menus: &menus }.draw(&mut screen, Some(39));
     assert!(screen.pixels()[640 * 22..].iter().all(|&pixel| pixel == 0), "the bar keeps to its rows");

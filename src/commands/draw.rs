@@ -12,12 +12,11 @@ use super::font_files::Disk;
 use super::home::{Home, Reach};
 use super::options::{LookArgs, capture_path, read_text, seconds, window_scale};
 use super::session::{Program, Run, Session, Stopped};
+use super::viewer::{PATIENCE, Showing, Viewer, complain};
 use super::watch::Watch;
 use super::wrong_arguments;
 use crate::capture::Format;
-use crate::gfx::font::bundled;
 use crate::gfx::font::stroked::FontFiles;
-use crate::gfx::{Color, Palette, Rect};
 use crate::machine::timeline::Timeline;
 use crate::machine::{Borland, Flow, Interrupt, Machine, code};
 use crate::screens::projector::{self, Reel};
@@ -82,7 +81,6 @@ pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
     if args.watch && args.script == Path::new("-") {
         wrong_arguments("--watch needs a file: standard input is read once");
     }
-    let name = args.script.display().to_string();
     let watch = args.watch.then(|| Watch::new(&args.script));
     let scale = window_scale(args.look.scale, headless);
     let (home, settings) = Home::open(&args.look, if args.record.is_some() { Reach::Recorded } else { Reach::Named });
@@ -98,42 +96,46 @@ pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
         home,
     };
     let fonts = Disk::with(args.fonts.as_deref());
+    let viewer = Viewer::new(args.script.display().to_string(), settings.lang);
+    let sheet = (&viewer, &fonts);
     let text = read_text(&args.script)?;
     if let Some(watch) = &watch {
         let run = Run::new(Program::Draw(String::new()), &args.look, settings)?;
-        return session.run(&run, |m, text, _| draw_again_and_again(m, text, (&name, &fonts), watch, run.seed));
+        return session.run(&run, |m, text, _| draw_again_and_again(m, text, sheet, watch, run.seed));
     }
-    let script = read(&name, &text)?;
+    let script = read(&viewer, &text)?;
     let run = Run::new(Program::Draw(text), &args.look, settings)?;
     let manner = args.manner();
     let exported = headless && args.keys.is_none();
     session.run(&run, |m, text, _| match exported {
-        true => tell(m, (&name, &fonts), &script, manner),
-        false => visit(m, text, (&name, &fonts), &script, manner, run.seed),
+        true => tell(m, sheet, &script, manner),
+        false => visit(m, text, sheet, &script, manner, run.seed),
     })
 }
 
-/// What a script is called, and the fonts that it finds.
-pub(super) type Sheet<'a> = (&'a str, &'a Arc<dyn FontFiles>);
+/// Who looks at a script, and the fonts that it finds.
+pub(super) type Sheet<'a> = (&'a Viewer, &'a Arc<dyn FontFiles>);
 
 /// Reads a script. What is wrong names the script and the line.
-pub(super) fn read(name: &str, text: &str) -> Result<Script, String> {
-    text.parse::<Script>().map_err(|mistakes| {
-        let lines: Vec<String> = mistakes.0.iter().map(|mistake| format!("{name}: {mistake}")).collect();
-        lines.join("\n")
-    })
+pub(super) fn read(viewer: &Viewer, text: &str) -> Result<Script, String> {
+    text.parse::<Script>().map_err(|mistakes| viewer.mistakes(&mistakes))
 }
 
-/// Runs a script to its end.
-pub(super) fn tell(
+/// Runs a script to its end, into a file.
+pub(super) fn tell(m: &mut Machine<'_>, sheet: Sheet<'_>, script: &Script, manner: Manner) -> Result<(), Stopped> {
+    run_for(m, sheet, script, manner, &mut sheet.0.showing(false, manner.limit.map(|_| PATIENCE)))
+}
+
+fn run_for(
     m: &mut Machine<'_>,
-    (name, fonts): Sheet<'_>,
+    (viewer, fonts): Sheet<'_>,
     script: &Script,
     manner: Manner,
+    showing: &mut Showing<'_>,
 ) -> Result<(), Stopped> {
-    script.run_with(m, manner, fonts.clone()).map_err(|stop| match stop {
+    script.run_for(m, manner, fonts.clone(), showing).map_err(|stop| match stop {
         Stop::Interrupt(interrupt) => Stopped::Interrupt(interrupt),
-        Stop::Mistake(mistake) => Stopped::Failed(format!("{name}: {mistake}").into()),
+        Stop::Mistake(mistake) => Stopped::Failed(viewer.mistake(&mistake).into()),
     })
 }
 
@@ -147,13 +149,14 @@ pub(super) fn visit(
     manner: Manner,
     seed: u32,
 ) -> Result<(), Stopped> {
+    let show = |m: &mut Machine<'_>| run_for(m, sheet, script, manner, &mut sheet.0.showing(true, None));
     if script.asks() {
-        tell(m, sheet, script, manner)?;
+        show(m)?;
         return Ok(stay(m)?);
     }
     let failed = RefCell::new(None);
     let story = |m: &mut Machine<'_>| {
-        tell(m, sheet, script, manner).map_err(|stopped| match stopped {
+        show(m).map_err(|stopped| match stopped {
             Stopped::Interrupt(interrupt) => interrupt,
             Stopped::Failed(error) => {
                 *failed.borrow_mut() = Some(error);
@@ -161,7 +164,7 @@ pub(super) fn visit(
             }
         })
     };
-    let short = Path::new(sheet.0).file_name().unwrap_or_default().to_string_lossy();
+    let short = Path::new(sheet.0.name()).file_name().unwrap_or_default().to_string_lossy();
     let played =
         projector::play(m, &text.projector, &[Reel { name: &short, topic: None, story: Box::new(story) }], 0, seed);
     match failed.take() {
@@ -182,6 +185,7 @@ fn draw_again_and_again(m: &mut Machine<'_>, text: &Text, sheet: Sheet<'_>, watc
     loop {
         m.show = Borland::new(seed);
         while m.poll().is_some() {}
+        sheet.0.forget();
         let told = match watch.read().and_then(|script| read(sheet.0, &script)) {
             Ok(script) => visit(m, text, sheet, &script, Manner::WATCHED, seed),
             Err(message) => Err(Stopped::Failed(message.into())),
@@ -191,7 +195,7 @@ fn draw_again_and_again(m: &mut Machine<'_>, text: &Text, sheet: Sheet<'_>, watc
             Err(Stopped::Interrupt(interrupt)) => Err(interrupt),
             Err(Stopped::Failed(error)) => {
                 eprintln!("{error}");
-                show_complaint(m, &error.to_string());
+                complain(&mut m.screen, &error.to_string());
                 stay(m)
             }
         };
@@ -199,20 +203,5 @@ fn draw_again_and_again(m: &mut Machine<'_>, text: &Text, sheet: Sheet<'_>, watc
             Err(Interrupt::Ended) if watch.saved() => {}
             ended => return ended,
         }
-    }
-}
-
-/// Shows what is wrong, red on black over the top of the picture.
-fn show_complaint(m: &mut Machine<'_>, complaint: &str) {
-    const MARGIN: i32 = 8;
-    let face = bundled::song16();
-    let screen = &mut m.screen;
-    let lines: Vec<&str> = face.lines(complaint, screen.width() - 2 * MARGIN).collect();
-    let height = (lines.len() as i32 * face.height() + 2 * MARGIN).min(screen.height());
-    screen.set_palette(Palette::vga());
-    screen.fill_rect(Rect::new(0, 0, screen.width(), height), Color::BLACK);
-    screen.bar(0, height - 1, screen.width() - 1, height - 1, Color::LIGHT_RED);
-    for (line, y) in lines.into_iter().zip((MARGIN..).step_by(face.height() as usize)) {
-        screen.draw_text(face, line, MARGIN, y, Color::LIGHT_RED);
     }
 }

@@ -30,6 +30,7 @@ mod options;
 mod progress;
 mod session;
 mod table;
+mod viewer;
 mod watch;
 
 use std::error::Error;

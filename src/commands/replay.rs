@@ -9,6 +9,7 @@ use super::font_files::Disk;
 use super::options::{capture_path, read_text, window_scale};
 use super::run::{perform, start_of};
 use super::session::{Program, Run, Session};
+use super::viewer::Viewer;
 use super::{draw, play};
 use crate::machine::recording::Recording;
 use crate::screens::turboc::Manner;
@@ -59,11 +60,12 @@ pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
             perform(session, &replayed, &mut pc, Manner { keys: !alone, limit: None })
         }
         Program::Draw(text) => {
-            let (name, fonts) = (file.to_string(), Disk::with(None));
-            let script = draw::read(&name, text)?;
+            let viewer = Viewer::new(file.to_string(), replayed.settings.lang);
+            let fonts = Disk::with(None);
+            let script = draw::read(&viewer, text)?;
             session.run(&replayed, |m, text, _| match alone {
-                true => draw::tell(m, (&name, &fonts), &script, script::Manner::WATCHED),
-                false => draw::visit(m, text, (&name, &fonts), &script, script::Manner::WATCHED, replayed.seed),
+                true => draw::tell(m, (&viewer, &fonts), &script, script::Manner::WATCHED),
+                false => draw::visit(m, text, (&viewer, &fonts), &script, script::Manner::WATCHED, replayed.seed),
             })
         }
     }

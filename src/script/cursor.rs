@@ -1,5 +1,6 @@
 //! A place in a line: what is there, and how to get past it.
 
+use super::mistake::{Fault, Found};
 use super::parser::Parsed;
 
 /// A place in a line of a script.
@@ -7,12 +8,14 @@ use super::parser::Parsed;
 pub(super) struct Cursor<'t> {
     line: &'t str,
     at: usize,
+    /// Whether the line ended in a comment of C that goes on in the next.
+    open_comment: bool,
 }
 
 impl<'t> Cursor<'t> {
     /// The start of a line.
     pub(super) fn new(line: &'t str) -> Cursor<'t> {
-        Cursor { line, at: 0 }
+        Cursor { line, at: 0, open_comment: false }
     }
 
     /// What is left of the line.
@@ -30,6 +33,11 @@ impl<'t> Cursor<'t> {
         let next = self.peek()?;
         self.at += next.len_utf8();
         Some(next)
+    }
+
+    /// Goes on by so many bytes, to the start of a character.
+    pub(super) fn advance(&mut self, bytes: usize) {
+        self.at += bytes;
     }
 
     /// Takes a sign if it is next.
@@ -58,8 +66,15 @@ impl<'t> Cursor<'t> {
             let trimmed = rest.trim_start();
             self.at += rest.len() - trimmed.len();
             let Some(comment) = trimmed.strip_prefix("/*") else { return self.at > before };
-            self.at += comment.find("*/").map_or(trimmed.len(), |end| end + 4);
+            let end = comment.find("*/");
+            self.open_comment = end.is_none();
+            self.at += end.map_or(trimmed.len(), |end| end + 4);
         }
+    }
+
+    /// Whether a comment that began in the line has no end in it.
+    pub(super) fn in_comment(&self) -> bool {
+        self.open_comment
     }
 
     /// Whether nothing more is said in the line.
@@ -101,10 +116,9 @@ impl<'t> Cursor<'t> {
             None => (word, 10),
         };
         if digits.is_empty() || !digits.chars().all(|c| c.is_digit(radix)) {
-            let hint = if word.contains('.') { ": numbers are whole here" } else { "" };
-            return Err(format!("{} is no number{hint}", quote(word)));
+            return Err(Fault::NotANumber(Found::new(word), word.contains('.')));
         }
-        i64::from_str_radix(digits, radix).map_err(|_| format!("the number {} is out of range", quote(word)))
+        i64::from_str_radix(digits, radix).map_err(|_| Fault::HugeNumber(Found::new(word)))
     }
 
     /// The line behind the bracket that closes the one that is next, if it is closed. Texts and characters in quotes are
@@ -125,36 +139,19 @@ impl<'t> Cursor<'t> {
                 _ => {}
             }
             if depth == 0 {
-                return Some(Cursor { line: self.line, at: self.at + at + c.len_utf8() });
+                return Some(Cursor { at: self.at + at + c.len_utf8(), ..*self });
             }
         }
         None
     }
 
     /// The next word as a message shows it.
-    pub(super) fn shown(&self) -> String {
+    pub(super) fn shown(&self) -> Found {
         let rest = self.rest();
         let word = self.peek_name().map(str::len);
         let word = word.or_else(|| rest.find(char::is_whitespace).filter(|&end| end > 0)).unwrap_or(rest.len());
-        let hint = match self.peek() {
-            Some('\u{FF01}'..='\u{FF5E}' | '“' | '”' | '‘' | '’' | '。' | '、') => {
-                " (a full-width sign: type it half-width)"
-            }
-            Some('{' | '}') => " (blocks have no braces: they end with `end`)",
-            _ => "",
-        };
-        format!("{}{hint}", quote(&rest[..word]))
+        Found::new(&rest[..word])
     }
-}
-
-/// A piece of a script in a message: not too long, and nothing in it that a terminal would obey.
-pub(super) fn quote(text: &str) -> String {
-    const MOST: usize = 32;
-    let mut shown: String = text.chars().take(MOST).map(|c| if c.is_control() { '?' } else { c }).collect();
-    if text.chars().nth(MOST).is_some() {
-        shown.push('…');
-    }
-    format!("`{shown}`")
 }
 
 #[cfg(test)]
@@ -163,7 +160,7 @@ mod tests {
 
     #[test]
     fn numbers_are_whole_decimal_or_hexadecimal() {
-        let number = |text: &str| Cursor::new(text).number();
+        let number = |text: &str| Cursor::new(text).number().map_err(|fault| fault.to_string());
         assert_eq!(number("640)"), Ok(640));
         assert_eq!(number("0xFC78 1"), Ok(0xFC78));
         assert_eq!(number("007"), Ok(7));

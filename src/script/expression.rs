@@ -1,7 +1,9 @@
 //! Reading values: arithmetic, functions, texts with values in them.
 
-use super::cursor::{Cursor, quote};
-use super::names::{self, Function, count, did_you_mean};
+use super::c::C;
+use super::cursor::Cursor;
+use super::mistake::{Expected, Fault, Found};
+use super::names::{self, Function, count, nearest};
 use super::parser::{Parsed, Parser};
 use super::tree::{Expr, Operator, Piece, Text};
 
@@ -20,9 +22,7 @@ const MOST_PARTS: usize = 200;
 /// How deep values may lie in one another, in brackets and texts.
 const DEEPEST: usize = 60;
 
-fn too_long() -> String {
-    format!("the expression is too long: at most {MOST_PARTS} numbers, names and signs, {DEEPEST} deep")
-}
+const TOO_LONG: Fault = Fault::TooLong { parts: MOST_PARTS, deep: DEEPEST };
 
 /// How tight each operator binds, in the order in which they are tried: longer signs first.
 const OPERATORS: [(&str, Operator, u8); 15] = [
@@ -74,7 +74,7 @@ impl Parser {
     /// the reader is as deep in itself.
     fn binary(&mut self, cursor: &mut Cursor<'_>, spaces: Spaces, least: u8) -> Parsed<Expr> {
         self.depth += 1;
-        let read = if self.depth <= DEEPEST { self.operations(cursor, spaces, least) } else { Err(too_long()) };
+        let read = if self.depth <= DEEPEST { self.operations(cursor, spaces, least) } else { Err(TOO_LONG) };
         self.depth -= 1;
         read
     }
@@ -88,14 +88,16 @@ impl Parser {
             let right = self.binary(cursor, spaces, tightness + 1)?;
             left = Expr::Binary(operator, Box::new((left, right)));
         }
-        Ok(left)
+        let mut ahead = *cursor;
+        ahead.skip_spaces();
+        if ahead.peek() == Some('?') { Err(Fault::C(C::Choice)) } else { Ok(left) }
     }
 
     fn unary(&mut self, cursor: &mut Cursor<'_>, spaces: Spaces) -> Parsed<Expr> {
         self.count_part()?;
         cursor.skip_spaces();
         if cursor.at_end() {
-            return Err("a number, a name or `(` is missing at the end".to_owned());
+            return Err(Fault::Missing(Expected::Value));
         }
         if cursor.eat_word("not") {
             return Ok(Expr::Not(Box::new(self.binary(cursor, spaces, COMPARISON)?)));
@@ -123,7 +125,7 @@ impl Parser {
             }
             _ => match cursor.name() {
                 Some(name) => self.named(name, cursor),
-                None => Err(format!("a number, a name or `(` was expected, not {}", cursor.shown())),
+                None => Err(Fault::Expected(Expected::Value, cursor.shown())),
             },
         }
     }
@@ -139,27 +141,64 @@ impl Parser {
         if let Some(&variable) = self.variables.get(name) {
             return Ok(Expr::Variable(variable));
         }
+        if let Some((name, ..)) = names::text_function(name) {
+            return Err(Fault::GivesText(name));
+        }
+        if cursor.peek() == Some('[') {
+            return Err(Fault::C(C::Array(name.to_owned())));
+        }
         let functions = names::FUNCTIONS.iter().map(|(name, ..)| *name);
         let constants = names::constants().map(|(name, _)| name);
         let known = self.variables.keys().map(String::as_str).chain(functions).chain(constants);
-        Err(format!("{} is unknown{}", quote(name), did_you_mean(name, known)))
+        Err(Fault::Unknown { name: Found::new(name), near: nearest(name, known) })
     }
 
     /// A function's brackets and what is in them. Brackets with nothing in them may be left out.
-    fn asked(&mut self, name: &str, function: Function, takes: &str, cursor: &mut Cursor<'_>) -> Parsed<Expr> {
+    fn asked(&mut self, name: &str, function: Function, takes: &'static str, cursor: &mut Cursor<'_>) -> Parsed<Expr> {
         self.asks |= function.asks();
         if !cursor.eat("(") {
             return match count(takes) {
                 0 => Ok(Expr::Call(function, Vec::new())),
-                _ => Err(format!("`{name}` needs brackets right behind it: {name}({})", takes.replace(' ', ", "))),
+                _ => Err(Fault::Brackets { name: name.to_owned(), takes }),
             };
         }
-        if matches!(function, Function::TextWidth | Function::TextHeight) {
-            cursor.skip_spaces();
-            let text = self.quoted_text(cursor)?;
+        if function.takes_text() {
+            let text = self.text_of(function, cursor)?;
             close(cursor)?;
             return Ok(Expr::OfText(function, text));
         }
+        let arguments = self.bracketed(name, cursor)?;
+        if arguments.len() == count(takes) {
+            Ok(Expr::Call(function, arguments))
+        } else {
+            Err(wrong_count(name, takes, arguments.len()))
+        }
+    }
+
+    /// The text that a function takes in brackets, up to the closing one.
+    pub(super) fn text_of(&mut self, function: Function, cursor: &mut Cursor<'_>) -> Parsed<Text> {
+        cursor.skip_spaces();
+        if function.takes_name()
+            && let Some(name) = cursor.name()
+        {
+            return Ok(vec![Piece::Plain(name.to_owned())]);
+        }
+        let text = self.quoted_text(cursor)?;
+        if function == Function::InstallUserDriver {
+            // The function that looks for the card: C's affair.
+            cursor.skip_spaces();
+            if cursor.eat(",") {
+                cursor.skip_spaces();
+                if !cursor.eat("0") {
+                    cursor.name();
+                }
+            }
+        }
+        Ok(text)
+    }
+
+    /// Values up to the bracket that closes.
+    fn bracketed(&mut self, name: &str, cursor: &mut Cursor<'_>) -> Parsed<Vec<Expr>> {
         let mut arguments = Vec::new();
         cursor.skip_spaces();
         while !cursor.eat(")") {
@@ -168,20 +207,39 @@ impl Parser {
             cursor.eat(",");
             cursor.skip_spaces();
             if cursor.at_end() {
-                return Err(format!("`)` is missing behind `{name}(`"));
+                return Err(Fault::Unclosed(name.to_owned()));
             }
         }
-        if arguments.len() == count(takes) {
-            Ok(Expr::Call(function, arguments))
-        } else {
-            Err(wrong_count(name, takes, arguments.len()))
-        }
+        Ok(arguments)
     }
 
-    /// A text in double quotes, as in C: `\"`, `\\`, and `{…}` for a value.
+    /// A function that gives a text, if it is next, with its brackets.
+    fn said(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Option<Piece>> {
+        let Some((name, takes, function)) = cursor.peek_name().and_then(names::text_function) else { return Ok(None) };
+        cursor.name();
+        let mut arguments = match (cursor.eat("("), count(takes)) {
+            (true, _) => self.bracketed(name, cursor)?,
+            (false, 0) => Vec::new(),
+            (false, _) => return Err(Fault::Brackets { name: name.to_owned(), takes }),
+        };
+        if arguments.len() != count(takes) {
+            return Err(wrong_count(name, takes, arguments.len()));
+        }
+        Ok(Some(Piece::Said(function, arguments.pop().unwrap_or(Expr::Number(0)))))
+    }
+
+    /// A text in double quotes, as in C: `\"`, `\\`, and `{…}` for a value. Or a function that gives a text.
     pub(super) fn quoted_text(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Text> {
+        if let Some(said) = self.said(cursor)? {
+            return Ok(vec![said]);
+        }
+        if cursor.peek_name().is_some_and(|name| self.foreign.contains(name)) {
+            // A text of C's: told where it is declared.
+            cursor.name();
+            return Ok(Text::new());
+        }
         if !cursor.eat("\"") {
-            return Err("a text in double quotes was expected".to_owned());
+            return Err(Fault::Expected(Expected::Quoted, cursor.shown()));
         }
         self.text_until(cursor, Some('"'))
     }
@@ -197,12 +255,12 @@ impl Parser {
         let mut plain = String::new();
         loop {
             match cursor.next() {
-                None if quote.is_some() => return Err("the text has no closing quote".to_owned()),
+                None if quote.is_some() => return Err(Fault::OpenText),
                 None => break,
                 next if next == quote => break,
                 Some('\\') if quote.is_some() => match cursor.next() {
                     Some(escaped @ ('"' | '\\')) => plain.push(escaped),
-                    _ => return Err("in a text, `\\` stands before `\"` or `\\` only".to_owned()),
+                    _ => return Err(Fault::Escape),
                 },
                 Some('{') if cursor.eat("{") => plain.push('{'),
                 Some('}') if cursor.eat("}") => plain.push('}'),
@@ -210,10 +268,14 @@ impl Parser {
                     if !plain.is_empty() {
                         pieces.push(Piece::Plain(std::mem::take(&mut plain)));
                     }
-                    pieces.push(Piece::Value(self.binary(cursor, Spaces::Free, 0)?));
+                    cursor.skip_spaces();
+                    pieces.push(match self.said(cursor)? {
+                        Some(said) => said,
+                        None => Piece::Value(self.binary(cursor, Spaces::Free, 0)?),
+                    });
                     cursor.skip_spaces();
                     if !cursor.eat("}") {
-                        return Err("`}` was expected behind the value in the text; `{{` is a brace itself".to_owned());
+                        return Err(Fault::OpenValue);
                     }
                 }
                 Some(character) => plain.push(character),
@@ -230,41 +292,33 @@ impl Parser {
 
     fn count_part(&mut self) -> Parsed<()> {
         self.parts += 1;
-        if self.parts <= MOST_PARTS { Ok(()) } else { Err(too_long()) }
+        if self.parts <= MOST_PARTS { Ok(()) } else { Err(TOO_LONG) }
     }
 }
 
 /// `'c'`: the code of a character, as `getch` gives it.
 fn character(cursor: &mut Cursor<'_>) -> Parsed<i64> {
+    let found = cursor.shown();
     cursor.eat("'");
     let escaped = cursor.eat("\\");
     match (cursor.next(), cursor.eat("'")) {
         (Some(c), true) if c.is_ascii() && (!escaped || matches!(c, '\'' | '\\')) => Ok(i64::from(u32::from(c))),
-        _ => Err("one character between quotes, like 'q', was expected".to_owned()),
+        _ => Err(Fault::Expected(Expected::Character, found)),
     }
 }
 
-fn close(cursor: &mut Cursor<'_>) -> Parsed<()> {
+pub(super) fn close(cursor: &mut Cursor<'_>) -> Parsed<()> {
     cursor.skip_spaces();
     if cursor.eat(")") {
         Ok(())
     } else if cursor.at_end() {
-        Err("`)` is missing at the end".to_owned())
+        Err(Fault::Missing(Expected::Close))
     } else {
-        Err(format!("`)` was expected, not {}", cursor.shown()))
+        Err(Fault::Expected(Expected::Close, cursor.shown()))
     }
 }
 
-/// `circle takes 3 numbers (x y radius), 2 were given`.
-pub(super) fn wrong_count(name: &str, takes: &str, given: usize) -> String {
-    let given = match given {
-        0 => "none was given".to_owned(),
-        1 => "1 was given".to_owned(),
-        _ => format!("{given} were given"),
-    };
-    match count(takes) {
-        0 => format!("{name} takes no numbers, {given}"),
-        1 => format!("{name} takes 1 number ({takes}), {given}"),
-        many => format!("{name} takes {many} numbers ({takes}), {given}"),
-    }
+/// Too few numbers, or too many.
+pub(super) fn wrong_count(name: &str, takes: &'static str, given: usize) -> Fault {
+    Fault::Count { name: name.to_owned(), takes, given, all: None }
 }

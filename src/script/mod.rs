@@ -22,8 +22,10 @@
 //! | `tree` | what a script is once it is read |
 //! | `expression`, `statement`, `parser` | readers of a value, of a line, of the whole |
 //! | `interpreter` | the story |
-//! | `mistake` | what is wrong, and in which line |
+//! | `c` | what is C instead, and how it is written here |
+//! | `mistake`, `warning` | what is wrong or odd, and in which line |
 
+mod c;
 mod calls;
 mod cursor;
 mod expression;
@@ -33,12 +35,15 @@ mod names;
 mod parser;
 mod statement;
 mod tree;
+mod warning;
 
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use mistake::{Mistake, Mistakes, Stop};
+pub use c::C;
+pub use mistake::{Expected, Fault, Found, Mistake, Mistakes, Stop};
+pub use warning::{Audience, Odd, Warning};
 
 use crate::gfx::font::stroked::{FontFiles, NoFontFiles};
 use crate::machine::Machine;
@@ -91,15 +96,21 @@ impl Script {
     /// # Errors
     /// The machine's interrupt, or the mistake that showed only now, such as a division by zero.
     pub fn run(&self, m: &mut Machine<'_>, manner: Manner) -> Result<(), Stop> {
-        self.run_with(m, manner, Arc::new(NoFontFiles))
+        self.run_for(m, manner, Arc::new(NoFontFiles), &mut ())
     }
 
-    /// The same with the stroked fonts of whoever runs it.
+    /// The same with the stroked fonts of whoever runs it, who hears what is odd about it.
     ///
     /// # Errors
-    /// As [`run`](Script::run).
-    pub fn run_with(&self, m: &mut Machine<'_>, manner: Manner, fonts: Arc<dyn FontFiles>) -> Result<(), Stop> {
-        interpreter::run(&self.tree, m, manner, fonts)
+    /// As [`run`](Script::run); and if the audience is tired of it.
+    pub fn run_for(
+        &self,
+        m: &mut Machine<'_>,
+        manner: Manner,
+        fonts: Arc<dyn FontFiles>,
+        audience: &mut dyn Audience,
+    ) -> Result<(), Stop> {
+        interpreter::run(&self.tree, m, manner, fonts, audience)
     }
 
     /// Whether it asks anywhere for keys or for the mouse, and so needs a person.
@@ -121,7 +132,8 @@ pub fn calls() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 /// The functions that an expression can ask, and what each takes.
 pub fn functions() -> impl Iterator<Item = (&'static str, &'static str)> {
-    names::FUNCTIONS.iter().map(|&(name, takes, _)| (name, takes))
+    let texts = names::TEXT_FUNCTIONS.iter().map(|&(name, takes, _)| (name, takes));
+    names::FUNCTIONS.iter().map(|&(name, takes, _)| (name, takes)).chain(texts)
 }
 
 /// The constants of graphics.h and their numbers; a few keys besides.

@@ -30,10 +30,22 @@ pub(super) enum Function {
     MouseDown,
     KbHit,
     GetCh,
-    /// Takes a text.
+    SetGraphBufSize,
+    /// Takes a text, as those that follow.
     TextWidth,
-    /// Takes a text.
     TextHeight,
+    InstallUserFont,
+    InstallUserDriver,
+    RegisterBgiFont,
+    RegisterBgiDriver,
+}
+
+/// What gives a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TextFunction {
+    GetDriverName,
+    GetModeName,
+    GraphErrorMsg,
 }
 
 impl Function {
@@ -42,10 +54,21 @@ impl Function {
         use Function::{GetCh, KbHit, MouseDown, MouseX, MouseY};
         matches!(self, GetCh | KbHit | MouseDown | MouseX | MouseY)
     }
+
+    /// Whether it takes a text.
+    pub(super) fn takes_text(self) -> bool {
+        use Function::{InstallUserDriver, InstallUserFont, TextHeight, TextWidth};
+        self.takes_name() || matches!(self, InstallUserDriver | InstallUserFont | TextHeight | TextWidth)
+    }
+
+    /// Whether its text may be a bare name, as that of what C links into a program: `EGAVGA_driver`.
+    pub(super) fn takes_name(self) -> bool {
+        matches!(self, Function::RegisterBgiDriver | Function::RegisterBgiFont)
+    }
 }
 
 /// Each function's name, what it takes, and itself.
-pub(super) const FUNCTIONS: [(&str, &str, Function); 27] = [
+pub(super) const FUNCTIONS: [(&str, &str, Function); 34] = [
     ("getmaxx", "", Function::GetMaxX),
     ("getmaxy", "", Function::GetMaxY),
     ("getmaxcolor", "", Function::GetMaxColor),
@@ -61,6 +84,13 @@ pub(super) const FUNCTIONS: [(&str, &str, Function); 27] = [
     ("imagesize", "left top right bottom", Function::ImageSize),
     ("textwidth", "\"text\"", Function::TextWidth),
     ("textheight", "\"text\"", Function::TextHeight),
+    ("setgraphbufsize", "bytes", Function::SetGraphBufSize),
+    ("installuserfont", "\"name\"", Function::InstallUserFont),
+    ("installuserdriver", "\"name\"", Function::InstallUserDriver),
+    ("registerbgifont", "name", Function::RegisterBgiFont),
+    ("registerbgidriver", "name", Function::RegisterBgiDriver),
+    ("registerfarbgifont", "name", Function::RegisterBgiFont),
+    ("registerfarbgidriver", "name", Function::RegisterBgiDriver),
     ("random", "n", Function::Random),
     ("randomscaled", "n", Function::RandomScaled),
     ("abs", "n", Function::Abs),
@@ -73,6 +103,13 @@ pub(super) const FUNCTIONS: [(&str, &str, Function); 27] = [
     ("mousex", "", Function::MouseX),
     ("mousey", "", Function::MouseY),
     ("mousedown", "", Function::MouseDown),
+];
+
+/// Each of those that give a text: its name, and what it takes.
+pub(super) const TEXT_FUNCTIONS: [(&str, &str, TextFunction); 3] = [
+    ("getdrivername", "", TextFunction::GetDriverName),
+    ("getmodename", "mode", TextFunction::GetModeName),
+    ("grapherrormsg", "code", TextFunction::GraphErrorMsg),
 ];
 
 /// graphics.h's constants beside the sixteen colours, and what `getch` gives for the keys that are asked for most.
@@ -210,18 +247,23 @@ pub(super) fn function(name: &str) -> Option<(Function, &'static str)> {
     FUNCTIONS.iter().find(|(known, ..)| *known == name).map(|&(_, takes, function)| (function, takes))
 }
 
+/// A function that gives a text.
+pub(super) fn text_function(name: &str) -> Option<(&'static str, &'static str, TextFunction)> {
+    TEXT_FUNCTIONS.into_iter().find(|(known, ..)| *known == name)
+}
+
 /// How many names a text of them holds.
 pub(super) fn count(takes: &str) -> usize {
     takes.split_whitespace().count()
 }
 
-/// ` (did you mean …?)` for the known name that is nearest to an unknown one, if any is near; else nothing.
-pub(super) fn did_you_mean<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+/// The known name that is nearest to an unknown one, if any is near.
+pub(super) fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
     const LONGEST: usize = 20;
     let letters = |name: &str| name.to_lowercase().chars().take(LONGEST + 1).collect::<Vec<char>>();
     let unknown = letters(unknown);
     if unknown.len() > LONGEST {
-        return String::new();
+        return None;
     }
     let near = 1 + unknown.len() / 5;
     let nearest = known
@@ -229,7 +271,7 @@ pub(super) fn did_you_mean<'a>(unknown: &str, known: impl IntoIterator<Item = &'
         .map(|name| (distance(&unknown, &letters(name)), name))
         .filter(|&(distance, name)| distance <= near && distance < name.chars().count())
         .min_by_key(|&(distance, _)| distance);
-    nearest.map_or_else(String::new, |(_, name)| format!(" (did you mean `{name}`?)"))
+    nearest.map(|(_, name)| name.to_owned())
 }
 
 /// How many letters must be changed, added, left out or swapped with their neighbours to make one word of another.
@@ -283,10 +325,10 @@ mod tests {
             ("rectange", "rectangle"),
             ("linrel", "linerel"),
         ] {
-            assert_eq!(did_you_mean(unknown, known), format!(" (did you mean `{meant}`?)"));
+            assert_eq!(nearest(unknown, known).as_deref(), Some(meant));
         }
         for unknown in ["triangle", "x", "square", &"circle".repeat(1000)] {
-            assert_eq!(did_you_mean(unknown, known), "", "{unknown}");
+            assert_eq!(nearest(unknown, known), None, "{unknown}");
         }
     }
 }

@@ -1,13 +1,17 @@
 //! Reading a whole script: lines, blocks, and all that is wrong with them.
+//!
+//! A line that is wrong hides no other: reading goes on at its next statement, the names that it would have made are known
+//! from there on, and a block whose first line is wrong is a block all the same.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
+use super::c::{self, C, Seen};
 use super::cursor::Cursor;
-use super::mistake::{Mistake, Mistakes};
+use super::mistake::{Fault, Mistake, Mistakes};
 use super::tree::{Block, Does, Expr, Statement, Tree};
 
 /// What was read, or what is wrong; the caller knows the line.
-pub(super) type Parsed<T> = Result<T, String>;
+pub(super) type Parsed<T> = Result<T, Fault>;
 
 /// How deep blocks may lie in one another.
 const DEEPEST: usize = 50;
@@ -17,6 +21,8 @@ const DEEPEST: usize = 50;
 pub(super) struct Parser {
     pub(super) variables: HashMap<String, usize>,
     pub(super) images: HashMap<String, usize>,
+    /// Names of what C declares and this language has not: texts, arrays.
+    pub(super) foreign: HashSet<String>,
     pub(super) keeps_time: bool,
     pub(super) asks: bool,
     /// How many parts the expression being read has by now.
@@ -25,6 +31,28 @@ pub(super) struct Parser {
     pub(super) depth: usize,
     body: Block,
     open: Vec<Open>,
+    braces: Braces,
+    faults: Faults,
+}
+
+/// What is wrong so far.
+#[derive(Default)]
+struct Faults {
+    told: Vec<Mistake>,
+    more: usize,
+    /// The first line of the preprocessor's, and how many there are: they are told if there is anything else to tell.
+    includes: Option<Mistake>,
+}
+
+/// What C's braces do to the blocks. A script that has any is wrong, but for nothing beside them.
+#[derive(Default)]
+struct Braces {
+    /// The block of the line before is open, and a `{` may stand before its first line.
+    may_open: bool,
+    /// A `}` was there: it closes a block, unless `else` follows.
+    closes: bool,
+    /// Blocks of C whose `{` was never seen: an `end` may be theirs.
+    doubtful: usize,
 }
 
 /// What a line says to the reader.
@@ -44,6 +72,8 @@ pub(super) enum Head {
     While(Expr),
     For(usize, [Expr; 3]),
     If(Expr),
+    /// One of C's, which is told already.
+    Braces,
 }
 
 /// A block that waits for its `end`.
@@ -64,6 +94,7 @@ impl Head {
             Head::While(_) => "while",
             Head::For(..) => "for",
             Head::If(_) => "if",
+            Head::Braces => "{",
         }
     }
 }
@@ -71,31 +102,46 @@ impl Head {
 /// Reads a script.
 pub(super) fn parse(text: &str) -> Result<Tree, Mistakes> {
     let mut parser = Parser::default();
-    let mut mistakes = Vec::new();
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    let mut in_comment = false;
     for (line, content) in (1..).zip(text.lines()) {
+        let content = match (in_comment, content.split_once("*/")) {
+            (true, None) => continue,
+            (true, Some((_, behind))) => behind,
+            (false, _) => content,
+        };
         let mut cursor = Cursor::new(content);
-        if let Err(message) = parser.line(&mut cursor, line) {
-            mistakes.push(Mistake { line, message });
-            if mistakes.len() == Mistakes::MOST {
-                break;
-            }
+        parser.line(&mut cursor, line);
+        in_comment = cursor.in_comment();
+    }
+    parser.finish()
+}
+
+impl Faults {
+    fn tell(&mut self, line: usize, fault: Fault) {
+        if matches!(fault, Fault::C(_))
+            && let Some(told) = self.told.iter_mut().find(|told| told.fault == fault)
+        {
+            told.again += 1;
+        } else if self.told.len() == Mistakes::MOST {
+            self.more += 1;
+        } else {
+            self.told.push(Mistake::new(line, fault));
         }
     }
-    if mistakes.is_empty() {
-        let unclosed = parser
-            .open
-            .iter()
-            .map(|open| Mistake { line: open.line, message: format!("this `{}` has no `end`", open.head.word()) });
-        mistakes.extend(unclosed);
+
+    fn include(&mut self, line: usize) {
+        match &mut self.includes {
+            Some(first) => first.again += 1,
+            None => self.includes = Some(Mistake::new(line, Fault::C(C::Include))),
+        }
     }
-    if mistakes.is_empty() { Ok(parser.finish()) } else { Err(Mistakes(mistakes)) }
 }
 
 impl Parser {
     /// Whether a loop is open, for `break`.
     pub(super) fn in_loop(&self) -> bool {
-        self.open.iter().any(|open| !matches!(open.head, Head::If(_)))
+        self.braces.doubtful > 0 || self.open.iter().any(|open| !matches!(open.head, Head::If(_)))
     }
 
     /// The number of a variable, a new one if its name is new.
@@ -105,29 +151,124 @@ impl Parser {
     }
 
     /// All statements of a line.
-    fn line(&mut self, cursor: &mut Cursor<'_>, line: usize) -> Parsed<()> {
+    fn line(&mut self, cursor: &mut Cursor<'_>, line: usize) {
+        cursor.skip_spaces();
+        if let Some(seen) = c::preprocessor(cursor.rest()) {
+            match &seen.c {
+                C::Include => self.faults.include(line),
+                _ => self.seen(seen, line),
+            }
+            return;
+        }
         loop {
             cursor.skip_spaces();
             if cursor.eat(";") {
                 continue;
             }
             if cursor.at_end_of_line() {
-                return Ok(());
+                return;
             }
             let first = *cursor;
-            let said = match self.statement(cursor) {
-                Ok(said) => said,
-                Err(message) => {
-                    self.open_anyway(first.peek_name(), line);
-                    return Err(message);
-                }
-            };
-            self.take(said, line)?;
-            cursor.skip_spaces();
-            if !cursor.at_end() {
-                return Err(format!("{} is too much: the statement ends before it", cursor.shown()));
+            if let Err(fault) = self.next(cursor, line) {
+                self.faults.tell(line, fault);
+                *cursor = first;
+                self.go_past(cursor);
             }
         }
+    }
+
+    /// The next statement, or what C has in its place.
+    fn next(&mut self, cursor: &mut Cursor<'_>, line: usize) -> Parsed<()> {
+        let word = cursor.peek_name();
+        if std::mem::take(&mut self.braces.closes) {
+            let goes_on = word == Some("else") && matches!(self.open.last(), Some(Open { head: Head::If(_), .. }));
+            if !goes_on {
+                self.open.pop();
+            }
+            if word == Some("while") && cursor.rest().trim_end().ends_with(';') {
+                // The end of a `do`, which is told.
+                c::skip_statement(cursor);
+                return Ok(());
+            }
+        }
+        let may_open = std::mem::take(&mut self.braces.may_open);
+        if cursor.eat("{") {
+            self.faults.tell(line, Fault::C(C::OpenBrace));
+            if !may_open {
+                self.braces.doubtful = self.braces.doubtful.saturating_sub(1);
+                self.open(Head::Braces, line);
+            }
+            return Ok(());
+        }
+        if cursor.eat("}") {
+            self.faults.tell(line, Fault::C(C::CloseBrace));
+            self.braces.closes = true;
+            return Ok(());
+        }
+        let own = word.is_some_and(|word| self.variables.contains_key(word));
+        if let Some(seen) = c::statement(cursor, own) {
+            self.seen(seen, line);
+            return Ok(());
+        }
+        let said = match self.statement(cursor) {
+            Ok(said) => said,
+            Err(fault) => {
+                self.open_anyway(word, line);
+                return Err(fault);
+            }
+        };
+        let head = match &said {
+            Said::Opens(head) => Some(head.word()),
+            Said::Else(_) => Some("else"),
+            _ => None,
+        };
+        cursor.skip_spaces();
+        let more = !cursor.at_end();
+        if let Some(head) = head {
+            self.braces.may_open = true;
+            if more && cursor.peek() != Some('{') {
+                let fault = match cursor.peek_name() {
+                    Some(_) => Fault::C(C::OneLine(head)),
+                    None => Fault::TooMuch(cursor.shown()),
+                };
+                // In C, one statement behind a condition needs no end.
+                if head == "else" || matches!(fault, Fault::TooMuch(_)) {
+                    self.take(said, line)?;
+                } else {
+                    self.braces.doubtful += 1;
+                }
+                return Err(fault);
+            }
+        }
+        self.take(said, line)?;
+        let brace = cursor.rest().starts_with(['{', '}']);
+        if more && !brace { Err(Fault::TooMuch(cursor.shown())) } else { Ok(()) }
+    }
+
+    /// Goes past a statement that is wrong: to the semicolon that ends it, if any does.
+    fn go_past(&self, cursor: &mut Cursor<'_>) {
+        let is_text = cursor.peek_name().is_some_and(|name| name.starts_with("outtext"));
+        if is_text && !cursor.rest().contains('(') {
+            cursor.advance(cursor.rest().len());
+            return;
+        }
+        c::skip_statement(cursor);
+        if cursor.rest().starts_with(['{', '}']) {
+            return;
+        }
+        cursor.next();
+    }
+
+    /// What is C: told once, and the names that it makes are known.
+    fn seen(&mut self, Seen { c, declares, opens }: Seen, line: usize) {
+        if matches!(c, C::Declaration { instead: None, .. }) {
+            self.foreign.extend(declares.iter().cloned());
+        }
+        self.faults.tell(line, Fault::C(c));
+        for name in declares {
+            self.declare(&name);
+        }
+        self.braces.doubtful += usize::from(opens);
     }
 
     /// A block whose first line is wrong is a block all the same: its `end` is right.
@@ -140,6 +281,7 @@ impl Parser {
             _ => return,
         };
         self.open(head, line);
+        self.braces.may_open = true;
     }
 
     fn open(&mut self, head: Head, line: usize) {
@@ -149,17 +291,26 @@ impl Parser {
     fn take(&mut self, said: Said, line: usize) -> Parsed<()> {
         match said {
             Said::Does(does) => self.push(Statement { line, does }),
-            Said::Opens(head) if self.open.len() == DEEPEST => {
-                return Err(format!("this `{}` is too deep: {DEEPEST} blocks are open already", head.word()));
+            Said::Opens(head) => {
+                let word = head.word();
+                self.open(head, line);
+                // Told once: what lies deeper still follows from it.
+                if self.open.len() == DEEPEST + 1 {
+                    return Err(Fault::TooDeep(word, DEEPEST));
+                }
             }
-            Said::Opens(head) => self.open(head, line),
             Said::Else(condition) => return self.next_branch(condition),
-            Said::End => {
-                let open = self.open.pop().ok_or("this `end` ends nothing: no block is open")?;
-                let line = open.line;
-                let does = open.close();
-                self.push(Statement { line, does });
-            }
+            Said::End => match self.open.pop() {
+                // What lies too deep is told, and not kept: dropping it would go as deep.
+                Some(_) if self.open.len() >= DEEPEST => {}
+                Some(open) => {
+                    let line = open.line;
+                    let does = open.close();
+                    self.push(Statement { line, does });
+                }
+                None if self.braces.doubtful > 0 => self.braces.doubtful -= 1,
+                None => return Err(Fault::StrayEnd),
+            },
         }
         Ok(())
     }
@@ -171,7 +322,9 @@ impl Parser {
     fn next_branch(&mut self, condition: Option<Expr>) -> Parsed<()> {
         let Some(Open { head: Head::If(open), branches, last_branch: last @ false, body, .. }) = self.open.last_mut()
         else {
-            return Err("this `else` belongs to no `if`".to_owned());
+            // Behind what C has on one line nobody knows where an `if` ends.
+            let c = |told: &Mistake| matches!(told.fault, Fault::C(C::OneLine(_) | C::CloseBrace | C::OpenBrace));
+            return if self.faults.told.iter().any(c) { Ok(()) } else { Err(Fault::StrayElse) };
         };
         let next = condition.unwrap_or_else(|| {
             *last = true;
@@ -181,12 +334,30 @@ impl Parser {
         Ok(())
     }
 
-    fn finish(self) -> Tree {
+    fn finish(mut self) -> Result<Tree, Mistakes> {
+        if self.braces.closes {
+            self.open.pop();
+        }
+        for open in self.open.iter().filter(|open| !matches!(open.head, Head::Braces)).take(DEEPEST) {
+            self.faults.tell(open.line, Fault::Unended(open.head.word()));
+        }
+        let Faults { mut told, more, includes } = self.faults;
+        if !told.is_empty() {
+            told.extend(includes);
+            told.sort_by_key(|mistake| mistake.line);
+            return Err(Mistakes { told, more });
+        }
         let mut images = vec![String::new(); self.images.len()];
         for (name, number) in self.images {
             images[number] = name;
         }
-        Tree { body: self.body, variables: self.variables.len(), images, keeps_time: self.keeps_time, asks: self.asks }
+        Ok(Tree {
+            body: self.body,
+            variables: self.variables.len(),
+            images,
+            keeps_time: self.keeps_time,
+            asks: self.asks,
+        })
     }
 }
 
@@ -197,6 +368,7 @@ impl Open {
             Head::Repeat(times) => Does::Repeat(times, self.body),
             Head::While(condition) => Does::While(condition, self.body),
             Head::For(variable, [from, to, step]) => Does::For { variable, from, to, step, body: self.body },
+            Head::Braces => Does::Nothing,
             Head::If(_) if self.last_branch => Does::If(self.branches, self.body),
             Head::If(condition) => {
                 self.branches.push((condition, self.body));
@@ -211,7 +383,7 @@ mod tests {
     use super::*;
 
     fn mistakes(text: &str) -> Vec<String> {
-        parse(text).map_or_else(|mistakes| mistakes.0.iter().map(ToString::to_string).collect(), |_| Vec::new())
+        parse(text).map_or_else(|mistakes| mistakes.told.iter().map(ToString::to_string).collect(), |_| Vec::new())
     }
 
     #[test]
@@ -231,8 +403,8 @@ mod tests {
                 "let radius = 1; raduis = 2",
                 "there is no variable `raduis` yet (did you mean `radius`?): `let raduis = …` makes one",
             ),
-            ("int x = 5;", "`int` is unknown: a variable is made by `let x = 5`"),
-            ("let x = 5; x 3", "`x` is unknown as a call: it is a variable, set by `=`"),
+            ("int x = 5;", "`int` is C: write `let x = 5`"),
+            ("let x = 5; x 3", "`x` is unknown as a call: it is a variable, set by `x = …`"),
             ("let x", "`=` is missing: `let x = …`"),
             ("let 3 = x", "`let` needs a name: `let x = …`"),
             ("let red = 3", "`red` has a meaning already: a variable needs another name"),
@@ -244,18 +416,23 @@ mod tests {
             ("let x = 2.5", "`2.5` is no number: numbers are whole here"),
             ("let x = max(1)", "max takes 2 numbers (a b), 1 was given"),
             ("let x = random", "`random` needs brackets right behind it: random(n)"),
-            ("let x = 'ab'", "one character between quotes, like 'q', was expected"),
+            ("let x = 'ab'", "one character between quotes, like 'q', was expected, not `'ab'`"),
             ("delay(100", "`)` is missing at the end"),
             (
                 "line（0，0，1，1）",
                 "a number, a name or `(` was expected, not `（0，0，1，1）` (a full-width sign: type it half-width)",
             ),
-            ("while 1 {", "`{` (blocks have no braces: they end with `end`) is too much"),
+            ("while 1 {\nend", "`{` is C: leave it out, a block has no braces and ends with `end`"),
             ("if 1 = 1", "`=` sets a variable; to compare, write `==`"),
             ("outtextxy 1 2", "a text is missing at the end"),
             ("outtextxy 1", "outtextxy takes 2 numbers (x y), 1 was given before the rest: outtextxy x y text"),
             ("outtext \"abc", "the text has no closing quote"),
-            ("outtext (abc)", "a text in double quotes was expected"),
+            ("outtext (abc)", "a text in double quotes was expected, not `abc`"),
+            ("outtext {getmodename}", "`getmodename` needs brackets right behind it: getmodename(mode)"),
+            ("let x = getdrivername", "`getdrivername` gives a text, no number: `outtext {getdrivername…}` writes it"),
+            ("let x = y[3]", "`y[…]` is C"),
+            ("let x = 1 ? 2 : 3", "`? :` is C"),
+            ("if 1 circle 1 2 3", "what this `if` does goes into the lines below it"),
             ("outtext {1", "`}` was expected behind the value in the text; `{{` is a brace itself"),
             ("putimage 1 2 ball", "there is no image `ball`: `getimage` above takes one"),
             ("getimage 1 2 3 4 ball; putimage 1 2 bal", "there is no image `bal` (did you mean `ball`?)"),
@@ -278,11 +455,79 @@ mod tests {
     }
 
     #[test]
-    fn all_mistakes_are_told_each_with_its_line_up_to_ten() {
-        let lines = |text: &str| parse(text).unwrap_err().0.iter().map(|mistake| mistake.line).collect::<Vec<_>>();
+    fn all_mistakes_are_told_each_with_its_line() {
+        let lines = |text: &str| parse(text).unwrap_err().told.iter().map(|mistake| mistake.line).collect::<Vec<_>>();
         assert_eq!(lines("circle 1\nline 0 0 9 9\nfor x to 3\nfoo\nend\nbar 1\n"), [1, 3, 4, 6]);
         assert_eq!(lines("while 1\nif 1\nrepeat 2\nend\n"), [1, 2]);
-        assert_eq!(lines(&"foo\n".repeat(1000)).len(), Mistakes::MOST);
+        assert_eq!(lines("foo\nwhile 1\ncircle 1\n"), [1, 2, 3], "a missing `end` is among them");
+        assert_eq!(lines("foo; circle 1 2 3; bar; line 1 2; end"), [1, 1, 1, 1]);
+        assert_eq!(lines("circle(1, 2; line 0 0 9 9\nbar 1"), [1, 2]);
+        let many = parse(&"foo\n".repeat(1000)).unwrap_err();
+        assert_eq!((many.told.len(), many.more), (Mistakes::MOST, 1000 - Mistakes::MOST));
+    }
+
+    #[test]
+    fn nothing_follows_from_a_line_that_is_wrong() {
+        for text in [
+            "let x = 1 +\ncircle x x x\nx = 5\n",
+            "let x 5\ncircle x x x\n",
+            "x = 5\ncircle x x x\nx += 1",
+            "int x = 5;\ncircle(x, x, x);\n",
+            "int i, *p, a[3];\ncircle(i, i, i);\n",
+            "for i = 1 + to 9\ncircle i i i\nbreak\nend\n",
+            "while x\ncircle 1 2 3\nbreak\nend\n",
+            "for (i = 0; i < 9; i++)\ncircle i i i\nbreak\nend\nwhile 1; end",
+            "repeat 3 circle 1 2 3\nend\n",
+            "getimage 1 2 3 ball\nputimage 0 0 ball\n",
+            "getimage(1, 2, 3, ball);\nputimage(0, 0, ball);\n",
+            "if foo\nelse\nend",
+            "char msg[20];\nouttextxy(10, 10, msg);\nouttext(msg);",
+            "outtextxy 1; circle 1 1 1",
+        ] {
+            let found = mistakes(text);
+            let first_line = found.iter().all(|told| told.starts_with("line 1: ") || told.contains("one line"));
+            assert!(!found.is_empty() && found.len() <= 2 && first_line || found.len() == 1, "{text}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn a_program_in_c_is_answered_line_by_line() {
+        let program = "#include <graphics.h>\n#include <conio.h>\n#define N 10\n\n/* Stars\n   in C */\nvoid main()\n{\n\
+            \x20   int gd = DETECT, gm, i;\n    initgraph(&gd, &gm, \"C:\\TC\\BGI\");\n    setcolor(YELLOW);\n\
+            \x20   for (i = 0; i < N; i++) {\n        circle(320, 240, i * 20);\n        if (i == 5) {\n\
+            \x20           setcolor(RED);\n        } else {\n            setcolor(BLUE);\n        }\n    }\n\
+            \x20   while (!kbhit())\n    {\n        i++;\n    }\n    printf(\"%d; %d\\n\", i, N);\n\
+            \x20   do {\n        delay(10);\n    } while (!kbhit());\n    getch();\n    closegraph();\n    return 0;\n}\n";
+        let found = mistakes(program);
+        let told: Vec<&str> = found.iter().map(String::as_str).collect();
+        assert_eq!(
+            told,
+            [
+                "line 1: `#include` is C: leave it out, all of graphics.h is there (and in one more line)",
+                "line 3: `#define` is C: write `let N = 10`",
+                "line 7: `main` is C: leave it and its braces out, a script begins with its first line",
+                "line 8: `{` is C: leave it out, a block has no braces and ends with `end` (and in 5 more lines)",
+                "line 9: `int` is C: write `let gd = DETECT; let gm = 0; let i = 0`",
+                "line 12: this `for` is C: write `for i = 0 to N - 1`, and `end` below its lines",
+                "line 16: `}` is C: write `end` where it closes a loop or an `if`, else leave it out (and in 5 more lines)",
+                "line 22: `i++` is C: write `i += 1`",
+                "line 24: `printf` is C: write `outtextxy 10 10 The value is {x}`",
+                "line 25: `do` is C: write `while 1`, and `if x > 9; break; end` before its `end`",
+                "line 30: `return` is C: leave it out, a script ends behind its last line",
+            ]
+        );
+        let found = mistakes("if 1 circle 1 2 3\nelse circle 9 9 9\n");
+        assert!(
+            found.len() == 2 && found.iter().all(|told| told.contains("goes into the lines below it")),
+            "{found:?}"
+        );
+        // What is not C in such a program is told too, and its missing `end`s are.
+        let mixed = "void main() {\n    circle(1, 2);\n    while (1)\n        delay(9);\n}\n";
+        assert!(mistakes(mixed).iter().any(|told| told.starts_with("line 2: circle takes 3 numbers")));
+        // Alone it is no mistake, and neither are comments.
+        assert_eq!(mistakes("#include <graphics.h>\n# include the sun\n/* one\ntwo */ circle(1, 2, 3);"), [""; 0]);
+        // Variables may be called as C's words.
+        assert_eq!(mistakes("let do = 3; do = 4; let char = do"), [""; 0]);
     }
 
     #[test]

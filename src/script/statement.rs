@@ -1,20 +1,20 @@
 //! Reading one statement.
 
+use super::c;
 use super::calls::{self, Gives};
-use super::cursor::{Cursor, quote};
-use super::expression::{Spaces, wrong_count};
-use super::names::{self, KEYWORDS, count, did_you_mean};
+use super::cursor::Cursor;
+use super::expression::{Spaces, close, wrong_count};
+use super::mistake::{Expected, Fault, Found};
+use super::names::{self, Function, KEYWORDS, count, nearest};
 use super::parser::{Head, Parsed, Parser, Said};
-use super::tree::{Does, Expr, Operator, Text};
+use super::tree::{Does, Expr, Operator, Piece, Text};
 
 /// Calls that take more than numbers, or do something else than drawing.
-pub(super) const SPECIAL: [(&str, &str); 13] = [
+pub(super) const SPECIAL: [(&str, &str); 11] = [
     ("closegraph", ""),
     ("delay", "milliseconds"),
-    ("getch", ""),
     ("getimage", "left top right bottom name"),
     ("initgraph", "driver mode [path]"),
-    ("installuserfont", "name"),
     ("nosound", ""),
     ("outtext", "text"),
     ("outtextxy", "x y text"),
@@ -28,7 +28,7 @@ impl Parser {
     /// Reads one statement, up to its end.
     pub(super) fn statement(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Said> {
         let Some(name) = cursor.name() else {
-            return Err(format!("a call such as `line 0 0 639 479` was expected, not {}", cursor.shown()));
+            return Err(Fault::Expected(Expected::Call, cursor.shown()));
         };
         let says = |does| Ok(Said::Does(does));
         match name {
@@ -44,7 +44,7 @@ impl Parser {
             }
             "end" => Ok(Said::End),
             "break" if self.in_loop() => says(Does::Break),
-            "break" => Err("this `break` is in no loop".to_owned()),
+            "break" => Err(Fault::StrayBreak),
             _ => match self.assignment(name, cursor)? {
                 Some(does) => says(does),
                 None => self.call(name, cursor).map(Said::Does),
@@ -56,7 +56,7 @@ impl Parser {
         let condition = self.expression(cursor, Spaces::Free)?;
         cursor.skip_spaces();
         if cursor.rest().starts_with('=') {
-            return Err("`=` sets a variable; to compare, write `==`".to_owned());
+            return Err(Fault::Compare);
         }
         Ok(condition)
     }
@@ -73,7 +73,7 @@ impl Parser {
         let variable = self.declare(name);
         cursor.skip_spaces();
         if !cursor.eat_word("to") {
-            return Err(format!("`to` is missing: `for {name} = 1 to 10`, perhaps with `step 2`"));
+            return Err(Fault::NeedsTo(name.to_owned()));
         }
         let to = self.expression(cursor, Spaces::Free)?;
         cursor.skip_spaces();
@@ -84,17 +84,25 @@ impl Parser {
         Ok(Head::For(variable, [from, to, step]))
     }
 
-    fn name_and_value<'t>(&mut self, word: &str, cursor: &mut Cursor<'t>) -> Parsed<(&'t str, Expr)> {
+    /// The name is known from here on, also if its value is wrong.
+    fn name_and_value<'t>(&mut self, word: &'static str, cursor: &mut Cursor<'t>) -> Parsed<(&'t str, Expr)> {
         cursor.skip_spaces();
         let Some(name) = cursor.name() else {
-            return Err(format!("`{word}` needs a name: `{word} x = …`"));
+            return Err(Fault::NeedsName(word));
         };
         check_new(name)?;
         cursor.skip_spaces();
-        if !cursor.eat("=") {
-            return Err(format!("`=` is missing: `{word} {name} = …`"));
+        let value = match cursor.eat("=") {
+            true => self.expression(cursor, Spaces::Free),
+            false => Err(Fault::NeedsEquals { word, name: name.to_owned() }),
+        };
+        match value {
+            Ok(value) => Ok((name, value)),
+            Err(fault) => {
+                self.declare(name);
+                Err(fault)
+            }
         }
-        Ok((name, self.expression(cursor, Spaces::Free)?))
     }
 
     /// `x = value`, `x += value` and so on behind the name, if that is what follows.
@@ -111,8 +119,12 @@ impl Parser {
         ];
         let Some(&(_, operator)) = signs.iter().find(|(sign, _)| ahead.eat(sign)) else { return Ok(None) };
         let Some(&variable) = self.variables.get(name) else {
-            let hint = did_you_mean(name, self.variables.keys().map(String::as_str));
-            return Err(format!("there is no variable {} yet{hint}: `let {name} = …` makes one", quote(name)));
+            let near = nearest(name, self.variables.keys().map(String::as_str));
+            check_new(name)?;
+            if near.is_none() {
+                self.declare(name);
+            }
+            return Err(Fault::NoVariable { name: name.to_owned(), near });
         };
         *cursor = ahead;
         let value = self.expression(cursor, Spaces::Free)?;
@@ -127,27 +139,15 @@ impl Parser {
 
     fn call(&mut self, name: &str, cursor: &mut Cursor<'_>) -> Parsed<Does> {
         if name == "initgraph" {
-            let mut ahead = *cursor;
-            ahead.skip_spaces();
-            ahead.eat("(");
-            ahead.skip_spaces();
-            if !ahead.at_end() && !ahead.rest().starts_with(['&', ')']) {
-                return self.opening(cursor);
-            }
-            // C's pointers are C's affair.
-            while !cursor.at_end() {
-                cursor.next();
-            }
-            return Ok(Does::Nothing);
+            return self.opening(cursor);
+        }
+        if let Some((function, takes)) = names::function(name) {
+            return self.asking(name, function, takes, cursor);
         }
         let mut arguments = Arguments::open(cursor);
         let does = match name {
-            "closegraph" | "randomize" => self.numbers(name, "", &mut arguments).map(|_| Does::Nothing),
-            "getch" => {
-                self.asks = true;
-                let ask = Does::Ask(Expr::Call(names::Function::GetCh, Vec::new()));
-                self.numbers(name, "", &mut arguments).map(|_| ask)
-            }
+            "closegraph" => self.numbers(name, "", &mut arguments).map(|_| Does::Close),
+            "randomize" => self.numbers(name, "", &mut arguments).map(|_| Does::Nothing),
             "delay" => {
                 self.keeps_time = true;
                 self.numbers(name, "milliseconds", &mut arguments).map(|numbers| Does::Delay(only(numbers)))
@@ -155,7 +155,6 @@ impl Parser {
             "sound" => self.numbers(name, "hertz", &mut arguments).map(|numbers| Does::Sound(only(numbers))),
             "nosound" => self.numbers(name, "", &mut arguments).map(|_| Does::Sound(Expr::Number(0))),
             "srand" => self.numbers(name, "seed", &mut arguments).map(|numbers| Does::Srand(only(numbers))),
-            "installuserfont" => self.text(&mut arguments).map(Does::InstallFont),
             "outtext" => self.text(&mut arguments).map(|text| Does::Text(None, text)),
             "outtextxy" => {
                 let place = self.some_numbers(name, "x y", &mut arguments)?;
@@ -163,17 +162,26 @@ impl Parser {
                 self.text(&mut arguments).map(|text| Does::Text(Some((x, y)), text))
             }
             "getimage" => {
-                let area = self.some_numbers(name, "left top right bottom", &mut arguments)?;
-                let image = arguments.name(name)?;
+                let last = arguments.last_name();
+                let area = self.some_numbers(name, "left top right bottom", &mut arguments);
+                let image = area.and_then(|area| Ok((area, arguments.name(name)?)));
                 let next = self.images.len();
-                Ok(Does::GetImage(area, *self.images.entry(image.to_owned()).or_insert(next)))
+                match image {
+                    Ok((area, image)) => Ok(Does::GetImage(area, *self.images.entry(image.to_owned()).or_insert(next))),
+                    Err(fault) => {
+                        if let Some(image) = last {
+                            self.images.entry(image.to_owned()).or_insert(next);
+                        }
+                        return Err(fault);
+                    }
+                }
             }
             "putimage" => {
                 let place = self.some_numbers(name, "left top", &mut arguments)?;
                 let image = arguments.name(name)?;
                 let Some(&number) = self.images.get(image) else {
-                    let hint = did_you_mean(image, self.images.keys().map(String::as_str));
-                    return Err(format!("there is no image {}{hint}: `getimage` above takes one", quote(image)));
+                    let near = nearest(image, self.images.keys().map(String::as_str));
+                    return Err(Fault::NoImage { name: image.to_owned(), near });
                 };
                 let mode = if arguments.more() { arguments.number(self)? } else { Expr::Number(0) };
                 Ok(Does::PutImage(place, number, mode))
@@ -184,13 +192,67 @@ impl Parser {
         Ok(does)
     }
 
-    /// `initgraph` with the numbers of a driver and a mode, and perhaps a path: not with C's pointers.
+    /// `initgraph` with a driver, a mode, and perhaps a path: numbers, or C's pointers to two variables.
     fn opening(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Does> {
+        let mut ahead = *cursor;
+        ahead.skip_spaces();
+        ahead.eat("(");
+        ahead.skip_spaces();
+        if ahead.at_end() || ahead.rest().starts_with(')') {
+            c::skip_statement(cursor);
+            return Ok(Does::OpenAny);
+        }
         let mut arguments = Arguments::open(cursor);
-        let driver_and_mode = self.some_numbers("initgraph", "driver mode", &mut arguments)?;
-        let path = if arguments.more() { Some(self.text(&mut arguments)?) } else { None };
+        if !ahead.rest().starts_with('&') {
+            let driver_and_mode = self.some_numbers("initgraph", "driver mode", &mut arguments)?;
+            let path = self.path(&mut arguments)?;
+            arguments.close()?;
+            return Ok(Does::Open(driver_and_mode, path));
+        }
+        let mut pointers = Vec::new();
+        while pointers.len() < 2 && arguments.more() && arguments.cursor.eat("&") {
+            let name = arguments.cursor.name().map(|name| self.variables.get(name).copied());
+            pointers.push(name.ok_or_else(|| Fault::Expected(Expected::Value, arguments.cursor.shown()))?);
+        }
+        let path = self.path(&mut arguments)?;
         arguments.close()?;
-        Ok(Does::Open(driver_and_mode, path))
+        Ok(match pointers[..] {
+            [Some(driver), Some(mode)] => Does::OpenAt([driver, mode], path),
+            // Variables that are not there: what C would have set to DETECT.
+            _ => Does::OpenAny,
+        })
+    }
+
+    fn path(&mut self, arguments: &mut Arguments<'_, '_>) -> Parsed<Option<Text>> {
+        // Backslashes in it are C's, doubled or not: nothing is escaped.
+        if !arguments.more() {
+            return Ok(None);
+        }
+        if arguments.cursor.peek() != Some('"') {
+            return self.text(arguments).map(Some);
+        }
+        let rest = arguments.cursor.rest();
+        let end = rest[1..].find('"').ok_or(Fault::OpenText)?;
+        arguments.cursor.advance(end + 2);
+        Ok(Some(vec![Piece::Plain(rest[1..=end].replace("\\\\", "\\"))]))
+    }
+
+    /// A function as a statement: for what it does, or to wait.
+    fn asking(&mut self, name: &str, function: Function, takes: &'static str, cursor: &mut Cursor<'_>) -> Parsed<Does> {
+        self.asks |= function.asks();
+        let mut arguments = Arguments::open(cursor);
+        let asked = if !function.takes_text() {
+            Expr::Call(function, self.numbers(name, takes, &mut arguments)?)
+        } else if !arguments.more() {
+            return Err(Fault::Missing(Expected::Text));
+        } else if arguments.bracketed {
+            let text = self.text_of(function, arguments.cursor)?;
+            return close(arguments.cursor).map(|()| Does::Ask(Expr::OfText(function, text)));
+        } else {
+            Expr::OfText(function, self.text(&mut arguments)?)
+        };
+        arguments.close()?;
+        Ok(Does::Ask(asked))
     }
 
     /// A call that puts what it gives into variables, which it makes if they are not there.
@@ -202,11 +264,10 @@ impl Parser {
         }
         let mut variables = Vec::new();
         while variables.len() < count(names) && arguments.more() {
+            // C gives the address of the variable.
+            arguments.cursor.eat("&");
             let Some(variable) = arguments.cursor.name() else {
-                return Err(format!(
-                    "{name} gives into variables: a name was expected, not {}",
-                    arguments.cursor.shown()
-                ));
+                return Err(Fault::IntoVariable { call: name, found: arguments.cursor.shown() });
             };
             check_new(variable)?;
             variables.push(self.declare(variable));
@@ -214,7 +275,7 @@ impl Parser {
         if variables.len() == count(names) {
             Ok(Does::Give(gives, numbers, variables))
         } else {
-            Err(format!("{name} takes {} names of variables: {takes} {names}", count(names)))
+            Err(Fault::Variables { call: name, takes, gives: names })
         }
     }
 
@@ -224,17 +285,19 @@ impl Parser {
             return self.giving(gives, arguments);
         }
         let Some(call) = calls::named(name) else {
+            if self.variables.contains_key(name) {
+                return Err(Fault::VariableAsCall(name.to_owned()));
+            }
+            if let Some((name, ..)) = names::text_function(name) {
+                return Err(Fault::GivesText(name));
+            }
             let known = calls::CALLS.iter().map(|call| call.name).chain(SPECIAL.map(|(name, _)| name));
             let known = known
                 .chain(calls::GIVES.iter().map(|gives| gives.name))
+                .chain(names::FUNCTIONS.iter().map(|(name, ..)| *name))
                 .chain(KEYWORDS)
                 .chain(self.variables.keys().map(String::as_str));
-            let hint = match (self.variables.contains_key(name), name) {
-                (true, _) => " as a call: it is a variable, set by `=`".to_owned(),
-                (_, "int" | "long" | "char" | "unsigned") => ": a variable is made by `let x = 5`".to_owned(),
-                _ => did_you_mean(name, known),
-            };
-            return Err(format!("{} is unknown{hint}", quote(name)));
+            return Err(Fault::Unknown { name: Found::new(name), near: nearest(name, known) });
         };
         if !call.takes_points() {
             return self.numbers(name, call.takes, arguments).map(|numbers| Does::Call(call, numbers));
@@ -243,11 +306,10 @@ impl Parser {
         let given = numbers.len().saturating_sub(1) / 2;
         match numbers.first() {
             Some(&Expr::Number(announced)) if usize::try_from(announced) != Ok(given) || numbers.len() % 2 == 0 => {
-                let numbers = numbers.len() - 1;
-                Err(format!("{name} takes 2 numbers for each of its {announced} points, {numbers} were given"))
+                Err(Fault::Points { call: name.to_owned(), announced, given: numbers.len() - 1 })
             }
             Some(_) if numbers.len() % 2 == 1 => Ok(Does::Call(call, numbers)),
-            _ => Err(format!("{name} takes the number of its points, and x and y of each: {name} 3 0 0 100 0 50 80")),
+            _ => Err(Fault::NoPoints(name.to_owned())),
         }
     }
 
@@ -260,7 +322,7 @@ impl Parser {
     }
 
     /// All arguments: as many as their names.
-    fn numbers(&mut self, name: &str, takes: &str, arguments: &mut Arguments<'_, '_>) -> Parsed<Vec<Expr>> {
+    fn numbers(&mut self, name: &str, takes: &'static str, arguments: &mut Arguments<'_, '_>) -> Parsed<Vec<Expr>> {
         let numbers = self.all_numbers(arguments)?;
         if numbers.len() == count(takes) { Ok(numbers) } else { Err(wrong_count(name, takes, numbers.len())) }
     }
@@ -269,7 +331,7 @@ impl Parser {
     fn some_numbers<const N: usize>(
         &mut self,
         name: &str,
-        takes: &str,
+        takes: &'static str,
         arguments: &mut Arguments<'_, '_>,
     ) -> Parsed<[Expr; N]> {
         let mut numbers = Vec::with_capacity(N);
@@ -278,12 +340,12 @@ impl Parser {
         }
         let all = SPECIAL.iter().find(|(known, _)| *known == name).map_or(takes, |(_, takes)| takes);
         let given = numbers.len();
-        numbers.try_into().map_err(|_| format!("{} before the rest: {name} {all}", wrong_count(name, takes, given)))
+        numbers.try_into().map_err(|_| Fault::Count { name: name.to_owned(), takes, given, all: Some(all) })
     }
 
     fn text(&mut self, arguments: &mut Arguments<'_, '_>) -> Parsed<Text> {
         if !arguments.more() {
-            return Err("a text is missing at the end".to_owned());
+            return Err(Fault::Missing(Expected::Text));
         }
         if arguments.bracketed || arguments.cursor.peek() == Some('"') {
             self.parts = 0;
@@ -296,9 +358,10 @@ impl Parser {
 
 /// Refuses a variable's name that means something else.
 fn check_new(name: &str) -> Parsed<()> {
-    let known = names::constant(name).is_some() || names::function(name).is_some() || is_call(name);
+    let function = names::function(name).is_some() || names::text_function(name).is_some();
+    let known = names::constant(name).is_some() || function || is_call(name);
     if known || KEYWORDS.contains(&name) {
-        return Err(format!("{} has a meaning already: a variable needs another name", quote(name)));
+        return Err(Fault::Taken(name.to_owned()));
     }
     Ok(())
 }
@@ -356,19 +419,24 @@ impl<'c, 't> Arguments<'c, 't> {
         let more = self.more();
         match self.cursor.name() {
             Some(name) => Ok(name),
-            None if more => Err(format!("{call} needs the name of an image here, not {}", self.cursor.shown())),
-            None => Err(format!("{call} needs the name of an image at the end")),
+            None => {
+                let found = more.then(|| self.cursor.shown());
+                Err(Fault::ImageName { call: call.to_owned(), found })
+            }
         }
     }
 
+    /// The last word of the statement, if it is a name: that of an image, whatever is wrong before it.
+    fn last_name(&self) -> Option<&'t str> {
+        let mut end = *self.cursor;
+        c::skip_statement(&mut end);
+        let rest = self.cursor.rest();
+        let statement = rest[..rest.len() - end.rest().len()].trim_end_matches([' ', '\t', ')']);
+        let word = statement.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+        word.starts_with(|c: char| c.is_alphabetic() || c == '_').then_some(word)
+    }
+
     fn close(self) -> Parsed<()> {
-        self.cursor.skip_spaces();
-        if !self.bracketed || self.cursor.eat(")") {
-            Ok(())
-        } else if self.cursor.at_end() {
-            Err("`)` is missing at the end".to_owned())
-        } else {
-            Err(format!("`)` was expected, not {}", self.cursor.shown()))
-        }
+        if self.bracketed { close(self.cursor) } else { Ok(()) }
     }
 }

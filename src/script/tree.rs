@@ -1,7 +1,7 @@
 //! What a script is once it is read: statements, each with its line.
 
 use super::calls::{Call, Gives};
-use super::names::Function;
+use super::names::{Function, TextFunction};
 
 /// A whole script.
 #[derive(Clone, Debug, Default)]
@@ -42,15 +42,18 @@ pub(super) enum Does {
     /// `sound`, or with 0 `nosound`.
     Sound(Expr),
     Srand(Expr),
-    /// `installuserfont`: the name.
-    InstallFont(Text),
-    /// An expression for its effect: `getch`.
+    /// An expression for its effect: `getch`, `installuserfont`.
     Ask(Expr),
     /// Asks a function of the table, with as many numbers as it takes, and puts what it gives into variables.
     Give(&'static Gives, Vec<Expr>, Vec<usize>),
     /// `initgraph` with a driver, a mode and the path of fonts.
     Open([Expr; 2], Option<Text>),
-    /// What only C needs: `initgraph` with its pointers, `closegraph`, `randomize`.
+    /// `initgraph` with pointers to two variables.
+    OpenAt([usize; 2], Option<Text>),
+    /// `initgraph` with pointers to nothing: what is open stays, or else `DETECT`.
+    OpenAny,
+    Close,
+    /// What only C needs: `randomize`.
     Nothing,
     Set(usize, Expr),
     Repeat(Expr, Block),
@@ -76,7 +79,7 @@ pub(super) enum Expr {
     Not(Box<Expr>),
     Binary(Operator, Box<(Expr, Expr)>),
     Call(Function, Vec<Expr>),
-    /// `textwidth` or `textheight`.
+    /// A function of a text.
     OfText(Function, Text),
 }
 
@@ -106,4 +109,6 @@ pub(super) type Text = Vec<Piece>;
 pub(super) enum Piece {
     Plain(String),
     Value(Expr),
+    /// What a function gives that gives a text; its number.
+    Said(TextFunction, Expr),
 }

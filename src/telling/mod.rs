@@ -25,6 +25,7 @@ mod gfx;
 mod machine;
 mod notation;
 mod records;
+mod script;
 mod settings;
 #[cfg(feature = "sound")]
 mod sound;

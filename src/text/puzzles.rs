@@ -8,12 +8,20 @@ pub struct Puzzles {
     pub title: &'static str,
     /// The endgames of Othello that come with the program.
     pub othello_endgames: &'static str,
+    /// The wins by fours of gomoku that do.
+    pub gomoku_fours: &'static str,
+    /// The mates by checks of xiangqi that do.
+    pub xiangqi_mates: &'static str,
     /// A set that was pasted or typed.
     pub pasted: &'static str,
     /// The line of the list of sets that takes positions.
     pub paste: &'static str,
-    /// The hint in the field for positions.
-    pub paste_hint: &'static str,
+    /// The hint in the field for positions, of Othello, gomoku and xiangqi.
+    pub paste_hints: [&'static str; 3],
+    /// How many fours, or checks, it takes: of gomoku and of xiangqi.
+    pub takes: [fn(usize) -> String; 2],
+    /// A position has no win by fours, or no mate by checks.
+    pub unproven: [&'static str; 2],
     /// A set with how many of how many are solved: a line of the list of sets, and the caption of its own.
     pub set: fn(&str, usize, usize) -> String,
     /// The keys in both lists.
@@ -26,6 +34,8 @@ pub struct Puzzles {
     pub goal_unknown: fn(&str) -> String,
     /// To win.
     pub goal_win: fn(&str) -> String,
+    /// To win by fours, or by checks.
+    pub goals_by_force: [fn(&str) -> String; 2],
     /// To hold a draw.
     pub goal_draw: fn(&str) -> String,
     /// To lose by no more than a value.
@@ -81,15 +91,24 @@ pub struct Puzzles {
 pub(super) const ZH: Puzzles = Puzzles {
     title: "解题",
     othello_endgames: "黑白棋残局",
+    gomoku_fours: "连续冲四",
+    xiangqi_mates: "连将杀",
     pasted: "粘贴的题目",
     paste: "（粘贴或输入局面）",
-    paste_hint: "在这里粘贴（Ctrl+V）或输入局面：64 个格子和轮到的一方，后面可以写各着法的分数（OBF）。",
+    paste_hints: [
+        "在这里粘贴（Ctrl+V）或输入局面：64 个格子和轮到的一方，后面可以写各着法的分数（OBF）。",
+        "在这里粘贴（Ctrl+V）或输入局面：SGF，轮到的一方要能连续冲四取胜。",
+        "在这里粘贴（Ctrl+V）或输入局面：FEN，一行一个，轮到的一方要能在五步之内连将杀。",
+    ],
+    takes: [|count| format!("{count} 手冲四"), |count| format!("{count} 步杀")],
+    unproven: ["找不到连续冲四的胜法", "找不到五步之内的连将杀"],
     set: |name, solved, of| format!("{name}　已解 {solved}/{of}"),
     list_keys: "↑↓ PgUp PgDn 选择　回车 打开　Esc 返回",
     row: |solved, number, goal, about| format!("{} {number:>2}. {goal}　{about}", if solved { "√" } else { "　" }),
     empties: |count| format!("{count} 个空格"),
     goal_unknown: |side| format!("{side}先走"),
     goal_win: |side| format!("{side}先走，要胜"),
+    goals_by_force: [|side| format!("{side}连续冲四取胜"), |side| format!("{side}连将杀")],
     goal_draw: |side| format!("{side}先走，要和"),
     goal_loss: |side, value| format!("{side}先走，不差于 {value}"),
     goal_estimate: |side| format!("{side}先走，不出错"),
@@ -123,7 +142,7 @@ pub(super) const ZH: Puzzles = Puzzles {
             "按目标走到底：要胜的题，凡是保得住胜局的着法都算对，不必赢得最多；要和的题保住和局；输定了的题要输得最少。",
             "走错了，会说明对方怎样应付、结果如何，然后退回重想，不扣分。走对了，电脑用最强的着法应对。",
             "按 H 看一步对的着法；看过提示就不算解出，按 R 重来一遍才算。解出的题记下来，下次启动还在。",
-            "题目也可以是自己的文件：把 OBF 局面文件放进棋谱文件夹，或者输入路径、粘贴局面。空格很多的题算不到底，就用电脑的估计，并写明“未算尽”。",
+            "题目也可以是自己的文件：把局面文件（黑白棋 OBF、五子棋 SGF、象棋 FEN）放进棋谱文件夹，或者输入路径、粘贴局面。空格很多的题算不到底，就用电脑的估计，并写明“未算尽”。",
         ],
         caption: "目标有三种",
     },
@@ -132,15 +151,27 @@ pub(super) const ZH: Puzzles = Puzzles {
 pub(super) const EN: Puzzles = Puzzles {
     title: "Puzzles",
     othello_endgames: "Othello endgames",
+    gomoku_fours: "Wins by fours",
+    xiangqi_mates: "Mates by checks",
     pasted: "Pasted positions",
     paste: "(paste or type positions)",
-    paste_hint: "Paste (Ctrl+V) or type positions: 64 squares and the side to move, with scored moves if there are any (OBF).",
+    paste_hints: [
+        "Paste (Ctrl+V) or type positions: 64 squares and the side to move, with scored moves if there are any (OBF).",
+        "Paste (Ctrl+V) or type positions as SGF in which the side to move wins by continuous fours.",
+        "Paste (Ctrl+V) or type positions as FEN, one a line, in which the side to move mates by at most five checks.",
+    ],
+    takes: [
+        |count| format!("{count} fours"),
+        |count| format!("{count} {}", if count == 1 { "check" } else { "checks" }),
+    ],
+    unproven: ["no win by fours was found", "no mate by at most five checks was found"],
     set: |name, solved, of| format!("{name}: {solved} of {of} solved"),
     list_keys: "Up Down PgUp PgDn: choose   Enter: open   Esc: back",
     row: |solved, number, goal, about| format!("{} {number:>2}. {goal}, {about}", if solved { "√" } else { "  " }),
     empties: |count| format!("{count} empty"),
     goal_unknown: |side| format!("{side} to move"),
     goal_win: |side| format!("{side} to win"),
+    goals_by_force: [|side| format!("{side} wins by fours"), |side| format!("{side} mates by checks")],
     goal_draw: |side| format!("{side} to draw"),
     goal_loss: |side, value| format!("{side}: {value} or better"),
     goal_estimate: |side| format!("{side}: no mistake"),
@@ -175,7 +206,7 @@ pub(super) const EN: Puzzles = Puzzles {
              lose by the least.",
             "A wrong move is answered by what refutes it, and taken back; a right one by the best reply.",
             "H shows a right move, but then the puzzle does not count: R begins it again. What is solved is remembered.",
-            "Files of positions (OBF) in the folder of games are puzzles too. Where the end is too far away, the computer \
+            "Files of positions (OBF, SGF, FEN) in the folder of games are puzzles too. Where the end is too far away, the computer \
              estimates, and says so.",
         ],
         caption: "The three kinds of goals",

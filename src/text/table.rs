@@ -6,6 +6,8 @@ use super::Page;
 pub struct Table {
     /// What can be done.
     pub actions: Actions,
+    /// The groups of that: the game, the program, the moves, playing, what is shown.
+    pub groups: [&'static str; 5],
     /// A person plays.
     pub human: &'static str,
     /// The keys that matter most.
@@ -330,6 +332,7 @@ pub(super) const ZH: Table = Table {
         menu: "菜单",
         leave: "返回",
     },
+    groups: ["棋局", "程序", "前后看", "下棋", "显示"],
     human: "玩家",
     keys: "右键或 Tab 菜单　U 悔棋　H 提示　PgUp/PgDn 前后看　F1 说明　Esc 返回",
     keys_thinking: "G 马上走　T 显示思考　U 悔棋　F1 说明　Esc 返回",
@@ -517,6 +520,7 @@ pub(super) const EN: Table = Table {
         menu: "Menu",
         leave: "Leave",
     },
+    groups: ["Game", "Program", "Moves", "Play", "Show"],
     human: "Player",
     keys: "right button or Tab: menu  U take back  H hint  PgUp/PgDn look  F1 help  Esc",
     keys_thinking: "G move now  T show thoughts  U take back  F1 help  Esc leave",

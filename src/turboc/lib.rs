@@ -37,7 +37,7 @@
 //! # What is left to the surroundings
 //!
 //! [`Machine::run`] returns [`Stop::Call`] for graphics.h, conio.h but for what it shares with stdio, `delay`, `sleep`, `sound`,
-//! `int86` and its like, ports, bios.h, `time`, `clock`, `gettime`, `getdate`. Who answers reads the arguments off the stack in
+//! `int86` and its like, ports, bios.h, `time`, `clock`, `gettime`, `getdate`. The PC in [`pc`] answers all of them. Who answers by himself reads the arguments off the stack in
 //! order, by the types that the header gives: plain pointers are as wide as the model has it, those of graphics.h are far.
 //!
 //! ```

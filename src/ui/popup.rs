@@ -12,8 +12,9 @@ const SEPARATOR: i32 = 8;
 const MARK: i32 = 20;
 /// The least columns of pixels of a menu.
 const LEAST: i32 = 96;
-/// The most pixels of a column of items: 25 of them.
+/// The most pixels of a column of items: 25 of them, and 18 where they stand in groups.
 const TALLEST: i32 = 25 * ROW;
+const TALLEST_GROUPED: i32 = 18 * ROW;
 
 /// An item of a menu.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,16 +27,23 @@ pub struct Item<'a> {
     pub enabled: bool,
     /// Whether it is ticked; `None` for what cannot be.
     pub checked: Option<bool>,
+    /// Whether it is the heading of the group that follows: it cannot be chosen.
+    pub heading: bool,
 }
 
-impl Item<'_> {
+impl<'a> Item<'a> {
+    /// The heading of a group.
+    pub fn heading(label: &'a str) -> Item<'a> {
+        Item { label, heading: true, ..Item::default() }
+    }
+
     /// Whether it is a line between others.
     fn is_separator(&self) -> bool {
         self.label.is_empty()
     }
 
     fn can_be_chosen(&self) -> bool {
-        self.enabled && !self.is_separator()
+        self.enabled && !self.is_separator() && !self.heading
     }
 
     fn height(&self) -> i32 {
@@ -49,7 +57,7 @@ impl Item<'_> {
 /// Enter, Space or a click take an item, as does its key or the first letter of its label; where several begin with the
 /// same letter that goes from one to the next. Esc and a click beside the menu lead out: `None`.
 ///
-/// More than 25 rows make a second column.
+/// More than 25 rows make a second column. Groups with [headings](Item::heading) stay whole, in columns of 18 rows.
 ///
 /// # Errors
 /// An interrupt of the machine's.
@@ -131,6 +139,16 @@ impl<'a> Sheet<'a> {
         for (index, (item, &place)) in self.items.iter().zip(&self.places).enumerate() {
             if item.is_separator() {
                 theme::groove(screen, place.x + 2, place.y + SEPARATOR / 2 - 1, place.width - 4);
+                continue;
+            }
+            if item.heading {
+                screen.fill_rect(Rect { width: place.width - 2, height: place.height - 1, ..place }, theme::UNLIT);
+                theme::text_left(
+                    screen,
+                    item.label,
+                    Rect { x: place.x + GAP, width: place.width - 2 * GAP, ..place },
+                    theme::LIT,
+                );
                 continue;
             }
             let (text, key) = if self.chosen == Some(index) {
@@ -235,8 +253,11 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// The column of each item: as few columns as there must be, filled evenly.
+/// The column of each item: as few columns as there must be, filled evenly, groups left whole.
 fn columns(items: &[Item<'_>]) -> Vec<usize> {
+    if items.iter().any(|item| item.heading) {
+        return columns_of_groups(items);
+    }
     let total: i32 = items.iter().map(Item::height).sum();
     let target = total.checked_div((total + TALLEST - 1) / TALLEST).unwrap_or(0);
     let (mut column, mut filled) = (0, 0);
@@ -250,4 +271,18 @@ fn columns(items: &[Item<'_>]) -> Vec<usize> {
             column
         })
         .collect()
+}
+
+fn columns_of_groups(items: &[Item<'_>]) -> Vec<usize> {
+    let mut columns = Vec::with_capacity(items.len());
+    let (mut column, mut filled) = (0, 0);
+    for group in items.chunk_by(|_, next| !next.heading) {
+        let height: i32 = group.iter().map(Item::height).sum();
+        if filled > 0 && filled + height > TALLEST_GROUPED {
+            (column, filled) = (column + 1, 0);
+        }
+        filled += height;
+        columns.extend(group.iter().map(|_| column));
+    }
+    columns
 }

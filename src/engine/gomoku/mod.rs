@@ -3,7 +3,7 @@
 //! A [`Board`] is what stands where, set up at will; a [`Position`] is a board with its [`Rules`] and the side to move, and
 //! plays until it knows its [`End`]. [`forbidden`] judges what renju forbids Black; [`threats`] and [`vcf`] see what
 //! threatens; [`wintable`], [`weights`] and [`levels`] are the players; [`openings`] names renju's openings, [`swap2`] is
-//! a protocol to begin by, [`notation`] reads and writes files.
+//! a protocol to begin by, [`puzzles`] are wins by fours, [`notation`] reads and writes files.
 //!
 //! ```
 //! use huanle_engine::gomoku::{End, Foul, Position, Rules};
@@ -22,6 +22,7 @@ pub mod forbidden;
 pub mod levels;
 pub mod notation;
 pub mod openings;
+pub mod puzzles;
 pub mod swap2;
 pub mod threats;
 pub mod vcf;

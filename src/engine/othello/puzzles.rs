@@ -88,7 +88,7 @@ mod tests {
                 found += 1;
             }
         }
-        std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/src/engine/othello/puzzles.obf"), text).unwrap();
+        std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/othello/puzzles.obf"), text).unwrap();
     }
 
     #[test]

@@ -2,7 +2,8 @@
 //!
 //! A [`Setup`] is whatever somebody put on a board; a [`Board`] is a possible one, with moves made in place; a [`Position`]
 //! is a board in a game, which knows what repetition and the natural limit ask for, and plays by the rules. [`judge`] tells
-//! why a repetition is judged as it is. [`notation`] reads and writes moves and files.
+//! why a repetition is judged as it is. [`mate`] proves mates by checks, of which [`puzzles`] has some. [`notation`] reads and
+//! writes moves and files.
 //!
 //! ```
 //! use huanle_engine::Game;
@@ -23,7 +24,9 @@ pub mod evaluation;
 pub mod handicap;
 pub mod judge;
 pub mod levels;
+pub mod mate;
 pub mod notation;
+pub mod puzzles;
 
 mod board;
 mod ending;

@@ -244,6 +244,11 @@ impl Graphics {
         self.device.is_some_and(|device| device.shown)
     }
 
+    /// Whether a driver is open, be the screen in text mode or not.
+    pub fn is_open(&self) -> bool {
+        self.device.is_some()
+    }
+
     /// `getgraphmode`.
     pub fn getgraphmode(&mut self) -> i32 {
         match self.device {
@@ -306,9 +311,11 @@ impl Graphics {
         FIRST_OWN + self.own_drivers.len() as i32 - 1
     }
 
-    /// `registerbgidriver` of a driver that was linked in, by its name (`EGAVGA`, `CGA` …): its number. All are built in; −4 for
-    /// an unknown one.
+    /// `registerbgidriver` of a driver that was linked in, by its name (`EGAVGA`, `CGA` …) or that of what C links in
+    /// (`EGAVGA_driver`): its number. All are built in; −4 for an unknown one.
     pub fn registerbgidriver(&mut self, name: &str) -> i32 {
+        let name = name.strip_suffix("_far").unwrap_or(name);
+        let name = name.strip_suffix("_driver").unwrap_or(name);
         // The last of a name, so that EGAVGA is VGA.
         match DRIVERS.iter().rposition(|driver| driver.name.eq_ignore_ascii_case(name)) {
             Some(at) => at as i32 + 1,

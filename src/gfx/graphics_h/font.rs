@@ -9,6 +9,19 @@ use crate::font::stroked::{ChrError, FontFiles, StrokedFont};
 
 /// What Borland's ten are called on the disk, without `.CHR`, from number 1 on.
 pub const NAMES: [&str; 10] = ["TRIP", "LITT", "SANS", "GOTH", "SCRI", "SIMP", "TSCR", "LCOM", "EURO", "BOLD"];
+/// What C calls them where they are linked into a program, from number 1 on: `registerbgifont(triplex_font)`.
+pub const LINKED: [&str; 10] = [
+    "triplex_font",
+    "small_font",
+    "sansserif_font",
+    "gothic_font",
+    "script_font",
+    "simplex_font",
+    "triplex_scr_font",
+    "complex_font",
+    "european_font",
+    "bold_font",
+];
 /// Fonts that the kernel has room for, the ten among them.
 const MOST: usize = 20;
 
@@ -91,6 +104,19 @@ impl Graphics {
                 number
             }
             Err(error) => self.fail(error),
+        }
+    }
+
+    /// `registerbgifont` of a font that was linked in, by what C calls it (`triplex_font`) or by the name of its file (`TRIP`):
+    /// its number. −8 if the file is nowhere, −13 if it is none.
+    pub fn register_font_of(&mut self, name: &str) -> i32 {
+        let name = name.strip_suffix("_far").unwrap_or(name);
+        let name = LINKED.iter().position(|&linked| linked == name).map_or(name, |at| NAMES[at]);
+        let number = self.installuserfont(name);
+        match self.load_font(number) {
+            Ok(()) => number,
+            Err((error, _)) if number > 0 => self.fail(error),
+            Err(_) => number,
         }
     }
 

@@ -22,38 +22,8 @@
 //! assert_eq!(g.grapherrormsg(error), "Graphics error");
 //! ```
 //!
-//! # The whole library
-//!
-//! In the order of graphics.h. *Exact*: as Borland C++ 3.1's kernel, measured, on a VGA card in `VGAHI`; in what the pictures show
-//! `docs/fidelity.md` has the figures. *Likely*: as its manual says, not measured.
-//!
-//! | function | how exact |
-//! |---|---|
-//! | `arc` `circle` `ellipse` `fillellipse` `pieslice` `sector` | exact; in other modes by their aspect ratio |
-//! | `bar` `bar3d` `rectangle` `line` `lineto` `linerel` `moveto` `moverel` | exact |
-//! | `drawpoly` `fillpoly` `floodfill` | exact, with `floodfill`'s error −7 |
-//! | `cleardevice` `clearviewport` | exact: they clear to colour 0 and take the pen to (0, 0) |
-//! | `closegraph` `restorecrtmode` | likely; what the screen shows as text is its owner's affair: [`Graphics::is_shown`] |
-//! | `detectgraph` | exact: `VGA`, `VGAHI` |
-//! | `initgraph` | the drivers are built in and none of their files is read; errors −2 and −10 likely, −4 for an unknown number a choice |
-//! | `getarccoords` `getaspectratio` `getbkcolor` `getcolor` `getfillpattern` `getfillsettings` `getlinesettings` `gettextsettings` `getviewsettings` | exact; the colour of `getfillsettings` likely |
-//! | `getdefaultpalette` `getpalette` `getpalettesize` `getmaxcolor` | exact for 16 colours; likely for 4 and 2 |
-//! | `getdrivername` `getmodename` | exact for VGA; likely for others |
-//! | `getgraphmode` `getmaxmode` `getmoderange` `getmaxx` `getmaxy` `getx` `gety` | exact |
-//! | `getimage` `imagesize` `putimage` | exact for 16 colours, byte for byte; other modes use the same form. Beyond 64 KB −11, likely |
-//! | `getpixel` `putpixel` | exact on the screen; beyond it `getpixel` is 0 |
-//! | `graphdefaults` `grapherrormsg` `graphresult` | exact; `grapherrormsg` names no driver's file |
-//! | `installuserdriver` | a number; the driver itself is code of the 8086 and does not run: `initgraph` gives −3 |
-//! | `installuserfont` `registerbgifont` `settextstyle` `setusercharsize` | exact, with the .CHR file given; without it fonts 1 to 10 are ours, as high and about as wide |
-//! | `outtext` `outtextxy` `settextjustify` `textheight` `textwidth` | exact |
-//! | `registerbgidriver` | by name; likely |
-//! | `setactivepage` `setvisualpage` | 4, 2 and 1 pages in `VGALO`, `VGAMED`, `VGAHI`; another page changes nothing, a choice |
-//! | `setallpalette` `setbkcolor` `setpalette` `setrgbpalette` | exact for 16 colours; likely in CGA's modes |
-//! | `setaspectratio` | exact; below 1 nothing changes, a choice |
-//! | `setcolor` `setfillpattern` `setfillstyle` `setlinestyle` `setviewport` `setwritemode` | exact, with what odd numbers are masked to |
-//! | `setgraphbufsize` | gives what was set; nothing comes of it |
-//! | `setgraphmode` | clears and sets defaults; likely |
-//! | `_graphgetmem` `_graphfreemem` | not here: the kernel's calls to the program for memory, which it does not need |
+//! All 83 functions of Borland C++ 3.1's header are here, but for `_graphgetmem` and `_graphfreemem`, by which the kernel asks the
+//! program for memory: it needs none. `docs/graphics_h.md` says of each how exact it is, and how that is known.
 
 mod draw;
 mod driver;
@@ -63,7 +33,7 @@ mod message;
 mod set;
 
 pub use driver::{CURRENT_DRIVER, DETECT, VGA, VGAHI};
-pub use font::{Fonts, NAMES};
+pub use font::{Fonts, LINKED, NAMES};
 pub use image::bytes as image_bytes;
 pub use set::{LineSettings, TextSettings};
 
@@ -131,6 +101,23 @@ impl Graphics {
     fn fail(&mut self, error: GraphError) -> i32 {
         self.result = error.code();
         self.result
+    }
+
+    /// Does something, and gives with it the error that it left for [`graphresult`](Graphics::graphresult), 0 for none. An older
+    /// error that nobody has asked for stays if there is no new one.
+    pub fn observed<T>(&mut self, does: impl FnOnce(&mut Graphics) -> T) -> (T, i32) {
+        let before = std::mem::take(&mut self.result);
+        let done = does(self);
+        let code = self.result;
+        if code == 0 {
+            self.result = before;
+        }
+        (done, code)
+    }
+
+    /// All of the screen is to be shown anew: somebody has drawn over it.
+    pub fn touch(&mut self) {
+        self.whole = true;
     }
 
     /// Brings a screen up to what is seen, as [`Canvas::show`]. A mode of another size is stretched over all of the screen, as

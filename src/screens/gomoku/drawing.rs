@@ -11,6 +11,7 @@ use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Machine, Pointer, code};
 use crate::screens::table::editor::Pieces;
+use crate::screens::table::puzzles::Solving;
 use crate::screens::table::{
     Action, BarMenu, Beginning, Controls, Deed, Files, Games, Layout, NewGames, Opponents, Own, Picture, Places,
     Program, Seat, View, Words, marks as shapes,
@@ -130,6 +131,10 @@ impl Program for GomokuBoard {
 
     fn pieces(&self) -> &dyn Pieces<Game = Position, Setup = Position> {
         self
+    }
+
+    fn solving(&self) -> Option<&dyn Solving<Game = Position>> {
+        (!self.classic).then_some(self)
     }
 
     fn help(&self, m: &mut Machine<'_>) -> Flow {

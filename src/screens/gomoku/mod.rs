@@ -10,6 +10,7 @@ mod help;
 mod marks;
 mod options;
 mod pieces;
+mod solving;
 
 pub use drawing::GomokuBoard;
 

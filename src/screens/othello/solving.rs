@@ -6,6 +6,7 @@ use crate::engine::Player;
 use crate::engine::othello::endgame::{self, Empties};
 use crate::engine::othello::notation::{self, Format};
 use crate::engine::othello::{LEVELS, Move, Position, puzzles};
+use crate::engine::record::Record;
 use crate::engine::search::{Counter, Limits, Monitor, Report, Score};
 use crate::screens::table::Games;
 use crate::screens::table::puzzles::{Bundled, Solving};
@@ -43,8 +44,12 @@ impl Solving for OthelloBoard {
         start.to_string()
     }
 
-    fn about(&self, start: &Position) -> String {
-        (self.text.puzzles.empties)(start.board().empty().count())
+    fn about(&self, puzzle: &Record<Position>) -> String {
+        (self.text.puzzles.empties)(puzzle.start().board().empty().count())
+    }
+
+    fn paste_hint(&self) -> &'static str {
+        self.text.puzzles.paste_hints[0]
     }
 
     fn solve(&self, game: &Position, monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {

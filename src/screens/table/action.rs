@@ -2,6 +2,7 @@
 
 use super::Own;
 use crate::machine::code;
+use crate::text::Text;
 
 /// Something to be done at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,52 +99,92 @@ pub enum Action {
     Leave,
 }
 
-/// Every action with the keys that ask for it and how the first of them is called. In the order of the context menu; `None`
-/// stands for a line between groups.
-pub const ACTIONS: &[Option<(Action, &[u16], &str)>] = &[
-    Some((Action::New, &[code::F2, code::CTRL_N], "F2")),
-    Some((Action::Load, &[code::F3, code::CTRL_O], "F3")),
-    Some((Action::Save, &[code::F5, code::CTRL_S], "F5")),
-    Some((Action::Paste, &[code::CTRL_V], "Ctrl+V")),
-    Some((Action::Edit, &[code::E], "E")),
-    Some((Action::Puzzles, &[code::P], "P")),
-    Some((Action::Players, &[code::I], "I")),
-    Some((Action::Rankings, &[code::O], "O")),
-    None,
-    Some((Action::Undo, &[code::U, code::CTRL_Z, code::BACKSPACE], "U")),
-    Some((Action::Redo, &[code::CTRL_Y], "Ctrl+Y")),
-    Some((Action::Back, &[code::PAGE_UP], "PgUp")),
-    Some((Action::Forward, &[code::PAGE_DOWN], "PgDn")),
-    Some((Action::First, &[code::HOME], "Home")),
-    Some((Action::Last, &[code::END], "End")),
-    Some((Action::Replay, &[code::R], "R")),
-    None,
-    Some((Action::Hint, &[code::H], "H")),
-    Some((Action::Analysis, &[code::V], "V")),
-    Some((Action::MoveNow, &[code::G], "G")),
-    Some((Action::ChangeSides, &[code::C], "C")),
-    Some((Action::Automatic, &[code::A], "A")),
-    Some((Action::Draw, &[code::D], "D")),
-    Some((Action::Resign, &[code::Q], "Q")),
-    Some((Action::Lock, &[code::F7], "F7")),
-    None,
-    Some((Action::Legal, &[code::L], "L")),
-    Some((Action::LastMark, &[code::K], "K")),
-    Some((Action::Preview, &[code::W], "W")),
-    Some((Action::Labels, &[code::B], "B")),
-    Some((Action::Numbers, &[code::N], "N")),
-    Some((Action::Thoughts, &[code::T], "T")),
-    Some((Action::Flip, &[code::X], "X")),
-    Some((Action::Sound, &[code::M], "M")),
-    Some((Action::Music, &[code::J], "J")),
-    Some((Action::Portraits, &[code::S], "S")),
-    None,
-    Some((Action::Help, &[code::F1], "F1")),
-    Some((Action::Leave, &[code::ESC], "Esc")),
+/// An action with the keys that ask for it and how the first of them is called.
+pub type Keyed = (Action, &'static [u16], &'static str);
+
+/// A group of actions in the context menu.
+pub struct Group {
+    /// What it is called.
+    pub title: fn(&Text) -> &'static str,
+    /// Its actions.
+    pub actions: &'static [Keyed],
+}
+
+/// The number of the group to which a game's own deeds belong, and its own switches.
+pub(super) const DEEDS: usize = 0;
+pub(super) const SWITCHES: usize = 4;
+
+/// The groups of the context menu, in its order.
+pub const GROUPS: [Group; 5] = [
+    Group {
+        title: |text| text.table.groups[DEEDS],
+        actions: &[
+            (Action::New, &[code::F2, code::CTRL_N], "F2"),
+            (Action::Load, &[code::F3, code::CTRL_O], "F3"),
+            (Action::Save, &[code::F5, code::CTRL_S], "F5"),
+            (Action::Paste, &[code::CTRL_V], "Ctrl+V"),
+            (Action::Edit, &[code::E], "E"),
+            (Action::Puzzles, &[code::P], "P"),
+            (Action::Players, &[code::I], "I"),
+            (Action::Rankings, &[code::O], "O"),
+        ],
+    },
+    Group {
+        title: |text| text.table.groups[1],
+        actions: &[
+            (Action::Help, &[code::F1], "F1"),
+            (Action::Sound, &[code::M], "M"),
+            (Action::Music, &[code::J], "J"),
+            (Action::Portraits, &[code::S], "S"),
+            (Action::Leave, &[code::ESC], "Esc"),
+        ],
+    },
+    Group {
+        title: |text| text.table.groups[2],
+        actions: &[
+            (Action::Undo, &[code::U, code::CTRL_Z, code::BACKSPACE], "U"),
+            (Action::Redo, &[code::CTRL_Y], "Ctrl+Y"),
+            (Action::Back, &[code::PAGE_UP], "PgUp"),
+            (Action::Forward, &[code::PAGE_DOWN], "PgDn"),
+            (Action::First, &[code::HOME], "Home"),
+            (Action::Last, &[code::END], "End"),
+            (Action::Replay, &[code::R], "R"),
+        ],
+    },
+    Group {
+        title: |text| text.table.groups[3],
+        actions: &[
+            (Action::Hint, &[code::H], "H"),
+            (Action::Analysis, &[code::V], "V"),
+            (Action::MoveNow, &[code::G], "G"),
+            (Action::ChangeSides, &[code::C], "C"),
+            (Action::Automatic, &[code::A], "A"),
+            (Action::Draw, &[code::D], "D"),
+            (Action::Resign, &[code::Q], "Q"),
+            (Action::Lock, &[code::F7], "F7"),
+        ],
+    },
+    Group {
+        title: |text| text.table.groups[SWITCHES],
+        actions: &[
+            (Action::Legal, &[code::L], "L"),
+            (Action::LastMark, &[code::K], "K"),
+            (Action::Preview, &[code::W], "W"),
+            (Action::Labels, &[code::B], "B"),
+            (Action::Numbers, &[code::N], "N"),
+            (Action::Thoughts, &[code::T], "T"),
+            (Action::Flip, &[code::X], "X"),
+        ],
+    },
 ];
 
+/// The actions of all groups.
+pub fn grouped() -> impl Iterator<Item = &'static Keyed> {
+    GROUPS.iter().flat_map(|group| group.actions)
+}
+
 /// Actions that have a key and stand in no context menu, with the keys and how the first of them is called.
-pub const UNLISTED: &[(Action, &[u16], &str)] = &[
+pub const UNLISTED: &[Keyed] = &[
     (Action::NextVariation, &[code::PERIOD], "."),
     (Action::PreviousVariation, &[code::COMMA], ","),
     (Action::Copy, &[code::CTRL_C], "Ctrl+C"),
@@ -164,7 +205,7 @@ impl Action {
         if MENU_KEYS.contains(&key) {
             return Some(Action::Menu);
         }
-        let common = ACTIONS.iter().flatten().chain(UNLISTED).find(|(_, keys, _)| keys.contains(&key));
+        let common = grouped().chain(UNLISTED).find(|(_, keys, _)| keys.contains(&key));
         let common = common.map(|&(action, ..)| action);
         common.or_else(|| own.iter().position(|own| own.keys.contains(&key)).map(Action::Own))
     }
@@ -174,7 +215,7 @@ impl Action {
         match self {
             Action::Own(number) => own.get(number).map_or("", |own| own.key),
             _ => {
-                let known = ACTIONS.iter().flatten().chain(UNLISTED).find(|&&(action, ..)| action == self);
+                let known = grouped().chain(UNLISTED).find(|&&(action, ..)| action == self);
                 known.map_or("", |&(.., key)| key)
             }
         }
@@ -188,14 +229,13 @@ mod tests {
 
     #[test]
     fn every_key_has_one_meaning_and_the_name_that_is_shown() {
-        let mut keys: Vec<u16> =
-            ACTIONS.iter().flatten().chain(UNLISTED).flat_map(|(_, keys, _)| keys.iter().copied()).collect();
+        let mut keys: Vec<u16> = grouped().chain(UNLISTED).flat_map(|(_, keys, _)| keys.iter().copied()).collect();
         keys.extend(MENU_KEYS);
         let count = keys.len();
         keys.sort_unstable();
         keys.dedup();
         assert_eq!(keys.len(), count);
-        for &(action, keys, name) in ACTIONS.iter().flatten().chain(UNLISTED) {
+        for &(action, keys, name) in grouped().chain(UNLISTED) {
             let chord: Chord = name.parse().unwrap();
             assert_eq!(chord.key.code(chord.held), Some(keys[0]), "{name}");
             assert_eq!(Action::of_key(keys[0], &[]), Some(action));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::action::ACTIONS;
+use super::action::{DEEDS, GROUPS, SWITCHES};
 use super::clock::Control;
 use super::intake::Wish;
 use super::{Action, Deed, Drawing, Next, Own, Seat, Table};
@@ -21,21 +21,18 @@ const SHOWN: Duration = Duration::from_millis(1500);
 impl<D: Drawing> Table<'_, '_, D> {
     /// The list of all actions with their keys. Gives the one that was chosen.
     pub(super) fn ask_menu(&mut self, m: &mut Machine<'_>, at: (i32, i32)) -> Flow<Option<Action>> {
-        let actions = listed(self.drawing.own(), &|action| self.has(action));
-        let items: Vec<Item<'_>> = actions
-            .iter()
-            .map(|entry| match *entry {
-                None => Item { label: "", key: "", enabled: false, checked: None },
-                Some((action, key)) => Item {
-                    label: self.label(action),
-                    key,
-                    enabled: self.is_possible(action),
-                    checked: self.is_on(action),
-                },
-            })
-            .collect();
+        let (mut actions, mut items) = (Vec::new(), Vec::new());
+        for (group, listed) in GROUPS.iter().zip(listed(self.drawing.own(), &|action| self.has(action))) {
+            actions.push(None);
+            items.push(Item::heading((group.title)(self.text)));
+            for (action, key) in listed {
+                let (enabled, checked) = (self.is_possible(action), self.is_on(action));
+                actions.push(Some(action));
+                items.push(Item { label: self.label(action), key, enabled, checked, ..Item::default() });
+            }
+        }
         let chosen = popup::choose(m, at, &items)?;
-        Ok(chosen.and_then(|index| actions[index]).map(|(action, _)| action))
+        Ok(chosen.and_then(|index| actions[index]))
     }
 
     /// Whether a game's table has an action at all.
@@ -226,19 +223,19 @@ pub(super) fn has<D: Drawing>(drawing: &D, action: Action) -> bool {
     }
 }
 
-/// Every action that a table has with the name of its key, in the order of the context menu: the game's own stand behind the
-/// switches.
-pub(super) fn listed(own: &[Own], has: &dyn Fn(Action) -> bool) -> Vec<Option<(Action, &'static str)>> {
-    let listed = ACTIONS.iter().map(|entry| entry.map(|(action, _, key)| (action, key)));
-    let mut listed: Vec<_> = listed.filter(|entry| entry.is_none_or(|(action, _)| has(action))).collect();
-    let behind = listed.iter().position(|entry| matches!(entry, Some((Action::Sound, _)))).unwrap_or(0);
-    let own = own
-        .iter()
-        .enumerate()
-        .filter(|(_, own)| !own.keys.is_empty())
-        .map(|(number, own)| Some((Action::Own(number), own.key)));
-    listed.splice(behind..behind, own);
-    listed
+/// Every action that a table has with the name of its key, in the [groups](GROUPS) of the context menu: the game's own deeds
+/// stand behind the first one, its switches behind the others.
+pub(super) fn listed(own: &[Own], has: &dyn Fn(Action) -> bool) -> Vec<Vec<(Action, &'static str)>> {
+    let of_group = |number: usize| {
+        let usual = GROUPS[number].actions.iter().map(|&(action, _, key)| (action, key));
+        let mine = own.iter().enumerate().filter(move |(_, own)| {
+            let group = if matches!(own.deed, Deed::Restart) { DEEDS } else { SWITCHES };
+            group == number && !own.keys.is_empty()
+        });
+        let mine = mine.map(|(number, own)| (Action::Own(number), own.key));
+        usual.filter(|&(action, _)| has(action)).chain(mine).collect()
+    };
+    (0..GROUPS.len()).map(of_group).collect()
 }
 
 /// What an action is called.

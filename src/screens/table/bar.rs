@@ -84,6 +84,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 key: action.key(self.drawing.own()),
                 enabled: self.is_possible(action),
                 checked: self.is_on(action),
+                heading: false,
             },
         };
         menu.items.iter().map(item).collect()

@@ -16,6 +16,7 @@ use crate::machine::{Flow, Machine, Pointer};
 use crate::screens::disc::{self, Look};
 use crate::screens::table::editor::Pieces;
 use crate::screens::table::paint::{self, BOX_HEIGHT, PANEL_X};
+use crate::screens::table::puzzles::Solving;
 use crate::screens::table::{
     BarButton, BarMenu, Controls, Files, Games, Layout, NewGame, NewGames, Opponents, Own, Picture, Places, Program,
     Refusal, View, Words, marks,
@@ -84,6 +85,10 @@ impl Program for XiangqiBoard {
 
     fn pieces(&self) -> &dyn Pieces<Game = Position, Setup = Setup> {
         self
+    }
+
+    fn solving(&self) -> Option<&dyn Solving<Game = Position>> {
+        Some(self)
     }
 
     fn help(&self, m: &mut Machine<'_>) -> Flow {

@@ -11,6 +11,7 @@ mod menus;
 mod obstacles;
 mod remarks;
 mod setting_up;
+mod solving;
 
 pub use drawing::XiangqiBoard;
 

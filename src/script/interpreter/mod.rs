@@ -5,17 +5,19 @@ mod value;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::Manner;
-use super::calls::{self, Refusal};
-use super::mistake::{Mistake, Stop};
-use super::tree::{Block, Does, Expr, Statement, Tree};
+use super::calls::{self, Call};
+use super::mistake::{Fault, Mistake, Stop};
+use super::tree::{Block, Does, Expr, Statement, Text, Tree};
+use super::warning::{Audience, Odd, Warning};
 use crate::gfx::canvas::Image;
 use crate::gfx::font::stroked::FontFiles;
-use crate::gfx::graphics_h::Graphics;
-use crate::gfx::{Color, Framebuffer};
+use crate::gfx::graphics_h::{DETECT, Graphics};
+use crate::gfx::{Color, Framebuffer, WriteMode};
 use crate::machine::{Borland, Machine};
 
 /// Statements and questions that fit into one retrace when the script lets no time pass: this PC's speed.
@@ -24,7 +26,14 @@ const STEPS_PER_FRAME: u32 = 20_000;
 const MOST_IMAGE_PIXELS: i64 = 4 * Image::MAX_PIXELS;
 
 /// Runs a script.
-pub(super) fn run(tree: &Tree, m: &mut Machine<'_>, manner: Manner, fonts: Arc<dyn FontFiles>) -> Result<(), Stop> {
+pub(super) fn run(
+    tree: &Tree,
+    m: &mut Machine<'_>,
+    manner: Manner,
+    fonts: Arc<dyn FontFiles>,
+    audience: &mut dyn Audience,
+) -> Result<(), Stop> {
+    let began = m.now();
     let mut story = Story {
         tree,
         per_call: if tree.keeps_time { Duration::ZERO } else { manner.per_call },
@@ -37,15 +46,28 @@ pub(super) fn run(tree: &Tree, m: &mut Machine<'_>, manner: Manner, fonts: Arc<d
         numbers: Vec::new(),
         line: 1,
         steps: 0,
+        audience,
+        warned: HashSet::new(),
+        written_over: false,
+        began,
+        passed: Duration::ZERO,
     };
-    let told = story.block(&tree.body);
+    let told = story.block(&tree.body).and_then(|_| story.read_to_the_end());
     // Also what was drawn before it went wrong.
     story.show();
-    told.map(|_| ())
+    told
 }
 
 /// A script that is being run.
 struct Story<'s, 'm, 'h> {
+    audience: &'s mut dyn Audience,
+    /// The calls that were warned of, each with its line.
+    warned: HashSet<(usize, &'static str)>,
+    /// Whether the audience has written over the screen.
+    written_over: bool,
+    /// When it began, and the time that it has let pass: a machine in a hurry has no time of its own.
+    began: Duration,
+    passed: Duration,
     tree: &'s Tree,
     manner: Manner,
     per_call: Duration,
@@ -85,30 +107,16 @@ impl Story<'_, '_, '_> {
         self.line = statement.line;
         self.step()?;
         match &statement.does {
-            Does::Call(call, arguments) => {
-                let mut numbers = std::mem::take(&mut self.numbers);
-                numbers.clear();
-                for (index, argument) in arguments.iter().enumerate() {
-                    let name = || call.takes.split(' ').nth(index).filter(|_| !call.takes_points());
-                    numbers.push(self.small(argument, || name().unwrap_or("number").to_owned())?);
-                }
-                let done = (call.does)(&mut self.graphics, &numbers);
-                self.numbers = numbers;
-                done.map_err(|Refusal(why)| self.mistake(format!("{}: {why}", call.name)))?;
-                if call.draws {
-                    self.m.topic = call.name;
-                    self.drawn()?;
-                }
-            }
+            Does::Call(call, arguments) => self.call(call, arguments)?,
             Does::Text(place, text) => {
                 let place = match place {
-                    Some((x, y)) => Some((self.small(x, || "x".to_owned())?, self.small(y, || "y".to_owned())?)),
+                    Some((x, y)) => Some((self.small(x, Some("x"))?, self.small(y, Some("y"))?)),
                     None => None,
                 };
                 let text = self.text(text)?;
                 match place {
-                    Some((x, y)) => self.graphics.canvas.out_text_xy(x, y, &text),
-                    None => self.graphics.canvas.out_text(&text),
+                    Some((x, y)) => self.heeded("outtextxy", |g| g.outtextxy(x, y, &text)),
+                    None => self.heeded("outtext", |g| g.outtext(&text)),
                 }
                 self.m.topic = "outtext";
                 self.drawn()?;
@@ -116,15 +124,16 @@ impl Story<'_, '_, '_> {
             Does::GetImage(area, image) => self.get_image(area, *image)?,
             Does::PutImage(place, image, mode) => self.put_image(place, *image, mode)?,
             Does::Delay(time) => {
-                let time = self.small(time, || "milliseconds".to_owned())?;
-                let time =
-                    u64::try_from(time).map_err(|_| self.mistake(format!("delay takes 0 or more, not {time}")))?;
+                let given = i64::from(self.small(time, Some("milliseconds"))?);
+                let time = u64::try_from(given)
+                    .map_err(|_| self.mistake(Fault::Impossible { call: "delay", least: 0, most: None, given }))?;
                 self.pass(Duration::from_millis(time))?;
             }
             Does::Sound(hz) => {
-                let hz = self.value(hz)?;
-                let hz = u16::try_from(hz)
-                    .map_err(|_| self.mistake(format!("sound takes 0 (silence) to 65535 hertz, not {hz}")))?;
+                let given = self.value(hz)?;
+                let most = Some(u16::MAX.into());
+                let hz = u16::try_from(given)
+                    .map_err(|_| self.mistake(Fault::Impossible { call: "sound", least: 0, most, given }))?;
                 self.m.sound(u32::from(hz));
             }
             Does::Srand(seed) => {
@@ -134,26 +143,34 @@ impl Story<'_, '_, '_> {
             Does::Ask(question) => {
                 self.value(question)?;
             }
-            Does::InstallFont(name) => {
-                let name = self.text(name)?;
-                self.graphics.installuserfont(&name);
-            }
             Does::Give(gives, takes, variables) => {
                 let mut numbers = Vec::with_capacity(takes.len());
                 for value in takes {
-                    numbers.push(self.small(value, || gives.takes.to_owned())?);
+                    numbers.push(self.small(value, Some(gives.takes))?);
                 }
                 for (&variable, given) in variables.iter().zip((gives.asks)(&mut self.graphics, &numbers)) {
                     self.variables[variable] = given.into();
                 }
             }
             Does::Open([driver, mode], path) => {
-                let driver = self.small(driver, || "driver".to_owned())?;
-                let mode = self.small(mode, || "mode".to_owned())?;
-                let path = path.as_ref().map_or(Ok(String::new()), |path| self.text(path))?;
-                let opened = calls::open(&mut self.graphics, driver, mode, &path);
-                opened.map_err(|Refusal(why)| self.mistake(format!("initgraph: {why}")))?;
-                self.drawn()?;
+                let driver = self.small(driver, Some("driver"))?;
+                let mode = self.small(mode, Some("mode"))?;
+                self.open(driver, mode, path.as_ref())?;
+            }
+            Does::OpenAt([driver, mode], path) => {
+                let number = |variable: usize| self.small(&Expr::Variable(variable), None);
+                let [given, wanted] = [*driver, *mode].map(number);
+                let opened = self.open(given?, wanted?, path.as_ref())?;
+                (self.variables[*driver], self.variables[*mode]) = (opened.0.into(), opened.1.into());
+            }
+            Does::OpenAny if self.graphics.is_shown() => {}
+            Does::OpenAny => {
+                self.open(DETECT, 0, None)?;
+            }
+            Does::Close => {
+                // What was drawn last is seen as long as nothing else is.
+                self.show();
+                self.graphics.closegraph();
             }
             Does::Nothing => {}
             Does::Set(variable, value) => self.variables[*variable] = self.value(value)?,
@@ -177,7 +194,7 @@ impl Story<'_, '_, '_> {
             Does::For { variable, from, to, step, body } => {
                 let [from, to, step] = [self.value(from)?, self.value(to)?, self.value(step)?];
                 if step == 0 {
-                    return Err(self.mistake("a `for` whose step is 0 would never end"));
+                    return Err(self.mistake(Fault::StepZero));
                 }
                 self.variables[*variable] = from;
                 while if step > 0 { self.variables[*variable] <= to } else { self.variables[*variable] >= to } {
@@ -203,10 +220,79 @@ impl Story<'_, '_, '_> {
         Ok(End::Reached)
     }
 
+    /// A function of the table, with its numbers. What is odd about them is told, and what comes of it.
+    fn call(&mut self, call: &'static Call, arguments: &[Expr]) -> Told<()> {
+        let mut numbers = std::mem::take(&mut self.numbers);
+        numbers.clear();
+        let mut names = call.takes.split(' ');
+        for argument in arguments {
+            let name = names.next().filter(|_| !call.takes_points());
+            let number = self.small(argument, name)?;
+            if let Some(name) = name {
+                self.check(call.name, name, number);
+            }
+            numbers.push(number);
+        }
+        if call.takes_points() && usize::try_from(numbers[0]) != Ok((numbers.len() - 1) / 2) {
+            let (call, announced, given) = (call.name, numbers[0], (numbers.len() - 1) / 2);
+            return Err(self.mistake(Fault::PointsFollow { call, announced, given }));
+        }
+        self.heeded(call.name, |g| (call.does)(g, &numbers));
+        if call.name == "settextstyle"
+            && let Err((_, Some(file))) = self.graphics.load_font(numbers[0])
+        {
+            self.warn(Odd::Font { call: call.name, file });
+        }
+        self.numbers = numbers;
+        if call.draws {
+            self.m.topic = call.name;
+            self.drawn()?;
+        }
+        Ok(())
+    }
+
+    /// Tells if an argument is odd.
+    fn check(&mut self, call: &'static str, name: &'static str, given: i32) {
+        if let Some(odd) = calls::odd(&self.graphics, call, name, given) {
+            self.warn(odd);
+        }
+    }
+
+    /// Does something, and tells what error it left for `graphresult`, if any.
+    fn heeded<T>(&mut self, call: &'static str, does: impl FnOnce(&mut Graphics) -> T) -> T {
+        let (done, code) = self.graphics.observed(does);
+        if code != 0 {
+            let text = self.graphics.grapherrormsg(code);
+            self.warn(Odd::Failed { call, code, text });
+        }
+        done
+    }
+
+    /// Tells what is odd, of each line and call once.
+    fn warn(&mut self, odd: Odd) {
+        let (Odd::Counts { call, .. } | Odd::Nothing { call, .. } | Odd::Failed { call, .. } | Odd::Font { call, .. }) =
+            &odd;
+        if self.warned.insert((self.line, call)) {
+            self.audience.warn(&Warning { line: self.line, odd }, self.now());
+        }
+    }
+
+    /// `initgraph`. What cannot be opened leaves everything as it was.
+    fn open(&mut self, driver: i32, mode: i32, path: Option<&Text>) -> Told<(i32, i32)> {
+        let path = path.map_or(Ok(String::new()), |path| self.text(path))?;
+        let opened = self.heeded("initgraph", |g| g.initgraph(driver, mode, &path));
+        if opened.0 > 0 {
+            // No error is left of what was before.
+            self.graphics.graphresult();
+        }
+        self.drawn()?;
+        Ok(opened)
+    }
+
     fn get_image(&mut self, area: &[Expr; 4], number: usize) -> Told<()> {
         let mut edges = [0; 4];
         for ((edge, value), name) in edges.iter_mut().zip(area).zip(["left", "top", "right", "bottom"]) {
-            *edge = self.small(value, || name.to_owned())?;
+            *edge = self.small(value, Some(name))?;
         }
         let [left, top, right, bottom] = edges;
         let image = self.graphics.canvas.get_image(left, top, right, bottom);
@@ -214,25 +300,29 @@ impl Story<'_, '_, '_> {
         self.images[number] = None;
         let others: i64 = self.images.iter().flatten().map(pixels).sum();
         let image = image.ok().filter(|image| others + pixels(image) <= MOST_IMAGE_PIXELS);
-        let image = image.ok_or_else(|| self.mistake("getimage: the image is too large"))?;
-        self.images[number] = Some(image);
+        self.images[number] = Some(image.ok_or_else(|| self.mistake(Fault::LargeImage))?);
         Ok(())
     }
 
     fn put_image(&mut self, [left, top]: &[Expr; 2], number: usize, mode: &Expr) -> Told<()> {
-        let (left, top) = (self.small(left, || "left".to_owned())?, self.small(top, || "top".to_owned())?);
-        let mode = self.small(mode, || "mode".to_owned())?;
-        let mode = calls::operation(mode).map_err(|Refusal(why)| self.mistake(format!("putimage: {why}")))?;
+        let (left, top) = (self.small(left, Some("left"))?, self.small(top, Some("top"))?);
+        let mode = self.small(mode, Some("mode"))?;
+        self.check("putimage", "mode", mode);
+        let mode = WriteMode::try_from(mode).unwrap_or(WriteMode::Copy);
         let Some(image) = &self.images[number] else {
-            return Err(self.mistake(format!("putimage: no getimage has taken `{}` yet", self.tree.images[number])));
+            return Err(self.mistake(Fault::Untaken(self.tree.images[number].clone())));
         };
         self.graphics.canvas.put_image(left, top, image, mode);
         self.m.topic = "putimage";
         self.drawn()
     }
 
-    /// Brings the screen up to what is to be seen: the page, or nothing in text mode.
+    /// Brings the screen up to what is to be seen: the page, or nothing in text mode. The picture of a program that has closed
+    /// graphics stays.
     fn show(&mut self) {
+        if std::mem::take(&mut self.written_over) {
+            self.graphics.touch();
+        }
         if self.graphics.is_shown() {
             let page = self.graphics.canvas.visible();
             let screen = &self.m.screen;
@@ -240,21 +330,41 @@ impl Story<'_, '_, '_> {
                 self.m.screen = Framebuffer::new(page.width(), page.height());
             }
             self.graphics.show(&mut self.m.screen);
-        } else {
+        } else if self.graphics.is_open() {
             self.m.screen.clear(Color::BLACK);
         }
+        if self.now() < self.audience.writes_until() {
+            self.audience.write_over(&mut self.m.screen);
+            self.written_over = true;
+        }
+    }
+
+    /// Leaves what the audience writes over the picture for as long as it is to be read.
+    fn read_to_the_end(&mut self) -> Told<()> {
+        let (now, until) = (self.now(), self.audience.writes_until());
+        if now < until { self.pass(until - now) } else { Ok(()) }
     }
 
     /// Something was drawn: in a script that grows before one's eyes this takes a while.
     fn drawn(&mut self) -> Told<()> {
-        if self.per_call.is_zero() { Ok(()) } else { self.pass(self.per_call) }
+        if self.per_call.is_zero() {
+            // Large pictures take long, however few the steps are.
+            return if self.audience.is_tired() { Err(self.mistake(Fault::OutOfPatience)) } else { Ok(()) };
+        }
+        self.pass(self.per_call)
     }
 
     /// Lets time pass, and shows what is to be seen by then.
     fn pass(&mut self, time: Duration) -> Told<()> {
         self.show();
         self.m.pause(time)?;
+        self.passed = self.passed.saturating_add(time);
         self.check_limit()
+    }
+
+    /// The time of the story, from its beginning.
+    fn now(&self) -> Duration {
+        self.passed.max(self.m.now().saturating_sub(self.began))
     }
 
     /// Another round of a loop, of which the line is that of its first line.
@@ -278,21 +388,21 @@ impl Story<'_, '_, '_> {
         self.check_limit()
     }
 
-    fn check_limit(&self) -> Told<()> {
+    fn check_limit(&mut self) -> Told<()> {
+        if self.audience.is_tired() {
+            return Err(self.mistake(Fault::OutOfPatience));
+        }
         match self.manner.limit {
-            Some(limit) if self.m.now() >= limit => Err(self.mistake(format!(
-                "the script still runs here after {} seconds, and nobody is there to end it: --keys or --at could",
-                limit.as_secs()
-            ))),
+            Some(limit) if self.m.now() >= limit => Err(self.mistake(Fault::Endless(limit.as_secs()))),
             _ => Ok(()),
         }
     }
 
     fn out_of_range(&self) -> Stop {
-        self.mistake("the result is out of range: it does not fit into 64 bits")
+        self.mistake(Fault::OutOfRange)
     }
 
-    fn mistake(&self, message: impl Into<String>) -> Stop {
-        Stop::Mistake(Mistake { line: self.line, message: message.into() })
+    fn mistake(&self, fault: Fault) -> Stop {
+        Stop::Mistake(Mistake::new(self.line, fault))
     }
 }

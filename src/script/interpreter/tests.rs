@@ -1,12 +1,14 @@
 //! Scripts run, and what comes of them.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use crate::gfx::font::stroked::NoFontFiles;
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::timeline::{Scripted, Timeline};
 use crate::machine::{Headless, Interrupt, Machine, Speed};
 use crate::script::mistake::Stop;
-use crate::script::{Manner, Script};
+use crate::script::{Audience, Fault, Manner, Script, Warning};
 
 const AT_ONCE: Manner =
     Manner { per_call: Duration::ZERO, keys: false, limit: Some(Manner::PATIENCE), own_size: false };
@@ -79,7 +81,7 @@ fn expressions_come_to_what_they_do_in_c() {
         ("yellow + Xor_Put", 15),
         ("textwidth(\"Hello\")", 40),
         ("textwidth(\"{12345}\") + textheight(\"x\")", 48),
-        ("imagesize(0, 0, 639, 479)", 153_606),
+        ("imagesize(0, 0, 639, 479)", 65_535),
         ("imagesize(0, 0, 7, 7)", 38),
         ("9223372036854775807 - 1 + 1", i64::MAX),
         ("- 9223372036854775807 - 1", i64::MIN),
@@ -174,26 +176,16 @@ fn what_goes_wrong_while_it_runs_is_named_with_its_line() {
     for (text, message) in [
         ("let x = 0\nlet y = 5 / x", "line 2: 5 is divided by 0"),
         ("let x = 0\nlet y = 5 % x", "line 2: 5 is divided by 0"),
-        ("setcolor 16", "line 1: setcolor: 16 is no colour: 0 to 15, or a name such as YELLOW, was expected"),
-        ("let c = -1\n\nputpixel 0 0 c", "line 3: putpixel: -1 is no colour"),
         ("line 0 0 0 5000000000", "line 1: y2 is out of range: 5000000000 does not fit into 32 bits"),
-        ("drawpoly 2 1 2 3 9999999999", "line 1: number is out of range"),
+        ("drawpoly 2 1 2 3 9999999999", "line 1: a number is out of range"),
         ("let x = 9223372036854775807\nx += 1", "line 2: the result is out of range"),
         ("let x = abs(-9223372036854775807 - 1)", "line 1: the result is out of range"),
         ("let x = (0-9223372036854775807-1) / -1", "line 1: the result is out of range"),
         ("let x = random(0)", "line 1: random takes 1 to 32767, not 0"),
         ("let n = 3\nfillpoly n 0 0 9 9", "line 2: fillpoly: its first number, 3, should be how many points follow: 2"),
-        ("setlinestyle 0 0 2", "line 1: setlinestyle: its thickness is 1 (NORM_WIDTH) or 3 (THICK_WIDTH), not 2"),
-        ("setlinestyle 5 0 1", "line 1: setlinestyle: its style is 0 to 4, not 5"),
-        ("setfillstyle 13 1", "line 1: setfillstyle: its style is 0 to 12, not 13"),
-        ("settextstyle 11 0 1", "line 1: settextstyle: Invalid font number"),
-        ("settextstyle 0 0 11", "line 1: settextstyle: its size is 0 to 10, not 11"),
-        ("setviewport 0 0 640 479 1", "line 1: setviewport: its edges 0 0 640 479 must lie in 0 0 639 479"),
-        ("setactivepage 2", "line 1: setactivepage: its page is 0 to 1, not 2"),
-        ("setwritemode 5", "line 1: setwritemode: its mode is 0 to 4, not 5"),
         ("delay -1", "line 1: delay takes 0 or more, not -1"),
-        ("sound 65536", "line 1: sound takes 0 (silence) to 65535 hertz, not 65536"),
-        ("sound -1", "line 1: sound takes 0 (silence) to 65535 hertz, not -1"),
+        ("sound 65536", "line 1: sound takes 0 to 65535, not 65536"),
+        ("sound -1", "line 1: sound takes 0 to 65535, not -1"),
         ("for i = 1 to 2 step 0\nend", "line 1: a `for` whose step is 0 would never end"),
         ("for i = 1 to 3\nlet x = 6 / (i - 2)\nend", "line 2: 6 is divided by 0"),
         ("let i = 3\nwhile 6 / i\ni -= 1\nend", "line 2: 6 is divided by 0"),
@@ -201,6 +193,143 @@ fn what_goes_wrong_while_it_runs_is_named_with_its_line() {
         let found = mistake(text);
         assert!(found.starts_with(message), "{text}: {found}");
     }
+}
+
+/// What a script is warned of, and what it draws all the same.
+fn warned(text: &str) -> (Vec<String>, Framebuffer) {
+    #[derive(Default)]
+    struct Listener(Vec<String>);
+    impl Audience for Listener {
+        fn warn(&mut self, warning: &Warning, _: Duration) {
+            self.0.push(warning.to_string());
+        }
+    }
+    let script: Script = text.parse().unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let (mut nobody, mut listener) = (Headless, Listener::default());
+    let mut m = Machine::new(1, Speed::default(), &mut nobody);
+    let told = script.run_for(&mut m, AT_ONCE, Arc::new(NoFontFiles), &mut listener);
+    assert_eq!(told, Ok(()), "{text}");
+    (listener.0, m.screen.clone())
+}
+
+#[test]
+fn odd_numbers_are_masked_as_the_kernel_does_and_warned_of() {
+    for (text, warning, same) in [
+        ("setcolor 30; line 0 0 9 9", "setcolor: color 30 counts as 14", "setcolor 14; line 0 0 9 9"),
+        ("let c = -1\nputpixel 5 5 c", "line 2: putpixel: color -1 counts as 15", "putpixel 5 5 15"),
+        ("setbkcolor 17; line 0 0 9 9", "setbkcolor: color 17 counts as 1", "setbkcolor 1; line 0 0 9 9"),
+        (
+            "circle 50 50 9; floodfill 50 50 31",
+            "floodfill: border 31 counts as 15",
+            "circle 50 50 9; floodfill 50 50 15",
+        ),
+        ("setlinestyle 0 0 2; line 0 0 9 9", "setlinestyle: thickness 2 counts as 1", "line 0 0 9 9"),
+        (
+            "setlinestyle 4 0x1FF00 1; line 0 0 99 0",
+            "pattern 130816 counts as 65280",
+            "setlinestyle 4 0xFF00 1; line 0 0 99 0",
+        ),
+        (
+            "setlinestyle 5 0 1; line 0 0 9 9",
+            "setlinestyle: Graphics error (graphresult -11): nothing happens",
+            "line 0 0 9 9",
+        ),
+        ("setfillstyle 12 4; bar 0 0 9 9", "setfillstyle: Graphics error (graphresult -11)", "bar 0 0 9 9"),
+        ("settextstyle 11 0 1; outtext A", "settextstyle: Invalid font number (graphresult -14)", "outtext A"),
+        (
+            "settextstyle 0 2 1; outtextxy 50 50 AB",
+            "settextstyle: direction 2 counts as 1",
+            "settextstyle 0 1 1; outtextxy 50 50 AB",
+        ),
+        ("setviewport 0 0 640 479 1; line 0 0 9 9", "setviewport: Graphics error (graphresult -11)", "line 0 0 9 9"),
+        ("setactivepage 2; line 0 0 9 9", "setactivepage: with page 2 nothing happens", "line 0 0 9 9"),
+        (
+            "setwritemode 3; line 0 0 9 9; line 0 0 9 9; circle 9 9 9",
+            "setwritemode: mode 3 counts as 1",
+            "circle 9 9 9",
+        ),
+        ("setwritemode 4; line 0 0 9 9; line 0 0 9 9", "setwritemode: mode 4 counts as 0", "line 0 0 9 9"),
+        ("setpalette 16 3; line 0 0 9 9", "setpalette: Graphics error (graphresult -11)", "line 0 0 9 9"),
+        ("setaspectratio 0 5; circle 50 50 9", "setaspectratio: with xaspect 0 nothing happens", "circle 50 50 9"),
+        ("circle 50 50 -1; line 0 0 9 9", "circle: with radius -1 nothing happens", "line 0 0 9 9"),
+        (
+            "initgraph HERCMONO 0; line 0 0 9 9",
+            "initgraph: Graphics hardware not detected (graphresult -2)",
+            "line 0 0 9 9",
+        ),
+        (
+            "initgraph VGA 7; line 0 0 9 9",
+            "initgraph: Invalid graphics mode for selected driver (graphresult -10)",
+            "line 0 0 9 9",
+        ),
+        (
+            "line 0 0 9 9; closegraph; line 9 0 0 9",
+            "line: (BGI) graphics not installed (graphresult -1)",
+            "line 0 0 9 9",
+        ),
+        (
+            "line 0 0 9 9; getimage 0 0 9 9 a; putimage 50 50 a 9",
+            "putimage: mode 9 counts as 0",
+            "line 0 0 9 9; line 50 50 59 59",
+        ),
+        ("outtext {imagesize(0, 0, 639, 479)}", "imagesize: Graphics error (graphresult -11)", "outtext 65535"),
+    ] {
+        let (warnings, screen) = warned(text);
+        assert!(warnings.len() == 1 && warnings[0].contains(warning), "{text}: {warnings:?}");
+        assert!(screen == drawn(same), "{text}");
+    }
+    let (warnings, _) = warned("for i = 0 to 99\nsetcolor i\nputpixel i 9 i\nend\nsetcolor 16");
+    assert_eq!(warnings.len(), 3, "of a line and a call once: {warnings:?}");
+    let plain = "setcolor 15; setlinestyle 0 0 1; setlinestyle 4 -1 3; setallpalette -1 0 1 2 3 4 5 6 7 8 9 10 11 12 13 63\n\
+        setfillpattern -1 255 0 -128 1 2 3 4 5; settextstyle 0 0 0; setviewport 0 0 639 479 7; setrgbpalette 63 255 0 1";
+    assert_eq!(warned(plain).0, [""; 0]);
+}
+
+#[test]
+fn functions_that_give_texts_stand_in_texts() {
+    same("outtext {getdrivername} {getmodename(getgraphmode)}", "outtext EGAVGA 640 x 480 VGA");
+    same("outtextxy(0, 0, grapherrormsg(-11));", "outtext Graphics error");
+    same("outtextxy(0, 0, getmodename(0));", "outtext \"{getmodename(0)}\"");
+    same("outtext {textwidth(getdrivername())}", "outtext 48");
+    let (warnings, screen) =
+        warned("setfillstyle 99 1\nlet e = graphresult\nouttext {e} {grapherrormsg(e)} {graphresult}");
+    assert_eq!(warnings.len(), 1);
+    assert!(screen == drawn("outtext -11 Graphics error 0"));
+}
+
+#[test]
+fn drivers_and_fonts_are_installed_and_registered() {
+    same("installuserfont HUAN\nouttext {installuserfont(\"HUAN\")} {installuserfont(\"TRIP\")}", "outtext 11 1");
+    same("outtext {installuserdriver(\"MINE\", 0)} {installuserdriver(\"OTHER\", NULL)}", "outtext 11 12");
+    same("outtext {registerbgidriver(EGAVGA_driver)} {registerbgidriver(\"CGA\")}", "outtext 9 1");
+    same(
+        "registerbgidriver(EGAVGA_driver); outtext {registerbgifont(gothic_font)} {registerfarbgifont(small_font_far)}",
+        "outtext 4 2",
+    );
+    same("setgraphbufsize(9000); outtext {setgraphbufsize(4096)}", "outtext 9000");
+    let (warnings, _) = warned("let d = installuserdriver(\"MINE\")\nlet m = 0\ninitgraph(&d, &m, \"\")\nouttext {d}");
+    assert_eq!(warnings, ["line 3: initgraph: Device driver file not found () (graphresult -3): nothing happens"]);
+    let (warnings, _) = warned("let f = registerbgifont(\"NOWHERE\")");
+    assert_eq!(
+        warnings,
+        ["line 1: registerbgifont: Font file not found (NOWHERE.CHR) (graphresult -8): nothing happens"]
+    );
+}
+
+#[test]
+fn cs_pointers_are_variables_if_they_are_there() {
+    same(
+        "let gd = VGA; let gm = VGALO; initgraph(&gd, &gm, \"C:\\TC\\BGI\"); outtext {getmaxy}",
+        "initgraph VGA VGALO; outtext 199",
+    );
+    same(
+        "let gd = DETECT; let gm; initgraph(&gd, &gm, \"\"); outtext {gd} {gm}"
+            .replace("let gm;", "let gm = 0;")
+            .as_str(),
+        "initgraph 0 0; outtext 9 2",
+    );
+    same("detectgraph(&gd, &gm); outtext {gd} {gm}", "outtext 9 2");
+    same("closegraph(); initgraph(&a, &b, \"\"); outtext {getmaxy}", "outtext 479");
 }
 
 #[test]
@@ -250,6 +379,50 @@ fn an_endless_script_can_be_closed_and_is_given_up() {
     let Err(Stop::Mistake(mistake)) = told else { panic!("{told:?}") };
     assert!(mistake.to_string().starts_with("line 2: the script still runs here after 2 seconds"), "{mistake}");
     assert!(now < Duration::from_secs(3));
+}
+
+/// Loops that take no virtual time at all, or much of it: whoever waits has the last word.
+#[test]
+fn an_audience_that_is_tired_of_a_script_ends_it() {
+    struct Tired(u32);
+    impl Audience for Tired {
+        fn is_tired(&mut self) -> bool {
+            self.0 -= 1;
+            self.0 == 0
+        }
+    }
+    for text in ["while 1\nend", "while 1\nfillellipse 320 240 300 200\nend", "while 1\ndelay 1000\nend"] {
+        let script: Script = text.parse().unwrap();
+        let mut nobody = Headless;
+        let mut m = Machine::new(1, Speed::default(), &mut nobody);
+        let told = script.run_for(&mut m, Manner { limit: None, ..AT_ONCE }, Arc::new(NoFontFiles), &mut Tired(30));
+        let Err(Stop::Mistake(mistake)) = told else { panic!("{told:?}") };
+        assert_eq!(mistake.fault, Fault::OutOfPatience, "{text}");
+    }
+}
+
+#[test]
+fn warnings_are_written_over_the_picture_for_a_while() {
+    #[derive(Default)]
+    struct Reader(Duration);
+    impl Audience for Reader {
+        fn warn(&mut self, _: &Warning, now: Duration) {
+            self.0 = now + Duration::from_secs(4);
+        }
+        fn writes_until(&self) -> Duration {
+            self.0
+        }
+        fn write_over(&self, screen: &mut Framebuffer) {
+            screen.bar(0, 0, 639, 9, Color::YELLOW);
+        }
+    }
+    let script: Script = "delay 1000; setcolor 16; line 0 0 9 9".parse().unwrap();
+    for (speed, seconds) in [(Speed::default(), 5), (Speed::Instant, 0)] {
+        let mut nobody = Headless;
+        let mut m = Machine::new(1, speed, &mut nobody);
+        script.run_for(&mut m, Manner::WATCHED, Arc::new(NoFontFiles), &mut Reader::default()).unwrap();
+        assert_eq!((m.now().as_secs(), m.screen.count(Color::YELLOW)), (seconds, 0));
+    }
 }
 
 #[test]
@@ -305,12 +478,14 @@ fn modes_fill_the_screen() {
     same("initgraph VGA VGAMED\nouttextxy 0 0 gone\nsetgraphmode VGAHI; outtext {getmaxy}", "outtext 479");
     assert_eq!(drawn("circle 99 99 50; restorecrtmode").count(Color::WHITE), 0);
     same("circle 99 99 50; restorecrtmode; setgraphmode 2; outtext {getgraphmode}", "outtext 2");
-    assert_eq!(
-        mistake("initgraph HERCMONO 0"),
-        "line 1: initgraph: driver 7, mode 0: Graphics hardware not detected (-2)"
-    );
-    assert_eq!(mistake("setgraphmode 3"), "line 1: setgraphmode: its mode is 0 to 2, not 3");
-    assert!(mistake("initgraph VGA VGAHI\nsetactivepage 1").contains("its page is 0 to 0"));
+    for (text, warning) in [
+        ("setgraphmode 3", "line 1: setgraphmode: Invalid graphics mode for selected driver (graphresult -10)"),
+        ("initgraph VGA VGAHI\nsetactivepage 1", "line 2: setactivepage: with page 1 nothing happens"),
+        ("restorecrtmode\nsetgraphmode 9", "line 2: setgraphmode: Invalid graphics mode"),
+    ] {
+        let (warnings, _) = warned(text);
+        assert!(warnings.len() == 1 && warnings[0].starts_with(warning), "{warnings:?}");
+    }
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! What expressions and texts come to, and what functions answer.
 
 use super::{Story, Told};
-use crate::gfx::{Canvas, trig};
+use crate::gfx::graphics_h::Graphics;
+use crate::gfx::trig;
 use crate::machine::{Button, Interrupt};
-use crate::script::mistake::Stop;
-use crate::script::names::Function;
+use crate::script::mistake::{Fault, Stop};
+use crate::script::names::{Function, TextFunction};
 use crate::script::tree::{Expr, Operator, Piece, Text};
 
 impl Story<'_, '_, '_> {
@@ -14,16 +15,24 @@ impl Story<'_, '_, '_> {
             match piece {
                 Piece::Plain(plain) => written.push_str(plain),
                 Piece::Value(value) => written.push_str(&self.value(value)?.to_string()),
+                Piece::Said(function, number) => {
+                    let number = self.small(number, None)?;
+                    let said = self.heeded("getmodename", |g| match function {
+                        TextFunction::GetDriverName => g.getdrivername().to_owned(),
+                        TextFunction::GetModeName => g.getmodename(number).to_owned(),
+                        TextFunction::GraphErrorMsg => g.grapherrormsg(number),
+                    });
+                    written.push_str(&said);
+                }
             }
         }
         Ok(written)
     }
 
-    /// A value that must fit into C's `int`, 32 bits of it.
-    pub(super) fn small(&mut self, value: &Expr, name: impl FnOnce() -> String) -> Told<i32> {
+    /// A value that must fit into 32 bits; the name of the argument.
+    pub(super) fn small(&mut self, value: &Expr, name: Option<&'static str>) -> Told<i32> {
         let value = self.value(value)?;
-        i32::try_from(value)
-            .map_err(|_| self.mistake(format!("{} is out of range: {value} does not fit into 32 bits", name())))
+        i32::try_from(value).map_err(|_| self.mistake(Fault::TooLarge { name, value }))
     }
 
     pub(super) fn value(&mut self, value: &Expr) -> Told<i64> {
@@ -57,6 +66,10 @@ impl Story<'_, '_, '_> {
                 let text = self.text(text)?;
                 i64::from(match function {
                     Function::TextHeight => self.graphics.textheight(&text),
+                    Function::InstallUserFont => self.heeded("installuserfont", |g| g.installuserfont(&text)),
+                    Function::InstallUserDriver => self.heeded("installuserdriver", |g| g.installuserdriver(&text)),
+                    Function::RegisterBgiFont => self.heeded("registerbgifont", |g| g.register_font_of(&text)),
+                    Function::RegisterBgiDriver => self.heeded("registerbgidriver", |g| g.registerbgidriver(&text)),
                     _ => self.graphics.textwidth(&text),
                 })
             }
@@ -77,7 +90,7 @@ impl Story<'_, '_, '_> {
             Operator::Subtract => left.checked_sub(right),
             Operator::Multiply => left.checked_mul(right),
             Operator::Divide | Operator::Remainder if right == 0 => {
-                return Err(self.mistake(format!("{left} is divided by 0")));
+                return Err(self.mistake(Fault::DividedByZero(left)));
             }
             Operator::Divide => left.checked_div(right),
             Operator::Remainder => left.checked_rem(right),
@@ -88,15 +101,14 @@ impl Story<'_, '_, '_> {
     /// The answer of a function; as many of the numbers count as it takes.
     fn ask(&mut self, function: Function, [a, b, c, d]: [i64; 4]) -> Told<i64> {
         let fit = |number: i64| {
-            i32::try_from(number)
-                .map_err(|_| self.mistake(format!("{number} is out of range: it does not fit into 32 bits")))
+            i32::try_from(number).map_err(|_| self.mistake(Fault::TooLarge { name: None, value: number }))
         };
         Ok(match function {
             Function::GetMaxX => self.graphics.getmaxx().into(),
             Function::GetMaxY => self.graphics.getmaxy().into(),
             Function::GetMaxColor => self.graphics.getmaxcolor().into(),
-            Function::GetMaxMode => self.graphics.getmaxmode().into(),
-            Function::GetGraphMode => self.graphics.getgraphmode().into(),
+            Function::GetMaxMode => self.heeded("getmaxmode", Graphics::getmaxmode).into(),
+            Function::GetGraphMode => self.heeded("getgraphmode", Graphics::getgraphmode).into(),
             Function::GetPaletteSize => self.graphics.getpalettesize().into(),
             Function::GraphResult => self.graphics.graphresult().into(),
             Function::GetX => self.graphics.getx().into(),
@@ -105,13 +117,21 @@ impl Story<'_, '_, '_> {
             Function::GetBkColor => self.graphics.getbkcolor().into(),
             Function::GetPixel => self.graphics.getpixel(fit(a)?, fit(b)?).into(),
             Function::ImageSize => {
-                let size = Canvas::image_size(fit(a)?, fit(b)?, fit(c)?, fit(d)?);
-                i64::try_from(size).map_err(|_| self.out_of_range())?
+                let edges = [fit(a)?, fit(b)?, fit(c)?, fit(d)?];
+                self.heeded("imagesize", |g| g.imagesize(edges[0], edges[1], edges[2], edges[3])).into()
+            }
+            Function::SetGraphBufSize => {
+                let bytes = fit(a)?;
+                self.check("setgraphbufsize", "bytes", bytes);
+                self.graphics.setgraphbufsize(bytes as u16).into()
             }
             Function::Random | Function::RandomScaled => match u16::try_from(a) {
                 Ok(n @ 1..=0x7FFF) if function == Function::Random => self.m.random(n).into(),
                 Ok(n @ 1..=0x7FFF) => self.m.show.random_scaled(n).into(),
-                _ => return Err(self.mistake(format!("random takes 1 to 32767, not {a}"))),
+                _ => {
+                    let call = if function == Function::Random { "random" } else { "randomscaled" };
+                    return Err(self.mistake(Fault::Impossible { call, least: 1, most: Some(0x7FFF), given: a }));
+                }
             },
             Function::Abs => a.checked_abs().ok_or_else(|| self.out_of_range())?,
             Function::Min => a.min(b),
@@ -130,7 +150,12 @@ impl Story<'_, '_, '_> {
                 i64::from(self.m.is_down(Button::Left)) + 2 * i64::from(self.m.is_down(Button::Right))
             }
             // Of a text: asked for elsewhere.
-            Function::TextWidth | Function::TextHeight => 0,
+            Function::TextWidth
+            | Function::TextHeight
+            | Function::InstallUserFont
+            | Function::InstallUserDriver
+            | Function::RegisterBgiFont
+            | Function::RegisterBgiDriver => 0,
         })
     }
 

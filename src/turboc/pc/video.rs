@@ -220,7 +220,7 @@ impl Video {
 
     /// Brings a screen of 640×480 up to what is seen; `ms` is the time, by which things blink.
     pub fn show(&mut self, screen: &mut Framebuffer, ms: u64) {
-        let (graphics, blink) = (self.is_graphics(), ms / 267 % 2 == 0);
+        let (graphics, blink) = (self.is_graphics(), (ms / 267).is_multiple_of(2));
         let fresh = self.shown.is_none_or(|(before, _)| before != graphics);
         if graphics {
             if fresh {

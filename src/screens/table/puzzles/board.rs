@@ -457,7 +457,9 @@ impl<'t, D: Drawing> Trial<'t, D> {
     }
 
     pub fn layout(&self) -> Layout {
-        self.drawing.layout(self.game(), self.shows.flipped)
+        // Whoever solves it sits below, where boards are turned for the second side.
+        let turned = self.drawing.turns_board() && self.player() == Player::Second;
+        self.drawing.layout(self.game(), self.shows.flipped != turned)
     }
 
     fn puzzle(&self) -> &'t Puzzle<D::Game> {

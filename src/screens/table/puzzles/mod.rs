@@ -7,7 +7,7 @@ mod paint;
 mod set;
 mod solving;
 
-pub use solving::{Bundled, Solving, keeps};
+pub use solving::{Bundled, Solving, keeps, proven};
 
 use super::{Drawing, Table};
 use crate::gfx::Color;
@@ -116,7 +116,7 @@ impl<D: Drawing> Room<'_, '_, D> {
         let said = &self.text.puzzles;
         let initial = m.clipboard().unwrap_or_default();
         let keys = self.text.table.files.field_keys;
-        let field = TextField { title: said.title, hint: said.paste_hint, initial: initial.trim(), keys };
+        let field = TextField { title: said.title, hint: self.solving.paste_hint(), initial: initial.trim(), keys };
         match field.read(m)?.filter(|text| !text.trim().is_empty()) {
             Some(text) => self.open(m, "", said.pasted, text.as_bytes()),
             None => Ok(None),
@@ -164,8 +164,8 @@ impl<D: Drawing> Room<'_, '_, D> {
             let list = List { title: &title, items: &[], chosen: first, keys: said.list_keys };
             let row = |index: usize| {
                 let puzzle = &set.puzzles[index];
-                let goal = paint::goal(self.drawing, said, puzzle.start(), puzzle.worth());
-                (said.row)(solved[index], index + 1, &goal, &self.solving.about(puzzle.start()))
+                let goal = paint::goal(self.drawing, self.solving, said, puzzle.start(), puzzle.worth());
+                (said.row)(solved[index], index + 1, &goal, &self.solving.about(&puzzle.record))
             };
             let Some(mut at) = list.choose_by(m, count, row)? else { return Ok(()) };
             while let Some(next) = match self.play(m, set, at)? {

@@ -5,6 +5,7 @@ use super::super::paint::{
 };
 use super::super::turn::move_to;
 use super::super::{Drawing, Layout, marks};
+use super::Solving;
 use super::board::{Do, Stand, Trial};
 use crate::engine::Player;
 use crate::engine::game::{Game as _, Move as _};
@@ -42,12 +43,18 @@ const LIST: Rect = Rect::new(PANEL_X, 152, PANEL_WIDTH, 164);
 const BUTTON_Y: i32 = 326;
 
 /// What a puzzle asks for, from what it is worth to the side to move.
-pub(super) fn goal<D: Drawing>(drawing: &D, said: &Puzzles, start: &D::Game, worth: Option<Score>) -> String {
+pub(super) fn goal<D: Drawing>(
+    drawing: &D,
+    solving: &dyn Solving<Game = D::Game>,
+    said: &Puzzles,
+    start: &D::Game,
+    worth: Option<Score>,
+) -> String {
     let side = drawing.player_name(start.to_move());
     match worth {
         None => (said.goal_unknown)(side),
         Some(Score::Estimate(_)) => (said.goal_estimate)(side),
-        Some(worth) if worth.hundredths() > 0 => (said.goal_win)(side),
+        Some(worth) if worth.hundredths() > 0 => (solving.winning().unwrap_or(said.goal_win))(side),
         Some(worth) if worth.hundredths() == 0 => (said.goal_draw)(side),
         Some(worth) => (said.goal_loss)(side, &drawing.write_score(worth)),
     }
@@ -124,12 +131,13 @@ impl<D: Drawing> Trial<'_, D> {
         }
         frame(screen, GOAL, Color::YELLOW);
         self.drawing.draw_sample(screen, (GOAL.x + 20, GOAL.y + GOAL.height / 2), self.player());
-        let goal = goal(self.drawing, said, self.record.start(), self.goal());
+        let goal = goal(self.drawing, self.solving, said, self.record.start(), self.goal());
         draw_left(screen, &goal, Rect { x: GOAL.x + 40, width: GOAL.width - 44, ..GOAL });
-        for (player, column) in Player::BOTH.into_iter().zip(0..) {
+        let tallies = Player::BOTH.map(|player| self.drawing.tally(self.game(), player));
+        for (player, column) in Player::BOTH.into_iter().zip(0..).filter(|_| tallies.iter().any(|of| !of.is_empty())) {
             let x = PANEL_X + column * PANEL_WIDTH / 2;
             self.drawing.draw_sample(screen, (x + 20, TALLY_Y + 12), player);
-            screen.draw_text(large, &self.drawing.tally(self.game(), player), x + 40, TALLY_Y, Color::WHITE);
+            screen.draw_text(large, &tallies[player as usize], x + 40, TALLY_Y, Color::WHITE);
         }
         MoveList::of(self.drawing, &self.record).draw(screen, LIST, self.record.present());
         let at = self.mouse;
@@ -150,16 +158,22 @@ impl<D: Drawing> Trial<'_, D> {
 
     /// The picture of the help: the marks on the list, and whose move it is.
     pub(super) fn draw_help(&self, screen: &mut Framebuffer) {
-        draw_help(screen, self.drawing, &self.text.puzzles, self.record.start());
+        draw_help(screen, self.drawing, self.solving, &self.text.puzzles, self.record.start());
     }
 }
 
 /// Lines of the list, one puzzle solved and two not.
-fn draw_help<D: Drawing>(screen: &mut Framebuffer, drawing: &D, said: &Puzzles, start: &D::Game) {
+fn draw_help<D: Drawing>(
+    screen: &mut Framebuffer,
+    drawing: &D,
+    solving: &dyn Solving<Game = D::Game>,
+    said: &Puzzles,
+    start: &D::Game,
+) {
     let face = bundled::song16();
     frame(screen, PICTURE, Color::DARK_GRAY);
     for (line, (solved, worth)) in [(true, 2), (true, 0), (false, -4), (false, 2)].into_iter().enumerate() {
-        let goal = goal(drawing, said, start, Some(Score::Exact(worth)));
+        let goal = goal(drawing, solving, said, start, Some(Score::Exact(worth)));
         let y = PICTURE.y + 16 + line as i32 * 40;
         let (mark, color) = if solved { (said.is_solved, Color::LIGHT_GREEN) } else { (said.is_open, Color::WHITE) };
         screen.draw_text(face, mark, PICTURE.x + 8, y, color);
@@ -192,9 +206,9 @@ mod tests {
             let drawing = OthelloBoard { text };
             let start = drawing.start(&[1]);
             for worth in [None, Some(Score::Exact(2)), Some(Score::Exact(0)), Some(Score::Exact(-64))] {
-                assert_fits(small, &goal(&drawing, said, &start, worth), PICTURE.width - 16);
+                assert_fits(small, &goal(&drawing, &drawing, said, &start, worth), PICTURE.width - 16);
             }
-            assert_fits(small, &goal(&drawing, said, &start, Some(Score::Estimate(5))), GOAL.width - 44);
+            assert_fits(small, &goal(&drawing, &drawing, said, &start, Some(Score::Estimate(5))), GOAL.width - 44);
             assert_fits(bundled::song24(), &(said.number)(1000, 1000), PANEL_WIDTH);
             assert_fits(small, &format!("{} {}", said.othello_endgames, said.is_helped), PANEL_WIDTH - 8);
             let wrong = (said.wrong)("a1", "h8", &format!("-31.5{}", said.estimated));

@@ -20,7 +20,7 @@ pub(super) struct PuzzleSet<G: Game> {
 /// A position to play from.
 pub(super) struct Puzzle<G: Game> {
     /// The position, with the moves that the file scores.
-    record: Record<G>,
+    pub record: Record<G>,
     /// The name under which the store knows it.
     pub key: String,
 }

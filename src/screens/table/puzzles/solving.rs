@@ -1,5 +1,6 @@
 //! What a game adds to the puzzle room, and when a move is right.
 
+use crate::engine::record::Record;
 use crate::engine::search::{Monitor, Report, Score};
 use crate::engine::{Game, Player};
 use crate::screens::table::Games;
@@ -25,8 +26,16 @@ pub trait Solving {
     /// The name under which the store knows a puzzle, the same wherever the puzzle is found.
     fn key(&self, start: &Self::Game) -> String;
 
-    /// A word or two about a position, for the list.
-    fn about(&self, start: &Self::Game) -> String;
+    /// A word or two about a puzzle, for the list.
+    fn about(&self, puzzle: &Record<Self::Game>) -> String;
+
+    /// What a side is to do where it can win, in words; nothing more than that where that is all.
+    fn winning(&self) -> Option<fn(&str) -> String> {
+        None
+    }
+
+    /// What can be pasted or typed, in words.
+    fn paste_hint(&self) -> &'static str;
 
     /// What a position is worth with best play, and that play: exact if it can be worked out in a second or two, else
     /// estimated. `None` if the game is over or the monitor stopped it before any move was looked at.
@@ -51,6 +60,30 @@ pub struct Bundled {
     pub title: &'static str,
     /// A file that [`Solving::read`] reads.
     pub bytes: &'static [u8],
+}
+
+/// The puzzles of a file whose wins are proven when they are opened: each becomes its start with the winning line that
+/// `solve` finds, the first move scored as a forced win in so many moves. One without is refused, with a reason.
+pub fn proven<G: Game + 'static>(
+    games: Games<G>,
+    unproven: &'static str,
+    solve: impl Fn(&G) -> Option<Vec<G::Move>> + 'static,
+) -> Games<G> {
+    let Games { count, title, open } = games;
+    let proven = move |index: usize| {
+        let (record, warnings) = open(index)?;
+        let start = record.start().clone();
+        let refused = || format!("{}. {unproven}", index + 1);
+        let line = solve(&start).filter(|line| !line.is_empty()).ok_or_else(refused)?;
+        let score = Score::Mate(i32::try_from(line.len()).unwrap_or(i32::MAX));
+        let mut record = Record::of_moves(start, line).map_err(|_| refused())?;
+        if let Some(&first) = record.main_line().get(1) {
+            record.node_mut(first).score = Some(score);
+        }
+        record.to_start();
+        Ok((record, warnings))
+    };
+    Games { count, title, open: Box::new(proven) }
 }
 
 /// Whether a move is right that leads to `after`, from a position that is worth `worth`, both to the one who moves: any that

@@ -1,0 +1,95 @@
+//! The wins by continuous fours that come with the program.
+
+/// Thirty positions in [SGF](super::notation), from two fours to seven and more: the side to move wins by fours alone, and the
+/// program's [level](super::levels) that chooses by weights plays another move there.
+///
+/// The positions are from games that the program's own players played against each other, found and proven by its own
+/// [search for fours](super::vcf): the test that is ignored in this file makes them anew, the same each time.
+pub const FOURS: &str = include_str!("puzzles.sgf");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Game as _;
+    use crate::gomoku::notation::{self, sgf};
+    use crate::gomoku::vcf::{self, Found};
+    use crate::gomoku::{Point, Position, Rules, threats, weights};
+    use crate::notation::Archive as _;
+    use crate::record::Record;
+    use crate::search::SplitMix64;
+
+    /// How many puzzles there are of at least so many fours.
+    const COUNTS: [(usize, usize); 5] = [(2, 6), (3, 8), (4, 6), (5, 5), (7, 5)];
+
+    /// The win by fours, if there is one and no five is at hand.
+    fn win(position: &Position) -> Option<Vec<Point>> {
+        if !threats::winning_points(position, position.stone()).is_empty() {
+            return None;
+        }
+        match vcf::solve(position, 200_000).found {
+            Found::Win(line) => Some(line),
+            Found::Nothing | Found::Limit => None,
+        }
+    }
+
+    fn is_puzzle(position: &Position, fours: usize) -> bool {
+        let Some(line) = win(position) else { return false };
+        line.len().div_ceil(2) == fours && weights::choose(position) != Some(line[0])
+    }
+
+    #[test]
+    #[ignore = "writes src/engine/gomoku/puzzles.sgf anew: cargo test --release --lib -- --ignored make_the_fours"]
+    fn make_the_fours() {
+        let mut sets: Vec<Vec<String>> = vec![Vec::new(); COUNTS.len()];
+        let mut random = SplitMix64::new(1);
+        let mut games = 0;
+        while COUNTS.iter().zip(&sets).any(|(&(_, count), set)| set.len() < count) {
+            // A game by weights, with a move in five that is only near: so it goes on for long.
+            let rules = [Rules::FREESTYLE, Rules::RENJU][games % 2];
+            games += 1;
+            let mut position = Position::start(15, rules).unwrap();
+            while position.end().is_none() {
+                let fours = win(&position).map_or(0, |line| line.len().div_ceil(2));
+                let next = COUNTS.iter().position(|&(least, _)| least > fours).unwrap_or(COUNTS.len());
+                if let Some(set) = next.checked_sub(1)
+                    && sets[set].len() < COUNTS[set].1
+                    && position.board().count(position.stone()) < 30
+                    && is_puzzle(&position, fours)
+                {
+                    let start = Position::new(position.board().clone(), rules, position.stone());
+                    sets[set].push(sgf::write(&Record::new(start)).0);
+                    break;
+                }
+                let near = crate::gomoku::evaluation::candidates(&position, 6);
+                let chance = random.below(5) == 0;
+                let point = match weights::choose(&position) {
+                    Some(point) if !chance => point,
+                    Some(_) if !near.is_empty() => near[random.below(near.len())],
+                    _ => break,
+                };
+                position = position.placed(point);
+            }
+        }
+        let text: String = sets.into_iter().flatten().collect();
+        std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/gomoku/puzzles.sgf"), text).unwrap();
+    }
+
+    #[test]
+    fn every_puzzle_is_a_win_by_fours_that_is_not_seen_at_once() {
+        let archive = notation::read(FOURS.as_bytes(), Rules::FREESTYLE).unwrap();
+        let mut counts = [0; COUNTS.len()];
+        let mut starts: Vec<Position> = Vec::new();
+        for loaded in archive.games() {
+            let loaded = loaded.unwrap();
+            assert!(loaded.warnings.is_empty(), "{:?}", loaded.warnings);
+            let start = loaded.record.start().clone();
+            let fours = win(&start).expect("a win").len().div_ceil(2);
+            assert!(is_puzzle(&start, fours) && start.outcome().is_none());
+            let set = COUNTS.iter().rposition(|&(least, _)| least <= fours).expect("at least two fours");
+            counts[set] += 1;
+            assert!(!starts.contains(&start));
+            starts.push(start);
+        }
+        assert_eq!(counts, COUNTS.map(|(_, count)| count));
+    }
+}

@@ -1,0 +1,127 @@
+//! Mate by continuous checks (连将杀): a win in which each move of the attacker's gives check, as the classical collections
+//! ask for.
+//!
+//! The search tries one move more each time, so that the first win that it finds is the shortest. Every reply is looked at;
+//! the line that is given has those that hold out longest.
+
+use super::{Move, Position};
+use crate::Game as _;
+use crate::game::Outcome;
+use crate::search::{Counter, Stopped};
+
+/// Looks for a mate by checks of the side to move in at most so many moves of its own. Gives the moves of both sides to the
+/// end of the game, none if there is no such mate.
+///
+/// # Errors
+/// If the counter stops it: each move that is tried counts.
+pub fn solve(position: &Position, moves: u32, counter: &mut Counter<'_, Move>) -> Result<Option<Vec<Move>>, Stopped> {
+    for most in 1..=moves {
+        if let Some(mut line) = attack(position, most, counter)? {
+            line.reverse();
+            return Ok(Some(line));
+        }
+    }
+    Ok(None)
+}
+
+/// The same after a check: the replies, and the mate after the one that holds out longest. None if one of them escapes, or
+/// the side to move is not in check.
+///
+/// # Errors
+/// If the counter stops it.
+pub fn refute(position: &Position, moves: u32, counter: &mut Counter<'_, Move>) -> Result<Option<Vec<Move>>, Stopped> {
+    if !position.in_check() || position.outcome().is_some() {
+        return Ok(None);
+    }
+    for most in 1..=moves {
+        if let Some(mut line) = defend(position, most, counter)? {
+            line.reverse();
+            return Ok(Some(line));
+        }
+    }
+    Ok(None)
+}
+
+/// The winning line, its last move first.
+fn attack(position: &Position, most: u32, counter: &mut Counter<'_, Move>) -> Result<Option<Vec<Move>>, Stopped> {
+    for mv in position.moves() {
+        if !position.board().gives_check(mv) {
+            continue;
+        }
+        counter.visit()?;
+        let after = position.after(mv);
+        let line = match after.outcome() {
+            Some(Outcome::Win(winner)) if winner == position.to_move() => Some(Vec::new()),
+            Some(_) => None,
+            None if most > 1 => defend(&after, most - 1, counter)?,
+            None => None,
+        };
+        if let Some(mut line) = line {
+            line.push(mv);
+            return Ok(Some(line));
+        }
+    }
+    Ok(None)
+}
+
+/// The line after the longest defence, its last move first; none if one of the replies is no loss.
+fn defend(position: &Position, most: u32, counter: &mut Counter<'_, Move>) -> Result<Option<Vec<Move>>, Stopped> {
+    let mut longest: Option<Vec<Move>> = None;
+    for reply in position.moves() {
+        counter.visit()?;
+        let after = position.after(reply);
+        if after.outcome().is_some() {
+            return Ok(None);
+        }
+        let mut shortest = None;
+        for moves in 1..=most {
+            shortest = attack(&after, moves, counter)?;
+            if shortest.is_some() {
+                break;
+            }
+        }
+        let Some(mut line) = shortest else { return Ok(None) };
+        line.push(reply);
+        if longest.as_ref().is_none_or(|longest| longest.len() < line.len()) {
+            longest = Some(line);
+        }
+    }
+    Ok(longest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Limits;
+
+    fn length(fen: &str) -> Option<usize> {
+        let position: Position = fen.parse().unwrap();
+        let (limits, mut monitor) = (Limits::nodes(1_000_000), ());
+        let found = solve(&position, 4, &mut Counter::new(&limits, &mut monitor)).unwrap_or_else(|_| panic!("{fen}"));
+        let line = found?;
+        // Played as it stands it ends the game, and what it says about the replies holds after the first move too.
+        let end = line.iter().fold(position.clone(), |position, &mv| position.play(mv).unwrap());
+        assert_eq!(end.outcome(), Some(Outcome::Win(position.to_move())), "{fen}");
+        if line.len() > 1 {
+            let after = position.play(line[0]).unwrap();
+            let refuted =
+                refute(&after, 4, &mut Counter::new(&limits, &mut monitor)).unwrap_or_else(|_| panic!("{fen}"));
+            assert_eq!(refuted.map(|line| line.len()), Some(line.len() - 1), "{fen}");
+        }
+        Some(line.len())
+    }
+
+    #[test]
+    fn the_basic_mates_are_found_and_nothing_else() {
+        for (fen, plies) in [
+            ("3k5/9/9/9/9/9/9/9/8R/4K4 w", Some(1)),
+            ("4k4/9/4N4/9/9/9/9/2C6/9/3K5 w", Some(1)),
+            ("4k4/9/9/9/9/9/9/R8/1R7/5K3 w", Some(3)),
+            // The way out of the rooks is open.
+            ("4k4/9/9/9/9/9/9/9/1R7/3K5 w", None),
+            ("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", None),
+        ] {
+            assert_eq!(length(fen), plies, "{fen}");
+        }
+    }
+}

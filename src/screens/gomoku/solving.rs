@@ -1,0 +1,131 @@
+//! Gomoku's puzzles: wins by continuous fours, each proven when it is opened.
+
+use super::GomokuBoard;
+use super::games;
+use crate::engine::game::Outcome;
+use crate::engine::gomoku::vcf::{self, Found};
+use crate::engine::gomoku::{Move, Point, Position, puzzles, threats, weights};
+use crate::engine::record::Record;
+use crate::engine::search::{Monitor, Report, Score};
+use crate::engine::{Game as _, Player};
+use crate::screens::table::Games;
+use crate::screens::table::puzzles::{Bundled, Solving, proven};
+
+/// How many fours may be played to find a win.
+const FOURS: u64 = 100_000;
+/// After this number of right moves a puzzle is solved, even if the game is not over.
+const ENOUGH: usize = 40;
+
+/// A win counts the moves of both sides as far as they are forced.
+impl Solving for GomokuBoard {
+    type Game = Position;
+
+    fn sets(&self) -> Vec<Bundled> {
+        let title = self.text.puzzles.gomoku_fours;
+        vec![Bundled { name: "gomoku/fours", title, bytes: puzzles::FOURS.as_bytes() }]
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        &[".sgf", ".SGF"]
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {
+        let games = games::read(bytes, self.rules, self.text.language)?;
+        Ok(proven(games, self.text.puzzles.unproven[0], |start| {
+            let line = by_fours(start)?;
+            Some(line.into_iter().map(|point| start.at(point)).collect())
+        }))
+    }
+
+    fn key(&self, start: &Position) -> String {
+        start.to_string()
+    }
+
+    fn about(&self, puzzle: &Record<Position>) -> String {
+        (self.text.puzzles.takes[0])(puzzle.main_line().len() / 2)
+    }
+
+    fn winning(&self) -> Option<fn(&str) -> String> {
+        Some(self.text.puzzles.goals_by_force[0])
+    }
+
+    fn paste_hint(&self) -> &'static str {
+        self.text.puzzles.paste_hints[1]
+    }
+
+    /// A win by fours for the side to move; after a four, whether the reply to it loses; anything else proves nothing.
+    fn solve(&self, game: &Position, monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+        if game.end().is_some() || monitor.searched(1).is_break() {
+            return None;
+        }
+        let (score, point) = worth(game);
+        let point = point.or_else(|| weights::choose(game)).or_else(|| game.allowed_points().first().copied())?;
+        Some(Report { score, depth: 1, nodes: 1, line: vec![game.at(point)] })
+    }
+
+    fn result(&self, game: &Position, player: Player) -> Score {
+        match game.outcome() {
+            Some(Outcome::Win(winner)) if winner == player => Score::Mate(0),
+            Some(Outcome::Win(_)) => Score::Mate(-1),
+            _ => Score::Exact(0),
+        }
+    }
+
+    fn enough(&self) -> usize {
+        ENOUGH
+    }
+}
+
+fn by_fours(position: &Position) -> Option<Vec<Point>> {
+    match vcf::solve(position, FOURS).found {
+        Found::Win(line) => Some(line),
+        Found::Nothing | Found::Limit => None,
+    }
+}
+
+/// What a position is worth to the side to move as far as fours go, and the move that is asked for there.
+fn worth(game: &Position) -> (Score, Option<Point>) {
+    let plies = |line: &[Point]| i32::try_from(line.len()).unwrap_or(i32::MAX);
+    if let Some(line) = by_fours(game) {
+        return (Score::Mate(plies(&line)), line.first().copied());
+    }
+    let fives = threats::winning_points(game, !game.stone());
+    let allowed = |&point: &Point| game.foul(point).is_none();
+    match fives[..] {
+        [] => (Score::Estimate(0), None),
+        [only] if allowed(&only) => match by_fours(&game.placed(only)) {
+            Some(line) => (Score::Mate(-1 - plies(&line)), Some(only)),
+            None => (Score::Estimate(0), Some(only)),
+        },
+        // One of the fives comes.
+        _ => (Score::Mate(-2), fives.iter().copied().find(allowed)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::record::ROOT;
+    use crate::text::Language;
+
+    /// The best play of both, from each of the puzzles that come with the program, ends with five.
+    #[test]
+    fn every_puzzle_can_be_played_to_its_five() {
+        let board = GomokuBoard::new(Language::English.text());
+        let games = board.read(puzzles::FOURS.as_bytes()).unwrap();
+        for index in 0..games.count {
+            let (record, _) = games.game(index).unwrap();
+            assert!(matches!(record.node(record.children(ROOT)[0]).score, Some(Score::Mate(plies)) if plies > 0));
+            let mut game = record.start().clone();
+            let (solver, mut moves) = (game.to_move(), 0);
+            while let Some(report) = board.solve(&game, &mut ()) {
+                let wins = report.score.hundredths() > 0;
+                assert_eq!(wins, game.to_move() == solver, "puzzle {index}");
+                game = game.after(report.best().unwrap());
+                moves += 1;
+                assert!(moves < 80, "puzzle {index}");
+            }
+            assert_eq!(game.outcome(), Some(Outcome::Win(solver)), "puzzle {index}");
+        }
+    }
+}

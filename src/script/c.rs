@@ -1,0 +1,350 @@
+//! What is C and not the language of scripts: recognised, and answered with what to write instead.
+
+use std::fmt;
+
+use super::cursor::Cursor;
+
+/// Something of C, and what to write instead.
+#[allow(missing_docs, reason = "the lines above the variants tell of their fields")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum C {
+    /// `#include`, and what else the preprocessor is told.
+    Include,
+    /// `#define`; the `let` that does the same.
+    Define(Option<String>),
+    /// A variable with its type; the `let`s that do the same.
+    Declaration { word: String, instead: Option<String> },
+    /// `main`.
+    Main,
+    /// Another function.
+    Function(String),
+    /// `for (…; …; …)`; the `for` that does the same.
+    For(Option<String>),
+    /// `{`
+    OpenBrace,
+    /// `}`
+    CloseBrace,
+    /// What a block does, on the line of its head; the head's word.
+    OneLine(&'static str),
+    /// `i++` and such; what does the same.
+    Step { found: String, instead: String },
+    /// `return`, `exit`.
+    Return(String),
+    /// `printf` and such.
+    Print(String),
+    /// `scanf` and such.
+    Read(String),
+    /// `switch`, `case`, `default`.
+    Switch(String),
+    /// `do … while`.
+    Do,
+    /// `continue`, `goto`.
+    Jump(String),
+    /// `a[i]`
+    Array(String),
+    /// `? :`
+    Choice,
+}
+
+impl fmt::Display for C {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            C::Include => f.write_str("`#include` is C: leave it out, all of graphics.h is there"),
+            C::Define(Some(instead)) => write!(f, "`#define` is C: write `{instead}`"),
+            C::Define(None) => f.write_str("`#define` is C: leave it out; a value gets a name by `let n = 5`"),
+            C::Declaration { word, instead: Some(instead) } => write!(f, "`{word}` is C: write `{instead}`"),
+            C::Declaration { word, instead: None } => write!(
+                f,
+                "`{word}` is C: variables are whole numbers here, `let x = 5`; a text stands where it is shown, \
+                 `outtextxy 10 10 Hello`"
+            ),
+            C::Main => f.write_str("`main` is C: leave it and its braces out, a script begins with its first line"),
+            C::Function(name) => write!(
+                f,
+                "`{name}(…)` is a function of one's own, as in C: write its lines where they are needed; \
+                 `repeat 3 … end` does them again"
+            ),
+            C::For(Some(instead)) => write!(f, "this `for` is C: write `{instead}`, and `end` below its lines"),
+            C::For(None) => f.write_str("this `for` is C: write `for i = 0 to 9 step 1`, and `end` below its lines"),
+            C::OpenBrace => f.write_str("`{` is C: leave it out, a block has no braces and ends with `end`"),
+            C::CloseBrace => f.write_str("`}` is C: write `end` where it closes a loop or an `if`, else leave it out"),
+            C::OneLine(word) => {
+                write!(f, "what this `{word}` does goes into the lines below it, and `end` below them")
+            }
+            C::Step { found, instead } => write!(f, "`{found}` is C: write `{instead}`"),
+            C::Return(word) => write!(f, "`{word}` is C: leave it out, a script ends behind its last line"),
+            C::Print(word) => write!(f, "`{word}` is C: write `outtextxy 10 10 The value is {{x}}`"),
+            C::Read(word) => write!(f, "`{word}` is C: write `let k = getch`, which reads a key"),
+            C::Switch(word) => {
+                write!(f, "`{word}` is C: write `if x == 1`, `else if x == 2`, `else` and `end`, each in its line")
+            }
+            C::Do => f.write_str("`do` is C: write `while 1`, and `if x > 9; break; end` before its `end`"),
+            C::Jump(word) => write!(f, "`{word}` is C: put what it leaves out between `if` and `end`"),
+            C::Array(name) => write!(f, "`{name}[…]` is C: there are no arrays here, a variable is one number"),
+            C::Choice => f.write_str("`? :` is C: write `if`, `else` and `end`, each in its line"),
+        }
+    }
+}
+
+/// What a statement of C does to the reading of the rest.
+pub(super) struct Seen {
+    pub(super) c: C,
+    /// The names that it makes.
+    pub(super) declares: Vec<String>,
+    /// Whether a block follows, in braces.
+    pub(super) opens: bool,
+}
+
+impl Seen {
+    fn new(c: C) -> Seen {
+        Seen { c, declares: Vec::new(), opens: false }
+    }
+
+    fn opening(c: C) -> Seen {
+        Seen { opens: true, ..Seen::new(c) }
+    }
+}
+
+const TYPES: [&str; 22] = [
+    "int", "long", "short", "unsigned", "signed", "char", "float", "double", "void", "const", "static", "register",
+    "extern", "volatile", "struct", "union", "enum", "typedef", "FILE", "size_t", "bool", "auto",
+];
+
+/// A line that begins with a sign of the preprocessor.
+pub(super) fn preprocessor(line: &str) -> Option<Seen> {
+    let told = line.strip_prefix('#')?;
+    let word = told.split(|c: char| !c.is_ascii_alphabetic()).next()?;
+    let rest = told[word.len()..].trim();
+    match word {
+        "include" if rest.starts_with(['<', '"']) => Some(Seen::new(C::Include)),
+        "define" if !rest.is_empty() => {
+            let (name, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            let plain = is_name(name) && !value.is_empty();
+            let instead = plain.then(|| format!("let {name} = {}", value.split("//").next().unwrap_or("").trim()));
+            let declares = if is_name(name) { vec![name.to_owned()] } else { Vec::new() };
+            Some(Seen { declares, ..Seen::new(C::Define(instead)) })
+        }
+        "ifdef" | "ifndef" | "pragma" | "undef" if !rest.is_empty() => Some(Seen::new(C::Include)),
+        _ => None,
+    }
+}
+
+/// A statement of C that is next, if it is one, and goes behind it: to its end, or to where its block begins. A variable of
+/// one's `own` may have the name of a word of C.
+pub(super) fn statement(cursor: &mut Cursor<'_>, own: bool) -> Option<Seen> {
+    let (rest, word) = (cursor.rest(), cursor.peek_name());
+    if let Some(name) = rest.strip_prefix("++").or_else(|| rest.strip_prefix("--")) {
+        let ahead = Cursor::new(name);
+        return ahead.peek_name().map(|name| {
+            skip_statement(cursor);
+            step(&rest[..2], name, true)
+        });
+    }
+    let word = word?;
+    let behind = rest[word.len()..].trim_start();
+    let seen = match word {
+        _ if behind.starts_with("++") || behind.starts_with("--") => step(&behind[..2], word, false),
+        _ if rest[word.len()..].starts_with('[') => Seen::new(C::Array(word.to_owned())),
+        _ if own => return None,
+        "main" => Seen::opening(C::Main),
+        _ if TYPES.contains(&word) => declaration(word, statement_text(rest)),
+        "for" if behind.starts_with('(') => {
+            let mut bracket = *cursor;
+            bracket.name();
+            bracket.skip_spaces();
+            let end = bracket.behind_bracket()?;
+            let inside = &behind[..behind.len() - end.rest().len()];
+            let seen = loop_of_c(inside)?;
+            *cursor = end;
+            return Some(seen);
+        }
+        "do" => Seen::opening(C::Do),
+        "switch" | "case" | "default" => Seen { opens: word == "switch", ..Seen::new(C::Switch(word.to_owned())) },
+        "return" | "exit" => Seen::new(C::Return(word.to_owned())),
+        "continue" | "goto" => Seen::new(C::Jump(word.to_owned())),
+        "printf" | "cprintf" | "sprintf" | "puts" | "cputs" | "putchar" | "cout" => {
+            Seen::new(C::Print(word.to_owned()))
+        }
+        "scanf" | "getchar" | "gets" | "cin" => Seen::new(C::Read(word.to_owned())),
+        _ => return None,
+    };
+    skip_statement(cursor);
+    Some(seen)
+}
+
+/// The statement that a line begins with: up to its semicolon, its brace or the end, outside of brackets and quotes.
+fn statement_text(rest: &str) -> &str {
+    &rest[..statement_end(rest)]
+}
+
+fn statement_end(rest: &str) -> usize {
+    let (mut depth, mut quoted, mut escaped) = (0_usize, None, false);
+    for (at, c) in rest.char_indices() {
+        match (quoted, c) {
+            _ if escaped => escaped = false,
+            (Some(_), '\\') => escaped = true,
+            (Some(quote), _) if quote == c => quoted = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => quoted = Some(c),
+            (None, '(' | '[') => depth += 1,
+            (None, ')' | ']') => depth = depth.saturating_sub(1),
+            (None, '{') if depth == 0 && rest[..at].trim_end().ends_with('=') => depth += 1,
+            (None, '}') if depth > 0 => depth -= 1,
+            (None, ';' | '{' | '}') if depth == 0 => return at,
+            (None, '/') if rest[at..].starts_with("//") => return at,
+            (None, _) => {}
+        }
+    }
+    rest.len()
+}
+
+/// Goes to the end of the statement that is next.
+pub(super) fn skip_statement(cursor: &mut Cursor<'_>) {
+    cursor.advance(statement_end(cursor.rest()));
+}
+
+fn is_name(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_alphabetic() || c == '_') && word.chars().all(|c| c.is_alphanumeric() || c == '_')
+}
+
+fn step(sign: &str, name: &str, before: bool) -> Seen {
+    let found = if before { format!("{sign}{name}") } else { format!("{name}{sign}") };
+    Seen::new(C::Step { found, instead: format!("{name} {}= 1", &sign[..1]) })
+}
+
+/// `int x = 5, y` or the head of a function.
+fn declaration(word: &str, text: &str) -> Seen {
+    let mut rest = text.trim();
+    let mut whole = true;
+    while let Some(kind) = Cursor::new(rest).peek_name().filter(|name| TYPES.contains(name) || *name == "far") {
+        whole &= !matches!(kind, "struct" | "union" | "enum" | "typedef" | "FILE");
+        rest = rest[kind.len()..].trim_start();
+    }
+    let name = Cursor::new(rest).peek_name().unwrap_or_default();
+    if rest[name.len()..].trim_start().starts_with('(') {
+        return Seen::opening(if name == "main" { C::Main } else { C::Function(name.to_owned()) });
+    }
+    let mut declares = Vec::new();
+    let mut lets = Vec::new();
+    for declared in split(rest, ',') {
+        let (name, value) = declared.split_once('=').unwrap_or((declared, "0"));
+        let (name, value) = (name.trim(), value.trim());
+        let plain = Cursor::new(name.trim_start_matches(['*', ' '])).peek_name().unwrap_or_default();
+        if !plain.is_empty() {
+            declares.push(plain.to_owned());
+        }
+        whole &= is_name(name) && !value.contains(['"', '.', '{', '[', '?', '&']);
+        lets.push(format!("let {name} = {value}"));
+    }
+    let instead = (whole && !declares.is_empty()).then(|| lets.join("; "));
+    Seen { declares, ..Seen::new(C::Declaration { word: word.to_owned(), instead }) }
+}
+
+/// The pieces between separators outside of brackets.
+fn split(text: &str, separator: char) -> Vec<&str> {
+    let mut depth = 0_i32;
+    text.split(|c| {
+        depth += match c {
+            '(' | '[' | '{' => 1,
+            ')' | ']' | '}' => -1,
+            _ => 0,
+        };
+        c == separator && depth == 0
+    })
+    .collect()
+}
+
+/// `(i = 0; i < 10; i++)`, with its brackets: no C if it has not just two semicolons.
+fn loop_of_c(bracket: &str) -> Option<Seen> {
+    let inside = bracket.trim().strip_prefix('(')?.strip_suffix(')')?;
+    let parts: Vec<&str> = inside.split(';').map(str::trim).collect();
+    let [start, condition, step] = parts[..] else { return None };
+    let start = start.strip_prefix("int ").unwrap_or(start).trim();
+    let name = Cursor::new(start).peek_name().unwrap_or_default();
+    let declares = if name.is_empty() { Vec::new() } else { vec![name.to_owned()] };
+    Some(Seen { declares, ..Seen::opening(C::For(counting(name, start, condition, step))) })
+}
+
+/// The `for` of the language that counts as one of C does, if it is a plain one.
+fn counting(name: &str, start: &str, condition: &str, step: &str) -> Option<String> {
+    let from = start.strip_prefix(name)?.trim_start().strip_prefix('=')?.trim();
+    let bound = condition.strip_prefix(name).filter(|_| !name.is_empty())?.trim_start();
+    let step: String = step.chars().filter(|c| !c.is_whitespace()).collect();
+    let by = match step.strip_prefix(name) {
+        Some("++") => "1".to_owned(),
+        Some("--") => "-1".to_owned(),
+        Some(more) => match more.split_once('=')? {
+            ("+", by) => by.to_owned(),
+            ("-", by) => format!("-{by}"),
+            ("", by) if by.strip_prefix(name)?.starts_with(['+', '-']) => {
+                by[name.len()..].strip_prefix('+').unwrap_or(&by[name.len()..]).to_owned()
+            }
+            _ => return None,
+        },
+        None if step == format!("++{name}") => "1".to_owned(),
+        None if step == format!("--{name}") => "-1".to_owned(),
+        None => return None,
+    };
+    let beside = |bound: &str, by: i64| match bound.trim().parse::<i64>() {
+        Ok(number) => (number + by).to_string(),
+        Err(_) if by < 0 => format!("{} - 1", bound.trim()),
+        Err(_) => format!("{} + 1", bound.trim()),
+    };
+    let to = match bound.as_bytes() {
+        [b'<' | b'>', b'=', ..] => bound[2..].trim().to_owned(),
+        [b'<', ..] => beside(&bound[1..], -1),
+        [b'>', ..] => beside(&bound[1..], 1),
+        _ => return None,
+    };
+    let plain = ![from, to.as_str(), by.as_str()].iter().any(|part| part.is_empty() || part.contains(['&', '|', ',']));
+    let by = if by == "1" { String::new() } else { format!(" step {by}") };
+    plain.then(|| format!("for {name} = {from} to {to}{by}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answer(line: &str) -> String {
+        let mut cursor = Cursor::new(line);
+        preprocessor(line).or_else(|| statement(&mut cursor, false)).map_or_else(String::new, |seen| seen.c.to_string())
+    }
+
+    #[test]
+    fn what_to_write_instead() {
+        for (line, instead) in [
+            ("int x = 5;", "`let x = 5`"),
+            ("int i, j = f(1, 2);", "`let i = 0; let j = f(1, 2)`"),
+            ("unsigned int n=3", "`let n = 3`"),
+            ("char name[10];", "`outtextxy 10 10 Hello`"),
+            ("float x = 2.5;", "whole numbers"),
+            ("struct point p;", "whole numbers"),
+            ("int main(void) {", "`main`"),
+            ("void main()", "`main`"),
+            ("main() {", "`main`"),
+            ("void star(int x, int y) {", "`star(…)`"),
+            ("for (i = 0; i < 10; i++) {", "`for i = 0 to 9`"),
+            ("for(int x=10;x<=getmaxx();x+=20)", "`for x = 10 to getmaxx() step 20`"),
+            ("for (i = n; i > 0; i--)", "`for i = n to 1 step -1`"),
+            ("for (i = 0; i < n; i = i + 2)", "`for i = 0 to n - 1 step 2`"),
+            ("for (;;)", "`for i = 0 to 9 step 1`"),
+            ("i++;", "`i += 1`"),
+            ("--count;", "`count -= 1`"),
+            ("return 0;", "leave it out"),
+            ("printf(\"%d; %d\\n\", x, y);", "`outtextxy 10 10 The value is {x}`"),
+            ("switch (k) {", "`else if x == 2`"),
+            ("do {", "`while 1`"),
+            ("a[3] = 5;", "no arrays"),
+            ("#include <graphics.h>", "leave it out"),
+            ("#define N 10 // so many", "`let N = 10`"),
+            ("#define MAX(a, b) ((a) > (b))", "`let n = 5`"),
+        ] {
+            let answer = answer(line);
+            assert!(answer.contains(instead), "{line}: {answer}");
+        }
+        for line in ["for i = 1 to 3", "# include the sun", "#", "integer 5", "let x = 5", "circle(1, 2, 3);", "x += 1"]
+        {
+            assert_eq!(answer(line), "", "{line}");
+        }
+    }
+}

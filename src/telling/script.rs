@@ -1,0 +1,352 @@
+//! What is wrong and odd about scripts.
+
+use super::Tell;
+use crate::gfx::font::stroked::ChrError;
+use crate::script::{C, Expected, Fault, Found, Mistake, Mistakes, Odd, Warning};
+
+impl Tell for Mistake {
+    fn zh(&self) -> String {
+        let again = match self.again {
+            0 => String::new(),
+            more => format!("（另有 {more} 行同样）"),
+        };
+        format!("第 {} 行：{}{again}", self.line, self.fault.zh())
+    }
+}
+
+impl Tell for Mistakes {
+    fn zh(&self) -> String {
+        let mut lines: Vec<String> = self.told.iter().map(Tell::zh).collect();
+        if self.more > 0 {
+            lines.push(format!("还有 {} 处错误", self.more));
+        }
+        lines.join("\n")
+    }
+}
+
+impl Tell for Warning {
+    fn zh(&self) -> String {
+        format!("第 {} 行：{}", self.line, self.odd.zh())
+    }
+}
+
+impl Tell for Expected {
+    fn zh(&self) -> String {
+        match self {
+            Expected::Value => "数、名字或 `(`",
+            Expected::Close => "`)`",
+            Expected::Call => "`line 0 0 639 479` 这样的函数调用",
+            Expected::Text => "文字",
+            Expected::Quoted => "双引号里的文字",
+            Expected::Character => "单引号里的一个字符，例如 `'q'`",
+        }
+        .to_owned()
+    }
+}
+
+impl Tell for Found {
+    fn zh(&self) -> String {
+        format!("`{}`{}", self.text, if self.full_width { "（全角符号，要用半角的）" } else { "" })
+    }
+}
+
+/// What may have been meant.
+fn meant(near: Option<&String>) -> String {
+    near.map_or_else(String::new, |name| format!("（是 `{name}` 吗？）"))
+}
+
+impl Tell for Fault {
+    fn zh(&self) -> String {
+        match self {
+            Fault::Expected(expected, found) => format!("这里应是{}，不能是 {}", expected.zh(), found.zh()),
+            Fault::Missing(expected) => format!("末尾缺{}", expected.zh()),
+            Fault::Unclosed(name) => format!("`{name}(` 后面缺 `)`"),
+            Fault::NotANumber(word, true) => format!("{} 不是整数：这里只有整数", word.zh()),
+            Fault::NotANumber(word, false) => format!("{} 不是数", word.zh()),
+            Fault::HugeNumber(word) => format!("数 {} 太大", word.zh()),
+            Fault::TooLong { parts, deep } => {
+                format!("算式太长：最多 {parts} 个数、名字和符号，嵌套 {deep} 层")
+            }
+            Fault::OpenText => "文字没有右引号".to_owned(),
+            Fault::Escape => "文字里 `\\` 后面只能是 `\"` 或 `\\`".to_owned(),
+            Fault::OpenValue => "文字里的值后面缺 `}`；要写花括号本身就写 `{{`".to_owned(),
+            Fault::Unknown { name, near } => format!("不认识 {}{}", name.zh(), meant(near.as_ref())),
+            Fault::VariableAsCall(name) => format!("`{name}` 是变量，不能当函数调用；赋值写 `{name} = …`"),
+            Fault::NoVariable { name, near } => {
+                format!("还没有变量 `{name}`{}：先写 `let {name} = …`", meant(near.as_ref()))
+            }
+            Fault::Taken(name) => format!("`{name}` 已有别的意思，变量要换个名字"),
+            Fault::NoImage { name, near } => {
+                format!("没有图像 `{name}`{}：前面要先用 `getimage` 取", meant(near.as_ref()))
+            }
+            Fault::GivesText(name) => format!("`{name}` 给出的是文字，不是数：用 `outtext {{{name}…}}` 写出来"),
+            Fault::Count { name, takes, given, all } => {
+                let all = all.map_or_else(String::new, |all| format!("；全部写法是 `{name} {all}`"));
+                match takes.split_whitespace().count() {
+                    0 => format!("`{name}` 不要参数，却给了 {given} 个"),
+                    count => format!("`{name}` 要 {count} 个数（`{takes}`），却给了 {given} 个{all}"),
+                }
+            }
+            Fault::Brackets { name, takes } => {
+                format!("`{name}` 后面要紧跟括号：`{name}({})`", takes.replace(' ', ", "))
+            }
+            Fault::ImageName { call, found: Some(found) } => {
+                format!("`{call}` 这里要写图像的名字，不能是 {}", found.zh())
+            }
+            Fault::ImageName { call, found: None } => format!("`{call}` 末尾要写图像的名字"),
+            Fault::Points { call, announced, given } => {
+                format!("`{call}` 有 {announced} 个点，每点要 2 个数，却给了 {given} 个数")
+            }
+            Fault::NoPoints(call) => {
+                format!("`{call}` 要先写点数，再写每点的 x 和 y：`{call} 3 0 0 100 0 50 80`")
+            }
+            Fault::IntoVariable { call, found } => {
+                format!("`{call}` 把结果放进变量：这里要写变量名，不能是 {}", found.zh())
+            }
+            Fault::Variables { call, takes, gives } => {
+                let names = format!("{takes} {gives}");
+                let count = gives.split_whitespace().count();
+                format!("`{call}` 要 {count} 个变量名：`{}`", names.trim_start())
+            }
+            Fault::TooMuch(found) => format!("{} 多余了：这一句在它前面已经结束", found.zh()),
+            Fault::NeedsName(word) => format!("`{word}` 后面要有名字：`{word} x = …`"),
+            Fault::NeedsEquals { word, name } => format!("缺 `=`：`{word} {name} = …`"),
+            Fault::NeedsTo(name) => format!("缺 `to`：`for {name} = 1 to 10`，还可以加 `step 2`"),
+            Fault::Compare => "`=` 是赋值；比较要写 `==`".to_owned(),
+            Fault::TooDeep(word, most) => format!("这个 `{word}` 嵌套太深：外面已有 {most} 层"),
+            Fault::StrayEnd => "多了这个 `end`：没有要结束的块".to_owned(),
+            Fault::StrayElse => "这个 `else` 没有对应的 `if`".to_owned(),
+            Fault::StrayBreak => "这个 `break` 不在循环里".to_owned(),
+            Fault::Unended(word) => format!("这个 `{word}` 缺 `end`"),
+            Fault::C(c) => c.zh(),
+            Fault::DividedByZero(number) => format!("{number} 除以 0"),
+            Fault::OutOfRange => "结果太大：64 位放不下".to_owned(),
+            Fault::TooLarge { name, value } => {
+                let name = name.map_or_else(|| "这个数".to_owned(), |name| format!("`{name}` "));
+                format!("{name}太大：{value} 32 位放不下")
+            }
+            Fault::StepZero => "`for` 的步长是 0，永远不会结束".to_owned(),
+            Fault::Impossible { call, least, most: Some(most), given } => {
+                format!("`{call}` 要 {least} 到 {most} 的数，不能是 {given}")
+            }
+            Fault::Impossible { call, least, most: None, given } => {
+                format!("`{call}` 要不小于 {least} 的数，不能是 {given}")
+            }
+            Fault::PointsFollow { call, announced, given } => {
+                format!("`{call}` 的第一个数是 {announced}，应是后面的点数 {given}")
+            }
+            Fault::LargeImage => "`getimage`：图像太大".to_owned(),
+            Fault::Untaken(name) => format!("`putimage`：图像 `{name}` 还没有用 `getimage` 取过"),
+            Fault::Endless(seconds) => {
+                format!("程序按自己的时间跑了 {seconds} 秒还在这里，没有人能结束它：可以加 `--at 秒数` 或 `--keys`")
+            }
+            Fault::OutOfPatience => {
+                "程序一直停在这里，没有人能结束它：是死循环吗？如果不是，用 `--at 秒数` 说明它要跑多久".to_owned()
+            }
+        }
+    }
+}
+
+impl Tell for C {
+    fn zh(&self) -> String {
+        match self {
+            C::Include => "`#include` 是 C 的写法：删掉，graphics.h 的函数都在".to_owned(),
+            C::Define(Some(instead)) => format!("`#define` 是 C 的写法：改写 `{instead}`"),
+            C::Define(None) => "`#define` 是 C 的写法：删掉；给数起名字写 `let n = 5`".to_owned(),
+            C::Declaration { word, instead: Some(instead) } => format!("`{word}` 是 C 的写法：改写 `{instead}`"),
+            C::Declaration { word, instead: None } => format!(
+                "`{word}` 是 C 的写法：这里的变量都是整数，写 `let x = 5`；文字在显示的地方写，例如 `outtextxy 10 10 Hello`"
+            ),
+            C::Main => "`main` 是 C 的写法：连同它的花括号一起删掉，程序从第一行开始".to_owned(),
+            C::Function(name) => {
+                format!("`{name}(…)` 是自己定义的函数，C 才有：把它的几行写到要用的地方，用 `repeat 3 … end` 重复")
+            }
+            C::For(Some(instead)) => format!("这个 `for` 是 C 的写法：改写 `{instead}`，循环的几行后面写 `end`"),
+            C::For(None) => {
+                "这个 `for` 是 C 的写法：改写成 `for i = 0 to 9 step 1` 的样子，循环的几行后面写 `end`".to_owned()
+            }
+            C::OpenBrace => "`{` 是 C 的写法：删掉，块不用花括号，用 `end` 结束".to_owned(),
+            C::CloseBrace => "`}` 是 C 的写法：结束循环或 `if` 的改写 `end`，其余的删掉".to_owned(),
+            C::OneLine(word) => format!("这个 `{word}` 要做的事写到下面几行，最后写 `end`"),
+            C::Step { found, instead } => format!("`{found}` 是 C 的写法：改写 `{instead}`"),
+            C::Return(word) => format!("`{word}` 是 C 的写法：删掉，程序到最后一行结束"),
+            C::Print(word) => format!("`{word}` 是 C 的写法：改写 `outtextxy 10 10 The value is {{x}}`"),
+            C::Read(word) => format!("`{word}` 是 C 的写法：改写 `let k = getch`，读一个键"),
+            C::Switch(word) => {
+                format!("`{word}` 是 C 的写法：改写 `if x == 1`、`else if x == 2`、`else` 和 `end`，每个一行")
+            }
+            C::Do => "`do` 是 C 的写法：改写 `while 1`，在它的 `end` 前面写 `if x > 9; break; end`".to_owned(),
+            C::Jump(word) => format!("`{word}` 是 C 的写法：把要跳过的几行放在 `if` 和 `end` 之间"),
+            C::Array(name) => format!("`{name}[…]` 是 C 的写法：这里没有数组，一个变量就是一个数"),
+            C::Choice => "`? :` 是 C 的写法：改写 `if`、`else` 和 `end`，每个一行".to_owned(),
+        }
+    }
+}
+
+/// The text of an error of graphics.h.
+fn error(code: i32) -> &'static str {
+    match code {
+        -1 => "图形系统没有打开",
+        -2 => "没有这种显示卡",
+        -3 => "找不到驱动程序文件",
+        -4 => "没有这个驱动程序",
+        -7 => "填充时内存不够",
+        -8 => "找不到字体文件",
+        -10 => "没有这种图形模式",
+        -13 => "字体文件不对",
+        -14 => "没有这个字体号",
+        _ => "图形错误",
+    }
+}
+
+impl Tell for Odd {
+    fn zh(&self) -> String {
+        match self {
+            Odd::Counts { call, name, given, used } => format!("`{call}`：`{name}` {given} 当作 {used}"),
+            Odd::Nothing { call, name, given } => format!("`{call}`：`{name}` 是 {given}，什么也不发生"),
+            Odd::Failed { call, code: -7, .. } => {
+                format!("`{call}`：填充时内存不够（`graphresult` -7），区域太碎，只填了一部分")
+            }
+            Odd::Failed { call, code, .. } => {
+                let needs = match *call {
+                    "setviewport" => "；四边要在屏幕内，左小于右，上小于下",
+                    "setfillstyle" => "；填充样式是 0 到 11，自己的图案用 `setfillpattern`",
+                    "setlinestyle" => "；线型是 0 到 4，线宽是 1 或 3",
+                    "settextjustify" => "；两个数都是 0 到 2",
+                    "setpalette" => "；颜色要是这种模式里有的",
+                    "setusercharsize" => "；除数不能是 0",
+                    _ => "",
+                };
+                format!("`{call}`：{}（`graphresult` {code}），什么也不发生{needs}", error(*code))
+            }
+            Odd::Font { call, file } => format!("`{call}`：字体不变，{}", file.zh()),
+        }
+    }
+}
+
+impl Tell for ChrError {
+    fn zh(&self) -> String {
+        match self {
+            ChrError::NoStart => "不是 .CHR 文件：开头应是 PK、8、8，和以 1Ah 结束的说明".to_owned(),
+            ChrError::NoFont => "里面没有矢量字体：文件头所指的地方应有 `+`".to_owned(),
+            ChrError::Cut(part) => format!("文件不完整，断在 `{part}` 里"),
+            ChrError::Count(count) => format!("字符数是 {count}：应有 1 到 256 个，编号不超过 255"),
+            ChrError::Offset(code) => format!("字符 {code} 的笔画在文件末尾之外"),
+            ChrError::Endless(code) => format!("字符 {code} 的笔画没有结束"),
+            ChrError::Large => "笔画超过 .CHR 文件的 64 KB".to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::telling::samples::{assert_told, samples};
+
+    fn found() -> Found {
+        Found { text: "（1".to_owned(), full_width: true }
+    }
+
+    fn some(name: &str) -> String {
+        name.to_owned()
+    }
+
+    #[test]
+    fn the_mistakes() {
+        assert_told(&samples!(Fault {
+            Fault::Expected(..) => Fault::Expected(Expected::Value, found()),
+            Fault::Missing(_) => Fault::Missing(Expected::Text),
+            Fault::Unclosed(_) => Fault::Unclosed(some("random")),
+            Fault::NotANumber(..) => Fault::NotANumber(found(), true),
+            Fault::HugeNumber(_) => Fault::HugeNumber(found()),
+            Fault::TooLong { .. } => Fault::TooLong { parts: 200, deep: 60 },
+            Fault::OpenText => Fault::OpenText,
+            Fault::Escape => Fault::Escape,
+            Fault::OpenValue => Fault::OpenValue,
+            Fault::Unknown { .. } => Fault::Unknown { name: found(), near: Some(some("line")) },
+            Fault::VariableAsCall(_) => Fault::VariableAsCall(some("x")),
+            Fault::NoVariable { .. } => Fault::NoVariable { name: some("x"), near: None },
+            Fault::Taken(_) => Fault::Taken(some("line")),
+            Fault::NoImage { .. } => Fault::NoImage { name: some("ball"), near: None },
+            Fault::GivesText(_) => Fault::GivesText("getmodename"),
+            Fault::Count { .. } => Fault::Count { name: some("arc"), takes: "x y", given: 1, all: Some("x y text") },
+            Fault::Brackets { .. } => Fault::Brackets { name: some("random"), takes: "n" },
+            Fault::ImageName { .. } => Fault::ImageName { call: some("putimage"), found: None },
+            Fault::Points { .. } => Fault::Points { call: some("drawpoly"), announced: 3, given: 4 },
+            Fault::NoPoints(_) => Fault::NoPoints(some("drawpoly")),
+            Fault::IntoVariable { .. } => Fault::IntoVariable { call: "getpalette", found: found() },
+            Fault::Variables { .. } => Fault::Variables { call: "detectgraph", takes: "", gives: "driver mode" },
+            Fault::TooMuch(_) => Fault::TooMuch(found()),
+            Fault::NeedsName(_) => Fault::NeedsName("let"),
+            Fault::NeedsEquals { .. } => Fault::NeedsEquals { word: "let", name: some("x") },
+            Fault::NeedsTo(_) => Fault::NeedsTo(some("i")),
+            Fault::Compare => Fault::Compare,
+            Fault::TooDeep(..) => Fault::TooDeep("while", 50),
+            Fault::StrayEnd => Fault::StrayEnd,
+            Fault::StrayElse => Fault::StrayElse,
+            Fault::StrayBreak => Fault::StrayBreak,
+            Fault::Unended(_) => Fault::Unended("while"),
+            Fault::C(_) => Fault::C(C::Main),
+            Fault::DividedByZero(_) => Fault::DividedByZero(5),
+            Fault::OutOfRange => Fault::OutOfRange,
+            Fault::TooLarge { .. } => Fault::TooLarge { name: Some("x"), value: 5_000_000_000 },
+            Fault::StepZero => Fault::StepZero,
+            Fault::Impossible { .. } => Fault::Impossible { call: "delay", least: 0, most: None, given: -1 },
+            Fault::PointsFollow { .. } => Fault::PointsFollow { call: "fillpoly", announced: 3, given: 2 },
+            Fault::LargeImage => Fault::LargeImage,
+            Fault::Untaken(_) => Fault::Untaken(some("ball")),
+            Fault::Endless(_) => Fault::Endless(600),
+            Fault::OutOfPatience => Fault::OutOfPatience,
+        }));
+        let mistake = Mistake { line: 3, fault: Fault::C(C::OpenBrace), again: 2 };
+        assert_eq!(mistake.zh(), "第 3 行：`{` 是 C 的写法：删掉，块不用花括号，用 `end` 结束（另有 2 行同样）");
+        let all = Mistakes { told: vec![mistake.clone(), mistake], more: 7 };
+        assert_told(std::slice::from_ref(&all));
+        assert_eq!((all.zh().lines().count(), all.to_string().lines().count()), (3, 3));
+    }
+
+    #[test]
+    fn what_is_c() {
+        assert_told(&samples!(C {
+            C::Include => C::Include,
+            C::Define(_) => C::Define(None),
+            C::Declaration { .. } => C::Declaration { word: some("char"), instead: None },
+            C::Main => C::Main,
+            C::Function(_) => C::Function(some("star")),
+            C::For(_) => C::For(Some(some("for i = 0 to 9"))),
+            C::OpenBrace => C::OpenBrace,
+            C::CloseBrace => C::CloseBrace,
+            C::OneLine(_) => C::OneLine("if"),
+            C::Step { .. } => C::Step { found: some("i++"), instead: some("i += 1") },
+            C::Return(_) => C::Return(some("return")),
+            C::Print(_) => C::Print(some("printf")),
+            C::Read(_) => C::Read(some("scanf")),
+            C::Switch(_) => C::Switch(some("case")),
+            C::Do => C::Do,
+            C::Jump(_) => C::Jump(some("goto")),
+            C::Array(_) => C::Array(some("a")),
+            C::Choice => C::Choice,
+        }));
+    }
+
+    #[test]
+    fn what_is_odd() {
+        let odd = samples!(Odd {
+            Odd::Counts { .. } => Odd::Counts { call: "setcolor", name: "color", given: 16, used: 0 },
+            Odd::Nothing { .. } => Odd::Nothing { call: "circle", name: "radius", given: -1 },
+            Odd::Failed { .. } => Odd::Failed { call: "setviewport", code: -11, text: some("Graphics error") },
+            Odd::Font { .. } => Odd::Font { call: "settextstyle", file: ChrError::Cut("strokes") },
+        });
+        assert_told(&odd);
+        assert_told(&odd.into_iter().map(|odd| Warning { line: 1, odd }).collect::<Vec<_>>());
+        assert_told(&samples!(ChrError {
+            ChrError::NoStart => ChrError::NoStart,
+            ChrError::NoFont => ChrError::NoFont,
+            ChrError::Cut(_) => ChrError::Cut("header"),
+            ChrError::Count(_) => ChrError::Count(0),
+            ChrError::Offset(_) => ChrError::Offset(65),
+            ChrError::Endless(_) => ChrError::Endless(65),
+            ChrError::Large => ChrError::Large,
+        }));
+    }
+}
