@@ -32,6 +32,7 @@ mod session;
 mod table;
 mod viewer;
 mod watch;
+mod workbench;
 
 use std::error::Error;
 use std::io;

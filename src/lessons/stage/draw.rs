@@ -88,6 +88,17 @@ pub(super) fn draw_picture(
     screen.set_palette(picture.palette().clone());
     outline(screen, PICTURE);
     screen.blit(picture, picture.bounds(), PICTURE.x, PICTURE.y);
+    draw_lens(screen, picture, at, middle, hints);
+}
+
+/// What the magnifier shows of a picture around a middle, with one pixel framed.
+pub(crate) fn draw_lens(
+    screen: &mut Framebuffer,
+    picture: &Framebuffer,
+    at: (i32, i32),
+    middle: (i32, i32),
+    hints: &[Hint],
+) {
     let (left, top) = (middle.0 - LENS.0 / 2, middle.1 - LENS.1 / 2);
     outline(screen, MAGNIFIER);
     screen.fill_rect(MAGNIFIER, Color::DARK_GRAY);
@@ -139,7 +150,8 @@ fn frame_cell(screen: &mut Framebuffer, (x, y): (i32, i32), color: Color) {
     outline_in(screen, Rect::new(x - 4, y - 4, ZOOM + 1, ZOOM + 1), color);
 }
 
-fn outline(screen: &mut Framebuffer, area: Rect) {
+/// A frame around an area.
+pub(crate) fn outline(screen: &mut Framebuffer, area: Rect) {
     outline_in(screen, Rect::new(area.x - 1, area.y - 1, area.width + 2, area.height + 2), Color::CYAN);
 }
 

@@ -15,6 +15,8 @@ mod exercises;
 
 use std::time::Duration;
 
+pub(crate) use draw::{draw_lens, outline};
+
 #[cfg(test)]
 pub(super) use exercises::{assert_about_fits, assert_exercise_fits};
 

@@ -270,6 +270,11 @@ impl Session {
         while self.clock() < clock && self.statement(clock) {}
     }
 
+    /// Goes on to where it has been farthest.
+    pub fn present(&mut self) {
+        self.go_to(self.reached);
+    }
+
     /// Goes back to the start.
     pub fn rewind(&mut self) {
         self.restore(0);

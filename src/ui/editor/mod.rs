@@ -138,6 +138,11 @@ impl Editor {
         self.view.place
     }
 
+    /// Shows neither a title above the text nor a line below, but while something is sought.
+    pub fn set_bare(&mut self) {
+        self.view.set_bare();
+    }
+
     /// Puts it somewhere else on the screen.
     pub fn set_place(&mut self, place: Rect) {
         self.view.place = place;
