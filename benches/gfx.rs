@@ -1,8 +1,8 @@
 //! The renderer against embedded-graphics on the same framebuffer, and against plain memory: ratios of one run.
 //!
-//! `cargo bench --bench gfx --features embedded-graphics`. The comparison is fair in this: embedded-graphics draws through a `DrawTarget` that has the
-//! fast ways it asks for (`fill_solid`, `fill_contiguous`, `clear`), on the same [`Framebuffer`]; and the two shapes of a pair
-//! have the same size, though not always the same pixels. Built by the release profile for plain x86-64; where a newer
+//! `cargo bench --bench gfx --features embedded-graphics`. The comparison is fair in this: embedded-graphics draws through a
+//! `DrawTarget` that has the fast ways it asks for (`fill_solid`, `fill_contiguous`, `clear`), on the same [`Framebuffer`]; and the
+//! two shapes of a pair have the same size, though not always the same pixels. Built by the release profile for plain x86-64; where a newer
 //! instruction set is entered at run time, the line says so.
 
 use std::fs;
@@ -14,9 +14,9 @@ use criterion::Criterion;
 use embedded_graphics::mono_font::MonoTextStyle;
 use embedded_graphics::mono_font::ascii::FONT_8X13;
 use embedded_graphics::prelude::*;
-use embedded_graphics::primitives::{Circle, Line, PrimitiveStyle, Rectangle};
+use embedded_graphics::primitives::{Arc, Circle, Line, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, Sector};
 use embedded_graphics::text::{Baseline, Text};
-use huanle::gfx::{Canvas, Color, FillStyle, Framebuffer, xrgb};
+use huanle::gfx::{Canvas, Color, FillStyle, Framebuffer, LineStyle, Thickness, xrgb};
 use huanle::machine::Borland;
 use huanle_cpu as cpu;
 
@@ -157,6 +157,37 @@ fn main() {
                 Circle::with_center(Point::new(black_box(320), 240), 201).into_styled(stroke).draw(&mut target);
         },
     );
+    report.pair(
+        "arc r=100, 30 to 300",
+        Goal::Faster(3.0),
+        || canvas.arc(black_box(320), 240, 30, 300, 100),
+        || {
+            let arc = Arc::with_center(Point::new(black_box(320), 240), 201, (-30.0).deg(), (-270.0).deg());
+            let Ok(()) = arc.into_styled(stroke).draw(&mut target);
+        },
+    );
+    let filled = PrimitiveStyleBuilder::new().stroke_color(PEN).stroke_width(1).fill_color(PEN).build();
+    report.pair(
+        "slice r=100, 30 to 300",
+        Goal::Faster(3.0),
+        || canvas.pie_slice(black_box(320), 240, 30, 300, 100),
+        || {
+            let sector = Sector::with_center(Point::new(black_box(320), 240), 201, (-30.0).deg(), (-270.0).deg());
+            let Ok(()) = sector.into_styled(filled).draw(&mut target);
+        },
+    );
+    let mut thick = Canvas::vga();
+    thick.set_line_style(LineStyle::Solid, Thickness::Thick);
+    let thick_stroke = PrimitiveStyle::with_stroke(PEN, 3);
+    report.pair(
+        "thick circle r=100",
+        Goal::Faster(3.0),
+        || thick.circle(black_box(320), 240, 100),
+        || {
+            let circle = Circle::with_center(Point::new(black_box(320), 240), 201);
+            let Ok(()) = circle.into_styled(thick_stroke).draw(&mut target);
+        },
+    );
     let style = MonoTextStyle::new(&FONT_8X13, PEN);
     report.pair(
         "a cell of text",
@@ -188,6 +219,12 @@ fn main() {
         Goal::Within(1.3),
         || Framebuffer::clear(&mut whole, black_box(Color::BLUE)),
         || black_box(&mut memory).fill(black_box(1)),
+    );
+    report.pair(
+        "horizontal line of 640 to memset",
+        Goal::Within(3.0),
+        || canvas.line(0, black_box(200), 639, 200),
+        || black_box(&mut memory[..640]).fill(black_box(1)),
     );
     let colors = whole.palette().xrgb();
     let mut out = vec![0u32; 640 * 480];

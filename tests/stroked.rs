@@ -6,13 +6,17 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use huanle::gfx::canvas::{Direction, GraphError};
+use huanle::gfx::font::bundled;
 use huanle::gfx::font::stroked::{FontFiles, Ratio, StrokedFont};
-use huanle::gfx::graphics_h::NAMES;
+use huanle::gfx::graphics_h::{Graphics, NAMES};
 use huanle::gfx::{Canvas, Color, Framebuffer};
 use huanle::machine::{Headless, Machine, Speed};
-use huanle::script::{Manner, Script};
+use huanle::script::{Audience, Manner, Script, Warning};
+use huanle::telling::Tell;
+use proptest::prelude::*;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/borland/chr")
@@ -169,5 +173,174 @@ fn what_our_ten_look_like() {
             y += height * 5 / 4 + 2;
         }
         common::golden(&format!("stroked/{}", NAMES[font as usize - 1]), canvas.page());
+    }
+}
+
+/// What whoever reads a font file does with it, as `fuzz/fuzz_targets/chr.rs`: it is refused with a sentence, or it is a font that
+/// can be written, read again and drawn with in every size.
+fn survives(file: &[u8]) {
+    let font = match StrokedFont::parse(file) {
+        Ok(font) => font,
+        Err(error) => {
+            assert!(!error.to_string().is_empty() && !error.zh().is_empty());
+            return;
+        }
+    };
+    let again = StrokedFont::parse(&font.to_bytes()).expect("what is written can be read");
+    assert!(
+        font.codes().all(|code| font.width(code) == again.width(code) && font.strokes(code).eq(again.strokes(code)))
+    );
+    let mut canvas = Canvas::new(64, 64, 1);
+    canvas.set_font(Canvas::FIRST_OWN_FONT, Arc::new(font));
+    for direction in [Direction::Horizontal, Direction::Vertical] {
+        for (size, [multiply, divide]) in
+            [(1, [1, 1]), (10, [1, 1]), (0, [10_000, 1]), (0, [i32::MAX, -1]), (0, [0, 7])]
+        {
+            canvas.set_user_char_size(multiply, divide, divide, multiply.max(1)).unwrap();
+            canvas.set_text_style(Canvas::FIRST_OWN_FONT, direction, size).unwrap();
+            canvas.out_text_xy(0, 0, "Ab1~");
+            let _ = (canvas.text_width("Ab1~"), canvas.text_height("Ab1~"));
+        }
+    }
+}
+
+/// One thing that goes wrong with a file.
+#[derive(Clone, Debug)]
+enum Damage {
+    Byte(usize, u8),
+    Word(usize, u16),
+    Cut(usize),
+    Without(usize, usize),
+    Twice(usize, usize),
+}
+
+fn damage() -> impl Strategy<Value = Damage> {
+    let place = 0..6000_usize;
+    // Half of it lies where the header, the offsets and the widths are.
+    let near = prop_oneof![0..400_usize, place.clone()];
+    prop_oneof![
+        (near.clone(), any::<u8>()).prop_map(|(at, byte)| Damage::Byte(at, byte)),
+        (near.clone(), prop_oneof![Just(0), Just(0xFFFF), any::<u16>()]).prop_map(|(at, word)| Damage::Word(at, word)),
+        place.clone().prop_map(Damage::Cut),
+        (near.clone(), 1..40_usize).prop_map(|(at, count)| Damage::Without(at, count)),
+        (near, 1..40_usize).prop_map(|(at, count)| Damage::Twice(at, count)),
+    ]
+}
+
+fn damaged(mut file: Vec<u8>, all: &[Damage]) -> Vec<u8> {
+    for damage in all {
+        let length = file.len();
+        match *damage {
+            Damage::Byte(at, byte) if at < length => file[at] = byte,
+            Damage::Word(at, word) if at + 2 <= length => file[at..at + 2].copy_from_slice(&word.to_le_bytes()),
+            Damage::Cut(at) => file.truncate(at),
+            Damage::Without(at, count) if at + count <= length => drop(file.drain(at..at + count)),
+            Damage::Twice(at, count) if at + count <= length => {
+                let piece = file[at..at + count].to_vec();
+                file.splice(at..at, piece);
+            }
+            _ => {}
+        }
+    }
+    file
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_damage_to_a_font_file_is_more_than_an_error(
+        ours in any::<bool>(),
+        all in proptest::collection::vec(damage(), 1..6),
+    ) {
+        let file = match ours {
+            true => bundled::stroked(2).unwrap().to_bytes(),
+            false => fs::read(folder().join("HUAN.CHR")).unwrap(),
+        };
+        survives(&damaged(file, &all));
+    }
+
+    #[test]
+    fn nor_is_any_other_file(bytes in proptest::collection::vec(any::<u8>(), 0..600), begins in any::<bool>()) {
+        survives(&[if begins { &b"PK\x08\x08BGI \x1a"[..] } else { &[][..] }, &bytes].concat());
+    }
+}
+
+#[test]
+fn sizes_that_no_font_has() {
+    let mut canvas = canvas();
+    for size in [-1, 11, 10_000, i32::MAX, i32::MIN] {
+        assert_eq!(
+            canvas.set_text_style(Canvas::FIRST_OWN_FONT, Direction::Horizontal, size),
+            Err(GraphError::General),
+            "{size}"
+        );
+    }
+    let mut g = Graphics::vga(Arc::new(Disk));
+    assert_eq!(g.installuserfont("HUAN"), 11);
+    for (size, code) in [(10_000, -11), (-1, -11), (0, 0), (10, 0)] {
+        g.settextstyle(11, 0, size);
+        assert_eq!(g.graphresult(), code, "{size}");
+    }
+    let huge = common::huanle(&["glyph", "A", "--stroked=10000"]);
+    assert_eq!(huge.status.code(), Some(2));
+    let none = common::huanle(&["glyph", "A", "--stroked=0"]);
+    assert_eq!(none.status.code(), Some(2));
+    for (script, line) in [
+        ("settextstyle 1 0 10000", "settextstyle"),
+        ("setusercharsize 1 0 1 1", "setusercharsize"),
+        ("settextstyle 99 0 4", "settextstyle"),
+    ] {
+        let text: Script = script.parse().unwrap();
+        let (mut host, mut heard) = (Headless, Heard::default());
+        let mut m = Machine::new(1, Speed::Instant, &mut host);
+        text.run_for(&mut m, Manner::WATCHED, Arc::new(Disk), &mut heard).unwrap();
+        assert!(heard.0.len() == 1 && heard.0[0].contains(line), "{:?}", heard.0);
+    }
+}
+
+/// Keeps what a script is warned of.
+#[derive(Default)]
+struct Heard(Vec<String>);
+
+impl Audience for Heard {
+    fn warn(&mut self, warning: &Warning, _: Duration) {
+        self.0.push(warning.to_string());
+    }
+}
+
+/// Files on the disk that are no fonts: each is named with what is wrong, in both languages, and the text is drawn in the font that
+/// was there.
+#[test]
+fn files_that_are_no_fonts_are_told() {
+    let good = fs::read(folder().join("HUAN.CHR")).unwrap();
+    for (name, file, english) in [
+        ("empty", Vec::new(), "not a .CHR file"),
+        ("text", b"hello".to_vec(), "not a .CHR file"),
+        ("cut", good[..good.len() / 2].to_vec(), "the strokes of character"),
+        ("header", good[..100].to_vec(), "cut short"),
+    ] {
+        let disk = common::folder();
+        fs::write(disk.path().join("HUAN.CHR"), file).unwrap();
+        let script = disk.path().join("x.bgi");
+        fs::write(&script, "let f = installuserfont(\"HUAN\")\nsettextstyle f 0 4\nouttextxy 9 9 A\n").unwrap();
+        let [script, out, fonts] = [script, disk.path().join("x.png"), disk.path().to_owned()];
+        let arguments = |language| {
+            [
+                "draw",
+                common::text(&script),
+                "--out",
+                common::text(&out),
+                "--fonts",
+                common::text(&fonts),
+                "--lang",
+                language,
+            ]
+        };
+        for (language, says) in [("en", english), ("zh", "settextstyle")] {
+            let output = common::huanle(&arguments(language));
+            let told = String::from_utf8(output.stderr).unwrap();
+            assert!(output.status.success() && told.contains("HUAN.CHR") && told.contains(says), "{name}: {told}");
+        }
     }
 }

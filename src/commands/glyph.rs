@@ -229,11 +229,44 @@ fn characters(font: &Font<'_>, args: &GlyphArgs) -> Result<Vec<(char, GlyphBuf)>
         .chars()
         .filter(|&c| c != '\n' && c != '\r' && c != '\u{feff}')
         .map(|c| {
-            let lacks = || format!("the font has no {c:?} (U+{:04X})", u32::from(c));
+            let lacks = || {
+                let instead = instead(font, args, c);
+                format!("the font has no {c:?} (U+{:04X}): {instead}", u32::from(c))
+            };
             font.cell(c, args).map(|glyph| (c, glyph)).ok_or_else(lacks)
         })
         .collect();
     found.and_then(|found| if found.is_empty() { Err("no characters given".to_owned()) } else { Ok(found) })
+}
+
+/// What to do about a character that a font lacks: another face that has it, if any is at hand.
+fn instead(font: &Font<'_>, args: &GlyphArgs, c: char) -> String {
+    /// Faces of a collection that are looked through.
+    const MOST_FACES: u32 = 64;
+    let sizes: Vec<String> = bundled::SIZES
+        .into_iter()
+        .filter(|&size| bundled::face(size).is_some_and(|face| face.glyph(c).is_some()))
+        .map(|size| size.to_string())
+        .collect();
+    if let (Font::Outline(_), Some(Ok(bytes))) = (font, args.font.as_deref().map(read)) {
+        let has = |face: &u32| {
+            OutlineFont::parse(&bytes, Some(*face)).is_ok_and(|font| font.glyph(c, args.size, args.size).is_some())
+        };
+        if let Some(face) = (0..MOST_FACES).find(has) {
+            return format!("face {face} of the file has it, --face {face}");
+        }
+    }
+    match (font, sizes.is_empty()) {
+        (Font::Bundled(_), true) => {
+            "none of the program's fonts has it; --font takes one that does, such as a ttf of Chinese characters"
+                .to_owned()
+        }
+        (_, true) => "--font takes one that does, such as a ttf of Chinese characters".to_owned(),
+        (Font::Bundled(_), false) => {
+            format!("the program's fonts of {} dots have it, --size {}", sizes.join(", "), sizes[0])
+        }
+        (_, false) => format!("the program's own fonts of {} dots have it, without --font", sizes.join(", ")),
+    }
 }
 
 /// Each character of the text in some form, one after the other.

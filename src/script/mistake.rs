@@ -328,6 +328,11 @@ pub struct Mistakes {
 impl Mistakes {
     /// The most that are told at once.
     pub const MOST: usize = 100;
+
+    /// Whether any of them is C.
+    pub fn are_of_c(&self) -> bool {
+        self.told.iter().any(|mistake| matches!(mistake.fault, Fault::C(_)))
+    }
 }
 
 /// One a line.
@@ -336,10 +341,10 @@ impl fmt::Display for Mistakes {
         for (index, mistake) in self.told.iter().enumerate() {
             write!(f, "{}{mistake}", if index == 0 { "" } else { "\n" })?;
         }
-        match self.more {
-            0 => Ok(()),
-            more => write!(f, "\nand {more} more"),
+        if self.more > 0 {
+            write!(f, "\nand {} more", self.more)?;
         }
+        if self.are_of_c() { f.write_str("\na program in C is run as it is by `huanle run`") } else { Ok(()) }
     }
 }
 

@@ -26,7 +26,7 @@ pub enum Odd {
     /// The call went wrong: the error that `graphresult` gives, and its text.
     Failed { call: &'static str, code: i32, text: String },
     /// The same, over the file of a font that is no stroked font.
-    Font { call: &'static str, file: ChrError },
+    Font { call: &'static str, file: String, why: ChrError },
 }
 
 impl fmt::Display for Odd {
@@ -41,7 +41,9 @@ impl fmt::Display for Odd {
                 write!(f, "{call}: {text} (graphresult {code}): nothing happens")?;
                 needs(call).map_or(Ok(()), |needs| write!(f, "; {needs}"))
             }
-            Odd::Font { call, file } => write!(f, "{call}: the font stays as it was: {file}"),
+            Odd::Font { call, file, why } => {
+                write!(f, "{call}: {file}: {why} (graphresult -13): the font stays as it was")
+            }
         }
     }
 }

@@ -20,6 +20,9 @@ impl Tell for Mistakes {
         if self.more > 0 {
             lines.push(format!("还有 {} 处错误", self.more));
         }
+        if self.are_of_c() {
+            lines.push("C 程序可以用 `huanle run` 直接运行".to_owned());
+        }
         lines.join("\n")
     }
 }
@@ -219,7 +222,9 @@ impl Tell for Odd {
                 };
                 format!("`{call}`：{}（`graphresult` {code}），什么也不发生{needs}", error(*code))
             }
-            Odd::Font { call, file } => format!("`{call}`：字体不变，{}", file.zh()),
+            Odd::Font { call, file, why } => {
+                format!("`{call}`：{file}：{}（`graphresult` -13），字体不变", why.zh())
+            }
         }
     }
 }
@@ -229,7 +234,10 @@ impl Tell for ChrError {
         match self {
             ChrError::NoStart => "不是 .CHR 文件：开头应是 PK、8、8，和以 1Ah 结束的说明".to_owned(),
             ChrError::NoFont => "里面没有矢量字体：文件头所指的地方应有 `+`".to_owned(),
-            ChrError::Cut(part) => format!("文件不完整，断在 `{part}` 里"),
+            ChrError::Cut("header") => "文件不完整，断在文件头里".to_owned(),
+            ChrError::Cut("table of offsets") => "文件不完整，断在位置表里".to_owned(),
+            ChrError::Cut("table of widths") => "文件不完整，断在宽度表里".to_owned(),
+            ChrError::Cut(_) => "文件不完整，断在笔画里".to_owned(),
             ChrError::Count(count) => format!("字符数是 {count}：应有 1 到 256 个，编号不超过 255"),
             ChrError::Offset(code) => format!("字符 {code} 的笔画在文件末尾之外"),
             ChrError::Endless(code) => format!("字符 {code} 的笔画没有结束"),
@@ -302,7 +310,7 @@ mod tests {
         assert_eq!(mistake.zh(), "第 3 行：`{` 是 C 的写法：删掉，块不用花括号，用 `end` 结束（另有 2 行同样）");
         let all = Mistakes { told: vec![mistake.clone(), mistake], more: 7 };
         assert_told(std::slice::from_ref(&all));
-        assert_eq!((all.zh().lines().count(), all.to_string().lines().count()), (3, 3));
+        assert_eq!((all.zh().lines().count(), all.to_string().lines().count()), (4, 4));
     }
 
     #[test]
@@ -335,14 +343,14 @@ mod tests {
             Odd::Counts { .. } => Odd::Counts { call: "setcolor", name: "color", given: 16, used: 0 },
             Odd::Nothing { .. } => Odd::Nothing { call: "circle", name: "radius", given: -1 },
             Odd::Failed { .. } => Odd::Failed { call: "setviewport", code: -11, text: some("Graphics error") },
-            Odd::Font { .. } => Odd::Font { call: "settextstyle", file: ChrError::Cut("strokes") },
+            Odd::Font { .. } => Odd::Font { call: "settextstyle", file: some("HUAN.CHR"), why: ChrError::Cut("strokes") },
         });
         assert_told(&odd);
         assert_told(&odd.into_iter().map(|odd| Warning { line: 1, odd }).collect::<Vec<_>>());
         assert_told(&samples!(ChrError {
             ChrError::NoStart => ChrError::NoStart,
             ChrError::NoFont => ChrError::NoFont,
-            ChrError::Cut(_) => ChrError::Cut("header"),
+            ChrError::Cut(_) => ChrError::Cut("table of offsets"),
             ChrError::Count(_) => ChrError::Count(0),
             ChrError::Offset(_) => ChrError::Offset(65),
             ChrError::Endless(_) => ChrError::Endless(65),

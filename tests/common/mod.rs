@@ -44,7 +44,12 @@ pub fn recorded_and_replayed(arguments: &[&str], keys: &str) -> String {
 /// Compares a picture with `tests/golden/TOPIC/CASE.png`, pixel for pixel. With `HUANLE_BLESS=1` in the environment it
 /// writes that file instead: look at what it wrote.
 pub fn golden(topic_and_case: &str, screen: &Framebuffer) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{topic_and_case}.png"));
+    kept(&format!("tests/golden/{topic_and_case}.png"), screen);
+}
+
+/// The same with any picture of the project.
+pub fn kept(picture: &str, screen: &Framebuffer) {
+    let path = project(picture);
     if std::env::var_os("HUANLE_BLESS").is_some() {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         let mut bytes = Vec::new();
@@ -60,9 +65,9 @@ pub fn golden(topic_and_case: &str, screen: &Framebuffer) {
         u32::from_be_bytes([0, red, green, blue]) != colors[usize::from(screen.row(y as i32)[x as usize])]
     });
     if let Some((x, y, _)) = differs {
-        let actual = std::env::temp_dir().join(format!("huanle-{}.png", topic_and_case.replace('/', "-")));
+        let actual = std::env::temp_dir().join(format!("huanle-{}", picture.replace('/', "-")));
         encode_png(&mut std::fs::File::create(&actual).unwrap(), screen).unwrap();
-        panic!("{topic_and_case} differs from pixel ({x}, {y}) on; what was drawn is in {}", actual.display());
+        panic!("{picture} differs from pixel ({x}, {y}) on; what was drawn is in {}", actual.display());
     }
 }
 

@@ -135,6 +135,11 @@ impl Graphics {
         }
     }
 
+    /// The name of the font file that was looked for last; nothing if none was.
+    pub fn font_file(&self) -> String {
+        self.fonts.last_file()
+    }
+
     /// Reads the file of a font if it has not been, and says what is wrong with it.
     ///
     /// # Errors

@@ -237,12 +237,12 @@ impl Story<'_, '_, '_> {
             let (call, announced, given) = (call.name, numbers[0], (numbers.len() - 1) / 2);
             return Err(self.mistake(Fault::PointsFollow { call, announced, given }));
         }
-        self.heeded(call.name, |g| (call.does)(g, &numbers));
         if call.name == "settextstyle"
-            && let Err((_, Some(file))) = self.graphics.load_font(numbers[0])
+            && let Err((_, Some(why))) = self.graphics.load_font(numbers[0])
         {
-            self.warn(Odd::Font { call: call.name, file });
+            self.warn(Odd::Font { call: call.name, file: self.graphics.font_file(), why });
         }
+        self.heeded(call.name, |g| (call.does)(g, &numbers));
         self.numbers = numbers;
         if call.draws {
             self.m.topic = call.name;
