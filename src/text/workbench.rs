@@ -242,7 +242,7 @@ pub const EN: Workbench = Workbench {
         running: "Ctrl+Alt+S: stop   Ctrl+Alt+Q: end",
         hint: "Click the picture: which line drew it?",
     },
-    keys: "F1 Help  F2 Save  F3 Open  F7 Step  F8 Over  F9 Run  F10 Menu  Ctrl+F8 Breakpoint",
+    keys: "F1 Help  F2 Save  F3 Open  F7 Step  F8 Over  F9 Run  F10 Menu  Ctrl+F8 Stop at",
     help: [
         "Keys",
         "F9, Ctrl+F9: run   F7: step into   F8: step over   F4: to the cursor\n\

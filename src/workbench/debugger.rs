@@ -116,7 +116,7 @@ impl Debugger {
         let mut goal = match start {
             Start::Free => Goal::Free,
             Start::Step => Goal::Statement,
-            Start::ToCursor => Goal::To(self.statements(self.source.cursor().line)),
+            Start::ToCursor => self.to_cursor(),
         };
         loop {
             let mut failed = None;
@@ -142,13 +142,19 @@ impl Debugger {
         }
     }
 
-    /// Where the cursor of the source and its breakpoints were when it was left.
-    pub fn left_at(self) -> (Place, BTreeSet<usize>) {
-        (self.source.cursor(), self.source.marks.breakpoints)
+    /// Where the cursor of the source and its breakpoints were when it was left, and what the program's screen showed.
+    pub fn left_at(self) -> (Place, BTreeSet<usize>, Framebuffer) {
+        (self.source.cursor(), self.source.marks.breakpoints, self.picture)
     }
 
     fn statements(&self, line: usize) -> Vec<usize> {
         self.session.pc().machine.program().statements_on(0, line as u32 + 1)
+    }
+
+    /// To the line of the cursor, or the next one with a statement on it.
+    fn to_cursor(&self) -> Goal {
+        let lines = self.source.cursor().line..self.source.buffer().len();
+        Goal::To(lines.map(|line| self.statements(line)).find(|places| !places.is_empty()).unwrap_or_default())
     }
 
     /// A statement of a line may have several beginnings: the first of them is meant.
@@ -305,7 +311,7 @@ impl Debugger {
                 Deed::Over => return Ok(Some(Goal::Depth(depth))),
                 Deed::Out => return Ok(Some(Goal::Depth(depth.saturating_sub(1)))),
                 Deed::Run => return Ok(Some(Goal::Free)),
-                Deed::ToCursor => return Ok(Some(Goal::To(self.statements(self.source.cursor().line)))),
+                Deed::ToCursor => return Ok(Some(self.to_cursor())),
                 Deed::Leave => return Ok(None),
                 Deed::Back => self.back(|_| true),
                 Deed::BackOver => self.back(|session| session.pc().machine.depth() <= depth),
@@ -315,6 +321,7 @@ impl Debugger {
                 }
                 Deed::Start => {
                     self.session.rewind();
+                    self.show_anew();
                     return Ok(Some(Goal::Statement));
                 }
                 Deed::Present => {
@@ -356,7 +363,9 @@ impl Debugger {
             self.source.show_line(line);
         }
         let last = std::mem::replace(&mut self.last, self.picture.clone());
-        self.changed = difference(&last, &self.picture);
+        // What took all of the screen was no one statement.
+        let small = |area: &Rect| area.width * area.height <= WIDTH * HEIGHT / 2;
+        self.changed = difference(&last, &self.picture).filter(small);
     }
 
     fn key(&mut self, m: &mut Machine<'_>, key: u16) -> Option<Deed> {

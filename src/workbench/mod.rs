@@ -15,7 +15,7 @@ mod variables;
 
 use std::sync::Arc;
 
-use crate::gfx::{HEIGHT, Rect, WIDTH};
+use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{Button, Flow, Input, Machine, code};
 use crate::telling::Tell;
 use crate::text::Text;
@@ -77,6 +77,8 @@ struct Workbench<'a> {
     named: bool,
     /// What the line below says instead of the keys.
     said: Option<String>,
+    /// What the program's screen showed at its end.
+    screen: Option<Framebuffer>,
 }
 
 /// Writes and runs programs until that is left: with a file, which is run to a line, from 1, if one is given; or with the list of
@@ -93,7 +95,8 @@ pub fn run(
 ) -> Flow {
     let words = &text.workbench;
     let editor = Editor::new(FIRST, crate::ui::editor::Language::C, area());
-    let mut bench = Workbench { text, words, disk, editor, name: NONAME.to_owned(), named: false, said: None };
+    let mut bench =
+        Workbench { text, words, disk, editor, name: NONAME.to_owned(), named: false, said: None, screen: None };
     m.set_own_keys(true);
     match file {
         Some((name, bytes)) => {
@@ -135,6 +138,7 @@ enum Wish {
     Breakpoint,
     NextError,
     LastError,
+    Screen,
     Keys,
     Menu(usize),
 }
@@ -185,6 +189,8 @@ fn wish_of(key: u16) -> Option<Wish> {
         0x6500 => Wish::Breakpoint,
         0x6F00 => Wish::NextError,
         0x6E00 => Wish::LastError,
+        // Alt+F5.
+        0x6C00 => Wish::Screen,
         code::F10 => Wish::Menu(0),
         // Alt+X.
         0x2D00 | code::ESC => Wish::Leave,
@@ -236,6 +242,15 @@ impl Workbench<'_> {
             Wish::Breakpoint => self.editor.marks.toggle_breakpoint(self.editor.cursor().line),
             Wish::NextError => self.go_to_error(true),
             Wish::LastError => self.go_to_error(false),
+            Wish::Screen => {
+                if let Some(screen) = &self.screen {
+                    let palette = m.screen.palette().clone();
+                    m.screen.set_palette(screen.palette().clone());
+                    m.screen.blit(screen, screen.bounds(), 0, 0);
+                    m.input()?;
+                    m.screen.set_palette(palette);
+                }
+            }
             Wish::Keys => tell(m, self.words.help[0], self.words.help[1], self.text.ui.ok)?,
             Wish::Menu(menu) => {
                 let chosen = match self.with_bar(|bar| bar.open(m, menu)) {
@@ -296,7 +311,10 @@ impl Workbench<'_> {
         m.screen.fill_rect(line, theme::PANEL);
         let inside = Rect { x: 6, width: WIDTH - 12, ..line };
         match &self.said {
-            Some(said) => theme::text_left(&mut m.screen, said, inside, theme::ALERT),
+            Some(said) => {
+                let wrong = self.editor.marks.remarks.iter().any(|remark| remark.error);
+                theme::text_left(&mut m.screen, said, inside, if wrong { theme::ALERT } else { theme::TEXT });
+            }
             None => theme::text_left(&mut m.screen, self.words.keys, inside, theme::KEYS),
         }
     }
@@ -459,8 +477,9 @@ impl Workbench<'_> {
         let pc = self.disk.pc(program);
         let mut debugger = Debugger::new(self.text, &self.name, &self.editor, pc);
         let outcome = debugger.run(m, start)?;
-        let (cursor, breakpoints) = debugger.left_at();
+        let (cursor, breakpoints, screen) = debugger.left_at();
         self.editor.marks.breakpoints = breakpoints;
+        self.screen = Some(screen);
         let warned = self.said.take();
         match outcome {
             Outcome::Ended(code, ms) => self.said = warned.or(Some((self.words.ended)(code, ms))),
