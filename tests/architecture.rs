@@ -23,7 +23,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("sound", &["gfx", "machine"]),
     (
         "telling",
-        &["gfx", "machine", "engine", "text", "records", "settings", "script", "capture", "window", "sound", "turboc"],
+        &[
+            "gfx", "machine", "engine", "text", "records", "settings", "script", "capture", "window", "sound",
+            "program", "turboc",
+        ],
     ),
     ("screens", &["gfx", "machine", "engine", "text", "ui", "records", "settings", "telling", "turboc"]),
     ("script", &["gfx", "machine"]),

@@ -4,7 +4,7 @@ mod common;
 
 use std::fs;
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use common::{folder, huanle, huanle_ok, project, recorded_and_replayed, text};
 use huanle::screens::gallery::Exhibit;
@@ -100,7 +100,7 @@ fn what_cannot_be_read_or_written_is_told_in_one_line_and_ends_with_1() {
 #[test]
 fn without_a_display_it_says_what_to_do_instead() {
     let home = folder();
-    let output = Command::new(env!("CARGO_BIN_EXE_huanle"))
+    let output = common::program()
         .env_remove("DISPLAY")
         .env_remove("WAYLAND_DISPLAY")
         .env("XDG_DATA_HOME", home.path())
@@ -203,7 +203,7 @@ fn the_classic_player_answers_a_file_and_standard_input() {
         .collect();
     assert_eq!(expected.len(), 40);
     assert!(from_file.lines().eq(&expected));
-    let mut child = Command::new(env!("CARGO_BIN_EXE_huanle"))
+    let mut child = common::program()
         .args(["classic-move", "othello", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -234,7 +234,7 @@ fn perft_counts_by_move_and_tells_the_sum_last() {
 
 /// Runs the program with something on its standard input: its status, output and complaints.
 fn huanle_on(input: &[u8], arguments: &[&str]) -> (i32, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_huanle"))
+    let mut child = common::program()
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::Instant;
 
 use common::{folder, golden, huanle, huanle_ok, project, recorded_and_replayed, screen_after, text};
@@ -49,11 +49,8 @@ fn a_script_is_read_from_standard_input_and_written_in_every_format() {
     let folder = folder();
     for name in ["a.png", "a.bmp", "a.gif"] {
         let out = folder.path().join(name);
-        let mut child = Command::new(env!("CARGO_BIN_EXE_huanle"))
-            .args(["draw", "-", "--out", text(&out)])
-            .stdin(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child =
+            common::program().args(["draw", "-", "--out", text(&out)]).stdin(Stdio::piped()).spawn().unwrap();
         child.stdin.take().unwrap().write_all(b"setbkcolor RED\ncircle(320, 240, 99);\n").unwrap();
         assert!(child.wait().unwrap().success());
         assert_eq!(image::open(&out).unwrap().into_rgb8().dimensions(), (640, 480));

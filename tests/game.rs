@@ -100,7 +100,7 @@ fn nothing_of_the_users_home_leaks_in() {
     }
     let picture = |name: &str, home: &std::path::Path| {
         let file = folder.path().join(name);
-        let status = std::process::Command::new(env!("CARGO_BIN_EXE_huanle"))
+        let status = common::program()
             .args(["othello", "--headless", "--seed", "3", "--speed", "8", "--keys", &keys, "--out", text(&file)])
             .env("HOME", home)
             .env("XDG_CONFIG_HOME", home.join(".config"))

@@ -4,7 +4,7 @@ mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 use common::{folder, huanle, huanle_ok, text};
 
@@ -143,7 +143,7 @@ fn a_recording_repeats_the_settings_and_starts_with_an_empty_store() {
 fn only_a_person_who_plays_is_at_home() {
     let run = |arguments: &[&str]| {
         let home = folder();
-        let output = Command::new(env!("CARGO_BIN_EXE_huanle"))
+        let output = common::program()
             .args(arguments)
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY")

@@ -3,7 +3,7 @@
 mod common;
 
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
 
 use common::{folder, text};
@@ -42,7 +42,7 @@ fn killed_at_a_hundred_moments_the_game_is_there_again() {
             // Who played last would play again at once, and the keys lead elsewhere.
             let _ = std::fs::remove_file(folder.path().join("settings.toml"));
         }
-        let mut child = Command::new(env!("CARGO_BIN_EXE_huanle"))
+        let mut child = common::program()
             .args([
                 "othello",
                 "--modern",

@@ -22,4 +22,4 @@ pub mod sound;
 #[cfg_attr(not(feature = "window"), path = "window/none.rs")]
 pub mod window;
 
-pub use program::{App, AppError, Ran, Stopped, run};
+pub use program::{App, AppError, Complaint, Ran, Stopped, run};

@@ -1,14 +1,15 @@
 //! `huanle classic-move`: the moves of the original programs' computer players, a position a line.
 
 use std::io::{self, BufRead, Write};
-use std::path::{Path, PathBuf};
-use std::{error, fmt};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::options::read_bytes;
+use super::fault::Failure;
+use super::lines::{self, answer};
 use crate::engine::gomoku::{self, Rules, weights, wintable};
 use crate::engine::othello::{Position, classic};
+use crate::telling::Tell;
 
 /// Print the move of an original program's computer player for each position of a file
 #[derive(Args, Clone, Debug)]
@@ -34,18 +35,13 @@ enum Game {
 ///
 /// # Errors
 /// When the file cannot be read or a line of it is wrong.
-pub fn run(args: &ClassicMoveArgs) -> Result<(), Box<dyn error::Error>> {
-    let input: Box<dyn BufRead> = if args.file == Path::new("-") {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(io::Cursor::new(read_bytes(&args.file)?))
-    };
-    let output = &mut io::stdout().lock();
-    Ok(match args.game {
+pub fn run(args: &ClassicMoveArgs) -> Result<(), Failure> {
+    let (input, output) = (lines::open(&args.file)?, &mut io::stdout().lock());
+    match args.game {
         Game::Othello => othello(input, output),
         Game::GomokuWeights => gomoku(input, output, weights::choose),
         Game::GomokuWintable => gomoku(input, output, wintable::choose),
-    }?)
+    }
 }
 
 /// Answers each line `BOARD SIDE` with the move of the DOS program's player, `pass`, or `over`.
@@ -55,9 +51,9 @@ pub fn run(args: &ClassicMoveArgs) -> Result<(), Box<dyn error::Error>> {
 ///
 /// # Errors
 /// At the first line that is not so (the lines before it are answered), or if reading or writing fails.
-pub fn othello(input: impl BufRead, output: &mut impl Write) -> Result<(), Error> {
+pub fn othello(input: impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
     answer(input, output, |mut words| {
-        let position = Position::read(&mut words)?;
+        let position = Position::read(&mut words).map_err(told)?;
         Ok(match classic::choose(position) {
             Some(square) => square.to_string(),
             None if position.is_over() => "over".to_owned(),
@@ -77,69 +73,24 @@ pub fn gomoku(
     input: impl BufRead,
     output: &mut impl Write,
     choose: fn(&gomoku::Position) -> Option<gomoku::Point>,
-) -> Result<(), Error> {
+) -> Result<(), Failure> {
     answer(input, output, |mut words| {
-        let read = gomoku::Position::read(&mut words, Rules::FREESTYLE)?;
+        let read = gomoku::Position::read(&mut words, Rules::FREESTYLE).map_err(told)?;
         let position = gomoku::Position::new(read.board().upside_down(), read.rules(), read.stone());
         let cell = choose(&position).and_then(|point| point.cell(position.board().size()));
         Ok(cell.map_or_else(|| "over".to_owned(), |cell| format!("{},{}", cell.column, cell.row)))
     })
 }
 
-/// Answers each line that is neither empty nor a remark, by its words.
-fn answer(
-    input: impl BufRead,
-    output: &mut impl Write,
-    mut answer: impl FnMut(&mut dyn Iterator<Item = &str>) -> Result<String, Box<dyn error::Error>>,
-) -> Result<(), Error> {
-    for (line, number) in input.lines().zip(1..) {
-        let line = line.map_err(|error| Error::Read { number, error })?;
-        let mut words = line.split_whitespace().peekable();
-        if words.peek().is_none_or(|word| word.starts_with('#')) {
-            continue;
-        }
-        let answer = answer(&mut words).map_err(|error| Error::Line { number, error })?;
-        writeln!(output, "{answer}").map_err(Error::Write)?;
-    }
-    output.flush().map_err(Error::Write)
+/// As the fault of a line.
+fn told(fault: impl Tell + 'static) -> Box<dyn Tell> {
+    Box::new(fault)
 }
-
-/// Why the answers stopped.
-#[derive(Debug)]
-pub enum Error {
-    /// A line is no position.
-    Line {
-        /// The line, from 1.
-        number: usize,
-        /// What is wrong with it.
-        error: Box<dyn error::Error>,
-    },
-    /// A line could not be read, or is not UTF-8.
-    Read {
-        /// The line, from 1.
-        number: usize,
-        /// The system's reason.
-        error: io::Error,
-    },
-    /// An answer could not be written.
-    Write(io::Error),
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Error::Line { number, error } => write!(f, "line {number}: {error}"),
-            Error::Read { number, error } => write!(f, "line {number} cannot be read: {error}"),
-            Error::Write(error) => write!(f, "the answer cannot be written: {error}"),
-        }
-    }
-}
-
-impl error::Error for Error {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     const START: &str = "---------------------------OX------XO---------------------------";
 
@@ -147,7 +98,7 @@ mod tests {
     fn run(input: impl AsRef<[u8]>) -> (String, Option<String>) {
         let mut output = Vec::new();
         let result = othello(input.as_ref(), &mut output);
-        (String::from_utf8(output).unwrap(), result.err().map(|error| error.to_string()))
+        (String::from_utf8(output).unwrap(), result.err().map(|error| error.tell(Language::English)))
     }
 
     #[test]
@@ -194,7 +145,7 @@ mod tests {
         let input = format!("XXXXX{} O\n{} X\n", ".".repeat(95), "?".repeat(100));
         let error = gomoku(input.as_bytes(), &mut answers, weights.1).unwrap_err();
         assert_eq!(answers, b"over\n");
-        assert!(error.to_string().starts_with("line 2: the board has '?' at a1"), "{error}");
+        assert!(error.tell(Language::English).starts_with("line 2: the board has '?' at a1"), "{error:?}");
     }
 
     #[test]

@@ -1,16 +1,18 @@
 //! `huanle classic-search`: what each improvement of an original program's search and evaluation is worth, side by side.
 
-use std::error::Error;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 
+use super::fault::{Failure, Fault};
 use super::perft;
+use super::records::padded;
 use crate::engine::search::Brain as _;
 use crate::engine::xiangqi::Position;
 use crate::engine::xiangqi::classic::{Classic, Switches};
 use crate::engine::xiangqi::notation::chinese;
+use crate::text::Language;
 
 /// Search a position with each improvement of the original player by itself, and print what it costs and finds
 #[derive(Args, Clone, Debug)]
@@ -38,39 +40,41 @@ enum Game {
 ///
 /// # Errors
 /// When the position is none of the game's or is over, or the table cannot be written.
-pub fn run(args: &ClassicSearchArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &ClassicSearchArgs, language: Language) -> Result<(), Failure> {
     let Game::Xiangqi = args.game;
     let position = args.position.as_deref().map_or_else(|| Ok(Position::start()), perft::parse)?;
     let clock = Instant::now();
-    table(&position, args, &mut io::stdout().lock(), &mut || clock.elapsed())
+    table(&position, args, language, &mut io::stdout().lock(), &mut || clock.elapsed())
 }
 
 /// Writes the table; `now` tells the time.
 fn table(
     position: &Position,
     args: &ClassicSearchArgs,
+    language: Language,
     output: &mut impl Write,
     now: &mut dyn FnMut() -> Duration,
-) -> Result<(), Box<dyn Error>> {
-    writeln!(output, "{:<20}{:>5}{:>12}{:>10}{:>12}  {:<6}", "on", "plies", "nodes", "value", "ms", "move")?;
-    for (name, switches) in Switches::COMPARED {
+) -> Result<(), Failure> {
+    let said = &language.text().terminal;
+    let [on, plies, nodes, value, ms, mv] = said.search_columns;
+    let row = |[on, plies, nodes, value, ms]: [&str; 5], mv: &str| {
+        let right = [(plies, 5), (nodes, 12), (value, 10), (ms, 12)].map(|(cell, width)| padded(cell, width, true));
+        format!("{}{}  {mv}", padded(on, 20, false), right.concat())
+    };
+    writeln!(output, "{}", row([on, plies, nodes, value, ms], mv).trim_end())?;
+    for (number, (name, switches)) in Switches::COMPARED.into_iter().enumerate() {
         let began = now();
         let mut player = Classic { switches, nodes: args.nodes, ..Classic::printed(args.depth) };
         let report = player.choose(std::slice::from_ref(position), &mut ());
         let time = now() - began;
         let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) else {
-            let ending = position.ending().map_or_else(String::new, |ending| format!(": {ending}"));
-            return Err(format!("--position: the game is over{ending}").into());
+            return Err(Fault::Over(position.ending()).into());
         };
         let written = chinese::write(position.board(), mv).unwrap_or_default();
-        writeln!(
-            output,
-            "{name:<20}{:>5}{:>12}{:>10}{:>12.1}  {mv}  {written}",
-            report.depth,
-            report.nodes,
-            report.score.to_string(),
-            time.as_secs_f64() * 1000.0
-        )?;
+        let (plies, nodes, value) = (report.depth.to_string(), report.nodes.to_string(), report.score.to_string());
+        let ms = format!("{:.1}", time.as_secs_f64() * 1000.0);
+        let name = (said.compared)(number, name);
+        writeln!(output, "{}", row([name, &plies, &nodes, &value, &ms], &format!("{mv}  {written}")))?;
         output.flush()?;
     }
     Ok(())
@@ -84,7 +88,8 @@ mod tests {
         let args = ClassicSearchArgs { game: Game::Xiangqi, position: None, depth, nodes: None };
         let mut output = Vec::new();
         let position: Position = fen.parse().unwrap();
-        table(&position, &args, &mut output, &mut || Duration::ZERO).map_err(|error| error.to_string())?;
+        table(&position, &args, Language::English, &mut output, &mut || Duration::ZERO)
+            .map_err(|error| error.tell(Language::English))?;
         Ok(String::from_utf8(output).unwrap())
     }
 

@@ -1,21 +1,21 @@
 //! `huanle convert`: game files from one format into another.
 
-use std::error::Error;
-use std::fmt::Display;
-use std::fs;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::options::RuleName;
-use super::wrong_arguments;
+use super::arguments::Conflict;
+use super::fault::{Failure, Fault};
+use super::options::{RuleName, read_bytes};
 use crate::engine::game;
 use crate::engine::gomoku;
-use crate::engine::notation::{Archive, Dropped, Fault};
+use crate::engine::notation::{self, Archive, Dropped};
 use crate::engine::othello::{self, notation::wthor};
 use crate::engine::record::{Record, tag};
 use crate::engine::xiangqi::{self, notation::to_gb18030};
+use crate::telling::Tell;
+use crate::text::Language;
 
 /// Convert game files: the format of FILE is recognised by what is in it, the other is written to standard output
 #[derive(Args, Clone, Debug)]
@@ -100,61 +100,70 @@ impl To {
 /// # Errors
 /// When the file cannot be read, is of no known format or does not hold the game asked for; and, after everything else is
 /// written, when some of its games are wrong or cannot be written so. Of a wrong game the legal part is written.
-pub fn run(args: &ConvertArgs, output: &mut impl Write, complaints: &mut impl Write) -> Result<(), Box<dyn Error>> {
-    if args.to.game() != args.game {
-        let (game, formats) = match args.game {
-            Game::Othello => ("othello", "transcript, ggf or obf"),
-            Game::Gomoku => ("gomoku", "moves, sgf or psq"),
-            Game::Xiangqi => ("xiangqi", "chinese, wxf, iccs or fen"),
-        };
-        wrong_arguments(&format!("that --to is for another game; expected {formats} for {game}"));
+pub fn run(
+    args: &ConvertArgs,
+    language: Language,
+    output: &mut impl Write,
+    complaints: &mut impl Write,
+) -> Result<(), Failure> {
+    let conflict = match args.game {
+        Game::Othello if args.to.game() != args.game => Some(Conflict::To("othello", &["transcript", "ggf", "obf"])),
+        Game::Gomoku if args.to.game() != args.game => Some(Conflict::To("gomoku", &["moves", "sgf", "psq"])),
+        Game::Xiangqi if args.to.game() != args.game => {
+            Some(Conflict::To("xiangqi", &["chinese", "wxf", "iccs", "fen"]))
+        }
+        game if args.rule.is_some() && game != Game::Gomoku => Some(Conflict::Rule),
+        game if args.encoding.is_some() && game != Game::Xiangqi => Some(Conflict::Encoding),
+        _ => None,
+    };
+    if let Some(conflict) = conflict {
+        return Err(Failure::Arguments(conflict));
     }
-    if args.rule.is_some() && args.game != Game::Gomoku {
-        wrong_arguments("--rule is for gomoku");
-    }
-    if args.encoding.is_some() && args.game != Game::Xiangqi {
-        wrong_arguments("--encoding is for xiangqi");
-    }
-    let name = args.file.display();
-    let bytes = read_bytes(&args.file).map_err(|error| format!("cannot read `{name}`: {error}"))?;
+    let bytes = read_bytes(&args.file)?;
+    let name = || args.file.display().to_string();
     let output = &mut BufWriter::new(output);
+    let mut teller = Teller { language, complaints };
     match args.game {
         Game::Othello => {
-            let mut archive = othello::notation::read(&bytes).map_err(|fault| format!("`{name}`: {fault}"))?;
-            archive.set_names(names_beside(&args.file, &archive, complaints)?);
-            convert(args, &archive, |record| othello(record, args.to), output, complaints)
+            let archive = othello::notation::read(&bytes);
+            let mut archive = archive.map_err(|fault| Fault::In(name(), Box::new(fault)))?;
+            archive.set_names(names_beside(&args.file, &archive, &mut teller)?);
+            convert(args, &archive, |record| othello(record, args.to), output, &mut teller)
         }
         Game::Gomoku => {
             let rules = args.rule.unwrap_or(RuleName::Freestyle).rules();
-            let archive = gomoku::notation::read(&bytes, rules).map_err(|fault| format!("`{name}`: {fault}"))?;
+            let archive = gomoku::notation::read(&bytes, rules);
+            let archive = archive.map_err(|fault| Fault::In(name(), Box::new(fault)))?;
             if args.to == To::Psq && args.number.is_none() && archive.len() > 1 {
-                let games = archive.len();
-                return Err(
-                    format!("`{name}` has {games} games and a psq file holds one; choose it with --game N").into()
-                );
+                return Err(Fault::ManyGames(name(), archive.len()).into());
             }
-            convert(args, &archive, |record| gomoku(record, args.to), output, complaints)
+            convert(args, &archive, |record| gomoku(record, args.to), output, &mut teller)
         }
         Game::Xiangqi => {
-            let archive = xiangqi::notation::read(&bytes).map_err(|fault| format!("`{name}`: {fault}"))?;
-            convert(args, &archive, |record| xiangqi(record, args.to), output, complaints)
+            let archive = xiangqi::notation::read(&bytes);
+            let archive = archive.map_err(|fault| Fault::In(name(), Box::new(fault)))?;
+            convert(args, &archive, |record| xiangqi(record, args.to), output, &mut teller)
         }
     }
 }
 
-fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
-    if path != Path::new("-") {
-        return fs::read(path);
+/// Tells what is odd, a line each.
+struct Teller<'a, W> {
+    language: Language,
+    complaints: &'a mut W,
+}
+
+impl<W: Write> Teller<'_, W> {
+    fn tell(&mut self, what: &str) -> io::Result<()> {
+        writeln!(self.complaints, "huanle: {what}")
     }
-    let mut bytes = Vec::new();
-    io::stdin().read_to_end(&mut bytes).map(|_| bytes)
 }
 
 /// The names in the `.JOU` and `.TRN` files of the folder of a WTHOR file. A file that is wrong is told, not an error.
 fn names_beside(
     path: &Path,
     archive: &othello::notation::Archive,
-    complaints: &mut impl Write,
+    teller: &mut Teller<'_, impl Write>,
 ) -> io::Result<wthor::Names> {
     let mut names = wthor::Names::default();
     let folder = match path.parent() {
@@ -164,17 +173,20 @@ fn names_beside(
     if archive.wthor().is_none() || path == Path::new("-") {
         return Ok(names);
     }
-    let listed = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path());
+    let listed = std::fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path());
     let is_list = |path: &PathBuf| {
         path.extension().is_some_and(|ending| ["jou", "trn"].iter().any(|&list| ending.eq_ignore_ascii_case(list)))
     };
     let mut lists: Vec<PathBuf> = listed.filter(is_list).collect();
     lists.sort();
     for list in lists {
-        let added = fs::read(&list).map_err(|error| error.to_string());
-        let added = added.and_then(|bytes| names.add(&bytes).map_err(|fault| fault.to_string()));
-        if let Err(error) = added {
-            writeln!(complaints, "huanle: `{}`: {error}; names are left out", list.display())?;
+        let added = read_bytes(&list).map_err(Failure::from).and_then(|bytes| {
+            let added = names.add(&bytes);
+            added.map_err(|fault| Fault::In(list.display().to_string(), Box::new(fault)).into())
+        });
+        if let Err(failure) = added {
+            let why = failure.tell(teller.language);
+            teller.tell(&format!("{why}{}", teller.language.text().terminal.convert.no_names))?;
         }
     }
     Ok(names)
@@ -188,18 +200,21 @@ fn convert<A: Archive>(
     archive: &A,
     write: impl Fn(Record<A::Position>) -> Written,
     output: &mut impl Write,
-    complaints: &mut impl Write,
-) -> Result<(), Box<dyn Error>> {
-    let name = args.file.display();
+    teller: &mut Teller<'_, impl Write>,
+) -> Result<(), Failure>
+where
+    A::Reason: Tell,
+    A::Warning: Tell,
+{
+    let (language, path) = (teller.language, args.file.display().to_string());
+    let said = &language.text().terminal.convert;
     for warning in archive.warnings() {
-        writeln!(complaints, "huanle: `{name}`: {warning}")?;
+        teller.tell(&(said.file)(&path, &warning.tell(language)))?;
     }
     let games = match args.number.map(|number| usize::try_from(number).unwrap_or(usize::MAX)) {
         None => 0..archive.len(),
         Some(number) if number <= archive.len() => number - 1..number,
-        Some(number) => {
-            return Err(format!("`{name}` has no game {number}; it has {}", archive.len()).into());
-        }
+        Some(number) => return Err(Fault::NoGame { path, number, games: archive.len() }.into()),
     };
     let mut dropped = Dropped::default();
     let (mut wrong, asked) = (0, games.len());
@@ -209,13 +224,13 @@ fn convert<A: Archive>(
         let record = match game {
             Ok(loaded) => {
                 for warning in loaded.warnings {
-                    writeln!(complaints, "huanle: game {number}: {warning}")?;
+                    teller.tell(&(said.game)(number, &warning.tell(language)))?;
                 }
                 Some(loaded.record)
             }
             Err(fault) => {
                 wrong += 1;
-                legal_part(fault, number, complaints)?
+                legal_part(fault, number, teller)?
             }
         };
         let Some(record) = record else { continue };
@@ -230,33 +245,28 @@ fn convert<A: Archive>(
             None => {
                 wrong += 1;
                 let format = args.to.to_possible_value();
-                let format = format.as_ref().map_or("this format", |value| value.get_name());
-                writeln!(
-                    complaints,
-                    "huanle: game {number}: it begins from a set-up position, which {format} cannot tell"
-                )?;
+                let format = format.as_ref().map_or("--to", |value| value.get_name());
+                teller.tell(&(said.game)(number, &(said.set_up)(format)))?;
             }
         }
     }
     output.flush()?;
     if !dropped.is_empty() {
-        writeln!(complaints, "huanle: left out, for this format cannot hold them: {dropped}")?;
+        teller.tell(&(said.dropped)(&dropped.tell(language)))?;
     }
-    if wrong > 0 {
-        return Err(format!("`{name}`: {wrong} of {asked} could not be converted as a whole").into());
-    }
-    Ok(())
+    if wrong > 0 { Err(Fault::Unconverted(path, wrong, asked).into()) } else { Ok(()) }
 }
 
 /// Tells what is wrong with a game, and gives the part before it if there is any.
-fn legal_part<G: game::Game, R: Display>(
-    fault: Fault<G, R>,
+fn legal_part<G: game::Game, R: Tell>(
+    fault: notation::Fault<G, R>,
     number: usize,
-    complaints: &mut impl Write,
+    teller: &mut Teller<'_, impl Write>,
 ) -> io::Result<Option<Record<G>>> {
+    let said = &teller.language.text().terminal.convert;
     let legal = fault.legal.as_ref().map_or(0, |legal| legal.node_count() - 1);
-    let kept = if legal > 0 { format!("; the {legal} legal moves before it are written") } else { String::new() };
-    writeln!(complaints, "huanle: game {number}: {fault}{kept}")?;
+    let kept = if legal > 0 { (said.kept)(legal) } else { String::new() };
+    teller.tell(&(said.game)(number, &(fault.tell(teller.language) + &kept)))?;
     Ok(fault.legal.filter(|_| legal > 0).map(|legal| *legal))
 }
 

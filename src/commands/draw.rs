@@ -1,26 +1,27 @@
 //! `huanle draw`: a script of graphics.h calls, in a window or into a file.
 
 use std::cell::RefCell;
-use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
 
+use super::arguments::Conflict;
+use super::fault::{Failure, Fault};
 use super::font_files::Disk;
 use super::home::{Home, Reach};
+use super::language::Speech;
 use super::options::{LookArgs, capture_path, read_text, seconds, window_scale};
 use super::session::{Program, Run, Session, Stopped};
-use super::viewer::{PATIENCE, Showing, Viewer, complain};
+use super::viewer::{PATIENCE, Showing, Viewer};
 use super::watch::Watch;
-use super::wrong_arguments;
 use crate::capture::Format;
 use crate::gfx::font::stroked::FontFiles;
 use crate::machine::timeline::Timeline;
 use crate::machine::{Borland, Flow, Interrupt, Machine, code};
 use crate::screens::projector::{self, Reel};
-use crate::script::{Manner, Script, Stop};
+use crate::script::{Manner, Mistakes, Script, Stop};
 use crate::text::Text;
 
 /// Draw what a script of graphics.h calls says: in a window, or into a picture or an animation
@@ -76,16 +77,16 @@ impl DrawArgs {
 ///
 /// # Errors
 /// When the script cannot be read or has mistakes, no window can be opened, or a file cannot be written.
-pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &DrawArgs, speech: Speech) -> Result<(), Failure> {
     let headless = args.headless || args.out.is_some();
     if args.watch && args.script == Path::new("-") {
-        wrong_arguments("--watch needs a file: standard input is read once");
+        return Err(Failure::Arguments(Conflict::Watch));
     }
     let watch = args.watch.then(|| Watch::new(&args.script));
-    let scale = window_scale(args.look.scale, headless);
-    let (home, settings) = Home::open(&args.look, if args.record.is_some() { Reach::Recorded } else { Reach::Named });
+    let scale = window_scale(args.look.scale, headless)?;
+    let reach = if args.record.is_some() { Reach::Recorded } else { Reach::Named };
+    let (home, settings) = Home::open(&args.look, speech, reach);
     let session = Session {
-        silent: false,
         headless,
         scale: scale.or(settings.scale),
         keys: args.keys.clone(),
@@ -94,16 +95,17 @@ pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
         record: args.record.as_deref(),
         watch: watch.as_ref(),
         home,
+        ..Session::of(speech)
     };
     let fonts = Disk::with(args.fonts.as_deref());
-    let viewer = Viewer::new(args.script.display().to_string(), settings.lang);
+    let viewer = Viewer::new(args.script.display().to_string(), settings.lang, speech.terminal);
     let sheet = (&viewer, &fonts);
     let text = read_text(&args.script)?;
     if let Some(watch) = &watch {
         let run = Run::new(Program::Draw(String::new()), &args.look, settings)?;
         return session.run(&run, |m, text, _| draw_again_and_again(m, text, sheet, watch, run.seed));
     }
-    let script = read(&viewer, &text)?;
+    let script = read(viewer.name(), &text)?;
     let run = Run::new(Program::Draw(text), &args.look, settings)?;
     let manner = args.manner();
     let exported = headless && args.keys.is_none();
@@ -117,8 +119,8 @@ pub fn run(args: &DrawArgs) -> Result<(), Box<dyn Error>> {
 pub(super) type Sheet<'a> = (&'a Viewer, &'a Arc<dyn FontFiles>);
 
 /// Reads a script. What is wrong names the script and the line.
-pub(super) fn read(viewer: &Viewer, text: &str) -> Result<Script, String> {
-    text.parse::<Script>().map_err(|mistakes| viewer.mistakes(&mistakes))
+pub(super) fn read(name: &str, text: &str) -> Result<Script, Fault> {
+    text.parse::<Script>().map_err(|mistakes| Fault::Script(name.to_owned(), mistakes))
 }
 
 /// Runs a script to its end, into a file.
@@ -135,7 +137,10 @@ fn run_for(
 ) -> Result<(), Stopped> {
     script.run_for(m, manner, fonts.clone(), showing).map_err(|stop| match stop {
         Stop::Interrupt(interrupt) => Stopped::Interrupt(interrupt),
-        Stop::Mistake(mistake) => Stopped::Failed(viewer.mistake(&mistake).into()),
+        Stop::Mistake(mistake) => {
+            let mistakes = Mistakes { told: vec![mistake], more: 0 };
+            Stopped::Failed(Box::new(Fault::Script(viewer.name().to_owned(), mistakes)))
+        }
     })
 }
 
@@ -173,6 +178,12 @@ pub(super) fn visit(
     }
 }
 
+/// Tells what is wrong, and waits for Esc.
+fn complain(m: &mut Machine<'_>, sheet: Sheet<'_>, failure: &Failure) -> Flow {
+    sheet.0.complain(&mut m.screen, failure);
+    stay(m)
+}
+
 /// Waits for Esc.
 fn stay(m: &mut Machine<'_>) -> Flow {
     while m.bioskey()? != code::ESC {}
@@ -186,18 +197,12 @@ fn draw_again_and_again(m: &mut Machine<'_>, text: &Text, sheet: Sheet<'_>, watc
         m.show = Borland::new(seed);
         while m.poll().is_some() {}
         sheet.0.forget();
-        let told = match watch.read().and_then(|script| read(sheet.0, &script)) {
-            Ok(script) => visit(m, text, sheet, &script, Manner::WATCHED, seed),
-            Err(message) => Err(Stopped::Failed(message.into())),
-        };
-        let stayed = match told {
-            Ok(()) => Ok(()),
-            Err(Stopped::Interrupt(interrupt)) => Err(interrupt),
-            Err(Stopped::Failed(error)) => {
-                eprintln!("{error}");
-                complain(&mut m.screen, &error.to_string());
-                stay(m)
-            }
+        let script = watch.read().and_then(|script| Ok(read(sheet.0.name(), &script)?));
+        let stayed = match script.map(|script| visit(m, text, sheet, &script, Manner::WATCHED, seed)) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(Stopped::Interrupt(interrupt))) => Err(interrupt),
+            Ok(Err(Stopped::Failed(error))) => complain(m, sheet, &Failure::of_program(error)),
+            Err(failure) => complain(m, sheet, &failure),
         };
         match stayed {
             Err(Interrupt::Ended) if watch.saved() => {}

@@ -1,13 +1,16 @@
 //! `huanle forbidden`: the points that renju forbids Black, a board a line.
 
+use std::fmt;
 use std::io::{self, BufRead, Write};
-use std::path::{Path, PathBuf};
-use std::{error, fmt};
+use std::path::PathBuf;
 
 use clap::Args;
 
-use super::options::read_bytes;
+use super::fault::Failure;
+use super::lines;
 use crate::engine::gomoku::{Board, MAX_SIZE, MIN_SIZE, ParseBoardError, forbidden};
+use crate::records::shortened;
+use crate::telling::Tell;
 
 /// Print the points that renju forbids Black, for each board of a file
 #[derive(Args, Clone, Debug)]
@@ -20,13 +23,8 @@ pub struct ForbiddenArgs {
 ///
 /// # Errors
 /// When the file cannot be read or a line of it is wrong.
-pub fn run(args: &ForbiddenArgs) -> Result<(), Box<dyn error::Error>> {
-    let input: Box<dyn BufRead> = if args.file == Path::new("-") {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(io::Cursor::new(read_bytes(&args.file)?))
-    };
-    Ok(answer(input, &mut io::BufWriter::new(io::stdout().lock()))?)
+pub fn run(args: &ForbiddenArgs) -> Result<(), Failure> {
+    answer(lines::open(&args.file)?, &mut io::BufWriter::new(io::stdout().lock()))
 }
 
 /// Answers each line `SIZE BOARD` with Black's forbidden points (`h8 c7`), or `-` if there are none.
@@ -36,21 +34,13 @@ pub fn run(args: &ForbiddenArgs) -> Result<(), Box<dyn error::Error>> {
 ///
 /// # Errors
 /// At the first line that is not so (the lines before it are answered), or if reading or writing fails.
-pub fn answer(input: impl BufRead, output: &mut impl Write) -> Result<(), Error> {
-    for (line, number) in input.lines().zip(1..) {
-        let line = line.map_err(|error| Error::Read { number, error })?;
-        let mut words = line.split_whitespace().peekable();
-        if words.peek().is_none_or(|word| word.starts_with('#')) {
-            continue;
-        }
-        let board = board(&mut words).map_err(|wrong| Error::Line { number, wrong });
-        let board = board.or_else(|error| output.flush().map_err(Error::Write).and(Err(error)))?;
+pub fn answer(input: impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
+    lines::answer(input, output, |mut words| {
+        let board = board(&mut words).map_err(|wrong| -> Box<dyn Tell> { Box::new(wrong) })?;
         let points = forbidden::forbidden_points(&board);
         let names: Vec<String> = points.iter().map(|(point, _)| point.to_string()).collect();
-        writeln!(output, "{}", if names.is_empty() { "-".to_owned() } else { names.join(" ") })
-            .map_err(Error::Write)?;
-    }
-    output.flush().map_err(Error::Write)
+        Ok(if names.is_empty() { "-".to_owned() } else { names.join(" ") })
+    })
 }
 
 /// Reads the size and the board from the first two words.
@@ -95,42 +85,16 @@ impl fmt::Display for Wrong {
     }
 }
 
-/// Why the answers stopped.
-#[derive(Debug)]
-pub enum Error {
-    /// A line is no board.
-    Line {
-        /// The line, from 1.
-        number: usize,
-        /// What is wrong with it.
-        wrong: Wrong,
-    },
-    /// A line could not be read, or is not UTF-8.
-    Read {
-        /// The line, from 1.
-        number: usize,
-        /// The system's reason.
-        error: io::Error,
-    },
-    /// An answer could not be written.
-    Write(io::Error),
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Tell for Wrong {
+    fn zh(&self) -> String {
         match self {
-            Error::Line { number, wrong } => write!(f, "line {number}: {wrong}"),
-            Error::Read { number, error } => write!(f, "line {number} cannot be read: {error}"),
-            Error::Write(error) => write!(f, "the answer cannot be written: {error}"),
-        }
-    }
-}
-
-impl error::Error for Error {
-    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        match self {
-            Error::Line { .. } => None,
-            Error::Read { error, .. } | Error::Write(error) => Some(error),
+            Wrong::Size(word) => {
+                format!("`{}` 不是大小；应是 {MIN_SIZE} 到 {MAX_SIZE}，后面是棋盘", shortened(word))
+            }
+            Wrong::Length { rows, count } => {
+                format!("棋盘有 {count} 个字符；{rows} 路应有 {} 个", u32::from(*rows).pow(2))
+            }
+            Wrong::Board(error) => error.zh(),
         }
     }
 }
@@ -138,12 +102,23 @@ impl error::Error for Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::telling::samples::{assert_told, samples};
+    use crate::text::Language;
+
+    #[test]
+    fn wrong_lines_are_told_in_both_languages() {
+        assert_told(&samples!(Wrong {
+            Wrong::Size(_) => Wrong::Size("some other size".to_owned()),
+            Wrong::Length { .. } => Wrong::Length { rows: 15, count: 3 },
+            Wrong::Board(_) => Wrong::Board(ParseBoardError::Length(3)),
+        }));
+    }
 
     /// The answers, and the error if there is one.
     fn run(input: impl AsRef<[u8]>) -> (String, Option<String>) {
         let mut output = Vec::new();
         let result = answer(input.as_ref(), &mut output);
-        (String::from_utf8(output).unwrap(), result.err().map(|error| error.to_string()))
+        (String::from_utf8(output).unwrap(), result.err().map(|error| error.tell(Language::English)))
     }
 
     #[test]

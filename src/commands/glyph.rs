@@ -1,5 +1,6 @@
 //! `huanle glyph`: the dot-matrix tool (字模工具). Characters of a font as pictures, as source code, or as a font.
 
+mod fault;
 mod stroked;
 
 use std::collections::BTreeMap;
@@ -9,12 +10,16 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
+use super::fault::{Failure, Fault};
+use super::options::read_text;
 use crate::gfx::font::bdf::Bdf;
 use crate::gfx::font::cp437::CodePage;
 use crate::gfx::font::hzk::{self, Hzk, Layout};
 use crate::gfx::font::outline::OutlineFont;
 use crate::gfx::font::{Face, Glyph, GlyphBuf, GlyphSource, bundled, cp437, is_half_width};
 use crate::records::folder;
+use crate::telling::Tell;
+use fault::{GlyphFault, Instead};
 
 /// Show characters as dot matrices, or write them as source code or as a font
 #[derive(Args, Clone, Debug)]
@@ -80,19 +85,16 @@ pub enum Format {
 /// # Errors
 /// With one line that says what is wrong: a size or font that is not there, a character that the font lacks, a file that
 /// cannot be read or written.
-pub fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), String> {
+pub fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), Failure> {
     if let Some(size) = args.stroked {
         return put(args, out, stroked::written(args, size.into())?);
     }
-    let bytes = args.font.as_deref().map(read).transpose()?;
+    let bytes = args.font.as_deref().map(folder::read).transpose()?;
     let font = match (&args.font, &bytes) {
         (Some(path), Some(bytes)) => {
-            open(path, bytes, args).map_err(|problem| format!("{}: {problem}", path.display()))?
+            open(path, bytes, args).map_err(|problem| Fault::In(path.display().to_string(), problem))?
         }
-        _ => Font::Bundled(bundled::face(args.size).ok_or_else(|| {
-            let sizes = bundled::SIZES.map(|size| size.to_string()).join(", ");
-            format!("no font of {} dots in the program, only {sizes}; --font takes another", args.size)
-        })?),
+        _ => Font::Bundled(bundled::face(args.size).ok_or(GlyphFault::NoSize(args.size))?),
     };
     let written = match args.format {
         Format::Hzk => hzk::write(args.size, |c| font.cell(c, args)),
@@ -103,17 +105,18 @@ pub fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), String> {
         Format::C => each(&font, args, |c, glyph| c_array(c, glyph, font.style()))?.into_bytes(),
         Format::Rust => each(&font, args, rust_array)?.into_bytes(),
         Format::Hex => each(&font, args, hex_line)?.into_bytes(),
-        Format::Chr => return Err("a .CHR file is a stroked font: --stroked".to_owned()),
+        Format::Chr => return Err(GlyphFault::NotStroked.into()),
     };
     put(args, out, written)
 }
 
 /// Puts what was written where it belongs.
-fn put(args: &GlyphArgs, out: &mut dyn Write, written: Vec<u8>) -> Result<(), String> {
+fn put(args: &GlyphArgs, out: &mut dyn Write, written: Vec<u8>) -> Result<(), Failure> {
     match &args.out {
-        Some(path) => folder::replace(path, &written).map_err(|fault| fault.to_string()),
-        None => out.write_all(&written).map_err(|error| error.to_string()),
+        Some(path) => folder::replace(path, &written)?,
+        None => out.write_all(&written)?,
     }
+    Ok(())
 }
 
 /// A font to take characters from.
@@ -169,17 +172,13 @@ impl Font<'_> {
     }
 }
 
-fn read(path: &Path) -> Result<Vec<u8>, String> {
-    folder::read(path).map_err(|fault| fault.to_string())
-}
-
 /// The width of Latin letters beside Chinese characters of the size; those of 8 dots are alone and square.
 fn latin_width(args: &GlyphArgs) -> u16 {
     if args.wide || args.size == 8 { args.size } else { args.size.div_ceil(2) }
 }
 
 /// What kind of font a file is its name says, and its first bytes or its length where the name does not.
-fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, String> {
+fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, Box<dyn Tell>> {
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or("").to_ascii_lowercase();
     let kind = match extension.as_str() {
         "ttf" | "otf" | "ttc" | "otc" => "outline",
@@ -191,86 +190,67 @@ fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, 
     };
     match kind {
         "outline" => {
-            let font = OutlineFont::parse(bytes, args.face).map_err(|error| error.to_string())?;
+            let font = OutlineFont::parse(bytes, args.face).map_err(boxed)?;
             Ok(Font::Outline(Box::new(font)))
         }
         "bdf" => {
-            let font = Bdf::parse(bytes).map_err(|error| error.to_string())?;
-            if font.height == args.size {
-                Ok(Font::Bdf(font))
-            } else {
-                Err(format!("the characters have {} rows, not {}", font.height, args.size))
+            let font = Bdf::parse(bytes).map_err(boxed)?;
+            match font.height == args.size {
+                true => Ok(Font::Bdf(font)),
+                false => Err(boxed(GlyphFault::Rows { found: font.height, expected: args.size })),
             }
         }
         _ if bytes.len() == 256 * latin_width(args).div_ceil(8) as usize * args.size as usize => {
-            let font =
-                CodePage::new(latin_width(args), args.size, bytes.to_vec()).map_err(|error| error.to_string())?;
-            Ok(Font::Asc(font))
+            Ok(Font::Asc(CodePage::new(latin_width(args), args.size, bytes.to_vec()).map_err(boxed)?))
         }
         _ => Hzk::new(Layout::guess(args.size, bytes.len()), bytes.to_vec())
             .map(Font::Hzk)
-            .map_err(|error| format!("taken as {0}×{0} dots, {error}", args.size)),
+            .map_err(|error| boxed(GlyphFault::TakenAs(args.size, error))),
     }
 }
 
+fn boxed(fault: impl Tell + 'static) -> Box<dyn Tell> {
+    Box::new(fault)
+}
+
 /// The text of the arguments, or of the file that they name.
-fn given_text(args: &GlyphArgs) -> Result<String, String> {
+fn given_text(args: &GlyphArgs) -> Result<String, Failure> {
     let given = args.text.as_deref().unwrap_or("");
     match given.strip_prefix('@').filter(|path| !path.is_empty()) {
-        Some(path) => String::from_utf8(read(Path::new(path))?).map_err(|_| format!("{path}: not UTF-8 text")),
+        Some(path) => read_text(Path::new(path)),
         None => Ok(given.to_owned()),
     }
 }
 
 /// The characters of the text with their glyphs, in its order.
-fn characters(font: &Font<'_>, args: &GlyphArgs) -> Result<Vec<(char, GlyphBuf)>, String> {
+fn characters(font: &Font<'_>, args: &GlyphArgs) -> Result<Vec<(char, GlyphBuf)>, Failure> {
     let text = given_text(args)?;
-    let found: Result<Vec<_>, _> = text
+    let found: Vec<_> = text
         .chars()
         .filter(|&c| c != '\n' && c != '\r' && c != '\u{feff}')
-        .map(|c| {
-            let lacks = || {
-                let instead = instead(font, args, c);
-                format!("the font has no {c:?} (U+{:04X}): {instead}", u32::from(c))
-            };
-            font.cell(c, args).map(|glyph| (c, glyph)).ok_or_else(lacks)
-        })
-        .collect();
-    found.and_then(|found| if found.is_empty() { Err("no characters given".to_owned()) } else { Ok(found) })
+        .map(|c| font.cell(c, args).map(|glyph| (c, glyph)).ok_or_else(|| GlyphFault::Lacks(c, instead(font, args, c))))
+        .collect::<Result<_, _>>()?;
+    if found.is_empty() { Err(GlyphFault::NoCharacters.into()) } else { Ok(found) }
 }
 
 /// What to do about a character that a font lacks: another face that has it, if any is at hand.
-fn instead(font: &Font<'_>, args: &GlyphArgs, c: char) -> String {
+fn instead(font: &Font<'_>, args: &GlyphArgs, c: char) -> Instead {
     /// Faces of a collection that are looked through.
     const MOST_FACES: u32 = 64;
-    let sizes: Vec<String> = bundled::SIZES
-        .into_iter()
-        .filter(|&size| bundled::face(size).is_some_and(|face| face.glyph(c).is_some()))
-        .map(|size| size.to_string())
-        .collect();
-    if let (Font::Outline(_), Some(Ok(bytes))) = (font, args.font.as_deref().map(read)) {
+    if let (Font::Outline(_), Some(Ok(bytes))) = (font, args.font.as_deref().map(folder::read)) {
         let has = |face: &u32| {
             OutlineFont::parse(&bytes, Some(*face)).is_ok_and(|font| font.glyph(c, args.size, args.size).is_some())
         };
         if let Some(face) = (0..MOST_FACES).find(has) {
-            return format!("face {face} of the file has it, --face {face}");
+            return Instead::Face(face);
         }
     }
-    match (font, sizes.is_empty()) {
-        (Font::Bundled(_), true) => {
-            "none of the program's fonts has it; --font takes one that does, such as a ttf of Chinese characters"
-                .to_owned()
-        }
-        (_, true) => "--font takes one that does, such as a ttf of Chinese characters".to_owned(),
-        (Font::Bundled(_), false) => {
-            format!("the program's fonts of {} dots have it, --size {}", sizes.join(", "), sizes[0])
-        }
-        (_, false) => format!("the program's own fonts of {} dots have it, without --font", sizes.join(", ")),
-    }
+    let has = |size: &u16| bundled::face(*size).is_some_and(|face| face.glyph(c).is_some());
+    Instead::Sizes { own: matches!(font, Font::Bundled(_)), sizes: bundled::SIZES.into_iter().filter(has).collect() }
 }
 
 /// Each character of the text in some form, one after the other.
-fn each(font: &Font<'_>, args: &GlyphArgs, form: impl Fn(char, Glyph<'_>) -> String) -> Result<String, String> {
+fn each(font: &Font<'_>, args: &GlyphArgs, form: impl Fn(char, Glyph<'_>) -> String) -> Result<String, Failure> {
     Ok(characters(font, args)?.iter().map(|(c, glyph)| form(*c, glyph.as_glyph())).collect())
 }
 
@@ -298,11 +278,11 @@ fn bdf(font: &Font<'_>, characters: &[(char, GlyphBuf)], args: &GlyphArgs) -> Bd
 }
 
 /// The text in one line, black on white, an indexed picture of two colours.
-fn png(characters: &[(char, GlyphBuf)]) -> Result<Vec<u8>, String> {
+fn png(characters: &[(char, GlyphBuf)]) -> Result<Vec<u8>, GlyphFault> {
     let sizes = || characters.iter().map(|(_, glyph)| glyph.as_glyph());
     let width: i32 = sizes().map(|glyph| glyph.width()).sum();
     let height = sizes().map(|glyph| glyph.height()).max().unwrap_or(0);
-    let side = |length: i32| u16::try_from(length).map_err(|_| "the picture would be too wide".to_owned());
+    let side = |length: i32| u16::try_from(length).map_err(|_| GlyphFault::Wide);
     let mut picture = GlyphBuf::blank(side(width)?, side(height)?);
     let mut x = 0;
     for glyph in sizes() {
@@ -319,7 +299,8 @@ fn png(characters: &[(char, GlyphBuf)]) -> Result<Vec<u8>, String> {
         writer.write_image_data(picture.as_glyph().bits())?;
         writer.finish()
     };
-    write(encoder).map_err(|error| error.to_string())?;
+    // Into memory, and of a size that fits: nothing else can be wrong with it.
+    write(encoder).map_err(|_| GlyphFault::Wide)?;
     Ok(file)
 }
 
@@ -367,6 +348,7 @@ mod tests {
     use clap::Parser;
 
     use super::*;
+    use crate::text::Language;
 
     #[derive(Parser)]
     struct CommandLine {
@@ -377,7 +359,8 @@ mod tests {
     fn glyph(arguments: &[&str]) -> Result<String, String> {
         let line = CommandLine::try_parse_from(["glyph"].iter().chain(arguments)).map_err(|error| error.to_string())?;
         let mut out = Vec::new();
-        run(&line.glyph, &mut out).map(|()| String::from_utf8_lossy(&out).into_owned())
+        let done = run(&line.glyph, &mut out).map_err(|failure| failure.tell(Language::English));
+        done.map(|()| String::from_utf8_lossy(&out).into_owned())
     }
 
     #[test]
@@ -473,7 +456,7 @@ mod tests {
         assert!(glyph(&["A", "--stroked=11"]).unwrap_err().contains("11"));
         wrong(&["é", "--stroked"], "U+00E9");
         wrong(&["A", "--stroked", "--font", "Cargo.toml"], "not a .CHR file");
-        wrong(&["欢", "--font", "Cargo.toml"], "Cargo.toml: taken as 16×16 dots");
+        wrong(&["欢", "--font", "Cargo.toml"], "`Cargo.toml`: taken as 16×16 dots");
         let directory = tempfile::tempdir().unwrap();
         for (name, part) in [("x.bdf", "line 1"), ("x.ttf", "no usable outline font"), ("x.hzk", "cut short")] {
             let path = directory.path().join(name);

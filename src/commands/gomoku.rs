@@ -1,15 +1,14 @@
 //! `huanle gomoku`: the table with the wooden board, the 10 × 10 program, and games of files as animations.
 
-use std::error::Error;
-
 use clap::Args;
 
+use super::fault::Failure;
+use super::language::Speech;
 use super::options::RuleName;
 use super::session::{Gomoku, Play};
 use super::table::{self, TableArgs};
 use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE};
 use crate::screens::gomoku;
-use crate::text::Language;
 
 /// Play gomoku, 五子棋: freestyle, standard or renju on 10 to 20 rows, or, with --classic, the 10 × 10 program
 /// (files: moves, psq, SGF, RenLib)
@@ -37,13 +36,14 @@ pub struct GomokuArgs {
 ///
 /// # Errors
 /// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
-pub fn run(args: &GomokuArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &GomokuArgs, speech: Speech) -> Result<(), Failure> {
     let (size, rules) = (args.size, args.rule.rules());
     let start = |game| Gomoku { size, rules, classic: args.classic, game };
     table::run(
         &args.table,
+        speech,
         |game| Play::Gomoku(start(game)),
-        |bytes, number| gomoku::read_game(bytes, number, rules, Language::English),
+        |bytes, number, language| gomoku::read_game(bytes, number, rules, language),
         |m, text, desk, record, stands| gomoku::show_game(m, start(None).board(text), desk, record, stands),
         |_| {},
     )

@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
 
+use super::fault::Fault;
+use super::language::Speech;
 use super::options::LookArgs;
 use crate::capture::read_portrait;
 use crate::records::{Folder, Memory, Shelf, Store, StoreError, Task, folder, sqlite};
@@ -19,7 +21,7 @@ use crate::screens::portraits::Portraits;
 use crate::settings::{NoToml, Settings};
 use crate::telling::Tell;
 
-const SETTINGS: &str = "settings.toml";
+pub const SETTINGS: &str = "settings.toml";
 const GAMES: &str = "games";
 
 /// Of whose folder a run may know.
@@ -87,23 +89,24 @@ impl Default for Home {
 
 impl Home {
     /// Opens what a run may know of. Gives also the settings for it, as far as options do not say otherwise.
-    pub fn open(look: &LookArgs, reach: Reach) -> (Home, Settings) {
-        let Some(place) = place(look, reach) else {
-            let settings = look.over(Settings::default());
+    pub fn open(look: &LookArgs, speech: Speech, reach: Reach) -> (Home, Settings) {
+        let tell = |fault: &dyn Tell| eprintln!("huanle: {}", fault.tell(speech.terminal));
+        let Some(place) = place(look, reach, &tell) else {
+            let settings = look.over(speech.chosen, Settings::default());
             return (Home::default(), settings);
         };
         let file = place.join(SETTINGS);
-        let settings = look.over(read_settings(&file));
+        let settings = look.over(speech.chosen, read_settings(&file, &tell));
         if reach == Reach::Recorded {
             return (Home::default(), settings);
         }
         let store: Box<dyn Store> = match sqlite::open(&place) {
             Ok((store, told)) => {
-                told.iter().for_each(|told| tell(&told.to_string()));
+                told.iter().for_each(|told| tell(told));
                 store
             }
             Err(error) => {
-                tell(&format!("{error}. Until it ends the program keeps its games in memory only"));
+                tell(&Fault::InMemory(error));
                 Box::<Memory>::default()
             }
         };
@@ -127,13 +130,13 @@ impl Home {
 }
 
 /// The folder, if a run may know of any.
-fn place(look: &LookArgs, reach: Reach) -> Option<PathBuf> {
+fn place(look: &LookArgs, reach: Reach, tell: &dyn Fn(&dyn Tell)) -> Option<PathBuf> {
     if look.data_dir.is_none() && reach != Reach::Own {
         return None;
     }
     let own = own_folder(look.data_dir.as_deref());
     if own.is_none() {
-        tell("there is no home folder: name a folder with --data-dir, or nothing is kept");
+        tell(&Fault::NoHome);
     }
     own
 }
@@ -147,17 +150,18 @@ pub fn own_folder(named: Option<&Path>) -> Option<PathBuf> {
 }
 
 /// Reads the settings; those that cannot be read are the defaults.
-fn read_settings(file: &Path) -> Settings {
+fn read_settings(file: &Path, tell: &dyn Fn(&dyn Tell)) -> Settings {
     let read = text_of(file)
         .map_err(SettingsFault::from)
         .and_then(|text| Settings::from_toml(&text).map_err(|why| wrong(file, why)));
     match read {
         Ok((settings, complaints)) => {
-            complaints.iter().for_each(|complaint| tell(&format!("in `{}`: {complaint}", file.display())));
+            let place = file.display().to_string();
+            complaints.into_iter().for_each(|complaint| tell(&Fault::In(place.clone(), Box::new(complaint))));
             settings
         }
         Err(error) => {
-            tell(&error.to_string());
+            tell(&error);
             Settings::default()
         }
     }
@@ -186,26 +190,16 @@ fn wrong(file: &Path, why: NoToml) -> SettingsFault {
     SettingsFault::NoToml(file.display().to_string(), why)
 }
 
-fn tell(message: &str) {
-    eprintln!("huanle: {message}");
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::machine::Speed;
     use crate::text::Language;
 
+    const SPEECH: Speech = Speech { chosen: None, terminal: Language::English };
+
     fn look(folder: &Path) -> LookArgs {
-        LookArgs {
-            scale: None,
-            seed: None,
-            speed: None,
-            lang: None,
-            calm: None,
-            data_dir: Some(folder.to_owned()),
-            mute: false,
-        }
+        LookArgs { scale: None, seed: None, speed: None, calm: None, data_dir: Some(folder.to_owned()), mute: false }
     }
 
     fn saved(folder: &Path) -> String {
@@ -216,10 +210,10 @@ mod tests {
     fn what_is_changed_on_the_desk_is_there_next_time_and_options_are_not() {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().join("made");
-        let english = LookArgs { lang: Some(Language::English), ..look(&place) };
-        let (mut home, settings) = Home::open(&english, Reach::Named);
+        let english = Speech { chosen: Some(Language::English), ..SPEECH };
+        let (mut home, settings) = Home::open(&look(&place), english, Reach::Named);
         assert_eq!(settings.lang, Language::English);
-        let (mut other, others) = Home::open(&look(&place), Reach::Named);
+        let (mut other, others) = Home::open(&look(&place), SPEECH, Reach::Named);
         let mut desk = home.desk(settings, 1);
         desk.settings.table.numbers = true;
         desk.save_settings().unwrap();
@@ -231,7 +225,7 @@ mod tests {
         let mut desk = other.desk(others, 1);
         desk.settings.calm = true;
         desk.save_settings().unwrap();
-        let (_, settings) = Home::open(&look(&place), Reach::Named);
+        let (_, settings) = Home::open(&look(&place), SPEECH, Reach::Named);
         let expected = Settings { calm: true, speed: Speed::Times(2.0), ..Settings::default() };
         assert_eq!(settings, expected);
     }
@@ -241,7 +235,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let broken = "calm = true\nlang = = \"en\"\n";
         fs::write(folder.path().join(SETTINGS), broken).unwrap();
-        let (mut home, settings) = Home::open(&look(folder.path()), Reach::Named);
+        let (mut home, settings) = Home::open(&look(folder.path()), SPEECH, Reach::Named);
         assert_eq!(settings, Settings::default());
         let mut desk = home.desk(settings, 1);
         desk.settings.calm = true;
@@ -258,13 +252,13 @@ mod tests {
     fn games_and_files_are_found_again_and_nothing_by_who_may_not() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(SETTINGS), "sound = false\n").unwrap();
-        let (mut home, settings) = Home::open(&look(folder.path()), Reach::Own);
+        let (mut home, settings) = Home::open(&look(folder.path()), SPEECH, Reach::Own);
         let desk = home.desk(settings, 1);
         desk.store.keep_running(None, "othello", "f5").unwrap();
         desk.shelf.write("a.txt", b"f5").unwrap();
         drop(home);
         for (reach, sees) in [(Reach::Own, 1), (Reach::Named, 1), (Reach::Recorded, 0)] {
-            let (mut home, settings) = Home::open(&look(folder.path()), reach);
+            let (mut home, settings) = Home::open(&look(folder.path()), SPEECH, reach);
             assert!(!settings.sound);
             let desk = home.desk(settings, 1);
             assert_eq!(desk.store.running("othello").unwrap().len(), sees, "{reach:?}");
@@ -272,7 +266,7 @@ mod tests {
         }
         let nameless = LookArgs { data_dir: None, ..look(folder.path()) };
         for reach in [Reach::Named, Reach::Recorded] {
-            assert_eq!(place(&nameless, reach), None);
+            assert_eq!(place(&nameless, reach, &|_| {}), None);
         }
     }
 }

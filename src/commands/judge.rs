@@ -1,17 +1,19 @@
 //! `huanle judge`: what the rules say to a game's repetitions, explained move by move.
 
-use std::error::Error;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
 
+use super::fault::{Failure, Fault};
 use super::options::read_bytes;
 use crate::engine::notation::Archive as _;
 use crate::engine::record::{NodeId, Record};
 use crate::engine::xiangqi::judge::Ply;
 use crate::engine::xiangqi::notation::{self, chinese};
 use crate::engine::xiangqi::{Position, Warning};
+use crate::telling::Tell;
+use crate::text::Language;
 
 /// Explain how the rules of xiangqi judge the repetitions of a game
 ///
@@ -29,77 +31,88 @@ pub struct JudgeArgs {
 ///
 /// # Errors
 /// When the file cannot be read, or is no game.
-pub fn run(args: &JudgeArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &JudgeArgs, language: Language) -> Result<(), Failure> {
     let bytes = read_bytes(&args.file)?;
     let mut output = io::stdout().lock();
-    for game in notation::read(&bytes)?.games() {
-        judge(&game?.record, &mut output)?;
+    let wrong = |fault: notation::Fault| Fault::In(args.file.display().to_string(), Box::new(fault));
+    for game in notation::read(&bytes).map_err(wrong)?.games() {
+        judge(&game.map_err(wrong)?.record, language, &mut output)?;
     }
     Ok(output.flush()?)
 }
 
 /// Tells of each position of the main line that stood before: which time it is, what each move of the cycle does, and the
 /// verdict; and at the end how the game stands.
-fn judge(record: &Record<Position>, output: &mut impl Write) -> io::Result<()> {
-    writeln!(output, "by the Chinese rules, as this program keeps them (huanle judge --help):")?;
+fn judge(record: &Record<Position>, language: Language, output: &mut impl Write) -> io::Result<()> {
+    let said = &language.text().terminal.judge;
+    writeln!(output, "{}", said.rules)?;
     let line = record.main_line();
     for (ply, position) in record.positions_along(&line).iter().enumerate() {
-        let cycle = position.cycle();
         let Some(verdict) = position.verdict() else { continue };
-        writeln!(
-            output,
-            "after {ply} plies the position stands for the {} time; the cycle:",
-            ordinal(position.occurrences())
-        )?;
-        for step in &cycle {
-            explain(step, output)?;
+        writeln!(output, "{}", (said.stands)(ply, position.occurrences()))?;
+        for step in &position.cycle() {
+            explain(step, language, output)?;
         }
-        writeln!(output, "  verdict: {verdict}")?;
+        writeln!(output, "{}", (said.verdict)(&verdict.tell(language)))?;
     }
-    standing(record, line.last().copied(), output)
+    standing(record, line.last().copied(), language, output)
 }
 
-fn explain(step: &Ply, output: &mut impl Write) -> io::Result<()> {
-    let text = chinese::write(&step.board, step.mv).unwrap_or_default();
-    write!(output, "  {} {} {text}: ", step.side(), step.mv)?;
-    if step.checks {
-        write!(output, "check")?;
+fn explain(step: &Ply, language: Language, output: &mut impl Write) -> io::Result<()> {
+    let said = &language.text().terminal.judge;
+    let written = chinese::write(&step.board, step.mv).unwrap_or_default();
+    let check = step.checks.then(|| said.check.to_owned());
+    let mut does: Vec<String> =
+        check.into_iter().chain(step.attacks.iter().map(|attack| attack.tell(language))).collect();
+    if does.is_empty() {
+        does.push(said.nothing.to_owned());
     }
-    for (number, attack) in step.attacks.iter().enumerate() {
-        write!(output, "{}{attack}", if number > 0 || step.checks { "; " } else { "" })?;
-    }
-    writeln!(output, "{}", if !step.checks && step.attacks.is_empty() { "neither checks nor attacks" } else { "" })
+    let side = step.side().tell(language);
+    writeln!(output, "  {side} {} {written}{}{}", step.mv, said.colon, does.join(said.and))
 }
 
-fn standing(record: &Record<Position>, end: Option<NodeId>, output: &mut impl Write) -> io::Result<()> {
+fn standing(
+    record: &Record<Position>,
+    end: Option<NodeId>,
+    language: Language,
+    output: &mut impl Write,
+) -> io::Result<()> {
     let Some(end) = end else { return Ok(()) };
-    let position = record.position_at(end);
-    match (position.ending(), position.warning()) {
-        (Some(ending), _) => writeln!(output, "the game is over: {ending}"),
-        (None, Some(warning @ Warning::Repetition(_))) => writeln!(output, "the game goes on; warning: {warning}"),
-        (None, Some(warning)) => writeln!(output, "the game goes on: no position is to be judged; warning: {warning}"),
-        (None, None) => writeln!(output, "the game goes on: nothing is to be judged"),
-    }
-}
-
-fn ordinal(number: usize) -> String {
-    match number {
-        1 => "first".to_owned(),
-        2 => "second".to_owned(),
-        3 => "third".to_owned(),
-        _ => format!("{number}th"),
-    }
+    let (position, said) = (record.position_at(end), &language.text().terminal.judge);
+    let stands = match (position.ending(), position.warning()) {
+        (Some(ending), _) => (said.over)(&ending.tell(language)),
+        (None, Some(warning)) => (said.warned)(&warning.tell(language), matches!(warning, Warning::Repetition(_))),
+        (None, None) => said.goes_on.to_owned(),
+    };
+    writeln!(output, "{stands}")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::telling::samples::english_in;
 
-    fn told(text: &str) -> String {
+    fn told_in(text: &str, language: Language) -> String {
         let mut output = Vec::new();
         let record = notation::read(text.as_bytes()).unwrap().game(0).unwrap().unwrap().record;
-        judge(&record, &mut output).unwrap();
+        judge(&record, language, &mut output).unwrap();
         String::from_utf8(output).unwrap()
+    }
+
+    fn told(text: &str) -> String {
+        told_in(text, Language::English)
+    }
+
+    #[test]
+    fn in_chinese_too() {
+        let cycle = "b4a4 a7b7 a4b4 b7a7";
+        let told = told_in(&format!("fen 3k5/9/c8/9/9/1R7/9/9/9/4K4 w moves {cycle} {cycle}"), Language::Chinese);
+        for says in
+            ["4 着之后局面第 2 次出现", "红方 b4a4 车八平九：a4 的车捉 a7 的炮（无根）", "棋局结束：红方长捉作负"]
+        {
+            assert!(told.contains(says), "{says}\n{told}");
+        }
+        assert!(told.lines().all(|line| english_in(line).is_none()), "{told}");
     }
 
     #[test]

@@ -1,15 +1,16 @@
 //! `huanle learn`: the classroom.
 
-use std::error::Error;
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
 
+use super::arguments::Conflict;
+use super::fault::Failure;
 use super::home::{Home, Reach};
+use super::language::Speech;
 use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
 use super::session::{Play, Program, Run, Session};
-use super::wrong_arguments;
 use crate::lessons::{self, LESSONS, index, stage};
 
 /// Learn how it is drawn: lessons that step through the program's own source
@@ -34,35 +35,32 @@ pub struct LearnArgs {
 ///
 /// # Errors
 /// When there is no such lesson, no window can be opened or a file cannot be written.
-pub fn run(args: &LearnArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &LearnArgs, speech: Speech) -> Result<(), Failure> {
     if args.list {
-        let text = args.look.lang.unwrap_or_default().text();
+        let text = speech.terminal.text();
         let mut out = std::io::stdout().lock();
         for lesson in LESSONS {
             writeln!(out, "{:<12} {}", lesson.name, (lesson.text)(&text.lessons).title)?;
         }
         return Ok(());
     }
-    let lesson = args.name.as_deref().map(|name| {
-        lessons::named(name).unwrap_or_else(|| {
-            let names = LESSONS.iter().map(|lesson| lesson.name).collect::<Vec<_>>().join(", ");
-            wrong_arguments(&format!("`{name}` is no lesson: one of {names} was expected"))
-        })
-    });
+    let unknown = |name: &str| Conflict::NoLesson(name.to_owned(), LESSONS.iter().map(|lesson| lesson.name).collect());
+    let named = |name: &str| lessons::named(name).ok_or_else(|| Failure::Arguments(unknown(name)));
+    let lesson = args.name.as_deref().map(named).transpose()?;
     let export = args.out.is_some() && args.hands.keys.is_none();
     if export && lesson.is_none() {
-        wrong_arguments("--out needs the name of a lesson, or --keys");
+        return Err(Failure::Arguments(Conflict::WhichLesson));
     }
     let headless = args.hands.headless || export;
-    let scale = window_scale(args.look.scale, headless);
-    let (home, settings) = Home::open(&args.look, Reach::Named);
+    let scale = window_scale(args.look.scale, headless)?;
+    let (home, settings) = Home::open(&args.look, speech, Reach::Named);
     let session = Session {
         headless,
         scale: scale.or(settings.scale),
         keys: args.hands.keys.clone(),
         out: args.out.as_deref(),
         home,
-        ..Session::default()
+        ..Session::of(speech)
     };
     session.run(&Run::new(Program::Play(Play::DosOthello), &args.look, settings)?, |m, text, _| match lesson {
         Some(lesson) if export => stage::export(m, &text.lessons, lesson),

@@ -23,8 +23,13 @@ pub mod show;
 pub mod train;
 pub mod xiangqi;
 
+mod arguments;
+mod fault;
 mod font_files;
+mod help;
 mod home;
+mod language;
+mod lines;
 mod notice;
 mod options;
 mod progress;
@@ -34,12 +39,17 @@ mod viewer;
 mod watch;
 mod workbench;
 
-use std::error::Error;
+use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::error::{ContextKind, Error, ErrorKind};
+use clap::{FromArgMatches, Parser, Subcommand};
 
+use crate::records::printable;
+use crate::text::Language;
+use fault::Failure;
+use language::Speech;
 use session::Play;
 
 /// 欢乐棋 — board games of the 2000s on a retro 640×480 16-colour screen
@@ -57,6 +67,9 @@ struct CommandLine {
     command: Option<Command>,
     #[command(flatten)]
     play: play::PlayArgs,
+    /// Language: zh or en [default: as in the settings, at first zh on the screen and the system's in the terminal]
+    #[arg(long, value_name = "zh|en", global = true)]
+    lang: Option<Language>,
 }
 
 #[derive(Subcommand)]
@@ -83,54 +96,77 @@ enum Command {
 
 /// Does what the command line says.
 pub fn main() -> ExitCode {
-    let line = CommandLine::parse();
-    let done = match line.command {
-        None => play::run(&line.play, Play::Cabinet),
-        Some(Command::Othello(args)) => othello::run(&args),
-        Some(Command::Gomoku(args)) => gomoku::run(&args),
-        Some(Command::Xiangqi(args)) => xiangqi::run(&args),
-        Some(Command::Show(args)) => show::run(&args),
-        Some(Command::Learn(args)) => learn::run(&args),
-        Some(Command::Draw(args)) => draw::run(&args),
-        Some(Command::Run(args)) => run::run(&args),
-        Some(Command::Replay(args)) => replay::run(&args),
-        Some(Command::ClassicMove(args)) => classic_move::run(&args),
-        Some(Command::ClassicSearch(args)) => classic_search::run(&args),
-        Some(Command::Perft(args)) => perft::run(&args),
-        Some(Command::Convert(args)) => convert::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
-        Some(Command::Portrait(args)) => portrait::run(&args),
-        Some(Command::Forbidden(args)) => forbidden::run(&args),
-        Some(Command::Judge(args)) => judge::run(&args),
-        Some(Command::Records(args)) => records::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
-        Some(Command::Glyph(args)) => glyph::run(&args, &mut io::stdout().lock()).map_err(Into::into),
-        Some(Command::Train(args)) => train::run(&args, &mut io::stdout().lock(), &mut io::stderr().lock()),
+    let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let speech = Speech::of(&arguments);
+    let arguments = std::iter::once("huanle".into()).chain(language::behind_the_command(arguments));
+    let command = help::command(speech.terminal);
+    let parsed = command.try_get_matches_from(arguments).and_then(|matches| CommandLine::from_arg_matches(&matches));
+    let line = match parsed {
+        Ok(line) => line,
+        Err(error) => return refused(&error, speech.terminal),
     };
-    exit_code(done)
-}
-
-/// Tells what went wrong on standard error, and the status that says so.
-fn exit_code(done: Result<(), Box<dyn Error>>) -> ExitCode {
-    match done {
+    match perform(line, speech) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
-        Err(error) => {
-            // Names of files and pieces of them may stand in it: a terminal obeys none of them.
-            let said = error.to_string();
-            let printable = |line: &str| records::printable(line);
-            eprintln!("huanle: {}", said.lines().map(printable).collect::<Vec<_>>().join("\n"));
-            ExitCode::FAILURE
-        }
+        Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(failure) => failed(&failure, speech.terminal),
     }
 }
 
-/// Ends the program over arguments that do not go together, as clap does over one that is wrong.
-fn wrong_arguments(message: &str) -> ! {
-    CommandLine::command().error(clap::error::ErrorKind::ArgumentConflict, message).exit()
+fn perform(line: CommandLine, speech: Speech) -> Result<(), Failure> {
+    let (output, complaints) = (&mut io::stdout(), &mut io::stderr());
+    match line.command {
+        None => play::run(&line.play, speech, Play::Cabinet),
+        Some(Command::Othello(args)) => othello::run(&args, speech),
+        Some(Command::Gomoku(args)) => gomoku::run(&args, speech),
+        Some(Command::Xiangqi(args)) => xiangqi::run(&args, speech),
+        Some(Command::Show(args)) => show::run(&args, speech),
+        Some(Command::Learn(args)) => learn::run(&args, speech),
+        Some(Command::Draw(args)) => draw::run(&args, speech),
+        Some(Command::Run(args)) => run::run(&args, speech),
+        Some(Command::Replay(args)) => replay::run(&args, speech),
+        Some(Command::ClassicMove(args)) => classic_move::run(&args),
+        Some(Command::ClassicSearch(args)) => classic_search::run(&args, speech.terminal),
+        Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Convert(args)) => {
+            convert::run(&args, speech.terminal, &mut output.lock(), &mut complaints.lock())
+        }
+        Some(Command::Portrait(args)) => portrait::run(&args),
+        Some(Command::Forbidden(args)) => forbidden::run(&args),
+        Some(Command::Judge(args)) => judge::run(&args, speech.terminal),
+        Some(Command::Records(args)) => {
+            records::run(&args, speech.terminal, &mut output.lock(), &mut complaints.lock())
+        }
+        Some(Command::Glyph(args)) => glyph::run(&args, &mut output.lock()),
+        Some(Command::Train(args)) => train::run(&args, speech.terminal, &mut output.lock(), &mut complaints.lock()),
+    }
 }
 
-/// Whether the reader of our output has gone, as `head` does: no error of ours.
-fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
-    std::iter::successors(Some(error), |&error| error.source())
-        .filter_map(|error| error.downcast_ref::<io::Error>())
-        .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+/// Tells what went wrong on standard error, and the status that says so.
+fn failed(failure: &Failure, language: Language) -> ExitCode {
+    let said = failure.tell(language);
+    if let Failure::Arguments(_) = failure {
+        let usage = help::command(language).render_usage().to_string();
+        let usage = if language == Language::Chinese { help::usage(&usage) } else { usage };
+        eprintln!("{}", arguments::message(&said, Some(&usage), language));
+        return ExitCode::from(WRONG_ARGUMENTS);
+    }
+    // Names of files and pieces of them may stand in it: a terminal obeys none of them.
+    eprintln!("huanle: {}", said.lines().map(printable).collect::<Vec<_>>().join("\n"));
+    ExitCode::FAILURE
+}
+
+/// The status after wrong arguments: clap's.
+const WRONG_ARGUMENTS: u8 = 2;
+
+/// What clap says: its help, its version, or what is wrong with an argument.
+fn refused(error: &Error, language: Language) -> ExitCode {
+    let asked = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+    if asked || language == Language::English || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        // Whoever listened may have gone.
+        let _ = error.print();
+    } else {
+        let usage = error.get(ContextKind::Usage).map(|usage| help::usage(&usage.to_string()));
+        eprintln!("{}", arguments::message(&arguments::explain(error), usage.as_deref(), language));
+    }
+    if asked { ExitCode::SUCCESS } else { ExitCode::from(WRONG_ARGUMENTS) }
 }

@@ -1,45 +1,35 @@
 //! News of files in the user's words.
 
-use std::io::ErrorKind;
-
 use crate::capture::News;
-use crate::text::Album;
+use crate::records::FileFault;
+use crate::telling::Tell;
+use crate::text::Text;
 
 /// What is said of a picture or an animation that a person keeps, or cannot keep.
-pub fn say(text: &Album, news: &News<'_>) -> String {
+pub fn say(text: &Text, news: &News<'_>) -> String {
     match *news {
-        News::Saved(name) => (text.saved)(name),
-        News::Recording(name) => (text.recording)(name),
-        News::Failed(name, error) => {
-            let other = error.to_string();
-            let reason = match error.kind() {
-                ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => text.refused,
-                ErrorKind::StorageFull | ErrorKind::QuotaExceeded => text.full,
-                ErrorKind::NotFound => text.missing,
-                _ => &other,
-            };
-            (text.failed)(name, reason)
-        }
+        News::Saved(name) => (text.album.saved)(name),
+        News::Recording(name) => (text.album.recording)(name),
+        News::Failed(name, error) => (text.album.failed)(name, &FileFault::from(error).tell(text.language)),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::io;
+    use std::io::{Error, ErrorKind};
 
     use super::*;
+    use crate::telling::samples::english_in;
     use crate::text::Language;
 
     #[test]
-    fn every_reason_that_a_user_can_mend_is_in_his_language() {
-        for text in Language::ALL.map(|language| &language.text().album) {
-            let said = |kind: ErrorKind| say(text, &News::Failed("huanle-001.png", &io::Error::from(kind)));
-            let kinds = [ErrorKind::PermissionDenied, ErrorKind::StorageFull, ErrorKind::NotFound];
-            for (kind, reason) in kinds.into_iter().zip([text.refused, text.full, text.missing]) {
-                assert!(said(kind).contains(reason) && said(kind).contains("huanle-001.png"), "{}", said(kind));
-            }
-            assert_eq!(said(ErrorKind::ReadOnlyFilesystem), said(ErrorKind::PermissionDenied));
-            assert!(said(ErrorKind::BrokenPipe).contains(&io::Error::from(ErrorKind::BrokenPipe).to_string()));
+    fn every_reason_is_in_the_users_language() {
+        for kind in [ErrorKind::PermissionDenied, ErrorKind::StorageFull, ErrorKind::NotFound, ErrorKind::BrokenPipe] {
+            let said = |language: Language| say(language.text(), &News::Failed("huanle-001.png", &Error::from(kind)));
+            let (zh, en) = (said(Language::Chinese), said(Language::English));
+            assert!(zh.contains("huanle-001.png") && en.contains("huanle-001.png"), "{zh} {en}");
+            assert_eq!(english_in(&zh), None, "{zh}");
+            assert_ne!(zh, en);
         }
     }
 }

@@ -9,8 +9,9 @@ use clap::{Args, ValueEnum};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use super::wrong_arguments;
-use crate::capture::Format;
+use super::arguments::{Conflict, ValueFault};
+use super::fault::{Failure, Fault};
+use crate::capture::{CaptureError, Format};
 use crate::engine::gomoku::Rules;
 use crate::machine::Speed;
 use crate::machine::timeline::Timeline;
@@ -31,9 +32,6 @@ pub struct LookArgs {
     /// [default: as in the settings, at first 1]
     #[arg(long, value_name = "F|instant|nominal", allow_negative_numbers = true)]
     pub speed: Option<Speed>,
-    /// Language: zh or en [default: as in the settings, at first zh]
-    #[arg(long, value_name = "zh|en")]
-    pub lang: Option<Language>,
     /// Spare the viewer full-screen flashing: transitions become a plain wipe [default: as in the settings]
     #[arg(
         long,
@@ -66,9 +64,9 @@ pub struct HandsArgs {
 
 impl LookArgs {
     /// The settings for this run: what options say stands above what was chosen once and for all.
-    pub fn over(&self, settings: Settings) -> Settings {
+    pub fn over(&self, lang: Option<Language>, settings: Settings) -> Settings {
         Settings {
-            lang: self.lang.unwrap_or(settings.lang),
+            lang: lang.unwrap_or(settings.lang),
             speed: self.speed.unwrap_or(settings.speed),
             calm: self.calm.unwrap_or(settings.calm),
             scale: self.scale.or(settings.scale),
@@ -81,17 +79,18 @@ impl LookArgs {
     ///
     /// # Errors
     /// When the operating system has no random numbers.
-    pub fn seed(&self) -> io::Result<u32> {
-        self.seed.map_or_else(|| SysRng.try_next_u32().map(|seed| seed & 0xFFFF).map_err(io::Error::other), Ok)
+    pub fn seed(&self) -> Result<u32, Fault> {
+        let fresh = || SysRng.try_next_u32().map(|seed| seed & 0xFFFF);
+        self.seed.map_or_else(|| fresh().map_err(|error| Fault::NoSeed((&io::Error::other(error)).into())), Ok)
     }
 }
 
-/// The scale asked for, for a window. Where none is opened, asking for one ends the program as a wrong argument does.
-pub fn window_scale(scale: Option<u16>, headless: bool) -> Option<u16> {
-    if headless && scale.is_some() {
-        wrong_arguments("--scale is for a window, and --headless and --out open none");
-    }
-    scale
+/// The scale asked for, for a window.
+///
+/// # Errors
+/// Where no window is opened, when one is asked for.
+pub fn window_scale(scale: Option<u16>, headless: bool) -> Result<Option<u16>, Failure> {
+    if headless && scale.is_some() { Err(Failure::Arguments(Conflict::Scale)) } else { Ok(scale) }
 }
 
 /// Rules of gomoku by their names.
@@ -135,26 +134,24 @@ impl fmt::Display for RuleName {
 }
 
 /// Reads the name of a file to capture into, whose ending must say what it is to be.
-pub fn capture_path(text: &str) -> Result<PathBuf, String> {
+pub fn capture_path(text: &str) -> Result<PathBuf, CaptureError> {
     let path = PathBuf::from(text);
-    Format::of(&path).map(|_| path).map_err(|error| error.to_string())
+    Format::of(&path).map(|_| path)
 }
 
 /// Reads a number of seconds of virtual time.
-pub fn seconds(text: &str) -> Result<Duration, String> {
+pub fn seconds(text: &str) -> Result<Duration, ValueFault> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds
-        .filter(|&time| time <= Duration::from_secs(24 * 3600))
-        .ok_or_else(|| "a number of seconds from 0 to 86400 was expected".to_owned())
+    seconds.filter(|&time| time <= Duration::from_secs(24 * 3600)).ok_or(ValueFault::Seconds)
 }
 
 /// What a file holds, or standard input for `-`.
 ///
 /// # Errors
 /// When it cannot be read, with its name.
-pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
     if path != Path::new("-") {
-        return folder::read(path).map_err(|fault| fault.to_string());
+        return folder::read(path);
     }
     let mut bytes = Vec::new();
     let read = io::stdin().take(folder::LARGEST + 1).read_to_end(&mut bytes).map_err(|error| FileFault::from(&error));
@@ -163,14 +160,14 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
         Ok(_) if bytes.len() as u64 > folder::LARGEST => FileFault::Large(folder::LARGEST >> 20),
         Ok(_) => return Ok(bytes),
     };
-    Err(StoreError::about(Task::Read, path, fault).to_string())
+    Err(StoreError::about(Task::Read, path, fault))
 }
 
 /// The text of a file, or of standard input for `-`.
 ///
 /// # Errors
 /// When it cannot be read or is not UTF-8, with its name.
-pub fn read_text(path: &Path) -> Result<String, String> {
-    String::from_utf8(read_bytes(path)?)
-        .map_err(|_| format!("cannot read `{}`: stream did not contain valid UTF-8", path.display()))
+pub fn read_text(path: &Path) -> Result<String, Failure> {
+    let text = String::from_utf8(read_bytes(path)?);
+    Ok(text.map_err(|_| Fault::NoText(path.display().to_string()))?)
 }

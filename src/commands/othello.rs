@@ -1,14 +1,13 @@
 //! `huanle othello`: the DOS program, the modern one, and games of files as animations.
 
-use std::error::Error;
-
 use clap::Args;
 
+use super::fault::Failure;
+use super::language::Speech;
 use super::play;
 use super::session::Play;
 use super::table::{self, TableArgs};
 use crate::screens::othello;
-use crate::text::Language;
 
 /// Play Othello: the DOS program 欢乐黑白棋, or, with --modern, with every comfort (files: transcript, GGF, WTHOR, OBF)
 #[derive(Args, Clone, Debug)]
@@ -24,15 +23,9 @@ pub struct OthelloArgs {
 ///
 /// # Errors
 /// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
-pub fn run(args: &OthelloArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &OthelloArgs, speech: Speech) -> Result<(), Failure> {
     if !args.modern && args.table.game.is_none() {
-        return play::run(&args.table.play, Play::DosOthello);
+        return play::run(&args.table.play, speech, Play::DosOthello);
     }
-    table::run(
-        &args.table,
-        Play::Othello,
-        |bytes, number| othello::read_game(bytes, number, Language::English),
-        othello::show_game,
-        |_| {},
-    )
+    table::run(&args.table, speech, Play::Othello, othello::read_game, othello::show_game, |_| {})
 }

@@ -1,15 +1,15 @@
 //! `huanle perft`: counts the positions a number of moves ahead, to check the rules against published numbers.
 
-use std::error::Error;
-use std::fmt::Display;
 use std::io::{self, Write};
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 
+use super::fault::{Failure, Fault};
 use crate::engine::Game as _;
 use crate::engine::othello::{self, perft};
 use crate::engine::xiangqi;
+use crate::telling::Tell;
 
 /// Count the positions that number of moves ahead: first those after each move, on the last line all of them
 #[derive(Args, Clone, Debug)]
@@ -38,7 +38,7 @@ enum Game {
 ///
 /// # Errors
 /// When the position is none of the game's, or the counts cannot be written.
-pub fn run(args: &PerftArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &PerftArgs) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
     match args.game {
         Game::Othello => {
@@ -62,8 +62,8 @@ pub fn run(args: &PerftArgs) -> Result<(), Box<dyn Error>> {
 }
 
 /// Reads the option.
-pub(super) fn parse<P: FromStr<Err: Display>>(text: &str) -> Result<P, String> {
-    text.parse().map_err(|error| format!("--position: {error}"))
+pub(super) fn parse<P: FromStr<Err: Tell + 'static>>(text: &str) -> Result<P, Fault> {
+    text.parse().map_err(|error| Fault::Position(Box::new(error)))
 }
 
 /// Writes a line `MOVE COUNT` for each move, then the sum.

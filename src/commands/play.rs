@@ -1,11 +1,12 @@
 //! `huanle`, the cabinet, and `huanle othello`: playing.
 
-use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Args;
 
+use super::fault::Failure;
 use super::home::{Home, Reach};
+use super::language::Speech;
 use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
 use super::session::{Play, Program, Run, Session};
 use crate::lessons;
@@ -45,21 +46,19 @@ impl PlayArgs {
     }
 
     /// The run that is asked for, and the settings for it.
-    pub(super) fn session(&self, headless: bool) -> (Session<'_>, Settings) {
-        let scale = window_scale(self.look.scale, headless);
-        let (home, settings) = Home::open(&self.look, self.reach());
+    pub(super) fn session(&self, speech: Speech, headless: bool) -> Result<(Session<'_>, Settings), Failure> {
+        let scale = window_scale(self.look.scale, headless)?;
+        let (home, settings) = Home::open(&self.look, speech, self.reach());
         let session = Session {
-            silent: false,
             headless,
             scale: scale.or(settings.scale),
             keys: self.hands.keys.clone(),
             out: self.out.as_deref(),
-            at: None,
             record: self.record.as_deref(),
-            watch: None,
             home,
+            ..Session::of(speech)
         };
-        (session, settings)
+        Ok((session, settings))
     }
 }
 
@@ -85,16 +84,21 @@ const ROOMS: &[Entry] = &[
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run(args: &PlayArgs, play: Play) -> Result<(), Box<dyn Error>> {
-    run_with(args, play, |_| {})
+pub fn run(args: &PlayArgs, speech: Speech, play: Play) -> Result<(), Failure> {
+    run_with(args, speech, play, |_| {})
 }
 
 /// The same with settings that are changed for this run.
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run_with(args: &PlayArgs, play: Play, adjust: impl FnOnce(&mut Settings)) -> Result<(), Box<dyn Error>> {
-    let (session, mut settings) = args.session(args.hands.headless);
+pub fn run_with(
+    args: &PlayArgs,
+    speech: Speech,
+    play: Play,
+    adjust: impl FnOnce(&mut Settings),
+) -> Result<(), Failure> {
+    let (session, mut settings) = args.session(speech, args.hands.headless)?;
     adjust(&mut settings);
     let run = Run::new(Program::Play(play.clone()), &args.look, settings)?;
     session.run(&run, |m, text, desk| perform(&play, m, text, desk))

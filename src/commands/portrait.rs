@@ -1,14 +1,14 @@
 //! `huanle portrait`: a player's portrait from any picture.
 
-use std::error::Error;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::capture::{Format, LARGEST_PICTURE, PictureFormat, read_portrait, write_picture};
+use super::arguments::ValueFault;
+use super::fault::{Failure, Fault};
+use super::options::read_bytes;
+use crate::capture::{CaptureError, Format, PictureFormat, read_portrait, write_picture};
 use crate::gfx::{Framebuffer, Portrait};
-use crate::records::{StoreError, Task, folder};
 
 /// Make a portrait of 48×48 pixels in the 16 colours from a picture file
 #[derive(Args, Clone, Debug)]
@@ -28,38 +28,25 @@ pub struct PortraitArgs {
 ///
 /// # Errors
 /// When the picture cannot be read or the portrait cannot be written.
-pub fn run(args: &PortraitArgs) -> Result<(), Box<dyn Error>> {
-    let place = args.picture.display();
-    let bytes = read(&args.picture)?;
-    let portrait = read_portrait(&bytes).map_err(|error| format!("cannot read `{place}`: {error}"))?;
+pub fn run(args: &PortraitArgs) -> Result<(), Failure> {
+    let wrong = |fault| Fault::In(args.picture.display().to_string(), Box::new(fault));
+    let portrait = read_portrait(&read_bytes(&args.picture)?).map_err(wrong)?;
     let scale = i32::from(args.scale);
     let mut screen = Framebuffer::new(Portrait::SIDE * scale, Portrait::SIDE * scale);
     portrait.draw_scaled(&mut screen, 0, 0, scale);
     let format = picture_format(&args.out)?;
-    write_picture(&args.out, format, &screen)
-        .map_err(|error| format!("cannot write `{}`: {error}", args.out.display()).into())
-}
-
-/// What a file holds, or standard input for `-`; of what is too large, one byte more than is taken.
-fn read(path: &Path) -> Result<Vec<u8>, StoreError> {
-    let most = LARGEST_PICTURE as u64 + 1;
-    if path != Path::new("-") {
-        return folder::read(path);
-    }
-    let mut bytes = Vec::new();
-    let read = io::stdin().lock().take(most).read_to_end(&mut bytes);
-    read.map(|_| bytes).map_err(|error| StoreError::file(Task::Read, path, &error))
+    Ok(write_picture(&args.out, format, &screen).map_err(|error| CaptureError::io(&args.out, error))?)
 }
 
 /// The format of a file name's ending.
-fn picture_format(path: &Path) -> Result<PictureFormat, String> {
+fn picture_format(path: &Path) -> Result<PictureFormat, ValueFault> {
     match Format::of(path) {
         Ok(Format::Picture(format)) => Ok(format),
-        _ => Err(format!("`{}` should end in .png or .bmp", path.display())),
+        _ => Err(ValueFault::Picture(path.display().to_string())),
     }
 }
 
-fn picture_path(text: &str) -> Result<PathBuf, String> {
+fn picture_path(text: &str) -> Result<PathBuf, ValueFault> {
     let path = PathBuf::from(text);
     picture_format(&path).map(|_| path)
 }

@@ -1,11 +1,12 @@
 //! `huanle replay`: a recorded run again, frame for frame.
 
-use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Args;
 
+use super::fault::{Failure, Fault, RunFault};
 use super::font_files::Disk;
+use super::language::Speech;
 use super::options::{capture_path, read_text, window_scale};
 use super::run::{perform, start_of};
 use super::session::{Program, Run, Session};
@@ -14,6 +15,7 @@ use super::{draw, play};
 use crate::machine::recording::Recording;
 use crate::screens::turboc::Manner;
 use crate::script;
+use crate::telling::Tell;
 
 /// Play a recorded run again, frame for frame, in a window or into a file
 #[derive(Args, Clone, Debug)]
@@ -35,34 +37,33 @@ pub struct ReplayArgs {
 ///
 /// # Errors
 /// When it cannot be read or is none, and as for playing.
-pub fn run(args: &ReplayArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &ReplayArgs, speech: Speech) -> Result<(), Failure> {
     let file = args.file.display();
-    let recording: Recording =
-        read_text(&args.file)?.parse().map_err(|error| format!("cannot replay `{file}`: {error}"))?;
-    let replayed = Run::of(&recording).map_err(|error| format!("cannot replay `{file}`: {error}"))?;
+    let no_replay = |fault: Box<dyn Tell>| Fault::Replay(file.to_string(), fault);
+    let recording = read_text(&args.file)?.parse::<Recording>().map_err(|fault| no_replay(Box::new(fault)))?;
+    let replayed = Run::of(&recording).map_err(|fault| no_replay(Box::new(fault)))?;
     // Nobody was there: a script was run into a file.
     let alone = recording.timeline.events.is_empty();
     let session = Session {
         headless: args.out.is_some(),
         silent: args.mute,
-        scale: window_scale(args.scale, args.out.is_some()),
+        scale: window_scale(args.scale, args.out.is_some())?,
         keys: Some(recording.timeline),
         out: args.out.as_deref(),
-        ..Session::default()
+        ..Session::of(speech)
     };
     match &replayed.program {
         Program::Play(play) => session.run(&replayed, |m, text, desk| play::perform(play, m, text, desk)),
         Program::C(source) => {
             let mut source = source.clone();
-            let program =
-                source.compile(None).map_err(|_| format!("cannot replay `{file}`: its program does not compile"))?;
+            let program = source.compile(None).map_err(|_| no_replay(Box::new(RunFault::Uncompiled)))?;
             let mut pc = source.pc(program, None, start_of(replayed.seed));
             perform(session, &replayed, &mut pc, Manner { keys: !alone, limit: None })
         }
         Program::Draw(text) => {
-            let viewer = Viewer::new(file.to_string(), replayed.settings.lang);
+            let viewer = Viewer::new(file.to_string(), replayed.settings.lang, speech.terminal);
             let fonts = Disk::with(None);
-            let script = draw::read(&viewer, text)?;
+            let script = draw::read(viewer.name(), text)?;
             session.run(&replayed, |m, text, _| match alone {
                 true => draw::tell(m, (&viewer, &fonts), &script, script::Manner::WATCHED),
                 false => draw::visit(m, text, (&viewer, &fonts), &script, script::Manner::WATCHED, replayed.seed),

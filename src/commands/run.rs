@@ -1,7 +1,6 @@
 //! `huanle run`: an old C program, in a window, into a file or on the console.
 
 use std::cell::{Cell, RefCell};
-use std::error::Error;
 use std::fs;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -10,8 +9,11 @@ use std::time::{Duration, SystemTime};
 
 use clap::{Args, ValueEnum};
 
+use super::arguments::ValueFault;
+use super::fault::{Failure, RunFault};
 use super::font_files::Disk;
 use super::home::{Home, Reach};
+use super::language::Speech;
 use super::options::{LookArgs, capture_path, read_bytes, seconds, window_scale};
 use super::session::{Program, Run, Session, from_hex, to_hex};
 use super::watch::Watch;
@@ -20,11 +22,11 @@ use crate::gfx::Color;
 use crate::machine::recording::Recording;
 use crate::machine::timeline::Timeline;
 use crate::machine::{Flow, Interrupt, Machine};
-use crate::records::{folder, sqlite};
+use crate::records::{StoreError, Task, folder, printable, sqlite};
 use crate::screens::turboc::{self as screen, Ended, Manner};
-use crate::telling::Tell;
 use crate::telling::turboc::{listing, placed};
-use crate::text::Text;
+use crate::telling::{Said, Tell};
+use crate::text::{Language, Text};
 use crate::turboc::pc::{Pc, Processor, START, Setup};
 use crate::turboc::{self, Compiler, Model, Options, Problems, Severity, console};
 
@@ -112,10 +114,8 @@ pub enum ModelName {
     Large,
 }
 
-fn processor(text: &str) -> Result<Processor, String> {
-    let names: Vec<&str> = Processor::ALL.map(Processor::name).into();
-    let known = Processor::ALL.into_iter().find(|processor| processor.name() == text);
-    known.ok_or_else(|| format!("one of {} was expected", names.join(", ")))
+fn processor(text: &str) -> Result<Processor, ValueFault> {
+    Processor::ALL.into_iter().find(|processor| processor.name() == text).ok_or(ValueFault::Processor)
 }
 
 /// Files more than this a program is not given from a folder.
@@ -137,12 +137,12 @@ pub struct Source {
 }
 
 impl Source {
-    fn read(args: &RunArgs) -> Result<Source, String> {
+    fn read(args: &RunArgs) -> Result<Source, StoreError> {
         let name = |path: &PathBuf| match path.to_str() {
             Some("-") => "-.c".to_owned(),
             _ => path.file_name().map_or_else(|| "program.c".to_owned(), |name| name.to_string_lossy().into_owned()),
         };
-        let files: Result<Vec<_>, String> =
+        let files: Result<Vec<_>, StoreError> =
             args.sources.iter().map(|path| Ok((name(path), read_bytes(path)?))).collect();
         let pc = &args.pc;
         let options = Options {
@@ -176,29 +176,30 @@ impl Source {
     ///
     /// # Errors
     /// What is wrong with the recording.
-    pub(super) fn of(recording: &Recording) -> Result<Source, String> {
-        let value = |name: &str| recording.setting(name).ok_or_else(|| format!("its setting `{name}` is missing"));
-        let wrong = |name: &str| format!("its setting `{name}` cannot be read");
-        let files = |kind: &str| -> Result<Vec<(String, Vec<u8>)>, String> {
+    pub(super) fn of(recording: &Recording) -> Result<Source, RunFault> {
+        let value = |name| recording.setting(name).ok_or(RunFault::Missing(name));
+        let wrong = |name: &str, value: &str| RunFault::Value(name.to_owned(), value.to_owned(), None);
+        let files = |kind: &str| -> Result<Vec<(String, Vec<u8>)>, RunFault> {
             let own = recording.settings.iter().filter(|(name, _)| name == kind);
             own.map(|(_, text)| {
                 let (name, bytes) = text.split_once(' ').unwrap_or((text, ""));
                 let name = from_hex(name).and_then(|name| String::from_utf8(name).ok());
-                name.zip(from_hex(bytes)).ok_or_else(|| wrong(kind))
+                name.zip(from_hex(bytes)).ok_or_else(|| wrong(kind, text))
             })
             .collect()
         };
         let files_of = (files("source")?, files("file")?);
-        let units = value("units")?.parse().ok().filter(|units| (1..=files_of.0.len()).contains(units));
+        let (units, cpu) = (value("units")?, value("cpu")?);
+        let counted = units.parse().ok().filter(|units| (1..=files_of.0.len()).contains(units));
         Ok(Source {
-            units: units.ok_or_else(|| wrong("units"))?,
+            units: counted.ok_or_else(|| wrong("units", units))?,
             files: files_of.0,
             data: files_of.1,
             options: Options {
                 compiler: if value("compiler")? == "tc2" { Compiler::TurboC2 } else { Compiler::BorlandC3 },
                 model: if value("model")? == "large" { Model::Large } else { Model::Small },
             },
-            processor: processor(value("cpu")?)?,
+            processor: processor(cpu).map_err(|_| wrong("cpu", cpu))?,
         })
     }
 
@@ -237,8 +238,8 @@ impl Source {
 }
 
 /// The files of a folder, without those in its folders.
-fn data_files(path: &Path) -> Result<Vec<(String, Vec<u8>)>, String> {
-    let list = fs::read_dir(path).map_err(|error| format!("cannot read `{}`: {error}", path.display()))?;
+fn data_files(path: &Path) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+    let list = fs::read_dir(path).map_err(|error| StoreError::file(Task::List, path, &error))?;
     let mut paths: Vec<PathBuf> = list.flatten().map(|entry| entry.path()).filter(|path| path.is_file()).collect();
     paths.sort();
     let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
@@ -258,7 +259,7 @@ pub(super) fn header(folder: &Path, name: &str) -> Option<Vec<u8>> {
 }
 
 /// Writes what a program has changed into its folder.
-fn keep_files(pc: &Pc, path: Option<&Path>) -> Result<(), Box<dyn Error>> {
+fn keep_files(pc: &Pc, path: Option<&Path>) -> Result<(), Failure> {
     let Some(path) = path else { return Ok(()) };
     for (name, written) in pc.machine.files.changed() {
         // A name, and never a way to another place.
@@ -284,27 +285,27 @@ fn existing(folder: &Path, name: &str) -> Option<PathBuf> {
 ///
 /// # Errors
 /// When it cannot be read or has mistakes, when it goes wrong, when no window can be opened or a file cannot be written.
-pub fn run(args: &RunArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
     let headless = args.headless || args.out.is_some();
     if args.edit || args.until.is_some() || args.sources.is_empty() {
-        return open_workbench(args, headless);
+        return open_workbench(args, speech, headless);
     }
-    let (home, settings) = Home::open(&args.look, if args.record.is_some() { Reach::Recorded } else { Reach::Named });
-    let text = settings.lang.text();
+    let reach = if args.record.is_some() { Reach::Recorded } else { Reach::Named };
+    let (home, settings) = Home::open(&args.look, speech, reach);
     let mut source = Source::read(args)?;
     let folder = args.sources[0].parent().map(|path| if path.as_os_str().is_empty() { Path::new(".") } else { path });
     if let (true, Some(folder)) = (args.watch, folder) {
-        return run_again_and_again(args, folder, home, settings);
+        return run_again_and_again(args, speech, folder, home, settings);
     }
-    let program = compile(&mut source, folder, text, args.pc.strict)?;
+    let program = compile(&mut source, folder, speech.terminal, args.pc.strict)?;
     let by_clock = !headless && args.keys.is_none() && args.record.is_none() && args.look.seed.is_none();
     let run = Run::new(Program::C(source.clone()), &args.look, settings)?;
     let start = if by_clock { wall_clock() } else { start_of(run.seed) };
     let mut pc = source.pc(program, args.pc.fonts.as_deref(), start);
     if args.text {
-        return on_console(&mut pc, text, args.pc.files.as_deref());
+        return on_console(&mut pc, args.pc.files.as_deref());
     }
-    let scale = window_scale(args.look.scale, headless);
+    let scale = window_scale(args.look.scale, headless)?;
     let session = Session {
         headless,
         scale: scale.or(run.settings.scale),
@@ -313,7 +314,7 @@ pub fn run(args: &RunArgs) -> Result<(), Box<dyn Error>> {
         at: args.at,
         record: args.record.as_deref(),
         home,
-        ..Session::default()
+        ..Session::of(speech)
     };
     let alone = headless && args.keys.is_none();
     let manner = Manner { keys: !alone, limit: (alone && args.at.is_none()).then_some(Manner::PATIENCE) };
@@ -322,11 +323,11 @@ pub fn run(args: &RunArgs) -> Result<(), Box<dyn Error>> {
 }
 
 /// Opens the workbench: with the first source, or with the examples.
-fn open_workbench(args: &RunArgs, headless: bool) -> Result<(), Box<dyn Error>> {
+fn open_workbench(args: &RunArgs, speech: Speech, headless: bool) -> Result<(), Failure> {
     let scripted = headless || args.keys.is_some();
-    let (home, settings) = Home::open(&args.look, if scripted { Reach::Named } else { Reach::Own });
+    let (home, settings) = Home::open(&args.look, speech, if scripted { Reach::Named } else { Reach::Own });
     if args.text || args.watch || args.record.is_some() {
-        return Err(settings.lang.text().turboc.no_program.into());
+        return Err(Said::of(|language| language.text().turboc.no_program.to_owned()).into());
     }
     let source = Source::read(args)?;
     let seed = args.look.seed()?;
@@ -338,56 +339,56 @@ fn open_workbench(args: &RunArgs, headless: bool) -> Result<(), Box<dyn Error>> 
         processor: source.processor,
         fonts: args.pc.fonts.clone(),
         start: if by_clock { wall_clock() } else { start_of(seed) },
+        language: settings.lang,
     };
     let session = Session {
         headless,
-        scale: window_scale(args.look.scale, headless).or(settings.scale),
+        scale: window_scale(args.look.scale, headless)?.or(settings.scale),
         keys: args.keys.clone(),
         out: args.out.as_deref(),
         at: args.at,
         home,
-        ..Session::default()
+        ..Session::of(speech)
     };
     let file = source.files.first().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
     workbench::run(session, settings, folder, seed, file, args.until.map(|line| line as usize))
 }
 
 /// Runs a PC in a session. What goes wrong with the program is told after what there is to keep is kept.
-pub(super) fn perform(session: Session<'_>, run: &Run, pc: &mut Pc, manner: Manner) -> Result<(), Box<dyn Error>> {
+pub(super) fn perform(session: Session<'_>, run: &Run, pc: &mut Pc, manner: Manner) -> Result<(), Failure> {
     let watched = !session.headless && session.keys.is_none();
     let failed = RefCell::new(None);
     session.run(run, |m, text, _| -> Flow {
         let ended = screen::run(m, pc, manner)?;
-        let told = verdict(&ended, pc, text);
+        let told = verdict(&ended, pc);
         if watched {
-            say_how(m, &ended, told.as_deref(), text)?;
+            say_how(m, &ended, told.as_ref(), text)?;
         }
         *failed.borrow_mut() = told;
         Ok(())
     })?;
-    match failed.into_inner() {
-        Some(told) => Err(told.into()),
-        None => Ok(()),
-    }
+    failed.into_inner().map_or(Ok(()), |told| Err(told.into()))
 }
 
 /// What went wrong, with its place, if anything did.
-fn verdict(ended: &Ended, pc: &Pc, text: &Text) -> Option<String> {
+fn verdict(ended: &Ended, pc: &Pc) -> Option<Said> {
     let program = pc.machine.program();
-    let at = |told: String, place: usize| Some(placed(&told, &program.sources, program.span(place)));
+    let at = |fault: &dyn Tell, place: usize| {
+        Some(Said::of(|language| placed(&fault.tell(language), &program.sources, program.span(place))))
+    };
     match ended {
-        Ended::Fault(fault) => at(fault.kind.tell(text.language), fault.at),
-        Ended::Refused(refusal) => at(refusal.tell(text.language), pc.machine.counter().saturating_sub(1)),
-        Ended::Late => Some((text.turboc.endless)(Manner::PATIENCE.as_secs())),
+        Ended::Fault(fault) => at(&fault.kind, fault.at),
+        Ended::Refused(refusal) => at(refusal, pc.machine.counter().saturating_sub(1)),
+        Ended::Late => Some(Said::of(|language| (language.text().turboc.endless)(Manner::PATIENCE.as_secs()))),
         Ended::Exit(_) | Ended::Waits => None,
     }
 }
 
 /// Says over the last picture how the program has ended.
-fn say_how(m: &mut Machine<'_>, ended: &Ended, told: Option<&str>, text: &Text) -> Flow {
+fn say_how(m: &mut Machine<'_>, ended: &Ended, told: Option<&Said>, text: &Text) -> Flow {
     match (ended, told) {
         (Ended::Exit(code), _) => screen::say(m, &(text.turboc.ended)(*code), Color::YELLOW),
-        (_, Some(told)) => screen::say(m, &(text.turboc.failed)(told), Color::LIGHT_RED),
+        (_, Some(told)) => screen::say(m, &(text.turboc.failed)(&told.tell(text.language)), Color::LIGHT_RED),
         _ => Ok(()),
     }
 }
@@ -396,20 +397,22 @@ fn say_how(m: &mut Machine<'_>, ended: &Ended, told: Option<&str>, text: &Text) 
 fn compile(
     source: &mut Source,
     folder: Option<&Path>,
-    text: &Text,
+    terminal: Language,
     strict: bool,
-) -> Result<Arc<turboc::Program>, Box<dyn Error>> {
+) -> Result<Arc<turboc::Program>, Failure> {
     let program = source.compile(folder).map_err(|problems| {
         let worst: Vec<_> = problems.list.iter().filter(|d| d.severity == Severity::Error).cloned().collect();
-        listing(if worst.is_empty() { &problems.list } else { &worst }, &problems.sources, text.language)
+        let list = if worst.is_empty() { &problems.list } else { &worst };
+        Said::of(|language| listing(list, &problems.sources, language))
     })?;
     let warnings = &program.warnings;
     if !warnings.is_empty() {
-        let told = listing(warnings, &program.sources, text.language);
+        let told = |language| listing(warnings, &program.sources, language);
         if strict {
-            return Err(format!("{told}\n{}", (text.turboc.strict)(warnings.len())).into());
+            let refused = |language: Language| (language.text().turboc.strict)(warnings.len());
+            return Err(Said::of(|language| format!("{}\n{}", told(language), refused(language))).into());
         }
-        told.lines().for_each(|line| eprintln!("{}", super::records::printable(line)));
+        told(terminal).lines().for_each(|line| eprintln!("{}", printable(line)));
     }
     Ok(program)
 }
@@ -426,7 +429,7 @@ fn wall_clock() -> i64 {
 }
 
 /// Runs on standard input and output.
-fn on_console(pc: &mut Pc, text: &Text, files: Option<&Path>) -> Result<(), Box<dyn Error>> {
+fn on_console(pc: &mut Pc, files: Option<&Path>) -> Result<(), Failure> {
     let broken = Cell::new(None);
     let mut out = io::stdout().lock();
     let mut write = |bytes: &[u8]| {
@@ -447,8 +450,8 @@ fn on_console(pc: &mut Pc, text: &Text, files: Option<&Path>) -> Result<(), Box<
     }
     keep_files(pc, files)?;
     let told = match event {
-        turboc::pc::Event::Fault(fault) => verdict(&Ended::Fault(fault), pc, text),
-        turboc::pc::Event::Refused(refusal) => verdict(&Ended::Refused(refusal), pc, text),
+        turboc::pc::Event::Fault(fault) => verdict(&Ended::Fault(fault), pc),
+        turboc::pc::Event::Refused(refusal) => verdict(&Ended::Refused(refusal), pc),
         _ => None,
     };
     told.map_or(Ok(()), |told| Err(told.into()))
@@ -458,29 +461,30 @@ fn on_console(pc: &mut Pc, text: &Text, files: Option<&Path>) -> Result<(), Box<
 /// and told on standard error.
 fn run_again_and_again(
     args: &RunArgs,
+    speech: Speech,
     folder: &Path,
     home: Home,
     settings: crate::settings::Settings,
-) -> Result<(), Box<dyn Error>> {
+) -> Result<(), Failure> {
     let watch = Watch::new(&args.sources[0]);
     let scale = args.look.scale.or(settings.scale);
     let run = Run::new(Program::C(Source::read(args)?), &args.look, settings)?;
-    let session = Session { scale, watch: Some(&watch), home, ..Session::default() };
+    let session = Session { scale, watch: Some(&watch), home, ..Session::of(speech) };
     session.run(&run, |m, text, _| -> Flow {
         loop {
             while m.poll().is_some() {}
             watch.noted();
-            let told = match Source::read(args).map_err(Into::into).and_then(|mut source| {
-                let program = compile(&mut source, Some(folder), text, args.pc.strict)?;
+            let told = match Source::read(args).map_err(Failure::from).and_then(|mut source| {
+                let program = compile(&mut source, Some(folder), speech.terminal, args.pc.strict)?;
                 Ok(source.pc(program, args.pc.fonts.as_deref(), start_of(run.seed)))
             }) {
                 Ok(mut pc) => screen::run(m, &mut pc, Manner { keys: true, limit: None }).and_then(|ended| {
-                    let told = verdict(&ended, &pc, text);
-                    say_how(m, &ended, told.as_deref(), text)
+                    let told = verdict(&ended, &pc);
+                    say_how(m, &ended, told.as_ref(), text)
                 }),
-                Err::<Pc, Box<dyn Error>>(error) => {
-                    eprintln!("{error}");
-                    screen::say(m, &error.to_string(), Color::LIGHT_RED)
+                Err(failure) => {
+                    eprintln!("{}", failure.tell(speech.terminal));
+                    screen::say(m, &failure.tell(text.language), Color::LIGHT_RED)
                 }
             };
             match told {

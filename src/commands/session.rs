@@ -1,12 +1,13 @@
 //! One run of a program: on which host, with which keys, into which files.
 
-use std::error::Error;
 use std::path::Path;
 use std::time::Duration;
 
 use clap::ValueEnum as _;
 
+use super::fault::{Failure, Fault, RunFault};
 use super::home::Home;
+use super::language::Speech;
 use super::notice;
 use super::options::{LookArgs, RuleName};
 use super::progress::Progress;
@@ -22,8 +23,9 @@ use crate::records::folder;
 use crate::screens::desk::Desk;
 use crate::screens::gomoku::GomokuBoard;
 use crate::settings::Settings;
+use crate::telling::Tell;
 use crate::text::Text;
-use crate::window::{NoDisplay, Scaling};
+use crate::window::Scaling;
 
 pub use crate::program::Stopped;
 
@@ -87,7 +89,7 @@ pub struct Run {
 
 impl Run {
     /// A run by the settings, with a fresh seed if no option names one.
-    pub fn new(program: Program, look: &LookArgs, settings: Settings) -> Result<Run, Box<dyn Error>> {
+    pub fn new(program: Program, look: &LookArgs, settings: Settings) -> Result<Run, Failure> {
         Ok(Run { program, seed: look.seed()?, settings })
     }
 
@@ -125,9 +127,9 @@ impl Run {
     }
 
     /// The run of a recording. Settings that came after its time are the defaults.
-    pub fn of(recording: &Recording) -> Result<Run, String> {
-        let value = |name: &str| recording.setting(name).ok_or_else(|| format!("its setting `{name}` is missing"));
-        let wrong = |name: &str, value: &str| format!("its setting `{name}` cannot be `{value}`");
+    pub fn of(recording: &Recording) -> Result<Run, RunFault> {
+        let value = |name| recording.setting(name).ok_or(RunFault::Missing(name));
+        let wrong = |name: &str, value: &str| RunFault::Value(name.to_owned(), value.to_owned(), None);
         let game = || {
             let game = recording.setting("game");
             game.map(|hex| from_hex(hex).ok_or_else(|| wrong("game", hex))).transpose()
@@ -149,7 +151,7 @@ impl Run {
             }
             Some("draw") => Program::Draw(in_lines(value("script")?)),
             Some("c") => Program::C(Source::of(recording)?),
-            other => return Err(format!("it is of an unknown program, `{}`", other.unwrap_or_default())),
+            other => return Err(RunFault::Program(other.unwrap_or_default().to_owned())),
         };
         // These were in every recording that was ever made.
         for name in ["speed", "lang", "calm"] {
@@ -157,7 +159,8 @@ impl Run {
         }
         let mut settings = Settings::default();
         for (name, value) in &recording.settings {
-            settings.set(name, value).map_err(|expected| format!("{}: {expected}", wrong(name, value)))?;
+            let wrong = |expected| RunFault::Value(name.clone(), value.clone(), Some(expected));
+            settings.set(name, value).map_err(wrong)?;
         }
         let seed = value("seed")?;
         Ok(Run { program, seed: seed.parse().map_err(|_| wrong("seed", seed))?, settings })
@@ -194,13 +197,10 @@ fn in_lines(line: &str) -> String {
     text
 }
 
-/// What can be done where no window can be opened.
-const WITHOUT_A_WINDOW: &str =
-    "or without a window: `huanle show title --out title.gif`, or `huanle --headless --keys \"Enter 1s\" --out a.png`";
-
 /// What goes into a run and what is kept of it.
-#[derive(Default)]
 pub struct Session<'a> {
+    /// The languages.
+    pub speech: Speech,
     /// Run without a window.
     pub headless: bool,
     /// Pixels of the window for each of the screen.
@@ -222,17 +222,33 @@ pub struct Session<'a> {
 }
 
 impl Session<'_> {
+    /// In a window, for a person, with nothing kept.
+    pub fn of(speech: Speech) -> Self {
+        Session {
+            speech,
+            headless: false,
+            scale: None,
+            silent: false,
+            keys: None,
+            out: None,
+            at: None,
+            record: None,
+            watch: None,
+            home: Home::default(),
+        }
+    }
+
     /// Runs a program to its end, or until the window is closed or the keys are used up. In a window the last picture of
     /// scripted keys stays until a key is pressed. Of a program that goes wrong no file is kept.
     pub fn run<E>(
         self,
         run: &Run,
         program: impl FnOnce(&mut Machine<'_>, &'static Text, &mut Desk<'_>) -> Result<(), E>,
-    ) -> Result<(), Box<dyn Error>>
+    ) -> Result<(), Failure>
     where
         Stopped: From<E>,
     {
-        let Session { headless, scale, silent, keys, out, at, record, watch, mut home } = self;
+        let Session { speech, headless, scale, silent, keys, out, at, record, watch, mut home } = self;
         let settings = &run.settings;
         let text = settings.lang.text();
         let end = keys.as_ref().map_or(0, |keys| keys.end);
@@ -253,7 +269,8 @@ impl Session<'_> {
             .record(record.is_some())
             .aside(|m, aside| lessons::aside::show(m, text, aside))
             .boss(|m, aside| lessons::aside::show(m, text, aside))
-            .say(|news| notice::say(&text.album, &news));
+            .say(|news| notice::say(text, &news))
+            .complain(move |complaint| eprintln!("huanle: {}", complaint.tell(speech.terminal)));
         if headless {
             let mut progress = Progress::new(end);
             app = app.watch(move |frame| {
@@ -265,9 +282,10 @@ impl Session<'_> {
         }
         let ran = app.perform(|m| program(m, text, &mut home.desk(settings.clone(), run.seed)));
         let ran = ran.map_err(|error| match error {
-            AppError::NoDisplay(error @ NoDisplay::Refused(_)) => format!("{error}, {WITHOUT_A_WINDOW}").into(),
-            AppError::Program(error) => error,
-            error => Box::<dyn Error>::from(error),
+            AppError::NoDisplay(fault) => Fault::NoWindow(fault).into(),
+            AppError::Capture(fault) => Failure::from(fault),
+            AppError::Program(error) => Failure::of_program(error),
+            AppError::Argument(fault) => Failure::of_program(Box::new(fault)),
         })?;
         if let (Some(path), Some(timeline)) = (record, ran.input) {
             let recording = Recording { settings: run.to_words(), timeline };

@@ -1,6 +1,5 @@
 //! `huanle show`: one effect at a time, in a window or into a file.
 
-use std::error::Error;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -8,10 +7,12 @@ use std::time::Duration;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
+use super::arguments::Conflict;
+use super::fault::{Failure, Fault};
 use super::home::{Home, Reach};
+use super::language::Speech;
 use super::options::{HandsArgs, LookArgs, capture_path, read_bytes, seconds, window_scale};
 use super::session::{Play, Program, Run, Session};
-use super::wrong_arguments;
 use crate::capture::Format;
 use crate::gfx::Color;
 use crate::gfx::starfield::Order;
@@ -84,28 +85,28 @@ impl From<OrderName> for Order {
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run(args: &ShowArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(args: &ShowArgs, speech: Speech) -> Result<(), Failure> {
     let Some(exhibit) = args.name else {
-        return Ok(list(args.look.lang.unwrap_or_default().text(), &mut io::stdout().lock())?);
+        return Ok(list(speech.terminal.text(), &mut io::stdout().lock())?);
     };
     // What is to be written and not worked by keys needs nobody who watches.
     let exported = args.out.is_some() && args.hands.keys.is_none();
     let headless = args.hands.headless || exported;
     if args.color.is_some() && !matches!(exhibit, Exhibit::Transition(_)) {
-        wrong_arguments("--color is for transitions: blinds-h, dissolve and their like");
+        return Err(Failure::Arguments(Conflict::Color));
     }
     if matches!(args.order, OrderName::Borland) && !matches!(exhibit, Exhibit::Starfield(_)) {
-        wrong_arguments("--order is for starfield");
+        return Err(Failure::Arguments(Conflict::Order));
     }
     if args.tune.is_some() && exhibit != Exhibit::Music {
-        wrong_arguments("--tune is for music");
+        return Err(Failure::Arguments(Conflict::Tune));
     }
     let tune = args.tune.as_deref().map(tune).transpose()?;
     let order = args.order.into();
     let still =
         args.at.is_none() && args.out.as_deref().is_some_and(|path| matches!(Format::of(path), Ok(Format::Picture(_))));
-    let scale = window_scale(args.look.scale, headless);
-    let (home, settings) = Home::open(&args.look, Reach::Named);
+    let scale = window_scale(args.look.scale, headless)?;
+    let (home, settings) = Home::open(&args.look, speech, Reach::Named);
     let session = Session {
         headless,
         scale: scale.or(settings.scale),
@@ -113,7 +114,7 @@ pub fn run(args: &ShowArgs) -> Result<(), Box<dyn Error>> {
         out: args.out.as_deref(),
         at: args.at,
         home,
-        ..Session::default()
+        ..Session::of(speech)
     };
     let run = Run::new(Program::Play(Play::DosOthello), &args.look, settings)?;
     session.run(&run, |m, text, _| {
@@ -141,17 +142,17 @@ pub fn run(args: &ShowArgs) -> Result<(), Box<dyn Error>> {
 ///
 /// # Errors
 /// When it is neither, or the file cannot be read as notes.
-fn tune(name: &str) -> Result<(String, Tune), String> {
+fn tune(name: &str) -> Result<(String, Tune), Failure> {
     if let Some(piece) = tunes::named(name) {
-        return piece.tune().map(|tune| (name.to_owned(), tune)).map_err(|fault| fault.to_string());
+        return Ok((name.to_owned(), piece.tune()?));
     }
     let path = Path::new(name);
-    let bytes = read_bytes(path).map_err(|why| {
-        let names: Vec<&str> = tunes::ALL.iter().map(|piece| piece.name).collect();
-        if name.contains(['.', '/', '\\']) { why } else { format!("{why}; our own tunes are {}", names.join(", ")) }
+    let bytes = read_bytes(path).map_err(|why| match name.contains(['.', '/', '\\']) {
+        true => Failure::from(why),
+        false => Fault::NoTune(why, tunes::ALL.iter().map(|piece| piece.name).collect()).into(),
     })?;
     let title = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let sheet = mml::read(&bytes).map_err(|fault| format!("`{name}`: {fault}"))?;
+    let sheet = mml::read(&bytes).map_err(|fault| Fault::In(name.to_owned(), Box::new(fault)))?;
     Ok((title, sheet.tune))
 }
 

@@ -1,11 +1,12 @@
 //! What the commands of all games at the table share: playing, opening a game, showing one as an animation.
 
-use std::error::Error;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 
+use super::fault::{Failure, Fault};
+use super::language::Speech;
 use super::options::{read_bytes, seconds};
 use super::play::{self, PlayArgs};
 use super::session::{Play, Program, Run};
@@ -15,7 +16,7 @@ use crate::machine::{Flow, Machine};
 use crate::screens::desk::Desk;
 use crate::screens::table::STANDS;
 use crate::settings::Settings;
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// Options of a game at the table.
 #[derive(Args, Clone, Debug)]
@@ -43,18 +44,20 @@ pub struct TableArgs {
 /// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
 pub fn run<G: Game>(
     args: &TableArgs,
+    speech: Speech,
     program: impl Fn(Option<Vec<u8>>) -> Play,
-    read: impl FnOnce(&[u8], usize) -> Result<Record<G>, String>,
+    read: impl FnOnce(&[u8], usize, Language) -> Result<Record<G>, String>,
     show: impl FnOnce(&mut Machine<'_>, &'static Text, &mut Desk<'_>, Record<G>, Duration) -> Flow,
     adjust: impl FnOnce(&mut Settings),
-) -> Result<(), Box<dyn Error>> {
+) -> Result<(), Failure> {
     let game = args.game.as_deref().map(read_bytes).transpose()?;
     let (Some(file), Some(bytes), true) = (&args.game, &game, args.replay) else {
-        return play::run_with(&args.play, program(game), adjust);
+        return play::run_with(&args.play, speech, program(game), adjust);
     };
-    let record =
-        read(bytes, args.number as usize - 1).map_err(|why| format!("cannot show `{}`: {why}", file.display()))?;
-    let (session, mut settings) = args.play.session(args.play.hands.headless || args.play.out.is_some());
+    let record = read(bytes, args.number as usize - 1, speech.terminal)
+        .map_err(|why| Fault::NoShow(file.display().to_string(), why))?;
+    let headless = args.play.hands.headless || args.play.out.is_some();
+    let (session, mut settings) = args.play.session(speech, headless)?;
     adjust(&mut settings);
     let run = Run::new(Program::Play(program(game.clone())), &args.play.look, settings)?;
     session.run(&run, |m, text, desk| show(m, text, desk, record, args.pace.unwrap_or(STANDS)))

@@ -1,17 +1,22 @@
 //! `huanle train`: learns weights by a genetic algorithm, and says honestly whether the opponent was beaten.
 
-use std::error::Error;
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
+use super::arguments::ValueFault;
+use super::fault::{Failure, Fault};
+use super::options::read_text;
+use super::records::padded;
 use crate::engine::othello::Square;
+use crate::engine::search::matches::Verdict;
 use crate::engine::training::gomoku::{GomokuWeights, Weights};
 use crate::engine::training::othello::{LocalWeights, OthelloLocal};
 use crate::engine::training::{self, Exercise, MAX_POPULATION, MIN_POPULATION, Phase, Population};
 use crate::records::folder;
+use crate::text::Language;
+use crate::text::terminal::Train;
 
 /// Learn weights by a genetic algorithm, and see in a match whether they beat the program's own: strategic points for 20
 /// generations, then games
@@ -48,48 +53,54 @@ enum Name {
     OthelloLocal,
 }
 
-fn population_size(text: &str) -> Result<usize, String> {
+fn population_size(text: &str) -> Result<usize, ValueFault> {
     let size = text.parse().ok().filter(|size| (MIN_POPULATION..=MAX_POPULATION).contains(size));
-    size.ok_or_else(|| format!("expected a number from {MIN_POPULATION} to {MAX_POPULATION}"))
+    size.ok_or(ValueFault::Number(MIN_POPULATION, MAX_POPULATION))
 }
 
 /// Trains, telling of each generation on `progress`, and writes what was learned and the verdict.
 ///
 /// # Errors
 /// When a state cannot be read or written, or is of another exercise, or `--out` is there already.
-pub fn run(args: &TrainArgs, output: &mut impl Write, progress: &mut impl Write) -> Result<(), Box<dyn Error>> {
+pub fn run(
+    args: &TrainArgs,
+    language: Language,
+    output: &mut impl Write,
+    progress: &mut impl Write,
+) -> Result<(), Failure> {
+    let said = &language.text().terminal.train;
     match args.exercise {
-        Name::GomokuWeights => train(&GomokuWeights::new(), args, output, progress),
-        Name::OthelloLocal => train(&OthelloLocal::new(), args, output, progress),
+        Name::GomokuWeights => train(&GomokuWeights::new(), args, said, output, progress),
+        Name::OthelloLocal => train(&OthelloLocal::new(), args, said, output, progress),
     }
 }
 
 /// What an exercise says of its result.
 trait Told: Exercise {
-    /// Who is to be beaten.
-    const OPPONENT: &'static str;
+    /// Who is to be beaten, in the list of opponents.
+    const OPPONENT: usize;
 
     /// Writes the weights for people to read.
-    fn tell(genome: &Self::Genome, output: &mut impl Write) -> io::Result<()>;
+    fn tell(genome: &Self::Genome, said: &Train, output: &mut impl Write) -> io::Result<()>;
 }
 
 impl Told for GomokuWeights {
-    const OPPONENT: &'static str = "the printed weights";
+    const OPPONENT: usize = 0;
 
-    fn tell(genome: &Weights, output: &mut impl Write) -> io::Result<()> {
-        writeln!(output, "run of          2        3        4        5")?;
-        for (name, weights) in ["own", "opponent's"].iter().zip(genome.table()) {
-            let [two, three, four, five] = weights;
-            writeln!(output, "{name:<10} {two:>6} {three:>8} {four:>8} {five:>8}")?;
+    fn tell(genome: &Weights, said: &Train, output: &mut impl Write) -> io::Result<()> {
+        let [runs, own, others] = said.runs;
+        let table = genome.table();
+        for (name, [two, three, four, five]) in [(runs, [2, 3, 4, 5]), (own, table[0]), (others, table[1])] {
+            writeln!(output, "{} {two:>6} {three:>8} {four:>8} {five:>8}", padded(name, 10, false))?;
         }
         Ok(())
     }
 }
 
 impl Told for OthelloLocal {
-    const OPPONENT: &'static str = "the level beginner";
+    const OPPONENT: usize = 1;
 
-    fn tell(genome: &LocalWeights, output: &mut impl Write) -> io::Result<()> {
+    fn tell(genome: &LocalWeights, _said: &Train, output: &mut impl Write) -> io::Result<()> {
         for square in Square::all() {
             let weights: Vec<String> = genome.around(square).iter().map(|weight| format!("{weight:>4}")).collect();
             writeln!(output, "{square}:{}", weights.concat())?;
@@ -101,9 +112,10 @@ impl Told for OthelloLocal {
 fn train<E: Told>(
     exercise: &E,
     args: &TrainArgs,
+    said: &Train,
     output: &mut impl Write,
     progress: &mut impl Write,
-) -> Result<(), Box<dyn Error>> {
+) -> Result<(), Failure> {
     let mut population = match &args.resume {
         Some(path) => read::<E>(path)?,
         None => Population::new(args.seed, args.population),
@@ -111,47 +123,42 @@ fn train<E: Told>(
     let file = args.out.as_ref().or(args.resume.as_ref());
     if let Some(path) = &args.out {
         if args.resume.as_ref() != Some(path) && path.exists() {
-            let path = path.display();
-            return Err(format!("`{path}` is there already; go on with --resume {path}, or name another file").into());
+            return Err(Fault::StateThere(path.display().to_string()).into());
         }
         save::<E>(&population, path)?;
     }
     while population.generation() < args.generations {
         let fitness = training::measure(exercise, &population);
-        let what = match fitness.phase {
-            Phase::Points => "strategic points found",
-            Phase::Games => "points won in games",
-        };
-        let (generation, best, most, mean) = (population.generation(), fitness.best(), fitness.most, fitness.mean());
-        writeln!(progress, "generation {generation}: {what}: best {best} of {most}, mean {mean:.1}")?;
+        let (generation, points) = (population.generation(), fitness.phase == Phase::Points);
+        let told = (said.generation)(generation, points, fitness.best(), fitness.most, fitness.mean());
+        writeln!(progress, "{told}")?;
         population.breed(&fitness.points);
         if let Some(path) = file {
             save::<E>(&population, path)?;
         }
     }
     let generations = population.generation();
-    writeln!(progress, "finding the best of the last {}", population.fittest().len())?;
+    let opponent = said.opponents[E::OPPONENT];
+    writeln!(progress, "{}", (said.finding)(population.fittest().len()))?;
     let (best, tally) = training::champion(exercise, &population);
-    writeln!(progress, "the best of them against {}: {tally}", E::OPPONENT)?;
+    writeln!(progress, "{}", (said.best)(opponent, &tally.to_string()))?;
     let tally = training::judge(exercise, &population, &best, args.openings as usize);
-    E::tell(&best, output)?;
-    writeln!(
-        output,
-        "after {generations} generations, {} new games against {}: {tally}\n{}: {}",
-        tally.games(),
-        E::OPPONENT,
-        E::OPPONENT,
-        tally.verdict()
-    )?;
+    E::tell(&best, said, output)?;
+    let verdict = match tally.verdict() {
+        Verdict::Beaten => said.verdicts[0],
+        Verdict::NotBeaten => said.verdicts[1],
+        Verdict::Undecided => said.verdicts[2],
+    };
+    writeln!(output, "{}", (said.after)(generations, tally.games(), opponent, &tally.to_string()))?;
+    writeln!(output, "{}", (said.verdict)(opponent, verdict))?;
     Ok(output.flush()?)
 }
 
-fn read<E: Exercise>(path: &Path) -> Result<Population<E::Genome>, Box<dyn Error>> {
-    let name = path.display();
-    let text = fs::read_to_string(path).map_err(|error| format!("cannot read `{name}`: {error}"))?;
-    Ok(Population::read::<E>(&text).map_err(|error| format!("`{name}`: {error}"))?)
+fn read<E: Exercise>(path: &Path) -> Result<Population<E::Genome>, Failure> {
+    let wrong = |fault| Fault::In(path.display().to_string(), Box::new(fault));
+    Ok(Population::read::<E>(&read_text(path)?).map_err(wrong)?)
 }
 
-fn save<E: Exercise>(population: &Population<E::Genome>, path: &Path) -> Result<(), Box<dyn Error>> {
+fn save<E: Exercise>(population: &Population<E::Genome>, path: &Path) -> Result<(), Failure> {
     Ok(folder::replace(path, population.write::<E>().as_bytes())?)
 }

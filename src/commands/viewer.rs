@@ -4,9 +4,11 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
+use super::fault::Failure;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Palette, Rect};
-use crate::script::{Audience, Mistake, Mistakes, Warning};
+use crate::records::printable;
+use crate::script::{Audience, Warning};
 use crate::telling::Tell;
 use crate::text::Language;
 
@@ -21,14 +23,17 @@ const MOST: usize = 20;
 #[derive(Debug)]
 pub(super) struct Viewer {
     name: String,
-    language: Language,
+    /// The language of the screen.
+    screen: Language,
+    /// The language of the terminal.
+    terminal: Language,
     /// Lines that the terminal has had: a story that is told again repeats none.
     told: RefCell<BTreeSet<String>>,
 }
 
 impl Viewer {
-    pub(super) fn new(name: String, language: Language) -> Viewer {
-        Viewer { name, language, told: RefCell::default() }
+    pub(super) fn new(name: String, screen: Language, terminal: Language) -> Viewer {
+        Viewer { name, screen, terminal, told: RefCell::default() }
     }
 
     /// The script's name.
@@ -41,15 +46,11 @@ impl Viewer {
         self.told.borrow_mut().clear();
     }
 
-    /// All that is wrong with a script, a line for each, and the name in each.
-    pub(super) fn mistakes(&self, mistakes: &Mistakes) -> String {
-        let lines = mistakes.tell(self.language);
-        lines.lines().map(|line| format!("{}: {line}", self.name)).collect::<Vec<_>>().join("\n")
-    }
-
-    /// The same of a mistake that ended it.
-    pub(super) fn mistake(&self, mistake: &Mistake) -> String {
-        format!("{}: {}", self.name, mistake.tell(self.language))
+    /// Tells what is wrong on the terminal, and on the screen in red, in the colours that a machine begins with.
+    pub(super) fn complain(&self, screen: &mut Framebuffer, failure: &Failure) {
+        eprintln!("{}", failure.tell(self.terminal));
+        screen.set_palette(Palette::vga());
+        write_over(screen, &failure.tell(self.screen), Color::LIGHT_RED);
     }
 
     /// One showing of the script: with its picture written over or not, and with an end to all patience or not.
@@ -76,16 +77,16 @@ pub(super) struct Showing<'v> {
 
 impl Audience for Showing<'_> {
     fn warn(&mut self, warning: &Warning, now: Duration) {
-        let told = warning.tell(self.viewer.language);
+        let told = warning.tell(self.viewer.terminal);
         let mut before = self.viewer.told.borrow_mut();
         if before.len() < MOST && before.insert(told.clone()) {
-            eprintln!("huanle: {}: {}", self.viewer.name, super::records::printable(&told));
+            eprintln!("huanle: {}: {}", self.viewer.name, printable(&told));
         }
         if self.on_screen {
             if now >= self.until {
                 self.lines.clear();
             }
-            self.lines.push(told);
+            self.lines.push(warning.tell(self.viewer.screen));
             self.until = now + READING;
         }
     }
@@ -117,10 +118,4 @@ pub(super) fn write_over(screen: &mut Framebuffer, text: &str, color: Color) {
     for (line, y) in lines.into_iter().zip((MARGIN..).step_by(face.height() as usize)) {
         screen.draw_text(face, line, MARGIN, y, color);
     }
-}
-
-/// What is wrong, in red, in the colours that a machine begins with.
-pub(super) fn complain(screen: &mut Framebuffer, complaint: &str) {
-    screen.set_palette(Palette::vga());
-    write_over(screen, complaint, Color::LIGHT_RED);
 }

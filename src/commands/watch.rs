@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use super::fault::Failure;
 use super::options::read_text;
 use crate::machine::{Flow, Interrupt};
 
@@ -39,7 +40,7 @@ impl Watch {
     ///
     /// # Errors
     /// When it cannot be read, with its name.
-    pub fn read(&self) -> Result<String, String> {
+    pub fn read(&self) -> Result<String, Failure> {
         self.noted();
         read_text(&self.path)
     }
@@ -78,7 +79,7 @@ mod tests {
         let path = folder.path().join("lesson.bgi");
         std::fs::write(&path, "line 0 0 9 9").unwrap();
         let watch = Watch::new(&path);
-        assert_eq!(watch.read().as_deref(), Ok("line 0 0 9 9"));
+        assert_eq!(watch.read().unwrap(), "line 0 0 9 9");
         let look = |frame| watch.look(frame);
         assert_eq!(look(0), Ok(()));
         std::fs::remove_file(&path).unwrap();

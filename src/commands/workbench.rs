@@ -1,15 +1,17 @@
 //! `huanle run` without a program: the workbench, and the folder that it opens and saves in.
 
-use std::error::Error;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::fault::Failure;
 use super::font_files::Disk as Fonts;
 use super::options::read_bytes;
 use super::run::{Source, header};
 use super::session::{Program, Run, Session};
 use crate::records::folder;
+use crate::telling::Tell;
+use crate::text::Language;
 use crate::turboc::pc::{Pc, Processor, Setup};
 use crate::turboc::{self, Options};
 use crate::workbench::{self, Disk};
@@ -29,6 +31,8 @@ pub struct Folder {
     pub fonts: Option<PathBuf>,
     /// Seconds from 1970 to the start of a program, by its clock.
     pub start: i64,
+    /// What goes wrong is said in it.
+    pub language: Language,
 }
 
 impl Disk for Folder {
@@ -45,7 +49,7 @@ impl Disk for Folder {
     }
 
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
-        read_bytes(&self.path.join(name))
+        read_bytes(&self.path.join(name)).map_err(|fault| fault.tell(self.language))
     }
 
     fn has(&mut self, name: &str) -> bool {
@@ -53,12 +57,7 @@ impl Disk for Folder {
     }
 
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), String> {
-        // A name, and never a way to another place.
-        let only = Path::new(name).file_name().is_some_and(|file| file == name) && !name.contains(['/', '\\', ':']);
-        if !only {
-            return Err("no name of a file".to_owned());
-        }
-        folder::replace(&self.path.join(name), bytes).map_err(|error| error.to_string())
+        folder::replace(&self.path.join(name), bytes).map_err(|fault| fault.tell(self.language))
     }
 
     fn header(&self, name: &str) -> Option<Vec<u8>> {
@@ -92,7 +91,7 @@ pub fn run(
     seed: u32,
     file: Option<(&str, &[u8])>,
     until: Option<usize>,
-) -> Result<(), Box<dyn Error>> {
+) -> Result<(), Failure> {
     let nothing =
         Source { files: Vec::new(), units: 0, options: folder.options, processor: folder.processor, data: Vec::new() };
     let run = Run { program: Program::C(nothing), seed, settings };

@@ -1,14 +1,13 @@
 //! `huanle xiangqi`: Chinese chess, and games of files as animations.
 
-use std::error::Error;
-
 use clap::{Args, ValueEnum};
 
+use super::fault::Failure;
+use super::language::Speech;
 use super::session::Play;
 use super::table::{self, TableArgs};
 use crate::screens::xiangqi;
 use crate::settings::Moves;
-use crate::text::Language;
 
 /// Play xiangqi, Chinese chess: against the source's seven levels, or two people (files: PGN, XQF, FEN)
 #[derive(Args, Clone, Debug)]
@@ -32,21 +31,15 @@ enum PieceSet {
 ///
 /// # Errors
 /// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
-pub fn run(args: &XiangqiArgs) -> Result<(), Box<dyn Error>> {
-    table::run(
-        &args.table,
-        Play::Xiangqi,
-        |bytes, number| xiangqi::read_game(bytes, number, Language::English),
-        xiangqi::show_game,
-        |settings| {
-            if let Some(set) = args.pieces {
-                let chosen = &mut settings.xiangqi;
-                chosen.western = set == PieceSet::Western;
-                if chosen.western && chosen.moves == Moves::Chinese {
-                    // Who reads letters on the pieces reads them in the list, too.
-                    chosen.moves = Moves::Wxf;
-                }
+pub fn run(args: &XiangqiArgs, speech: Speech) -> Result<(), Failure> {
+    table::run(&args.table, speech, Play::Xiangqi, xiangqi::read_game, xiangqi::show_game, |settings| {
+        if let Some(set) = args.pieces {
+            let chosen = &mut settings.xiangqi;
+            chosen.western = set == PieceSet::Western;
+            if chosen.western && chosen.moves == Moves::Chinese {
+                // Who reads letters on the pieces reads them in the list, too.
+                chosen.moves = Moves::Wxf;
             }
-        },
-    )
+        }
+    })
 }

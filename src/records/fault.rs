@@ -256,19 +256,23 @@ impl fmt::Display for Notice {
     }
 }
 
+/// A text in one line with nothing in it that a terminal would obey or that cannot be seen: a question mark for each such
+/// character.
+pub fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() || is_invisible(c) { '?' } else { c }).collect()
+}
+
 /// A path as a message shows it: in one line, and from one that is very long only both ends.
 pub fn shown_path(path: &str) -> String {
     const ENDS: [usize; 2] = [40, 60];
     let length = path.chars().count();
-    let visible =
-        |part: String| part.chars().map(|c| if c.is_control() || is_invisible(c) { '?' } else { c }).collect();
     if length <= ENDS.iter().sum() {
-        return visible(path.to_owned());
+        return printable(path);
     }
     let [begin, end] = ENDS;
     let (begin, end): (String, String) =
         (path.chars().take(begin).collect(), path.chars().skip(length - end).collect());
-    visible(format!("{begin}…{end}"))
+    printable(&format!("{begin}…{end}"))
 }
 
 /// A text that was typed or read, as a message shows it: in one line, no longer than a name may be, and nothing in it that a

@@ -28,7 +28,7 @@ use std::path::{Component, Path};
 
 pub use date::Zone;
 pub use exchange::Collection;
-pub use fault::{DatabaseFault, FileFault, Notice, StoreError, Task, shortened, shown_path};
+pub use fault::{DatabaseFault, FileFault, Notice, StoreError, Task, printable, shortened, shown_path};
 pub use finished::{Finished, Party};
 #[cfg(any(feature = "cli", feature = "store"))]
 pub use folder::Folder;

@@ -19,18 +19,21 @@
 //! assert_eq!(fault.tell(Language::Chinese), "姓名只能是一行文字，不能有控制字符");
 //! ```
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "app")]
 mod capture;
+mod fonts;
 mod gfx;
+mod judge;
 mod machine;
 mod notation;
 mod records;
 mod script;
 mod settings;
-#[cfg(feature = "sound")]
+#[cfg(feature = "app")]
 mod sound;
+mod training;
 pub mod turboc;
-#[cfg(feature = "window")]
+#[cfg(feature = "app")]
 mod window;
 
 #[cfg(test)]
@@ -39,6 +42,32 @@ pub(crate) mod samples;
 use std::fmt;
 
 use crate::text::Language;
+
+/// A sentence that was put together in every language beforehand, for something that is gone when it is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    zh: String,
+    en: String,
+}
+
+impl Said {
+    /// What `say` says in each language.
+    pub fn of(say: impl Fn(Language) -> String) -> Said {
+        Said { zh: say(Language::Chinese), en: say(Language::English) }
+    }
+}
+
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.en)
+    }
+}
+
+impl Tell for Said {
+    fn zh(&self) -> String {
+        self.zh.clone()
+    }
+}
 
 /// A fault that can be told in every language.
 pub trait Tell: fmt::Display {

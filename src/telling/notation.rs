@@ -2,7 +2,7 @@
 
 use super::Tell;
 use crate::engine::game::Game;
-use crate::engine::notation::{Encoding, Expected, Fault, Part, Place};
+use crate::engine::notation::{Dropped, Encoding, Expected, Fault, Part, Place};
 
 impl Tell for Place {
     fn zh(&self) -> String {
@@ -50,6 +50,22 @@ impl Tell for Expected {
     }
 }
 
+impl Tell for Dropped {
+    fn zh(&self) -> String {
+        let counts = [
+            (self.tags, "个标签"),
+            (self.moves, "着棋"),
+            (self.variations, "个变着"),
+            (self.comments, "条注释"),
+            (self.times, "个用时"),
+            (self.scores, "个评分"),
+            (self.marks, "个记号"),
+        ];
+        let present = counts.into_iter().filter(|&(count, _)| count > 0);
+        present.map(|(count, name)| format!("{count} {name}")).collect::<Vec<_>>().join("、")
+    }
+}
+
 /// Each game's warning of a guessed encoding.
 fn encoding_zh(encoding: Encoding, lost: usize) -> String {
     match lost {
@@ -61,7 +77,7 @@ fn encoding_zh(encoding: Encoding, lost: usize) -> String {
 mod othello {
     use super::encoding_zh;
     use crate::engine::othello::notation::{Reason, Warning};
-    use crate::engine::othello::{IllegalMove, ParsePositionError, Side};
+    use crate::engine::othello::{IllegalMove, ParseBoardError, ParsePositionError, Side};
     use crate::telling::Tell;
 
     const fn side(side: Side) -> &'static str {
@@ -82,11 +98,24 @@ mod othello {
         }
     }
 
+    impl Tell for ParseBoardError {
+        fn zh(&self) -> String {
+            let found = match self {
+                ParseBoardError::Length(0) => "没有棋盘".to_owned(),
+                ParseBoardError::Length(length) => format!("棋盘有 {length} 个字符"),
+                ParseBoardError::Character { square, found } => {
+                    format!("棋盘第 {} 个字符（{square}）是 `{}`", square.index() + 1, found.escape_debug())
+                }
+            };
+            format!("{found}；应从 a1 起逐行写 64 个字符：`X` 黑、`O` 白、`-` 或 `.` 空")
+        }
+    }
+
     impl Tell for ParsePositionError {
         fn zh(&self) -> String {
             match self {
-                ParsePositionError::Board(_) => "棋盘应写成 64 个字符：`X`、`O` 和 `-`".to_owned(),
-                ParsePositionError::Side(_) => "棋盘后面应写轮到谁走：`X` 或 `O`".to_owned(),
+                ParsePositionError::Board(error) => error.zh(),
+                ParsePositionError::Side(_) => "棋盘后面应写轮到谁走：`X`（黑）或 `O`（白）".to_owned(),
                 ParsePositionError::Excess(word) => format!("轮走方后面多了 `{word}`"),
             }
         }
@@ -146,7 +175,7 @@ mod othello {
 mod gomoku {
     use super::encoding_zh;
     use crate::engine::gomoku::notation::{Reason, Warning};
-    use crate::engine::gomoku::{IllegalMove, MAX_SIZE, MIN_SIZE, Stone};
+    use crate::engine::gomoku::{IllegalMove, MAX_SIZE, MIN_SIZE, ParseBoardError, ParsePositionError, Stone};
     use crate::telling::Tell;
 
     const fn side(stone: Stone) -> &'static str {
@@ -165,6 +194,28 @@ mod gomoku {
                     format!("这一手是 {made_for} × {made_for} 棋盘上的，棋盘却是 {size} × {size}")
                 }
                 IllegalMove::Over => "棋局已经结束".to_owned(),
+            }
+        }
+    }
+
+    impl Tell for ParseBoardError {
+        fn zh(&self) -> String {
+            let found = match self {
+                ParseBoardError::Length(count) => format!("棋盘有 {count} 个字符"),
+                ParseBoardError::Char { char, index, point } => {
+                    format!("棋盘第 {index} 个字符（{point}）是 `{}`", char.escape_debug())
+                }
+            };
+            format!("{found}；应逐行写 100 到 400 个字符（{MIN_SIZE} 到 {MAX_SIZE} 路）：`X` 黑、`O` 白、`.` 或 `-` 空")
+        }
+    }
+
+    impl Tell for ParsePositionError {
+        fn zh(&self) -> String {
+            match self {
+                ParsePositionError::Board(error) => error.zh(),
+                ParsePositionError::Side(_) => "棋盘后面应写轮到谁走：`X`（黑）或 `O`（白）".to_owned(),
+                ParsePositionError::Excess(word) => format!("轮走方后面多了 `{word}`"),
             }
         }
     }
@@ -211,15 +262,11 @@ mod gomoku {
 mod xiangqi {
     use super::encoding_zh;
     use crate::engine::xiangqi::notation::{MoveError, Reason, Style, Warning};
-    use crate::engine::xiangqi::{Ending, IllegalMove, Impossible, Kind, Move, ParsePositionError, Piece, Side};
+    use crate::engine::xiangqi::{
+        Ending, IllegalMove, Impossible, Kind, Move, ParsePositionError, ParseSetupError, Piece, Side,
+    };
     use crate::telling::Tell;
-
-    const fn side(side: Side) -> &'static str {
-        match side {
-            Side::Red => "红方",
-            Side::Black => "黑方",
-        }
-    }
+    use crate::telling::judge::side;
 
     const fn piece(piece: Piece) -> &'static str {
         match (piece.kind, piece.side) {
@@ -284,12 +331,26 @@ mod xiangqi {
         }
     }
 
+    impl Tell for ParseSetupError {
+        fn zh(&self) -> String {
+            match self {
+                ParseSetupError::Empty => "没有内容".to_owned(),
+                ParseSetupError::Letter { char, number } => format!(
+                    "第 {number} 个字符 `{}` 不是棋子；应是 `KABNRCP` 中的字母（黑方用小写）、数字 1–9 或 /",
+                    char.escape_debug()
+                ),
+                ParseSetupError::Short { rank, points } => format!("第 {rank} 行有 {points} 个点，应有 9 个"),
+                ParseSetupError::Long { rank, number } => format!("第 {rank} 行到第 {number} 个字符已超过 9 个点"),
+                ParseSetupError::Rows => "应有十行，行间用 / 分开".to_owned(),
+                ParseSetupError::Side(word) => format!("轮走方 `{word}` 应是 `w`、`r` 或 `b`"),
+            }
+        }
+    }
+
     impl Tell for ParsePositionError {
         fn zh(&self) -> String {
             match self {
-                ParsePositionError::Setup(_) => {
-                    "FEN 写错了：应有十行，每行九个点，行间用 / 分开，再写 w 或 b".to_owned()
-                }
+                ParsePositionError::Setup(why) => format!("FEN 写错了：{}", why.zh()),
                 ParsePositionError::Impossible(why) => format!("不可能的局面：{}", why.zh()),
                 ParsePositionError::Number { field, word } => format!("第 {field} 栏的 `{word}` 不是数"),
                 ParsePositionError::Excess(word) => format!("FEN 六栏之后多了 `{word}`"),

@@ -1,7 +1,6 @@
 //! What is wrong and odd about scripts.
 
 use super::Tell;
-use crate::gfx::font::stroked::ChrError;
 use crate::script::{C, Expected, Fault, Found, Mistake, Mistakes, Odd, Warning};
 
 impl Tell for Mistake {
@@ -229,26 +228,10 @@ impl Tell for Odd {
     }
 }
 
-impl Tell for ChrError {
-    fn zh(&self) -> String {
-        match self {
-            ChrError::NoStart => "不是 .CHR 文件：开头应是 PK、8、8，和以 1Ah 结束的说明".to_owned(),
-            ChrError::NoFont => "里面没有矢量字体：文件头所指的地方应有 `+`".to_owned(),
-            ChrError::Cut("header") => "文件不完整，断在文件头里".to_owned(),
-            ChrError::Cut("table of offsets") => "文件不完整，断在位置表里".to_owned(),
-            ChrError::Cut("table of widths") => "文件不完整，断在宽度表里".to_owned(),
-            ChrError::Cut(_) => "文件不完整，断在笔画里".to_owned(),
-            ChrError::Count(count) => format!("字符数是 {count}：应有 1 到 256 个，编号不超过 255"),
-            ChrError::Offset(code) => format!("字符 {code} 的笔画在文件末尾之外"),
-            ChrError::Endless(code) => format!("字符 {code} 的笔画没有结束"),
-            ChrError::Large => "笔画超过 .CHR 文件的 64 KB".to_owned(),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::gfx::font::stroked::ChrError;
     use crate::telling::samples::{assert_told, samples};
 
     fn found() -> Found {
@@ -347,14 +330,5 @@ mod tests {
         });
         assert_told(&odd);
         assert_told(&odd.into_iter().map(|odd| Warning { line: 1, odd }).collect::<Vec<_>>());
-        assert_told(&samples!(ChrError {
-            ChrError::NoStart => ChrError::NoStart,
-            ChrError::NoFont => ChrError::NoFont,
-            ChrError::Cut(_) => ChrError::Cut("table of offsets"),
-            ChrError::Count(_) => ChrError::Count(0),
-            ChrError::Offset(_) => ChrError::Offset(65),
-            ChrError::Endless(_) => ChrError::Endless(65),
-            ChrError::Large => ChrError::Large,
-        }));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, lessons, levels, music,
-    portraits, puzzles, records, settings, table, turboc, ui, workbench, xiangqi,
+    portraits, puzzles, records, settings, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -21,6 +21,7 @@ pub const TEXT: Text = Text {
     lessons: lessons::EN,
     levels: levels::EN,
     projector: PROJECTOR,
+    terminal: terminal::EN,
     exhibits: EXHIBITS,
     chimes: chimes::EN,
     turboc: turboc::EN,

@@ -15,8 +15,11 @@ pub mod puzzles;
 pub mod records;
 pub mod settings;
 pub mod table;
+pub mod terminal;
 pub mod turboc;
 pub mod ui;
+#[cfg(feature = "cli")]
+pub mod usage;
 pub mod workbench;
 pub mod xiangqi;
 
@@ -121,6 +124,8 @@ pub struct Text {
     pub levels: levels::Levels,
     /// The projector of stories.
     pub projector: Projector,
+    /// What the commands print.
+    pub terminal: terminal::Terminal,
     /// What each thing to be shown is.
     pub exhibits: Exhibits,
     /// The sounds of the games.

@@ -28,6 +28,8 @@ pub struct Workbench {
     pub saved_in_utf8: fn(&str, char) -> String,
     /// The caption of the question under which name it is saved, and what to type.
     pub save_as: [&'static str; 2],
+    /// What was typed is no name of a file.
+    pub no_name: &'static str,
     /// A file of this name is there: the question whether it is replaced.
     pub replace: fn(&str) -> String,
     /// What the file is called and that it is changed: the question whether it is saved.
@@ -175,6 +177,7 @@ pub const ZH: Workbench = Workbench {
     saved: |name| format!("已保存 {name}"),
     saved_in_utf8: |name, c| format!("已保存 {name}，改用 UTF-8：原来的编码没有“{c}”"),
     save_as: ["另存为", "文件名，例如 BALL.C"],
+    no_name: "这不能作文件名",
     replace: |name| format!("{name} 已经有了。要替换它吗？"),
     unsaved: |name| format!("{name} 改过，还没有保存。要保存吗？"),
     unsaved_answers: ["保存(S)", "不保存(N)", "取消(C)"],
@@ -240,7 +243,7 @@ pub const EN: Workbench = Workbench {
         drew: |line| format!("Line {line} drew this pixel"),
         first: "This is the first statement",
         running: "Ctrl+Alt+S: stop   Ctrl+Alt+Q: end",
-        hint: "Click the picture: which line drew it?",
+        hint: "Click a pixel: who drew it?",
     },
     keys: "F1 Help  F2 Save  F3 Open  F7 Step  F8 Over  F9 Run  F10 Menu  Ctrl+F8 Stop at",
     help: [
@@ -265,6 +268,7 @@ pub const EN: Workbench = Workbench {
     saved: |name| format!("Saved {name}"),
     saved_in_utf8: |name, c| format!("Saved {name}, in UTF-8: its encoding lacks “{c}”"),
     save_as: ["Save as", "A name, as BALL.C"],
+    no_name: "That is no name of a file",
     replace: |name| format!("{name} is there already. Replace it?"),
     unsaved: |name| format!("{name} was changed and not saved. Save it?"),
     unsaved_answers: ["Save", "No", "Cancel"],

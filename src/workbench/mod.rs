@@ -385,6 +385,11 @@ impl Workbench<'_> {
                 return Ok(false);
             }
             let ui = &self.text.ui;
+            // A name, and never a way to another place.
+            if name.starts_with('.') || name.contains(['/', '\\', ':']) || name.chars().any(char::is_control) {
+                self.said = Some((self.words.failed)(&name, self.words.no_name));
+                return Ok(false);
+            }
             if self.disk.has(&name) {
                 let question = (self.words.replace)(&name);
                 if (Dialog { title, text: &question, buttons: &[ui.yes, ui.no] }).ask(m)? != Some(0) {

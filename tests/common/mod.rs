@@ -16,9 +16,16 @@ use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
 use huanle::text::Language;
 
+/// The program, for whom the system speaks English and nothing is kept.
+pub fn program() -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_huanle"));
+    program.env("LC_ALL", "C").env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/nobody"));
+    program
+}
+
 /// Runs the program.
 pub fn huanle(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_huanle")).args(arguments).output().expect("the program starts")
+    program().args(arguments).output().expect("the program starts")
 }
 
 /// Runs the program and expects it to succeed and to complain of nothing.

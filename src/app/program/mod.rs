@@ -38,6 +38,7 @@ use std::error::Error;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use huanle_gfx::Framebuffer;
@@ -49,7 +50,7 @@ use huanle_machine::{Aside, Event, Flow, Headless, Host, Interrupt, Layer, Machi
 pub use arguments::ArgumentError;
 
 use crate::capture::{Album, Capture, CaptureError, News};
-use crate::sound::{Loud, Output};
+use crate::sound::{Loud, NoSound, Output};
 use crate::window::{NoDisplay, Scaling, Window};
 
 /// How much of a run without a window, without keys and without [a time](App::until) is run at most: five seconds of
@@ -121,6 +122,30 @@ struct Hooks<'a> {
     watch: Option<Box<dyn FnMut(u64) -> Flow + 'a>>,
     say: Box<dyn Fn(News<'_>) -> String + 'a>,
     tell: Box<dyn Fn(&AppError) -> String + 'a>,
+    complain: Complain,
+}
+
+/// Tells a [`Complaint`], from whatever thread.
+type Complain = Arc<dyn Fn(&Complaint) + Send + Sync>;
+
+/// What does not work while a program runs, and does not end it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Complaint {
+    /// Nothing is heard.
+    NoSound(NoSound),
+    /// The desktop's clipboard does not take a text.
+    NoClipboard,
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Complaint::NoSound(silence) => silence.fmt(f),
+            Complaint::NoClipboard => {
+                f.write_str("the clipboard cannot be reached; on Linux it takes wl-copy, xclip or xsel")
+            }
+        }
+    }
 }
 
 /// What is left of a run.
@@ -154,6 +179,7 @@ impl<'a> App<'a> {
                 watch: None,
                 say: Box::new(|news| news.to_string()),
                 tell: Box::new(|error| error.to_string()),
+                complain: Arc::new(|complaint| eprintln!("{}: {complaint}", arguments::program_name())),
             },
             own: Vec::new(),
             fault: None,
@@ -299,6 +325,13 @@ impl<'a> App<'a> {
         self
     }
 
+    /// Tells what does not work and does not end the program, from whatever thread: without it, on standard error.
+    #[must_use]
+    pub fn complain(mut self, complain: impl Fn(&Complaint) + Send + Sync + 'static) -> App<'a> {
+        self.hooks.complain = Arc::new(complain);
+        self
+    }
+
     /// Runs the program as the body of `main`: what goes wrong is told on standard error, with status 1; wrong arguments with
     /// status 2.
     pub fn run<E>(mut self, program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>) -> ExitCode
@@ -340,7 +373,9 @@ impl<'a> App<'a> {
             self.stays = false;
             return self.drive(&mut Headless, program);
         }
-        let mut window = Window::open(&self.title, self.look.scale, self.look.scaling)?;
+        let complain = Arc::clone(&self.hooks.complain);
+        let mut window = Window::open(&self.title, self.look.scale, self.look.scaling)?
+            .complaining(Box::new(move || complain(&Complaint::NoClipboard)));
         let say = std::mem::replace(&mut self.hooks.say, Box::new(|_| String::new()));
         let mut album = Album::new(&mut window, Path::new("."), &*say);
         let scripted = self.keys.is_some();
@@ -349,8 +384,8 @@ impl<'a> App<'a> {
         let host: &mut dyn Host = if self.look.silent {
             &mut album
         } else {
-            let name = arguments::program_name();
-            loud = Loud::new(&mut album, Output::new(move |silence| eprintln!("{name}: {silence}")));
+            let complain = Arc::clone(&self.hooks.complain);
+            loud = Loud::new(&mut album, Output::new(move |silence| complain(&Complaint::NoSound(silence.clone()))));
             &mut loud
         };
         let driven = self.drive(host, program);

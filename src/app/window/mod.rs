@@ -48,6 +48,8 @@ pub struct Window {
     at_rest: Option<Instant>,
     /// Whether the buffer holds something that is not yet painted.
     pending: bool,
+    /// Tells that the clipboard does not take a text.
+    no_clipboard: Box<dyn Fn()>,
 }
 
 /// Why there is no window.
@@ -107,7 +109,15 @@ impl Window {
             painted: None,
             at_rest: None,
             pending: true,
+            no_clipboard: Box::new(|| {}),
         })
+    }
+
+    /// With somebody who tells it when the desktop's clipboard does not take a text.
+    #[must_use]
+    pub fn complaining(mut self, no_clipboard: Box<dyn Fn()>) -> Window {
+        self.no_clipboard = no_clipboard;
+        self
     }
 
     /// Closes the window.
@@ -238,7 +248,7 @@ impl Host for Window {
 
     fn set_clipboard(&mut self, text: &str) {
         if !clipboard::set(text) {
-            eprintln!("huanle: the clipboard cannot be reached; on Linux it takes wl-copy, xclip or xsel");
+            (self.no_clipboard)();
         }
     }
 

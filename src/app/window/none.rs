@@ -45,6 +45,12 @@ impl Window {
         Err(NoDisplay::Refused(String::new()))
     }
 
+    /// Complains of nothing.
+    #[must_use]
+    pub fn complaining(self, _no_clipboard: Box<dyn Fn()>) -> Window {
+        match self.0 {}
+    }
+
     /// Closes nothing.
     ///
     /// # Errors

@@ -3,21 +3,25 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::{Bdf, Format, GlyphArgs, GlyphBuf, c_array, given_text, hex_line, png, read, rust_array};
+use super::fault::GlyphFault;
+use super::{Bdf, Format, GlyphArgs, GlyphBuf, boxed, c_array, given_text, hex_line, png, rust_array};
+use crate::commands::fault::{Failure, Fault};
 use crate::gfx::canvas::Direction;
 use crate::gfx::font::stroked::{Fit, Jhf, Ratio, StrokedFont};
 use crate::gfx::font::{bundled, cp437};
 use crate::gfx::graphics_h::NAMES;
 use crate::gfx::{Canvas, Color};
+use crate::records::folder;
+use crate::telling::Tell;
 
 /// What the arguments ask for, as the bytes of a file.
-pub(super) fn written(args: &GlyphArgs, size: i32) -> Result<Vec<u8>, String> {
+pub(super) fn written(args: &GlyphArgs, size: i32) -> Result<Vec<u8>, Failure> {
     let font = font(args)?;
     let shown = Shown { font: &font, size };
     Ok(match args.format {
         Format::Chr => font.to_bytes(),
         Format::Hzk | Format::Asc => {
-            return Err("a stroked font has no cells: art, c, rust, hex, png, bdf or chr".to_owned());
+            return Err(GlyphFault::NoCells.into());
         }
         Format::Png => png(&[(' ', shown.dots(&text(&font, args)?))])?,
         Format::Bdf => shown.bdf(&text(&font, args)?).to_string().into_bytes(),
@@ -29,37 +33,37 @@ pub(super) fn written(args: &GlyphArgs, size: i32) -> Result<Vec<u8>, String> {
 }
 
 /// The font of the arguments: one of the program's, a .CHR file, or one made of a Hershey font.
-fn font(args: &GlyphArgs) -> Result<Arc<StrokedFont>, String> {
+fn font(args: &GlyphArgs) -> Result<Arc<StrokedFont>, Failure> {
     let path = args.font.as_deref().unwrap_or(Path::new(NAMES[0]));
     let known = path.to_str().and_then(|name| NAMES.iter().position(|known| known.eq_ignore_ascii_case(name)));
     if let Some(font) = known.filter(|_| !path.exists()).and_then(|at| bundled::stroked(at as i32 + 1)) {
         return Ok(font);
     }
-    let bytes = read(path)?;
+    let bytes = folder::read(path)?;
     let font = match path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("jhf")) {
         true => hershey(path, &bytes, args),
-        false => StrokedFont::parse(&bytes).map_err(|error| error.to_string()),
+        false => StrokedFont::parse(&bytes).map_err(boxed),
     };
-    font.map(Arc::new).map_err(|problem| format!("{}: {problem}", path.display()))
+    Ok(font.map(Arc::new).map_err(|problem| Fault::In(path.display().to_string(), problem))?)
 }
 
 /// A font made of a Hershey font, named as the file that it goes to.
-fn hershey(path: &Path, bytes: &[u8], args: &GlyphArgs) -> Result<StrokedFont, String> {
+fn hershey(path: &Path, bytes: &[u8], args: &GlyphArgs) -> Result<StrokedFont, Box<dyn Tell>> {
     let stem = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let (from, name) = (stem(path), args.out.as_deref().map_or_else(|| stem(path), stem));
     let description = format!("Stroked Font {name}, made of Hershey fonts ({from}): see LICENSE-Hershey.txt");
-    let jhf = Jhf::parse(bytes).map_err(|error| error.to_string())?;
+    let jhf = Jhf::parse(bytes).map_err(boxed)?;
     let fit = Fit { height: args.height, measure: args.measure };
-    jhf.font(&name, &description, fit).map_err(|error| error.to_string())
+    jhf.font(&name, &description, fit).map_err(boxed)
 }
 
 /// The text of the arguments; every character must be in the font.
-fn text(font: &StrokedFont, args: &GlyphArgs) -> Result<String, String> {
+fn text(font: &StrokedFont, args: &GlyphArgs) -> Result<String, Failure> {
     let text: String = given_text(args)?.chars().filter(|c| !matches!(c, '\n' | '\r' | '\u{feff}')).collect();
     let there = |c| cp437::code(c).is_some_and(|code| font.width(code).is_some());
     match text.chars().find(|&c| !there(c)) {
-        Some(c) => Err(format!("the font has no {c:?} (U+{:04X})", u32::from(c))),
-        None if text.is_empty() => Err("no characters given".to_owned()),
+        Some(c) => Err(GlyphFault::NotInStroked(c).into()),
+        None if text.is_empty() => Err(GlyphFault::NoCharacters.into()),
         None => Ok(text),
     }
 }
@@ -105,7 +109,7 @@ impl Shown<'_> {
         dots
     }
 
-    fn each(&self, args: &GlyphArgs, form: impl Fn(char, super::Glyph<'_>) -> String) -> Result<String, String> {
+    fn each(&self, args: &GlyphArgs, form: impl Fn(char, super::Glyph<'_>) -> String) -> Result<String, Failure> {
         let text = text(self.font, args)?;
         Ok(text.chars().map(|c| form(c, self.dots(c.encode_utf8(&mut [0; 4])).as_glyph())).collect())
     }

@@ -4,11 +4,12 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::records::person::is_invisible;
+use crate::records::printable;
 
-/// A text in one line with nothing in it that a terminal would obey or that cannot be seen.
-pub fn printable(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() || is_invisible(c) { '?' } else { c }).collect()
+/// A text in so many columns of a terminal, at their left or at their right.
+pub fn padded(text: &str, width: usize, right: bool) -> String {
+    let room = " ".repeat(width.saturating_sub(text.width()));
+    if right { room + text } else { text.to_owned() + &room }
 }
 
 /// A table with a row of headings.
@@ -41,9 +42,8 @@ impl Grid {
         for row in rows {
             let mut line = String::new();
             for ((cell, width), &(_, right)) in row.iter().zip(&widths).zip(&self.columns) {
-                let room = " ".repeat(width - cell.width());
-                let (before, behind) = if right { (room.as_str(), "") } else { ("", room.as_str()) };
-                line += &format!("{before}{cell}{behind}  ");
+                line += &padded(cell, *width, right);
+                line += "  ";
             }
             text += line.trim_end();
             text.push('\n');

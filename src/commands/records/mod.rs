@@ -4,17 +4,20 @@ mod grid;
 mod near;
 mod tables;
 
-pub(super) use grid::printable;
+pub(super) use grid::padded;
 
-use std::error::Error;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 
+use super::fault::{Failure, Fault};
 use super::home;
 use super::options::read_bytes;
 use crate::records::{Person, Store, exchange, folder, sqlite};
+use crate::telling::Tell;
+use crate::text::Language;
+use crate::text::terminal::Records;
 
 /// Players and their results: the list, rankings, finished games; export, import, merge
 #[derive(Args, Clone, Debug)]
@@ -96,34 +99,39 @@ enum What {
 ///
 /// # Errors
 /// When the database cannot be used, no player has a name or another one has it already, or a file cannot be read or written.
-pub fn run(args: &RecordsArgs, output: &mut impl Write, complaints: &mut impl Write) -> Result<(), Box<dyn Error>> {
-    let place = home::own_folder(args.data_dir.as_deref());
-    let place = place.ok_or("there is no home folder: name a folder with --data-dir")?;
+pub fn run(
+    args: &RecordsArgs,
+    language: Language,
+    output: &mut impl Write,
+    complaints: &mut impl Write,
+) -> Result<(), Failure> {
+    let said = &language.text().terminal.records;
+    let place = home::own_folder(args.data_dir.as_deref()).ok_or(Fault::NoHome)?;
     let (mut store, told) = sqlite::open(&place)?;
     if let Some(told) = told {
-        writeln!(complaints, "huanle: {told}")?;
+        writeln!(complaints, "huanle: {}", told.tell(language))?;
     }
-    match store.unreadable()? {
-        0 => {}
-        1 => writeln!(complaints, "huanle: 1 finished game cannot be read, and is left out")?,
-        games => writeln!(complaints, "huanle: {games} finished games cannot be read, and are left out")?,
+    let unreadable = store.unreadable()?;
+    if unreadable > 0 {
+        writeln!(complaints, "huanle: {}", (said.unreadable)(unreadable))?;
     }
     let what = args.what.clone().unwrap_or(What::List);
-    perform(&what, &mut *store, output, complaints)?;
+    perform(&what, &mut *store, said, output, complaints)?;
     Ok(output.flush()?)
 }
 
 fn perform(
     what: &What,
     store: &mut dyn Store,
+    said: &Records,
     output: &mut impl Write,
     complaints: &mut impl Write,
-) -> Result<(), Box<dyn Error>> {
+) -> Result<(), Failure> {
     match what {
-        What::List => tables::list(&store.people()?, &store.finished()?).write(output)?,
+        What::List => tables::list(said, &store.people()?, &store.finished()?).write(output)?,
         What::Ranking { program, level } => {
             let (people, games) = (store.people()?, store.finished()?);
-            write!(output, "{}", tables::rankings(&people, &games, program.as_deref(), level.as_deref())?)?;
+            write!(output, "{}", tables::rankings(said, &people, &games, program.as_deref(), level.as_deref())?)?;
         }
         What::Games { player } => {
             let mut games = store.finished()?;
@@ -134,7 +142,7 @@ fn perform(
                 }
                 games.retain(|game| game.sides.iter().any(|side| side.is_person(name)));
             }
-            tables::games(&games, store.zone()).write(output)?;
+            tables::games(said, &games, store.zone()).write(output)?;
         }
         What::Add { name } => {
             store.add_person(name)?;
@@ -151,8 +159,8 @@ fn perform(
             let (people, games) = (store.people()?, store.finished()?);
             let name = &find(&people, name)?.name;
             match other {
-                None => tables::record(&games, name).write(output)?,
-                Some(other) => tables::together(&games, name, &find(&people, other)?.name).write(output)?,
+                None => tables::record(said, &games, name).write(output)?,
+                Some(other) => tables::together(said, &games, name, &find(&people, other)?.name).write(output)?,
             }
         }
         What::Export { csv, json } => {
@@ -168,25 +176,22 @@ fn perform(
             }
         }
         What::Import { file } => {
-            let found = exchange::read(&read_bytes(file)?).map_err(|wrong| {
-                let lines: Vec<String> = wrong.iter().map(ToString::to_string).collect();
-                format!("nothing was taken in of `{}`:\n{}", file.display(), lines.join("\n"))
-            })?;
-            report(store.take_in(&found)?, complaints)?;
+            let wrong = |wrong| Fault::Import(file.display().to_string(), wrong);
+            let found = exchange::read(&read_bytes(file)?).map_err(wrong)?;
+            report(store.take_in(&found)?, said, complaints)?;
         }
-        What::Merge { other } => report(store.take_in(&sqlite::read_other(other)?)?, complaints)?,
+        What::Merge { other } => report(store.take_in(&sqlite::read_other(other)?)?, said, complaints)?,
     }
     Ok(())
 }
 
 /// Tells how much was new.
-fn report((people, games): (usize, usize), complaints: &mut impl Write) -> io::Result<()> {
-    let number = |count: usize, what: &str| format!("{count} new {what}{}", if count == 1 { "" } else { "s" });
-    writeln!(complaints, "huanle: {}, {}", number(people, "player"), number(games, "game"))
+fn report((people, games): (usize, usize), said: &Records, complaints: &mut impl Write) -> io::Result<()> {
+    writeln!(complaints, "huanle: {}", (said.new)(people, games))
 }
 
 /// Writes a text to standard output or into a file, whole or not at all.
-fn put(file: &Path, text: &str, output: &mut impl Write) -> Result<(), Box<dyn Error>> {
+fn put(file: &Path, text: &str, output: &mut impl Write) -> Result<(), Failure> {
     if file == Path::new("-") {
         return Ok(output.write_all(text.as_bytes())?);
     }
@@ -194,15 +199,10 @@ fn put(file: &Path, text: &str, output: &mut impl Write) -> Result<(), Box<dyn E
 }
 
 /// The player of a name; the error names those whose names are nearest.
-fn find<'p>(people: &'p [Person], name: &str) -> Result<&'p Person, String> {
+fn find<'p>(people: &'p [Person], name: &str) -> Result<&'p Person, Fault> {
     let wanted = name.trim();
     people.iter().find(|person| person.name == wanted).ok_or_else(|| {
         let near = near::nearest(wanted, people.iter().map(|person| person.name.as_str()));
-        let near: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
-        let hint = match near.len() {
-            0 => "`huanle records` lists them".to_owned(),
-            _ => format!("did you mean {}?", near.join(" or ")),
-        };
-        format!("there is no player `{}`: {hint}", wanted.escape_debug())
+        Fault::NoPlayer(wanted.to_owned(), near.into_iter().map(str::to_owned).collect())
     })
 }

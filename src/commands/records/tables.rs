@@ -1,13 +1,17 @@
 //! What `huanle records` shows.
 
 use super::grid::Grid;
+use crate::commands::fault::Fault;
 use crate::records::date::{self, Zone};
 use crate::records::finished::result;
 use crate::records::standing::{self, Against, Kind, Tally};
 use crate::records::{Finished, Party, Person};
+use crate::text::terminal::Records;
 
 /// The columns of a tally.
-const TALLY: [(&str, bool); 5] = [("wins", true), ("draws", true), ("losses", true), ("games", true), ("rate", true)];
+fn tally_columns(said: &Records) -> impl Iterator<Item = (&'static str, bool)> {
+    said.tally.into_iter().map(|column| (column, true))
+}
 
 fn cells(tally: Tally) -> [String; 5] {
     let [wins, draws, losses, games] = [tally.wins, tally.draws, tally.losses, tally.games()].map(|n| n.to_string());
@@ -15,14 +19,15 @@ fn cells(tally: Tally) -> [String; 5] {
 }
 
 /// A grid of rows that begin with words and end with a tally.
-fn grid(words: &[&'static str], rows: impl Iterator<Item = (Vec<String>, Tally)>) -> Grid {
-    let columns = words.iter().map(|&word| (word, false)).chain(TALLY).collect();
+fn grid(said: &Records, words: &[&'static str], rows: impl Iterator<Item = (Vec<String>, Tally)>) -> Grid {
+    let columns = words.iter().map(|&word| (word, false)).chain(tally_columns(said)).collect();
     Grid { columns, rows: rows.map(|(words, tally)| [words, cells(tally).to_vec()].concat()).collect() }
 }
 
 /// The players with all their games.
-pub fn list(people: &[Person], games: &[Finished]) -> Grid {
-    grid(&["name"], people.iter().map(|person| (vec![person.name.clone()], standing::total(games, &person.name, None))))
+pub fn list(said: &Records, people: &[Person], games: &[Finished]) -> Grid {
+    let row = |person: &Person| (vec![person.name.clone()], standing::total(games, &person.name, None));
+    grid(said, &[said.name], people.iter().map(row))
 }
 
 /// A ranking for each program and level that was played, or those that are asked for.
@@ -30,11 +35,12 @@ pub fn list(people: &[Person], games: &[Finished]) -> Grid {
 /// # Errors
 /// When a program or a level is asked for that nobody has played.
 pub fn rankings(
+    said: &Records,
     people: &[Person],
     games: &[Finished],
     program: Option<&str>,
     level: Option<&str>,
-) -> Result<String, String> {
+) -> Result<String, Fault> {
     let mut text = String::new();
     let played = standing::levels(games);
     let asked =
@@ -45,7 +51,7 @@ pub fn rankings(
         if places.is_empty() {
             continue;
         }
-        let columns = [("place", true), ("name", false)].into_iter().chain(TALLY).collect();
+        let columns = [(said.place, true), (said.name, false)].into_iter().chain(tally_columns(said)).collect();
         let row =
             |(place, of): (usize, standing::Place)| [&[place.to_string(), of.name][..], &cells(of.tally)].concat();
         let rows = (1..).zip(places).map(row).collect();
@@ -53,17 +59,16 @@ pub fn rankings(
         text += &format!("{gap}{program} {level}\n{}", Grid { columns, rows }.text());
     }
     if text.is_empty() && (program.is_some() || level.is_some()) {
-        let known: Vec<String> = played.iter().map(|(program, level)| format!("{program} {level}")).collect();
-        let known = if known.is_empty() { "no level yet".to_owned() } else { known.join(", ") };
-        return Err(format!("nobody on the list has played that; people have played {known}"));
+        let known = played.iter().map(|(program, level)| format!("{program} {level}")).collect();
+        return Err(Fault::NotPlayed(known));
     }
     Ok(text)
 }
 
 /// The games, a line each, with when they ended by the clocks of a zone.
-pub fn games(games: &[Finished], zone: Zone) -> Grid {
+pub fn games(said: &Records, games: &[Finished], zone: Zone) -> Grid {
     let side = |party: &Party| match party {
-        Party::Guest => "(guest)".to_owned(),
+        Party::Guest => said.guest.to_owned(),
         Party::Person(name) => name.clone(),
         Party::Level(name) => format!("[{name}]"),
     };
@@ -80,8 +85,8 @@ pub fn games(games: &[Finished], zone: Zone) -> Grid {
             length(game.duration.as_secs()),
         ]
     };
-    let words = ["ended", "program", "first", "second", "result", "ending"].map(|word| (word, false));
-    let columns = words.into_iter().chain([("moves", true), ("time", true)]).collect();
+    let columns = said.game.map(|word| (word, false)).into_iter().chain(said.moves_and_time.map(|word| (word, true)));
+    let columns = columns.collect();
     Grid { columns, rows: games.iter().map(row).collect() }
 }
 
@@ -90,33 +95,33 @@ fn length(seconds: u64) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-fn against(against: &Against) -> String {
+fn against(said: &Records, against: &Against) -> String {
     match against {
         Against::Level(level) => format!("[{level}]"),
-        Against::People => "people".to_owned(),
+        Against::People => said.people.to_owned(),
     }
 }
 
 /// A player's results.
-pub fn record(games: &[Finished], name: &str) -> Grid {
-    let rows = standing::record(games, name).into_iter().map(|(kind, tally)| (words(&kind), tally));
-    let all = (vec!["all".to_owned(), String::new(), String::new()], standing::total(games, name, None));
-    grid(&["program", "rule", "against"], rows.chain([all]))
+pub fn record(said: &Records, games: &[Finished], name: &str) -> Grid {
+    let rows = standing::record(games, name).into_iter().map(|(kind, tally)| (words(said, &kind), tally));
+    let all = (vec![said.all.to_owned(), String::new(), String::new()], standing::total(games, name, None));
+    grid(said, &said.kind, rows.chain([all]))
 }
 
-fn words(kind: &Kind) -> Vec<String> {
-    vec![kind.program.clone(), kind.rule.clone(), against(&kind.against)]
+fn words(said: &Records, kind: &Kind) -> Vec<String> {
+    vec![kind.program.clone(), kind.rule.clone(), against(said, &kind.against)]
 }
 
 /// Two players' results side by side, a line for each kind of games, and at last what they won from each other.
-pub fn together(games: &[Finished], name: &str, other: &str) -> Grid {
+pub fn together(said: &Records, games: &[Finished], name: &str, other: &str) -> Grid {
     let [mine, theirs] = [name, other].map(|name| standing::record(games, name));
     let kinds: std::collections::BTreeSet<&Kind> = mine.keys().chain(theirs.keys()).collect();
     let mut rows = Vec::new();
     for kind in kinds {
         for (name, record) in [(name, &mine), (other, &theirs)] {
             if let Some(&tally) = record.get(kind) {
-                rows.push(([words(kind), vec![name.to_owned()]].concat(), tally));
+                rows.push(([words(said, kind), vec![name.to_owned()]].concat(), tally));
             }
         }
     }
@@ -126,5 +131,6 @@ pub fn together(games: &[Finished], name: &str, other: &str) -> Grid {
             rows.push((vec![program.clone(), String::new(), against.to_owned(), name.to_owned()], tally));
         }
     }
-    grid(&["program", "rule", "against", "name"], rows.into_iter())
+    let [program, rule, against] = said.kind;
+    grid(said, &[program, rule, against, said.name], rows.into_iter())
 }

@@ -1,86 +1,175 @@
-//! `tc run FILE…` runs a program on the console, `tc check FILE…` compiles each file by itself and says what is wrong.
+//! `tc run FILE…` runs a program on the console; `tc code`, `tc warn` show what the compiler makes and says; `tc check FILE…`
+//! compiles each file by itself; `tc draw KEYS SECONDS PICTURE FILE` runs one with keys and draws its screen.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use std::{env, fs, io};
 
-use huanle_turboc::pc::{Event, Setup};
-use huanle_turboc::{Options, Problems, Severity, compile, console};
+use huanle_gfx::Framebuffer;
+use huanle_machine::Event as Hand;
+use huanle_machine::keyboard::{Key, Modifiers};
+use huanle_machine::timeline::Timeline;
+use huanle_turboc::pc::{Event, Pc, Setup};
+use huanle_turboc::{Options, Problems, Program, Severity, compile, console};
 
 fn tell(problems: &Problems, all: bool) {
     for p in problems.list.iter().filter(|p| all || p.severity == Severity::Error) {
         let at = problems.sources.position(p.span);
-        println!("  {}:{}:{}: {:?} {:?}", at.file, at.line, at.column, p.severity, p.message);
+        println!("  {}:{}:{}: {:?}: {}", at.file, at.line, at.column, p.severity, p.message);
         println!("    {}", at.text.trim_end());
+    }
+}
+
+/// Compiles files named `a.c+b.c`, with headers from the first one's folder.
+fn program(file: &str) -> Result<Program, Problems> {
+    let names: Vec<&str> = file.split('+').collect();
+    let folder = Path::new(names[0]).parent().unwrap_or(Path::new(".")).to_path_buf();
+    let load = |name: &str| {
+        let name = name.replace('\\', "/");
+        let beside = fs::read(folder.join(&name)).ok();
+        beside.or_else(|| {
+            let base = Path::new(&name).file_name()?.to_str()?.to_lowercase();
+            let mut here = fs::read_dir(&folder).ok()?.flatten();
+            let found = here.find(|e| e.file_name().to_string_lossy().to_lowercase() == base)?;
+            fs::read(found.path()).ok()
+        })
+    };
+    let contents: Vec<Vec<u8>> = names.iter().map(|n| fs::read(n).unwrap_or_default()).collect();
+    let sources: Vec<(&str, &[u8])> = names.iter().copied().zip(contents.iter().map(Vec::as_slice)).collect();
+    compile(&sources, &load, &Options::default())
+}
+
+/// Keys and buttons of a script, each at its time. The screen is kept as it was last in graphics, if it ever was.
+fn play(pc: &mut Pc, script: &str, end: Duration, screen: &mut Framebuffer) -> Event {
+    let timeline: Timeline = script.parse().unwrap();
+    let (mut held, mut mouse, mut buttons) = (Modifiers::default(), (0, 0), 0);
+    const LOOK: Duration = Duration::from_millis(20);
+    let mut was_graphics = false;
+    let mut run = |pc: &mut Pc, until: Duration| loop {
+        let event = pc.run(until.min(pc.now() + LOOK));
+        if pc.video.is_graphics() || !was_graphics {
+            pc.show(screen);
+            was_graphics |= pc.video.is_graphics();
+        }
+        match event {
+            Event::Time | Event::Waits if pc.now() < until => {}
+            Event::Tone(_) => {}
+            other => return other,
+        }
+    };
+    for (frame, hand) in &timeline.events {
+        let at = huanle_machine::clock::frame_time(*frame);
+        match run(pc, at.min(end)) {
+            Event::Time | Event::Waits => {}
+            other => return other,
+        }
+        match hand {
+            Hand::KeyDown(key) => {
+                let set = |held: &mut Modifiers, key: &Key, on| match key.name() {
+                    "Shift" => held.shift = on,
+                    "Ctrl" => held.ctrl = on,
+                    "Alt" => held.alt = on,
+                    _ => {}
+                };
+                set(&mut held, key, true);
+                if !key.is_modifier()
+                    && let Some(code) = key.code(held)
+                {
+                    pc.key(code);
+                }
+            }
+            Hand::KeyUp(key) if key.is_modifier() => held = Modifiers::default(),
+            Hand::MouseMove { x, y } => mouse = (*x, *y),
+            Hand::ButtonDown(button) => buttons |= 1 << *button as u8,
+            Hand::ButtonUp(button) => buttons &= !(1 << *button as u8),
+            _ => {}
+        }
+        pc.set_mouse(mouse.0, mouse.1, buttons);
+    }
+    run(pc, end)
+}
+
+fn draw(script: &str, seconds: f64, picture: &str, file: &str) {
+    let start = Instant::now();
+    let program = match program(file) {
+        Ok(program) => Arc::new(program),
+        Err(problems) => {
+            println!("COMPILE {file}");
+            return tell(&problems, false);
+        }
+    };
+    let mut pc = Pc::new(program.clone(), Setup::default());
+    let folder = Path::new(file).parent().unwrap_or(Path::new("."));
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if let Ok(bytes) = fs::read(entry.path()) {
+            pc.machine.files.put(&entry.file_name().to_string_lossy(), bytes);
+        }
+    }
+    let mut screen = Framebuffer::vga();
+    let event = play(&mut pc, script, Duration::from_secs_f64(seconds), &mut screen);
+    let mut encoder = png::Encoder::new(fs::File::create(picture).unwrap(), 640, 480);
+    encoder.set_color(png::ColorType::Indexed);
+    let palette: Vec<u8> = (0..16).flat_map(|c| screen.palette().rgb8(huanle_gfx::Color::wrapping(c))).collect();
+    encoder.set_palette(palette);
+    encoder.write_header().unwrap().write_image_data(screen.pixels()).unwrap();
+    let colors = (0..16).filter(|c| screen.pixels().contains(c)).count();
+    let shown = if pc.video.is_graphics() { "graphics" } else { "text" };
+    println!(
+        "{event:?} {shown} {colors} colours {:.1} s in {} ms {file}",
+        pc.now().as_secs_f64(),
+        start.elapsed().as_millis()
+    );
+    if let Event::Fault(fault) = event {
+        println!("  {} at {:?}", fault.kind, program.position(fault.at));
+    }
+    if let Event::Refused(refusal) = event {
+        println!("  {refusal} at {:?}", program.position(pc.machine.counter()));
     }
 }
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let Some((command, files)) = arguments.split_first() else { return };
-    if command == "check" {
-        let mut good = 0;
-        for file in files {
-            // a.c+b.c is one program.
-            let names: Vec<&str> = file.split('+').collect();
-            let folder = Path::new(names[0]).parent().unwrap_or(Path::new(".")).to_path_buf();
-            let load = |name: &str| {
-                let name = name.replace('\\', "/");
-                let beside = fs::read(folder.join(&name)).ok();
-                beside.or_else(|| {
-                    let base = Path::new(&name).file_name()?.to_str()?.to_lowercase();
-                    let mut here = fs::read_dir(&folder).ok()?.flatten();
-                    let found = here.find(|e| e.file_name().to_string_lossy().to_lowercase() == base)?;
-                    fs::read(found.path()).ok()
-                })
-            };
-            let contents: Vec<Vec<u8>> = names.iter().map(|n| fs::read(n).unwrap_or_default()).collect();
-            let sources: Vec<(&str, &[u8])> = names.iter().copied().zip(contents.iter().map(Vec::as_slice)).collect();
-            let start = Instant::now();
-            match compile(&sources, &load, &Options::default()) {
-                Ok(_) => {
-                    good += 1;
-                    println!("ok {file} {} µs", start.elapsed().as_micros());
-                }
-                Err(problems) => {
-                    println!("FAILED {file}");
-                    tell(&problems, false);
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words[..] {
+        ["draw", script, seconds, picture, file] => draw(script, seconds.parse().unwrap(), picture, file),
+        ["check", ref files @ ..] => {
+            let mut good = 0;
+            for file in files {
+                let start = Instant::now();
+                match program(file) {
+                    Ok(_) => {
+                        good += 1;
+                        println!("ok {file} {} µs", start.elapsed().as_micros());
+                    }
+                    Err(problems) => {
+                        println!("FAILED {file}");
+                        tell(&problems, false);
+                    }
                 }
             }
+            println!("{good} of {}", files.len());
         }
-        println!("{good} of {}", files.len());
-        return;
-    }
-    let contents: Vec<Vec<u8>> = files.iter().map(|n| fs::read(n).unwrap_or_default()).collect();
-    let sources: Vec<(&str, &[u8])> =
-        files.iter().map(String::as_str).zip(contents.iter().map(Vec::as_slice)).collect();
-    match compile(&sources, &huanle_turboc::NoFiles, &Options::default()) {
-        Ok(program) => {
-            let program = Arc::new(program);
-            if command == "code" {
-                for (at, ins) in program.code.ins.iter().enumerate() {
-                    println!("{at:5} {ins:?}");
-                }
-                return;
+        [command, file] => match program(file) {
+            Ok(program) if command == "code" => {
+                program.code.ins.iter().enumerate().for_each(|(at, ins)| println!("{at:5} {ins:?}"));
             }
-            let warnings = Problems { list: program.warnings.clone(), sources: program.sources.clone() };
-            if command == "warn" {
-                tell(&warnings, true);
+            Ok(program) if command == "warn" => {
+                tell(&Problems { list: program.warnings.clone(), sources: program.sources }, true);
             }
-            let mut input = Vec::new();
-            if command == "input" {
-                io::stdin().read_to_end(&mut input).unwrap();
+            Ok(program) => {
+                let start = Instant::now();
+                let mut pc = Pc::new(Arc::new(program), Setup::default());
+                let mut line = || {
+                    let mut line = String::new();
+                    io::stdin().read_line(&mut line).ok().filter(|n| *n > 0).map(|_| line.into_bytes())
+                };
+                let end = console::talk(&mut pc, &mut line, &mut |bytes| io::stdout().write_all(bytes).is_ok());
+                eprintln!("{end:?} {:?} virtual, {} ms", pc.now(), start.elapsed().as_millis());
             }
-            let start = Instant::now();
-            let run = console::run(program.clone(), &input, Setup::default(), Duration::MAX / 2);
-            io::stdout().write_all(&run.output).unwrap();
-            eprintln!("{:?} {:?} virtual, {} ms", run.end, run.time, start.elapsed().as_millis());
-            if let Event::Fault(fault) = run.end {
-                eprintln!("{:?}", program.position(fault.at));
-            }
-        }
-        Err(problems) => tell(&problems, true),
+            Err(problems) => tell(&problems, true),
+        },
+        _ => eprintln!("tc run|code|warn|check|draw …"),
     }
 }

@@ -57,12 +57,20 @@ fn bcd(value: u8) -> u16 {
 impl Pc {
     /// An interrupt by its number. A handler of the program's comes first.
     pub(super) fn bios(&mut self, number: u8, r: &mut Registers) -> Done {
-        self.machine.pass(500);
         if self.machine.handles(number) {
             self.machine.finish_call();
             self.machine.interrupt(number);
             return Done::Elsewhere;
         }
+        let done = self.service(number, r);
+        // Only when it is done: how often it was asked for depends on who runs the PC.
+        if matches!(done, Done::Now) {
+            self.machine.pass(500);
+        }
+        done
+    }
+
+    fn service(&mut self, number: u8, r: &mut Registers) -> Done {
         match number {
             0x10 => return self.video_service(r),
             0x11 => r.ax = 0x0421,

@@ -2,6 +2,8 @@
 //!
 //! Drawing takes the time that it took on a VGA card behind an ISA bus, in round figures.
 
+use huanle_gfx::graphics_h::Graphics;
+
 use super::rom::CHARACTERS;
 use super::{Answer, Done, Pc};
 use crate::library::plus;
@@ -13,6 +15,8 @@ const CALL: u64 = 1_500;
 const PIXEL: u64 = 90;
 const FILLED: u64 = 9;
 const BYTE: u64 = 60;
+/// Microseconds in which all of the screen is cleared.
+const CLEAR: u64 = 10_000;
 
 fn span(a: i32, b: i32) -> u64 {
     u64::from(a.abs_diff(b)).min(1024) + 1
@@ -51,8 +55,6 @@ simple! {
     bar(left, top, right, bottom) area(left, top, right, bottom);
     bar3d(left, top, right, bottom, _depth, _top) area(left, top, right, bottom) + 100_000;
     circle(_x, _y, radius) round(radius, radius);
-    cleardevice() 500_000;
-    clearviewport() 500_000;
     ellipse(_x, _y, _start, _end, across, down) round(across, down);
     fillellipse(_x, _y, across, down) disc(across, down);
     floodfill(_x, _y, _border) 3_000_000;
@@ -160,6 +162,8 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         pc.machine.pass(10_000_000);
         Done::Now
     }),
+    ("cleardevice", |pc| clear(pc, |graphics| graphics.cleardevice())),
+    ("clearviewport", |pc| clear(pc, |graphics| graphics.clearviewport())),
     ("closegraph", |pc| {
         let was = pc.video.is_graphics();
         pc.video.graphics.closegraph();
@@ -386,6 +390,16 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
     ("graphfreemem", |_| Done::Now),
 ];
+
+/// Clearing takes most of a retrace, and until it is over the old picture is to be seen: who clears and draws again and again
+/// would else show next to nothing.
+fn clear(pc: &mut Pc, how: fn(&mut Graphics)) -> Done {
+    let done = pc.wait(CLEAR * pc.hertz / 1_000_000);
+    if matches!(done, Done::Now) {
+        how(&mut pc.video.graphics);
+    }
+    done
+}
 
 /// All drivers are built in: what was linked in is VGA's.
 fn register_driver(pc: &mut Pc) -> Done {

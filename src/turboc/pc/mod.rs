@@ -28,6 +28,7 @@
 //! | `video`, `text`, `rom` | what is on the screen, in graphics and in text |
 //! | `keyboard`, `mouse`, `speaker`, `clock`, `cpu` | the other parts |
 //! | `bios` | interrupts |
+//! | `tape` | a run that can be taken back |
 //! | `graphics`, `conio`, `dos`, `winbgim` | the calls of those headers |
 
 mod bios;
@@ -41,6 +42,7 @@ mod mouse;
 mod rom;
 mod session;
 mod speaker;
+mod tape;
 mod text;
 mod video;
 mod winbgim;
@@ -58,6 +60,7 @@ pub use keyboard::Keyboard;
 pub use mouse::Mouse;
 pub use session::{Given, Goal, Progress, Session};
 pub use speaker::Speaker;
+pub use tape::{Input, Tape};
 pub use text::{Cursor, TextScreen, Window};
 pub use video::Video;
 
@@ -184,6 +187,9 @@ impl Pc {
         let mut machine = Machine::new(program);
         let mut video = Video::new(setup.fonts);
         video.text.chinese = chinese;
+        // Written for a compiler of today, whose console is a window of its own.
+        let modern = |source: &[u8]| [&b"using namespace"[..], b"winbgim"].iter().any(|word| contains(source, word));
+        video.console_apart = machine.program().sources.files.iter().any(|file| !file.builtin && modern(&file.bytes));
         keyboard::prepare(&mut machine.memory);
         for (address, value) in [(0x410, 0x0421), (0x413, 640), (0x44A, 80), (0x463, 0x03D4), (0x484, 0x1018)] {
             machine.memory.set_word(address, value);
@@ -223,9 +229,14 @@ impl Pc {
 
     /// Virtual time since the start.
     pub fn now(&self) -> Duration {
-        let clock = self.machine.clock();
+        self.time_of(self.machine.clock())
+    }
+
+    /// The first time, in whole nanoseconds, at which the clock stands there.
+    fn time_of(&self, clock: u64) -> Duration {
         let (seconds, rest) = (clock / self.hertz, clock % self.hertz);
-        Duration::new(seconds, (rest * 1_000_000_000 / self.hertz) as u32)
+        let nanos = (rest * 1_000_000_000 / self.hertz) as u32;
+        Duration::new(seconds, nanos)
     }
 
     /// The clock at a time, rounded up.
@@ -288,7 +299,7 @@ impl Pc {
     /// Brings a screen of 640×480 up to what is to be seen.
     pub fn show(&mut self, screen: &mut Framebuffer) {
         let ms = self.ms();
-        self.video.show(screen, ms);
+        self.video.show(screen, ms, self.wants_line);
     }
 
     /// Goes on to a virtual time, or to what the surroundings must know.
@@ -476,8 +487,10 @@ impl Pc {
             printed.extend_from_slice(text);
         }
         self.echo(text);
-        // What a character costs by way of DOS and the BIOS.
-        self.machine.pass(1500 * text.len() as u64);
+        // What a character costs by way of DOS and the BIOS, and a line that moves all of the picture up.
+        let lines = text.iter().filter(|byte| **byte == b'\n').count() as u64;
+        let line = if self.video.is_graphics() { 500_000 } else { 20_000 };
+        self.machine.pass(1500 * text.len() as u64 + line * lines);
     }
 
     fn echo(&mut self, text: &[u8]) {
@@ -525,6 +538,10 @@ impl Pc {
         self.until = None;
         Done::Now
     }
+}
+
+fn contains(text: &[u8], word: &[u8]) -> bool {
+    text.windows(word.len()).any(|window| window == word)
 }
 
 /// Who answers a call of a name.

@@ -68,10 +68,19 @@ impl Mouse {
         self.buttons
     }
 
+    /// Whether nothing would change if it were told to be there.
+    pub(super) fn is_at(&self, x: i32, y: i32, buttons: u8) -> bool {
+        (self.within(x, y), buttons) == (self.at, self.buttons)
+    }
+
+    fn within(&self, x: i32, y: i32) -> (i16, i16) {
+        let [columns, rows] = self.range;
+        ((x as i16).clamp(columns.0, columns.1), (y as i16).clamp(rows.0, rows.1))
+    }
+
     /// It is now there, with these buttons down.
     pub(super) fn set(&mut self, x: i32, y: i32, buttons: u8) {
-        let [columns, rows] = self.range;
-        let at = ((x as i16).clamp(columns.0, columns.1), (y as i16).clamp(rows.0, rows.1));
+        let at = self.within(x, y);
         if at != self.at {
             self.motion.0 = self.motion.0.wrapping_add(at.0.wrapping_sub(self.at.0));
             self.motion.1 = self.motion.1.wrapping_add(at.1.wrapping_sub(self.at.1));

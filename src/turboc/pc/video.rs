@@ -27,6 +27,8 @@ pub struct Video {
     card: Card,
     /// Video memory beyond the pages.
     beyond: Vec<Cell>,
+    /// What is printed does not go over graphics but to a screen of its own, as under WinBGIm.
+    pub console_apart: bool,
     /// The first byte of a Chinese character that is being printed over graphics.
     lead: Option<u8>,
     /// What the screen showed last: graphics, and what blinks.
@@ -41,6 +43,7 @@ impl Video {
             text: TextScreen::default(),
             card: Card::new(),
             beyond: Vec::new(),
+            console_apart: false,
             lead: None,
             shown: None,
         }
@@ -106,7 +109,7 @@ impl Video {
 
     /// What DOS prints, wherever the screen is: a character by the BIOS's teletype.
     pub fn teletype(&mut self, byte: u8) {
-        if !self.is_graphics() {
+        if !self.is_graphics() || self.console_apart {
             return self.text.teletype(byte);
         }
         let (columns, rows) = self.graphics_size();
@@ -218,9 +221,11 @@ impl Video {
         self.card.inp(number)
     }
 
-    /// Brings a screen of 640×480 up to what is seen; `ms` is the time, by which things blink.
-    pub fn show(&mut self, screen: &mut Framebuffer, ms: u64) {
-        let (graphics, blink) = (self.is_graphics(), (ms / 267).is_multiple_of(2));
+    /// Brings a screen of 640×480 up to what is seen; `ms` is the time, by which things blink. A console of its own is seen while
+    /// something is typed there.
+    pub fn show(&mut self, screen: &mut Framebuffer, ms: u64, typing: bool) {
+        let graphics = self.is_graphics() && !(self.console_apart && typing);
+        let blink = (ms / 267).is_multiple_of(2);
         let fresh = self.shown.is_none_or(|(before, _)| before != graphics);
         if graphics {
             if fresh {

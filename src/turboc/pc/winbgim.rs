@@ -18,6 +18,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     ("initwindow", |pc| {
         pc.video.graphics.initgraph(huanle_gfx::graphics_h::DETECT, 0, "");
         pc.video.entered_graphics();
+        pc.video.console_apart = true;
         give(pc, 0)
     }),
     ("getwindowwidth", |pc| give(pc, 640)),

@@ -5,8 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use huanle_turboc::pc::Setup;
-use huanle_turboc::{NoFiles, Options, compile, console};
+use huanle_gfx::Framebuffer;
+use huanle_turboc::pc::{Event, Pc, Setup};
+use huanle_turboc::{NoFiles, Options, compile};
 
 /// A generator of the test's own.
 struct Dice(u64);
@@ -26,7 +27,7 @@ const BITS: [&str; 40] = [
 
 fn programs() -> Vec<(String, Vec<u8>)> {
     let mut all = Vec::new();
-    for folder in ["lang", "portable"] {
+    for folder in ["lang", "portable", "pictures"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
         let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
         paths.sort();
@@ -38,10 +39,19 @@ fn programs() -> Vec<(String, Vec<u8>)> {
     all
 }
 
+/// Compiles it, and runs it with keys and a mouse.
 fn attempt(name: &str, source: &[u8]) {
-    if let Ok(program) = compile(&[(name, source)], &NoFiles, &Options::default()) {
-        console::run(Arc::new(program), b"1 2 3\nword\n", Setup::default(), Duration::from_millis(60));
+    let Ok(program) = compile(&[(name, source)], &NoFiles, &Options::default()) else { return };
+    let mut pc = Pc::new(Arc::new(program), Setup::default());
+    for key in [0x0231, 0x1C0D, 0x4800, 0x011B] {
+        pc.set_mouse(100, 100, 1);
+        let until = pc.now() + Duration::from_millis(15);
+        if !matches!(pc.run(until), Event::Time | Event::Waits | Event::Tone(_)) {
+            break;
+        }
+        pc.key(key);
     }
+    pc.show(&mut Framebuffer::vga());
 }
 
 #[test]

@@ -1,0 +1,279 @@
+//! What is wrong with the arguments, in the reader's language: what the commands find, and what clap finds.
+
+use std::error::Error as _;
+use std::fmt;
+use std::num::ParseIntError;
+
+use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
+
+use crate::capture::CaptureError;
+use crate::gfx::ParseColorError;
+use crate::machine::UnknownSpeed;
+use crate::machine::timeline::ScriptError;
+use crate::records::shortened;
+use crate::telling::Tell;
+use crate::text::{Language, UnknownLanguage};
+use crate::turboc::pc::Processor;
+
+/// Arguments that do not go together, or that what is there does not have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Conflict {
+    /// `--scale` where no window is opened.
+    Scale,
+    /// `--color` for something else than a transition.
+    Color,
+    /// `--order` for something else than the starfield.
+    Order,
+    /// `--tune` for something else than the music.
+    Tune,
+    /// `--watch` of standard input.
+    Watch,
+    /// `--to` names a format of another game: the game, and its formats.
+    To(&'static str, &'static [&'static str]),
+    /// `--rule` for another game than gomoku.
+    Rule,
+    /// `--encoding` for another game than xiangqi.
+    Encoding,
+    /// There is no lesson of this name; those that there are.
+    NoLesson(String, Vec<&'static str>),
+    /// `--out` of the classroom without a lesson.
+    WhichLesson,
+}
+
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Conflict::Scale => "--scale is for a window, and --headless and --out open none",
+            Conflict::Color => "--color is for transitions: blinds-h, dissolve and their like",
+            Conflict::Order => "--order is for starfield",
+            Conflict::Tune => "--tune is for music",
+            Conflict::Watch => "--watch needs a file: standard input is read once",
+            Conflict::To(game, formats) => {
+                let (last, others) = formats.split_last().unwrap_or((&"", &[]));
+                let formats = format!("{} or {last}", others.join(", "));
+                return write!(f, "that --to is for another game; expected {formats} for {game}");
+            }
+            Conflict::Rule => "--rule is for gomoku",
+            Conflict::Encoding => "--encoding is for xiangqi",
+            Conflict::NoLesson(name, names) => {
+                return write!(f, "there is no lesson `{}`; there are {}", shortened(name), names.join(", "));
+            }
+            Conflict::WhichLesson => "--out needs the name of a lesson, or --keys",
+        })
+    }
+}
+
+impl Tell for Conflict {
+    fn zh(&self) -> String {
+        match self {
+            Conflict::Scale => "--scale 用于窗口，而 --headless 和 --out 不开窗口",
+            Conflict::Color => "--color 只用于过场：blinds-h、dissolve 等",
+            Conflict::Order => "--order 只用于 starfield",
+            Conflict::Tune => "--tune 只用于 music",
+            Conflict::Watch => "--watch 需要一个文件：标准输入只能读一次",
+            Conflict::To(game, formats) => {
+                return format!("这个 --to 是别的棋的格式；{game} 可以写成 {}", formats.join("、"));
+            }
+            Conflict::Rule => "--rule 只用于 gomoku",
+            Conflict::Encoding => "--encoding 只用于 xiangqi",
+            Conflict::NoLesson(name, names) => {
+                let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+                return format!("没有 `{}` 这一课；有 {}", shortened(name), names.join("、"));
+            }
+            Conflict::WhichLesson => "--out 需要课名，或者 --keys",
+        }
+        .to_owned()
+    }
+}
+
+/// A value on the command line that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ValueFault {
+    /// Something else than a number of seconds.
+    Seconds,
+    /// Something else than a number between two others.
+    Number(usize, usize),
+    /// A file whose name does not end as a picture's does.
+    Picture(String),
+    /// None of the processors.
+    Processor,
+}
+
+impl fmt::Display for ValueFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ValueFault::Seconds => f.write_str("a number of seconds from 0 to 86400 was expected"),
+            ValueFault::Number(least, most) => write!(f, "expected a number from {least} to {most}"),
+            ValueFault::Processor => {
+                write!(f, "one of {} was expected", Processor::ALL.map(Processor::name).join(", "))
+            }
+            ValueFault::Picture(path) => write!(f, "`{}` should end in .png or .bmp", shortened(path)),
+        }
+    }
+}
+
+impl std::error::Error for ValueFault {}
+
+impl Tell for ValueFault {
+    fn zh(&self) -> String {
+        match self {
+            ValueFault::Seconds => "应是 0 到 86400 的秒数".to_owned(),
+            ValueFault::Number(least, most) => format!("应是 {least} 到 {most} 的数"),
+            ValueFault::Processor => {
+                format!("应是 {} 之一", Processor::ALL.map(|processor| format!("`{}`", processor.name())).join("、"))
+            }
+            ValueFault::Picture(path) => format!("`{}` 应以 .png 或 .bmp 结尾", shortened(path)),
+        }
+    }
+}
+
+/// The message about wrong arguments, laid out as clap does it, with the usage if it is known.
+pub fn message(what: &str, usage: Option<&str>, language: Language) -> String {
+    let usage = usage.map_or_else(String::new, |usage| format!("\n{}\n", usage.trim()));
+    match language {
+        Language::Chinese => format!("错误：{what}\n{usage}\n加上 --help 可看说明。"),
+        Language::English => format!("error: {what}\n{usage}\nFor more information, try '--help'."),
+    }
+}
+
+/// What an error of clap's says in Chinese, from its kind and what it holds.
+pub fn explain(error: &Error) -> String {
+    let values = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        Some(ContextValue::StyledStr(text)) => vec![text.to_string()],
+        _ => Vec::new(),
+    };
+    let quoted = |kind| values(kind).iter().map(|text| format!("`{}`", shortened(text))).collect::<Vec<_>>().join("、");
+    let (argument, value) = (quoted(ContextKind::InvalidArg), quoted(ContextKind::InvalidValue));
+    let possible = match quoted(ContextKind::ValidValue) {
+        list if list.is_empty() => String::new(),
+        list => format!("；可以是：{list}"),
+    };
+    let meant =
+        [ContextKind::SuggestedArg, ContextKind::SuggestedValue, ContextKind::SuggestedSubcommand].map(quoted).concat();
+    let meant = if meant.is_empty() { String::new() } else { format!("；是不是 {meant}？") };
+    match error.kind() {
+        ErrorKind::InvalidValue if values(ContextKind::InvalidValue).iter().all(String::is_empty) => {
+            format!("{argument} 缺少值{possible}")
+        }
+        ErrorKind::InvalidValue => format!("{argument} 不能是 {value}{possible}{meant}"),
+        ErrorKind::UnknownArgument => format!("没有参数 {argument}{meant}"),
+        ErrorKind::InvalidSubcommand => format!("没有命令 {}{meant}", quoted(ContextKind::InvalidSubcommand)),
+        ErrorKind::NoEquals => format!("{argument} 和值之间要有等号"),
+        ErrorKind::ValueValidation => format!("{argument} 不能是 {value}：{}", why(error)),
+        ErrorKind::TooManyValues => format!("{argument} 的值太多：{value}"),
+        ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => format!("{argument} 的值个数不对"),
+        ErrorKind::ArgumentConflict => match quoted(ContextKind::PriorArg) {
+            prior if prior.is_empty() => format!("{} 不能用在这里", quoted(ContextKind::InvalidSubcommand) + &argument),
+            prior if prior == argument => format!("{argument} 只能用一次"),
+            prior => format!("{argument} 不能和 {prior} 一起用"),
+        },
+        ErrorKind::MissingRequiredArgument => format!("缺少必需的参数：{argument}"),
+        ErrorKind::MissingSubcommand => "缺少命令".to_owned(),
+        ErrorKind::InvalidUtf8 => "参数不是 UTF-8".to_owned(),
+        _ => "命令行写错了".to_owned(),
+    }
+}
+
+/// Why a value cannot be.
+fn why(error: &Error) -> String {
+    fn told<T: Tell + std::error::Error + 'static>(source: &(dyn std::error::Error + 'static)) -> Option<String> {
+        source.downcast_ref::<T>().map(Tell::zh)
+    }
+    let Some(source) = error.source() else { return "写法不对".to_owned() };
+    let tellers = [
+        told::<ScriptError>,
+        told::<ParseColorError>,
+        told::<UnknownSpeed>,
+        told::<UnknownLanguage>,
+        told::<CaptureError>,
+        told::<ValueFault>,
+    ];
+    let said = tellers.iter().find_map(|teller| teller(source));
+    let whole = || source.is::<ParseIntError>().then(|| "应是整数".to_owned());
+    // clap's own ranges are told as text only: `17 is not in 1..=16`.
+    let range =
+        || Some(format!("应在 {} 之间", source.to_string().split_once(" is not in ")?.1.replace("..=", " 到 ")));
+    said.or_else(whole).or_else(range).unwrap_or_else(|| "写法不对".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::commands::CommandLine;
+    use crate::telling::samples::{assert_told, english_in, samples};
+
+    #[test]
+    fn what_the_commands_find() {
+        assert_told(&samples!(Conflict {
+            Conflict::Scale => Conflict::Scale,
+            Conflict::Color => Conflict::Color,
+            Conflict::Order => Conflict::Order,
+            Conflict::Tune => Conflict::Tune,
+            Conflict::Watch => Conflict::Watch,
+            Conflict::To(..) => Conflict::To("gomoku", &["moves", "sgf"]),
+            Conflict::Rule => Conflict::Rule,
+            Conflict::Encoding => Conflict::Encoding,
+            Conflict::NoLesson(..) => Conflict::NoLesson("some other lesson".to_owned(), vec!["line", "arc"]),
+            Conflict::WhichLesson => Conflict::WhichLesson,
+        }));
+        assert_told(&samples!(ValueFault {
+            ValueFault::Seconds => ValueFault::Seconds,
+            ValueFault::Number(..) => ValueFault::Number(1, 3),
+            ValueFault::Picture(_) => ValueFault::Picture("a.jpg".to_owned()),
+            ValueFault::Processor => ValueFault::Processor,
+        }));
+    }
+
+    #[test]
+    fn what_clap_finds() {
+        for line in [
+            "show nonsense",
+            "draughts",
+            "shwo title",
+            "show",
+            "show menu --list",
+            "show menu --headless",
+            "show menu --out menu.jpg",
+            "show menu --out a.png --at soon",
+            "show menu --calm 3",
+            "show menu --outt a.png",
+            "--scale 0",
+            "--seed x",
+            "--seed",
+            "--speed 0",
+            "--lang fr",
+            "--headless --keys Banana",
+            "show blinds-h --color pink",
+            "glyph A --size 7",
+            "glyph A --size many",
+            "train othello-local --population 1",
+            "portrait a.jpg --out a.jpg",
+            "perft othello -1",
+            "records export",
+            "records ranking --level",
+            "records add",
+            "draw a.bgi --watch --headless",
+            "--calm=maybe",
+            "--scale 2 othello",
+            "--scale 2 --scale 3",
+            "othello othello",
+            "run",
+            "run a.c --cpu 8086",
+            "run a.c --model huge",
+        ] {
+            let error = match CommandLine::try_parse_from(std::iter::once("huanle").chain(line.split(' '))) {
+                Err(error) => error,
+                Ok(_) => panic!("{line} is right"),
+            };
+            let said = explain(&error);
+            assert!(said.contains(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c)), "{line}: {said}");
+            assert_eq!(english_in(&said), None, "{line}: {said}");
+            assert!(!said.contains("命令行写错了") && !said.contains("写法不对"), "{line}: {said}");
+            assert!(!said.contains("：；") && !said.contains("``"), "{line}: {said}");
+        }
+    }
+}

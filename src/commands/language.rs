@@ -1,0 +1,115 @@
+//! In which language the terminal is spoken to.
+//!
+//! It is known before the arguments are read, so that what is wrong with them is said in it too.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use std::str::FromStr;
+
+use super::home;
+use crate::settings::Settings;
+use crate::text::Language;
+
+/// The languages of a run.
+#[derive(Clone, Copy, Debug)]
+pub struct Speech {
+    /// What `--lang` names: for the screen it stands above the settings.
+    pub chosen: Option<Language>,
+    /// The terminal's: the one that `--lang` names; or else the one that was chosen in the settings; or else Chinese where
+    /// the system speaks it, and English everywhere else.
+    pub terminal: Language,
+}
+
+impl Speech {
+    /// What a command line asks for, given without the program's name.
+    pub fn of(arguments: &[OsString]) -> Speech {
+        let words: Vec<String> = arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+        let chosen = named(&words, "--lang").and_then(|name| Language::from_str(name).ok());
+        let settings = || {
+            let folder = home::own_folder(named(&words, "--data-dir").map(Path::new))?;
+            Settings::chosen_language(&fs::read_to_string(folder.join(home::SETTINGS)).ok()?)
+        };
+        let system = || {
+            let variable = |name| std::env::var(name).ok().filter(|value: &String| !value.is_empty());
+            of_system(&["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(variable).unwrap_or_default())
+        };
+        Speech { chosen, terminal: chosen.or_else(settings).unwrap_or_else(system) }
+    }
+}
+
+/// Puts a `--lang` that stands before the command behind it, where clap takes it; from before `help` it is taken away.
+pub fn behind_the_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let words: Vec<String> = arguments.iter().take(3).map(|word| word.to_string_lossy().into_owned()).collect();
+    let length = match words.first() {
+        Some(first) if first == "--lang" => 2,
+        Some(first) if first.starts_with("--lang=") => 1,
+        _ => 0,
+    };
+    match words.get(length).map(String::as_str) {
+        Some("help") => drop(arguments.drain(..length)),
+        Some(command) if !command.starts_with('-') => arguments[..=length].rotate_right(1),
+        _ => {}
+    }
+    arguments
+}
+
+/// The value of an option, in either of its forms; the last one counts.
+fn named<'w>(words: &'w [String], option: &str) -> Option<&'w str> {
+    let before_end = words.iter().take_while(|word| *word != "--").count();
+    (0..before_end).rev().find_map(|at| match words[at].strip_prefix(option)? {
+        "" => words.get(at + 1).map(String::as_str),
+        rest => rest.strip_prefix('='),
+    })
+}
+
+/// The language of a locale such as `zh_CN.UTF-8`.
+fn of_system(locale: &str) -> Language {
+    if locale.to_ascii_lowercase().starts_with("zh") { Language::Chinese } else { Language::English }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_found_in_either_form() {
+        let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(named(&words("--lang zh show nonsense"), "--lang"), Some("zh"));
+        assert_eq!(named(&words("show --lang=en --lang=zh"), "--lang"), Some("zh"));
+        assert_eq!(named(&words("show --language zh"), "--lang"), None);
+        assert_eq!(named(&words("show -- --lang zh"), "--lang"), None);
+        assert_eq!(named(&words("show --lang"), "--lang"), None);
+    }
+
+    #[test]
+    fn an_option_before_the_command_goes_behind_it() {
+        let moved = |line: &str| {
+            let words = behind_the_command(line.split(' ').map(OsString::from).collect());
+            words.join(std::ffi::OsStr::new(" ")).into_string().unwrap()
+        };
+        for (line, expected) in [
+            ("--lang zh show title", "show --lang zh title"),
+            ("--lang=zh show title", "show --lang=zh title"),
+            ("--lang zh help show", "help show"),
+            ("--lang zh --headless", "--lang zh --headless"),
+            ("show --lang zh", "show --lang zh"),
+            ("--lang zh", "--lang zh"),
+            ("--lang", "--lang"),
+        ] {
+            assert_eq!(moved(line), expected);
+        }
+    }
+
+    #[test]
+    fn a_locale_is_chinese_or_not() {
+        for (locale, language) in [
+            ("zh_CN.UTF-8", Language::Chinese),
+            ("zh_TW", Language::Chinese),
+            ("C", Language::English),
+            ("", Language::English),
+        ] {
+            assert_eq!(of_system(locale), language, "{locale}");
+        }
+    }
+}

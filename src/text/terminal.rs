@@ -1,0 +1,251 @@
+//! What the commands print in a terminal.
+
+/// The sentences of the commands, the help and the faults apart.
+pub struct Terminal {
+    /// `huanle judge`.
+    pub judge: Judge,
+    /// `huanle convert`.
+    pub convert: Convert,
+    /// `huanle records`.
+    pub records: Records,
+    /// `huanle train`.
+    pub train: Train,
+    /// `huanle classic-search`: what is on, plies, positions, value, milliseconds, the move.
+    pub search_columns: [&'static str; 6],
+    /// A set of improvements that is compared, by its number in the engine's list and its name there.
+    pub compared: fn(usize, &'static str) -> &'static str,
+}
+
+/// What is told of a game's repetitions.
+pub struct Judge {
+    /// By whose rules.
+    pub rules: &'static str,
+    /// After so many plies a position stands for a time of this number, and its cycle follows.
+    pub stands: fn(usize, usize) -> String,
+    /// A move checks.
+    pub check: &'static str,
+    /// A move neither checks nor attacks.
+    pub nothing: &'static str,
+    /// What stands between two attacks of a move.
+    pub and: &'static str,
+    /// What stands behind the move and before what it does.
+    pub colon: &'static str,
+    /// The verdict on a cycle.
+    pub verdict: fn(&str) -> String,
+    /// The game is over like this.
+    pub over: fn(&str) -> String,
+    /// The game goes on, with this warning; whether a position was judged.
+    pub warned: fn(&str, bool) -> String,
+    /// The game goes on.
+    pub goes_on: &'static str,
+}
+
+/// What is told of a conversion.
+pub struct Convert {
+    /// The file of this path has something odd.
+    pub file: fn(&str, &str) -> String,
+    /// The game of this number has something odd or wrong.
+    pub game: fn(usize, &str) -> String,
+    /// So many legal moves before a fault are written, behind what is wrong.
+    pub kept: fn(usize) -> String,
+    /// A game begins from a set-up position, which the format of this name cannot tell.
+    pub set_up: fn(&str) -> String,
+    /// The names of a list are left out, behind why.
+    pub no_names: &'static str,
+    /// What the other format has no room for.
+    pub dropped: fn(&str) -> String,
+}
+
+/// What is told of players and results.
+pub struct Records {
+    /// The column of names, of places.
+    pub name: &'static str,
+    /// The column of places.
+    pub place: &'static str,
+    /// The columns of results: won, drawn, lost, games, the share won.
+    pub tally: [&'static str; 5],
+    /// The columns of a kind of games: the program, its rule, against whom.
+    pub kind: [&'static str; 3],
+    /// The columns of a finished game: when it ended, its program, the first player, the second, its result and how it ended.
+    pub game: [&'static str; 6],
+    /// The columns of a finished game's moves and of its time.
+    pub moves_and_time: [&'static str; 2],
+    /// Somebody who is on no list.
+    pub guest: &'static str,
+    /// Against people.
+    pub people: &'static str,
+    /// All games together.
+    pub all: &'static str,
+    /// So many finished games cannot be read.
+    pub unreadable: fn(usize) -> String,
+    /// So many players and games were new.
+    pub new: fn(usize, usize) -> String,
+}
+
+/// What is told of training.
+pub struct Train {
+    /// Who is to be beaten: the printed weights of gomoku, Othello's level.
+    pub opponents: [&'static str; 2],
+    /// The head of the table of gomoku's weights, and its two rows: one's own runs, the opponent's.
+    pub runs: [&'static str; 3],
+    /// A generation: its number, whether it is measured by points, its best, the most there are, its mean.
+    pub generation: fn(u32, bool, u32, u32, f64) -> String,
+    /// The best of so many is looked for.
+    pub finding: fn(usize) -> String,
+    /// How the best did against the opponent.
+    pub best: fn(&str, &str) -> String,
+    /// After so many generations, so many games, against whom, and how they went.
+    pub after: fn(u32, u32, &str, &str) -> String,
+    /// The opponent and whether it is beaten.
+    pub verdict: fn(&str, &str) -> String,
+    /// Whether the opponent is beaten, not beaten, or it is undecided.
+    pub verdicts: [&'static str; 3],
+}
+
+/// 中文。
+pub const ZH: Terminal = Terminal {
+    judge: Judge {
+        rules: "按本程序所取的中国规则（见 `huanle judge --help`）：",
+        stands: |plies, time| format!("{plies} 着之后局面第 {time} 次出现；这一循环的着法："),
+        check: "将军",
+        nothing: "既不将军也不捉子",
+        and: "；",
+        colon: "：",
+        verdict: |verdict| format!("  裁决：{verdict}"),
+        over: |ending| format!("棋局结束：{ending}"),
+        warned: |warning, judged| match judged {
+            true => format!("棋局继续；注意：{warning}"),
+            false => format!("棋局继续：没有局面要裁决；注意：{warning}"),
+        },
+        goes_on: "棋局继续：没有什么要裁决",
+    },
+    convert: Convert {
+        file: |path, what| format!("`{path}`：{what}"),
+        game: |number, what| format!("第 {number} 局：{what}"),
+        kept: |moves| format!("；前面合规则的 {moves} 着已写出"),
+        set_up: |format| format!("从摆好的局面开始，{format} 写不出来"),
+        no_names: "；略去其中的名字",
+        dropped: |what| format!("这种格式写不下，已略去：{what}"),
+    },
+    records: Records {
+        name: "姓名",
+        place: "名次",
+        tally: ["胜", "和", "负", "局数", "胜率"],
+        kind: ["程序", "规则", "对手"],
+        game: ["结束时间", "程序", "先手", "后手", "结果", "结束方式"],
+        moves_and_time: ["手数", "用时"],
+        guest: "（客人）",
+        people: "人",
+        all: "合计",
+        unreadable: |games| format!("有 {games} 局下完的棋读不出来，已略去"),
+        new: |players, games| format!("新收入 {players} 位棋手、{games} 局棋"),
+    },
+    train: Train {
+        opponents: ["书上印的权值", "初级电脑"],
+        runs: ["连子数", "己方", "对方"],
+        generation: |number, points, best, most, mean| {
+            let what = if points { "找到的要点" } else { "对局得分" };
+            format!("第 {number} 代：{what}：最好 {best}（共 {most}），平均 {mean:.1}")
+        },
+        finding: |members| format!("从最后 {members} 个中选出最好的"),
+        best: |opponent, tally| format!("其中最好的对{opponent}：{tally}"),
+        after: |generations, games, opponent, tally| {
+            format!("{generations} 代之后，对{opponent}新下 {games} 局：{tally}")
+        },
+        verdict: |opponent, verdict| format!("{opponent}：{verdict}"),
+        verdicts: ["已胜过", "没有胜过", "分不出高下"],
+    },
+    search_columns: ["打开的改进", "层", "局面数", "评分", "毫秒", "着法"],
+    compared: |at, name| COMPARED.get(at).copied().unwrap_or(name),
+};
+
+/// The sets of improvements in the order of the engine's list.
+const COMPARED: [&str; 16] = [
+    "按书上所印",
+    "杀手走法",
+    "保留分支",
+    "期望窗口",
+    "逐步加深",
+    "延伸",
+    "静态搜索",
+    "开局库",
+    "位置附加值",
+    "形",
+    "势",
+    "杀手+保留",
+    "估值全部",
+    "搜索全部",
+    "除开局库外全部",
+    "全部",
+];
+
+/// English.
+pub const EN: Terminal = Terminal {
+    judge: Judge {
+        rules: "by the Chinese rules, as this program keeps them (huanle judge --help):",
+        stands: |plies, time| {
+            let time = match time {
+                1 => "first".to_owned(),
+                2 => "second".to_owned(),
+                3 => "third".to_owned(),
+                _ => format!("{time}th"),
+            };
+            format!("after {plies} plies the position stands for the {time} time; the cycle:")
+        },
+        check: "check",
+        nothing: "neither checks nor attacks",
+        and: "; ",
+        colon: ": ",
+        verdict: |verdict| format!("  verdict: {verdict}"),
+        over: |ending| format!("the game is over: {ending}"),
+        warned: |warning, judged| match judged {
+            true => format!("the game goes on; warning: {warning}"),
+            false => format!("the game goes on: no position is to be judged; warning: {warning}"),
+        },
+        goes_on: "the game goes on: nothing is to be judged",
+    },
+    convert: Convert {
+        file: |path, what| format!("`{path}`: {what}"),
+        game: |number, what| format!("game {number}: {what}"),
+        kept: |moves| format!("; the {moves} legal moves before it are written"),
+        set_up: |format| format!("it begins from a set-up position, which {format} cannot tell"),
+        no_names: "; names are left out",
+        dropped: |what| format!("left out, for this format cannot hold them: {what}"),
+    },
+    records: Records {
+        name: "name",
+        place: "place",
+        tally: ["wins", "draws", "losses", "games", "rate"],
+        kind: ["program", "rule", "against"],
+        game: ["ended", "program", "first", "second", "result", "ending"],
+        moves_and_time: ["moves", "time"],
+        guest: "(guest)",
+        people: "people",
+        all: "all",
+        unreadable: |games| match games {
+            1 => "1 finished game cannot be read, and is left out".to_owned(),
+            _ => format!("{games} finished games cannot be read, and are left out"),
+        },
+        new: |players, games| {
+            let number = |count: usize, what: &str| format!("{count} new {what}{}", if count == 1 { "" } else { "s" });
+            format!("{}, {}", number(players, "player"), number(games, "game"))
+        },
+    },
+    train: Train {
+        opponents: ["the printed weights", "the level beginner"],
+        runs: ["run of", "own", "opponent's"],
+        generation: |number, points, best, most, mean| {
+            let what = if points { "strategic points found" } else { "points won in games" };
+            format!("generation {number}: {what}: best {best} of {most}, mean {mean:.1}")
+        },
+        finding: |members| format!("finding the best of the last {members}"),
+        best: |opponent, tally| format!("the best of them against {opponent}: {tally}"),
+        after: |generations, games, opponent, tally| {
+            format!("after {generations} generations, {games} new games against {opponent}: {tally}")
+        },
+        verdict: |opponent, verdict| format!("{opponent}: {verdict}"),
+        verdicts: ["beaten", "not beaten", "undecided"],
+    },
+    search_columns: ["on", "plies", "nodes", "value", "ms", "move"],
+    compared: |_, name| name,
+};

@@ -1,0 +1,262 @@
+//! The help of the command line in Chinese; the English lines stand beside the arguments that they explain.
+//!
+//! A line of an argument is found by `COMMAND.ARGUMENT`, also that of the command above, or else by `ARGUMENT` alone, which
+//! serves every command that has one of that name.
+
+/// A command's line, and what stands below its arguments; `None` for a command that has no line.
+pub fn command(path: &str) -> Option<(&'static str, &'static str)> {
+    // `help` repeats every command below itself.
+    let words: Vec<&str> = path.split(' ').filter(|word| *word != "help").collect();
+    let path = if path.ends_with("help") { "help".to_owned() } else { words.join(" ") };
+    COMMANDS.iter().find(|(name, ..)| *name == path).map(|&(_, about, after)| (about, after))
+}
+
+/// An argument's line; `None` for one that has none.
+pub fn argument(command: &str, argument: &str) -> Option<&'static str> {
+    let line = |key: &str| ARGUMENTS.iter().find(|(name, _)| *name == key).map(|&(_, line)| line);
+    let above = command.split(' ').next().unwrap_or_default();
+    let of = |command: &str| line(&format!("{command}.{argument}"));
+    of(command).or_else(|| of(above)).or_else(|| line(argument))
+}
+
+/// The line of a value that an argument may have; `None` for one that has none.
+pub fn value(argument: &str, value: &str) -> Option<&'static str> {
+    let found = |(of, name, _): &&(&str, &str, &str)| (of.is_empty() || *of == argument) && *name == value;
+    VALUES.iter().find(found).map(|&(.., line)| line)
+}
+
+/// The commands by the names that lead to them.
+pub const COMMANDS: &[(&str, &str, &str)] = &[
+    (
+        "",
+        "欢乐棋：2000 年代的棋类游戏，在 640×480、16 色的复古屏幕上",
+        "不写命令就打开窗口，列出所有程序。\n`huanle help COMMAND` 说明一个命令。",
+    ),
+    ("othello", "下黑白棋：DOS 程序欢乐黑白棋，或用 --modern 下功能齐全的（文件：着法、GGF、WTHOR、OBF）", ""),
+    (
+        "gomoku",
+        "下五子棋：10 到 20 路，自由、标准或连珠规则；用 --classic 是 10 × 10 的老程序（文件：着法、psq、SGF、RenLib）",
+        "",
+    ),
+    ("xiangqi", "下中国象棋：和原程序的七级电脑下，或两人下（文件：PGN、XQF、FEN）", ""),
+    ("show", "演示一个画面或特效：在窗口里，或存成图片、动画", ""),
+    ("learn", "学习这些是怎么画出来的：逐行走读本程序的源代码", ""),
+    (
+        "draw",
+        "画出一段 graphics.h 脚本：在窗口里，或存成图片、动画",
+        "脚本一行一个调用：`setcolor YELLOW`、`line 0 0 639 479`、`outtextxy 10 10 Hello`、`delay 100`；\
+         有变量、算术、repeat、while、if、for、random、getch 和鼠标。全部写法见 docs/draw.md。",
+    ),
+    (
+        "run",
+        "运行一个老 C 程序：Turbo C 和 graphics.h，在窗口里，或存成图片，或在控制台上",
+        "程序编译成自己的代码，在模拟的 PC 上运行：int 是 16 位，initgraph 打开 640 x 480、16 色，碰不到外面的任何东西。\
+         所有按键都归程序；要用 F8 到 F12，请按 Ctrl+Alt 加它们。",
+    ),
+    ("replay", "逐帧重放一次录制：在窗口里，或存成文件", ""),
+    ("classic-move", "对文件里的每个局面，打印原程序的电脑会走哪里", ""),
+    ("classic-search", "用原电脑棋手的各项改进分别搜索一个局面，打印代价和结果", ""),
+    ("perft", "数出若干步以后有多少局面：先是每一着之后的，最后一行是总数", ""),
+    ("convert", "转换棋谱文件：FILE 的格式按内容识别，结果写到标准输出", ""),
+    ("forbidden", "对文件里的每个棋盘，打印连珠规则下黑方的禁手点", ""),
+    ("glyph", "字模工具：显示字的点阵，或写成源代码、字体", ""),
+    ("train", "用遗传算法学习权值，再比赛看能否胜过程序自带的：先学 20 代要点，再下整局", ""),
+    ("portrait", "把一张图片做成 48×48、16 色的头像", ""),
+    (
+        "judge",
+        "逐着解释象棋规则怎样裁决一局棋里的重复局面\n\n\
+         这里用的是本程序所取的中国规则：自上次吃子以来第三次出现的局面，按后两次之间的着法裁决。\
+         单方着着将军的判负；否则，单方着着捉同一子的判负；其余判和。亚洲规则有几处不同：车捉被牵制的车，以及双方都捉。",
+        "",
+    ),
+    ("records", "棋手和成绩：名单、排行、下完的棋；导出、导入、合并", ""),
+    ("records list", "所有棋手和他们的全部成绩（不写时就是这个）", ""),
+    ("records ranking", "电脑每一级的排行：按胜率，再按局数，再按名字", ""),
+    ("records games", "下完的棋，最近的在前", ""),
+    ("records add", "添加一位棋手", ""),
+    ("records rename", "给棋手改名，以前的棋也一起改", ""),
+    ("records remove", "从名单上去掉一位棋手；他的棋还在，名字也在", ""),
+    ("records show", "一位棋手按程序、规则和对手的成绩；或两位棋手的成绩对照和相互间的胜负", ""),
+    ("records export", "把所有棋手和棋局写成文件；写 - 是标准输出", ""),
+    ("records import", "收入一个导出的文件，两种格式都行：这里没有的全部收入，有一行写错就什么也不收", ""),
+    ("records merge", "收入另一个数据库里的棋手和棋局，那个只读不写；做两次也不会多出来", ""),
+    ("help", "显示这份说明，或某个命令的说明", ""),
+];
+
+/// The arguments.
+pub const ARGUMENTS: &[(&str, &str)] = &[
+    ("help", "显示说明"),
+    ("version", "显示版本"),
+    ("lang", "语言：zh 或 en [默认：按设置；没有设置时屏幕用 zh，终端用系统的语言]"),
+    ("scale", "窗口里一个像素放大成几个，1 到 16 [默认：桌面放得下的最大倍数]"),
+    ("portrait.scale", "文件里一个像素放大成几个，1 到 16"),
+    ("seed", "星星、颜色和过场的随机种子，即 srand() 的参数 [默认：每次不同]"),
+    ("train.seed", "随机种子：同一个数学出同样的结果"),
+    ("speed", "快慢：倍数（2 是快一倍）、`instant`，或 `nominal`（按老程序清单上的毫秒数）[默认：按设置，起初是 1]"),
+    ("calm", "不要满屏闪烁：过场改为平缓的擦除 [默认：按设置]"),
+    (
+        "data_dir",
+        "存放设置、没下完的棋和棋谱的文件夹 [默认：下棋时是自己的；有 --keys、--out、--record 时和只演示的命令不用]",
+    ),
+    ("records.data_dir", "数据库所在的文件夹 [默认：自己的]"),
+    ("mute", "不发出声音，.wav 文件里也是静音"),
+    ("replay.mute", "不发出声音"),
+    ("headless", "不开窗口，不等真实时间，按 --keys 的按键运行"),
+    ("draw.headless", "不开窗口，不等真实时间；--out 也是这样"),
+    ("keys", "要按的键和虚拟时间：\"Enter 2s Right*3 Enter click:200,150 hold:Down,1s\""),
+    (
+        "out",
+        "把运行写成文件：最后一帧（.png、.bmp）、全部画面的动画（.gif）或声音（.wav）；种子和按键相同，动画和声音就同步",
+    ),
+    ("show.out", "不开窗口，写成图片（.png、.bmp）、动画（.gif）或声音（.wav）；--seed 相同，动画和声音就同步"),
+    ("learn.out", "写成图片（.png、.bmp）、动画（.gif）或声音（.wav）：整课从头到尾，或 --keys 所做的"),
+    ("draw.out", "不开窗口，写成图片（.png、.bmp）、动画（.gif）或声音（.wav）"),
+    ("replay.out", "不开窗口，写成最后一帧（.png、.bmp）、动画（.gif）或声音（.wav）"),
+    ("glyph.out", "写到哪个文件 [默认：标准输出]"),
+    ("train.out", "存训练状态的新文件，每代之后写一次：随时可以停下"),
+    ("portrait.out", "写到哪个文件（.png、.bmp）"),
+    ("record", "记下种子、设置和带时间的按键，供 `huanle replay` 重放：这样的运行从没有旧棋的状态开始"),
+    ("draw.record", "记下脚本、种子和带时间的按键，供 `huanle replay` 重放"),
+    ("game", "打开一局棋或一个局面，什么格式都行；写 - 是标准输入"),
+    ("replay", "把 --game 的棋一着一着演示出来；有 --out 就写成动画，不开窗口"),
+    ("pace", "--replay 每个局面停几秒 [默认：0.9]"),
+    ("number", "--replay 演示文件里的第几局，从 1 数起"),
+    ("othello.modern", "悔棋、级别、提示、分析、文件、习题：用棋桌而不是 DOS 程序；有 --game 就是它"),
+    ("gomoku.size", "新棋局的棋盘有几路"),
+    ("gomoku.rule", "新棋局的规则；打开的文件没写规则时也用它"),
+    ("gomoku.classic", "10 × 10 的老程序：电脑先走，按赢法表下"),
+    ("xiangqi.pieces", "棋子上写什么"),
+    ("show.name", "演示什么"),
+    ("show.list", "列出能演示的所有名字，每个一行说明"),
+    ("show.color", "过场的颜色，0 到 15 或 YELLOW 这样的名字 [默认：随机]"),
+    ("at", "图片取哪一秒（虚拟时间），或动画、声音到哪一秒为止 [默认：最后一帧]"),
+    ("draw.at", "图片取哪一秒（虚拟时间），或动画、声音到哪一秒为止 [默认：脚本结束时]"),
+    ("show.order", "一颗星的几个数按什么次序取自 rand()：照写的次序，或 Turbo C 求值的次序"),
+    ("show.tune", "`music` 的曲子：自带曲子的名字，或一个乐谱文件"),
+    ("learn.name", "哪一课 [默认：课程目录]"),
+    ("learn.list", "打印所有课名就结束"),
+    ("draw.script", "脚本文件，写 - 是标准输入"),
+    ("draw.watch", "文件一保存就重画"),
+    ("draw.fonts", "先在哪个文件夹找 .CHR 笔画字体；然后是 initgraph 的路径、BGIPATH 和当前文件夹"),
+    ("run.sources", "程序：一个或几个源文件（.c、.cpp），写 - 是标准输入"),
+    ("run.out", "不开窗口，写成图片（.png、.bmp）、动画（.gif）或声音（.wav）"),
+    ("run.at", "图片取哪一秒（虚拟时间），或动画、声音到哪一秒为止 [默认：程序结束或等待时]"),
+    ("run.headless", "不开窗口，不等真实时间；--out 也是这样"),
+    ("run.text", "没有屏幕：打印程序所打印的，从标准输入读它的输入"),
+    ("run.watch", "第一个文件一保存就重新编译、运行"),
+    ("run.record", "记下源文件、种子和带时间的按键，供 `huanle replay` 重放"),
+    ("run.compiler", "按谁的语言和库：Turbo C 2.0 或 Borland C++ 3.1"),
+    ("run.model", "普通指针有多宽"),
+    ("run.cpu", "处理器：286、386、486 或 max"),
+    ("run.files", "程序读写的文件在哪个文件夹 [默认：没有，文件只在内存里]"),
+    ("run.fonts", "先在哪个文件夹找 .CHR 笔画字体"),
+    ("run.strict", "编译器有警告的程序就不运行"),
+    ("replay.file", "--record 录制的文件，写 - 是标准输入"),
+    ("classic-move.game", "谁的电脑棋手"),
+    ("classic-move.file", "每行 `BOARD SIDE`：从上到下逐行写棋盘（X 黑、O 白、- 空），再写 X 或 O；写 - 是标准输入"),
+    ("classic-search.game", "谁的电脑棋手"),
+    ("classic-search.position", "从哪个局面开始，写 FEN [默认：开局]"),
+    ("classic-search.depth", "搜索几层：各级是 1 到 7"),
+    ("classic-search.nodes", "每次搜索最多看多少局面 [默认：不限]"),
+    ("perft.game", "谁的规则"),
+    ("perft.depth", "往前几步。黑白棋里停一手也算一步，提前结束的棋算一个；象棋里提前结束的不算，和棋与重复不算结束"),
+    (
+        "perft.position",
+        "从哪个局面开始：黑白棋写 `BOARD SIDE`，从 a1 起逐行 64 个字符（X 黑、O 白、- 空）和 X 或 O；象棋写 FEN [默认：开局]",
+    ),
+    ("convert.game", "文件里是哪种棋"),
+    (
+        "convert.file",
+        "文件，写 - 是标准输入。黑白棋：着法、GGF、WTHOR（.wtb；名字取自旁边的 .JOU 和 .TRN）、OBF、棋盘。\
+         五子棋：着法、Piskvork 的 psq、SGF、RenLib。象棋：各种记谱法的 PGN 或着法、FEN、XQF、CBR 和 CBL、DhtmlXQ",
+    ),
+    (
+        "convert.to",
+        "写成什么，一局接一局：黑白棋是 transcript、ggf、obf，五子棋是 moves、sgf、psq（只能一局），象棋是 chinese、wxf、iccs、fen",
+    ),
+    ("convert.number", "只要文件里的这一局，从 1 数起 [默认：全部]"),
+    ("convert.rule", "五子棋文件没写规则时按什么规则：它决定棋在哪里结束 [默认：freestyle]"),
+    ("convert.encoding", "象棋的汉字用什么编码 [默认：utf-8]"),
+    ("forbidden.file", "每行 `SIZE BOARD`：10 到 20 路，从第 1 行起逐行写（X 黑、O 白、. 空）；写 - 是标准输入"),
+    ("glyph.text", "哪些字，或用 @FILE 取一个文本文件里的字（整套字体 hzk、asc 不用写）"),
+    ("glyph.size", "点阵的行数，8 到 256；没有 --font 时是 8、16、24、32、64 之一"),
+    ("glyph.font", "不用自带字体，用这个文件：轮廓字体（ttf、otf、ttc）、BDF、HZK 或 ASC16 一类"),
+    ("glyph.face", "ttc 里的第几个字面，从 0 数起 [默认：简体中文的那个，没有就是第一个]"),
+    (
+        "glyph.stroked",
+        "笔画字体，按 settextstyle 的大小 1 到 10 画；这时 --font 是 .CHR 文件、Hershey 字体（.jhf）或 \
+         TRIP LITT SANS GOTH SCRI SIMP TSCR LCOM EURO BOLD 之一 [默认：TRIP，大小 4]",
+    ),
+    ("glyph.height", "由 Hershey 字体做成的字体在大小 4 时有多高，从下伸到大写字母顶"),
+    ("glyph.measure", "大小 4 时 `Hello World` 有多宽"),
+    ("glyph.wide", "拉丁字母也放在整个方格的中间"),
+    ("glyph.format", "写成什么"),
+    ("train.exercise", "学什么"),
+    ("train.generations", "学到第几代；状态已经到了的，只下比赛"),
+    ("train.population", "一代有多少个体；三分之一留下来"),
+    ("train.resume", "从文件里的状态接着学；没有 --out 就写回这个文件"),
+    ("train.openings", "最后的比赛有多少个开局，每个双方各下一次"),
+    ("portrait.picture", "图片：PNG、JPEG、BMP 或 GIF；写 - 是标准输入"),
+    (
+        "judge.file",
+        "一局棋：FEN 加着法的行，如 `FEN moves h2e2 …`（或 `startpos moves …`）、PGN 或 XQF；写 - 是标准输入",
+    ),
+    ("records ranking.program", "只要这个程序的，如 othello"),
+    ("records ranking.level", "只要这一级的，如 advanced"),
+    ("records games.player", "只要这位棋手的"),
+    ("records add.name", "名字，一行 1 到 40 个字"),
+    ("records rename.old", "现在的名字"),
+    ("records rename.new", "新名字"),
+    ("records remove.name", "谁"),
+    ("records show.name", "谁"),
+    ("records show.other", "另一位"),
+    ("records export.csv", "逗号分隔、带表头，供电子表格用"),
+    ("records export.json", "JSON"),
+    ("records import.file", "文件，写 - 是标准输入"),
+    ("records merge.other", "一个 huanle.db，或它所在的文件夹"),
+];
+
+/// The values that arguments may have: the argument, or nothing for any; the value; its line.
+pub const VALUES: &[(&str, &str, &str)] = &[
+    ("rule", "freestyle", "自由：五子或更多连成一线就胜"),
+    ("rule", "standard", "标准：正好五子才胜"),
+    ("rule", "renju", "连珠：黑方有禁手"),
+    ("rule", "renju-free", "连珠，没有禁手"),
+    ("rule", "lines", "10 × 10 程序的：同自由，双方都不可能连五时就和"),
+    ("pieces", "chinese", "汉字"),
+    ("pieces", "western", "字母 K、A、E、H、R、C、P"),
+    ("order", "written", "x、y、颜色"),
+    ("order", "borland", "颜色、y、x"),
+    ("", "gomoku-wintable", "10 × 10 的五子棋程序：回答从左上角数的 x,y"),
+    ("game", "gomoku-weights", "15 × 15 的五子棋程序：回答从左上角数的 x,y"),
+    ("exercise", "gomoku-weights", "15 × 15 五子棋程序的八个权值，对手是书上印的那些"),
+    ("exercise", "othello-local", "黑白棋每格周围 5 × 5 的权值表，对手是初级电脑"),
+    ("", "othello", "黑白棋"),
+    ("", "gomoku", "五子棋"),
+    ("", "xiangqi", "中国象棋"),
+    ("to", "transcript", "黑白棋：主线的着法，f5d6c3…"),
+    ("to", "ggf", "黑白棋：全部内容：棋手、用时、评分、注释、变着"),
+    ("to", "obf", "黑白棋：局面和带评分的着法"),
+    ("to", "moves", "五子棋：主线的点，h8h9i9…"),
+    ("to", "sgf", "五子棋：全部内容：棋手、注释、变着"),
+    ("to", "psq", "五子棋：Piskvork 的一局：棋手、着法和用时"),
+    ("to", "chinese", "象棋：中文 PGN，炮二平五：棋手、注释、变着"),
+    ("to", "wxf", "象棋：同上，用 WXF，C2=5"),
+    ("to", "iccs", "象棋：同上，用 ICCS，H2-E2"),
+    ("to", "fen", "象棋：一行，局面和主线的着法"),
+    ("compiler", "tc2", "Turbo C 2.0"),
+    ("compiler", "bc3", "Borland C++ 3.1"),
+    ("model", "small", "16 位"),
+    ("model", "large", "段和偏移"),
+    ("encoding", "utf-8", "Unicode"),
+    ("encoding", "gb18030", "国内老软件用的编码"),
+    ("format", "art", "一行行的点：# 是有点，. 是没有"),
+    ("format", "c", "C 程序的数组"),
+    ("format", "rust", "Rust 程序的常量"),
+    ("format", "hex", "每字一行十六进制数，同 Unifont 的 .hex 文件"),
+    ("format", "png", "白底黑字的图片"),
+    ("format", "bdf", "这些字的 BDF 字体"),
+    ("format", "hzk", "整套 GB 2312 字库，HZK 格式"),
+    ("format", "asc", "代码页 437 的 256 个字符，同 ASC16"),
+    ("format", "chr", "笔画字体的 .CHR 文件，Borland 的 graphics.h 也能读（要有 --stroked）"),
+];
