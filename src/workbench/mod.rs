@@ -202,8 +202,7 @@ impl Workbench<'_> {
     fn work(&mut self, m: &mut Machine<'_>) -> Flow {
         loop {
             self.draw(m);
-            let title = self.title();
-            let input = self.editor.work(m, &title, &self.words.editor)?;
+            let input = self.editor.work(m, &self.name, &self.words.editor)?;
             let wish = match input {
                 Input::Key(key) => wish_of(key).or_else(|| self.with_bar(|bar| bar.asked(input)).map(Wish::Menu)),
                 Input::Click { x, y, button: Button::Left } => match self.editor.mark_under((x, y)) {
@@ -253,10 +252,7 @@ impl Workbench<'_> {
             }
             Wish::Keys => tell(m, self.words.help[0], self.words.help[1], self.text.ui.ok)?,
             Wish::Menu(menu) => {
-                let chosen = match self.with_bar(|bar| bar.open(m, menu)) {
-                    Ok(chosen) => chosen,
-                    Err(interrupt) => return Err(interrupt),
-                };
+                let chosen = self.with_bar(|bar| bar.open(m, menu))?;
                 let menus: [&[(&str, Wish)]; 4] = [&FILE, &EDIT, &RUN, &HELP];
                 if let Some((menu, item)) = chosen {
                     return self.grant(m, menus[menu][item].1);
@@ -299,14 +295,9 @@ impl Workbench<'_> {
         Ok(chosen.map(|number| choices[number].1.1))
     }
 
-    fn title(&self) -> String {
-        let changed = if self.editor.buffer().is_saved() { "" } else { " *" };
-        format!("{}{changed}", self.name)
-    }
-
     fn draw(&self, m: &mut Machine<'_>) {
         self.with_bar(|bar| bar.draw(&mut m.screen, None));
-        self.editor.draw(&mut m.screen, &self.title(), &self.words.editor, true);
+        self.editor.draw(&mut m.screen, &self.name, &self.words.editor, true);
         let line = Rect::new(0, HEIGHT - KEYS, WIDTH, KEYS);
         m.screen.fill_rect(line, theme::PANEL);
         let inside = Rect { x: 6, width: WIDTH - 12, ..line };

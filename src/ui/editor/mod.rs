@@ -167,7 +167,7 @@ impl Editor {
     }
 
     /// Lets somebody write until a key or a click comes that is not the editor's, and gives that. `title` stands above the
-    /// text.
+    /// text, with a star behind it where that was changed.
     ///
     /// # Errors
     /// An interrupt of the machine's.

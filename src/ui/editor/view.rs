@@ -157,7 +157,8 @@ impl Editor {
         for y in [bar.y + 7, bar.y + 10] {
             screen.fill_rect(Rect::new(bar.x, y, bar.width, 1), Color::WHITE);
         }
-        let title = theme::cut(title, bar.width - 80);
+        let changed = if self.buffer.is_saved() { "" } else { " *" };
+        let title = theme::cut(title, bar.width - 80).into_owned() + changed;
         let width = face().width(&title) + 16;
         let middle = Rect::new(bar.x + (bar.width - width) / 2, bar.y, width, EDGE);
         screen.fill_rect(middle, GROUND);
