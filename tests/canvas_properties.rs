@@ -472,6 +472,33 @@ proptest! {
     }
 }
 
+/// Thick curves that lie wholly inside are drawn in a way of their own: as the lines that they are made of.
+#[test]
+fn thick_curves_are_thick_lines() {
+    let mut count = 0;
+    for (a, b) in
+        [(0, 0), (1, 1), (1, 20), (20, 1), (5, 5), (19, 20), (40, 40), (100, 33), (33, 100), (100, 100), (117, 117)]
+    {
+        for (start, end) in [(0, 360), (0, 1), (20, 200), (350, 10), (90, 90), (359, 361), (200, 100)] {
+            let canvas = || {
+                let mut canvas = Canvas::new(240, 240, 1);
+                canvas.set_line_style(LineStyle::Solid, Thickness::Thick);
+                canvas
+            };
+            let (mut fast, mut plain) = (canvas(), canvas());
+            fast.ellipse(120, 120, start, end, a, b);
+            for [(x1, y1), (x2, y2)] in arc::chords(a, b, start, end) {
+                plain.line(120 + x1, 120 + y1, 120 + x2, 120 + y2);
+            }
+            assert!(fast.page() == plain.page(), "{a} {b} {start} {end}");
+            let rows = |canvas: &Canvas| canvas.page().changed_rows().collect::<Vec<_>>();
+            assert!(rows(&plain).iter().all(|row| rows(&fast).contains(row)), "what changed is shown");
+            count += fast.page().count(Color::WHITE);
+        }
+    }
+    assert!(count > 10_000);
+}
+
 /// A canvas without a pixel is drawn on in vain.
 #[test]
 fn an_empty_page() {

@@ -8,6 +8,25 @@
 use super::polygon::Span;
 use super::{Color, FillStyle, Framebuffer, Glyph, Line, LineStyle, Rect, WriteMode};
 
+/// The offsets of so many of a line's pixels from the first one on: each a step straight on from the one before, or to the side
+/// besides.
+fn steps(
+    mut offset: usize,
+    (major, minor): (i32, i32),
+    (straight, sideways): (isize, isize),
+    count: usize,
+) -> impl Iterator<Item = usize> {
+    let mut error = -major;
+    (0..count).map(move |_| {
+        let here = offset;
+        error += 2 * minor;
+        let due = error >= 0;
+        error -= if due { 2 * major } else { 0 };
+        offset = offset.wrapping_add_signed(straight + if due { sideways } else { 0 });
+        here
+    })
+}
+
 impl Framebuffer {
     /// A line in a style and a write mode, clipped at the edges of the picture.
     pub fn draw_line(&mut self, line: Line, style: LineStyle, color: Color, mode: WriteMode) {
@@ -51,6 +70,46 @@ impl Framebuffer {
             offset = offset.wrapping_add_signed(straight + if due { sideways } else { 0 });
         }
         self.changed[y1 as usize..=y2 as usize].fill(true);
+    }
+
+    /// Solid lines of three pixels, each the same as three [`offset_lines`](super::line::offset_lines), between points that lie
+    /// inside with room for a pixel more around them; `around` holds all of the rows.
+    pub(super) fn draw_thick_lines(&mut self, lines: impl Iterator<Item = Line>, around: Rect, color: Color) {
+        let (stride, ink) = (self.width as usize, color.index());
+        let pixels = &mut self.pixels[..];
+        // Where the line before ended, and which way: what it drew there need not be drawn again.
+        let mut before = (i32::MIN, i32::MIN, false);
+        lines.for_each(|Line { x1, y1, x2, y2 }| {
+            let upwards = y1 > y2;
+            let (width, height) = (if upwards { x1 - x2 } else { x2 - x1 }, (y2 - y1).abs());
+            let (along_x, wide) = (width.signum() as isize, width.abs());
+            let steep = height > wide;
+            let there = usize::from(before == (x1, y1, steep));
+            before = (x2, y2, steep);
+            let major = if steep { height } else { wide } as usize;
+            let (skip, take) = if upwards { (0, major + 1 - there) } else { (there, major + 1) };
+            let offset = if upwards { y2 as usize * stride + x2 as usize } else { y1 as usize * stride + x1 as usize };
+            if steep {
+                let steps = steps(offset - 1, (height, wide), (stride as isize, along_x), take);
+                steps.skip(skip).for_each(|offset| {
+                    if let Some(three) = pixels.get_mut(offset..offset + 3) {
+                        three.fill(ink);
+                    }
+                });
+            } else {
+                let steps = steps(offset - stride, (wide, height), (along_x, stride as isize), take);
+                steps.skip(skip).for_each(|offset| {
+                    if let Some(three) = pixels.get_mut(offset..offset + 2 * stride + 1) {
+                        three[0] = ink;
+                        three[stride] = ink;
+                        three[2 * stride] = ink;
+                    }
+                });
+            }
+        });
+        for changed in &mut self.changed[around.y as usize..around.bottom() as usize] {
+            *changed = true;
+        }
     }
 
     /// `circle`, one pixel thick: the pixels of [`circle::points`](super::circle::points), clipped at the edges of the

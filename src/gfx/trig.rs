@@ -26,15 +26,27 @@ pub const fn cos(degrees: i32) -> i32 {
     sin(degrees.rem_euclid(360) + 90)
 }
 
+/// The sines of 0° to 450° as the Borland kernel has them: those of a turn, and for their cosines a quarter more.
+static CUT: [i32; 451] = {
+    let (mut sines, mut degrees) = ([0; 451], 0);
+    while degrees < sines.len() {
+        let (size, negative) = quarter(degrees as i32);
+        sines[degrees] = if negative { -(size / 2) } else { size / 2 };
+        degrees += 1;
+    }
+    sines
+};
+
 /// The sine × [`ONE`] as the Borland kernel has it: cut off towards 0 instead of rounded.
-pub const fn sin_cut(degrees: i32) -> i32 {
-    let (size, negative) = quarter(degrees);
-    if negative { -(size / 2) } else { size / 2 }
+pub fn sin_cut(degrees: i32) -> i32 {
+    let turned = if (0..=360).contains(&degrees) { degrees } else { degrees.rem_euclid(360) };
+    CUT[turned as usize]
 }
 
 /// The cosine × [`ONE`] as the Borland kernel has it.
-pub const fn cos_cut(degrees: i32) -> i32 {
-    sin_cut(degrees.rem_euclid(360) + 90)
+pub fn cos_cut(degrees: i32) -> i32 {
+    let turned = if (0..=360).contains(&degrees) { degrees } else { degrees.rem_euclid(360) };
+    CUT[turned as usize + 90]
 }
 
 /// How large the sine of an angle is, × 65536 and cut off, and whether it is negative.
@@ -60,7 +72,7 @@ pub const fn scale(length: i32, sine: i32) -> i32 {
 /// `length` × `sine` / [`ONE`], rounded downwards as the Borland kernel's shift of the product does: so that a point to the
 /// left of a centre lies up to a pixel further out than its mirror image to the right.
 pub const fn scale_down(length: i32, sine: i32) -> i32 {
-    (length as i64 * sine as i64).div_euclid(ONE as i64) as i32
+    (length as i64 * sine as i64 >> ONE.ilog2()) as i32
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::{Canvas, GraphError};
 use crate::line::offset_lines;
-use crate::{Color, Line, LineStyle, Thickness, WriteMode};
+use crate::{Color, Line, LineStyle, Rect, Thickness, WriteMode};
 
 /// `linesettingstype`: how lines are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -88,6 +88,14 @@ impl Canvas {
     pub(super) fn stroke(&mut self, line: Line, style: LineStyle) {
         let (area, color, mode) = (self.local_clip(), self.color, self.write_mode);
         let (thickness, left, top) = (self.line.thickness, self.viewport.left, self.viewport.top);
+        let plain = (thickness, style.bits(), mode) == (Thickness::Normal, 0xFFFF, WriteMode::Copy);
+        if plain && line.y1 == line.y2 {
+            let (from, to) = (line.x1.min(line.x2).max(area.x), line.x1.max(line.x2).min(area.right() - 1));
+            if from <= to && (area.y..area.bottom()).contains(&line.y1) {
+                self.page_mut().fill_rect(Rect::new(from + left, line.y1 + top, to - from + 1, 1), color);
+            }
+            return;
+        }
         for line in offset_lines(line, thickness) {
             if let Some(Line { x1, y1, x2, y2 }) = line.clip(&area) {
                 let line = Line::new(x1 + left, y1 + top, x2 + left, y2 + top);

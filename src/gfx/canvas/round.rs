@@ -3,7 +3,7 @@
 use super::Canvas;
 use crate::arc::{self, Extent};
 use crate::ellipse::{self, MAX_RADIUS};
-use crate::{Line, LineStyle, Rect, Thickness, circle};
+use crate::{Line, LineStyle, Rect, Thickness, WriteMode, circle};
 
 /// `arccoordstype`: where the last arc was, in the viewport's coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,6 +61,15 @@ impl Canvas {
         }
         let from_centre = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
         if self.line.thickness == Thickness::Thick {
+            // One pixel for the lines' thickness, one for points that are rounded down.
+            let reach = x_radius.max(y_radius).saturating_add(2);
+            if self.write_mode == WriteMode::Copy && self.is_inside(x, y, reach) {
+                let (x, y, color) = (x + self.viewport.left, y + self.viewport.top, self.color);
+                let lines = arc::chords(x_radius, y_radius, start, end)
+                    .map(|[(x1, y1), (x2, y2)]| Line::new(x + x1, y + y1, x + x2, y + y2));
+                let around = Rect::new(x - reach, y - reach, 2 * reach, 2 * reach);
+                return self.page_mut().draw_thick_lines(lines, around, color);
+            }
             for line in arc::chords(x_radius, y_radius, start, end) {
                 let [(x1, y1), (x2, y2)] = line.map(from_centre);
                 self.stroke(Line::new(x1, y1, x2, y2), LineStyle::Solid);
