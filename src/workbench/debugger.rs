@@ -108,7 +108,10 @@ impl Debugger {
         let outcome = self.run_on(m, start);
         m.sound(0);
         m.set_pointer(None);
-        m.screen.set_palette(palette);
+        // What is interrupted leaves its last picture as it is.
+        if outcome.is_ok() {
+            m.screen.set_palette(palette);
+        }
         outcome
     }
 
