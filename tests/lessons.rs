@@ -16,8 +16,11 @@ const TELLING: &[(&str, &str)] = &[
     ("colors", "Tab Down*14 Right*28"),
     ("dda", "End Left*7"),
     ("line", "Tab*4 Up Right*18"),
+    ("thick-line", "Right*150"),
     ("circle", "Right*181"),
     ("ellipse", "Right*402"),
+    ("arc", "Right*300"),
+    ("slice", "Right*250"),
     ("clip", "Right*29"),
     ("clip-polygon", "Right*13"),
     ("board", "Right*95"),
@@ -26,6 +29,7 @@ const TELLING: &[(&str, &str)] = &[
     ("patterns", "Right*680"),
     ("boundary-fill", "Right*300"),
     ("flood-fill", "Right*80"),
+    ("span-fill", "Right*60"),
     ("polygon", "Right*480"),
     ("transform", "Right*29"),
     ("bezier", "Right*100"),
@@ -36,6 +40,20 @@ const TELLING: &[(&str, &str)] = &[
     ("menu", "Right*15"),
     ("motion", "Right*19"),
     ("morph", "Right*125"),
+];
+
+/// Lessons that compare, and how many strokes lead to the picture of both.
+const COMPARED: &[(&str, usize)] = &[
+    ("dda", 150),
+    ("line", 42),
+    ("thick-line", 250),
+    ("circle", 60),
+    ("ellipse", 90),
+    ("arc", 220),
+    ("slice", 280),
+    ("boundary-fill", 80),
+    ("flood-fill", 20),
+    ("span-fill", 12),
 ];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {
@@ -79,6 +97,81 @@ fn a_telling_step_of_every_lesson() {
     for (name, keys) in TELLING {
         let lesson = named(name).unwrap_or_else(|| panic!("{name}"));
         golden(&format!("lessons/{name}"), &shown(lesson, Language::default(), &format!("{keys} 200ms")));
+    }
+}
+
+#[test]
+fn what_is_compared_is_seen_side_by_side() {
+    for lesson in LESSONS {
+        let listed = COMPARED.iter().any(|&(name, _)| name == lesson.name);
+        assert_eq!(lesson.beside.is_some(), listed, "{}", lesson.name);
+    }
+    for (index, &(name, strokes)) in COMPARED.iter().enumerate() {
+        let (lesson, language) = (named(name).unwrap(), Language::ALL[index % 2]);
+        let picture = shown(lesson, language, &format!("C Right*{strokes} 200ms"));
+        golden(&format!("lessons/compared/{name}"), &picture);
+        assert!(shown(lesson, language, "C End C 200ms") == shown(lesson, language, "End 200ms"), "{name}");
+        assert!(shown(lesson, language, "C C 200ms") == shown(lesson, language, "200ms"), "{name}");
+    }
+}
+
+#[test]
+fn questions_are_others_each_time_and_the_same_with_the_same_seed() {
+    use huanle::lessons::aside;
+    use huanle::machine::timeline::Scripted;
+    use huanle::machine::{Aside, Headless, Machine};
+
+    let text = Language::English.text();
+    let asked = |seed: u32, keys: &str| {
+        let mut nobody = Headless;
+        let mut host = Scripted::new(keys.parse().unwrap(), &mut nobody);
+        let mut show = |m: &mut Machine<'_>, which: Aside| aside::show(m, text, which);
+        let mut m = Machine::new(seed, Speed::Times(1.0), &mut host);
+        m.set_aside(&mut show);
+        m.topic = "circle";
+        while m.bioskey().is_ok() {}
+        (m.screen.clone(), m.show.rand())
+    };
+    let first = asked(1, "F12 F2 200ms");
+    assert!(first.0 == asked(1, "F12 F2 200ms").0);
+    assert!(first.0 != asked(2, "F12 F2 200ms").0);
+    let second = asked(1, "F12 F2 200ms Esc Esc 100ms F12 F2 200ms");
+    assert!(second.0 != first.0 && second.0 == asked(1, "F12 F2 200ms Esc Esc 100ms F12 F2 200ms").0);
+    // The program's own random numbers go on as if nothing had been.
+    assert_eq!(asked(1, "F12 F2 200ms Esc Esc 100ms").1, asked(1, "200ms").1);
+}
+
+#[test]
+fn steps_and_parameters_are_chosen_on_the_command_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (png, gif) = (file("x.png"), file("x.gif"));
+    let learn = |arguments: &[&str]| common::huanle(&[&["learn", "--lang", "en"], arguments].concat());
+    assert_eq!(common::huanle_ok(&["learn", "circle", "--at", "40", "--set", "radius r=60", "--out", &png]), "");
+    assert_eq!(common::huanle_ok(&["learn", "circle", "--from", "3", "--to", "9", "--out", &gif]), "");
+    let frames = |path: &str| {
+        let decoder = image::codecs::gif::GifDecoder::new(std::io::BufReader::new(std::fs::File::open(path).unwrap()));
+        image::AnimationDecoder::into_frames(decoder.unwrap()).count()
+    };
+    assert_eq!(frames(&gif), 7);
+    // 1142 steps of a line in 382 pictures, and it says so; all of them if asked for.
+    let told = learn(&["line", "--out", &gif]);
+    let told = String::from_utf8(told.stdout).unwrap();
+    assert_eq!(
+        told.trim_end(),
+        format!("{gif}: 382 of 1143 steps are shown. --all shows each, --from and --to a part.")
+    );
+    for (wrong, expected) in [
+        (&["circle", "--set", "radius=5"][..], "centre x 0..319, centre y 0..239, radius r 1..150"),
+        (&["circle", "--set", "radius r=151"], "radius r 1..150"),
+        (&["line", "--set", "swap=maybe"], "swap no|yes"),
+        (&["circle", "--at", "9999", "--out", &png], "circle has the steps 0 to 242, not 9999"),
+        (&["circle", "--from", "9", "--to", "3", "--out", &gif], "--to comes before --from"),
+        (&["menu", "--compare"], "menu has nothing to compare"),
+    ] {
+        let output = learn(wrong);
+        let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && complaint.contains(expected), "{wrong:?}: {complaint}");
     }
 }
 

@@ -38,6 +38,13 @@ pub enum Conflict {
     NoLesson(String, Vec<&'static str>),
     /// `--out` of the classroom without a lesson.
     WhichLesson,
+    /// A lesson has no such parameter or step, or nothing to compare: as the classroom says it.
+    Lesson {
+        /// In English.
+        english: String,
+        /// In Chinese.
+        chinese: String,
+    },
 }
 
 impl fmt::Display for Conflict {
@@ -58,6 +65,7 @@ impl fmt::Display for Conflict {
             Conflict::NoLesson(name, names) => {
                 return write!(f, "there is no lesson `{}`; there are {}", shortened(name), names.join(", "));
             }
+            Conflict::Lesson { english, .. } => english,
             Conflict::WhichLesson => "--out needs the name of a lesson, or --keys",
         })
     }
@@ -80,6 +88,7 @@ impl Tell for Conflict {
                 let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
                 return format!("没有 `{}` 这一课；有 {}", shortened(name), names.join("、"));
             }
+            Conflict::Lesson { chinese, .. } => chinese,
             Conflict::WhichLesson => "--out 需要课名，或者 --keys",
         }
         .to_owned()
@@ -219,6 +228,7 @@ mod tests {
             Conflict::Encoding => Conflict::Encoding,
             Conflict::NoLesson(..) => Conflict::NoLesson("some other lesson".to_owned(), vec!["line", "arc"]),
             Conflict::WhichLesson => Conflict::WhichLesson,
+            Conflict::Lesson { .. } => Conflict::Lesson { english: "wrong".to_owned(), chinese: "不对".to_owned() },
         }));
         assert_told(&samples!(ValueFault {
             ValueFault::Seconds => ValueFault::Seconds,

@@ -17,7 +17,11 @@ use super::{ellipse, trig};
 
 /// The pixel that stands for an angle on the ellipse of radii a and b.
 pub fn point(a: i32, b: i32, degrees: i32) -> (i32, i32) {
-    (trig::scale_down(a, trig::cos_cut(degrees)), trig::scale_down(b, trig::sin_cut(degrees)).saturating_neg())
+    // lesson degrees
+    let x = trig::scale_down(a, trig::cos_cut(degrees)); // #x
+    let y = trig::scale_down(b, trig::sin_cut(degrees)); // #y
+    // end of lesson
+    (x, y.saturating_neg())
 }
 
 /// An angle within one turn; 360 stays.
@@ -36,13 +40,37 @@ pub struct Place {
 impl Place {
     /// The place of a pixel. Those on an axis belong to the upper half and to the right.
     pub const fn of((x, y): (i32, i32)) -> Place {
-        let rise = y.saturating_abs().saturating_sub(x.saturating_abs());
-        match (x < 0, y > 0) {
-            (false, false) => Place { quarter: 0, along: rise },
-            (true, false) => Place { quarter: 1, along: -rise },
-            (true, true) => Place { quarter: 2, along: rise },
-            (false, true) => Place { quarter: 3, along: -rise },
-        }
+        let (wide, high) = (x.saturating_abs(), y.saturating_abs());
+        // lesson arc
+        let rise = high.saturating_sub(wide); // #rise
+        let (quarter, along) = match (x < 0, y > 0) {
+            (false, false) => (0, rise), // #quarter 0
+            (true, false) => (1, -rise), // #quarter 1
+            (true, true) => (2, rise),   // #quarter 2
+            (false, true) => (3, -rise), // #quarter 3
+        };
+        // end of lesson
+        Place { quarter, along }
+    }
+
+    /// Which quarter it is in, from 0, anticlockwise from three o'clock.
+    pub const fn quarter(self) -> u8 {
+        self.quarter
+    }
+
+    /// How far around it is in the quarter: |y| − |x|, or the negative of it.
+    pub const fn along(self) -> i32 {
+        self.along
+    }
+
+    /// Whether it is met on the way around from one place to another, both included.
+    pub fn is_between(self, from: Place, to: Place) -> bool {
+        // lesson arc
+        let after = from <= self; // #after
+        let before = self <= to; // #before
+        let (all, one) = (after && before, after || before);
+        if from <= to { all } else { one } // #keep
+        // end of lesson
     }
 }
 
@@ -83,12 +111,10 @@ impl Extent {
 
     /// Whether a pixel of the ellipse belongs to it.
     pub fn contains(self, pixel: (i32, i32)) -> bool {
-        let place = Place::of(pixel);
         match self {
             Extent::Nothing => false,
             Extent::Pixel(only) => pixel == only,
-            Extent::Part(from, to) if from <= to => from <= place && place <= to,
-            Extent::Part(from, to) => from <= place || place <= to,
+            Extent::Part(from, to) => Place::of(pixel).is_between(from, to),
             Extent::Whole => true,
         }
     }
@@ -114,8 +140,10 @@ pub fn chords(a: i32, b: i32, start: i32, end: i32) -> impl Iterator<Item = [(i3
     let first = point(a, b, start);
     let mut at = first;
     (start + 1..=up_to).chain(1..=on_to).filter_map(move |degrees| {
-        let line = [at, point(a, b, degrees)];
+        // lesson degrees
+        let line = [at, point(a, b, degrees)]; // #line
         at = line[1];
+        // end of lesson
         (line != [first; 2]).then_some(line)
     })
 }

@@ -58,6 +58,7 @@ pub mod shuffle;
 pub mod source;
 pub mod span_fill;
 pub mod starfield;
+pub mod sweep;
 pub mod transition;
 pub mod trig;
 pub mod turn;

@@ -66,11 +66,18 @@ pub fn styled(line: Line, style: LineStyle) -> impl Iterator<Item = (i32, i32)> 
 /// it is at least as wide as high, else to the left and to the right.
 pub fn offset_lines(line: Line, thickness: Thickness) -> impl Iterator<Item = Line> {
     let Line { x1, y1, x2, y2 } = line;
-    let flat = x1.abs_diff(x2) >= y1.abs_diff(y2);
+    let add = i32::saturating_add;
+    // lesson thick
+    let flat = x1.abs_diff(x2) >= y1.abs_diff(y2); // #flat
+    // end of lesson
     thickness.offsets().iter().map(move |&offset| {
-        let (dx, dy) = if flat { (0, offset) } else { (offset, 0) };
-        let moved = |from: i32, by: i32| from.saturating_add(by);
-        Line::new(moved(x1, dx), moved(y1, dy), moved(x2, dx), moved(y2, dy))
+        // lesson thick
+        let dx = if flat { 0 } else { offset }; // #dx
+        let dy = if flat { offset } else { 0 }; // #dy
+        let (x1, y1) = (add(x1, dx), add(y1, dy)); // #first
+        let (x2, y2) = (add(x2, dx), add(y2, dy)); // #second
+        Line::new(x1, y1, x2, y2) // #line
+        // end of lesson
     })
 }
 

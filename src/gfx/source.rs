@@ -1,6 +1,9 @@
 //! The text of the files that show an algorithm, for those who teach with it: feature `source`. Sections lie between
 //! `// lesson NAME` and `// end of lesson`; a line that a lesson stops at ends in `// #mark`.
 
+/// `arc.rs`.
+pub const ARC: &str = include_str!("arc.rs");
+
 /// `bezier.rs`.
 pub const BEZIER: &str = include_str!("bezier.rs");
 
@@ -60,6 +63,15 @@ pub const POLYGON: &str = include_str!("polygon.rs");
 
 /// `shuffle.rs`.
 pub const SHUFFLE: &str = include_str!("shuffle.rs");
+
+/// `canvas/round.rs`.
+pub const ROUND: &str = include_str!("canvas/round.rs");
+
+/// `span_fill.rs`.
+pub const SPAN_FILL: &str = include_str!("span_fill.rs");
+
+/// `sweep.rs`.
+pub const SWEEP: &str = include_str!("sweep.rs");
 
 /// `transition/blinds.rs`.
 pub const BLINDS: &str = include_str!("transition/blinds.rs");

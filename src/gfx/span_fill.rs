@@ -78,24 +78,43 @@ impl SpanFill {
     /// # Errors
     /// If more is to be looked at than the buffer has room for.
     pub fn step(&mut self, picture: &mut Framebuffer) -> Result<bool, OutOfMemory> {
-        let Some(Look { piece, direction }) = self.looks.pop() else { return Ok(false) };
+        // lesson span-fill
+        let look = self.looks.pop(); // #take
+        // end of lesson
+        let Some(Look { piece, direction }) = look else { return Ok(false) };
         let y = piece.y + direction;
         let (mut x, last) = (piece.x1.max(self.area.x + 1), piece.x2.min(self.area.right() - 2));
         while let Some(found) = self.scan(picture).first_piece(y, x, last) {
             let seen = Span { y, x1: found.x1.max(x), x2: found.x2.min(last) };
             x = found.x2 + 1;
-            let traceless = self.ink == Color::BLACK || self.style.pattern()[(y & 7) as usize] == 0;
-            if !traceless && picture.is_patterned(seen, self.style, self.ink) {
-                continue;
+            let ways = [direction, -direction];
+            // lesson span-fill
+            let traceless = self.is_traceless(y); // #traceless
+            if !traceless && self.is_filled(picture, seen) {
+                continue; // #stop
             }
-            self.draw(picture, found);
-            let onwards = [direction, -direction].into_iter().take(if traceless { 1 } else { 2 });
-            self.looks.extend(onwards.map(|direction| Look { piece: found, direction }));
+            self.draw(picture, found); // #fill
+            let count = if traceless { 1 } else { 2 }; // #count
+            for &direction in &ways[..count] {
+                let piece = found;
+                self.looks.push(Look { piece, direction }); // #push
+            }
+            // end of lesson
             if self.looks.len() > ROOM {
                 return Err(OutOfMemory);
             }
         }
         Ok(true)
+    }
+
+    /// Whether a row's fill could not be told from what was there.
+    fn is_traceless(&self, y: i32) -> bool {
+        self.ink == Color::BLACK || self.style.pattern()[(y & 7) as usize] == 0
+    }
+
+    /// Whether a piece has just the colours that the fill would give it.
+    fn is_filled(&self, picture: &Framebuffer, piece: Span) -> bool {
+        picture.is_patterned(piece, self.style, self.ink)
     }
 
     fn scan<'a>(&self, picture: &'a Framebuffer) -> Scan<'a> {

@@ -12,7 +12,6 @@ use crate::text::Text;
 /// lessons stand for themselves.
 const TOPICS: &[(&str, Option<&str>)] = &[
     // graphics.h
-    ("arc", Some("ellipse")),
     ("bar", Some("patterns")),
     ("bar3d", Some("patterns")),
     ("cleardevice", None),
@@ -20,17 +19,17 @@ const TOPICS: &[(&str, Option<&str>)] = &[
     ("drawpoly", Some("line")),
     ("fillellipse", Some("ellipse")),
     ("fillpoly", Some("polygon")),
-    ("floodfill", Some("flood-fill")),
+    ("floodfill", Some("span-fill")),
     ("linerel", Some("line")),
     ("lineto", Some("line")),
     ("outtext", Some("glyph")),
     ("outtextxy", Some("glyph")),
-    ("pieslice", Some("ellipse")),
+    ("pieslice", Some("slice")),
     ("putimage", Some("motion")),
     ("putpixel", Some("pixels")),
     ("rectangle", Some("line")),
     ("restorecrtmode", None),
-    ("sector", Some("ellipse")),
+    ("sector", Some("slice")),
     ("setallpalette", Some("colors")),
     ("setbkcolor", Some("colors")),
     ("setgraphmode", None),

@@ -10,7 +10,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "bezier",
     text: |lessons| &lessons.bezier,
-    excerpt: Excerpt { sources: &[crate::gfx::source::BEZIER], section: "casteljau" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::BEZIER], section: "casteljau", with: &[] },
     parameters: &[
         Parameter::new(24, 0, WIDTH - 1),
         Parameter::new(208, 0, HEIGHT - 1),
@@ -25,6 +25,7 @@ pub const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3), (4, 5), (6, 7)],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 
@@ -32,7 +33,7 @@ const CURVE: Color = Color::YELLOW;
 /// The lines between the points of each level, the control points' first.
 const LEVELS: [Color; 3] = [Color::DARK_GRAY, Color::LIGHT_GREEN, Color::LIGHT_MAGENTA];
 /// What the points of each level are called in the values.
-const NAMES: [&[&str]; 4] = [&[], &["q0", "q1", "q2"], &["r0", "r1"], &["point"]];
+const NAMES: [&[&str]; 4] = [&[], &["q0", "q1", "q2"], &["r0", "r1"], &["levels[3]"]];
 
 fn film(setting: &Setting) -> Film {
     let control: Vec<(i32, i32)> = setting.values[..8].chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();

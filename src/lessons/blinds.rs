@@ -9,11 +9,12 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "blinds",
     text: |lessons| &lessons.blinds,
-    excerpt: Excerpt { sources: &[crate::gfx::source::BLINDS], section: "blinds" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::BLINDS], section: "blinds", with: &[] },
     parameters: &[Parameter::new(20, 2, 80), Parameter::new(0, 0, 1), Parameter::new(4, 1, 15)],
     handles: &[],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 

@@ -11,7 +11,7 @@ use crate::screens::grid::Grid;
 pub const LESSON: Lesson = Lesson {
     name: "board",
     text: |lessons| &lessons.board,
-    excerpt: Excerpt { sources: &[include_str!("../screens/grid.rs")], section: "board" },
+    excerpt: Excerpt { sources: &[include_str!("../screens/grid.rs")], section: "board", with: &[] },
     parameters: &[
         Parameter::new(6, 0, WIDTH - 1),
         Parameter::new(70, 0, HEIGHT - 1),
@@ -23,6 +23,7 @@ pub const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3)],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 

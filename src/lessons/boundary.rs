@@ -1,20 +1,29 @@
 //! Boundary fill: each pixel puts its neighbours on a stack.
 
 use super::film::{HEIGHT, WIDTH};
+use super::flood;
 use super::room::{self, BORDER, Chart, INK, MIDDLE, WAITING};
-use super::{Excerpt, Exercise, Film, Lesson, Setting, Step};
+use super::{Beside, Excerpt, Exercise, Film, Lesson, Setting, Step};
 use crate::gfx::boundary::{BoundaryFill, SIDES, SIDES_AND_CORNERS, Visit};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::Borland;
 
+/// The source that it shows.
+pub const EXCERPT: Excerpt = Excerpt { sources: &[crate::gfx::source::BOUNDARY], section: "boundary", with: &[] };
+
 pub const LESSON: Lesson = Lesson {
     name: "boundary-fill",
     text: |lessons| &lessons.boundary,
-    excerpt: Excerpt { sources: &[crate::gfx::source::BOUNDARY], section: "boundary" },
+    excerpt: EXCERPT,
     parameters: &[room::START_X, room::START_Y, room::GAP, super::Parameter::new(0, 0, 1)],
     handles: &[(0, 1)],
     listens: false,
     film,
+    beside: Some(Beside {
+        names: |sides| [sides.by_pixels, sides.by_rows],
+        excerpt: flood::EXCERPT,
+        film: |setting| flood::of((setting.values[0], setting.values[1]), setting.values[2] == 1),
+    }),
     exercise,
 };
 
@@ -37,9 +46,13 @@ fn run(mut fill: BoundaryFill<'_>) -> Vec<Taken> {
 }
 
 fn film(setting: &Setting) -> Film {
-    let start = (setting.values[0], setting.values[1]);
-    let neighbours: &[(i32, i32)] = if setting.values[3] == 0 { &SIDES } else { &SIDES_AND_CORNERS };
-    let mut now = room::draw(setting.values[2] == 1);
+    of((setting.values[0], setting.values[1]), setting.values[2] == 1, setting.values[3] == 1)
+}
+
+/// The film of a fill from a point, over corners too or not.
+pub fn of(start: (i32, i32), gap: bool, corners: bool) -> Film {
+    let neighbours: &[(i32, i32)] = if corners { &SIDES_AND_CORNERS } else { &SIDES };
+    let mut now = room::draw(gap);
     let run = run(BoundaryFill::new(&mut now.clone(), start, BORDER, INK, neighbours));
     let chart = Chart::new(run.iter().map(|taken| taken.after).collect());
     chart.draw(&mut now);

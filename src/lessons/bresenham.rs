@@ -1,14 +1,19 @@
 //! The straight line: which of two pixels is nearer to the ideal line?
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use super::{Beside, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
 use crate::gfx::{Color, Framebuffer, Line};
 use crate::machine::Borland;
+
+use super::dda;
+
+/// The source that it shows.
+pub const EXCERPT: Excerpt = Excerpt { sources: &[crate::gfx::source::LINE], section: "bresenham", with: &[] };
 
 pub const LESSON: Lesson = Lesson {
     name: "line",
     text: |lessons| &lessons.bresenham,
-    excerpt: Excerpt { sources: &[crate::gfx::source::LINE], section: "bresenham" },
+    excerpt: EXCERPT,
     parameters: &[
         Parameter::new(40, 0, WIDTH - 1),
         Parameter::new(70, 0, HEIGHT - 1),
@@ -19,6 +24,11 @@ pub const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3)],
     listens: false,
     film,
+    beside: Some(Beside {
+        names: |sides| [sides.bresenham, sides.dda],
+        excerpt: dda::EXCERPT,
+        film: |setting| dda::of(setting.line(), 8),
+    }),
     exercise,
 };
 
@@ -26,7 +36,11 @@ pub const LESSON: Lesson = Lesson {
 const SIGHT: i64 = 18;
 
 fn film(setting: &Setting) -> Film {
-    let line = if setting.values[4] == 0 { setting.line() } else { swapped(setting.line()) };
+    of(if setting.values[4] == 0 { setting.line() } else { swapped(setting.line()) })
+}
+
+/// The film of a line.
+pub fn of(line: Line) -> Film {
     let (start, end) = ((line.x1, line.y1), (line.x2, line.y2));
     let from_the_first: Vec<(i64, i64)> = from_the_first_end(line).collect();
     let mut points = line.points();
@@ -35,14 +49,15 @@ fn film(setting: &Setting) -> Film {
         points.next();
         let pixel = |x: i64, y: i64| (x as i32, y as i32);
         let (x, y) = pixel(state.x, state.y);
-        let step = |mark, error: i64| {
+        let step_at = |mark, error: i64, place: (i64, i64)| {
             let step = Step::new(mark, (x, y)).hint(Hint::Line(start, end, Color::LIGHT_GREEN));
             let seen =
                 from_the_first.iter().filter(|(x, y)| (x - state.x).abs() <= SIGHT && (y - state.y).abs() <= SIGHT);
             let step = seen.fold(step, |step, &(x, y)| step.hint(Hint::Frame(x as i32, y as i32, Color::LIGHT_BLUE)));
-            let sides = format!("{}, {}", state.major, state.minor);
-            step.value("(x, y)", format!("({x}, {y})")).value("M, m", sides).value("e", error)
+            let step = step.value("s.x, s.y", format!("{}, {}", place.0, place.1));
+            step.value("s.major", state.major).value("s.minor", state.minor).error("s.error", error)
         };
+        let step = |mark, error: i64| step_at(mark, error, (state.x, state.y));
         let framed = |step: Step, (x, y): (i32, i32), color| step.hint(Hint::Frame(x, y, color));
         if steps.is_empty() {
             steps.push(step("order", state.error));
@@ -51,23 +66,23 @@ fn film(setting: &Setting) -> Film {
         let Some(next) = points.state() else { break };
         let error = state.error + state.minor;
         let aside = 2 * error >= state.major;
-        let [ahead_distance, aside_distance] = [error.abs(), state.major - error];
         let candidates = |step: Step| {
-            let step = step.value("d1", format!("{ahead_distance}/{}", state.major));
-            let step = step.value("d2", format!("{aside_distance}/{}", state.major));
+            let step = step.value("d1 : d2", format!("{} : {}", error.abs(), state.major - error));
             state.candidates().into_iter().fold(step, |step, (x, y)| framed(step, pixel(x, y), Color::LIGHT_RED))
         };
         steps.push(candidates(step("error", error)));
-        steps.push(candidates(step("decide", error)).value("2e", 2 * error).value("aside", aside));
-        let taken = |mark, error| framed(candidates(step(mark, error)), pixel(next.x, next.y), Color::LIGHT_GREEN);
+        steps.push(candidates(step("decide", error)).value("2 * s.error", 2 * error).value("aside", aside));
+        let taken = |mark, place| {
+            framed(candidates(step_at(mark, next.error, place)), pixel(next.x, next.y), Color::LIGHT_GREEN)
+        };
         if aside {
-            steps.push(taken("back", next.error));
+            steps.push(taken("back", (state.x, state.y)));
         }
         if next.y != state.y {
-            steps.push(taken("down", next.error).value("y'", next.y));
+            steps.push(taken("down", (state.x, next.y)));
         }
         if next.x != state.x {
-            steps.push(taken("side", next.error).value("x'", next.x));
+            steps.push(taken("side", (next.x, next.y)));
         }
     }
     Film::on_black(steps)

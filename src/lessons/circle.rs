@@ -1,21 +1,31 @@
 //! The circle by its midpoints: one eighth is worked out, the others are its images.
 
+use super::degrees;
 use super::film::{HEIGHT, WIDTH};
 use super::round::Round;
-use super::{Excerpt, Exercise, Film, Lesson, Parameter, Setting};
+use super::{Beside, Excerpt, Exercise, Film, Lesson, Parameter, Setting};
 use crate::gfx::{Color, circle};
 use crate::machine::Borland;
 
 pub const LESSON: Lesson = Lesson {
     name: "circle",
     text: |lessons| &lessons.circle,
-    excerpt: Excerpt { sources: &[crate::gfx::source::CIRCLE], section: "circle" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::CIRCLE], section: "circle", with: GUARDS },
     parameters: &[Parameter::new(160, 0, WIDTH - 1), Parameter::new(120, 0, HEIGHT - 1), Parameter::new(100, 1, 150)],
     handles: &[(0, 1)],
     listens: false,
     film,
+    beside: Some(Beside {
+        names: |sides| [sides.midpoint, sides.by_degrees],
+        excerpt: degrees::EXCERPT,
+        film: |setting| degrees::film((setting.values[0], setting.values[1]), (setting.values[2], setting.values[2])),
+    }),
     exercise,
 };
+
+/// What is asked with each point.
+const GUARDS: &[(&str, &str)] =
+    &[("plot", "if s.x > s.y {"), ("end", "if s.x > s.y {"), ("inside", "if s.d < 0 {"), ("outside", "if s.d < 0 {")];
 
 /// The colours of the eight images, the eighth itself first.
 const COLORS: [Color; 8] = [
@@ -36,7 +46,8 @@ fn film(setting: &Setting) -> Film {
     let mut steps = Vec::new();
     while let Some(state) = octant.state() {
         let at = (state.x, state.y);
-        let step = |mark, d: i64| round.step(mark, at).value("d", d);
+        let step_with = |mark, d: i64, now| round.step_with(mark, at, now).error("s.d", d);
+        let step = |mark, d: i64| step_with(mark, d, at);
         if steps.is_empty() {
             steps.push(step("start", state.d));
         }
@@ -50,15 +61,15 @@ fn film(setting: &Setting) -> Film {
             break;
         };
         let candidates = [(state.x + 1, state.y), (state.x + 1, state.y - 1)];
-        let chosen = |mark| round.taken(round.between(step(mark, next.d), candidates), (next.x, next.y));
-        let decide = |mark| round.between(step(mark, state.d), candidates).value("d'", next.d);
+        let chosen = |mark, now| round.taken(round.between(step_with(mark, next.d, now), candidates), (next.x, next.y));
+        let decide = |mark| round.between(step(mark, next.d), candidates);
         if next.y == state.y {
             steps.push(decide("inside"));
         } else {
             steps.push(decide("outside"));
-            steps.push(chosen("down").value("y'", next.y));
+            steps.push(chosen("down", (state.x, next.y)));
         }
-        steps.push(chosen("right").value("x'", next.x));
+        steps.push(chosen("right", (next.x, next.y)));
     }
     Film::new(round.picture(true), steps)
 }

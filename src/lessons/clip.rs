@@ -10,7 +10,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "clip",
     text: |lessons| &lessons.clip,
-    excerpt: Excerpt { sources: &[crate::gfx::source::CLIP], section: "clip" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::CLIP], section: "clip", with: &[] },
     parameters: &[
         Parameter::new(14, 0, WIDTH - 1),
         Parameter::new(200, 0, HEIGHT - 1),
@@ -22,6 +22,7 @@ pub const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3), (4, 5)],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 

@@ -11,7 +11,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "clip-polygon",
     text: |lessons| &lessons.clip_polygon,
-    excerpt: Excerpt { sources: &[crate::gfx::source::CLIP_POLYGON], section: "clip-polygon" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::CLIP_POLYGON], section: "clip-polygon", with: &[] },
     parameters: &[
         Parameter::new(166, 0, WIDTH - 1),
         Parameter::new(12, 0, HEIGHT - 1),
@@ -22,6 +22,7 @@ pub const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3)],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 

@@ -11,7 +11,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "colors",
     text: |lessons| &lessons.colors,
-    excerpt: Excerpt { sources: &[crate::gfx::source::PALETTE], section: "light" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::PALETTE], section: "light", with: &[] },
     parameters: &[
         Parameter::new(Color::BROWN.index() as i32, 0, 15),
         Parameter::new(20, 0, FULL),
@@ -23,6 +23,7 @@ pub const LESSON: Lesson = Lesson {
     handles: &[],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 

@@ -1,15 +1,24 @@
 //! The straight line by a digital differential analyser, beside Bresenham's.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use super::{Beside, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
 use crate::gfx::dda::{self, State};
 use crate::gfx::{Color, Framebuffer, Line};
 use crate::machine::Borland;
 
+use super::bresenham;
+
+/// The source that it shows.
+pub const EXCERPT: Excerpt = Excerpt {
+    sources: &[crate::gfx::source::DDA],
+    section: "dda",
+    with: &[("plot", "(at + half) >> bits, (at + half) >> bits")],
+};
+
 pub const LESSON: Lesson = Lesson {
     name: "dda",
     text: |lessons| &lessons.dda,
-    excerpt: Excerpt { sources: &[crate::gfx::source::DDA], section: "dda" },
+    excerpt: EXCERPT,
     parameters: &[
         Parameter::new(20, 0, WIDTH - 1),
         Parameter::new(50, 0, HEIGHT - 1),
@@ -20,6 +29,11 @@ pub const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3)],
     listens: false,
     film,
+    beside: Some(Beside {
+        names: |sides| [sides.dda, sides.bresenham],
+        excerpt: bresenham::EXCERPT,
+        film: |setting| bresenham::of(setting.line()),
+    }),
     exercise,
 };
 
@@ -27,13 +41,25 @@ pub const LESSON: Lesson = Lesson {
 const SIGHT: i32 = 18;
 
 fn film(setting: &Setting) -> Film {
-    let line = setting.line();
+    of(setting.line(), setting.values[4] as u32)
+}
+
+/// The film of a line, with so many bits after the point.
+pub fn of(line: Line, bits: u32) -> Film {
     let bresenham: Vec<(i32, i32)> = line.points().collect();
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     bresenham.iter().for_each(|&(x, y)| picture.put_pixel(x, y, Color::BLUE));
 
-    let mut points = dda::points(line, setting.values[4] as u32);
+    let mut points = dda::points(line, bits);
     let count = points.steps();
+    // What rounding takes off the coordinate that is not whole.
+    let level = (line.x2 - line.x1).abs() >= (line.y2 - line.y1).abs();
+    let term = if level { "near(s.y) - s.y" } else { "near(s.x) - s.x" };
+    let rest = |state: State| {
+        let at = if level { state.y } else { state.x };
+        let half = 1 << (state.bits - 1);
+        ((at + half) >> state.bits << state.bits) - at
+    };
     let (mut steps, mut astray) = (Vec::new(), 0);
     while let (Some(state), Some((x, y))) = (points.state(), points.next()) {
         let same = bresenham.contains(&(x, y));
@@ -44,7 +70,8 @@ fn film(setting: &Setting) -> Film {
                 seen.fold(Step::new(mark, (x, y)), |step, &(bx, by)| step.hint(Hint::Frame(bx, by, Color::LIGHT_BLUE)));
             let (dx, dy) = (fraction(state.dx, state), fraction(state.dy, state));
             let step = step.hint(ideal).value("steps", count).value("dx", dx).value("dy", dy);
-            step.value("x", decimal(state.x, state)).value("y", decimal(state.y, state)).value("astray", astray)
+            let step = step.value("s.x", decimal(state.x, state)).value("s.y", decimal(state.y, state));
+            Step { error: Some((term, rest(state))), ..step.value("astray", astray) }
         };
         if steps.is_empty() {
             for (mark, known) in [("steps", 1), ("dx", 2), ("dy", 3), ("start", 5)] {

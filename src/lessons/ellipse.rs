@@ -1,15 +1,16 @@
 //! The ellipse by its midpoints: one quarter in two regions, the others are its images.
 
+use super::degrees;
 use super::film::{HEIGHT, WIDTH};
 use super::round::Round;
-use super::{Excerpt, Exercise, Film, Lesson, Parameter, Setting};
+use super::{Beside, Excerpt, Exercise, Film, Lesson, Parameter, Setting};
 use crate::gfx::{Color, ellipse};
 use crate::machine::Borland;
 
 pub const LESSON: Lesson = Lesson {
     name: "ellipse",
     text: |lessons| &lessons.ellipse,
-    excerpt: Excerpt { sources: &[crate::gfx::source::ELLIPSE], section: "ellipse" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::ELLIPSE], section: "ellipse", with: MIDDLES },
     parameters: &[
         Parameter::new(160, 0, WIDTH - 1),
         Parameter::new(120, 0, HEIGHT - 1),
@@ -19,8 +20,19 @@ pub const LESSON: Lesson = Lesson {
     handles: &[(0, 1)],
     listens: false,
     film,
+    beside: Some(Beside {
+        names: |sides| [sides.midpoint, sides.by_degrees],
+        excerpt: degrees::EXCERPT,
+        film: |setting| degrees::film((setting.values[0], setting.values[1]), (setting.values[2], setting.values[3])),
+    }),
     exercise,
 };
+
+/// What the two decisions work out, and what they are asked for then.
+const MIDDLES: &[(&str, &str)] = &[
+    ("beside", "p * (x + 1) * (x + 1) + q * (y * y - y) + q / 2 - n"),
+    ("below", "p * (x * x + x) + p / 2 + q * (y - 1) * (y - 1) - n"),
+];
 
 fn film(setting: &Setting) -> Film {
     let (a, b) = (setting.values[2], setting.values[3]);
@@ -28,19 +40,19 @@ fn film(setting: &Setting) -> Film {
     let mut quadrant = ellipse::quadrant(a, b);
     let mut steps = Vec::new();
     while let (Some(state), Some(point)) = (quadrant.state(), quadrant.next()) {
-        let step = |mark| round.step(mark, (state.x, state.y)).value("p", state.p).value("q", state.q);
+        let step = |mark| round.step(mark, (state.x, state.y)).value("s.p", state.p).value("s.q", state.q);
         let color = if state.steep { Color::LIGHT_MAGENTA } else { Color::YELLOW };
         let images = ellipse::mirrored(point).map(|(x, y)| (round.centre.0 + x, round.centre.1 + y));
         steps.push(images.fold(step("plot"), |step, (x, y)| step.pixel(x, y, color)));
         let Some(next) = quadrant.state() else { break };
-        let step = |mark| step(mark).value("p x", state.p * state.x).value("q y", state.q * state.y);
-        steps.push(step("region").value("steep", next.steep));
+        let step = |mark| step(mark).value("s.p * s.x", state.p * state.x).value("s.q * s.y", state.q * state.y);
+        steps.push(step("region").value("s.steep", next.steep));
         let (d, other) = if next.steep {
             (state.middle_below(), (state.x, state.y - 1))
         } else {
             (state.middle_to_the_right(), (state.x + 1, state.y))
         };
-        let decide = |mark| round.between(step(mark).value("d", d), [other, (state.x + 1, state.y - 1)]);
+        let decide = |mark| round.between(step(mark).error("d", d), [other, (state.x + 1, state.y - 1)]);
         let chosen = |mark| round.taken(decide(mark), (next.x, next.y));
         let (decision, aside, on) = if next.steep { ("below", "aside", "down") } else { ("beside", "drop", "right") };
         steps.push(decide(decision));

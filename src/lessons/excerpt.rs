@@ -4,6 +4,8 @@
 //! line of it that steps stop at ends in `// #mark`. Both kinds of comment are left out when the section is shown. Where a
 //! name comes more than once in a file, its sections are shown one below the other: what is prepared, and the loop.
 
+use super::operations::Operations;
+
 /// A section of a source file.
 #[derive(Clone, Copy, Debug)]
 pub struct Excerpt {
@@ -11,6 +13,8 @@ pub struct Excerpt {
     pub sources: &'static [&'static str],
     /// The name of the section.
     pub section: &'static str,
+    /// Code of these files that runs whenever a mark is reached and is not on its line: a condition, a function called.
+    pub with: &'static [(&'static str, &'static str)],
 }
 
 /// A line of an excerpt.
@@ -20,24 +24,94 @@ pub struct Line {
     pub code: String,
     /// The mark, if steps stop here.
     pub mark: Option<&'static str>,
+    /// Which of the [functions](Excerpt::functions) it is from.
+    pub function: usize,
 }
 
 impl Excerpt {
     /// The lines, from the top. Empty lines are left out.
     pub fn lines(&self) -> impl Iterator<Item = Line> + use<> {
+        let sections = self.sections().into_iter().enumerate();
+        sections.flat_map(|(function, section)| dedented(&section.lines, function).collect::<Vec<_>>())
+    }
+
+    /// What each of the sections is from, in their order: a function, and the type that it is one of. Empty for what is from
+    /// no function.
+    pub fn functions(&self) -> Vec<String> {
+        self.sections().into_iter().map(|section| section.function).collect()
+    }
+
+    /// What the line of a mark costs, and what runs with it.
+    pub fn operations(&self, mark: &str) -> Operations {
+        let lines = self.lines().filter(|line| line.mark == Some(mark)).map(|line| Operations::of(&line.code));
+        let with = self.with.iter().filter(|(other, _)| *other == mark).map(|(_, code)| Operations::of(code));
+        lines.chain(with).fold(Operations::default(), |sum, more| sum + more)
+    }
+
+    fn sections(&self) -> Vec<Section> {
         let begin = format!("// lesson {}", self.section);
-        let mut rest = self.sources.iter().flat_map(|source| source.lines());
-        let mut lines = Vec::new();
-        while rest.any(|line| line.trim() == begin) {
-            let section = rest.by_ref().take_while(|line| line.trim() != "// end of lesson");
-            lines.extend(dedented(&section.filter(|line| !line.trim().is_empty()).collect::<Vec<_>>()));
+        let mut sections: Vec<Section> = Vec::new();
+        for source in self.sources {
+            let (mut of, mut function, mut within) = ("", "", false);
+            for line in source.lines() {
+                let code = line.trim();
+                if code == begin {
+                    sections.push(Section { function: String::new(), lines: Vec::new() });
+                    within = true;
+                    continue;
+                }
+                if code == "// end of lesson" {
+                    within = false;
+                }
+                // Not what is declared within a function.
+                if let Some(name) = function_of(code).filter(|_| line.len() - code.len() <= 4) {
+                    function = name;
+                }
+                match sections.last_mut().filter(|_| within) {
+                    Some(section) if !code.is_empty() => {
+                        if section.function.is_empty() && !code.starts_with("//") {
+                            let separator = if of.is_empty() { "" } else { "::" };
+                            section.function = format!("{of}{separator}{function}");
+                        }
+                        section.lines.push(line);
+                    }
+                    _ => {}
+                }
+                if let Some(name) = implemented(line) {
+                    of = name;
+                } else if line == "}" {
+                    (of, function) = ("", "");
+                }
+            }
         }
-        lines.into_iter()
+        sections
     }
 }
 
+/// A section with what it is from.
+struct Section {
+    function: String,
+    lines: Vec<&'static str>,
+}
+
+/// The name of the function, or of the constant, that a line of code begins.
+fn function_of(code: &str) -> Option<&str> {
+    let words = ["pub(super) ", "pub(crate) ", "pub "];
+    let declared = words.iter().fold(code, |code, word| code.strip_prefix(word).unwrap_or(code));
+    let function = declared.strip_prefix("const ").unwrap_or(declared).strip_prefix("fn ");
+    function.or_else(|| declared.strip_prefix("const "))?.split(['(', '<', ':']).next()
+}
+
+/// The type that an `impl` block is about.
+fn implemented(line: &str) -> Option<&str> {
+    let head = line.strip_prefix("impl")?.strip_suffix('{')?;
+    let of = head.rsplit(" for ").next()?;
+    let of = if of.starts_with('<') { of.split_once("> ")?.1 } else { of };
+    of.trim().split('<').next()
+}
+
 /// The lines of a section without the indentation that they share, and their marks.
-fn dedented(section: &[&'static str]) -> impl Iterator<Item = Line> {
+fn dedented(section: &[&'static str], function: usize) -> impl Iterator<Item = Line> {
     let indentation = |line: &&str| line.len() - line.trim_start().len();
     let shared = section.iter().map(indentation).min().unwrap_or(0);
     section.iter().map(move |line| {
@@ -45,7 +119,7 @@ fn dedented(section: &[&'static str]) -> impl Iterator<Item = Line> {
             Some((code, mark)) => (code, Some(mark.trim())),
             None => (*line, None),
         };
-        Line { code: code[shared.min(code.len())..].trim_end().to_owned(), mark }
+        Line { code: code[shared.min(code.len())..].trim_end().to_owned(), mark, function }
     })
 }
 
@@ -58,17 +132,28 @@ mod tests {
         let sources = &[
             "fn a() {\n    // lesson two\n    let x = 1; // #start\n\n    if x > 0 {\n        f(); // #go on\n    }\n    // end of lesson\n}",
         ];
-        let excerpt = Excerpt { sources, section: "two" };
+        let excerpt = Excerpt { sources, section: "two", with: &[] };
         let lines: Vec<(String, Option<&str>)> = excerpt.lines().map(|line| (line.code, line.mark)).collect();
         let expected = [("let x = 1;", Some("start")), ("if x > 0 {", None), ("    f();", Some("go on")), ("}", None)];
         assert!(lines.iter().map(|(code, mark)| (code.as_str(), *mark)).eq(expected));
-        assert_eq!(Excerpt { sources, section: "one" }.lines().count(), 0);
+        assert_eq!(Excerpt { sources, section: "one", with: &[] }.lines().count(), 0);
     }
 
     #[test]
     fn sections_of_one_name_follow_each_other() {
         let sources = &["// lesson a\n  one\n// end of lesson\ntwo\n// lesson a\n      three // #3\n// end of lesson"];
-        let code: Vec<String> = Excerpt { sources, section: "a" }.lines().map(|line| line.code).collect();
+        let code: Vec<String> = Excerpt { sources, section: "a", with: &[] }.lines().map(|line| line.code).collect();
         assert_eq!(code, ["one", "three"]);
+    }
+
+    #[test]
+    fn a_section_knows_its_function_and_what_it_costs() {
+        let sources = &[
+            "impl<'a> Iterator for Points<'a> {\n    fn next(&mut self) {\n        // lesson a\n        x += 1; // #x\n        // end of lesson\n    }\n}\n\npub const fn far(a: u8) {\n    // lesson a\n    if a < 3 {\n        y *= 2 // #y\n    }\n    // end of lesson\n}",
+        ];
+        let excerpt = Excerpt { sources, section: "a", with: &[("y", "if a < 3 {")] };
+        assert_eq!(excerpt.functions(), ["Points::next", "far"]);
+        assert_eq!(excerpt.operations("x").each(), [1, 0, 0, 0]);
+        assert_eq!(excerpt.operations("y").each(), [0, 1, 1, 0]);
     }
 }

@@ -23,6 +23,8 @@ pub struct Step {
     pub values: Vec<(&'static str, String)>,
     /// What the magnifier shows besides.
     pub hints: Vec<Hint>,
+    /// The term that decides, if the algorithm has one: its name in the code, and its value after the step.
+    pub error: Option<(&'static str, i64)>,
 }
 
 impl Step {
@@ -76,6 +78,12 @@ impl Step {
         self
     }
 
+    /// The same, and the term that decides has a value; it is a variable, too.
+    pub fn error(mut self, name: &'static str, value: i64) -> Step {
+        self.error = Some((name, value));
+        self.value(name, value)
+    }
+
     /// The same, with something to see in the magnifier.
     pub fn hint(mut self, hint: Hint) -> Step {
         self.hints.push(hint);
@@ -103,6 +111,8 @@ const KEPT: usize = 128;
 #[derive(Clone, Debug)]
 pub struct Film {
     steps: Vec<Step>,
+    /// How many steps have been taken when each of those that paint is done.
+    strokes: Vec<usize>,
     /// The picture before each `KEPT`-th step.
     pictures: Vec<Framebuffer>,
 }
@@ -119,7 +129,8 @@ impl Film {
         if steps.len().is_multiple_of(KEPT) {
             pictures.push(now);
         }
-        Film { steps, pictures }
+        let strokes = (1..).zip(&steps).filter(|(_, step)| !step.strokes.is_empty()).map(|(taken, _)| taken).collect();
+        Film { steps, strokes, pictures }
     }
 
     /// A film that begins with a black picture.
@@ -130,6 +141,24 @@ impl Film {
     /// The steps.
     pub fn steps(&self) -> &[Step] {
         &self.steps
+    }
+
+    /// How many steps paint something.
+    pub fn strokes(&self) -> usize {
+        self.strokes.len()
+    }
+
+    /// How many of the first `taken` steps paint something.
+    pub fn strokes_in(&self, taken: usize) -> usize {
+        self.strokes.partition_point(|&after| after <= taken)
+    }
+
+    /// How many steps have been taken when so many of them have painted; all of them if fewer do.
+    pub fn after_strokes(&self, strokes: usize) -> usize {
+        match strokes.checked_sub(1) {
+            None => 0,
+            Some(last) => self.strokes.get(last).copied().unwrap_or(self.steps.len()),
+        }
     }
 
     /// The picture after the first `after` steps (all of them if there are fewer): always the same, whichever picture was
@@ -157,6 +186,7 @@ mod tests {
             let film = Film::on_black((0..count).map(step).collect());
             for after in 0..=count {
                 assert_eq!(film.picture(after).count(Color::RED), after);
+                assert_eq!((film.strokes_in(after), film.after_strokes(after)), (after, after));
             }
         }
     }

@@ -2,29 +2,43 @@
 
 use std::collections::VecDeque;
 
+use super::boundary;
 use super::film::{HEIGHT, WIDTH};
 use super::room::{self, BORDER, Chart, INK, MIDDLE, WAITING};
-use super::{Excerpt, Exercise, Film, Hint, Lesson, Setting, Step};
+use super::{Beside, Excerpt, Exercise, Film, Hint, Lesson, Setting, Step};
 use crate::gfx::flood::{Region, region};
 use crate::gfx::polygon::Span;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::Borland;
 
+/// The source that it shows.
+pub const EXCERPT: Excerpt = Excerpt { sources: &[crate::gfx::source::FLOOD], section: "flood", with: &[] };
+
 pub const LESSON: Lesson = Lesson {
     name: "flood-fill",
     text: |lessons| &lessons.flood,
-    excerpt: Excerpt { sources: &[crate::gfx::source::FLOOD], section: "flood" },
+    excerpt: EXCERPT,
     parameters: &[room::START_X, room::START_Y, room::GAP],
     handles: &[(0, 1)],
     listens: false,
     film,
+    beside: Some(Beside {
+        names: |sides| [sides.by_rows, sides.by_pixels],
+        excerpt: boundary::EXCERPT,
+        film: |setting| boundary::of((setting.values[0], setting.values[1]), setting.values[2] == 1, false),
+    }),
     exercise,
 };
 
 fn film(setting: &Setting) -> Film {
-    let mut picture = room::draw(setting.values[2] == 1);
+    of((setting.values[0], setting.values[1]), setting.values[2] == 1)
+}
+
+/// The film of a fill from a point.
+pub fn of((x, y): (i32, i32), gap: bool) -> Film {
+    let mut picture = room::draw(gap);
     let of_room = picture.clone();
-    let region = || Region::new(&of_room, of_room.bounds(), setting.values[0], setting.values[1], BORDER);
+    let region = || Region::new(&of_room, of_room.bounds(), x, y, BORDER);
     let mut counting = region();
     let chart = Chart::new(std::iter::from_fn(|| counting.next().map(|_| counting.queue().len())).collect());
     chart.draw(&mut picture);

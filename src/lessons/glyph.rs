@@ -9,11 +9,12 @@ use crate::machine::{Borland, code};
 pub const LESSON: Lesson = Lesson {
     name: "glyph",
     text: |lessons| &lessons.glyph,
-    excerpt: Excerpt { sources: &[crate::gfx::source::GLYPH], section: "glyph" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::GLYPH], section: "glyph", with: &[] },
     parameters: &[Parameter::new(0, 0, CHARACTERS.len() as i32 - 1), Parameter::new(0, 0, 1)],
     handles: &[],
     listens: true,
     film,
+    beside: None,
     exercise,
 };
 

@@ -9,11 +9,12 @@ use crate::machine::{Borland, Chord, Key, Modifiers, code};
 pub const LESSON: Lesson = Lesson {
     name: "keyboard",
     text: |lessons| &lessons.keyboard,
-    excerpt: Excerpt { sources: &[crate::machine::source::RING], section: "ring" },
+    excerpt: Excerpt { sources: &[crate::machine::source::RING], section: "ring", with: &[] },
     parameters: &[],
     handles: &[],
     listens: true,
     film,
+    beside: None,
     exercise,
 };
 

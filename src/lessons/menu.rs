@@ -13,7 +13,11 @@ use crate::ui::{Look, Menu};
 pub const LESSON: Lesson = Lesson {
     name: "menu",
     text: |lessons| &lessons.menu,
-    excerpt: Excerpt { sources: &[include_str!("../ui/shadow.rs"), include_str!("../ui/menu.rs")], section: "menu" },
+    excerpt: Excerpt {
+        sources: &[include_str!("../ui/shadow.rs"), include_str!("../ui/menu.rs")],
+        section: "menu",
+        with: &[],
+    },
     parameters: &[
         Parameter::new(Look::ORIGINAL.shadow.lift, -4, 8),
         color_of(Look::ORIGINAL.shadow.color),
@@ -23,6 +27,7 @@ pub const LESSON: Lesson = Lesson {
     handles: &[],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 
@@ -52,7 +57,7 @@ fn film(setting: &Setting) -> Film {
         let [before, after] = both.map(|index| index + 1);
         let told = |mark| step(mark, index, menu.layers(index)[1]).value("before", before).value("index", after);
         camera.take(told("choose"));
-        camera.take(told("both").value("two", format!("[{before}, {after}]")));
+        camera.take(told("both").value("[before, index]", format!("[{before}, {after}]")));
         for index in both {
             menu.repaint(&mut camera.picture, index);
             camera.take(step("repaint", index, menu.layers(index)[1]).value("before", before).value("index", after));
@@ -64,7 +69,7 @@ fn film(setting: &Setting) -> Film {
 /// A step that draws a layer of an item, the magnifier at the first character's upper left part.
 fn step(mark: &'static str, index: usize, (x, y, color): (i32, i32, Color)) -> Step {
     let place = menu(Look::ORIGINAL).layers(index)[0];
-    let step = Step::new(mark, (place.0 + 14, place.1 + 12)).value("item", index + 1);
+    let step = Step::new(mark, (place.0 + 14, place.1 + 12)).value("index", index + 1);
     step.value("x", x).value("y", y).value("color", format!("{} {color}", color.index()))
 }
 
@@ -85,26 +90,26 @@ fn sky() -> Framebuffer {
     picture
 }
 
+/// Where and in which colour is an item painted anew?
 fn exercise(random: &mut Borland) -> Exercise {
-    let mut menu = menu(Look::ORIGINAL);
-    let before = usize::from(random.random(items().len() as u16));
-    let down = before == 0 || before + 1 < items().len() && random.random(2) == 0;
+    let count = items().len();
+    let lift = 1 + i32::from(random.random(6));
+    let mut menu = menu(Look { shadow: Shadow { lift, ..Look::ORIGINAL.shadow }, ..Look::ORIGINAL });
+    let before = usize::from(random.random(count as u16));
+    let down = before == 0 || before + 1 < count && random.random(2) == 0;
     let after = if down { before + 1 } else { before - 1 };
     menu.choose(before);
     let mut picture = sky();
     menu.draw(&mut picture);
-    let mut moved = picture.clone();
-    let changed =
-        |moved: &Framebuffer| std::iter::zip(picture.pixels(), moved.pixels()).filter(|(a, b)| a != b).count();
-    let [_, last] = menu.choose(after);
-    menu.repaint(&mut moved, last);
-    let one = changed(&moved);
-    menu.repaint(&mut moved, before);
-    let right = changed(&moved);
-    let all: usize = [Color::LIGHT_MAGENTA, Color::DARK_GRAY].into_iter().map(|color| picture.count(color)).sum();
-    let wrong = [2 * 4 * 32 * 32, one, all, WIDTH as usize * HEIGHT as usize].map(|count| count.to_string());
-    let (options, right) = Exercise::mix(right.to_string(), wrong, random.rand());
-    let (x, y, _) = menu.layers(before)[0];
-    let gaps = vec![(before + 1).to_string(), if down { "↓" } else { "↑" }.to_owned()];
+    let asked = menu.choose(after)[usize::from(random.random(2))];
+    let [(x, y, _), raised] = menu.layers(asked);
+    let [_, other] = menu.layers(if asked == before { after } else { before });
+    let told = |(x, y, color): (i32, i32, Color)| format!("({x}, {y}) {color}");
+    // The other item's colour, the shadow's place, and the lift taken the wrong way.
+    let wrong = [(raised.0, raised.1, other.2), (x, y, raised.2), (x + lift, y + lift, raised.2)].map(told);
+    let (options, right) = Exercise::mix(told(raised), wrong, random.rand());
+    let key = if down { "↓" } else { "↑" }.to_owned();
+    let number = |index: usize| (index + 1).to_string();
+    let gaps = vec![lift.to_string(), number(before), key, number(asked), x.to_string(), y.to_string()];
     Exercise { gaps, picture, at: (x + 14, y + 12), options, right }
 }

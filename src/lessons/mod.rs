@@ -10,18 +10,23 @@
 //! | [`camera`] | steps made by watching what the library draws |
 //! | [`excerpt`] | a piece of our source with its marks |
 //! | [`stage`] | the screen that a lesson is shown on, and its keys |
+//! | [`operations`] | what a line of code costs |
+//! | [`choice`] | parameters by their names |
 //! | [`exercise`] | questions made from a seed |
 //! | [`index`] | the screen that lists the lessons |
 //! | [`aside`] | from any running screen to its lesson, and to its bit planes |
 
 pub mod aside;
 pub mod camera;
+pub mod choice;
 pub mod excerpt;
 pub mod exercise;
 pub mod film;
 pub mod index;
+pub mod operations;
 pub mod stage;
 
+mod arc;
 mod bezier;
 mod blinds;
 mod board;
@@ -32,6 +37,7 @@ mod clip;
 mod clip_polygon;
 mod colors;
 mod dda;
+mod degrees;
 mod ellipse;
 mod flood;
 mod glyph;
@@ -48,6 +54,9 @@ mod room;
 mod round;
 mod scene;
 mod shuffle;
+mod slice;
+mod span_fill;
+mod thick;
 mod transform;
 mod window;
 
@@ -58,7 +67,7 @@ pub use film::{Film, Hint, Step};
 
 use crate::gfx::Line;
 use crate::machine::Borland;
-use crate::text::lessons::{LessonText, Lessons};
+use crate::text::lessons::{LessonText, Lessons, Sides};
 
 /// A lesson.
 pub struct Lesson {
@@ -77,8 +86,21 @@ pub struct Lesson {
     pub listens: bool,
     /// The run of the algorithm with a setting.
     pub film: fn(&Setting) -> Film,
+    /// Another way to the same, to be seen side by side with it.
+    pub beside: Option<Beside>,
     /// A question, answered by the library's own code.
     pub exercise: fn(&mut Borland) -> Exercise,
+}
+
+/// Another algorithm that is compared with a lesson's.
+#[derive(Clone, Copy, Debug)]
+pub struct Beside {
+    /// What the lesson's own algorithm is called, and this one.
+    pub names: fn(&Sides) -> [&'static str; 2],
+    /// The source of this one.
+    pub excerpt: Excerpt,
+    /// Its run with a setting of the lesson.
+    pub film: fn(&Setting) -> Film,
 }
 
 /// A number that the viewer may change.
@@ -133,11 +155,15 @@ pub const LESSONS: &[&Lesson] = &[
     &colors::LESSON,
     &dda::LESSON,
     &bresenham::LESSON,
+    &thick::LESSON,
     &circle::LESSON,
     &ellipse::LESSON,
+    &arc::LESSON,
+    &slice::LESSON,
     &patterns::LESSON,
     &boundary::LESSON,
     &flood::LESSON,
+    &span_fill::LESSON,
     &polygon::LESSON,
     &clip::LESSON,
     &clip_polygon::LESSON,
@@ -164,6 +190,7 @@ pub fn named(name: &str) -> Option<&'static Lesson> {
 mod tests {
     use std::collections::BTreeSet;
 
+    use super::operations::Operations;
     use super::*;
     use crate::gfx::font::bundled;
     use crate::text::Language;
@@ -289,6 +316,116 @@ mod tests {
                     stage::assert_exercise_fits(text, &exercise);
                 }
             }
+        }
+    }
+
+    /// The names in a piece of code or of a text.
+    fn names(text: &str) -> BTreeSet<&str> {
+        let names = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        names.filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic())).collect()
+    }
+
+    /// What a lesson tells of its scene or counts, and its code does not.
+    const ADDED: &[&str] = &[
+        "blinds: painted",
+        "board: centre",
+        "board: column",
+        "board: mouse",
+        "board: row",
+        "board: x",
+        "board: y",
+        "boundary-fill: before",
+        "boundary-fill: done",
+        "boundary-fill: last",
+        "boundary-fill: most",
+        "colors: [r, g, b]",
+        "flood-fill: last",
+        "flood-fill: most",
+        "flood-fill: next",
+        "keyboard: code",
+        "keyboard: refused",
+        "keyboard: scan code",
+        "keyboard: waiting",
+        "morph: angle",
+        "morph: p",
+        "morph: point",
+        "motion: from",
+        "motion: step",
+        "planar: (x, y)",
+        "planar: data",
+        "planar: latch",
+        "planar: plane",
+        "planar: written",
+        "random: color",
+        "random: star",
+        "shuffle: b[i]",
+        "shuffle: i",
+    ];
+
+    #[test]
+    fn values_have_the_names_of_the_code_or_are_explained() {
+        let mut strange = BTreeSet::new();
+        for lesson in LESSONS {
+            let lines: Vec<_> = lesson.excerpt.lines().collect();
+            let code: BTreeSet<&str> = lines.iter().flat_map(|line| names(&line.code)).collect();
+            let told: Vec<_> =
+                Language::ALL.iter().map(|language| names((lesson.text)(&language.text().lessons).about)).collect();
+            let mut values = BTreeSet::new();
+            for setting in settings(lesson) {
+                let film = (lesson.film)(&setting);
+                values.extend(film.steps().iter().flat_map(|step| step.values.iter().map(|(name, _)| *name)));
+            }
+            let known =
+                |name: &&str| names(name).is_subset(&code) || told.iter().all(|text| names(name).is_subset(text));
+            strange
+                .extend(values.into_iter().filter(|name| !known(name)).map(|name| format!("{}: {name}", lesson.name)));
+        }
+        strange.retain(|name| !ADDED.contains(&name.as_str()));
+        assert!(strange.is_empty(), "{strange:#?}");
+    }
+
+    #[test]
+    fn the_code_says_where_it_is_from() {
+        for lesson in LESSONS {
+            let beside = lesson.beside.map(|beside| beside.excerpt);
+            for excerpt in [lesson.excerpt].into_iter().chain(beside) {
+                assert!(
+                    excerpt.functions().iter().all(|name| !name.is_empty()),
+                    "{}: {:?}",
+                    lesson.name,
+                    excerpt.functions()
+                );
+                stage::assert_header_fits(&excerpt);
+                for (mark, code) in excerpt.with {
+                    assert!(excerpt.lines().any(|line| line.mark == Some(mark)), "{}: {mark}", lesson.name);
+                    assert!(Operations::of(code).each() != [0; 4], "{}: {code}", lesson.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_compared_has_its_marks_and_values() {
+        for lesson in LESSONS {
+            let Some(beside) = lesson.beside else { continue };
+            let marks: BTreeSet<&str> = beside.excerpt.lines().filter_map(|line| line.mark).collect();
+            for setting in settings(lesson) {
+                for step in (beside.film)(&setting).steps() {
+                    assert!(marks.contains(step.mark), "{}: {}", lesson.name, step.mark);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_second_seed_asks_other_questions_and_the_same_seed_the_same() {
+        for lesson in LESSONS {
+            let asked = |seed| {
+                let mut random = Borland::new(seed);
+                (0..5).map(|_| (lesson.exercise)(&mut random)).map(|e| (e.gaps, e.options)).collect::<Vec<_>>()
+            };
+            assert_eq!(asked(7), asked(7), "{}", lesson.name);
+            assert_ne!(asked(7), asked(8), "{}", lesson.name);
         }
     }
 }

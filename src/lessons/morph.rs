@@ -15,6 +15,7 @@ pub const LESSON: Lesson = Lesson {
     excerpt: Excerpt {
         sources: &[crate::gfx::source::MORPH, crate::gfx::source::MOTION, crate::gfx::source::TURN],
         section: "morph",
+        with: &[],
     },
     parameters: &[
         Parameter::new(0, 0, 2),
@@ -25,6 +26,7 @@ pub const LESSON: Lesson = Lesson {
     handles: &[],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 

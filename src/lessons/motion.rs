@@ -11,7 +11,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "motion",
     text: |lessons| &lessons.motion,
-    excerpt: Excerpt { sources: &[crate::gfx::source::MOVER], section: "motion" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::MOVER], section: "motion", with: &[] },
     parameters: &[
         Parameter::new(0, 0, Method::ALL.len() as i32 - 1),
         Parameter::new(0, 0, Pace::ALL.len() as i32 - 1),
@@ -22,6 +22,7 @@ pub const LESSON: Lesson = Lesson {
     handles: &[(3, 4)],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 

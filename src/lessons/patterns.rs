@@ -10,7 +10,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "patterns",
     text: |lessons| &lessons.patterns,
-    excerpt: Excerpt { sources: &[crate::gfx::source::PATTERN], section: "pattern" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::PATTERN], section: "pattern", with: &[] },
     parameters: &[
         Parameter::new(4, 0, FillStyle::BUILT_IN.len() as i32 - 1),
         Parameter::new(211, FIELD.x, FIELD.x + FIELD.width - BAR.0),
@@ -19,6 +19,7 @@ pub const LESSON: Lesson = Lesson {
     handles: &[(1, 2)],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 

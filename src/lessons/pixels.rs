@@ -9,7 +9,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "pixels",
     text: |lessons| &lessons.pixels,
-    excerpt: Excerpt { sources: &[crate::gfx::source::FRAMEBUFFER], section: "pixel" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::FRAMEBUFFER], section: "pixel", with: &[] },
     parameters: &[
         Parameter::new(180, -24, WIDTH + 4),
         Parameter::new(70, -24, HEIGHT + 4),
@@ -18,6 +18,7 @@ pub const LESSON: Lesson = Lesson {
     handles: &[(0, 1)],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 

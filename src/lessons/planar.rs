@@ -10,7 +10,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "planar",
     text: |lessons| &lessons.planar,
-    excerpt: Excerpt { sources: &[crate::gfx::source::DRAW], section: "planar" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::DRAW], section: "planar", with: &[] },
     parameters: &[
         Parameter::new(157, 0, WIDTH - PIXELS),
         Parameter::new(30, 0, SCREEN_HEIGHT - PIXELS),
@@ -20,6 +20,7 @@ pub const LESSON: Lesson = Lesson {
     handles: &[(0, 1)],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 

@@ -10,7 +10,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "polygon",
     text: |lessons| &lessons.polygon,
-    excerpt: Excerpt { sources: &[crate::gfx::source::POLYGON], section: "polygon" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::POLYGON], section: "polygon", with: &[] },
     parameters: &[
         Parameter::new(160, 0, WIDTH - 1),
         Parameter::new(24, 0, HEIGHT - 1),
@@ -26,6 +26,7 @@ pub const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3), (4, 5), (6, 7), (8, 9)],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 
@@ -68,7 +69,7 @@ fn film(setting: &Setting) -> Film {
             steps.push(gone.fold(leave, |step, edge| step.line(side(&corners, edge.side), DONE)));
         }
         let step = |mark, crossings: &[i32]| {
-            let step = step(mark, scan.table(), scan.active()).value("x", list(crossings));
+            let step = step(mark, scan.table(), scan.active()).value("xs", list(crossings));
             crossings.iter().fold(step, |step, &x| step.hint(Hint::Frame(x, y, Color::LIGHT_GREEN)))
         };
         let crossings: Vec<i32> = scan.active().iter().map(|edge| edge.at(y)).collect();

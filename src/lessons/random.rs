@@ -10,11 +10,12 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "random",
     text: |lessons| &lessons.random,
-    excerpt: Excerpt { sources: &[crate::machine::source::BORLAND], section: "random" },
+    excerpt: Excerpt { sources: &[crate::machine::source::BORLAND], section: "random", with: &[] },
     parameters: &[Parameter::new(1, 0, 65_535), Parameter::new(0, 0, 1)],
     handles: &[],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 

@@ -20,10 +20,15 @@ impl Round {
         (self.centre.0 + x as i32, self.centre.1 - y as i32)
     }
 
-    /// A step about a point of the curve, with the ideal curve.
+    /// A step about a point of the curve, with the ideal curve, x and y being as they are at that point.
     pub fn step(&self, mark: &'static str, at: (i64, i64)) -> Step {
+        self.step_with(mark, at, at)
+    }
+
+    /// The same, x and y being others.
+    pub fn step_with(&self, mark: &'static str, at: (i64, i64), now: (i64, i64)) -> Step {
         let ideal = Hint::Ellipse(self.centre, self.radii, Color::LIGHT_GREEN);
-        Step::new(mark, self.place(at)).hint(ideal).value("(x, y)", format!("({}, {})", at.0, at.1))
+        Step::new(mark, self.place(at)).hint(ideal).value("s.x, s.y", format!("{}, {}", now.0, now.1))
     }
 
     /// The step with the two points of which one comes next, and the middle between them that decides.

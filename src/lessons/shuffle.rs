@@ -10,11 +10,12 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "shuffle",
     text: |lessons| &lessons.shuffle,
-    excerpt: Excerpt { sources: &[crate::gfx::source::SHUFFLE], section: "shuffle" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::SHUFFLE], section: "shuffle", with: &[] },
     parameters: &[Parameter::new(12, 2, MOST), Parameter::new(1, 0, 65_535)],
     handles: &[],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 

@@ -9,7 +9,7 @@ use crate::machine::Borland;
 pub const LESSON: Lesson = Lesson {
     name: "transform",
     text: |lessons| &lessons.transform,
-    excerpt: Excerpt { sources: &[crate::gfx::source::MATRIX], section: "matrix" },
+    excerpt: Excerpt { sources: &[crate::gfx::source::MATRIX], section: "matrix", with: &[] },
     parameters: &[
         Parameter::new(-30, -180, 180),
         Parameter::new(0, 0, 1),
@@ -24,6 +24,7 @@ pub const LESSON: Lesson = Lesson {
     handles: &[(4, 5), (6, 7)],
     listens: false,
     film,
+    beside: None,
     exercise,
 };
 
@@ -85,7 +86,7 @@ fn film(setting: &Setting) -> Film {
 /// A step with the upper two rows of a matrix; the third is always 0 0 1.
 fn told(step: Step, m: Matrix) -> Step {
     let row = |[a, b, c]: [f64; 3]| format!("{a:.2} {b:.2} {c:.0}");
-    step.value("abc", row(m.0[0])).value("def", row(m.0[1]))
+    step.value("a, b, c", row(m.0[0])).value("d, e, f", row(m.0[1]))
 }
 
 fn figure() -> impl Iterator<Item = Point> + Clone {

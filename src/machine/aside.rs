@@ -1,6 +1,6 @@
 //! What interrupts a program at any moment and leaves it as it was: lessons, bit planes, the boss key's screen.
 
-use super::{Flow, Machine};
+use super::{Borland, Flow, Machine};
 
 /// Something shown in between, by a key that works in every program and at every moment. The program does not notice: its
 /// time stands still, its screen, the keys typed ahead and what the speaker did come back.
@@ -48,10 +48,15 @@ impl<'h> Machine<'h> {
         let waiting = (std::mem::take(&mut self.keys), std::mem::take(&mut self.clicks));
         let scan_code = self.scan_code.take();
         let skippable = std::mem::replace(&mut self.skippable, false);
+        // Each one has a generator of its own, another one each time.
+        let random = self.show.clone();
+        self.show = Borland::new(self.show.rand() as u32 ^ self.asides << 15);
+        self.asides = self.asides.wrapping_add(1);
         let speaker = self.speaker.set_aside();
         self.tell_speaker();
         show(self, aside)?;
         self.skippable = skippable;
+        self.show = random;
         (self.keys, self.clicks) = waiting;
         self.scan_code = scan_code;
         self.screen.set_palette(screen.palette().clone());

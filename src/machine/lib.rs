@@ -164,6 +164,8 @@ pub struct Machine<'h> {
     boss: Option<ShowAside<'h>>,
     /// The aside asked for by a key, until it is shown.
     asked: Option<Aside>,
+    /// How many asides were shown.
+    asides: u32,
     /// How long all asides took together.
     aside_time: Duration,
 }
@@ -179,6 +181,7 @@ impl<'h> Machine<'h> {
             aside: None,
             boss: None,
             asked: None,
+            asides: 0,
             aside_time: Duration::ZERO,
             speed,
             now: Duration::ZERO,

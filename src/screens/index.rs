@@ -9,7 +9,7 @@ use crate::ui::{Hand, Hover, shadow};
 /// The row of the line under the heading.
 const NOTICE_Y: i32 = 66;
 /// The first row of the list.
-const TOP: i32 = 88;
+const TOP: i32 = 84;
 /// From one title to the next, at most.
 const LINE: i32 = 29;
 /// The row of the line about the chosen title, and of the keys.
@@ -71,7 +71,7 @@ impl Index<'_> {
         let mut sky = Borland::default();
         stars(Order::Written, |n| sky.random(n)).for_each(|(x, y, color)| screen.put_pixel(x, y, color));
         let (large, small) = (bundled::menu32(), bundled::song16());
-        shadow::draw_text(screen, large, self.heading, (WIDTH - large.width(self.heading)) / 2, 28, Color::YELLOW);
+        shadow::draw_text(screen, large, self.heading, (WIDTH - large.width(self.heading)) / 2, 32, Color::YELLOW);
         for index in 0..self.titles.len() {
             let place = self.place(index);
             let color = if index == chosen { Color::LIGHT_MAGENTA } else { Color::WHITE };

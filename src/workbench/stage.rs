@@ -112,12 +112,14 @@ impl Debugger {
         }
         let middle = changed.map(|area| (area.x + area.width / 2, area.y + area.height / 2));
         let at = self.pointed.or(middle).unwrap_or((WIDTH / 2, HEIGHT / 2));
-        draw_lens(screen, &self.picture, at, at, &[]);
-        if self.changed.is_none() && self.pointed.is_none() {
-            let told = self.words.hint;
-            screen.fill_rect(Rect::new(MAGNIFIER.x, 28, MAGNIFIER.width, 18), Color::BLACK);
-            screen.draw_text(bundled::song16(), told, MAGNIFIER.x, 29, Color::LIGHT_GRAY);
-        }
+        draw_lens(screen, MAGNIFIER, &self.picture, at, at, &[]);
+        let (told, color) = if self.changed.is_none() && self.pointed.is_none() {
+            (self.words.hint.to_owned(), Color::LIGHT_GRAY)
+        } else {
+            let color = self.picture.get_pixel(at.0, at.1).map_or(String::new(), |color| format!("  {color}"));
+            (format!("({}, {}){color}", at.0, at.1), Color::LIGHT_CYAN)
+        };
+        screen.draw_text(bundled::song16(), &told, MAGNIFIER.x, MAGNIFIER.y - 18, color);
     }
 
     fn draw_values(&self, screen: &mut Framebuffer) {

@@ -121,23 +121,27 @@ impl Canvas {
         if start == end {
             return self.line(x, y, x, y);
         }
-        let mut corners = Vec::new();
-        for quarter in [0, 90, 180, 270] {
-            let (from, to) = (start.max(quarter), end.min(quarter + 90));
-            if from >= to {
-                continue;
-            }
-            let outline = arc::pixels(x_radius, y_radius, Extent::between(x_radius, y_radius, from, to));
-            corners.clear();
-            corners.push((x, y));
-            corners.extend(outline.map(|(dx, dy)| (x.saturating_add(dx), y.saturating_add(dy))));
-            self.fill_polygon(&corners);
-            self.draw_poly(&corners[1..]);
-        }
         self.note_arc(x, y, start, end, x_radius, y_radius);
-        let ArcCoords { start, end, .. } = self.arc;
-        self.line(x, y, start.0, start.1);
-        self.line(x, y, end.0, end.1);
+        let (mut corners, ends) = (Vec::new(), self.arc);
+        // lesson slice
+        for quarter in [0, 90, 180, 270] {
+            let from = start.max(quarter); // #from
+            let to = end.min(quarter + 90); // #to
+            if from < to {
+                // end of lesson
+                let extent = Extent::between(x_radius, y_radius, from, to);
+                corners.clear();
+                corners.push((x, y));
+                let around = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
+                corners.extend(arc::pixels(x_radius, y_radius, extent).map(around));
+                // lesson slice
+                self.fill_polygon(&corners); // #fill
+                self.draw_poly(&corners[1..]); // #outline
+            }
+        }
+        self.line(x, y, ends.start.0, ends.start.1); // #first
+        self.line(x, y, ends.end.0, ends.end.1); // #last
+        // end of lesson
     }
 
     /// `getarccoords`: where the last arc, circle, ellipse or slice had its centre and its ends. The ends are centre +

@@ -1,6 +1,8 @@
 //! How the stage looks: picture, magnifier, code, values, buttons.
 
-use super::{BUTTONS, CODE, Deed, LENS, LINE, MAGNIFIER, PICTURE, Stage, VALUES, ZOOM};
+use super::{
+    BUTTONS, CODE, Deed, HEADER_Y, LINE, LOW_MAGNIFIER, MAGNIFIER, PICTURE, PLOT, Stage, VALUES, ZOOM, plot, spent,
+};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH, trig};
 use crate::lessons::film::Hint;
@@ -10,31 +12,63 @@ impl Stage<'_> {
     pub fn draw(&self, screen: &mut Framebuffer) {
         screen.clear(Color::BLACK);
         let small = bundled::song16();
-        screen.fill_rect(Rect::new(0, 0, WIDTH, 24), Color::BLUE);
-        screen.draw_text(small, self.text().title, 8, 4, Color::YELLOW);
-        let step = (self.lessons.step)(self.at, self.film.steps().len());
-        screen.draw_text(small, &step, WIDTH - 8 - small.width(&step), 4, Color::WHITE);
+        screen.fill_rect(Rect::new(0, 0, WIDTH, 20), Color::BLUE);
+        screen.draw_text(small, self.text().title, 8, 2, Color::YELLOW);
+        let counted = if self.beside.is_some() { self.lessons.strokes } else { self.lessons.step };
+        let step = counted(self.at, self.steps());
+        screen.draw_text(small, &step, WIDTH - 8 - small.width(&step), 2, Color::WHITE);
+        self.draw_buttons(screen);
+        if self.beside.is_some() {
+            return self.draw_compared(screen);
+        }
 
         let picture = self.film.picture(self.at);
         let hints = self.step().map_or(&[][..], |step| &step.hints);
         let step = self.step().or(self.film.steps().first());
         let at = self.pointed.or(step.map(|step| step.at)).unwrap_or((0, 0));
         let middle = step.and_then(|step| step.middle).filter(|_| self.pointed.is_none()).unwrap_or(at);
-        draw_picture(screen, &picture, at, middle, hints);
+        let magnifier = if plot::has_term(&self.film) { LOW_MAGNIFIER } else { MAGNIFIER };
+        draw_picture(screen, magnifier, &picture, at, middle, hints);
+        if magnifier == LOW_MAGNIFIER {
+            outline(screen, PLOT);
+            plot::draw(screen, PLOT, &self.film, self.at);
+        }
         for (_, (x, y)) in self.handle_places() {
             for (dx, dy) in [(-3, 0), (3, 0), (0, -3), (0, 3)] {
                 screen.line(x + dx, y + dy, x + dx * 5 / 3, y + dy * 5 / 3, Color::LIGHT_RED);
             }
         }
+        self.draw_header(screen);
         self.draw_code(screen);
         self.draw_values(screen);
-        self.draw_buttons(screen);
+    }
+
+    /// What the code is from, the function at work brighter, and what it has cost so far.
+    fn draw_header(&self, screen: &mut Framebuffer) {
+        let small = bundled::song16();
+        let mark = self.step().map(|step| step.mark);
+        let at_work = self.lesson.excerpt.lines().find(|line| line.mark.is_some() && line.mark == mark);
+        let mut x = CODE.x;
+        let functions = self.lesson.excerpt.functions();
+        for function in named_once(&functions) {
+            let current = at_work.as_ref().is_some_and(|line| functions.get(line.function) == Some(function));
+            let color = if current { Color::LIGHT_CYAN } else { Color::CYAN };
+            x = screen.draw_text(small, &format!("{function}  "), x, HEADER_Y, color);
+        }
+        if self.costs.iter().any(|(_, cost)| cost.each() != [0; 4]) {
+            let told = (self.lessons.operations)(spent(&self.costs, &self.film.steps()[..self.at]).each());
+            screen.draw_text(small, &told, WIDTH - 8 - small.width(&told), HEADER_Y, Color::LIGHT_CYAN);
+        }
     }
 
     fn draw_code(&self, screen: &mut Framebuffer) {
         let current = self.step().map(|step| step.mark);
+        let mut before = 0;
         for (line, row) in self.lesson.excerpt.lines().zip(0..) {
             let y = CODE.y + row * LINE;
+            if std::mem::replace(&mut before, line.function) != line.function {
+                (4..20).step_by(2).for_each(|x| screen.put_pixel(x, y, Color::CYAN));
+            }
             let at_work = line.mark.is_some() && line.mark == current;
             if at_work {
                 screen.fill_rect(Rect::new(4, y, CODE.right() - 4, LINE), Color::BLUE);
@@ -49,12 +83,12 @@ impl Stage<'_> {
         let small = bundled::song16();
         screen.line(VALUES.x - 8, VALUES.y, VALUES.x - 8, VALUES.bottom(), Color::DARK_GRAY);
         for ((name, value), row) in self.step().map_or(&[][..], |step| &step.values).iter().zip(0..) {
-            let y = VALUES.y + row * LINE;
+            let y = VALUES.y + row * LINE - 1;
             let x = screen.draw_text(small, &format!("{name} = "), VALUES.x, y, Color::LIGHT_CYAN);
             screen.draw_text(small, value, x, y, Color::WHITE);
         }
         for (&value, (index, place)) in self.setting.values.iter().zip(self.parameter_places()) {
-            let (x, y, chosen) = (place.x, place.y, self.parameter == index);
+            let (x, y, chosen) = (place.x, place.y - 1, self.parameter == index);
             if chosen {
                 arrow(screen, x, y + LINE / 2 + 1);
             }
@@ -67,9 +101,14 @@ impl Stage<'_> {
         let small = bundled::song16();
         for (index, place) in self.button_places() {
             let (deed, key, label) = BUTTONS[index];
-            let active = deed == Deed::Run && self.running;
+            let active = match deed {
+                Deed::Run => self.running,
+                Deed::ByPixels => self.by_pixels,
+                Deed::Compare => self.beside.is_some(),
+                _ => false,
+            };
             screen.fill_rect(place, if active { Color::MAGENTA } else { Color::DARK_GRAY });
-            let x = screen.draw_text(small, key, place.x + 4, place.y + 1, Color::YELLOW);
+            let x = screen.draw_text(small, key, place.x + 3, place.y + 1, Color::YELLOW);
             if let Some(label) = label {
                 screen.draw_text(small, self.lessons.buttons[label], x + 4, place.y + 1, Color::WHITE);
             }
@@ -80,6 +119,7 @@ impl Stage<'_> {
 /// The picture and, beside it, what the magnifier shows of it around a middle, with one pixel framed.
 pub(super) fn draw_picture(
     screen: &mut Framebuffer,
+    magnifier: Rect,
     picture: &Framebuffer,
     at: (i32, i32),
     middle: (i32, i32),
@@ -88,30 +128,35 @@ pub(super) fn draw_picture(
     screen.set_palette(picture.palette().clone());
     outline(screen, PICTURE);
     screen.blit(picture, picture.bounds(), PICTURE.x, PICTURE.y);
-    draw_lens(screen, picture, at, middle, hints);
+    draw_lens(screen, magnifier, picture, at, middle, hints);
+    let told = format!("({}, {})", at.0, at.1);
+    let color = picture.get_pixel(at.0, at.1).map_or(String::new(), |color| format!("  {color}"));
+    screen.draw_text(bundled::song16(), &(told + &color), MAGNIFIER.x, MAGNIFIER.y - 18, Color::LIGHT_CYAN);
 }
 
-/// What the magnifier shows of a picture around a middle, with one pixel framed.
+/// What a magnifier of whole cells shows of a picture around a middle, with one pixel framed.
 pub(crate) fn draw_lens(
     screen: &mut Framebuffer,
+    area: Rect,
     picture: &Framebuffer,
     at: (i32, i32),
     middle: (i32, i32),
     hints: &[Hint],
 ) {
-    let (left, top) = (middle.0 - LENS.0 / 2, middle.1 - LENS.1 / 2);
-    outline(screen, MAGNIFIER);
-    screen.fill_rect(MAGNIFIER, Color::DARK_GRAY);
-    for row in 0..LENS.1 {
-        for column in 0..LENS.0 {
+    let (columns, rows) = (area.width / ZOOM, area.height / ZOOM);
+    let (left, top) = (middle.0 - columns / 2, middle.1 - rows / 2);
+    outline(screen, area);
+    screen.fill_rect(area, Color::DARK_GRAY);
+    for row in 0..rows {
+        for column in 0..columns {
             let Some(color) = picture.get_pixel(left + column, top + row) else { continue };
-            let place = Rect::new(MAGNIFIER.x + column * ZOOM, MAGNIFIER.y + row * ZOOM, ZOOM - 1, ZOOM - 1);
+            let place = Rect::new(area.x + column * ZOOM, area.y + row * ZOOM, ZOOM - 1, ZOOM - 1);
             screen.fill_rect(place, color);
         }
     }
-    let place = |(x, y): (i32, i32)| (MAGNIFIER.x + (x - left) * ZOOM + 3, MAGNIFIER.y + (y - top) * ZOOM + 3);
+    let place = |(x, y): (i32, i32)| (area.x + (x - left) * ZOOM + 3, area.y + (y - top) * ZOOM + 3);
     let mut lens = Framebuffer::new(WIDTH, HEIGHT);
-    lens.blit(screen, MAGNIFIER, MAGNIFIER.x, MAGNIFIER.y);
+    lens.blit(screen, area, area.x, area.y);
     for hint in hints {
         match *hint {
             Hint::Frame(x, y, color) => frame_cell(&mut lens, place((x, y)), color),
@@ -127,11 +172,7 @@ pub(crate) fn draw_lens(
         }
     }
     frame_cell(&mut lens, place(at), Color::WHITE);
-    screen.blit(&lens, MAGNIFIER, MAGNIFIER.x, MAGNIFIER.y);
-    screen.fill_rect(Rect::new(MAGNIFIER.x, 28, MAGNIFIER.width, 18), Color::BLACK);
-    let told = format!("({}, {})", at.0, at.1);
-    let color = picture.get_pixel(at.0, at.1).map_or(String::new(), |color| format!("  {color}"));
-    screen.draw_text(bundled::song16(), &(told + &color), MAGNIFIER.x, 30, Color::LIGHT_CYAN);
+    screen.blit(&lens, area, area.x, area.y);
 }
 
 /// The ideal ellipse in magnified dots: a polygon with a corner at each degree.
@@ -150,8 +191,7 @@ fn frame_cell(screen: &mut Framebuffer, (x, y): (i32, i32), color: Color) {
     outline_in(screen, Rect::new(x - 4, y - 4, ZOOM + 1, ZOOM + 1), color);
 }
 
-/// A frame around an area.
-pub(crate) fn outline(screen: &mut Framebuffer, area: Rect) {
+pub(super) fn outline(screen: &mut Framebuffer, area: Rect) {
     outline_in(screen, Rect::new(area.x - 1, area.y - 1, area.width + 2, area.height + 2), Color::CYAN);
 }
 
@@ -174,5 +214,22 @@ pub(super) fn frame(screen: &mut Framebuffer, area: Rect) {
 fn arrow(screen: &mut Framebuffer, x: i32, y: i32) {
     for i in 0..5 {
         screen.line(x + i, y - 4 + i, x + i, y + 4 - i, Color::YELLOW);
+    }
+}
+
+/// The functions of an excerpt, one with several sections once.
+fn named_once(functions: &[String]) -> impl Iterator<Item = &String> {
+    let before = |index: usize| index.checked_sub(1).and_then(|before| functions.get(before));
+    (0..).zip(functions).filter(move |&(index, function)| before(index) != Some(function)).map(|(_, function)| function)
+}
+
+/// For tests: functions and operations stand beside each other.
+#[cfg(test)]
+pub(crate) fn assert_header_fits(excerpt: &crate::lessons::Excerpt) {
+    let small = bundled::song16();
+    let functions: i32 = named_once(&excerpt.functions()).map(|function| small.width(function) + 16).sum();
+    for language in crate::text::Language::ALL {
+        let told = (language.text().lessons.operations)([999, 999, 999, 99]);
+        crate::text::assert_fits(small, &told, WIDTH - 8 - CODE.x - functions);
     }
 }

@@ -1,7 +1,7 @@
 //! What the stage explains, and what it asks.
 
 use super::draw::{draw_picture, frame};
-use super::{PICTURE, Stage};
+use super::{MAGNIFIER, Stage};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::Exercise;
@@ -42,10 +42,11 @@ impl Stage<'_> {
     }
 
     fn draw_exercise(&self, screen: &mut Framebuffer, exercise: &Exercise, answer: Option<usize>) {
-        self.draw(screen);
+        screen.clear(Color::BLACK);
         let small = bundled::song16();
-        screen.fill_rect(Rect::new(0, PICTURE.bottom() + 2, WIDTH, HEIGHT - PICTURE.bottom() - 2), Color::BLACK);
-        draw_picture(screen, &exercise.picture, exercise.at, exercise.at, &[]);
+        screen.fill_rect(Rect::new(0, 0, WIDTH, 20), Color::BLUE);
+        screen.draw_text(small, self.text().title, 8, 2, Color::YELLOW);
+        draw_picture(screen, MAGNIFIER, &exercise.picture, exercise.at, exercise.at, &[]);
         let question = self.text().question(&exercise.gaps);
         for (line, row) in small.lines(&question, QUESTION.width).zip(0..) {
             screen.draw_text(small, line, QUESTION.x, QUESTION.y + row * ABOUT_LINE, Color::YELLOW);

@@ -4,24 +4,34 @@
 //! title                                  step 12 of 40
 //! +-- picture, 1:1 ----------+  +-- magnifier, 8:1 ---+
 //! |                          |  |                     |
+//! |                          |  +-- error term -------+
 //! +--------------------------+  +---------------------+
+//! functions                             operations so far
 //! code, the current line marked        values
 //!                                      parameters
 //! buttons, each with its key
 //! ```
+//!
+//! Where a lesson [compares](super::Beside), a key puts both algorithms side by side: see `compare.rs`.
 
+mod compare;
 mod draw;
 mod exercises;
+mod export;
+mod plot;
 
-use std::time::Duration;
+pub use export::{Part, export};
 
 pub(crate) use draw::{draw_lens, outline};
 
 #[cfg(test)]
+pub(super) use draw::assert_header_fits;
+#[cfg(test)]
 pub(super) use exercises::{assert_about_fits, assert_exercise_fits};
 
 use super::film;
-use super::{Film, Lesson, Setting, Step};
+use super::operations::Operations;
+use super::{Excerpt, Film, Lesson, Setting, Step};
 use crate::gfx::Rect;
 use crate::gfx::font::bundled;
 use crate::machine::clock::RETRACE;
@@ -29,19 +39,22 @@ use crate::machine::{Borland, Button, Flow, Input, Machine, code};
 use crate::text::lessons::{LessonText, Lessons};
 
 /// Where the picture stands.
-pub const PICTURE: Rect = Rect::new(8, 32, film::WIDTH, film::HEIGHT);
+pub const PICTURE: Rect = Rect::new(8, 24, film::WIDTH, film::HEIGHT);
 /// Where the magnifier stands.
-pub const MAGNIFIER: Rect = Rect::new(340, 48, LENS.0 * ZOOM, LENS.1 * ZOOM);
-/// Columns and rows of pixels that the magnifier shows.
-const LENS: (i32, i32) = (36, 28);
+pub const MAGNIFIER: Rect = Rect::new(340, 40, 36 * ZOOM, 28 * ZOOM);
+/// Where it stands above a plot of the term that decides, and the plot.
+const LOW_MAGNIFIER: Rect = Rect::new(MAGNIFIER.x, MAGNIFIER.y, MAGNIFIER.width, 22 * ZOOM);
+const PLOT: Rect = Rect::new(MAGNIFIER.x, LOW_MAGNIFIER.bottom() + 4, MAGNIFIER.width, 44);
 /// How much it magnifies.
 const ZOOM: i32 = 8;
+/// The row of the functions that the code is from, and of the operations.
+const HEADER_Y: i32 = 266;
 /// Where the code stands.
-pub const CODE: Rect = Rect::new(24, 278, 408, LINE * CODE_LINES as i32);
+pub const CODE: Rect = Rect::new(24, 282, 408, LINE * CODE_LINES as i32);
 /// How many lines of code there is room for.
 pub const CODE_LINES: usize = 12;
 /// Where values and parameters stand.
-pub const VALUES: Rect = Rect::new(444, 278, 188, LINE * VALUE_LINES as i32);
+pub const VALUES: Rect = Rect::new(444, 282, 188, LINE * VALUE_LINES as i32);
 /// How many lines of values and parameters there is room for.
 pub const VALUE_LINES: usize = 12;
 /// From one line to the next, in both.
@@ -49,13 +62,9 @@ const LINE: i32 = 15;
 /// How wide a title may be.
 pub const TITLE_WIDTH: i32 = 400;
 /// The buttons' row.
-const BUTTONS_Y: i32 = 461;
+const BUTTONS_Y: i32 = 462;
 /// How far from a handle a click still takes hold of it.
 const GRIP: i32 = 6;
-/// How long the film stands at its end when it is exported.
-const LAST: Duration = Duration::from_millis(800);
-/// How long an exported film is, at most, however many steps it has.
-const EXPORTED: u32 = 400;
 
 /// Steps a second, from slow to fast.
 const PACES: [u32; 8] = [1, 2, 4, 8, 15, 30, 60, 240];
@@ -71,13 +80,15 @@ enum Deed {
     Slower,
     Faster,
     NextParameter,
+    ByPixels,
+    Compare,
     Exercise,
     About,
     Leave,
 }
 
 /// The buttons: what each does, the key that does it too, and its label: an index into [`Lessons::buttons`], if it has one.
-const BUTTONS: [(Deed, &str, Option<usize>); 11] = [
+const BUTTONS: [(Deed, &str, Option<usize>); 13] = [
     (Deed::Restart, "Home", None),
     (Deed::Back, "←", None),
     (Deed::Run, "Space", Some(0)),
@@ -85,6 +96,8 @@ const BUTTONS: [(Deed, &str, Option<usize>); 11] = [
     (Deed::End, "End", None),
     (Deed::Slower, "-", None),
     (Deed::Faster, "+", None),
+    (Deed::ByPixels, "P", Some(5)),
+    (Deed::Compare, "C", Some(6)),
     (Deed::NextParameter, "Tab", Some(1)),
     (Deed::Exercise, "F2", Some(2)),
     (Deed::About, "F1", Some(3)),
@@ -100,12 +113,33 @@ enum Held {
     Line(usize, i32),
 }
 
-/// Shows a lesson until it is left. Its picture's palette is the screen's meanwhile.
+/// How a lesson is opened.
+#[derive(Clone)]
+pub struct Opening {
+    /// Which.
+    pub lesson: &'static Lesson,
+    /// With which parameters.
+    pub setting: Setting,
+    /// After which step.
+    pub at: usize,
+    /// Whether both algorithms are side by side, where there are two: steps are strokes then.
+    pub compared: bool,
+}
+
+impl From<&'static Lesson> for Opening {
+    fn from(lesson: &'static Lesson) -> Opening {
+        Opening { lesson, setting: lesson.setting(), at: 0, compared: false }
+    }
+}
+
+/// Shows a lesson until it is left. Its picture's palette is the screen's meanwhile. Its questions follow from the machine's
+/// [`show`](Machine::show).
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn run(m: &mut Machine<'_>, lessons: &Lessons, lesson: &'static Lesson) -> Flow {
-    let mut stage = Stage::new(lessons, lesson);
+pub fn run(m: &mut Machine<'_>, lessons: &Lessons, opening: impl Into<Opening>) -> Flow {
+    let mut stage = Stage::new(lessons, opening.into());
+    stage.random = Borland::new(u32::from(m.show.rand()));
     let palette = m.screen.palette().clone();
     stage.draw(&mut m.screen);
     loop {
@@ -134,31 +168,20 @@ pub fn run(m: &mut Machine<'_>, lessons: &Lessons, lesson: &'static Lesson) -> F
     }
 }
 
-/// Runs a lesson's film from its start to its end, for a file.
-///
-/// # Errors
-/// An interrupt of the machine's.
-pub fn export(m: &mut Machine<'_>, lessons: &Lessons, lesson: &'static Lesson) -> Flow {
-    let mut stage = Stage::new(lessons, lesson);
-    let stride = stage.film.steps().len().div_ceil(EXPORTED as usize).max(1);
-    loop {
-        stage.draw(&mut m.screen);
-        if stage.at == stage.film.steps().len() {
-            return m.pause(LAST);
-        }
-        m.pause(RETRACE * 6)?;
-        stage.go_to(stage.at + stride);
-    }
-}
-
 /// A lesson on the stage.
 pub struct Stage<'t> {
     lessons: &'t Lessons,
     lesson: &'static Lesson,
     setting: Setting,
     film: Film,
-    /// How many steps have been taken.
+    /// What each mark of the code costs.
+    costs: Costs,
+    /// The other algorithm, while both are side by side.
+    beside: Option<(Film, Costs)>,
+    /// How many steps have been taken: strokes, while both are side by side.
     at: usize,
+    /// Whether keys go from pixel to pixel instead of from step to step.
+    by_pixels: bool,
     running: bool,
     pace: usize,
     /// Sixtieths of a second that have passed towards the next step.
@@ -167,20 +190,36 @@ pub struct Stage<'t> {
     held: Option<Held>,
     /// The pixel of the picture under the mouse, since it last moved there.
     pointed: Option<(i32, i32)>,
-    /// Seed of the next exercise.
+    /// Where the next exercise comes from.
     random: Borland,
 }
 
+/// What each mark of an excerpt costs.
+type Costs = Vec<(&'static str, Operations)>;
+
+fn costs(excerpt: &Excerpt) -> Costs {
+    excerpt.lines().filter_map(|line| line.mark).map(|mark| (mark, excerpt.operations(mark))).collect()
+}
+
+/// The operations of some steps together.
+fn spent(costs: &Costs, steps: &[Step]) -> Operations {
+    let cost = |step: &Step| costs.iter().find(|(mark, _)| *mark == step.mark).map(|(_, cost)| *cost);
+    steps.iter().filter_map(cost).fold(Operations::default(), |sum, more| sum + more)
+}
+
 impl<'t> Stage<'t> {
-    /// A lesson at its start.
-    pub fn new(lessons: &'t Lessons, lesson: &'static Lesson) -> Stage<'t> {
-        let setting = lesson.setting();
-        Stage {
+    /// A lesson as it is opened.
+    pub fn new(lessons: &'t Lessons, opening: Opening) -> Stage<'t> {
+        let Opening { lesson, setting, at, compared } = opening;
+        let mut stage = Stage {
             lessons,
             lesson,
             film: (lesson.film)(&setting),
+            costs: costs(&lesson.excerpt),
             setting,
+            beside: None,
             at: 0,
+            by_pixels: false,
             running: false,
             pace: 3,
             due: 0,
@@ -188,16 +227,66 @@ impl<'t> Stage<'t> {
             held: None,
             pointed: None,
             random: Borland::default(),
+        };
+        if compared {
+            stage.compare();
         }
+        stage.go_to(at);
+        stage
     }
 
     fn text(&self) -> &'t LessonText {
         (self.lesson.text)(self.lessons)
     }
 
+    /// How many steps there are; strokes of the longer film, while both are side by side.
+    pub fn steps(&self) -> usize {
+        match &self.beside {
+            Some((beside, _)) => self.film.strokes().max(beside.strokes()),
+            None => self.film.steps().len(),
+        }
+    }
+
     /// Goes to a step, at most the last.
     pub fn go_to(&mut self, at: usize) {
-        self.at = at.min(self.film.steps().len());
+        self.at = at.min(self.steps());
+    }
+
+    /// So many steps of a film have been taken, while both are side by side: all, when both are done.
+    fn taken_of(&self, film: &Film) -> usize {
+        if self.at == self.steps() { film.steps().len() } else { film.after_strokes(self.at) }
+    }
+
+    fn forward(&mut self, count: usize) {
+        if self.by_pixels && self.beside.is_none() {
+            self.at = self.film.after_strokes(self.film.strokes_in(self.at) + count);
+        } else {
+            self.go_to(self.at + count);
+        }
+    }
+
+    fn back(&mut self) {
+        self.at = match self.by_pixels && self.beside.is_none() {
+            true => self.film.after_strokes(self.film.strokes_in(self.at.saturating_sub(1))).min(self.at),
+            false => self.at.saturating_sub(1),
+        };
+    }
+
+    /// Puts both algorithms side by side, or the lesson's own alone again, at the same stroke.
+    fn compare(&mut self) {
+        match (self.lesson.beside, self.beside.take()) {
+            (_, Some(beside)) => {
+                let all = self.at >= self.film.strokes().max(beside.0.strokes());
+                self.at = if all { self.film.steps().len() } else { self.film.after_strokes(self.at) };
+            }
+            (Some(beside), None) => {
+                let all = self.at == self.film.steps().len();
+                self.at = self.film.strokes_in(self.at);
+                self.beside = Some(((beside.film)(&self.setting), costs(&beside.excerpt)));
+                self.at = if all { self.steps() } else { self.at };
+            }
+            (None, None) => {}
+        }
     }
 
     /// The step that was taken last.
@@ -213,13 +302,13 @@ impl<'t> Stage<'t> {
     }
 
     fn remake(&mut self) {
-        let was_at_end = self.at == self.film.steps().len() && self.at > 0;
+        let was_at_end = self.at == self.steps() && self.at > 0;
         self.film = (self.lesson.film)(&self.setting);
-        self.at = if was_at_end || self.lesson.takes_all_keys() {
-            self.film.steps().len()
-        } else {
-            self.at.min(self.film.steps().len())
-        };
+        if let (Some(shown), Some(beside)) = (&mut self.beside, self.lesson.beside) {
+            shown.0 = (beside.film)(&self.setting);
+        }
+        let all = self.steps();
+        self.at = if was_at_end || self.lesson.takes_all_keys() { all } else { self.at.min(all) };
     }
 
     /// Lets a sixtieth of a second pass; tells whether that changed anything.
@@ -230,8 +319,8 @@ impl<'t> Stage<'t> {
         self.due += PACES[self.pace];
         let steps = self.due / 60;
         self.due %= 60;
-        self.go_to(self.at + steps as usize);
-        self.running = self.at < self.film.steps().len();
+        self.forward(steps as usize);
+        self.running = self.at < self.steps();
         steps > 0
     }
 
@@ -243,7 +332,8 @@ impl<'t> Stage<'t> {
                         stage.set(stage.parameter, value.saturating_add(by));
                     }
                 };
-                let deed = deed_of(key);
+                let deed =
+                    deed_of(key).filter(|deed| !self.lesson.listens || !matches!(deed, Deed::ByPixels | Deed::Compare));
                 match key {
                     _ if self.lesson.takes_all_keys()
                         && !matches!(deed, Some(Deed::Leave | Deed::About | Deed::Exercise | Deed::Restart)) =>
@@ -291,7 +381,6 @@ impl<'t> Stage<'t> {
         if !matches!(deed, Deed::Slower | Deed::Faster) {
             self.pointed = None;
         }
-        let steps = self.film.steps().len();
         match deed {
             Deed::Restart => {
                 self.running = false;
@@ -303,22 +392,24 @@ impl<'t> Stage<'t> {
             }
             Deed::Back => {
                 self.running = false;
-                self.at = self.at.saturating_sub(1);
+                self.back();
             }
             Deed::Forward => {
                 self.running = false;
-                self.go_to(self.at + 1);
+                self.forward(1);
             }
-            Deed::End => self.go_to(steps),
+            Deed::End => self.go_to(self.steps()),
             Deed::Run => {
                 self.running = !self.running;
-                if self.running && self.at == steps {
+                if self.running && self.at == self.steps() {
                     self.at = 0;
                 }
             }
             Deed::Slower => self.pace = self.pace.saturating_sub(1),
             Deed::Faster => self.pace = (self.pace + 1).min(PACES.len() - 1),
             Deed::NextParameter => self.parameter = (self.parameter + 1) % self.lesson.parameters.len().max(1),
+            Deed::ByPixels => self.by_pixels = !self.by_pixels,
+            Deed::Compare => self.compare(),
             Deed::About => self.about(m)?,
             Deed::Exercise => self.exercises(m)?,
             Deed::Leave => {}
@@ -370,14 +461,24 @@ impl<'t> Stage<'t> {
         self.pointed = PICTURE.contains(x, y).then_some((x - PICTURE.x, y - PICTURE.y)).filter(|_| !self.running);
     }
 
+    /// Whether a deed's button stands there: some lessons have nothing to compare, or take letters.
+    fn has(&self, deed: Deed) -> bool {
+        match deed {
+            Deed::ByPixels => !self.lesson.listens,
+            Deed::Compare => self.lesson.beside.is_some(),
+            _ => true,
+        }
+    }
+
     /// The places of the buttons.
     fn button_places(&self) -> impl Iterator<Item = (usize, Rect)> {
         let small = bundled::song16();
-        let mut x = 4;
-        BUTTONS.iter().enumerate().map(move |(index, (_, key, label))| {
+        let mut x = 3;
+        let shown = BUTTONS.iter().enumerate().filter(|(_, (deed, ..))| self.has(*deed));
+        shown.map(move |(index, (_, key, label))| {
             let label = label.map_or(0, |label| small.width(self.lessons.buttons[label]) + 4);
-            let place = Rect::new(x, BUTTONS_Y, small.width(key) + label + 8, 18);
-            x += place.width + 4;
+            let place = Rect::new(x, BUTTONS_Y, small.width(key) + label + 6, 18);
+            x += place.width + 3;
             (index, place)
         })
     }
@@ -403,6 +504,8 @@ fn deed_of(key: u16) -> Option<Deed> {
         _ => match (key & 0xFF) as u8 {
             b'-' | b',' => Deed::Slower,
             b'+' | b'=' => Deed::Faster,
+            b'p' | b'P' => Deed::ByPixels,
+            b'c' | b'C' => Deed::Compare,
             _ => return None,
         },
     })
@@ -417,16 +520,18 @@ mod tests {
     #[test]
     fn the_buttons_fit_in_every_language() {
         for language in Language::ALL {
-            let stage = Stage::new(&language.text().lessons, crate::lessons::LESSONS[0]);
-            let last = stage.button_places().last().map_or(0, |(_, place)| place.right());
-            assert!(last <= WIDTH, "{language}: {last}");
+            for &lesson in crate::lessons::LESSONS {
+                let stage = Stage::new(&language.text().lessons, lesson.into());
+                let last = stage.button_places().last().map_or(0, |(_, place)| place.right());
+                assert!(last <= WIDTH, "{language}: {last}");
+            }
         }
     }
 
     #[test]
     fn a_parameters_line_is_a_slider() {
         let lesson = crate::lessons::named("colors").unwrap();
-        let mut stage = Stage::new(&Language::default().text().lessons, lesson);
+        let mut stage = Stage::new(&Language::default().text().lessons, lesson.into());
         let (red, place) = stage.parameter_places().nth(3).unwrap();
         let (x, y) = (place.x + 40, place.y + 5);
         stage.take_hold(x, y);
@@ -438,9 +543,36 @@ mod tests {
     }
 
     #[test]
+    fn keys_go_from_pixel_to_pixel_and_both_films_from_stroke_to_stroke() {
+        let lesson = crate::lessons::named("line").unwrap();
+        let mut stage = Stage::new(&Language::default().text().lessons, lesson.into());
+        stage.by_pixels = true;
+        let ends: Vec<usize> = (0..4)
+            .map(|_| {
+                stage.forward(1);
+                stage.at
+            })
+            .collect();
+        for (count, &at) in ends.iter().enumerate() {
+            assert_eq!(stage.film.strokes_in(at), count + 1);
+            assert!(stage.film.steps()[at - 1].mark == "plot");
+        }
+        for &at in ends.iter().rev().skip(1) {
+            stage.back();
+            assert_eq!(stage.at, at);
+        }
+        stage.compare();
+        assert_eq!((stage.at, stage.taken_of(&stage.film)), (1, ends[0]));
+        stage.go_to(usize::MAX);
+        assert_eq!((stage.at, stage.taken_of(&stage.film)), (stage.steps(), stage.film.steps().len()));
+        stage.compare();
+        assert_eq!(stage.at, stage.film.steps().len());
+    }
+
+    #[test]
     fn the_screen_has_the_palette_of_the_picture() {
         let lesson = crate::lessons::named("colors").unwrap();
-        let mut stage = Stage::new(&Language::default().text().lessons, lesson);
+        let mut stage = Stage::new(&Language::default().text().lessons, lesson.into());
         stage.set(1, 63);
         let mut screen = Framebuffer::vga();
         stage.draw(&mut screen);

@@ -4,23 +4,23 @@ use super::LessonText;
 
 pub const ZH: LessonText = LessonText {
     title: "直线：Bresenham 算法",
-    about: "直线每走一步，长的方向上必定前进一格，短的方向上有时前进一格。理想的直线从两个候选点（红框）之间穿过，离它们 d1 和 d2 格：选近的一个。\
-            误差 e 记下偏出了多少：加上短边 m，2e 不小于长边 M 就横走一步，再减去 M。只用整数加减，没有乘除和小数。\n\
+    about: "直线每走一步，长的方向上必定前进一格，短的方向上有时前进一格。理想的直线从两个候选点（红框）之间穿过，离它们 d1 和 d2（长边分之几格）：选近的一个。\
+            误差 s.error 记下偏出了多少：加上短边 s.minor，两倍不小于长边 s.major 就横走一步，再减去长边。只用整数加减，没有乘除和小数。\n\
             正好半格时两点一样近，从哪一端画起，结果就不同。Borland 总是从上面的端点画起，水平线从左到右，所以交换端点，画出的点完全一样。\
-            把“交换端点”改成 1：蓝框是老老实实从第一个端点画起会得到的点，有几个就不一样了。",
-    parameters: &["x1", "y1", "x2", "y2", "交换端点"],
+            把“交换端点”改成“是”：蓝框是老老实实从第一个端点画起会得到的点，有几个就不一样了。",
+    parameters: &["x1", "y1", "x2", "y2", "交换端点|否|是"],
     question: "直线 ({}, {}) 到 ({}, {})，刚画了点 ({}, {})。下一点是哪个？",
 };
 
 pub const EN: LessonText = LessonText {
     title: "A line by Bresenham's algorithm",
-    about: "Each step goes on by one pixel along the longer side, and sometimes by one along the shorter. The ideal line passes \
-            between two candidates (red), d1 and d2 away from them: the nearer is taken. The error e keeps how far the line is \
-            astray: the shorter side m is added, and once 2e has reached the longer side M there is a step aside and M is taken \
-            off. Whole numbers, additions, no more.\n\
-            Exactly halfway both are equally near, and the end that one begins at decides. Borland always begins at the upper \
-            end (the left one if level), so swapped ends give the same pixels. Set \"swap\" to 1: blue frames show what the same \
-            algorithm would take if it began at the first end.",
-    parameters: &["x1", "y1", "x2", "y2", "swap"],
+    about: "Each step goes on by one pixel along the longer side, and sometimes by one along the shorter. The ideal line \
+            passes between two candidates (red), d1 and d2 away (in parts of s.major): the nearer is taken. s.error \
+            keeps how far the line is astray: the shorter side s.minor is added, and once twice the error has reached \
+            the longer side s.major there is a step aside and s.major is taken off. Whole numbers only.\n\
+            Exactly halfway both are equally near, and the end that one begins at decides. Borland always begins at the \
+            upper end (the left one if level), so swapped ends give the same pixels. Swap: blue frames show what it \
+            would take from the first end on.",
+    parameters: &["x1", "y1", "x2", "y2", "swap|no|yes"],
     question: "A line from ({}, {}) to ({}, {}) has just painted ({}, {}). Which pixel is next?",
 };

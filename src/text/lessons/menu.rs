@@ -9,7 +9,7 @@ pub const ZH: LessonText = LessonText {
             只重画两项，比重画整个屏幕快得多，也不会闪。原程序的主菜单就是这样。\n\
             改改偏移：为负时影子到了左上方；为 0 时没有影子。",
     parameters: &["偏移", "影子颜色", "选中颜色", "其他颜色"],
-    question: "第 {} 项选中。按一次 {} 键，屏幕上有多少个像素改变颜色？",
+    question: "偏移是 {}，第 {} 项选中，按 {} 键。第 {} 项的影子在 ({}, {})，这一项的字要在哪里、用什么颜色重画？",
 };
 
 pub const EN: LessonText = LessonText {
@@ -21,5 +21,5 @@ pub const EN: LessonText = LessonText {
             screen, and nothing flickers. The original's main menu does it like this.\n\
             Change the lift: a negative one puts the shadow to the upper left, none hides it.",
     parameters: &["lift", "shadow", "chosen", "others"],
-    question: "Item {} is chosen, and {} is pressed. How many pixels of the screen change their colour?",
+    question: "The lift is {}, item {} is chosen, {} is pressed. Item {} has its shadow at ({}, {}): where and in which colour is it painted anew?",
 };

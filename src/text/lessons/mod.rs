@@ -1,5 +1,6 @@
 //! What the lessons say, one file a lesson with both languages.
 
+mod arc;
 mod bezier;
 mod blinds;
 mod board;
@@ -23,6 +24,9 @@ mod planar;
 mod polygon;
 mod random;
 mod shuffle;
+mod slice;
+mod span_fill;
+mod thick;
 mod transform;
 
 /// What the classroom says.
@@ -33,10 +37,29 @@ pub struct Lessons {
     pub no_lesson: fn(&str) -> String,
     /// The keys of the index.
     pub index_keys: &'static str,
-    /// The labels below the stage: run, parameter, exercise, explanation, back. The keys themselves are drawn.
-    pub buttons: [&'static str; 5],
+    /// The labels below the stage: run, parameter, exercise, explanation, back, from pixel to pixel, side by side. The keys
+    /// themselves are drawn.
+    pub buttons: [&'static str; 7],
     /// Which step is shown, of how many.
     pub step: fn(usize, usize) -> String,
+    /// Which stroke is shown, of how many: a stroke is a step that paints.
+    pub strokes: fn(usize, usize) -> String,
+    /// How many additions, multiplications, comparisons and divisions there were.
+    pub operations: fn([u32; 4]) -> String,
+    /// The last line of a film that shows so many steps of so many.
+    pub left_out: fn(usize, usize) -> String,
+    /// Said by the command line: what was wrong with a parameter, and which the lesson has.
+    pub no_parameter: fn(lesson: &str, wrong: &str, choices: &str) -> String,
+    /// Said by the command line where a step is asked for that is not one of the lesson's.
+    pub no_step: fn(lesson: &str, step: usize, last: usize) -> String,
+    /// Said by the command line where a lesson is to be compared that has nothing to compare.
+    pub no_comparison: fn(lesson: &str) -> String,
+    /// Said by the command line where `--to` is before `--from`.
+    pub to_before_from: &'static str,
+    /// Said by the command line when steps were left out: as `left_out`.
+    pub left_out_of: fn(file: &str, shown: usize, steps: usize) -> String,
+    /// What compared algorithms are called.
+    pub sides: Sides,
     /// The keys of the explanation.
     pub about_keys: &'static str,
     /// The keys of an exercise.
@@ -65,6 +88,14 @@ pub struct Lessons {
     pub circle: LessonText,
     /// The midpoint ellipse.
     pub ellipse: LessonText,
+    /// Arcs.
+    pub arc: LessonText,
+    /// Slices.
+    pub slice: LessonText,
+    /// Thick lines.
+    pub thick: LessonText,
+    /// Borland's flood fill.
+    pub span_fill: LessonText,
     /// Clipping lines.
     pub clip: LessonText,
     /// Clipping polygons.
@@ -97,6 +128,26 @@ pub struct Lessons {
     pub morph: LessonText,
 }
 
+/// The names of algorithms that are seen side by side.
+pub struct Sides {
+    /// Bresenham's line.
+    pub bresenham: &'static str,
+    /// The line by the DDA.
+    pub dda: &'static str,
+    /// The midpoint circle or ellipse.
+    pub midpoint: &'static str,
+    /// Lines from degree to degree.
+    pub by_degrees: &'static str,
+    /// A fill from pixel to pixel, by a stack.
+    pub by_pixels: &'static str,
+    /// A fill by pieces of rows, by a queue.
+    pub by_rows: &'static str,
+    /// As Borland's kernel does it.
+    pub kernel: &'static str,
+    /// As textbooks have it.
+    pub textbook: &'static str,
+}
+
 /// What a lesson says.
 pub struct LessonText {
     /// Its title.
@@ -110,12 +161,20 @@ pub struct LessonText {
 }
 
 impl LessonText {
+    /// A parameter's name.
+    pub fn name(&self, index: usize) -> &'static str {
+        self.parameters[index].split('|').next().unwrap_or_default()
+    }
+
+    /// The names of a parameter's values, from 0 on, if they have names.
+    pub fn value_names(&self, index: usize) -> impl Iterator<Item = &'static str> + use<> {
+        self.parameters[index].split('|').skip(1)
+    }
+
     /// A parameter's name and its value, by number or by name.
     pub fn parameter(&self, index: usize, value: i32) -> String {
-        let mut parts = self.parameters[index].split('|');
-        let name = parts.next().unwrap_or_default();
-        let named = usize::try_from(value).ok().and_then(|value| parts.nth(value));
-        format!("{name} {}", named.map_or_else(|| value.to_string(), str::to_owned))
+        let named = usize::try_from(value).ok().and_then(|value| self.value_names(index).nth(value));
+        format!("{} {}", self.name(index), named.map_or_else(|| value.to_string(), str::to_owned))
     }
 
     /// The question with its gaps filled, in their order.
@@ -130,9 +189,29 @@ pub(super) const ZH: Lessons = Lessons {
     heading: "图形课堂",
     no_lesson: |topic| format!("没有讲 {topic} 的课。全部课程："),
     index_keys: "上下键选择　回车打开　Esc 返回",
-    buttons: ["播放", "参数", "练习", "说明", "返回"],
+    buttons: ["播放", "参数", "练习", "说明", "返回", "逐点", "对照"],
     step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
-    about_keys: "按任意键继续",
+    strokes: |stroke, strokes| format!("第 {stroke} 笔，共 {strokes} 笔"),
+    operations: |[add, multiply, compare, divide]| format!("加减{add} 乘{multiply} 比较{compare} 除{divide}"),
+    left_out: |shown, steps| format!("{steps} 步里只画了 {shown} 步；加 --all 每步都画，--from、--to 选一段。"),
+    no_parameter: |lesson, wrong, choices| format!("“{wrong}”不能设置：{lesson} 的参数和范围是 {choices}"),
+    no_step: |lesson, step, last| format!("{lesson} 的步数是 0 到 {last}，没有第 {step} 步"),
+    to_before_from: "--to 在 --from 之前",
+    no_comparison: |lesson| format!("{lesson} 这一课没有可以对照的算法"),
+    left_out_of: |file, shown, steps| {
+        format!("{file}：{steps} 步里只画了 {shown} 步。加 --all 每步都画，--from、--to 选一段。")
+    },
+    sides: Sides {
+        bresenham: "Bresenham",
+        dda: "DDA",
+        midpoint: "中点算法",
+        by_degrees: "逐度连线",
+        by_pixels: "逐点，用栈",
+        by_rows: "整段，用队列",
+        kernel: "Borland 的做法",
+        textbook: "教科书的做法",
+    },
+    about_keys: "P：逐点走　C：两种算法对照　按任意键继续",
     exercise_keys: "按数字键或单击作答　Esc 返回",
     right: "对了！回车：下一题　Esc：返回",
     wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
@@ -146,6 +225,10 @@ pub(super) const ZH: Lessons = Lessons {
     bresenham: bresenham::ZH,
     circle: circle::ZH,
     ellipse: ellipse::ZH,
+    arc: arc::ZH,
+    slice: slice::ZH,
+    thick: thick::ZH,
+    span_fill: span_fill::ZH,
     clip: clip::ZH,
     clip_polygon: clip_polygon::ZH,
     patterns: patterns::ZH,
@@ -167,9 +250,31 @@ pub(super) const EN: Lessons = Lessons {
     heading: "Graphics lessons",
     no_lesson: |topic| format!("There is no lesson on {topic}. All lessons:"),
     index_keys: "Up, Down: choose   Enter: open   Esc: back",
-    buttons: ["Run", "Change", "Exercise", "About", "Back"],
+    buttons: ["Run", "Next", "Quiz", "About", "Back", "pixels", "Both"],
     step: |step, steps| format!("Step {step} of {steps}"),
-    about_keys: "Any key goes on",
+    strokes: |stroke, strokes| format!("Stroke {stroke} of {strokes}"),
+    operations: |[add, multiply, compare, divide]| format!("add {add} mul {multiply} cmp {compare} div {divide}"),
+    left_out: |shown, steps| format!("{shown} of {steps} steps are here. --all shows each, --from and --to a part."),
+    no_parameter: |lesson, wrong, choices| {
+        format!("`{wrong}` cannot be set: the parameters of {lesson} and their ranges are {choices}")
+    },
+    no_step: |lesson, step, last| format!("{lesson} has the steps 0 to {last}, not {step}"),
+    to_before_from: "--to comes before --from",
+    no_comparison: |lesson| format!("{lesson} has nothing to compare"),
+    left_out_of: |file, shown, steps| {
+        format!("{file}: {shown} of {steps} steps are shown. --all shows each, --from and --to a part.")
+    },
+    sides: Sides {
+        bresenham: "Bresenham",
+        dda: "DDA",
+        midpoint: "Midpoint",
+        by_degrees: "Degree by degree",
+        by_pixels: "Pixels, a stack",
+        by_rows: "Rows, a queue",
+        kernel: "Borland's kernel",
+        textbook: "The textbook",
+    },
+    about_keys: "P: pixel by pixel   C: two ways side by side   Any key goes on",
     exercise_keys: "Answer by a number key or a click   Esc: back",
     right: "Right! Enter: another   Esc: back",
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
@@ -183,6 +288,10 @@ pub(super) const EN: Lessons = Lessons {
     bresenham: bresenham::EN,
     circle: circle::EN,
     ellipse: ellipse::EN,
+    arc: arc::EN,
+    slice: slice::EN,
+    thick: thick::EN,
+    span_fill: span_fill::EN,
     clip: clip::EN,
     clip_polygon: clip_polygon::EN,
     patterns: patterns::EN,

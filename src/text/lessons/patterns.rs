@@ -9,7 +9,11 @@ pub const ZH: LessonText = LessonText {
             图案没有接缝。放大镜里的绿框是图案重新开始的地方。\n\
             Borland 的 setfillstyle 有 0 到 11 号现成的图案，12 号由 setfillpattern 自己定义。在内存里一个字节正好是八个点，\
             所以这样填充也最快。",
-    parameters: &["图案", "x", "y"],
+    parameters: &[
+        "图案|EMPTY|SOLID|LINE|LTSLASH|SLASH|BKSLASH|LTBKSLASH|HATCH|XHATCH|INTERLEAVE|WIDE_DOT|CLOSE_DOT",
+        "x",
+        "y",
+    ],
     question: "小条里红色的点是 ({}, {})，它的颜色由哪一位决定？",
 };
 
@@ -21,6 +25,10 @@ pub const EN: LessonText = LessonText {
             beneath. So neighbouring shapes join without a seam. Green frames show where the pattern begins anew.\n\
             Borland's setfillstyle knows patterns 0 to 11; setfillpattern sets number 12, one's own. A byte of video memory is \
             eight pixels: so this is a fast way to fill, too.",
-    parameters: &["pattern", "x", "y"],
+    parameters: &[
+        "pattern|EMPTY|SOLID|LINE|LTSLASH|SLASH|BKSLASH|LTBKSLASH|HATCH|XHATCH|INTERLEAVE|WIDE_DOT|CLOSE_DOT",
+        "x",
+        "y",
+    ],
     question: "The red pixel of the bar is ({}, {}). Which bit decides about its colour?",
 };

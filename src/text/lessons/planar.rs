@@ -7,9 +7,9 @@ pub const ZH: LessonText = LessonText {
     about: "640×480、16 色时，同一个地址后面有四个平面的四个字节：八个点，每点四位。CPU 一次只写一个字节，却要改四个平面里的同一位，还不能碰另外七个点。\n\
             颜色放进 Set/Reset (S/R)，E 让四个平面都用它；位掩码选中这一个点。先读一次：四个字节装进四个锁存器 (latches)，读到的值不用。再写：\
             掩码为 1 的位取颜色的位，为 0 的位取锁存器里的旧值。写的 0xFF 是什么都无所谓。\n\
-            把「先读」改成 0：锁存器里是旧东西，邻近的七个点就被写坏了。\n\
+            把“先读”改成“否”：锁存器里是旧东西，邻近的七个点就被写坏了。\n\
             最后三句把寄存器恢复成 BIOS 的默认值。Borland 的 EGA/VGA 驱动也是这样写端口的。",
-    parameters: &["x", "y", "颜色", "先读 (1/0)"],
+    parameters: &["x", "y", "颜色", "先读|否|是"],
     question: "平面 {} 的锁存器是 {}，Set/Reset 是 {}（平面 3 到 0），位掩码 {}。写入后这个字节是？",
 };
 
@@ -20,8 +20,8 @@ pub const EN: LessonText = LessonText {
             The colour goes to Set/Reset (S/R), E lets all planes use it, the bit mask picks the pixel. A read fills the four \
             latches; what it answers is of no use. Then a write: where the mask is 1 the colour's bit is taken, where it is 0 the \
             latch. The 0xFF written does not matter.\n\
-            Set the read to 0: the latches hold something old, and the neighbours are spoilt. The last three lines put back what \
+            Without reading first the latches hold something old, and the neighbours are spoilt. The last three lines put back what \
             the BIOS expects. Borland's driver works by these ports too.",
-    parameters: &["x", "y", "colour", "read first (1/0)"],
+    parameters: &["x", "y", "colour", "read first|no|yes"],
     question: "Plane {}: its latch is {}, Set/Reset (planes 3 to 0) {}, the bit mask {}. Which byte does a write leave there?",
 };

@@ -1,0 +1,136 @@
+//! Arcs: Borland's kernel leaves out pixels of the ellipse by comparing |y| − |x|, the textbook by their direction.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Beside, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use crate::gfx::arc::{Extent, Place, pixels, point};
+use crate::gfx::sweep::Sweep;
+use crate::gfx::{Color, Framebuffer, trig};
+use crate::machine::Borland;
+
+pub const LESSON: Lesson = Lesson {
+    name: "arc",
+    text: |lessons| &lessons.arc,
+    excerpt: Excerpt { sources: &[crate::gfx::source::ARC], section: "arc", with: &[] },
+    parameters: &[
+        Parameter::new(44, 1, 115),
+        Parameter::new(44, 1, 115),
+        Parameter::new(35, 0, 360),
+        Parameter::new(110, 0, 360),
+    ],
+    handles: &[],
+    listens: false,
+    film,
+    beside: Some(Beside { names: |sides| [sides.kernel, sides.textbook], excerpt: SWEEP, film: by_direction }),
+    exercise,
+};
+
+/// The textbook's way: see [`Sweep`].
+pub const SWEEP: Excerpt = Excerpt { sources: &[crate::gfx::source::SWEEP], section: "sweep", with: &[] };
+
+/// The centre of the arc and of the slice.
+pub const CENTRE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);
+
+/// An arc in the middle of the picture.
+struct Arc {
+    radii: (i32, i32),
+    extent: Extent,
+    sweep: Sweep,
+    picture: Framebuffer,
+}
+
+impl Arc {
+    fn of(setting: &Setting) -> Arc {
+        let [a, b, start, end] = std::array::from_fn(|index| setting.values[index]);
+        let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+        rays(&mut picture, (a, b), [start, end]);
+        Arc { radii: (a, b), extent: Extent::between(a, b, start, end), sweep: Sweep::new(start, end), picture }
+    }
+
+    /// The pixels of the whole ellipse, and the colour of each: what belongs to the arc, by both ways or by this one only; what
+    /// belongs to it by the other way only; the rest.
+    fn pixels(&self, own: impl Fn((i32, i32)) -> bool) -> impl Iterator<Item = ((i32, i32), bool, Color)> {
+        pixels(self.radii.0, self.radii.1, Extent::Whole).map(move |pixel| {
+            let kept = own(pixel);
+            let both = self.extent.contains(pixel) == self.sweep.contains(pixel);
+            let color = match (kept, both) {
+                (true, true) => Color::YELLOW,
+                (true, false) => Color::LIGHT_RED,
+                (false, false) => Color::LIGHT_BLUE,
+                (false, true) => Color::DARK_GRAY,
+            };
+            (pixel, kept, color)
+        })
+    }
+}
+
+/// Lines from the centre through two angles, beyond the curve.
+pub fn rays(picture: &mut Framebuffer, (a, b): (i32, i32), angles: [i32; 2]) {
+    for degrees in angles {
+        let (x, y) = point(a + 16, b + 16, degrees);
+        picture.line(CENTRE.0, CENTRE.1, CENTRE.0 + x, CENTRE.1 + y, Color::BLUE);
+    }
+}
+
+/// Where a pixel, counted from the centre, is in the picture.
+pub fn on_picture((x, y): (i32, i32)) -> (i32, i32) {
+    (CENTRE.0 + x, CENTRE.1 + y)
+}
+
+fn film(setting: &Setting) -> Film {
+    let arc = Arc::of(setting);
+    let told = |place: Place| format!("{}: {}", place.quarter(), place.along());
+    let mut steps = Vec::new();
+    for (pixel, _, color) in arc.pixels(|pixel| arc.extent.contains(pixel)) {
+        let (at, place) = (on_picture(pixel), Place::of(pixel));
+        let step = |mark| Step::new(mark, at).value("x, y", format!("{}, {}", pixel.0, pixel.1));
+        let step = |mark| step(mark).value("rise", pixel.1.abs() - pixel.0.abs());
+        steps.push(step("rise"));
+        let step = |mark| step(mark).value("along", told(place));
+        steps.push(step(["quarter 0", "quarter 1", "quarter 2", "quarter 3"][usize::from(place.quarter())]));
+        let Extent::Part(from, to) = arc.extent else {
+            // One pixel, all or nothing: there is nothing to be compared.
+            steps.push(step("keep").pixel(at.0, at.1, color));
+            continue;
+        };
+        let step = |mark| step(mark).value("from", told(from)).value("to", told(to));
+        steps.push(step("after").value("after", from <= place));
+        let step = |mark| step(mark).value("after", from <= place).value("before", place <= to);
+        steps.push(step("before"));
+        steps.push(step("keep").pixel(at.0, at.1, color));
+    }
+    Film::new(arc.picture, steps)
+}
+
+fn by_direction(setting: &Setting) -> Film {
+    let arc = Arc::of(setting);
+    let mut steps = Vec::new();
+    for (pixel, kept, color) in arc.pixels(|pixel| arc.sweep.contains(pixel)) {
+        let at = on_picture(pixel);
+        let step = Step::new("keep", at).value("x, y", format!("{}, {}", pixel.0, -pixel.1));
+        steps.push(Step { mark: "after", ..step.clone() });
+        steps.push(Step { mark: "before", ..step.clone() });
+        steps.push(step.value("between", kept).pixel(at.0, at.1, color));
+    }
+    Film::new(arc.picture, steps)
+}
+
+/// Which point does the kernel take for an angle?
+fn exercise(random: &mut Borland) -> Exercise {
+    let radius = 30 + i32::from(random.random(70));
+    // No multiples of 30 and 45, and not in the first quarter, where rounding downwards and cutting off are the same.
+    let degrees = 90 * (1 + i32::from(random.random(3))) + 1 + i32::from(random.random(28));
+    let (cos, sin) = (trig::cos_cut(degrees), trig::sin_cut(degrees));
+    let told = |(x, y): (i32, i32)| format!("({x}, {y})");
+    let (x, y) = point(radius, radius, degrees);
+    let cut = |sine: i32| (i64::from(radius) * i64::from(sine) / i64::from(trig::ONE)) as i32;
+    let wrong =
+        [(cut(cos), -cut(sin)), (trig::scale(radius, cos), -trig::scale(radius, sin)), (x, -y), (y, x)].map(told);
+    let (options, right) = Exercise::mix(told((x, y)), wrong, random.rand());
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    for (x, y) in pixels(radius, radius, Extent::Whole).map(on_picture) {
+        picture.put_pixel(x, y, Color::DARK_GRAY);
+    }
+    rays(&mut picture, (radius, radius), [degrees; 2]);
+    let gaps = [radius, degrees, cos, sin].map(|number| number.to_string()).to_vec();
+    Exercise { gaps, picture, at: on_picture((x, y)), options, right }
+}

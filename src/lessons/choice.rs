@@ -1,0 +1,88 @@
+//! A lesson's parameters by their names: `radius r=50`, `swap=yes`.
+
+use super::Lesson;
+use crate::text::lessons::{LessonText, Lessons};
+
+/// What is wrong with a parameter that was to be set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It is not of the form `name=value`.
+    NoValue(String),
+    /// No parameter has this name.
+    NoParameter(String),
+    /// The parameter does not take this value.
+    OutOfRange(String, String),
+}
+
+impl Lesson {
+    /// Which parameter is to be set to what: `name=value`, names and named values in any of the languages given, without
+    /// heed of case, spaces, hyphens and apostrophes.
+    ///
+    /// # Errors
+    /// If there is no such parameter, or the value is none of its own.
+    pub fn choice(&self, text: &str, languages: &[&Lessons]) -> Result<(usize, i32), Fault> {
+        let (name, value) = text.split_once('=').ok_or_else(|| Fault::NoValue(text.to_owned()))?;
+        let texts = || languages.iter().map(|lessons| (self.text)(lessons));
+        let index = (0..self.parameters.len())
+            .find(|&index| texts().any(|text| plain(text.name(index)) == plain(name)))
+            .ok_or_else(|| Fault::NoParameter(name.to_owned()))?;
+        let range = self.parameters[index];
+        let named = texts().find_map(|text| text.value_names(index).position(|known| plain(known) == plain(value)));
+        let number = named.map_or_else(|| value.trim().parse().ok(), |named| Some(named as i32));
+        match number.filter(|number| (range.min..=range.max).contains(number)) {
+            Some(number) => Ok((index, number)),
+            None => Err(Fault::OutOfRange(name.to_owned(), value.to_owned())),
+        }
+    }
+
+    /// The parameters with what each takes: `x1 0..319, swap no|yes`.
+    pub fn choices(&self, text: &LessonText) -> String {
+        let takes = |index: usize| {
+            let names: Vec<&str> = text.value_names(index).collect();
+            match (names.is_empty(), self.parameters[index]) {
+                (true, range) => format!("{} {}..{}", text.name(index), range.min, range.max),
+                (false, _) => format!("{} {}", text.name(index), names.join("|")),
+            }
+        };
+        (0..self.parameters.len()).map(takes).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A name as it is compared.
+fn plain(name: &str) -> String {
+    name.chars().filter(|c| !matches!(c, ' ' | '-' | '_' | '\'')).flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lessons::{LESSONS, named};
+    use crate::text::Language;
+
+    #[test]
+    fn parameters_are_found_by_name_in_any_language() {
+        let all = Language::ALL.map(|language| &language.text().lessons);
+        let circle = named("circle").unwrap();
+        for text in ["radius r=50", "radius-r=50", "半径 r=50", "RadiusR= 50"] {
+            assert_eq!(circle.choice(text, &all), Ok((2, 50)), "{text}");
+        }
+        assert_eq!(circle.choice("radius", &all), Err(Fault::NoValue("radius".into())));
+        assert_eq!(circle.choice("r=5", &all), Err(Fault::NoParameter("r".into())));
+        assert_eq!(circle.choice("radius r=0", &all), Err(Fault::OutOfRange("radius r".into(), "0".into())));
+        assert_eq!(circle.choice("radius r=a", &all), Err(Fault::OutOfRange("radius r".into(), "a".into())));
+        assert_eq!(named("motion").unwrap().choice("pace=slowing", &all), Ok((1, 2)));
+        assert_eq!(named("motion").unwrap().choice("节奏=渐慢", &all), Ok((1, 2)));
+        assert_eq!(circle.choices((circle.text)(all[1])), "centre x 0..319, centre y 0..239, radius r 1..150");
+    }
+
+    #[test]
+    fn no_two_parameters_of_a_lesson_have_one_name() {
+        for lesson in LESSONS {
+            for text in Language::ALL.map(|language| (lesson.text)(&language.text().lessons)) {
+                let names: std::collections::BTreeSet<String> =
+                    (0..lesson.parameters.len()).map(|index| plain(text.name(index))).collect();
+                assert_eq!(names.len(), lesson.parameters.len(), "{}", lesson.name);
+            }
+        }
+    }
+}

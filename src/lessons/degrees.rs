@@ -1,0 +1,50 @@
+//! A curve by lines from degree to degree, as Borland's kernel draws thick ones: what the lessons on circles and arcs are compared
+//! with.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Excerpt, Film, Step};
+use crate::gfx::arc::{chords, point};
+use crate::gfx::{Color, Framebuffer, Line, trig};
+
+/// The point of an angle.
+pub const EXCERPT: Excerpt = Excerpt {
+    sources: &[crate::gfx::source::ARC],
+    section: "degrees",
+    with: &[("x", "length * sine / ONE"), ("y", "length * sine / ONE")],
+};
+
+/// The whole curve, thin: from each degree's point to the next.
+pub fn film(centre: (i32, i32), radii: (i32, i32)) -> Film {
+    Film::new(Framebuffer::new(WIDTH, HEIGHT), steps(centre, radii, 0, 360, |line| vec![line]))
+}
+
+/// The steps of the chords from one angle to another, each drawn as some lines.
+pub fn steps(
+    (x, y): (i32, i32),
+    (a, b): (i32, i32),
+    start: i32,
+    end: i32,
+    drawn: impl Fn(Line) -> Vec<Line>,
+) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for (number, [from, to]) in (1..).zip(chords(a, b, start, end)) {
+        let degrees = (start + number) % 360;
+        let place = |at: (i32, i32)| (x + at.0, y + at.1);
+        let step = |mark| {
+            let step = Step::new(mark, place(to)).value("degrees", degrees);
+            let sines = (trig::cos_cut(degrees), trig::sin_cut(degrees));
+            step.value("cos, sin", format!("{}, {}", sines.0, sines.1))
+        };
+        let known = point(a, b, degrees);
+        let (from, to) = (place(from), place(to));
+        steps.push(step("x").value("x", known.0));
+        steps.push(step("y").value("x", known.0).value("y", known.1));
+        let line = step("line").value("x", known.0).value("y", known.1);
+        steps.push(
+            drawn(Line::new(from.0, from.1, to.0, to.1))
+                .into_iter()
+                .fold(line, |step, line| step.line(line, Color::YELLOW)),
+        );
+    }
+    steps
+}

@@ -1,0 +1,110 @@
+//! Slices: Borland's kernel fills a polygon for each quarter of the turn, the textbook fills what lies between two directions.
+
+use super::arc::{CENTRE, SWEEP, on_picture, rays};
+use super::film::{HEIGHT, WIDTH};
+use super::{Beside, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use crate::gfx::arc::{self, Extent, pixels, point};
+use crate::gfx::sweep::Sweep;
+use crate::gfx::{Color, Framebuffer, Line, Rect, circle, polygon};
+use crate::machine::Borland;
+
+pub const LESSON: Lesson = Lesson {
+    name: "slice",
+    text: |lessons| &lessons.slice,
+    excerpt: Excerpt { sources: &[crate::gfx::source::ROUND], section: "slice", with: &[] },
+    parameters: &[Parameter::new(60, 1, 110), Parameter::new(340, 0, 360), Parameter::new(130, 0, 360)],
+    handles: &[],
+    listens: false,
+    film,
+    beside: Some(Beside { names: |sides| [sides.kernel, sides.textbook], excerpt: SWEEP, film: by_direction }),
+    exercise,
+};
+
+const INSIDE: Color = Color::CYAN;
+const OUTLINE: Color = Color::YELLOW;
+
+/// The angles as the kernel takes them: within a turn, the smaller one first.
+fn in_order(start: i32, end: i32) -> (i32, i32) {
+    let (start, end) = (start.rem_euclid(360), arc::folded(end));
+    (start.min(end), start.max(end))
+}
+
+fn background(radius: i32, angles: [i32; 2]) -> Framebuffer {
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    rays(&mut picture, (radius, radius), angles);
+    picture
+}
+
+fn film(setting: &Setting) -> Film {
+    let [radius, start, end] = std::array::from_fn(|index| setting.values[index]);
+    let background = background(radius, [start, end]);
+    let (start, end) = in_order(start, end);
+    let mut steps = Vec::new();
+    let step = |mark, at| Step::new(mark, at).value("start", start).value("end", end);
+    if start == end {
+        steps.push(step("last", CENTRE).pixel(CENTRE.0, CENTRE.1, OUTLINE));
+        return Film::new(background, steps);
+    }
+    for quarter in [0, 90, 180, 270] {
+        let step = |mark, at| step(mark, at).value("quarter", quarter);
+        let (from, to) = (start.max(quarter), end.min(quarter + 90));
+        steps.push(step("from", CENTRE).value("from", from));
+        steps.push(step("to", CENTRE).value("from", from).value("to", to));
+        if from >= to {
+            continue;
+        }
+        let around = pixels(radius, radius, Extent::between(radius, radius, from, to)).map(on_picture);
+        let corners: Vec<(i32, i32)> = std::iter::once(CENTRE).chain(around).collect();
+        let step = |mark, at| step(mark, at).value("from", from).value("to", to).value("corners", corners.len());
+        for row in polygon::spans(&corners, 0..HEIGHT) {
+            steps.push(step("fill", (row.x1, row.y)).rect(Rect::between(row.x1, row.y, row.x2, row.y), INSIDE));
+        }
+        for pair in corners[1..].windows(2) {
+            let line = Line::new(pair[0].0, pair[0].1, pair[1].0, pair[1].1);
+            steps.push(step("outline", pair[1]).line(line, OUTLINE));
+        }
+    }
+    for (mark, degrees) in [("first", start), ("last", end)] {
+        let (x, y) = on_picture(point(radius, radius, degrees));
+        steps.push(step(mark, (x, y)).line(Line::new(CENTRE.0, CENTRE.1, x, y), OUTLINE));
+    }
+    Film::new(background, steps)
+}
+
+fn by_direction(setting: &Setting) -> Film {
+    let [radius, start, end] = std::array::from_fn(|index| setting.values[index]);
+    let sweep = Sweep::new(start, end);
+    let mut steps = Vec::new();
+    let step = |at| Step::new("keep", at).value("start", start).value("end", end);
+    for dy in -radius..=radius {
+        let half = circle::half_width(radius, dy).unwrap_or(0);
+        let kept: Vec<i32> = (-half..=half).filter(|&dx| sweep.contains((dx, dy))).collect();
+        if let Some(&first) = kept.first() {
+            let inside = kept.iter().map(|&dx| on_picture((dx, dy)));
+            steps.push(step(on_picture((first, dy))).value("y", -dy).pixels(inside, INSIDE));
+        }
+    }
+    let outline = pixels(radius, radius, Extent::Whole).filter(|&pixel| sweep.contains(pixel));
+    for pixel in outline {
+        let (x, y) = on_picture(pixel);
+        steps.push(step((x, y)).value("x, y", format!("{}, {}", pixel.0, -pixel.1)).pixel(x, y, OUTLINE));
+    }
+    for degrees in [start, end] {
+        let (x, y) = on_picture(point(radius, radius, degrees));
+        steps.push(step((x, y)).line(Line::new(CENTRE.0, CENTRE.1, x, y), OUTLINE));
+    }
+    Film::new(background(radius, [start, end]), steps)
+}
+
+/// Through which angles does the kernel fill a slice whose first angle is the greater one?
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut angle = |from: i32| from + 10 * i32::from(random.random(12));
+    let (end, start) = (angle(10), angle(200));
+    let radius = 70;
+    let (from, to) = in_order(start, end);
+    let told = |from: i32, to: i32| format!("{from} - {to}");
+    let wrong = [told(start, end + 360), told(start - 180, end + 180), told(0, 360)];
+    let (options, right) = Exercise::mix(told(from, to), wrong, random.rand());
+    let gaps = [start, end, radius].map(|number| number.to_string());
+    Exercise { gaps: gaps.to_vec(), picture: background(radius, [start, end]), at: CENTRE, options, right }
+}

@@ -1,0 +1,78 @@
+//! Two algorithms side by side, from stroke to stroke: each with its picture, a magnifier, its values, the term that decides,
+//! the operations so far and the line of code at work.
+
+use super::draw::{draw_lens, outline};
+use super::{Costs, LINE, Stage, ZOOM, plot, spent};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
+use crate::lessons::{Excerpt, Film, film};
+
+/// How wide a half is.
+const HALF: i32 = WIDTH / 2;
+/// The row of the names, and that of the pictures: cut by two columns on each side, so that they do not touch.
+const NAME_Y: i32 = 21;
+const PICTURE: Rect = Rect::new(2, 40, film::WIDTH - 4, film::HEIGHT);
+/// Within a half.
+const LENS: Rect = Rect::new(6, 286, 19 * ZOOM, 12 * ZOOM);
+const VALUES: Rect = Rect::new(168, 284, 148, 6 * LINE);
+const PLOT: Rect = Rect::new(6, 385, 308, 27);
+const OPERATIONS_Y: i32 = 413;
+const CODE_Y: i32 = 430;
+
+impl Stage<'_> {
+    /// Draws both halves.
+    pub(super) fn draw_compared(&self, screen: &mut Framebuffer) {
+        let (Some(beside), Some((other, costs))) = (self.lesson.beside, &self.beside) else { return };
+        let names = (beside.names)(&self.lessons.sides);
+        let halves = [(&self.film, &self.costs, self.lesson.excerpt), (other, costs, beside.excerpt)];
+        for ((name, (film, costs, excerpt)), x) in names.iter().zip(halves).zip([0, HALF]) {
+            self.draw_half(screen, x, name, film, costs, excerpt);
+        }
+        screen.line(HALF - 1, NAME_Y, HALF - 1, super::BUTTONS_Y - 2, Color::CYAN);
+    }
+
+    fn draw_half(&self, screen: &mut Framebuffer, left: i32, name: &str, film: &Film, costs: &Costs, excerpt: Excerpt) {
+        let small = bundled::song16();
+        let taken = self.taken_of(film);
+        let step = taken.checked_sub(1).and_then(|last| film.steps().get(last));
+        let moved = |area: Rect| Rect { x: area.x + left, ..area };
+        screen.draw_text(small, name, left + 8, NAME_Y, Color::YELLOW);
+        let count = (self.lessons.strokes)(self.at.min(film.strokes()), film.strokes());
+        screen.draw_text(small, &count, left + HALF - 8 - small.width(&count), NAME_Y, Color::LIGHT_CYAN);
+
+        let picture = film.picture(taken);
+        outline(screen, moved(PICTURE));
+        screen.blit(&picture, Rect { x: 2, y: 0, ..PICTURE }, left + PICTURE.x, PICTURE.y);
+        let seen = step.or(film.steps().first());
+        let at = self.pointed.or(seen.map(|step| step.at)).unwrap_or((0, 0));
+        let middle = seen.and_then(|step| step.middle).filter(|_| self.pointed.is_none()).unwrap_or(at);
+        let hints = step.map_or(&[][..], |step| &step.hints);
+        draw_lens(screen, moved(LENS), &picture, at, middle, hints);
+        let Some(step) = step else { return };
+        let values = moved(VALUES);
+        for ((name, value), y) in step.values.iter().zip((values.y..values.bottom()).step_by(LINE as usize)) {
+            let told = cut(&format!("{name} = {value}"), values.width);
+            screen.draw_text(small, &told, values.x, y, Color::WHITE);
+        }
+        if plot::has_term(film) {
+            plot::draw(screen, moved(PLOT), film, taken);
+        }
+        let operations = (self.lessons.operations)(spent(costs, &film.steps()[..taken]).each());
+        screen.draw_text(small, &operations, left + 8, OPERATIONS_Y, Color::LIGHT_CYAN);
+        let code = excerpt.lines().find(|line| line.mark == Some(step.mark)).map_or(String::new(), |line| line.code);
+        for (line, row) in small.lines(code.trim(), HALF - 16).take(2).zip(0..) {
+            screen.draw_text(small, line, left + 8, CODE_Y + row * LINE, Color::WHITE);
+        }
+    }
+}
+
+/// The text, as much of it as there is room for.
+fn cut(text: &str, width: i32) -> String {
+    let small = bundled::song16();
+    if small.width(text) <= width {
+        return text.to_owned();
+    }
+    let mut cut = text.to_owned();
+    while small.width(&cut) + small.width("..") > width && cut.pop().is_some() {}
+    cut + ".."
+}

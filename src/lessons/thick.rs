@@ -1,0 +1,116 @@
+//! Thick lines: Borland's kernel draws the line three times, beside itself; the textbook fills a rectangle.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Beside, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use crate::gfx::line::offset_lines;
+use crate::gfx::{Color, Framebuffer, Line, Rect, Thickness, polygon};
+use crate::machine::Borland;
+
+pub const LESSON: Lesson = Lesson {
+    name: "thick-line",
+    text: |lessons| &lessons.thick,
+    excerpt: Excerpt { sources: &[crate::gfx::source::LINE], section: "thick", with: &[] },
+    parameters: &[
+        Parameter::new(100, 0, WIDTH - 1),
+        Parameter::new(80, 0, HEIGHT - 1),
+        Parameter::new(190, 0, WIDTH - 1),
+        Parameter::new(150, 0, HEIGHT - 1),
+    ],
+    handles: &[(0, 1), (2, 3)],
+    listens: false,
+    film,
+    beside: Some(Beside {
+        names: |sides| [sides.kernel, sides.textbook],
+        excerpt: Excerpt { sources: &[crate::gfx::source::POLYGON], section: "polygon", with: &[] },
+        film: |setting| rectangle(setting.line()),
+    }),
+    exercise,
+};
+
+/// The colours of the three lines.
+const COLORS: [Color; 3] = [Color::YELLOW, Color::LIGHT_CYAN, Color::LIGHT_MAGENTA];
+
+fn film(setting: &Setting) -> Film {
+    let line = setting.line();
+    let flat = line.x1.abs_diff(line.x2) >= line.y1.abs_diff(line.y2);
+    let ideal = Hint::Line((line.x1, line.y1), (line.x2, line.y2), Color::LIGHT_GREEN);
+    let step = |mark, at| Step::new(mark, at).hint(ideal.clone()).value("flat", flat);
+    let mut steps = vec![step("flat", (line.x1, line.y1))];
+    let lines = offset_lines(line, Thickness::Thick).zip(Thickness::Thick.offsets()).zip(COLORS);
+    for ((one, offset), color) in lines {
+        let (dx, dy) = if flat { (0, *offset) } else { (*offset, 0) };
+        let step = |mark, at| step(mark, at).value("offset", offset);
+        let start = (one.x1, one.y1);
+        steps.push(step("dx", start).value("dx", dx));
+        steps.push(step("dy", start).value("dx", dx).value("dy", dy));
+        let step = |mark, at| step(mark, at).value("dx", dx).value("dy", dy);
+        let first = |step: Step| step.value("x1, y1", format!("{}, {}", one.x1, one.y1));
+        steps.push(first(step("first", start)));
+        let both = |step: Step| first(step).value("x2, y2", format!("{}, {}", one.x2, one.y2));
+        steps.push(both(step("second", (one.x2, one.y2))));
+        steps.extend(one.points().map(|(x, y)| both(step("line", (x, y))).pixel(x, y, color)));
+    }
+    Film::on_black(steps)
+}
+
+/// The rectangle around a line that is three pixels wide: its corners lie a pixel to either side.
+fn corners(line: Line) -> [(i32, i32); 4] {
+    let (width, height) = (f64::from(line.x2 - line.x1), f64::from(line.y2 - line.y1));
+    let length = width.hypot(height).max(1.0);
+    let (dx, dy) = (-height / length, width / length);
+    let corner = |x: i32, y: i32, side: f64| {
+        ((f64::from(x) + side * dx).round() as i32, (f64::from(y) + side * dy).round() as i32)
+    };
+    [
+        corner(line.x1, line.y1, 1.0),
+        corner(line.x2, line.y2, 1.0),
+        corner(line.x2, line.y2, -1.0),
+        corner(line.x1, line.y1, -1.0),
+    ]
+}
+
+/// The film of the rectangle: row by row, then its outline.
+fn rectangle(line: Line) -> Film {
+    let corners = corners(line);
+    let ideal = Hint::Line((line.x1, line.y1), (line.x2, line.y2), Color::LIGHT_GREEN);
+    let step = |mark, at| Step::new(mark, at).hint(ideal.clone());
+    let mut steps = Vec::new();
+    for pair in polygon::spans(&corners, 0..HEIGHT) {
+        let told = format!("{}-{}", pair.x1, pair.x2);
+        let step = |mark| step(mark, (pair.x1, pair.y)).value("y", pair.y);
+        steps.push(step("row"));
+        steps.push(step("pair").value("pair", told).rect(Rect::between(pair.x1, pair.y, pair.x2, pair.y), COLORS[0]));
+    }
+    for index in 0..4 {
+        let ((x1, y1), (x2, y2)) = (corners[index], corners[(index + 1) % 4]);
+        for (x, y) in Line::new(x1, y1, x2, y2).points() {
+            steps.push(step("pair", (x, y)).value("side", index + 1).pixel(x, y, COLORS[1]));
+        }
+    }
+    Film::on_black(steps)
+}
+
+/// Where do the two other lines of a thick line begin?
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut place = |size: i32, margin: u16| i32::from(random.random(size as u16 - 2 * margin) + margin);
+    let (x1, y1) = (place(WIDTH, 60), place(HEIGHT, 60));
+    let (x2, y2) = (x1 + place(101, 5) - 50, y1 + place(101, 5) - 50);
+    // Not a diagonal: there both would do.
+    let x2 = if (x2 - x1).abs() == (y2 - y1).abs() { x2 + 3 } else { x2 };
+    let line = Line::new(x1, y1, x2, y2);
+    let starts: Vec<(i32, i32)> =
+        offset_lines(line, Thickness::Thick).map(|one| (one.x1, one.y1)).filter(|&start| start != (x1, y1)).collect();
+    let told = |starts: &[(i32, i32)]| starts.iter().map(|(x, y)| format!("({x}, {y})")).collect::<Vec<_>>().join(" ");
+    let [above, left, corner] = [(0, 1), (1, 0), (1, 1)].map(|(dx, dy)| {
+        let mut both = [(x1 - dx, y1 - dy), (x1 + dx, y1 + dy)];
+        both.sort_unstable();
+        told(&both)
+    });
+    let mut sorted = starts.clone();
+    sorted.sort_unstable();
+    let (options, right) = Exercise::mix(told(&sorted), [above, left, corner], random.rand());
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    picture.line(x1, y1, x2, y2, Color::YELLOW);
+    let gaps = [x1, y1, x2, y2].map(|number| number.to_string()).to_vec();
+    Exercise { gaps, picture, at: (x1, y1), options, right }
+}

@@ -1,0 +1,37 @@
+//! Borland's flood fill.
+
+use super::LessonText;
+
+pub const ZH: LessonText = LessonText {
+    title: "Borland 的 floodfill：填图案",
+    about: "Borland 的 floodfill 不记住填过哪里，只看屏幕上的点。每填一段，就把它上面和下面的行放进缓冲区 (looks)，以后再看；\
+            看到的一段若已经正好是图案的样子，就当作填过了，到此为止 (stop)。\n\
+            于是稀疏的图案会误停：窄缝里的几个点碰巧和图案一样，填充就过不去。这一行图案全空 (traceless)，看不出填没填，就只朝同一个方向走，免得来回不停。\
+            缓冲区有 4096 字节，满了就停在半路，graphresult 是 -7。\n\
+            教科书的四邻点递归填的是一种颜色，填过的点自己就是记号，图案却填不了。按 C 比较；换几种图案，打开缺口，看哪些流不出去。",
+    parameters: &[
+        "x",
+        "y",
+        "缺口|无|有",
+        "图案|EMPTY|SOLID|LINE|LTSLASH|SLASH|BKSLASH|LTBKSLASH|HATCH|XHATCH|INTERLEAVE|WIDE_DOT|CLOSE_DOT",
+    ],
+    question: "图案在这一行的字节是 {}，第 {} 行第 {} 到 {} 列的点（1 是前景色）是什么样时，Borland 认为已经填过？",
+};
+
+pub const EN: LessonText = LessonText {
+    title: "Borland's floodfill: patterns",
+    about: "Borland's floodfill remembers nothing of what it has filled: it looks at the screen. For each piece that \
+            it fills the rows above and below wait in a buffer (looks). A piece with the pattern's colours counts as \
+            filled: the fill stops there.\n\
+            So sparse patterns stop too early: a few pixels in a narrow gap happen to look like the pattern. A row \
+            without a bit could never be told from what was there (traceless): the fill goes on in one direction \
+            only. When the buffer of 4096 bytes is full it stops: graphresult is -7.\n\
+            The textbook's recursion to four neighbours cannot do patterns. Press C; try patterns and the gap.",
+    parameters: &[
+        "x",
+        "y",
+        "gap|no|yes",
+        "pattern|EMPTY|SOLID|LINE|LTSLASH|SLASH|BKSLASH|LTBKSLASH|HATCH|XHATCH|INTERLEAVE|WIDE_DOT|CLOSE_DOT",
+    ],
+    question: "The pattern's byte of this row is {}. Which pixels of row {}, columns {} to {} (1: ink), does Borland take for filled?",
+};
