@@ -108,10 +108,7 @@ impl Debugger {
         let outcome = self.run_on(m, start);
         m.sound(0);
         m.set_pointer(None);
-        // What is interrupted leaves its last picture as it is.
-        if outcome.is_ok() {
-            m.screen.set_palette(palette);
-        }
+        m.screen.set_palette(palette);
         outcome
     }
 

@@ -12,9 +12,13 @@ use super::debugger::Debugger;
 use super::variables::{Kind, Row};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
-use crate::lessons::stage::{MAGNIFIER, PICTURE, draw_lens, outline};
+use crate::lessons::stage::{draw_lens, outline};
 use crate::ui::theme;
 
+/// Where the picture stands, at half its size.
+const PICTURE: Rect = Rect::new(8, 32, WIDTH / 2, HEIGHT / 2);
+/// Where the magnifier stands: 36 by 28 cells of 8 dots.
+const MAGNIFIER: Rect = Rect::new(340, 48, 288, 224);
 /// Where the source stands.
 pub const SOURCE: Rect = Rect::new(0, 278, 416, 176);
 /// Where calls and variables stand.
@@ -113,13 +117,13 @@ impl Debugger {
         let middle = changed.map(|area| (area.x + area.width / 2, area.y + area.height / 2));
         let at = self.pointed.or(middle).unwrap_or((WIDTH / 2, HEIGHT / 2));
         draw_lens(screen, MAGNIFIER, &self.picture, at, at, &[]);
-        let (told, color) = if self.changed.is_none() && self.pointed.is_none() {
-            (self.words.hint.to_owned(), Color::LIGHT_GRAY)
+        let (told, color, y) = if self.changed.is_none() && self.pointed.is_none() {
+            (self.words.hint.to_owned(), Color::LIGHT_GRAY, MAGNIFIER.y - 19)
         } else {
             let color = self.picture.get_pixel(at.0, at.1).map_or(String::new(), |color| format!("  {color}"));
-            (format!("({}, {}){color}", at.0, at.1), Color::LIGHT_CYAN)
+            (format!("({}, {}){color}", at.0, at.1), Color::LIGHT_CYAN, MAGNIFIER.y - 18)
         };
-        screen.draw_text(bundled::song16(), &told, MAGNIFIER.x, MAGNIFIER.y - 18, color);
+        screen.draw_text(bundled::song16(), &told, MAGNIFIER.x, y, color);
     }
 
     fn draw_values(&self, screen: &mut Framebuffer) {
