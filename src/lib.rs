@@ -18,6 +18,7 @@
 //! | [`telling`] | what goes wrong, in every language | every room that has faults, text |
 //! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui, records, settings, telling |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
+//! | [`workbench`] | programs in C are written, run, and looked into | gfx, machine, text, ui, telling, screens, lessons, turboc |
 //! | [`program`] | a program of one's own: [`App`], [`run`] | gfx, machine, capture, sound, window |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; pictures read | gfx, machine |
 //! | [`sound`] | what a run sounds like, in real time | gfx, machine |
@@ -102,3 +103,4 @@ pub mod settings;
 pub mod telling;
 pub mod text;
 pub mod ui;
+pub mod workbench;

@@ -58,6 +58,28 @@ const SCRIPTS: [(&str, &str); 3] = [
     ),
 ];
 
+/// Programs in C, and what is done with the keys and the mouse.
+const C_PROGRAMS: [(&str, &str); 15] = [
+    ("ball", "2600ms"),
+    ("chart", "1s"),
+    ("clock", "1500ms"),
+    ("gomoku", "Space Right Space Down Space Left*2 Space Up*2 Space Right*3 Space Down Left"),
+    ("hanoi", "4s"),
+    ("koch", "4s"),
+    ("maze", "20s"),
+    ("menu", "Down Enter 500ms Up Up"),
+    (
+        "paint",
+        "click:480,15 drag:100,100,500,300 click:100,15 drag:500,100,100,300 click:400,15 drag:60,400,600,400 300ms",
+    ),
+    ("piano", "A S D F G H J K S D 500ms"),
+    ("plot", "1s"),
+    ("snake", "Right 1s Up 900ms Left 600ms"),
+    ("sorts", "14s"),
+    ("stars", "3s"),
+    ("tetris", "Left*3 hold:Down,3s Right*4 Up hold:Down,3s Left hold:Down,3s Right hold:Down,3s Left*4 500ms"),
+];
+
 /// Compares a picture just drawn with the one in the index, or puts it there.
 fn check(name: &str, drawn: &Path) {
     let kept = project("examples/pictures").join(name).with_extension("png");
@@ -96,6 +118,17 @@ fn scripts_draw_the_pictures_of_the_index() {
     }
 }
 
+#[test]
+fn programs_in_c_draw_the_pictures_of_the_index() {
+    let folder = folder();
+    for (name, keys) in C_PROGRAMS {
+        let program = project("examples/c").join(name).with_extension("c");
+        let file = folder.path().join(name).with_extension("png");
+        huanle_ok(&["run", text(&program), "--seed", "1", "--keys", keys, "--out", text(&file)]);
+        check(&format!("c_{name}"), &file);
+    }
+}
+
 /// Nothing in the folder is missing here or in its index.
 #[test]
 fn the_index_names_every_example() {
@@ -112,6 +145,7 @@ fn the_index_names_every_example() {
     programs.sort_unstable();
     assert_eq!(names("examples", ".rs"), programs);
     assert_eq!(names("examples/scripts", ".bgi"), SCRIPTS.map(|(name, _)| name));
+    assert_eq!(names("examples/c", ".c"), C_PROGRAMS.map(|(name, _)| name));
     for picture in names("examples/pictures", ".png") {
         assert!(index.contains(&format!("pictures/{picture}.png")), "{picture}");
     }

@@ -75,9 +75,9 @@ void draw_board(void)
 void say(char *text, int color)
 {
     setfillstyle(SOLID_FILL, BLUE);
-    bar(480, 100, 630, 140);
+    bar(484, 100, 632, 134);
     setcolor(color);
-    outtextxy(490, 116, text);
+    outtextxy(500, 114, text);
 }
 
 void main()
@@ -85,7 +85,6 @@ void main()
     int driver = DETECT, mode, column = 7, row = 7, who = 1, key, over = 0;
 
     initgraph(&driver, &mode, "");
-    setbkcolor(BLUE);
     draw_board();
     memset(board, 0, sizeof(board));
     say("BLACK TO MOVE", YELLOW);

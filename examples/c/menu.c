@@ -16,26 +16,25 @@ struct student {
 int count = 3;
 char *items[ITEMS] = { "Add a student", "Show the list", "Average", "Leave" };
 
+/* 中文 DOS 下表格线会变成汉字，所以用 + - |
+   Under a Chinese DOS the lines of the code page turn into characters: so + - | */
 void box(int left, int top, int right, int bottom)
 {
-    int i;
+    int x, y;
 
-    gotoxy(left, top);
-    putch(201);
-    for (i = left + 1; i < right; i++)
-        putch(205);
-    putch(187);
-    for (i = top + 1; i < bottom; i++) {
-        gotoxy(left, i);
-        putch(186);
-        gotoxy(right, i);
-        putch(186);
+    for (y = top; y <= bottom; y++) {
+        gotoxy(left, y);
+        if (y == top || y == bottom) {
+            putch('+');
+            for (x = left + 1; x < right; x++)
+                putch('-');
+            putch('+');
+        } else {
+            putch('|');
+            gotoxy(right, y);
+            putch('|');
+        }
     }
-    gotoxy(left, bottom);
-    putch(200);
-    for (i = left + 1; i < right; i++)
-        putch(205);
-    putch(188);
 }
 
 int choose(void)

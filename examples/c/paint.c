@@ -51,7 +51,7 @@ void palette(int chosen)
 void main()
 {
     int driver = DETECT, mode;
-    int x, y, buttons, old_x, old_y, drawing = 0, color = WHITE;
+    int x, y, buttons, old_x = 0, old_y = 0, drawing = 0, color = WHITE;
 
     initgraph(&driver, &mode, "");
     if (!mouse_reset()) {

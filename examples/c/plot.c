@@ -38,7 +38,7 @@ void curve(double (*f)(), int color, char *name, int place)
         else
             lineto(X0 + px, py);
     }
-    outtextxy(440, 20 + place * 14, name);
+    outtextxy(420, 20 + place * 14, name);
 }
 
 void axes(void)

@@ -6,7 +6,7 @@
 #include <dos.h>
 #include <stdlib.h>
 
-#define STARS 120
+#define STARS 200
 
 struct star {
     int x, y, z;        /* 在空间里的位置  where it is in space */
@@ -44,9 +44,9 @@ void main()
                 place(s);
                 continue;
             }
-            color = s->z > 150 ? DARKGRAY : s->z > 80 ? LIGHTGRAY : WHITE;
+            color = s->z > 190 ? DARKGRAY : s->z > 110 ? LIGHTGRAY : WHITE;
             putpixel(s->sx, s->sy, color);
-            if (s->z < 50)
+            if (s->z < 90)
                 putpixel(s->sx + 1, s->sy, color);
         }
         delay(15);

@@ -37,6 +37,7 @@ mod table;
 mod train;
 mod viewer;
 mod watch;
+mod workbench;
 mod xiangqi;
 
 use std::ffi::OsString;

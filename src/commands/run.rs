@@ -17,6 +17,7 @@ use super::language::Speech;
 use super::options::{LookArgs, capture_path, read_bytes, seconds, window_scale};
 use super::session::{Program, Run, Session, from_hex, to_hex};
 use super::watch::Watch;
+use super::workbench::{self, Folder};
 use crate::gfx::Color;
 use crate::machine::recording::Recording;
 use crate::machine::timeline::Timeline;
@@ -37,8 +38,7 @@ use crate::turboc::{self, Compiler, Model, Options, Problems, Severity, console}
                         F8 to F12 are asked for with Ctrl+Alt."
 )]
 pub(super) struct RunArgs {
-    /// The program: one source or several (.c, .cpp), or - for standard input
-    #[arg(required = true)]
+    /// The program: one source or several (.c, .cpp), or - for standard input; without one, the editor opens with examples
     sources: Vec<PathBuf>,
     #[command(flatten)]
     look: LookArgs,
@@ -59,6 +59,12 @@ pub(super) struct RunArgs {
     /// No screen: print what the program prints, and read its input from standard input
     #[arg(long, conflicts_with_all = ["out", "at", "keys", "headless", "record", "watch"])]
     text: bool,
+    /// Open the source in the editor instead of running it
+    #[arg(long, conflicts_with_all = ["text", "watch", "record"])]
+    edit: bool,
+    /// Run to this line and stop there in the debugger
+    #[arg(long, value_name = "LINE", requires = "sources", conflicts_with_all = ["text", "watch", "record"])]
+    until: Option<u32>,
     /// Compile and run again whenever the first file is saved
     #[arg(long, conflicts_with_all = ["out", "headless", "keys", "record"])]
     watch: bool,
@@ -241,7 +247,7 @@ fn data_files(path: &Path) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
 }
 
 /// A header beside the program, its name in any case.
-fn header(folder: &Path, name: &str) -> Option<Vec<u8>> {
+pub(super) fn header(folder: &Path, name: &str) -> Option<Vec<u8>> {
     let name = name.replace('\\', "/");
     if let Ok(bytes) = folder::read(&folder.join(&name)) {
         return Some(bytes);
@@ -281,6 +287,9 @@ fn existing(folder: &Path, name: &str) -> Option<PathBuf> {
 /// When it cannot be read or has mistakes, when it goes wrong, when no window can be opened or a file cannot be written.
 pub(super) fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
     let headless = args.headless || args.out.is_some();
+    if args.edit || args.until.is_some() || args.sources.is_empty() {
+        return open_workbench(args, speech, headless);
+    }
     let reach = if args.record.is_some() { Reach::Recorded } else { Reach::Named };
     let (home, settings) = Home::open(&args.look, speech, reach);
     let mut source = Source::read(args)?;
@@ -311,6 +320,38 @@ pub(super) fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
     let manner = Manner { keys: !alone, limit: (alone && args.at.is_none()).then_some(Manner::PATIENCE) };
     perform(session, &run, &mut pc, manner)?;
     keep_files(&pc, args.pc.files.as_deref())
+}
+
+/// Opens the workbench: with the first source, or with the examples.
+fn open_workbench(args: &RunArgs, speech: Speech, headless: bool) -> Result<(), Failure> {
+    let scripted = headless || args.keys.is_some();
+    let (home, settings) = Home::open(&args.look, speech, if scripted { Reach::Named } else { Reach::Own });
+    if args.text || args.watch || args.record.is_some() {
+        return Err(Said::of(|language| language.text().turboc.no_program.to_owned()).into());
+    }
+    let source = Source::read(args)?;
+    let seed = args.look.seed()?;
+    let by_clock = !scripted && args.look.seed.is_none();
+    let path = args.sources.first().and_then(|path| path.parent()).filter(|path| !path.as_os_str().is_empty());
+    let folder = Folder {
+        path: path.unwrap_or(Path::new(".")).to_owned(),
+        options: source.options,
+        processor: source.processor,
+        fonts: args.pc.fonts.clone(),
+        start: if by_clock { wall_clock() } else { start_of(seed) },
+        language: settings.lang,
+    };
+    let session = Session {
+        headless,
+        scale: window_scale(args.look.scale, headless)?.or(settings.scale),
+        keys: args.keys.clone(),
+        out: args.out.as_deref(),
+        at: args.at,
+        home,
+        ..Session::of(speech)
+    };
+    let file = source.files.first().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+    workbench::run(session, settings, folder, seed, file, args.until.map(|line| line as usize))
 }
 
 /// Runs a PC in a session. What goes wrong with the program is told after what there is to keep is kept.

@@ -4,6 +4,88 @@
 pub struct Workbench {
     /// The editor of sources.
     pub editor: Editor,
+    /// The bar of menus.
+    pub menus: Menus,
+    /// The debugger.
+    pub debugger: Debugger,
+    /// The line of keys below.
+    pub keys: &'static str,
+    /// The help: its caption and what it says.
+    pub help: [&'static str; 2],
+    /// The caption of the list of files, and of that of examples.
+    pub open: [&'static str; 2],
+    /// The keys that work in both.
+    pub open_keys: &'static str,
+    /// The folder holds no sources.
+    pub no_files: &'static str,
+    /// A file cannot be read or written: its name, and why.
+    pub failed: fn(&str, &str) -> String,
+    /// A file is longer than the editor takes.
+    pub too_long: fn(&str) -> String,
+    /// It was saved under this name.
+    pub saved: fn(&str) -> String,
+    /// It was saved in UTF-8, for its encoding lacks this character.
+    pub saved_in_utf8: fn(&str, char) -> String,
+    /// The caption of the question under which name it is saved, and what to type.
+    pub save_as: [&'static str; 2],
+    /// What was typed is no name of a file.
+    pub no_name: &'static str,
+    /// A file of this name is there: the question whether it is replaced.
+    pub replace: fn(&str) -> String,
+    /// What the file is called and that it is changed: the question whether it is saved.
+    pub unsaved: fn(&str) -> String,
+    /// The answers: save, do not, cancel.
+    pub unsaved_answers: [&'static str; 3],
+    /// So many errors and warnings.
+    pub wrong: fn(usize, usize) -> String,
+    /// The program has ended with this code, and ran so many milliseconds.
+    pub ended: fn(i16, u64) -> String,
+    /// It was stopped.
+    pub stopped: &'static str,
+    /// What each example is, in the order of their names.
+    pub examples: [&'static str; 15],
+}
+
+/// The bar of menus: titles, and what stands in each.
+pub struct Menus {
+    /// File, edit, run, help.
+    pub titles: [&'static str; 4],
+    /// New, open, examples, save, save as, leave.
+    pub file: [&'static str; 6],
+    /// Undo, redo, cut, copy, paste, select all, find, replace, go to a line, comment out.
+    pub edit: [&'static str; 10],
+    /// Run, step into, step over, to the cursor, breakpoint, next error.
+    pub run: [&'static str; 6],
+    /// Keys.
+    pub help: [&'static str; 1],
+}
+
+/// The debugger.
+pub struct Debugger {
+    /// Stopped, in the past, ended, went wrong: what the title says after the name.
+    pub stopped: &'static str,
+    /// It has been further.
+    pub past: &'static str,
+    /// Virtual milliseconds.
+    pub time: fn(u64) -> String,
+    /// The heading of the calls.
+    pub calls: &'static str,
+    /// The heading of variables outside of functions.
+    pub globals: &'static str,
+    /// The variables of a call: none.
+    pub no_variables: &'static str,
+    /// The buttons: step, over, back, start, run, to the cursor, screen, leave.
+    pub buttons: [&'static str; 8],
+    /// Nothing drew this pixel.
+    pub nobody: &'static str,
+    /// This line drew the pixel.
+    pub drew: fn(u32) -> String,
+    /// The first statement is reached.
+    pub first: &'static str,
+    /// What the keys are while it runs.
+    pub running: &'static str,
+    /// What a click on the picture does.
+    pub hint: &'static str,
 }
 
 /// The editor of sources.
@@ -53,6 +135,76 @@ pub const ZH: Workbench = Workbench {
         line_keys: "回车 跳转　Esc 返回",
         replaced: |count| format!("替换了 {count} 处"),
     },
+    menus: Menus {
+        titles: ["文件(F)", "编辑(E)", "运行(R)", "帮助(H)"],
+        file: ["新建", "打开…", "例子…", "保存", "另存为…", "退出"],
+        edit: ["撤消", "重做", "剪切", "复制", "粘贴", "全选", "查找", "替换", "转到行", "注释"],
+        run: ["运行", "单步", "过程", "到光标", "断点", "下一处错误"],
+        help: ["按键"],
+    },
+    debugger: Debugger {
+        stopped: "停在这里",
+        past: "回到了过去",
+        time: |ms| format!("{}.{:03} 秒", ms / 1000, ms % 1000),
+        calls: "调用",
+        globals: "全局变量",
+        no_variables: "没有变量",
+        buttons: ["单步", "过程", "后退", "开头", "运行", "到光标", "画面", "返回"],
+        nobody: "没有语句改变过这个像素",
+        drew: |line| format!("第 {line} 行画了这个像素"),
+        first: "这是第一条语句",
+        running: "Ctrl+Alt+S 停下　Ctrl+Alt+Q 结束",
+        hint: "单击画面：是哪一行画的？",
+    },
+    keys: "F1 帮助　F2 保存　F3 打开　F7 单步　F8 过程　F9 运行　F10 菜单　Ctrl+F8 断点",
+    help: [
+        "按键",
+        "F9、Ctrl+F9 运行　F7 单步　F8 过程　F4 到光标　Ctrl+F8 断点，也可以单击行号\n\
+        运行时所有的键都归程序：Ctrl+Alt+S 停下，Ctrl+Alt+Q 结束\n\
+        停下以后：→ 单步　← 后退一步　Home 开头　空格 运行　单击画面找到画它的那一行\n\n\
+        F2 保存　F3 打开　Ctrl+N 新建　Alt+X 退出\n\
+        Ctrl+C X V 或 Ctrl+Ins、Shift+Del、Shift+Ins 复制、剪切、粘贴\n\
+        Ctrl+Z 撤消　Ctrl+Y 重做；没有可重做的就删除一行，和 Turbo C 一样\n\
+        Ctrl+F 查找　Ctrl+H 替换　Ctrl+L 下一个　Ctrl+G 转到行　Ctrl+D 注释\n\
+        Alt+F8 下一处错误　Alt+F7 上一处　Alt+F5 看程序的画面\n\n\
+        汉字从剪贴板粘贴。",
+    ],
+    open: ["打开文件", "例子"],
+    open_keys: "上下键选择　回车打开　Esc 返回",
+    no_files: "这个文件夹里没有 C 源程序。",
+    failed: |name, why| format!("{name}：{why}"),
+    too_long: |name| format!("{name} 太长，编辑器放不下"),
+    saved: |name| format!("已保存 {name}"),
+    saved_in_utf8: |name, c| format!("已保存 {name}，改用 UTF-8：原来的编码没有“{c}”"),
+    save_as: ["另存为", "文件名，例如 BALL.C"],
+    no_name: "这不能作文件名",
+    replace: |name| format!("{name} 已经有了。要替换它吗？"),
+    unsaved: |name| format!("{name} 改过，还没有保存。要保存吗？"),
+    unsaved_answers: ["保存(S)", "不保存(N)", "取消(C)"],
+    wrong: |errors, warnings| match (errors, warnings) {
+        (0, warnings) => format!("{warnings} 个警告　Alt+F8 下一处"),
+        (errors, 0) => format!("{errors} 个错误　Alt+F8 下一处"),
+        (errors, warnings) => format!("{errors} 个错误，{warnings} 个警告　Alt+F8 下一处"),
+    },
+    ended: |code, ms| format!("程序结束，返回 {code}，用了 {}.{:03} 秒", ms / 1000, ms % 1000),
+    stopped: "程序已结束",
+    examples: [
+        "跳动的小球：异或",
+        "立体柱形图和饼图",
+        "时钟：两页",
+        "五子棋盘",
+        "汉诺塔：递归",
+        "分形：科赫、谢尔宾斯基",
+        "迷宫：挖和走",
+        "文本菜单：conio",
+        "鼠标画图：int 33h",
+        "钢琴：sound",
+        "函数图像",
+        "贪吃蛇",
+        "三种排序",
+        "星空",
+        "俄罗斯方块",
+    ],
 };
 
 /// English.
@@ -72,4 +224,81 @@ pub const EN: Workbench = Workbench {
         line_keys: "Enter: go there   Esc: back",
         replaced: |count| format!("{count} replaced"),
     },
+    menus: Menus {
+        titles: ["File", "Edit", "Run", "Help"],
+        file: ["New", "Open…", "Examples…", "Save", "Save as…", "Leave"],
+        edit: ["Undo", "Redo", "Cut", "Copy", "Paste", "Select all", "Find", "Replace", "Go to a line", "Comment out"],
+        run: ["Run", "Step into", "Step over", "To the cursor", "Breakpoint", "Next error"],
+        help: ["Keys"],
+    },
+    debugger: Debugger {
+        stopped: "stopped here",
+        past: "in the past",
+        time: |ms| format!("{}.{:03} s", ms / 1000, ms % 1000),
+        calls: "Calls",
+        globals: "Globals",
+        no_variables: "no variables",
+        buttons: ["Step", "Over", "Back", "Start", "Run", "To cursor", "Screen", "Leave"],
+        nobody: "No statement has changed this pixel",
+        drew: |line| format!("Line {line} drew this pixel"),
+        first: "This is the first statement",
+        running: "Ctrl+Alt+S: stop   Ctrl+Alt+Q: end",
+        hint: "Click a pixel: who drew it?",
+    },
+    keys: "F1 Help  F2 Save  F3 Open  F7 Step  F8 Over  F9 Run  F10 Menu  Ctrl+F8 Stop at",
+    help: [
+        "Keys",
+        "F9, Ctrl+F9: run   F7: step into   F8: step over   F4: to the cursor\n\
+        Ctrl+F8 or a click on a line's number: breakpoint\n\
+        While it runs all keys are the program's: Ctrl+Alt+S stops it, Ctrl+Alt+Q ends it\n\
+        Stopped: Right steps, Left goes back, Home to the start, Space runs on; a click on the picture finds the line that \
+        drew it\n\n\
+        F2: save   F3: open   Ctrl+N: new   Alt+X: leave\n\
+        Ctrl+C X V or Ctrl+Ins, Shift+Del, Shift+Ins: copy, cut, paste\n\
+        Ctrl+Z: undo   Ctrl+Y: redo, or delete the line where nothing was undone, as in Turbo C\n\
+        Ctrl+F: find   Ctrl+H: replace   Ctrl+L: next   Ctrl+G: line   Ctrl+D: comment out\n\
+        Alt+F8, Alt+F7: next and last error   Alt+F5: the program's screen\n\n\
+        Chinese text comes in from the clipboard.",
+    ],
+    open: ["Open a file", "Examples"],
+    open_keys: "Up Down: select   Enter: open   Esc: back",
+    no_files: "There are no sources in C in this folder.",
+    failed: |name, why| format!("{name}: {why}"),
+    too_long: |name| format!("{name} is longer than the editor takes"),
+    saved: |name| format!("Saved {name}"),
+    saved_in_utf8: |name, c| format!("Saved {name}, in UTF-8: its encoding lacks “{c}”"),
+    save_as: ["Save as", "A name, as BALL.C"],
+    no_name: "That is no name of a file",
+    replace: |name| format!("{name} is there already. Replace it?"),
+    unsaved: |name| format!("{name} was changed and not saved. Save it?"),
+    unsaved_answers: ["Save", "No", "Cancel"],
+    wrong: |errors, warnings| {
+        let count = |number: usize, one: &str| format!("{number} {one}{}", if number == 1 { "" } else { "s" });
+        match (errors, warnings) {
+            (0, warnings) => format!("{}   Alt+F8: next", count(warnings, "warning")),
+            (errors, 0) => format!("{}   Alt+F8: next", count(errors, "error")),
+            (errors, warnings) => {
+                format!("{}, {}   Alt+F8: next", count(errors, "error"), count(warnings, "warning"))
+            }
+        }
+    },
+    ended: |code, ms| format!("The program has ended and gave {code}, after {}.{:03} s", ms / 1000, ms % 1000),
+    stopped: "The program was ended",
+    examples: [
+        "a bouncing ball: XOR",
+        "charts: bars and a pie",
+        "a clock: two pages",
+        "a gomoku board",
+        "the towers of Hanoi",
+        "fractals by recursion",
+        "a maze, dug and solved",
+        "a text menu: conio",
+        "drawing by mouse: int 33h",
+        "a piano: sound",
+        "a plot of functions",
+        "snake",
+        "three ways of sorting",
+        "a starfield",
+        "falling blocks",
+    ],
 };

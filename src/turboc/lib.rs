@@ -111,7 +111,7 @@ pub use library::Call;
 pub use machine::{Bus, Fault, FaultKind, Machine, NoScreen, Shown, Snapshot, Stop, Trace, memory::Memory};
 pub use options::{Compiler, Loader, Model, NoFiles, Options};
 pub use program::{Function, Home, Import, Program, Target, Variable};
-pub use source::{Position, Source, Sources, Span};
+pub use source::{Position, Source, Sources, Span, decode};
 
 /// Everything that is wrong with a program, and the sources that the places are in.
 #[derive(Clone, Debug)]

@@ -135,7 +135,7 @@ pub(super) fn draw_picture(
 }
 
 /// What a magnifier of whole cells shows of a picture around a middle, with one pixel framed.
-pub(super) fn draw_lens(
+pub(crate) fn draw_lens(
     screen: &mut Framebuffer,
     area: Rect,
     picture: &Framebuffer,
@@ -191,7 +191,8 @@ fn frame_cell(screen: &mut Framebuffer, (x, y): (i32, i32), color: Color) {
     outline_in(screen, Rect::new(x - 4, y - 4, ZOOM + 1, ZOOM + 1), color);
 }
 
-pub(super) fn outline(screen: &mut Framebuffer, area: Rect) {
+/// A frame around an area.
+pub(crate) fn outline(screen: &mut Framebuffer, area: Rect) {
     outline_in(screen, Rect::new(area.x - 1, area.y - 1, area.width + 2, area.height + 2), Color::CYAN);
 }
 

@@ -22,6 +22,8 @@ mod plot;
 
 pub use export::{Part, export};
 
+pub(crate) use draw::{draw_lens, outline};
+
 #[cfg(test)]
 pub(super) use draw::assert_header_fits;
 #[cfg(test)]

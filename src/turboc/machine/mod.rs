@@ -298,6 +298,16 @@ impl Machine {
         self.cpu.pc
     }
 
+    /// Whether a statement starts at the counter.
+    pub fn is_at_statement(&self) -> bool {
+        self.program.code.starts.get(self.cpu.pc) == Some(&true)
+    }
+
+    /// How many calls have not returned.
+    pub fn depth(&self) -> usize {
+        self.cpu.frames.len()
+    }
+
     /// Runs for about `budget` clocks, or until something is needed.
     pub fn run(&mut self, bus: &mut dyn Bus, budget: u64) -> Stop {
         self.go::<false>(bus, budget)
@@ -330,8 +340,8 @@ impl Machine {
                 Event::Library(number) => match self.library(number, bus) {
                     Some(stop) => stop,
                     None if !self.output.is_empty() => Stop::Output,
-                    None if TRACE && self.program.code.starts.get(self.cpu.pc) == Some(&true) => Stop::Statement,
                     None if self.cpu.clock >= limit => Stop::Budget,
+                    None if TRACE && self.is_at_statement() => Stop::Statement,
                     None => continue,
                 },
             };
@@ -491,7 +501,7 @@ impl Machine {
         *self = Machine { memory, ..snapshot.rest.without_memory() };
     }
 
-    fn without_memory(&self) -> Machine {
+    pub(crate) fn without_memory(&self) -> Machine {
         Machine {
             program: self.program.clone(),
             memory: Memory::empty(),

@@ -40,6 +40,7 @@ mod graphics;
 mod keyboard;
 mod mouse;
 mod rom;
+mod session;
 mod speaker;
 mod tape;
 mod text;
@@ -57,6 +58,7 @@ pub use clock::{Clock, START};
 pub use cpu::Processor;
 pub use keyboard::Keyboard;
 pub use mouse::Mouse;
+pub use session::{Given, Goal, Progress, Session};
 pub use speaker::Speaker;
 pub use tape::{Input, Tape};
 pub use text::{Cursor, TextScreen, Window};
@@ -168,6 +170,12 @@ pub struct Pc {
     /// Where `directvideo` and `_wscroll` lie.
     direct_video: Option<u32>,
     wrap_scrolls: Option<u32>,
+    /// A statement that is about to start has been told.
+    stepped: bool,
+    /// The last call that the PC has answered: its clock, its instruction, and how many calls had not returned.
+    called: Option<(u64, usize, usize)>,
+    /// The instruction that asks for input, again and again until there is enough.
+    asks_at: Option<usize>,
 }
 
 impl Pc {
@@ -213,6 +221,9 @@ impl Pc {
             given: Vec::new(),
             direct_video,
             wrap_scrolls,
+            stepped: false,
+            called: None,
+            asks_at: None,
         }
     }
 
@@ -293,19 +304,36 @@ impl Pc {
 
     /// Goes on to a virtual time, or to what the surroundings must know.
     pub fn run(&mut self, until: Duration) -> Event {
-        self.go(until, false)
+        self.go(self.clock_at(until), false)
     }
 
     /// Goes on to the start of the next statement, and no further than to a virtual time.
     pub fn step(&mut self, until: Duration) -> Event {
-        self.go(until, true)
+        self.go(self.clock_at(until), true)
     }
 
-    fn go(&mut self, until: Duration, trace: bool) -> Event {
-        let limit = self.clock_at(until);
+    /// Goes on to a clock. Stepping changes nothing but where it returns: what comes from outside, and what is due, comes in
+    /// between the same two instructions.
+    fn go(&mut self, limit: u64, trace: bool) -> Event {
+        // A statement is no moment at which anything else happens.
+        let mut told = std::mem::take(&mut self.stepped);
+        loop {
+            let between = !std::mem::take(&mut told);
+            if between && let Some(event) = self.come_in(limit, trace) {
+                return event;
+            }
+            let budget = self.next_stop(limit) - self.machine.clock();
+            if let Some(event) = self.machine_on(budget, trace) {
+                return event;
+            }
+        }
+    }
+
+    /// What happens between instructions: time is kept, calls that wait are answered. An event, or the machine may go on.
+    fn come_in(&mut self, limit: u64, trace: bool) -> Option<Event> {
         loop {
             if let Some(hz) = self.speaker.change() {
-                return Event::Tone(hz);
+                return Some(Event::Tone(hz));
             }
             let now = self.machine.clock();
             self.keep_time(now);
@@ -313,10 +341,11 @@ impl Pc {
                 match self.answer(number) {
                     Done::Now => {
                         self.pending = None;
+                        self.called = Some((now, self.machine.counter().saturating_sub(1), self.machine.depth()));
                         self.machine.finish_call();
                     }
                     Done::Elsewhere => self.pending = None,
-                    Done::Key | Done::Line if self.piped => return Event::Waits,
+                    Done::Key | Done::Line if self.piped => return Some(Event::Waits),
                     Done::Key if now < limit => self.pass_to(limit),
                     Done::Line if now < limit => {
                         if !self.type_line() {
@@ -324,48 +353,61 @@ impl Pc {
                         }
                     }
                     Done::Until(end) if now < limit => self.pass_to(end.min(limit)),
-                    Done::Key | Done::Line => return Event::Waits,
-                    Done::Until(_) => return Event::Time,
-                    Done::Exit(code) => return Event::Exit(code),
-                    Done::Refused(refusal) => return Event::Refused(refusal),
+                    Done::Key | Done::Line => return Some(Event::Waits),
+                    Done::Until(_) => return Some(Event::Time),
+                    Done::Exit(code) => return Some(Event::Exit(code)),
+                    Done::Refused(refusal) => return Some(Event::Refused(refusal)),
                 }
                 continue;
             }
             if self.wants_line && self.piped {
-                return Event::Waits;
+                return Some(Event::Waits);
             }
             if self.wants_line {
                 if self.type_line() {
                     continue;
                 }
                 if now >= limit {
-                    return Event::Waits;
+                    return Some(Event::Waits);
                 }
                 self.pass_to(limit);
                 continue;
             }
             if now >= limit {
-                return Event::Time;
+                return Some(Event::Time);
             }
-            let budget = self.next_stop(limit) - now;
-            let stop = if trace {
-                self.machine.step(&mut self.video, budget)
-            } else {
-                self.machine.run(&mut self.video, budget)
-            };
-            match stop {
-                Stop::Budget => {}
-                Stop::Statement => return Event::Statement,
-                Stop::Output => {
-                    let text = self.machine.take_output();
-                    self.print(&text);
-                }
-                Stop::Input => self.wants_line = true,
-                Stop::Call(number) => self.pending = Some(number),
-                Stop::Exit(code) => return Event::Exit(code),
-                Stop::Fault(fault) => return Event::Fault(fault),
+            if trace && self.machine.is_at_statement() && self.asks_at != Some(self.machine.counter()) {
+                self.stepped = true;
+                return Some(Event::Statement);
             }
+            return None;
         }
+    }
+
+    /// Lets the machine go on for so many clocks, or to what is to be told.
+    fn machine_on(&mut self, budget: u64, trace: bool) -> Option<Event> {
+        self.asks_at = None;
+        let stop =
+            if trace { self.machine.step(&mut self.video, budget) } else { self.machine.run(&mut self.video, budget) };
+        match stop {
+            Stop::Budget => {}
+            Stop::Statement => {
+                self.stepped = true;
+                return Some(Event::Statement);
+            }
+            Stop::Output => {
+                let text = self.machine.take_output();
+                self.print(&text);
+            }
+            Stop::Input => {
+                self.wants_line = true;
+                self.asks_at = Some(self.machine.counter());
+            }
+            Stop::Call(number) => self.pending = Some(number),
+            Stop::Exit(code) => return Some(Event::Exit(code)),
+            Stop::Fault(fault) => return Some(Event::Fault(fault)),
+        }
+        None
     }
 
     fn answer(&mut self, number: u16) -> Done {

@@ -138,6 +138,11 @@ impl Editor {
         self.view.place
     }
 
+    /// Shows neither a title above the text nor a line below, but while something is sought.
+    pub fn set_bare(&mut self) {
+        self.view.set_bare();
+    }
+
     /// Puts it somewhere else on the screen.
     pub fn set_place(&mut self, place: Rect) {
         self.view.place = place;
@@ -162,7 +167,7 @@ impl Editor {
     }
 
     /// Lets somebody write until a key or a click comes that is not the editor's, and gives that. `title` stands above the
-    /// text.
+    /// text, with a star behind it where that was changed.
     ///
     /// # Errors
     /// An interrupt of the machine's.

@@ -75,8 +75,8 @@ impl Editor {
     /// The line whose mark is at a place of the screen.
     pub fn mark_under(&self, (x, y): (i32, i32)) -> Option<usize> {
         let beside = self.view.gutter(self.buffer.len());
-        let line = self.view.top + ((y - beside.y) / super::view::ROW) as usize;
-        (beside.contains(x, y) && line < self.buffer.len()).then_some(line)
+        let line = self.view.top as i32 + (y - beside.y).div_euclid(super::view::ROW);
+        (beside.contains(x, y) && line < self.buffer.len() as i32).then_some(line as usize)
     }
 
     /// The place in the text that is nearest to one of the screen.

@@ -36,20 +36,27 @@ pub(super) struct View {
     pub top: usize,
     /// The first cell.
     pub left: usize,
+    /// Rows of dots of the title, and of the line below.
+    edge: i32,
 }
 
 impl View {
     pub(super) fn new(place: Rect) -> View {
-        View { place, top: 0, left: 0 }
+        View { place, top: 0, left: 0, edge: EDGE }
+    }
+
+    /// Neither a title nor a line below.
+    pub(super) fn set_bare(&mut self) {
+        self.edge = 0;
     }
 
     /// How many lines there is room for.
     pub(super) fn rows(&self) -> usize {
-        ((self.place.height - 2 * EDGE) / ROW).max(1) as usize
+        ((self.place.height - 2 * self.edge) / ROW).max(1) as usize
     }
 
     fn body(&self) -> Rect {
-        Rect { y: self.place.y + EDGE, height: self.place.height - 2 * EDGE, ..self.place }
+        Rect { y: self.place.y + self.edge, height: self.place.height - 2 * self.edge, ..self.place }
     }
 
     /// The numbers of the lines and the marks beside them, for a text of so many lines.
@@ -122,7 +129,9 @@ impl Editor {
     /// Draws it; `title` stands above the text, and the cursor is seen or, blinking, is not.
     pub fn draw(&self, screen: &mut Framebuffer, title: &str, words: &Words, cursor: bool) {
         let View { place, .. } = self.view;
-        self.draw_title(screen, title);
+        if self.view.edge > 0 {
+            self.draw_title(screen, title);
+        }
         screen.fill_rect(self.view.body(), GROUND);
         screen.fill_rect(self.view.gutter(self.buffer.len()), GUTTER);
         for (row, line) in (self.view.top..self.buffer.len()).take(self.view.rows()).enumerate() {
@@ -134,6 +143,9 @@ impl Editor {
             self.draw_cursor(screen);
         }
         self.view.scroll_bar(self.buffer.len()).draw(screen, self.view.bar());
+        if self.view.edge == 0 && self.bar.is_none() {
+            return;
+        }
         let below = Rect { y: place.bottom() - EDGE, height: EDGE, ..place };
         screen.fill_rect(below, theme::PANEL);
         self.draw_below(screen, theme::inset(below, 1), words, cursor);
@@ -145,7 +157,8 @@ impl Editor {
         for y in [bar.y + 7, bar.y + 10] {
             screen.fill_rect(Rect::new(bar.x, y, bar.width, 1), Color::WHITE);
         }
-        let title = theme::cut(title, bar.width - 80);
+        let changed = if self.buffer.is_saved() { "" } else { " *" };
+        let title = theme::cut(title, bar.width - 80).into_owned() + changed;
         let width = face().width(&title) + 16;
         let middle = Rect::new(bar.x + (bar.width - width) / 2, bar.y, width, EDGE);
         screen.fill_rect(middle, GROUND);

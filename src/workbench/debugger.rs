@@ -1,0 +1,468 @@
+//! A program that runs, and stops where it is told to: steps forward and back.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use super::stage::{BUTTONS, Deed, SOURCE};
+use super::variables::Variables;
+use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::machine::clock::RETRACE;
+use crate::machine::{Button, Flow, Input, Machine, Modifiers, Pointer, code};
+use crate::screens::turboc as screen;
+use crate::telling::Tell;
+use crate::text::Text;
+use crate::text::workbench::Debugger as Words;
+use crate::turboc::pc::{Event, Given, Goal, Pc, Progress, Session};
+use crate::ui::editor::keys::Command;
+use crate::ui::editor::{Editor, Place, Selection};
+use crate::ui::theme;
+
+/// Where a run is to stop first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// At a breakpoint.
+    Free,
+    /// At the first statement.
+    Step,
+    /// At the line of the cursor.
+    ToCursor,
+}
+
+/// How it was left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The program has ended with this code, at this virtual millisecond.
+    Ended(i16, u64),
+    /// It was ended from outside.
+    Left,
+    /// It went wrong at a line, from 0: why.
+    Failed(usize, String),
+}
+
+/// Why a run has come to rest.
+enum Rest {
+    Stopped,
+    Ended(i16),
+    Failed(String),
+    Left,
+}
+
+/// A program under the debugger.
+pub struct Debugger {
+    pub(super) text: &'static Text,
+    pub(super) words: &'static Words,
+    pub(super) name: String,
+    pub(super) source: Editor,
+    pub(super) session: Session,
+    /// What the program's screen shows.
+    pub(super) picture: Framebuffer,
+    /// What it showed at the last stop.
+    last: Framebuffer,
+    /// What the last step changed of it.
+    pub(super) changed: Option<Rect>,
+    pub(super) variables: Variables,
+    /// The pixel of the picture under the mouse, since it last moved there.
+    pub(super) pointed: Option<(i32, i32)>,
+    /// What the title says instead of the time.
+    pub(super) said: Option<String>,
+    /// What was given of the mouse and of modifiers last.
+    given: (i32, i32, u8, u8),
+    /// Whether the program waited for a key just before it ended.
+    waited: bool,
+}
+
+impl Debugger {
+    /// A program that has not begun, with the text that it was compiled from.
+    pub fn new(text: &'static Text, name: &str, editor: &Editor, pc: Pc) -> Debugger {
+        let mut source = editor.clone();
+        source.set_bare();
+        source.set_place(SOURCE);
+        source.read_only = true;
+        source.marks.remarks.clear();
+        let session = Session::of(pc, Session::ROOM);
+        let mut debugger = Debugger {
+            text,
+            words: &text.workbench.debugger,
+            name: name.to_owned(),
+            source,
+            session,
+            picture: Framebuffer::new(WIDTH, HEIGHT),
+            last: Framebuffer::new(WIDTH, HEIGHT),
+            changed: None,
+            variables: Variables::default(),
+            pointed: None,
+            said: None,
+            given: (0, 0, 0, 0),
+            waited: false,
+        };
+        debugger.take_breakpoints();
+        debugger
+    }
+
+    /// Runs it until it ends or is left.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    pub fn run(&mut self, m: &mut Machine<'_>, start: Start) -> Flow<Outcome> {
+        let palette = m.screen.palette().clone();
+        let outcome = self.run_on(m, start);
+        m.sound(0);
+        m.set_pointer(None);
+        m.screen.set_palette(palette);
+        outcome
+    }
+
+    fn run_on(&mut self, m: &mut Machine<'_>, start: Start) -> Flow<Outcome> {
+        let mut goal = match start {
+            Start::Free => Goal::Free,
+            Start::Step => Goal::Statement,
+            Start::ToCursor => self.to_cursor(),
+        };
+        loop {
+            let mut failed = None;
+            match self.go(m, &goal)? {
+                Rest::Left => return Ok(Outcome::Left),
+                Rest::Ended(code) => {
+                    if !self.waited {
+                        screen::say(m, &(self.text.turboc.ended)(code), Color::YELLOW)?;
+                    }
+                    return Ok(Outcome::Ended(code, self.session.pc().now().as_millis() as u64));
+                }
+                Rest::Failed(told) => {
+                    let line = (self.session.line() as usize).saturating_sub(1);
+                    self.said = Some(told.clone());
+                    failed = Some(Outcome::Failed(line, told));
+                }
+                Rest::Stopped => {}
+            }
+            match self.stopped(m)? {
+                Some(next) => goal = next,
+                None => return Ok(failed.unwrap_or(Outcome::Left)),
+            }
+        }
+    }
+
+    /// Where the cursor of the source and its breakpoints were when it was left, and what the program's screen showed.
+    pub fn left_at(self) -> (Place, BTreeSet<usize>, Framebuffer) {
+        (self.source.cursor(), self.source.marks.breakpoints, self.picture)
+    }
+
+    fn statements(&self, line: usize) -> Vec<usize> {
+        self.session.pc().machine.program().statements_on(0, line as u32 + 1)
+    }
+
+    /// To the line of the cursor, or the next one with a statement on it.
+    fn to_cursor(&self) -> Goal {
+        let lines = self.source.cursor().line..self.source.buffer().len();
+        Goal::To(lines.map(|line| self.statements(line)).find(|places| !places.is_empty()).unwrap_or_default())
+    }
+
+    /// A statement of a line may have several beginnings: the first of them is meant.
+    fn take_breakpoints(&mut self) {
+        let lines = self.source.marks.breakpoints.clone();
+        self.session.breakpoints = lines.iter().filter_map(|&line| self.statements(line).into_iter().min()).collect();
+    }
+
+    /// Lets the program run before a person until something stops it. All keys are its own, but with Ctrl and Alt.
+    fn go(&mut self, m: &mut Machine<'_>, goal: &Goal) -> Flow<Rest> {
+        let mut shown = self.session.pc().now();
+        let (mut fresh, mut barred) = (true, false);
+        // A step takes no more of the screen than what it draws, unless it takes time.
+        let whole = *goal == Goal::Free;
+        loop {
+            let progress = self.session.advance(goal, shown + RETRACE);
+            let now = self.session.pc().now();
+            let rest = match progress {
+                Progress::There | Progress::Breakpoint => Some(Rest::Stopped),
+                Progress::Event(Event::Tone(hz)) => {
+                    m.pause(now.saturating_sub(shown))?;
+                    shown = now;
+                    m.sound(hz);
+                    continue;
+                }
+                Progress::Event(Event::Exit(code)) => Some(Rest::Ended(code)),
+                Progress::Event(Event::Fault(fault)) => Some(Rest::Failed(fault.kind.tell(self.text.language))),
+                Progress::Event(Event::Refused(refusal)) => Some(Rest::Failed(refusal.tell(self.text.language))),
+                Progress::Event(event) => {
+                    self.waited = event == Event::Waits;
+                    None
+                }
+            };
+            self.show();
+            let bar = m.held().ctrl && m.held().alt;
+            if whole || rest.is_none() {
+                if fresh || bar != barred || self.picture.changed_rows().next().is_some() {
+                    m.screen.set_palette(self.picture.palette().clone());
+                    m.screen.blit(&self.picture, self.picture.bounds(), 0, 0);
+                    if bar {
+                        let place = Rect::new(0, HEIGHT - 20, WIDTH, 20);
+                        m.screen.fill_rect(place, theme::PANEL);
+                        theme::text_centred(&mut m.screen, self.words.running, place, theme::KEYS);
+                    }
+                }
+                (fresh, barred) = (false, bar);
+            }
+            self.picture.clear_changes();
+            if let Some(rest) = rest {
+                m.sound(0);
+                return Ok(rest);
+            }
+            m.set_pointer(self.session.pc().mouse.is_shown().then_some(Pointer::ARROW));
+            m.pause(now.saturating_sub(shown))?;
+            shown = now;
+            if let Some(rest) = self.give_input(m) {
+                m.sound(0);
+                return Ok(rest);
+            }
+        }
+    }
+
+    /// Brings the picture up to what the program shows.
+    pub(super) fn show(&mut self) {
+        self.session.pc_mut().show(&mut self.picture);
+    }
+
+    /// Shows all of it anew: in the past, what changed since is not known.
+    fn show_anew(&mut self) {
+        let pc = self.session.pc_mut();
+        pc.video.graphics.touch();
+        pc.video.text.touch();
+        self.show();
+    }
+
+    /// Gives the program what came from outside. What it has in the past came then.
+    fn give_input(&mut self, m: &mut Machine<'_>) -> Option<Rest> {
+        let past = self.session.is_past();
+        let flags = |held: Modifiers| u8::from(held.shift) << 1 | u8::from(held.ctrl) << 2 | u8::from(held.alt) << 3;
+        while let Some(input) = m.poll() {
+            let held = m.held_then();
+            match input {
+                Input::Key(key) if held.ctrl && held.alt => match key >> 8 {
+                    0x1F => return Some(Rest::Stopped),
+                    0x10 => return Some(Rest::Left),
+                    _ => {}
+                },
+                Input::Key(key) if !past => self.session.give(Given::Key(key, flags(held))),
+                Input::Click { x, y, button } if !past => {
+                    let buttons = self.given.2 | 1 << button as u8;
+                    self.session.give(Given::Mouse(x, y, buttons));
+                    self.given = (x, y, buttons, self.given.3);
+                }
+                _ => {}
+            }
+        }
+        if past {
+            return None;
+        }
+        let down = |button| u8::from(m.is_down(button)) << button as u8;
+        let (x, y) = m.mouse();
+        let now = (x, y, down(Button::Left) | down(Button::Right), flags(m.held()));
+        if (now.0, now.1, now.2) != (self.given.0, self.given.1, self.given.2) {
+            self.session.give(Given::Mouse(x, y, now.2));
+        }
+        if now.3 != self.given.3 {
+            self.session.give(Given::Flags(now.3));
+        }
+        self.given = now;
+        None
+    }
+
+    /// The stage: until the program is to go on, or is left.
+    fn stopped(&mut self, m: &mut Machine<'_>) -> Flow<Option<Goal>> {
+        m.set_pointer(None);
+        self.arrive();
+        let mut drawn = false;
+        loop {
+            if !drawn {
+                self.draw(&mut m.screen);
+                drawn = true;
+            }
+            let before = m.mouse();
+            let until = m.now() + RETRACE;
+            let deed = match m.input_until(until)? {
+                Some(Input::Key(key)) => {
+                    drawn = false;
+                    self.key(m, key)
+                }
+                Some(Input::Click { x, y, .. }) => {
+                    drawn = false;
+                    self.click(m, (x, y))?
+                }
+                None => {
+                    let wheel = m.take_wheel() as isize;
+                    if wheel != 0 {
+                        self.wheel(m, wheel);
+                        drawn = false;
+                    }
+                    if m.mouse() != before {
+                        self.look_at(m.mouse());
+                        drawn = false;
+                    }
+                    None
+                }
+            };
+            let Some(deed) = deed else { continue };
+            if deed != Deed::Leave {
+                self.said = None;
+            }
+            let depth = self.session.pc().machine.depth();
+            match deed {
+                Deed::Step => return Ok(Some(Goal::Statement)),
+                Deed::Over => return Ok(Some(Goal::Depth(depth))),
+                Deed::Out => return Ok(Some(Goal::Depth(depth.saturating_sub(1)))),
+                Deed::Run => return Ok(Some(Goal::Free)),
+                Deed::ToCursor => return Ok(Some(self.to_cursor())),
+                Deed::Leave => return Ok(None),
+                Deed::Back => self.back(|_| true),
+                Deed::BackOver => self.back(|session| session.pc().machine.depth() <= depth),
+                Deed::BackToBreakpoint => {
+                    let places = self.session.breakpoints.clone();
+                    self.back(|session| places.contains(&session.pc().machine.counter()));
+                }
+                Deed::Start => {
+                    self.session.rewind();
+                    self.show_anew();
+                    return Ok(Some(Goal::Statement));
+                }
+                Deed::Present => {
+                    self.session.present();
+                    self.arrive_anew();
+                }
+                Deed::Screen => {
+                    m.screen.blit(&self.picture, self.picture.bounds(), 0, 0);
+                    m.input()?;
+                }
+                Deed::Breakpoint => {
+                    self.source.marks.toggle_breakpoint(self.source.cursor().line);
+                    self.take_breakpoints();
+                }
+            }
+        }
+    }
+
+    fn back(&mut self, wanted: impl Fn(&Session) -> bool) {
+        if !self.session.back(wanted) {
+            self.said = Some(self.words.first.to_owned());
+        }
+        self.arrive_anew();
+    }
+
+    fn arrive_anew(&mut self) {
+        self.show_anew();
+        self.arrive();
+    }
+
+    /// It stands at another statement: marks its line, and what changed of the picture.
+    fn arrive(&mut self) {
+        self.variables.call = 0;
+        self.pointed = None;
+        let line = (self.session.line() as usize).checked_sub(1);
+        self.source.marks.executing = line;
+        if let Some(line) = line {
+            self.source.select(Selection::at(Place::new(line, 0)));
+            self.source.show_line(line);
+        }
+        let last = std::mem::replace(&mut self.last, self.picture.clone());
+        // What took all of the screen was no one statement.
+        let small = |area: &Rect| area.width * area.height <= WIDTH * HEIGHT / 2;
+        self.changed = difference(&last, &self.picture).filter(small);
+    }
+
+    fn key(&mut self, m: &mut Machine<'_>, key: u16) -> Option<Deed> {
+        let shift = m.held_then().shift;
+        Some(match key {
+            code::RIGHT | code::ENTER | code::F7 => Deed::Step,
+            // F8, with Shift.
+            0x4200 => Deed::Over,
+            0x5B00 => Deed::BackOver,
+            code::LEFT if shift => Deed::BackOver,
+            code::LEFT | code::BACKSPACE => Deed::Back,
+            // Ctrl+Left, Shift+F7, Ctrl+Right.
+            0x7300 => Deed::BackToBreakpoint,
+            0x5A00 => Deed::Back,
+            0x7400 => Deed::Out,
+            code::HOME => Deed::Start,
+            code::END => Deed::Present,
+            // Space, F9, Ctrl+F9.
+            code::SPACE | 0x4300 | 0x6600 => Deed::Run,
+            code::F4 => Deed::ToCursor,
+            // F5, Alt+F5.
+            code::F5 | 0x6C00 => Deed::Screen,
+            // F2, Ctrl+F8.
+            code::F2 | 0x6500 => Deed::Breakpoint,
+            // Ctrl+F2, as in Turbo C.
+            0x5F00 => Deed::Start,
+            code::ESC => Deed::Leave,
+            _ => {
+                let _not_ours = self.source.key(m, key, m.held_then());
+                return None;
+            }
+        })
+    }
+
+    fn click(&mut self, m: &mut Machine<'_>, (x, y): (i32, i32)) -> Flow<Option<Deed>> {
+        if let Some(line) = self.source.mark_under((x, y)) {
+            self.source.marks.toggle_breakpoint(line);
+            self.take_breakpoints();
+            return Ok(None);
+        }
+        if SOURCE.contains(x, y) {
+            self.source.select(Selection::at(self.source.place_under((x, y))));
+            return Ok(None);
+        }
+        if let Some(row) = self.row_under((x, y)) {
+            self.variables.press(&row);
+            return Ok(None);
+        }
+        if let Some(at) = self.pixel_under((x, y)) {
+            self.find_pixel(m, at);
+            return Ok(None);
+        }
+        Ok(self.button_places().find(|(_, place)| place.contains(x, y)).map(|(number, _)| BUTTONS[number].0))
+    }
+
+    /// Goes to the statement that drew a pixel.
+    fn find_pixel(&mut self, m: &mut Machine<'_>, (x, y): (i32, i32)) {
+        let canvas = &self.session.pc().video.graphics.canvas;
+        let (width, height) = (canvas.visible().width(), canvas.visible().height());
+        let found =
+            self.session.pc().video.is_graphics() && self.session.back_to_pixel(x * width / WIDTH, y * height / HEIGHT);
+        self.arrive_anew();
+        self.pointed = Some((x, y));
+        self.said = Some(match found {
+            true => (self.words.drew)(self.session.line()),
+            false => self.words.nobody.to_owned(),
+        });
+        self.draw(&mut m.screen);
+    }
+
+    fn wheel(&mut self, m: &mut Machine<'_>, notches: isize) {
+        let (x, y) = m.mouse();
+        if SOURCE.contains(x, y) {
+            self.source.perform(m, Command::Scroll(-3 * notches));
+        } else {
+            self.scroll_variables(-3 * notches);
+        }
+    }
+
+    /// The virtual time.
+    pub(super) fn now(&self) -> Duration {
+        self.session.pc().now()
+    }
+}
+
+/// The least rectangle that holds all pixels in which two pictures differ.
+fn difference(one: &Framebuffer, other: &Framebuffer) -> Option<Rect> {
+    let mut area: Option<(i32, i32, i32, i32)> = None;
+    for y in 0..one.height().min(other.height()) {
+        let (a, b) = (one.row(y), other.row(y));
+        if a == b {
+            continue;
+        }
+        let differs = |(one, other): (&u8, &u8)| one != other;
+        let left = a.iter().zip(b).position(differs).unwrap_or(0) as i32;
+        let right = a.iter().zip(b).rposition(differs).unwrap_or(0) as i32;
+        area = Some(area.map_or((left, y, right, y), |(l, t, r, _)| (l.min(left), t, r.max(right), y)));
+    }
+    area.map(|(left, top, right, bottom)| Rect::new(left, top, right - left + 1, bottom - top + 1))
+}

@@ -1,0 +1,175 @@
+//! The calls that have not returned and the values in them, as rows that open.
+
+use std::collections::HashSet;
+
+use crate::turboc::pc::Pc;
+use crate::turboc::types::{Type, TypeId};
+use crate::turboc::{Machine, Shown, decode};
+
+/// The most elements that are shown of an array.
+const ELEMENTS: u32 = 100;
+/// The most rows.
+const ROWS: usize = 2000;
+
+/// A row of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// What it is.
+    pub kind: Kind,
+    /// How far it stands to the right, in steps.
+    pub depth: usize,
+    /// A name: of a function, of a variable, `[3]`.
+    pub name: String,
+    /// Its value, or the line of a call.
+    pub value: String,
+}
+
+/// What a row is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A call, counted from the innermost; whether it is the one whose variables are shown.
+    Call(usize, bool),
+    /// The heading of the variables outside of functions.
+    Globals,
+    /// A variable or a part of one, by its path.
+    Value(String),
+    /// One that has parts, by its path, and whether they are shown.
+    Parts(String, bool),
+}
+
+/// What is shown of calls and values.
+#[derive(Clone, Debug, Default)]
+pub struct Variables {
+    /// The call whose variables are shown, counted from the innermost.
+    pub call: usize,
+    /// The paths of what is open.
+    pub open: HashSet<String>,
+    /// The first row that is seen.
+    pub top: usize,
+}
+
+impl Variables {
+    /// Opens or closes what has parts, or shows another call.
+    pub fn press(&mut self, row: &Row) {
+        match &row.kind {
+            Kind::Call(number, _) => self.call = *number,
+            Kind::Parts(path, _) if !self.open.remove(path) => drop(self.open.insert(path.clone())),
+            _ => {}
+        }
+    }
+
+    /// The rows as they are now.
+    pub fn rows(&self, pc: &Pc) -> Vec<Row> {
+        let machine = &pc.machine;
+        let program = machine.program();
+        let mut rows = Vec::new();
+        for (number, call) in machine.trace().iter().enumerate() {
+            let function = &program.functions[call.function];
+            if function.builtin {
+                continue;
+            }
+            // The instruction behind a call may be the next statement's.
+            let at = if number == 0 { call.at } else { call.at.saturating_sub(1) };
+            let chosen = number == self.call;
+            let value = format!(":{}", program.position(at).line);
+            rows.push(Row { kind: Kind::Call(number, chosen), depth: 0, name: function.name.clone(), value });
+            if chosen {
+                for variable in machine.locals(call) {
+                    let address = machine.address(variable, call.bp);
+                    let path = format!("{}.{}", function.name, variable.name);
+                    self.add(&mut rows, machine, (variable.name.clone(), variable.of, address), path, 1);
+                }
+            }
+        }
+        let own = |span: crate::turboc::Span| {
+            program.sources.files.get(usize::from(span.file)).is_some_and(|file| !file.builtin)
+        };
+        let mut heading = true;
+        for variable in program.globals.iter().filter(|variable| own(variable.span)) {
+            if std::mem::take(&mut heading) {
+                rows.push(Row { kind: Kind::Globals, depth: 0, name: String::new(), value: String::new() });
+            }
+            let address = machine.address(variable, 0);
+            let path = format!(".{}", variable.name);
+            self.add(&mut rows, machine, (variable.name.clone(), variable.of, address), path, 1);
+        }
+        rows
+    }
+
+    fn add(
+        &self,
+        rows: &mut Vec<Row>,
+        machine: &Machine,
+        (name, of, address): (String, TypeId, u32),
+        path: String,
+        depth: usize,
+    ) {
+        if rows.len() > ROWS {
+            return;
+        }
+        let shown = machine.show(of, address);
+        if shown != Shown::Parts {
+            rows.push(Row { kind: Kind::Value(path), depth, name, value: told(&shown) });
+            return;
+        }
+        let open = self.open.contains(&path);
+        let value = whole(machine, of, address);
+        rows.push(Row { kind: Kind::Parts(path.clone(), open), depth, name, value });
+        if open {
+            for part in machine.parts(of, address, ELEMENTS) {
+                let path = format!("{path}/{}", part.0);
+                self.add(rows, machine, part, path, depth + 1);
+            }
+        }
+    }
+}
+
+/// A value in one word.
+fn told(shown: &Shown) -> String {
+    match shown {
+        Shown::Int(value) => value.to_string(),
+        Shown::Char(byte) if (32..127).contains(byte) => format!("{} '{}'", *byte as i8, char::from(*byte)),
+        Shown::Char(byte) => (*byte as i8).to_string(),
+        Shown::Real(value) => {
+            let short = format!("{value:.6}");
+            let short = short.trim_end_matches('0').trim_end_matches('.');
+            if value.abs() < 1e9 && (value.abs() >= 1e-4 || *value == 0.0) {
+                short.to_owned()
+            } else {
+                format!("{value:e}")
+            }
+        }
+        Shown::Pointer { text: Some(text), .. } => format!("\"{}\"", decode(text)),
+        Shown::Pointer { offset: 0, near: true, .. } | Shown::Pointer { offset: 0, segment: 0, .. } => {
+            "NULL".to_owned()
+        }
+        Shown::Pointer { segment, offset, near, .. } => {
+            if *near {
+                format!("{offset:04X}")
+            } else {
+                format!("{segment:04X}:{offset:04X}")
+            }
+        }
+        Shown::Parts => String::new(),
+    }
+}
+
+/// An array or a structure in one line: the text of characters, or the first of its parts.
+fn whole(machine: &Machine, of: TypeId, address: u32) -> String {
+    let types = &machine.program().types;
+    if let Type::Array { of, length } = types.get(of)
+        && matches!(types.get(*of), Type::Char | Type::SignedChar | Type::UnsignedChar)
+    {
+        let bytes: Vec<u8> =
+            (0..*length).map(|i| machine.memory.byte(address + i)).take_while(|byte| *byte != 0).collect();
+        if !bytes.iter().any(|byte| *byte < 32) {
+            return format!("\"{}\"", decode(&bytes));
+        }
+    }
+    let parts = machine.parts(of, address, 8);
+    let first = parts.iter().map(|(_, of, address)| match machine.show(*of, *address) {
+        Shown::Parts => "…".to_owned(),
+        shown => told(&shown),
+    });
+    format!("{{{}}}", first.collect::<Vec<_>>().join(", "))
+}

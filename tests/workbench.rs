@@ -1,0 +1,143 @@
+//! The workbench: programs are written, run, stopped and gone back in, by keys and by mouse; pictures of each.
+
+mod common;
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use common::{golden, huanle, screen_after};
+use huanle::gfx::Framebuffer;
+use huanle::machine::Speed;
+use huanle::text::Language;
+use huanle::turboc::pc::{Pc, Setup};
+use huanle::turboc::{Options, Program};
+use huanle::workbench::examples::EXAMPLES;
+use huanle::workbench::{self, Disk};
+
+/// Files in memory.
+#[derive(Default)]
+struct Memory(HashMap<String, Vec<u8>>);
+
+impl Disk for Memory {
+    fn names(&mut self) -> Vec<String> {
+        let mut names: Vec<String> = self.0.keys().cloned().collect();
+        names.sort();
+        names
+    }
+
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        self.0.get(name).cloned().ok_or_else(|| "not there".to_owned())
+    }
+
+    fn has(&mut self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
+    fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), String> {
+        self.0.insert(name.to_owned(), bytes.to_vec());
+        Ok(())
+    }
+
+    fn header(&self, name: &str) -> Option<Vec<u8>> {
+        self.0.get(name).cloned()
+    }
+
+    fn options(&self) -> Options {
+        Options::default()
+    }
+
+    fn pc(&self, program: Arc<Program>) -> Pc {
+        Pc::new(program, Setup::default())
+    }
+}
+
+/// What the screen shows after a script, and the files by then; `until` is a line.
+fn after(language: Language, file: &str, until: Option<usize>, keys: &str) -> (Framebuffer, HashMap<String, Vec<u8>>) {
+    let disk = RefCell::new(Memory::default());
+    let screen = screen_after(1, Speed::default(), keys, |m| {
+        let bytes = EXAMPLES.iter().find(|(name, _)| *name == file).map(|(_, text)| text.as_bytes());
+        let bytes = bytes.map(|bytes| (file, bytes));
+        workbench::run(m, language.text(), &mut *disk.borrow_mut(), bytes, until)
+    });
+    (screen, disk.into_inner().0)
+}
+
+const ZH: Language = Language::Chinese;
+const EN: Language = Language::English;
+
+#[test]
+fn without_a_program_the_examples_are_offered() {
+    golden("workbench/examples", &after(ZH, "", None, "200ms").0);
+    golden("workbench/examples-en", &after(EN, "", None, "200ms").0);
+    let chosen = after(ZH, "", None, "Down Enter 200ms").0;
+    golden("workbench/example", &chosen);
+    golden("workbench/menu", &after(EN, "BALL.C", None, "F10 Right Right 200ms").0);
+    golden("workbench/help", &after(ZH, "BALL.C", None, "F1 200ms").0);
+    golden("workbench/help-en", &after(EN, "BALL.C", None, "F1 200ms").0);
+}
+
+#[test]
+fn what_is_wrong_stands_beside_the_lines() {
+    // A semicolon goes, and a name is misspelt.
+    let spoil = "Ctrl+G 4 3 Enter End Backspace Ctrl+G 4 6 Enter Ctrl+Right Ctrl+Right Q F9 300ms";
+    golden("workbench/errors", &after(ZH, "BALL.C", None, spoil).0);
+    golden("workbench/errors-en", &after(EN, "BALL.C", None, &format!("{spoil} Alt+F8 300ms")).0);
+}
+
+#[test]
+fn a_stopped_program_is_looked_into_and_gone_back_in() {
+    golden("workbench/stopped", &after(ZH, "SORTS.C", Some(42), "2s click:426,394 300ms").0);
+    golden("workbench/stopped-en", &after(EN, "SORTS.C", Some(42), "2s 300ms").0);
+    // A click beside a line sets a breakpoint; the next run stops there.
+    let broken = after(EN, "KOCH.C", Some(27), "1s click:8,318 Space 1s").0;
+    golden("workbench/breakpoint", &broken);
+    // Forward and back again is where it was, but that it has been further.
+    let there = after(EN, "KOCH.C", Some(27), "1s Right Right Right 500ms").0;
+    let again = after(EN, "KOCH.C", Some(27), "1s Right Right Right Right Left 500ms").0;
+    let part = huanle::gfx::Rect::new(420, 280, 220, 170);
+    assert!(cut(&there, part) == cut(&again, part));
+    golden("workbench/back", &again);
+    // It waits for a key, and Ctrl+Alt+S is none; a click on the picture finds the line that drew it.
+    let pixel = "F9 2s Ctrl+Alt+S 300ms click:190,148 1s";
+    golden("workbench/pixel", &after(ZH, "CHART.C", None, pixel).0);
+}
+
+fn cut(screen: &Framebuffer, part: huanle::gfx::Rect) -> Framebuffer {
+    let mut piece = Framebuffer::new(part.width, part.height);
+    piece.blit(screen, part, 0, 0);
+    piece
+}
+
+#[test]
+fn a_program_is_written_saved_and_run() {
+    let keys = "Esc Ctrl+End Up Up Up Enter Up L I N E Shift+9 1 , 1 , 9 9 , 9 9 Shift+0 ; F2 Enter 300ms F9 1s";
+    let (screen, files) = after(EN, "", None, keys);
+    let saved = String::from_utf8(files["NONAME00.C"].clone()).unwrap();
+    assert!(saved.contains("\nline(1,1,99,99);\n"), "{saved}");
+    assert_eq!(screen.get_pixel(50, 50), Some(huanle::gfx::Color::WHITE), "it runs");
+    assert_eq!(screen.get_pixel(420, 240), Some(huanle::gfx::Color::WHITE));
+    // What is not saved is asked for.
+    golden("workbench/unsaved", &after(ZH, "BALL.C", None, "X Esc 300ms").0);
+    // The end of the program leads back, and its screen can still be looked at.
+    golden("workbench/ended", &after(EN, "PLOT.C", None, "F9 1s Enter 500ms").0);
+}
+
+#[test]
+fn every_sentence_fits() {
+    for language in Language::ALL {
+        let words = &language.text().workbench;
+        let face = huanle::ui::theme::face();
+        assert!(face.width(words.keys) <= 628, "{}", words.keys);
+        assert!(face.width(words.debugger.running) <= 628);
+        assert!(face.width(words.debugger.hint) <= 288, "{}", words.debugger.hint);
+        let buttons: i32 = words.debugger.buttons.iter().map(|label| face.width(label) + 14).sum();
+        assert!(buttons + face.width("→F8←HomeSpaceF4F5Esc") <= 636);
+    }
+}
+
+#[test]
+fn the_command_says_what_it_cannot_do() {
+    let output = huanle(&["run", "--text"]);
+    assert!(!output.status.success() && String::from_utf8_lossy(&output.stderr).contains("huanle run ball.c --text"));
+}
