@@ -93,7 +93,7 @@ fn names(values: &[PossibleValue]) -> String {
 /// A value that an argument may have, in a line of its own.
 fn meaning(command: &str, argument: &str, value: &PossibleValue) -> String {
     let name = value.get_name();
-    let exhibit = || Some(Exhibit::ALL.into_iter().find(|exhibit| exhibit.name() == name)?);
+    let exhibit = || Exhibit::ALL.into_iter().find(|exhibit| exhibit.name() == name);
     let said = match (command, argument) {
         ("show", "name") => exhibit().map(|exhibit| exhibit.about(&Language::Chinese.text().exhibits)),
         _ => usage::value(argument, name),

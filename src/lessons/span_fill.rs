@@ -95,7 +95,7 @@ fn pieces(picture: &Framebuffer, y: i32, beside: Span) -> Vec<Span> {
 fn exercise(random: &mut Borland) -> Exercise {
     let style = FillStyle::BUILT_IN[3 + usize::from(random.random(9))];
     let y = MIDDLE.1 - 4 + i32::from(random.random(8));
-    let y = (y..y + 8).find(|y| style.pattern()[(y & 7) as usize].count_ones() % 8 != 0).unwrap_or(y);
+    let y = (y..y + 8).find(|y| !style.pattern()[(y & 7) as usize].count_ones().is_multiple_of(8)).unwrap_or(y);
     let x = MIDDLE.0 - 6 + i32::from(random.random(3)) + 1;
     let bits = style.pattern()[(y & 7) as usize];
     let told = |bits: u8| format!("{bits:08b}");

@@ -68,7 +68,7 @@ impl Solving for XiangqiBoard {
         let escape = game.moves().into_iter().find(escapes).filter(|_| game.in_check());
         let mut player =
             Classic { depth: 2, switches: Switches::ALL, every_depth: true, nodes: Some(TRIED), seed: None };
-        let reply = escape.or_else(|| player.choose(&[game.clone()], &mut ())?.best())?;
+        let reply = escape.or_else(|| player.choose(std::slice::from_ref(game), &mut ())?.best())?;
         report(Score::Estimate(0), vec![reply])
     }
 
