@@ -15,7 +15,7 @@ pub(super) struct Scout {
 }
 
 impl Scout {
-    pub fn new(position: Position) -> Scout {
+    pub(super) fn new(position: Position) -> Scout {
         let (own, opponent) = position.discs();
         Scout { position, features: Features::of(own, opponent) }
     }
