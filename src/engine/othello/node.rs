@@ -10,29 +10,29 @@ use crate::search::mix;
 /// A node: the discs of the side to move, those of the other one, and their patterns as long as those are needed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
-    pub own: u64,
-    pub opponent: u64,
-    pub features: Option<Features>,
+    pub(super) own: u64,
+    pub(super) opponent: u64,
+    pub(super) features: Option<Features>,
 }
 
 impl Node {
-    pub fn new(position: Position, with_features: bool) -> Node {
+    pub(super) fn new(position: Position, with_features: bool) -> Node {
         let (own, opponent) = position.discs();
         let features = if with_features { Some(Features::of(own, opponent)) } else { None };
         Node { own: own.0, opponent: opponent.0, features }
     }
 
-    pub const fn empty(&self) -> u32 {
+    pub(super) const fn empty(&self) -> u32 {
         (!(self.own | self.opponent)).count_ones()
     }
 
-    pub const fn key(&self) -> u64 {
+    pub(super) const fn key(&self) -> u64 {
         let product = (self.own ^ 0x2d35_8dcc_aa6c_78a5) as u128 * (self.opponent ^ 0x8bb8_4b93_962e_acc9) as u128;
         mix(product as u64 ^ (product >> 64) as u64)
     }
 
     /// The node after a move; with its patterns if they are asked for and those of this one are there.
-    pub fn after(&self, child: &Child, with_features: bool) -> Node {
+    pub(super) fn after(&self, child: &Child, with_features: bool) -> Node {
         let after = |features: &Features| features.after(Square(child.square), Bitboard(child.flipped));
         Node {
             own: self.opponent ^ child.flipped,
@@ -41,47 +41,47 @@ impl Node {
         }
     }
 
-    pub fn passed(&self) -> Node {
+    pub(super) fn passed(&self) -> Node {
         Node { own: self.opponent, opponent: self.own, features: self.features.as_ref().map(Features::passed) }
     }
 
     /// The moves, those first that leave the fewest replies.
-    pub fn sorted_by_replies(&self) -> Sorted {
+    pub(super) fn sorted_by_replies(&self) -> Sorted {
         let mut sorted = Sorted::new(self, self.legal_moves());
         sorted.sort_by(|child| child.replies.count_ones().cast_signed());
         sorted
     }
 
-    pub fn legal_moves(&self) -> u64 {
+    pub(super) fn legal_moves(&self) -> u64 {
         flips::legal_moves(Bitboard(self.own), Bitboard(self.opponent)).0
     }
 }
 
 /// The moves of a node in an order.
 pub(super) struct Sorted {
-    pub children: [Child; 64],
+    pub(super) children: [Child; 64],
     /// The places in the list in their order, in the low eight bits; above them what they are sorted by, the best lowest.
-    pub order: [i32; 64],
-    pub count: usize,
+    pub(super) order: [i32; 64],
+    pub(super) count: usize,
 }
 
 impl Sorted {
     /// In the order of the squares.
-    pub fn new(node: &Node, moves: u64) -> Sorted {
+    pub(super) fn new(node: &Node, moves: u64) -> Sorted {
         let mut children = [Child::default(); 64];
         let count = huanle_cpu::othello_children(node.own, node.opponent, moves, &mut children);
         Sorted { children, order: [0; 64], count }
     }
 
     /// Sorts the moves, the lowest key first; the key is within 2²³.
-    pub fn sort_by(&mut self, mut key: impl FnMut(&Child) -> i32) {
+    pub(super) fn sort_by(&mut self, mut key: impl FnMut(&Child) -> i32) {
         for (at, child) in self.children[..self.count].iter().enumerate() {
             self.order[at] = key(child) << 8 | at as i32;
         }
         self.order[..self.count].sort_unstable();
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = &Child> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Child> {
         self.order[..self.count].iter().map(|&at| &self.children[usize::from(at as u8)])
     }
 }

@@ -9,7 +9,7 @@ const ROW_8: u64 = ROW_1 << 56;
 
 /// Discs of a side that are surely stable: in each of the four directions the whole line is full, or one of the two
 /// neighbours is the edge of the board or another such disc. There may be more that are stable.
-pub fn stable(own: Bitboard, opponent: Bitboard) -> Bitboard {
+pub(super) fn stable(own: Bitboard, opponent: Bitboard) -> Bitboard {
     let occupied = own.0 | opponent.0;
     let sides = COLUMN_A | COLUMN_H;
     let ends = ROW_1 | ROW_8;
