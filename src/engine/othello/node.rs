@@ -10,9 +10,9 @@ use crate::search::mix;
 /// A node: the discs of the side to move, those of the other one, and their patterns as long as those are needed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
-    pub own: u64,
-    pub opponent: u64,
-    pub features: Option<Features>,
+    pub(super) own: u64,
+    pub(super) opponent: u64,
+    pub(super) features: Option<Features>,
 }
 
 impl Node {
@@ -59,10 +59,10 @@ impl Node {
 
 /// The moves of a node in an order.
 pub(super) struct Sorted {
-    pub children: [Child; 64],
+    pub(super) children: [Child; 64],
     /// The places in the list in their order, in the low eight bits; above them what they are sorted by, the best lowest.
-    pub order: [i32; 64],
-    pub count: usize,
+    pub(super) order: [i32; 64],
+    pub(super) count: usize,
 }
 
 impl Sorted {

@@ -108,13 +108,13 @@ const OVER_HISTORY: i32 = 8;
 /// The judgement of positions by patterns.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Judge<'w> {
-    pub weights: &'w Weights,
+    pub(super) weights: &'w Weights,
     /// Whose the empty squares are at the end.
-    pub empties: Empties,
+    pub(super) empties: Empties,
     /// How wrong it is at most about a position, in hundredths of a disc.
-    pub error: i32,
+    pub(super) error: i32,
     /// By which it is always wrong about the same position in the same way.
-    pub seed: u32,
+    pub(super) seed: u32,
 }
 
 impl Judge<'_> {
