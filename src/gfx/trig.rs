@@ -72,7 +72,7 @@ pub const fn scale(length: i32, sine: i32) -> i32 {
 /// `length` × `sine` / [`ONE`], rounded downwards as the Borland kernel's shift of the product does: so that a point to the
 /// left of a centre lies up to a pixel further out than its mirror image to the right.
 pub const fn scale_down(length: i32, sine: i32) -> i32 {
-    (length as i64 * sine as i64 >> ONE.ilog2()) as i32
+    ((length as i64 * sine as i64) >> ONE.ilog2()) as i32
 }
 
 #[cfg(test)]
