@@ -94,6 +94,7 @@ pub use huanle_turboc as turboc;
 #[cfg(feature = "cli")]
 pub mod commands;
 pub mod lessons;
+#[warn(unreachable_pub)]
 pub mod records;
 pub mod screens;
 pub mod script;

@@ -303,3 +303,17 @@ fn cargo_knows_of_no_other_edges() {
         }
     }
 }
+
+/// The table draws each of its parts once: the bar was drawn twice, below the marks and above them.
+#[test]
+fn a_table_draws_no_part_twice() {
+    let source = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/screens/table/paint.rs")).unwrap();
+    let body = source.split("fn compose(").nth(1).and_then(|rest| rest.split("\n    }\n").next()).unwrap();
+    let mut parts: Vec<&str> =
+        body.split("self.draw_").skip(1).map(|rest| rest.split('(').next().unwrap_or_default()).collect();
+    let drawn = parts.len();
+    parts.sort_unstable();
+    parts.dedup();
+    assert!(parts.contains(&"bar") && parts.contains(&"moves"), "{parts:?}");
+    assert_eq!(parts.len(), drawn, "{parts:?}");
+}

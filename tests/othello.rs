@@ -2,7 +2,6 @@
 //! written out square by square.
 
 use huanle::{
-    commands::classic_move,
     engine::othello::{Bitboard, Board, IllegalMove, Position, Side, Square, classic, perft},
     engine::{Game as _, Outcome, Player},
 };
@@ -70,17 +69,6 @@ fn illegal_moves_say_why() {
     let error = |name: &str| Position::START.play(name.parse().unwrap()).unwrap_err().to_string();
     assert_eq!(error("d4"), "d4 is taken by a disc of O");
     assert_eq!(error("d6"), "a disc of X on d6 flips nothing");
-}
-
-/// Every line of the file through the command, which takes the file as it is.
-#[test]
-fn the_classic_player_moves_as_the_original_did() {
-    let data = include_str!("classic/othello.txt");
-    let mut answers = Vec::new();
-    classic_move::othello(data.as_bytes(), &mut answers).unwrap();
-    let expected: Vec<&str> = lines(data).map(|line| line.rsplit(' ').next().unwrap()).collect();
-    assert_eq!(expected.len(), 40);
-    assert!(str::from_utf8(&answers).unwrap().lines().eq(expected));
 }
 
 /// What a move flips, as the rules say it: in each direction the other side's discs up to the next disc of one's own.
@@ -166,7 +154,6 @@ proptest! {
                 prop_assert!(error.to_string().contains("expected"));
             }
             let _ = text.parse::<Square>();
-            let _ = classic_move::othello(text.as_bytes(), &mut Vec::new());
         }
     }
 }

@@ -10,6 +10,7 @@
 //! Without a feature its module is there all the same: no window can be opened then, and nothing is heard, and whoever asks
 //! for it is told so.
 
+#![warn(unreachable_pub)]
 #![warn(missing_docs)]
 
 #[cfg(doctest)]

@@ -97,7 +97,7 @@ impl Tell for Conflict {
 
 /// A value on the command line that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ValueFault {
+pub(super) enum ValueFault {
     /// Something else than a number of seconds.
     Seconds,
     /// Something else than a number between two others.
@@ -137,7 +137,7 @@ impl Tell for ValueFault {
 }
 
 /// The message about wrong arguments, laid out as clap does it, with the usage if it is known.
-pub fn message(what: &str, usage: Option<&str>, language: Language) -> String {
+pub(super) fn message(what: &str, usage: Option<&str>, language: Language) -> String {
     let usage = usage.map_or_else(String::new, |usage| format!("\n{}\n", usage.trim()));
     match language {
         Language::Chinese => format!("错误：{what}\n{usage}\n加上 --help 可看说明。"),
@@ -146,7 +146,7 @@ pub fn message(what: &str, usage: Option<&str>, language: Language) -> String {
 }
 
 /// What an error of clap's says in Chinese, from its kind and what it holds.
-pub fn explain(error: &Error) -> String {
+pub(super) fn explain(error: &Error) -> String {
     let values = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => vec![text.clone()],
         Some(ContextValue::Strings(texts)) => texts.clone(),

@@ -13,7 +13,7 @@ use crate::telling::Tell;
 
 /// Print the move of an original program's computer player for each position of a file
 #[derive(Args, Clone, Debug)]
-pub struct ClassicMoveArgs {
+pub(super) struct ClassicMoveArgs {
     /// Whose player
     game: Game,
     /// Lines `BOARD SIDE`: the rows one after the other from the top (X black, O white, - empty) and X or O; or - for
@@ -35,7 +35,7 @@ enum Game {
 ///
 /// # Errors
 /// When the file cannot be read or a line of it is wrong.
-pub fn run(args: &ClassicMoveArgs) -> Result<(), Failure> {
+pub(super) fn run(args: &ClassicMoveArgs) -> Result<(), Failure> {
     let (input, output) = (lines::open(&args.file)?, &mut io::stdout().lock());
     match args.game {
         Game::Othello => othello(input, output),
@@ -51,7 +51,7 @@ pub fn run(args: &ClassicMoveArgs) -> Result<(), Failure> {
 ///
 /// # Errors
 /// At the first line that is not so (the lines before it are answered), or if reading or writing fails.
-pub fn othello(input: impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn othello(input: impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
     answer(input, output, |mut words| {
         let position = Position::read(&mut words).map_err(told)?;
         Ok(match classic::choose(position) {
@@ -69,7 +69,7 @@ pub fn othello(input: impl BufRead, output: &mut impl Write) -> Result<(), Failu
 ///
 /// # Errors
 /// At the first line that is not so (the lines before it are answered), or if reading or writing fails.
-pub fn gomoku(
+pub(super) fn gomoku(
     input: impl BufRead,
     output: &mut impl Write,
     choose: fn(&gomoku::Position) -> Option<gomoku::Point>,
@@ -124,6 +124,23 @@ mod tests {
                 run(format!("{START} X\n\n{line}\n{START} X\n")),
                 ("c4\n".into(), Some(format!("line 3: {message}")))
             );
+        }
+    }
+
+    #[test]
+    fn the_othello_player_answers_its_file() {
+        let data = include_str!("../../tests/classic/othello.txt");
+        let expected: Vec<&str> =
+            data.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.rsplit(' ').next()).collect();
+        let (answers, error) = run(data);
+        assert_eq!((expected.len(), error), (40, None));
+        assert!(answers.lines().eq(expected));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn no_line_is_too_odd(text in "[-XO.xo \\PC]{0,70}") {
+            run(text);
         }
     }
 

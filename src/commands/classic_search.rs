@@ -16,7 +16,7 @@ use crate::text::Language;
 
 /// Search a position with each improvement of the original player by itself, and print what it costs and finds
 #[derive(Args, Clone, Debug)]
-pub struct ClassicSearchArgs {
+pub(super) struct ClassicSearchArgs {
     /// Whose player
     game: Game,
     /// Where to begin instead of the start, as FEN
@@ -40,7 +40,7 @@ enum Game {
 ///
 /// # Errors
 /// When the position is none of the game's or is over, or the table cannot be written.
-pub fn run(args: &ClassicSearchArgs, language: Language) -> Result<(), Failure> {
+pub(super) fn run(args: &ClassicSearchArgs, language: Language) -> Result<(), Failure> {
     let Game::Xiangqi = args.game;
     let position = args.position.as_deref().map_or_else(|| Ok(Position::start()), perft::parse)?;
     let clock = Instant::now();

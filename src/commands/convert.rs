@@ -19,7 +19,7 @@ use crate::text::Language;
 
 /// Convert game files: the format of FILE is recognised by what is in it, the other is written to standard output
 #[derive(Args, Clone, Debug)]
-pub struct ConvertArgs {
+pub(super) struct ConvertArgs {
     /// Which game is in the file
     game: Game,
     /// The file, or - for standard input. Othello: transcripts, GGF, WTHOR (.wtb; names from .JOU and .TRN files beside it),
@@ -100,7 +100,7 @@ impl To {
 /// # Errors
 /// When the file cannot be read, is of no known format or does not hold the game asked for; and, after everything else is
 /// written, when some of its games are wrong or cannot be written so. Of a wrong game the legal part is written.
-pub fn run(
+pub(super) fn run(
     args: &ConvertArgs,
     language: Language,
     output: &mut impl Write,

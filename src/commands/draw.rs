@@ -29,7 +29,7 @@ use crate::text::Text;
 #[command(after_help = "A script is a text of calls, one a line: `setcolor YELLOW`, `line 0 0 639 479`, \
                         `outtextxy 10 10 Hello`, `delay 100`; with variables, arithmetic, repeat, while, if and for, \
                         random, getch and the mouse. The whole language is on one page: docs/draw.md.")]
-pub struct DrawArgs {
+pub(super) struct DrawArgs {
     /// The script, or - for standard input
     script: PathBuf,
     #[command(flatten)]
@@ -77,7 +77,7 @@ impl DrawArgs {
 ///
 /// # Errors
 /// When the script cannot be read or has mistakes, no window can be opened, or a file cannot be written.
-pub fn run(args: &DrawArgs, speech: Speech) -> Result<(), Failure> {
+pub(super) fn run(args: &DrawArgs, speech: Speech) -> Result<(), Failure> {
     let headless = args.headless || args.out.is_some();
     if args.watch && args.script == Path::new("-") {
         return Err(Failure::Arguments(Conflict::Watch));

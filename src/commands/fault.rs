@@ -67,7 +67,7 @@ impl Failure {
 }
 
 /// What can be wrong with what a command is given.
-pub enum Fault {
+pub(super) enum Fault {
     /// There is no home folder, and `--data-dir` names none.
     NoHome,
     /// The system has no random numbers for a seed.
@@ -248,7 +248,7 @@ fn script(name: &str, mistakes: &str) -> String {
 
 /// What can be wrong with the run that a recording is of.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RunFault {
+pub(super) enum RunFault {
     /// A setting is missing.
     Missing(&'static str),
     /// A setting cannot have a value, and what was expected if that is known.

@@ -14,7 +14,7 @@ use crate::telling::Tell;
 
 /// Print the points that renju forbids Black, for each board of a file
 #[derive(Args, Clone, Debug)]
-pub struct ForbiddenArgs {
+pub(super) struct ForbiddenArgs {
     /// Lines `SIZE BOARD`: rows of 10 to 20, one after the other from row 1 (X black, O white, . empty); - for standard input
     file: PathBuf,
 }
@@ -23,7 +23,7 @@ pub struct ForbiddenArgs {
 ///
 /// # Errors
 /// When the file cannot be read or a line of it is wrong.
-pub fn run(args: &ForbiddenArgs) -> Result<(), Failure> {
+pub(super) fn run(args: &ForbiddenArgs) -> Result<(), Failure> {
     answer(lines::open(&args.file)?, &mut io::BufWriter::new(io::stdout().lock()))
 }
 
@@ -34,7 +34,7 @@ pub fn run(args: &ForbiddenArgs) -> Result<(), Failure> {
 ///
 /// # Errors
 /// At the first line that is not so (the lines before it are answered), or if reading or writing fails.
-pub fn answer(input: impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn answer(input: impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
     lines::answer(input, output, |mut words| {
         let board = board(&mut words).map_err(|wrong| -> Box<dyn Tell> { Box::new(wrong) })?;
         let points = forbidden::forbidden_points(&board);
@@ -59,7 +59,7 @@ fn board<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Board, Wrong> 
 
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wrong {
+pub(super) enum Wrong {
     /// The first word is no size; holds it.
     Size(String),
     /// The board has another size.

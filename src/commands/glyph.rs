@@ -23,7 +23,7 @@ use fault::{GlyphFault, Instead};
 
 /// Show characters as dot matrices, or write them as source code or as a font
 #[derive(Args, Clone, Debug)]
-pub struct GlyphArgs {
+pub(super) struct GlyphArgs {
     /// The characters, or @FILE for those in a text file (not needed for whole fonts: hzk, asc)
     pub text: Option<String>,
     /// Rows of dots, 8 to 256; without --font one of 8, 16, 24, 32, 64
@@ -59,7 +59,7 @@ pub struct GlyphArgs {
 
 /// The forms that the tool writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub(super) enum Format {
     /// Rows of dots: # where one is set, . where none is
     Art,
     /// Arrays for a C program
@@ -85,7 +85,7 @@ pub enum Format {
 /// # Errors
 /// With one line that says what is wrong: a size or font that is not there, a character that the font lacks, a file that
 /// cannot be read or written.
-pub fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), Failure> {
     if let Some(size) = args.stroked {
         return put(args, out, stroked::written(args, size.into())?);
     }

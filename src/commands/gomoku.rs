@@ -13,7 +13,7 @@ use crate::screens::gomoku;
 /// Play gomoku, 五子棋: freestyle, standard or renju on 10 to 20 rows, or, with --classic, the 10 × 10 program
 /// (files: moves, psq, SGF, RenLib)
 #[derive(Args, Clone, Debug)]
-pub struct GomokuArgs {
+pub(super) struct GomokuArgs {
     #[command(flatten)]
     table: TableArgs,
     /// Rows of the board of a new game
@@ -36,7 +36,7 @@ pub struct GomokuArgs {
 ///
 /// # Errors
 /// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
-pub fn run(args: &GomokuArgs, speech: Speech) -> Result<(), Failure> {
+pub(super) fn run(args: &GomokuArgs, speech: Speech) -> Result<(), Failure> {
     let (size, rules) = (args.size, args.rule.rules());
     let start = |game| Gomoku { size, rules, classic: args.classic, game };
     table::run(

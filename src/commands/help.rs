@@ -8,7 +8,7 @@ use crate::screens::gallery::Exhibit;
 use crate::text::{Language, usage};
 
 /// The command line, with its help in a language.
-pub fn command(language: Language) -> Command {
+pub(super) fn command(language: Language) -> Command {
     let command = CommandLine::command();
     match language {
         Language::English => command,
@@ -22,7 +22,7 @@ pub fn command(language: Language) -> Command {
 }
 
 /// A usage as clap writes it, with its words in Chinese.
-pub fn usage(usage: &str) -> String {
+pub(super) fn usage(usage: &str) -> String {
     let words = [("Usage:", "用法："), ("[OPTIONS]", "[选项]"), ("[COMMAND]", "[命令]"), ("<COMMAND>", "<命令>")];
     words
         .iter()

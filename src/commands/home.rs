@@ -21,12 +21,12 @@ use crate::screens::portraits::Portraits;
 use crate::settings::{NoToml, Settings};
 use crate::telling::Tell;
 
-pub const SETTINGS: &str = "settings.toml";
+pub(super) const SETTINGS: &str = "settings.toml";
 const GAMES: &str = "games";
 
 /// Of whose folder a run may know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub(super) enum Reach {
     /// The user's own, unless `--data-dir` names another: a person plays.
     Own,
     /// None but what `--data-dir` names: a run that must be the same on every machine.
@@ -74,7 +74,7 @@ impl Tell for SettingsFault {
 }
 
 /// The store, the shelf and the place of the settings for one run.
-pub struct Home {
+pub(super) struct Home {
     store: Box<dyn Store>,
     shelf: Box<dyn Shelf>,
     keep_settings: Box<KeepSettings<'static>>,
@@ -89,7 +89,7 @@ impl Default for Home {
 
 impl Home {
     /// Opens what a run may know of. Gives also the settings for it, as far as options do not say otherwise.
-    pub fn open(look: &LookArgs, speech: Speech, reach: Reach) -> (Home, Settings) {
+    pub(super) fn open(look: &LookArgs, speech: Speech, reach: Reach) -> (Home, Settings) {
         let tell = |fault: &dyn Tell| eprintln!("huanle: {}", fault.tell(speech.terminal));
         let Some(place) = place(look, reach, &tell) else {
             let settings = look.over(speech.chosen, Settings::default());
@@ -120,7 +120,7 @@ impl Home {
     }
 
     /// Lays out what a program finds.
-    pub fn desk(&mut self, settings: Settings, seed: u32) -> Desk<'_> {
+    pub(super) fn desk(&mut self, settings: Settings, seed: u32) -> Desk<'_> {
         let Home { store, shelf, keep_settings } = self;
         let portraits =
             Portraits::new(|bytes| read_portrait(bytes).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) }));
@@ -142,7 +142,7 @@ fn place(look: &LookArgs, reach: Reach, tell: &dyn Fn(&dyn Tell)) -> Option<Path
 }
 
 /// The folder that `--data-dir` names, or else the user's own, if there is a home.
-pub fn own_folder(named: Option<&Path>) -> Option<PathBuf> {
+pub(super) fn own_folder(named: Option<&Path>) -> Option<PathBuf> {
     match named {
         Some(path) => Some(std::path::absolute(path).unwrap_or_else(|_| path.to_owned())),
         None => ProjectDirs::from("", "", "huanle").map(|folders| folders.data_dir().to_owned()),

@@ -22,7 +22,7 @@ use crate::text::Language;
 /// alone attacks the same piece anew with every move loses; everything else is a draw. The Asian rules judge some of it
 /// otherwise: when a rook chases a pinned rook, and when both sides chase.
 #[derive(Args, Clone, Debug)]
-pub struct JudgeArgs {
+pub(super) struct JudgeArgs {
     /// A game: lines of FEN and moves such as `FEN moves h2e2 …` (or `startpos moves …`), PGN or XQF; or - for standard input
     file: PathBuf,
 }
@@ -31,7 +31,7 @@ pub struct JudgeArgs {
 ///
 /// # Errors
 /// When the file cannot be read, or is no game.
-pub fn run(args: &JudgeArgs, language: Language) -> Result<(), Failure> {
+pub(super) fn run(args: &JudgeArgs, language: Language) -> Result<(), Failure> {
     let bytes = read_bytes(&args.file)?;
     let mut output = io::stdout().lock();
     let wrong = |fault: notation::Fault| Fault::In(args.file.display().to_string(), Box::new(fault));

@@ -39,7 +39,7 @@ impl Speech {
 }
 
 /// Puts a `--lang` that stands before the command behind it, where clap takes it; from before `help` it is taken away.
-pub fn behind_the_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
+pub(super) fn behind_the_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let words: Vec<String> = arguments.iter().take(3).map(|word| word.to_string_lossy().into_owned()).collect();
     let length = match words.first() {
         Some(first) if first == "--lang" => 2,

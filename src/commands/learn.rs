@@ -19,7 +19,7 @@ use crate::text::lessons::Lessons;
 
 /// Learn how it is drawn: lessons that step through the program's own source
 #[derive(Args, Clone, Debug)]
-pub struct LearnArgs {
+pub(super) struct LearnArgs {
     /// Which lesson [default: the list of them]
     name: Option<String>,
     /// Print the names of the lessons and end
@@ -57,7 +57,7 @@ pub struct LearnArgs {
 ///
 /// # Errors
 /// When there is no such lesson, no window can be opened or a file cannot be written.
-pub fn run(args: &LearnArgs, speech: Speech) -> Result<(), Failure> {
+pub(super) fn run(args: &LearnArgs, speech: Speech) -> Result<(), Failure> {
     if args.list {
         let text = speech.terminal.text();
         let mut out = std::io::stdout().lock();

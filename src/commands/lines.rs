@@ -12,7 +12,7 @@ use crate::telling::Tell;
 ///
 /// # Errors
 /// When the file cannot be read.
-pub fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+pub(super) fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
     Ok(if path == Path::new("-") { Box::new(io::stdin().lock()) } else { Box::new(io::Cursor::new(read_bytes(path)?)) })
 }
 
@@ -20,7 +20,7 @@ pub fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
 ///
 /// # Errors
 /// At the first line that is wrong (the lines before it are answered), or if reading or writing fails.
-pub fn answer(
+pub(super) fn answer(
     input: impl BufRead,
     output: &mut impl Write,
     mut answer: impl FnMut(&mut dyn Iterator<Item = &str>) -> Result<String, Box<dyn Tell>>,

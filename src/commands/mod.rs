@@ -3,40 +3,39 @@
 //! Wrong arguments end with a line on standard error and status 2 (clap's doing), anything else that goes wrong with a line
 //! and status 1.
 
-pub mod classic_move;
-pub mod classic_search;
-pub mod convert;
-pub mod draw;
-pub mod forbidden;
-pub mod glyph;
-pub mod gomoku;
-pub mod judge;
-pub mod learn;
-pub mod othello;
-pub mod perft;
-pub mod play;
-pub mod portrait;
-pub mod records;
-pub mod replay;
-pub mod run;
-pub mod show;
-pub mod train;
-pub mod xiangqi;
-
 mod arguments;
+mod classic_move;
+mod classic_search;
+mod convert;
+mod draw;
 mod fault;
 mod font_files;
+mod forbidden;
+mod glyph;
+mod gomoku;
 mod help;
 mod home;
+mod judge;
 mod language;
+mod learn;
 mod lines;
 mod notice;
 mod options;
+mod othello;
+mod perft;
+pub mod play;
+mod portrait;
 mod progress;
+mod records;
+mod replay;
+mod run;
 mod session;
+mod show;
 mod table;
+mod train;
 mod viewer;
 mod watch;
+mod xiangqi;
 
 use std::ffi::OsString;
 use std::io;

@@ -6,7 +6,7 @@ use crate::telling::Tell;
 use crate::text::Text;
 
 /// What is said of a picture or an animation that a person keeps, or cannot keep.
-pub fn say(text: &Text, news: &News<'_>) -> String {
+pub(super) fn say(text: &Text, news: &News<'_>) -> String {
     match *news {
         News::Saved(name) => (text.album.saved)(name),
         News::Recording(name) => (text.album.recording)(name),

@@ -21,7 +21,7 @@ use crate::text::Language;
 
 /// How a program is shown.
 #[derive(Args, Clone, Debug)]
-pub struct LookArgs {
+pub(super) struct LookArgs {
     /// Pixels of the window for each of the screen, 1 to 16 [default: as large as fits]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=16))]
     pub scale: Option<u16>,
@@ -53,7 +53,7 @@ pub struct LookArgs {
 
 /// Whose hands work the program.
 #[derive(Args, Clone, Debug)]
-pub struct HandsArgs {
+pub(super) struct HandsArgs {
     /// Run without a window, in no real time, by the keys of --keys
     #[arg(long, requires = "keys")]
     pub headless: bool,
@@ -64,7 +64,7 @@ pub struct HandsArgs {
 
 impl LookArgs {
     /// The settings for this run: what options say stands above what was chosen once and for all.
-    pub fn over(&self, lang: Option<Language>, settings: Settings) -> Settings {
+    pub(super) fn over(&self, lang: Option<Language>, settings: Settings) -> Settings {
         Settings {
             lang: lang.unwrap_or(settings.lang),
             speed: self.speed.unwrap_or(settings.speed),
@@ -79,7 +79,7 @@ impl LookArgs {
     ///
     /// # Errors
     /// When the operating system has no random numbers.
-    pub fn seed(&self) -> Result<u32, Fault> {
+    pub(super) fn seed(&self) -> Result<u32, Fault> {
         let fresh = || SysRng.try_next_u32().map(|seed| seed & 0xFFFF);
         self.seed.map_or_else(|| fresh().map_err(|error| Fault::NoSeed((&io::Error::other(error)).into())), Ok)
     }
@@ -89,13 +89,13 @@ impl LookArgs {
 ///
 /// # Errors
 /// Where no window is opened, when one is asked for.
-pub fn window_scale(scale: Option<u16>, headless: bool) -> Result<Option<u16>, Failure> {
+pub(super) fn window_scale(scale: Option<u16>, headless: bool) -> Result<Option<u16>, Failure> {
     if headless && scale.is_some() { Err(Failure::Arguments(Conflict::Scale)) } else { Ok(scale) }
 }
 
 /// Rules of gomoku by their names.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum RuleName {
+pub(super) enum RuleName {
     /// Five or more in a row win
     Freestyle,
     /// Exactly five wins
@@ -110,7 +110,7 @@ pub enum RuleName {
 
 impl RuleName {
     /// The rules.
-    pub fn rules(self) -> Rules {
+    pub(super) fn rules(self) -> Rules {
         match self {
             RuleName::Freestyle => Rules::FREESTYLE,
             RuleName::Standard => Rules::STANDARD,
@@ -121,7 +121,7 @@ impl RuleName {
     }
 
     /// The name of some rules.
-    pub fn of(rules: Rules) -> Option<RuleName> {
+    pub(super) fn of(rules: Rules) -> Option<RuleName> {
         RuleName::value_variants().iter().copied().find(|name| name.rules() == rules)
     }
 }
@@ -134,13 +134,13 @@ impl fmt::Display for RuleName {
 }
 
 /// Reads the name of a file to capture into, whose ending must say what it is to be.
-pub fn capture_path(text: &str) -> Result<PathBuf, CaptureError> {
+pub(super) fn capture_path(text: &str) -> Result<PathBuf, CaptureError> {
     let path = PathBuf::from(text);
     Format::of(&path).map(|_| path)
 }
 
 /// Reads a number of seconds of virtual time.
-pub fn seconds(text: &str) -> Result<Duration, ValueFault> {
+pub(super) fn seconds(text: &str) -> Result<Duration, ValueFault> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.filter(|&time| time <= Duration::from_secs(24 * 3600)).ok_or(ValueFault::Seconds)
 }
@@ -149,7 +149,7 @@ pub fn seconds(text: &str) -> Result<Duration, ValueFault> {
 ///
 /// # Errors
 /// When it cannot be read, with its name.
-pub fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
+pub(super) fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
     if path != Path::new("-") {
         return folder::read(path);
     }
@@ -167,7 +167,7 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
 ///
 /// # Errors
 /// When it cannot be read or is not UTF-8, with its name.
-pub fn read_text(path: &Path) -> Result<String, Failure> {
+pub(super) fn read_text(path: &Path) -> Result<String, Failure> {
     let text = String::from_utf8(read_bytes(path)?);
     Ok(text.map_err(|_| Fault::NoText(path.display().to_string()))?)
 }

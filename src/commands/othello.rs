@@ -11,7 +11,7 @@ use crate::screens::othello;
 
 /// Play Othello: the DOS program 欢乐黑白棋, or, with --modern, with every comfort (files: transcript, GGF, WTHOR, OBF)
 #[derive(Args, Clone, Debug)]
-pub struct OthelloArgs {
+pub(super) struct OthelloArgs {
     #[command(flatten)]
     table: TableArgs,
     /// Undo, levels, hints, analysis, files, puzzles: the table instead of the DOS program; --game implies it
@@ -23,7 +23,7 @@ pub struct OthelloArgs {
 ///
 /// # Errors
 /// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
-pub fn run(args: &OthelloArgs, speech: Speech) -> Result<(), Failure> {
+pub(super) fn run(args: &OthelloArgs, speech: Speech) -> Result<(), Failure> {
     if !args.modern && args.table.game.is_none() {
         return play::run(&args.table.play, speech, Play::DosOthello);
     }

@@ -13,7 +13,7 @@ use crate::telling::Tell;
 
 /// Count the positions that number of moves ahead: first those after each move, on the last line all of them
 #[derive(Args, Clone, Debug)]
-pub struct PerftArgs {
+pub(super) struct PerftArgs {
     /// Whose rules
     game: Game,
     /// How many moves ahead. In Othello a pass is a move, and a game that ends earlier counts once; in xiangqi one that ends
@@ -38,7 +38,7 @@ enum Game {
 ///
 /// # Errors
 /// When the position is none of the game's, or the counts cannot be written.
-pub fn run(args: &PerftArgs) -> Result<(), Failure> {
+pub(super) fn run(args: &PerftArgs) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
     match args.game {
         Game::Othello => {

@@ -12,7 +12,7 @@ use crate::gfx::{Framebuffer, Portrait};
 
 /// Make a portrait of 48×48 pixels in the 16 colours from a picture file
 #[derive(Args, Clone, Debug)]
-pub struct PortraitArgs {
+pub(super) struct PortraitArgs {
     /// The picture: PNG, JPEG, BMP or GIF; - for standard input
     #[arg(value_name = "FILE")]
     picture: PathBuf,
@@ -28,7 +28,7 @@ pub struct PortraitArgs {
 ///
 /// # Errors
 /// When the picture cannot be read or the portrait cannot be written.
-pub fn run(args: &PortraitArgs) -> Result<(), Failure> {
+pub(super) fn run(args: &PortraitArgs) -> Result<(), Failure> {
     let wrong = |fault| Fault::In(args.picture.display().to_string(), Box::new(fault));
     let portrait = read_portrait(&read_bytes(&args.picture)?).map_err(wrong)?;
     let scale = i32::from(args.scale);

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Tells the percentage of a run on standard error if that is a terminal: in one line, which is gone at the end.
-pub struct Progress {
+pub(super) struct Progress {
     /// The last retrace.
     end: u64,
     started: Instant,
@@ -17,12 +17,12 @@ pub struct Progress {
 
 impl Progress {
     /// For a run of this many retraces.
-    pub fn new(end: u64) -> Progress {
+    pub(super) fn new(end: u64) -> Progress {
         Progress { end, started: Instant::now(), told: None, terminal: stderr().is_terminal() }
     }
 
     /// The run has come to a retrace.
-    pub fn look(&mut self, frame: u64) {
+    pub(super) fn look(&mut self, frame: u64) {
         let percent = frame.saturating_mul(100) / self.end.max(1);
         if self.terminal && self.end > 0 && self.told != Some(percent) && self.started.elapsed() > PATIENCE {
             // Whether it can be told does not matter to the run.

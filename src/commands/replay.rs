@@ -19,7 +19,7 @@ use crate::telling::Tell;
 
 /// Play a recorded run again, frame for frame, in a window or into a file
 #[derive(Args, Clone, Debug)]
-pub struct ReplayArgs {
+pub(super) struct ReplayArgs {
     /// A recording made by --record, or - for standard input
     file: PathBuf,
     /// Write the last frame (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window
@@ -37,7 +37,7 @@ pub struct ReplayArgs {
 ///
 /// # Errors
 /// When it cannot be read or is none, and as for playing.
-pub fn run(args: &ReplayArgs, speech: Speech) -> Result<(), Failure> {
+pub(super) fn run(args: &ReplayArgs, speech: Speech) -> Result<(), Failure> {
     let file = args.file.display();
     let no_replay = |fault: Box<dyn Tell>| Fault::Replay(file.to_string(), fault);
     let recording = read_text(&args.file)?.parse::<Recording>().map_err(|fault| no_replay(Box::new(fault)))?;

@@ -36,7 +36,7 @@ use crate::turboc::{self, Compiler, Model, Options, Problems, Severity, console}
                         640 x 480 with 16 colours, and nothing outside can be touched. All keys are the program's; \
                         F8 to F12 are asked for with Ctrl+Alt."
 )]
-pub struct RunArgs {
+pub(super) struct RunArgs {
     /// The program: one source or several (.c, .cpp), or - for standard input
     #[arg(required = true)]
     sources: Vec<PathBuf>,
@@ -69,7 +69,7 @@ pub struct RunArgs {
 
 /// The PC and its compiler.
 #[derive(Args, Clone, Debug)]
-pub struct PcArgs {
+pub(super) struct PcArgs {
     /// Whose dialect and library: Turbo C 2.0 or Borland C++ 3.1
     #[arg(long, value_enum, default_value_t = CompilerName::Bc3)]
     compiler: CompilerName,
@@ -92,7 +92,7 @@ pub struct PcArgs {
 
 /// Compilers by their names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum CompilerName {
+pub(super) enum CompilerName {
     /// Turbo C 2.0
     Tc2,
     /// Borland C++ 3.1
@@ -101,7 +101,7 @@ pub enum CompilerName {
 
 /// Memory models by their names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ModelName {
+pub(super) enum ModelName {
     /// 16 bits
     Small,
     /// Segment and offset
@@ -117,7 +117,7 @@ const MOST_FILES: usize = 1000;
 
 /// A program's sources, and how it is compiled and run: what a recording keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Source {
+pub(super) struct Source {
     /// Name and bytes of each file, the first ones compiled, the others included.
     pub files: Vec<(String, Vec<u8>)>,
     /// How many are compiled.
@@ -201,7 +201,7 @@ impl Source {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn compile(&mut self, folder: Option<&Path>) -> Result<Arc<turboc::Program>, Problems> {
+    pub(super) fn compile(&mut self, folder: Option<&Path>) -> Result<Arc<turboc::Program>, Problems> {
         let found = RefCell::new(Vec::new());
         let known = &self.files;
         let load = |name: &str| {
@@ -222,7 +222,7 @@ impl Source {
     }
 
     /// A PC with the program in it.
-    pub fn pc(&self, program: Arc<turboc::Program>, fonts: Option<&Path>, start: i64) -> Pc {
+    pub(super) fn pc(&self, program: Arc<turboc::Program>, fonts: Option<&Path>, start: i64) -> Pc {
         let mut pc = Pc::new(program, Setup { processor: self.processor, start, fonts: Disk::with(fonts) });
         for (name, bytes) in &self.data {
             pc.machine.files.put(name, bytes.clone());
@@ -279,7 +279,7 @@ fn existing(folder: &Path, name: &str) -> Option<PathBuf> {
 ///
 /// # Errors
 /// When it cannot be read or has mistakes, when it goes wrong, when no window can be opened or a file cannot be written.
-pub fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
+pub(super) fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
     let headless = args.headless || args.out.is_some();
     let reach = if args.record.is_some() { Reach::Recorded } else { Reach::Named };
     let (home, settings) = Home::open(&args.look, speech, reach);

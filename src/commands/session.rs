@@ -27,11 +27,11 @@ use crate::telling::Tell;
 use crate::text::Text;
 use crate::window::Scaling;
 
-pub use crate::program::Stopped;
+pub(super) use crate::program::Stopped;
 
 /// Which program is run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Program {
+pub(super) enum Program {
     /// One that is played.
     Play(Play),
     /// A script of graphics.h calls, its text.
@@ -81,7 +81,7 @@ impl Gomoku {
 
 /// What a run follows from, its events apart.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Run {
+pub(super) struct Run {
     pub program: Program,
     pub seed: u32,
     pub settings: Settings,
@@ -89,7 +89,7 @@ pub struct Run {
 
 impl Run {
     /// A run by the settings, with a fresh seed if no option names one.
-    pub fn new(program: Program, look: &LookArgs, settings: Settings) -> Result<Run, Failure> {
+    pub(super) fn new(program: Program, look: &LookArgs, settings: Settings) -> Result<Run, Failure> {
         Ok(Run { program, seed: look.seed()?, settings })
     }
 
@@ -127,7 +127,7 @@ impl Run {
     }
 
     /// The run of a recording. Settings that came after its time are the defaults.
-    pub fn of(recording: &Recording) -> Result<Run, RunFault> {
+    pub(super) fn of(recording: &Recording) -> Result<Run, RunFault> {
         let value = |name| recording.setting(name).ok_or(RunFault::Missing(name));
         let wrong = |name: &str, value: &str| RunFault::Value(name.to_owned(), value.to_owned(), None);
         let game = || {
@@ -198,7 +198,7 @@ fn in_lines(line: &str) -> String {
 }
 
 /// What goes into a run and what is kept of it.
-pub struct Session<'a> {
+pub(super) struct Session<'a> {
     /// The languages.
     pub speech: Speech,
     /// Run without a window.
@@ -223,7 +223,7 @@ pub struct Session<'a> {
 
 impl Session<'_> {
     /// In a window, for a person, with nothing kept.
-    pub fn of(speech: Speech) -> Self {
+    pub(super) fn of(speech: Speech) -> Self {
         Session {
             speech,
             headless: false,
@@ -240,7 +240,7 @@ impl Session<'_> {
 
     /// Runs a program to its end, or until the window is closed or the keys are used up. In a window the last picture of
     /// scripted keys stays until a key is pressed. Of a program that goes wrong no file is kept.
-    pub fn run<E>(
+    pub(super) fn run<E>(
         self,
         run: &Run,
         program: impl FnOnce(&mut Machine<'_>, &'static Text, &mut Desk<'_>) -> Result<(), E>,

@@ -24,7 +24,7 @@ use crate::ui::tunes;
 
 /// Show a screen or an effect: in a window, or into a picture or an animation
 #[derive(Args, Clone, Debug)]
-pub struct ShowArgs {
+pub(super) struct ShowArgs {
     /// What to show
     #[arg(value_enum, required_unless_present = "list")]
     name: Option<Exhibit>,
@@ -85,7 +85,7 @@ impl From<OrderName> for Order {
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run(args: &ShowArgs, speech: Speech) -> Result<(), Failure> {
+pub(super) fn run(args: &ShowArgs, speech: Speech) -> Result<(), Failure> {
     let Some(exhibit) = args.name else {
         return Ok(list(speech.terminal.text(), &mut io::stdout().lock())?);
     };

@@ -20,7 +20,7 @@ use crate::text::{Language, Text};
 
 /// Options of a game at the table.
 #[derive(Args, Clone, Debug)]
-pub struct TableArgs {
+pub(super) struct TableArgs {
     #[command(flatten)]
     pub(super) play: PlayArgs,
     /// Open a game or a position, whatever its format; - for standard input
@@ -42,7 +42,7 @@ pub struct TableArgs {
 ///
 /// # Errors
 /// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
-pub fn run<G: Game>(
+pub(super) fn run<G: Game>(
     args: &TableArgs,
     speech: Speech,
     program: impl Fn(Option<Vec<u8>>) -> Play,

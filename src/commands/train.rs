@@ -21,7 +21,7 @@ use crate::text::terminal::Train;
 /// Learn weights by a genetic algorithm, and see in a match whether they beat the program's own: strategic points for 20
 /// generations, then games
 #[derive(Args, Clone, Debug)]
-pub struct TrainArgs {
+pub(super) struct TrainArgs {
     /// What is to be learned
     exercise: Name,
     /// Up to which generation; a state that is as far already plays only the match
@@ -62,7 +62,7 @@ fn population_size(text: &str) -> Result<usize, ValueFault> {
 ///
 /// # Errors
 /// When a state cannot be read or written, or is of another exercise, or `--out` is there already.
-pub fn run(
+pub(super) fn run(
     args: &TrainArgs,
     language: Language,
     output: &mut impl Write,

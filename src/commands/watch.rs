@@ -16,7 +16,7 @@ type Stamp = (SystemTime, u64);
 
 /// A file under watch.
 #[derive(Debug)]
-pub struct Watch {
+pub(super) struct Watch {
     path: PathBuf,
     /// What the file looked like when it was read.
     read: Cell<Option<Stamp>>,
@@ -25,12 +25,12 @@ pub struct Watch {
 
 impl Watch {
     /// Watches a file from its first reading on.
-    pub fn new(path: &Path) -> Watch {
+    pub(super) fn new(path: &Path) -> Watch {
         Watch { path: path.to_owned(), read: Cell::new(None), saved: Cell::new(false) }
     }
 
     /// The file is about to be read.
-    pub fn noted(&self) {
+    pub(super) fn noted(&self) {
         self.saved.set(false);
         // Before reading: what is written meanwhile is seen at the next look.
         self.read.set(self.stamp());
@@ -40,13 +40,13 @@ impl Watch {
     ///
     /// # Errors
     /// When it cannot be read, with its name.
-    pub fn read(&self) -> Result<String, Failure> {
+    pub(super) fn read(&self) -> Result<String, Failure> {
         self.noted();
         read_text(&self.path)
     }
 
     /// Whether the file was saved since it was read, and the program interrupted for that.
-    pub fn saved(&self) -> bool {
+    pub(super) fn saved(&self) -> bool {
         self.saved.get()
     }
 
@@ -54,7 +54,7 @@ impl Watch {
     ///
     /// # Errors
     /// [`Interrupt::Ended`], when it was saved.
-    pub fn look(&self, frame: u64) -> Flow {
+    pub(super) fn look(&self, frame: u64) -> Flow {
         if frame.is_multiple_of(EVERY) && self.stamp().is_some_and(|stamp| Some(stamp) != self.read.get()) {
             self.saved.set(true);
             return Err(Interrupt::Ended);

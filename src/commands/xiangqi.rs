@@ -11,7 +11,7 @@ use crate::settings::Moves;
 
 /// Play xiangqi, Chinese chess: against the source's seven levels, or two people (files: PGN, XQF, FEN)
 #[derive(Args, Clone, Debug)]
-pub struct XiangqiArgs {
+pub(super) struct XiangqiArgs {
     #[command(flatten)]
     table: TableArgs,
     /// What stands on the pieces
@@ -31,7 +31,7 @@ enum PieceSet {
 ///
 /// # Errors
 /// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
-pub fn run(args: &XiangqiArgs, speech: Speech) -> Result<(), Failure> {
+pub(super) fn run(args: &XiangqiArgs, speech: Speech) -> Result<(), Failure> {
     table::run(&args.table, speech, Play::Xiangqi, xiangqi::read_game, xiangqi::show_game, |settings| {
         if let Some(set) = args.pieces {
             let chosen = &mut settings.xiangqi;

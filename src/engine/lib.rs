@@ -4,6 +4,7 @@
 //! before evaluation, evaluation before search, search before training and protocol. What all games share stands in
 //! [`game`], [`record`], [`notation`] and [`search`].
 
+#![warn(unreachable_pub)]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

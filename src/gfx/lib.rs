@@ -27,6 +27,7 @@
 //! and tests hold the two equal. Features: `embedded-graphics` makes the framebuffer a `DrawTarget` of that crate, `faces` (on by default) brings the faces beside the 8×8 one, `source` the text of the
 //! files that show an algorithm.
 
+#![warn(unreachable_pub)]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

@@ -56,7 +56,7 @@ pub trait Host {
 }
 
 /// Positions that a player without real time thinks over in a second of virtual time.
-pub const THOUGHTS_A_SECOND: u64 = 1_000_000;
+pub(crate) const THOUGHTS_A_SECOND: u64 = 1_000_000;
 
 /// How long so many positions take where real time does not count.
 pub(super) fn fixed_pace(nodes: u64) -> Duration {

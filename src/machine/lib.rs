@@ -36,6 +36,7 @@
 //!
 //! Architecture invariant: this crate knows no operating system. It does not read a clock, sleep or open a file; hosts do.
 
+#![warn(unreachable_pub)]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::gfx::Color;
 
-pub const TEXT: Text = Text {
+pub(super) const TEXT: Text = Text {
     language: Language::English,
     window: "Huanle",
     cabinet: cabinet::EN,

@@ -3,7 +3,7 @@
 use crate::gfx::font::Face;
 
 /// The face has every character of a text, and the text is not wider than its place.
-pub fn assert_fits(face: &Face, text: &str, width: i32) {
+pub(crate) fn assert_fits(face: &Face, text: &str, width: i32) {
     if let Some(missing) = text.chars().find(|&c| face.glyph(c).is_none()) {
         panic!("{missing:?} of {text:?} is not in the face of {} dots", face.height());
     }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::gfx::Color;
 
-pub const TEXT: Text = Text {
+pub(super) const TEXT: Text = Text {
     language: Language::Chinese,
     window: "欢乐棋",
     cabinet: cabinet::ZH,

@@ -21,12 +21,12 @@ pub(super) struct Watcher {
 
 impl Watcher {
     /// From now on. A mouse that rests is no news.
-    pub fn new(m: &Machine<'_>) -> Watcher {
+    pub(super) fn new(m: &Machine<'_>) -> Watcher {
         Watcher { mouse: m.mouse() }
     }
 
     /// Waits for something new.
-    pub fn wait(&mut self, m: &mut Machine<'_>) -> Flow<News> {
+    pub(super) fn wait(&mut self, m: &mut Machine<'_>) -> Flow<News> {
         loop {
             let until = m.now() + RETRACE;
             match m.input_until(until)? {

@@ -23,12 +23,12 @@ pub(super) struct Pane<'a> {
 impl<'a> Pane<'a> {
     /// A pane in the middle of the screen around an inside of at least this size: wider where caption or keys need it,
     /// at most [`MAX_WIDTH`] by [`MAX_HEIGHT`].
-    pub fn around(width: i32, height: i32, title: &'a str, keys: &'a str) -> Pane<'a> {
+    pub(super) fn around(width: i32, height: i32, title: &'a str, keys: &'a str) -> Pane<'a> {
         Pane::centred(Rect::new(0, 0, WIDTH, HEIGHT), (MAX_WIDTH, MAX_HEIGHT), (width, height), title, keys)
     }
 
     /// The same in the middle of an area, with its shadow at most as large as that: beside what it is about.
-    pub fn within(area: Rect, (width, height): (i32, i32), title: &'a str) -> Pane<'a> {
+    pub(super) fn within(area: Rect, (width, height): (i32, i32), title: &'a str) -> Pane<'a> {
         let area = Rect { width: area.width - theme::SHADOW_DEPTH, height: area.height - theme::SHADOW_DEPTH, ..area };
         Pane::centred(area, largest_within(area), (width, height), title, "")
     }
@@ -44,14 +44,14 @@ impl<'a> Pane<'a> {
     }
 
     /// Where its contents stand.
-    pub fn inside(&self) -> Rect {
+    pub(super) fn inside(&self) -> Rect {
         let Rect { x, y, width, height } = theme::inset(self.rect, EDGE + GAP);
         let above = caption_height(self.title);
         Rect::new(x, y + above, width, height - above - keys_height(self.keys))
     }
 
     /// Draws it over what is there, empty.
-    pub fn draw(&self, screen: &mut Framebuffer) {
+    pub(super) fn draw(&self, screen: &mut Framebuffer) {
         theme::panel(screen, self.rect);
         if !self.title.is_empty() {
             theme::caption(screen, self.rect, self.title);
@@ -87,12 +87,12 @@ pub(super) struct Beneath {
 
 impl Beneath {
     /// Keeps what a panel and its shadow will cover.
-    pub fn panel(screen: &Framebuffer, rect: Rect) -> Beneath {
+    pub(super) fn panel(screen: &Framebuffer, rect: Rect) -> Beneath {
         Beneath::area(screen, theme::covered(rect))
     }
 
     /// Keeps an area.
-    pub fn area(screen: &Framebuffer, area: Rect) -> Beneath {
+    pub(super) fn area(screen: &Framebuffer, area: Rect) -> Beneath {
         let area = area.intersection(&screen.bounds());
         let mut kept = Framebuffer::new(area.width, area.height);
         kept.blit(screen, area, 0, 0);
@@ -100,7 +100,7 @@ impl Beneath {
     }
 
     /// Puts it back.
-    pub fn restore(&self, screen: &mut Framebuffer) {
+    pub(super) fn restore(&self, screen: &mut Framebuffer) {
         screen.blit(&self.screen, self.screen.bounds(), self.at.0, self.at.1);
     }
 }

@@ -100,7 +100,7 @@ pub(super) struct Sheet<'a> {
 
 impl<'a> Sheet<'a> {
     /// A menu with its upper left corner at a place, or as near as it fits.
-    pub fn new(at: (i32, i32), items: &'a [Item<'a>]) -> Sheet<'a> {
+    pub(super) fn new(at: (i32, i32), items: &'a [Item<'a>]) -> Sheet<'a> {
         let columns = columns(items);
         let count = columns.iter().max().map_or(1, |last| last + 1) as i32;
         let face = theme::face();
@@ -129,12 +129,12 @@ impl<'a> Sheet<'a> {
     }
 
     /// Chooses the first item that can be.
-    pub fn choose_first(&mut self) {
+    pub(super) fn choose_first(&mut self) {
         self.chosen = self.items.iter().position(Item::can_be_chosen);
     }
 
     /// Draws it over what is there.
-    pub fn draw(&self, screen: &mut Framebuffer) {
+    pub(super) fn draw(&self, screen: &mut Framebuffer) {
         theme::panel(screen, self.rect);
         for (index, (item, &place)) in self.items.iter().zip(&self.places).enumerate() {
             if item.is_separator() {
@@ -177,7 +177,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Does what was asked for.
-    pub fn take(&mut self, news: News) -> Answer {
+    pub(super) fn take(&mut self, news: News) -> Answer {
         match news {
             News::Key(code::ESC) => Answer::Leave,
             News::Key(code::ENTER | code::SPACE) => self.chosen.map_or(Answer::Stay, Answer::Chosen),

@@ -36,7 +36,7 @@ pub(super) enum Part {
 
 impl Scroll {
     /// Whether there is more than can be seen.
-    pub fn is_needed(&self) -> bool {
+    pub(super) fn is_needed(&self) -> bool {
         self.len > self.rows
     }
 
@@ -46,28 +46,28 @@ impl Scroll {
     }
 
     /// Makes a row the first to be seen, or the last that may be.
-    pub fn go_to(&mut self, top: usize) {
+    pub(super) fn go_to(&mut self, top: usize) {
         self.top = top.min(self.last_top());
     }
 
     /// Scrolls as little as lets a row be seen.
-    pub fn reveal(&mut self, row: usize) {
+    pub(super) fn reveal(&mut self, row: usize) {
         let first = (row + 1).saturating_sub(self.rows);
         self.go_to(self.top.clamp(first, row.max(first)));
     }
 
     /// Goes down by this number of rows, or up if it is negative.
-    pub fn by(&mut self, rows: isize) {
+    pub(super) fn by(&mut self, rows: isize) {
         self.go_to(self.top.saturating_add_signed(rows));
     }
 
     /// The rows that are seen.
-    pub fn seen(&self) -> std::ops::Range<usize> {
+    pub(super) fn seen(&self) -> std::ops::Range<usize> {
         self.top..self.len.min(self.top + self.rows)
     }
 
     /// Draws the bar.
-    pub fn draw(&self, screen: &mut Framebuffer, bar: Rect) {
+    pub(super) fn draw(&self, screen: &mut Framebuffer, bar: Rect) {
         let [up, down] = ends(bar);
         for (y, row) in (bar.y..bar.bottom()).enumerate() {
             screen.fill_rect(Rect::new(bar.x, row, bar.width, 1), theme::PANEL);
@@ -93,7 +93,7 @@ impl Scroll {
     }
 
     /// What part of the bar is at a place in it.
-    pub fn part(&self, bar: Rect, y: i32) -> Part {
+    pub(super) fn part(&self, bar: Rect, y: i32) -> Part {
         let (thumb, [up, down]) = (self.thumb(bar), ends(bar));
         match y {
             _ if y < up.bottom() => Part::Up,
@@ -105,7 +105,7 @@ impl Scroll {
     }
 
     /// Does what a click on a part does. The offset in the thumb if it was taken hold of.
-    pub fn press(&mut self, part: Part) -> Option<i32> {
+    pub(super) fn press(&mut self, part: Part) -> Option<i32> {
         let page = self.rows.saturating_sub(1).max(1) as isize;
         match part {
             Part::Up => self.by(-1),
@@ -118,7 +118,7 @@ impl Scroll {
     }
 
     /// Moves the thumb to the mouse's row; `grip` is where it is held, in pixels below its edge.
-    pub fn drag(&mut self, bar: Rect, grip: i32, y: i32) {
+    pub(super) fn drag(&mut self, bar: Rect, grip: i32, y: i32) {
         let (track, thumb) = (track(bar), self.thumb(bar));
         let free = i64::from(track.height - thumb.height).max(1);
         let at = (i64::from(y) - i64::from(grip) - i64::from(track.y)).clamp(0, free);

@@ -29,7 +29,7 @@ struct Tap {
 
 /// The place of a 640×480 screen in a window of some size. A window smaller than the screen shows all of it too, shrunk to the
 /// largest picture of the same shape.
-pub struct Layout {
+pub(super) struct Layout {
     width: usize,
     height: usize,
     left: usize,
@@ -51,7 +51,7 @@ struct Line {
 }
 
 impl Layout {
-    pub fn new(width: usize, height: usize, scaling: Scaling) -> Layout {
+    pub(super) fn new(width: usize, height: usize, scaling: Scaling) -> Layout {
         let (shown_width, shown_height) = shown(width, height, scaling);
         let rows = taps(HEIGHT as usize, shown_height);
         let mut seen = vec![0..0; HEIGHT as usize];
@@ -76,12 +76,12 @@ impl Layout {
     }
 
     /// The window's size.
-    pub fn size(&self) -> (usize, usize) {
+    pub(super) fn size(&self) -> (usize, usize) {
         (self.width, self.height)
     }
 
     /// Paints some rows of the screen wherever they are seen in the window. Tells whether there were any.
-    pub fn paint(&mut self, screen: &Framebuffer, rows: impl Iterator<Item = i32>, pixels: &mut [u32]) -> bool {
+    pub(super) fn paint(&mut self, screen: &Framebuffer, rows: impl Iterator<Item = i32>, pixels: &mut [u32]) -> bool {
         let mut any = false;
         for row in rows {
             any = true;
@@ -121,7 +121,7 @@ impl Layout {
     }
 
     /// The pixel of the screen under a place in the window; outside of the screen when it is beside the picture.
-    pub fn to_screen(&self, x: f32, y: f32) -> (i32, i32) {
+    pub(super) fn to_screen(&self, x: f32, y: f32) -> (i32, i32) {
         let axis = |place: f32, start: usize, shown: usize, size: i32| {
             ((f64::from(place) - start as f64) * f64::from(size) / shown.max(1) as f64).floor() as i32
         };
@@ -180,7 +180,7 @@ fn shown(width: usize, height: usize, scaling: Scaling) -> (usize, usize) {
 
 /// The size of a window that with its frame fits a desktop with its panels: as large as goes in whole factors, or in
 /// quarters where pixels need not be whole. At least the screen's own.
-pub fn comfortable_size(width: i32, height: i32, scaling: Scaling) -> (usize, usize) {
+pub(super) fn comfortable_size(width: i32, height: i32, scaling: Scaling) -> (usize, usize) {
     let parts = if scaling == Scaling::Whole { 1 } else { 4 };
     // A title bar and a panel take a tenth of the height of a small desktop.
     let factor = (width * parts / WIDTH).min(height * 9 / 10 * parts / HEIGHT).clamp(parts, 16 * parts);

@@ -15,14 +15,14 @@ use x11rb::wrapper::ConnectionExt as _;
 use huanle_gfx::{HEIGHT, WIDTH};
 
 /// The size of the screen in pixels, or `None` without a display.
-pub fn screen_size() -> Option<(i32, i32)> {
+pub(super) fn screen_size() -> Option<(i32, i32)> {
     let (connection, screen) = x11rb::connect(None).ok()?;
     let Screen { width_in_pixels, height_in_pixels, .. } = connection.setup().roots[screen];
     Some((i32::from(width_in_pixels), i32::from(height_in_pixels)))
 }
 
 /// The display and its window manager, on behalf of one window.
-pub struct Desktop {
+pub(super) struct Desktop {
     connected: Option<Connected>,
     /// Whether there was a connection that is broken now.
     lost: bool,
@@ -36,7 +36,7 @@ struct Connected {
 
 impl Desktop {
     /// Speaks for the window with an X11 number.
-    pub fn of(window: usize) -> Desktop {
+    pub(super) fn of(window: usize) -> Desktop {
         let connected = u32::try_from(window).ok().and_then(|window| {
             let (connection, screen) = x11rb::connect(None).ok()?;
             let root = connection.setup().roots[screen].root;
@@ -50,12 +50,12 @@ impl Desktop {
     }
 
     /// Whether the display has gone since.
-    pub fn is_lost(&self) -> bool {
+    pub(super) fn is_lost(&self) -> bool {
         self.lost
     }
 
     /// Whether a part of the window came to light since the last call; `None` if nobody tells us.
-    pub fn exposed(&mut self) -> Option<bool> {
+    pub(super) fn exposed(&mut self) -> Option<bool> {
         let connected = self.connected.as_ref()?;
         let mut exposed = false;
         loop {
@@ -72,7 +72,7 @@ impl Desktop {
     }
 
     /// Asks the window manager to fill the screen with the window, or to undo it.
-    pub fn toggle_full_screen(&mut self) {
+    pub(super) fn toggle_full_screen(&mut self) {
         if let Some(connected) = &self.connected {
             // A window manager that knows no full screen leaves everything as it is.
             let _ = connected.toggle_full_screen();

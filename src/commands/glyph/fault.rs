@@ -8,7 +8,7 @@ use crate::telling::Tell;
 
 /// Which font has a character that another one lacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Instead {
+pub(super) enum Instead {
     /// The face of this number of the same file.
     Face(u32),
     /// The program's fonts of these sizes, or none.
@@ -56,7 +56,7 @@ impl Tell for Instead {
 
 /// Why characters cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GlyphFault {
+pub(super) enum GlyphFault {
     /// No font of the program has so many rows of dots.
     NoSize(u16),
     /// A `.CHR` file is asked for, of a font that is not stroked.

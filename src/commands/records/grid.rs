@@ -7,13 +7,13 @@ use unicode_width::UnicodeWidthStr;
 use crate::records::printable;
 
 /// A text in so many columns of a terminal, at their left or at their right.
-pub fn padded(text: &str, width: usize, right: bool) -> String {
+pub(crate) fn padded(text: &str, width: usize, right: bool) -> String {
     let room = " ".repeat(width.saturating_sub(text.width()));
     if right { room + text } else { text.to_owned() + &room }
 }
 
 /// A table with a row of headings.
-pub struct Grid {
+pub(super) struct Grid {
     /// Each column with its heading, and whether it stands at the right, as numbers do.
     pub columns: Vec<(&'static str, bool)>,
     /// The rows, each with a text for every column.
@@ -25,12 +25,12 @@ impl Grid {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn write(&self, output: &mut impl Write) -> io::Result<()> {
+    pub(super) fn write(&self, output: &mut impl Write) -> io::Result<()> {
         write!(output, "{}", self.text())
     }
 
     /// The table as text.
-    pub fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         let heading: Vec<String> = self.columns.iter().map(|(heading, _)| (*heading).to_owned()).collect();
         // Names may come from anywhere: a terminal obeys none of them.
         let cells: Vec<Vec<String>> =

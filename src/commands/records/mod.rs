@@ -22,7 +22,7 @@ use crate::text::terminal::Records;
 /// Players and their results: the list, rankings, finished games; export, import, merge
 #[derive(Args, Clone, Debug)]
 #[command(args_conflicts_with_subcommands = false, subcommand_value_name = "WHAT")]
-pub struct RecordsArgs {
+pub(super) struct RecordsArgs {
     /// The folder of the database [default: one's own]
     #[arg(long, value_name = "DIR", global = true)]
     data_dir: Option<PathBuf>,
@@ -99,7 +99,7 @@ enum What {
 ///
 /// # Errors
 /// When the database cannot be used, no player has a name or another one has it already, or a file cannot be read or written.
-pub fn run(
+pub(super) fn run(
     args: &RecordsArgs,
     language: Language,
     output: &mut impl Write,

@@ -5,7 +5,7 @@ const MOST: usize = 3;
 
 /// The names that a text may have meant, the nearest first: those that begin with it or that it begins with, and those in
 /// which no more than a third of the characters, and at least one, have to be changed. Capitals count as small letters.
-pub fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Vec<&'n str> {
+pub(super) fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Vec<&'n str> {
     let wanted: Vec<char> = text.to_lowercase().chars().collect();
     let mut near: Vec<(usize, &str)> = names
         .filter_map(|name| {

@@ -25,7 +25,7 @@ fn grid(said: &Records, words: &[&'static str], rows: impl Iterator<Item = (Vec<
 }
 
 /// The players with all their games.
-pub fn list(said: &Records, people: &[Person], games: &[Finished]) -> Grid {
+pub(super) fn list(said: &Records, people: &[Person], games: &[Finished]) -> Grid {
     let row = |person: &Person| (vec![person.name.clone()], standing::total(games, &person.name, None));
     grid(said, &[said.name], people.iter().map(row))
 }
@@ -34,7 +34,7 @@ pub fn list(said: &Records, people: &[Person], games: &[Finished]) -> Grid {
 ///
 /// # Errors
 /// When a program or a level is asked for that nobody has played.
-pub fn rankings(
+pub(super) fn rankings(
     said: &Records,
     people: &[Person],
     games: &[Finished],
@@ -66,7 +66,7 @@ pub fn rankings(
 }
 
 /// The games, a line each, with when they ended by the clocks of a zone.
-pub fn games(said: &Records, games: &[Finished], zone: Zone) -> Grid {
+pub(super) fn games(said: &Records, games: &[Finished], zone: Zone) -> Grid {
     let side = |party: &Party| match party {
         Party::Guest => said.guest.to_owned(),
         Party::Person(name) => name.clone(),
@@ -103,7 +103,7 @@ fn against(said: &Records, against: &Against) -> String {
 }
 
 /// A player's results.
-pub fn record(said: &Records, games: &[Finished], name: &str) -> Grid {
+pub(super) fn record(said: &Records, games: &[Finished], name: &str) -> Grid {
     let rows = standing::record(games, name).into_iter().map(|(kind, tally)| (words(said, &kind), tally));
     let all = (vec![said.all.to_owned(), String::new(), String::new()], standing::total(games, name, None));
     grid(said, &said.kind, rows.chain([all]))
@@ -114,7 +114,7 @@ fn words(said: &Records, kind: &Kind) -> Vec<String> {
 }
 
 /// Two players' results side by side, a line for each kind of games, and at last what they won from each other.
-pub fn together(said: &Records, games: &[Finished], name: &str, other: &str) -> Grid {
+pub(super) fn together(said: &Records, games: &[Finished], name: &str, other: &str) -> Grid {
     let [mine, theirs] = [name, other].map(|name| standing::record(games, name));
     let kinds: std::collections::BTreeSet<&Kind> = mine.keys().chain(theirs.keys()).collect();
     let mut rows = Vec::new();

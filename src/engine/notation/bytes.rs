@@ -9,22 +9,22 @@ pub(crate) struct Bytes<'a> {
 
 impl<'a> Bytes<'a> {
     /// From an offset on.
-    pub const fn new(bytes: &'a [u8], at: usize) -> Bytes<'a> {
+    pub(crate) const fn new(bytes: &'a [u8], at: usize) -> Bytes<'a> {
         Bytes { bytes, at }
     }
 
     /// The offset of the next byte.
-    pub const fn at(&self) -> usize {
+    pub(crate) const fn at(&self) -> usize {
         self.at
     }
 
     /// Whether all has been read.
-    pub const fn is_at_end(&self) -> bool {
+    pub(crate) const fn is_at_end(&self) -> bool {
         self.at >= self.bytes.len()
     }
 
     /// So many bytes.
-    pub fn take(&mut self, count: usize) -> Option<&'a [u8]> {
+    pub(crate) fn take(&mut self, count: usize) -> Option<&'a [u8]> {
         let end = self.at.checked_add(count)?;
         let taken = self.bytes.get(self.at..end)?;
         self.at = end;
@@ -32,12 +32,12 @@ impl<'a> Bytes<'a> {
     }
 
     /// As many bytes as the caller asks for.
-    pub fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
+    pub(crate) fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
         self.take(N)?.try_into().ok()
     }
 
     /// A number of four bytes.
-    pub fn u32(&mut self) -> Option<u32> {
+    pub(crate) fn u32(&mut self) -> Option<u32> {
         self.array().map(u32::from_le_bytes)
     }
 }

@@ -62,7 +62,7 @@ pub(crate) struct Results {
 impl Results {
     /// Ends the main line of a game that was read as its result says. A result in the words that would be written is not
     /// kept besides.
-    pub fn take<G: Game>(&self, record: &mut Record<G>) {
+    pub(crate) fn take<G: Game>(&self, record: &mut Record<G>) {
         let Some(ending) = record.tag(tag::RESULT).and_then(self.ending) else { return };
         record.end_main_line(ending);
         if record.final_ending().is_some() && record.tag(tag::RESULT) == Some((self.word)(ending)) {
@@ -71,7 +71,7 @@ impl Results {
     }
 
     /// The result to write: what the record says, unless it ended in another way.
-    pub fn of<G: Game>(&self, record: &Record<G>) -> Option<String> {
+    pub(crate) fn of<G: Game>(&self, record: &Record<G>) -> Option<String> {
         let said = record.tag(tag::RESULT);
         match record.final_ending() {
             Some(ending) if said.and_then(self.ending) != Some(ending) => Some((self.word)(ending).to_owned()),

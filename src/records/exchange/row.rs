@@ -17,7 +17,7 @@ const LONGEST_TIME: u64 = 100 * 366 * 24 * 3600 * 1000;
 
 /// A player.
 #[derive(Deserialize, Serialize)]
-pub struct PlayerRow {
+pub(super) struct PlayerRow {
     pub name: String,
     /// One figure of base 16 a pixel; empty for none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -26,7 +26,7 @@ pub struct PlayerRow {
 
 /// A game.
 #[derive(Deserialize, Serialize)]
-pub struct GameRow {
+pub(super) struct GameRow {
     pub id: String,
     pub ended: String,
     pub program: String,
@@ -44,13 +44,13 @@ pub struct GameRow {
 }
 
 impl PlayerRow {
-    pub fn of(name: &str, portrait: Option<&[u8]>) -> PlayerRow {
+    pub(super) fn of(name: &str, portrait: Option<&[u8]>) -> PlayerRow {
         let figure = |&color: &u8| char::from_digit(u32::from(color), 16).unwrap_or('0');
         PlayerRow { name: name.to_owned(), portrait: portrait.unwrap_or_default().iter().map(figure).collect() }
     }
 
     /// The name and the portrait.
-    pub fn taken(self) -> Result<(String, Option<Vec<u8>>), RowFault> {
+    pub(super) fn taken(self) -> Result<(String, Option<Vec<u8>>), RowFault> {
         let name = named("name", self.name)?;
         if self.portrait.is_empty() {
             return Ok((name, None));
@@ -65,7 +65,7 @@ impl PlayerRow {
 }
 
 impl GameRow {
-    pub fn of(game: &Finished) -> GameRow {
+    pub(super) fn of(game: &Finished) -> GameRow {
         let person = |party: &Party| match party {
             Party::Person(name) => name.clone(),
             Party::Guest | Party::Level(_) => String::new(),
@@ -94,7 +94,7 @@ impl GameRow {
     }
 
     /// The game.
-    pub fn taken(self) -> Result<Finished, RowFault> {
+    pub(super) fn taken(self) -> Result<Finished, RowFault> {
         let id_of = |c: char| c.is_ascii_alphanumeric() || c == '-';
         if self.id.is_empty() || self.id.len() > LONGEST_ID || !self.id.chars().all(id_of) {
             return Err(RowFault::Id(self.id));

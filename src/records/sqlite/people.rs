@@ -13,7 +13,7 @@ use super::Answer;
 type Done<T> = Result<T, StoreError>;
 
 /// The list of players.
-pub fn list(connection: &Connection) -> Answer<Vec<Person>> {
+pub(super) fn list(connection: &Connection) -> Answer<Vec<Person>> {
     let mut statement = connection.prepare("SELECT id, name FROM people ORDER BY id")?;
     statement.query_map([], |row| Ok(Person { id: row.get(0)?, name: row.get(1)? }))?.collect()
 }
@@ -24,7 +24,7 @@ fn is_taken(connection: &Connection, name: &str, besides: Option<PersonId>) -> A
 }
 
 /// Adds a player.
-pub fn add(change: &Connection, name: &str) -> Answer<Done<PersonId>> {
+pub(super) fn add(change: &Connection, name: &str) -> Answer<Done<PersonId>> {
     if is_taken(change, name, None)? {
         return Ok(Err(StoreError::Taken(name.to_owned())));
     }
@@ -33,7 +33,7 @@ pub fn add(change: &Connection, name: &str) -> Answer<Done<PersonId>> {
 }
 
 /// Gives a player another name.
-pub fn rename(change: &Connection, id: PersonId, name: &str) -> Answer<Done<()>> {
+pub(super) fn rename(change: &Connection, id: PersonId, name: &str) -> Answer<Done<()>> {
     if is_taken(change, name, Some(id))? {
         return Ok(Err(StoreError::Taken(name.to_owned())));
     }
@@ -49,21 +49,21 @@ pub fn rename(change: &Connection, id: PersonId, name: &str) -> Answer<Done<()>>
 }
 
 /// A player's portrait.
-pub fn portrait(connection: &Connection, id: PersonId) -> Answer<Done<Option<Vec<u8>>>> {
+pub(super) fn portrait(connection: &Connection, id: PersonId) -> Answer<Done<Option<Vec<u8>>>> {
     let sql = "SELECT portrait FROM people WHERE id = ?1";
     let found = connection.query_row(sql, [id], |row| row.get(0)).optional()?;
     Ok(found.ok_or(StoreError::Nobody(id)))
 }
 
 /// Sets a player's portrait.
-pub fn set_portrait(change: &Connection, id: PersonId, portrait: Option<&[u8]>) -> Answer<Done<()>> {
+pub(super) fn set_portrait(change: &Connection, id: PersonId, portrait: Option<&[u8]>) -> Answer<Done<()>> {
     let changed = change.execute("UPDATE people SET portrait = ?2 WHERE id = ?1", params![id, portrait])?;
     Ok(if changed == 0 { Err(StoreError::Nobody(id)) } else { Ok(()) })
 }
 
 /// Keeps a game in place of the one that has its `uid`; one that has none gets sixteen bytes of SQLite's generator, which the
 /// operating system seeds.
-pub fn keep(change: &Connection, game: &Finished) -> Answer<String> {
+pub(super) fn keep(change: &Connection, game: &Finished) -> Answer<String> {
     let uid = match game.uid.as_str() {
         "" => change.query_row("SELECT lower(hex(randomblob(16)))", [], |row| row.get(0))?,
         uid => uid.to_owned(),
@@ -136,7 +136,7 @@ fn is_odd(error: &rusqlite::Error) -> bool {
 }
 
 /// How many finished games cannot be read.
-pub fn unreadable(connection: &Connection) -> Answer<usize> {
+pub(super) fn unreadable(connection: &Connection) -> Answer<usize> {
     let sql = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'finished')";
     if !connection.query_row(sql, [], |row| row.get(0))? {
         return Ok(0);
@@ -146,7 +146,7 @@ pub fn unreadable(connection: &Connection) -> Answer<usize> {
 }
 
 /// The finished games, the last one first. What cannot be read of them is left out.
-pub fn finished(connection: &Connection) -> Answer<Vec<Finished>> {
+pub(super) fn finished(connection: &Connection) -> Answer<Vec<Finished>> {
     let mut statement = connection.prepare(
         "SELECT uid, program, rule, size, first_kind, first_name, second_kind, second_name, result, ending, moves, duration,
              ended, text FROM finished ORDER BY ended DESC, rowid DESC",
@@ -171,7 +171,7 @@ pub fn finished(connection: &Connection) -> Answer<Vec<Finished>> {
 }
 
 /// All players and games. An older version's database has none.
-pub fn everything(connection: &Connection) -> Answer<Collection> {
+pub(super) fn everything(connection: &Connection) -> Answer<Collection> {
     let sql = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'finished')";
     if !connection.query_row(sql, [], |row| row.get(0))? {
         return Ok(Collection::default());
@@ -182,7 +182,7 @@ pub fn everything(connection: &Connection) -> Answer<Collection> {
 }
 
 /// Takes in what is not here yet; gives how many players and games that were.
-pub fn take_in(change: &Connection, collection: &Collection) -> Answer<(usize, usize)> {
+pub(super) fn take_in(change: &Connection, collection: &Collection) -> Answer<(usize, usize)> {
     let (mut people, mut games) = (0, 0);
     for (name, portrait) in &collection.people {
         let name = name.trim();

@@ -18,7 +18,7 @@ const TOKEN: usize = 16;
 
 /// That this program is alive: until it is dropped or the program ends.
 #[derive(Debug)]
-pub struct Presence {
+pub(super) struct Presence {
     folder: PathBuf,
     token: String,
     // In this order: the file's name goes first, and then the lock.
@@ -29,7 +29,7 @@ pub struct Presence {
 impl Presence {
     /// Announces this program, and tidies up behind those that were killed. Whoever calls this has the folder
     /// [locked](super::super::folder::lock): between the making of a file and its locking it looks as if nobody owned it.
-    pub fn new(folder: &Path) -> io::Result<Presence> {
+    pub(super) fn new(folder: &Path) -> io::Result<Presence> {
         for path in announced(folder)? {
             if !owned(&path) {
                 // Left lying there it would do no harm.
@@ -45,17 +45,17 @@ impl Presence {
     }
 
     /// What the rows of this program are signed with.
-    pub fn token(&self) -> &str {
+    pub(super) fn token(&self) -> &str {
         &self.token
     }
 
     /// Whether a token is of another program that is alive.
-    pub fn is_another(&self, token: &str) -> bool {
+    pub(super) fn is_another(&self, token: &str) -> bool {
         token != self.token && owned(&self.folder.join(format!("{PREFIX}{token}{SUFFIX}")))
     }
 
     /// Whether any other program is alive.
-    pub fn has_company(&self) -> io::Result<bool> {
+    pub(super) fn has_company(&self) -> io::Result<bool> {
         let own: &Path = &self._path;
         Ok(announced(&self.folder)?.iter().any(|path| path != own && owned(path)))
     }

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, Result, TransactionBehavior};
 
 /// What marks a database as ours: `PRAGMA application_id`, the letters `Huan`.
-pub const APPLICATION: i64 = 0x4875_616E;
+pub(super) const APPLICATION: i64 = 0x4875_616E;
 
 /// The steps from an empty database to the present one. Its version, `PRAGMA user_version`, is the number of those done:
 /// a step that was ever released is never changed, new ones come at the end.
@@ -49,11 +49,11 @@ const STEPS: [&str; 2] = [
 ];
 
 /// The version that this program writes.
-pub const VERSION: i64 = STEPS.len() as i64;
+pub(super) const VERSION: i64 = STEPS.len() as i64;
 
 /// What a database is before anything is done to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(super) enum Kind {
     /// Ours or empty, of a version that is known.
     Known,
     /// Ours, and of a version that only a newer program knows.
@@ -63,7 +63,7 @@ pub enum Kind {
 }
 
 /// Looks at a database.
-pub fn kind(connection: &Connection) -> Result<Kind> {
+pub(super) fn kind(connection: &Connection) -> Result<Kind> {
     let number = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
     let version = number("PRAGMA user_version")?;
     Ok(match number("PRAGMA application_id")? {
@@ -75,7 +75,7 @@ pub fn kind(connection: &Connection) -> Result<Kind> {
 }
 
 /// Brings a [known](Kind::Known) database to the present version: all of the way, or it stays as it is.
-pub fn migrate(connection: &mut Connection) -> Result<()> {
+pub(super) fn migrate(connection: &mut Connection) -> Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     let done = usize::try_from(version).unwrap_or(0);

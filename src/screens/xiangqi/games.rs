@@ -29,3 +29,22 @@ pub fn write(record: &Record<Position>, file_name: &str) -> Vec<u8> {
         _ => pgn::write(record, Style::Chinese).into_bytes(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The reader takes how a game ended out of its tags, so the list must not look for the result there.
+    #[test]
+    fn a_game_that_ended_otherwise_than_on_the_board_is_listed_with_its_result() {
+        let listed = |tags: &str| {
+            let text = format!("[Red \"A\"]\n[Black \"B\"]\n{tags}\n1. 炮二平五 马８进７ *\n");
+            (read(text.as_bytes(), Language::English).unwrap().title)(0)
+        };
+        for (result, termination) in [("0-1", "resignation"), ("1-0", "time forfeit"), ("1/2-1/2", "agreement")] {
+            let title = listed(&format!("[Result \"{result}\"]\n[Termination \"{termination}\"]\n"));
+            assert!(title.contains("A - B") && title.ends_with(result), "{title}");
+        }
+        assert!(listed("[Result \"1-0\"]\n").ends_with("1-0"), "without one it is the tag's");
+    }
+}

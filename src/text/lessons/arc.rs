@@ -2,7 +2,7 @@
 
 use super::LessonText;
 
-pub const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "圆弧：不看角度的 Borland",
     about: "Borland 的 arc 不计算每个点的角度。它照中点算法走完整个椭圆，每个点只看两样：在第几象限 (quarter)，以及 |y| 减 |x| (rise)，\
             由此得到一个位置 (along)。位置在起点 from 和终点 to 之间的留下，其余的略去。两个端点由正弦表求得：半径乘以放大 32768 倍、\
@@ -13,7 +13,7 @@ pub const ZH: LessonText = LessonText {
     question: "半径 {}，角度 {}：表里的余弦是 {}，正弦是 {}（放大 32768 倍）。Borland 的点在哪里？x 向右，y 向下。",
 };
 
-pub const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Arcs without angles",
     about: "Borland's arc works out no pixel's angle. It goes through the whole midpoint ellipse and knows of each pixel \
             its quarter and |y| - |x| (rise), its place along the curve. What lies between the places of the two end \

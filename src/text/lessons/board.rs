@@ -2,7 +2,7 @@
 
 use super::LessonText;
 
-pub const ZH: LessonText = LessonText {
+pub(super) const ZH: LessonText = LessonText {
     title: "棋盘与屏幕的换算",
     about: "鼠标给出的是像素，棋局要的是格子。减去棋盘的边，再除以格宽，取整，就是第几列、第几行；反过来，边 + 格宽×列 是格子的起线，再加半格就是格子中心，\
             棋子和光标都以它为准。列和行用的是同一个式子。\n\
@@ -13,7 +13,7 @@ pub const ZH: LessonText = LessonText {
     question: "棋盘的左边和上边都在 {}，格宽 {}。像素 ({}, {})  在哪一格（列, 行）？",
 };
 
-pub const EN: LessonText = LessonText {
+pub(super) const EN: LessonText = LessonText {
     title: "From board to screen and back",
     about: "The mouse speaks in pixels, the game in squares. Take off the board's edge, divide by the size of a square, round \
             down: that is the column, and the row likewise. Back again, edge + size * column is the line that a square begins \

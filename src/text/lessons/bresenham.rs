@@ -2,7 +2,7 @@
 
 use super::LessonText;
 
-pub const ZH: LessonText = LessonText {
+pub(super) const ZH: LessonText = LessonText {
     title: "直线：Bresenham 算法",
     about: "直线每走一步，长的方向上必定前进一格，短的方向上有时前进一格。理想的直线从两个候选点（红框）之间穿过，离它们 d1 和 d2（长边分之几格）：选近的一个。\
             误差 s.error 记下偏出了多少：加上短边 s.minor，两倍不小于长边 s.major 就横走一步，再减去长边。只用整数加减，没有乘除和小数。\n\
@@ -12,7 +12,7 @@ pub const ZH: LessonText = LessonText {
     question: "直线 ({}, {}) 到 ({}, {})，刚画了点 ({}, {})。下一点是哪个？",
 };
 
-pub const EN: LessonText = LessonText {
+pub(super) const EN: LessonText = LessonText {
     title: "A line by Bresenham's algorithm",
     about: "Each step goes on by one pixel along the longer side, and sometimes by one along the shorter. The ideal line \
             passes between two candidates (red), d1 and d2 away (in parts of s.major): the nearer is taken. s.error \

@@ -2,7 +2,7 @@
 
 use super::LessonText;
 
-pub const ZH: LessonText = LessonText {
+pub(super) const ZH: LessonText = LessonText {
     title: "裁剪多边形：Sutherland-Hodgman",
     about: "多边形依次用左、右、上、下四条边裁剪，每一遍的结果是下一遍的输入。每一遍沿着各边走一圈，看边 a-b 的两端在裁剪线（亮青）的里侧还是外侧：\
             从里到外或从外到里，就在交点处加一个新顶点（紫点）；b 在里侧，就保留 b（白点）。所以一条边留下零、一或两个顶点。\n\
@@ -12,7 +12,7 @@ pub const ZH: LessonText = LessonText {
     question: "三角形 {}、{}、{} 被窗口裁剪之后，有几个顶点？",
 };
 
-pub const EN: LessonText = LessonText {
+pub(super) const EN: LessonText = LessonText {
     title: "Clipping polygons: four passes",
     about: "The polygon is clipped at the left, right, upper and lower edge in turn; what one pass leaves is what the next begins \
             with. A pass goes once around. Where a side a-b crosses the edge (cyan) there is a new corner (magenta dot); where it \

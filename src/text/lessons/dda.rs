@@ -2,7 +2,7 @@
 
 use super::LessonText;
 
-pub const ZH: LessonText = LessonText {
+pub(super) const ZH: LessonText = LessonText {
     title: "直线：DDA 与 Bresenham 对照",
     about: "数值微分法（DDA）：长的方向每步走一格，短的方向每步加上斜率，再四舍五入到最近的像素。这里的小数是定点数，小数点后只有若干位，多余的被舍去；\
             每步少一点，越走偏得越远，长的直线到不了终点。\n\
@@ -13,7 +13,7 @@ pub const ZH: LessonText = LessonText {
     question: "DDA 刚画了点 ({}, {})，加上增量后 x = {}，y = {}。下一点是哪个？",
 };
 
-pub const EN: LessonText = LessonText {
+pub(super) const EN: LessonText = LessonText {
     title: "DDA beside Bresenham's line",
     about: "The DDA goes one pixel along the longer side and adds the slope along the shorter; the sums are rounded to the nearest \
             pixel. Fractions are kept in fixed point here, so many bits after the point, the rest cut off: the loss adds up, and \

@@ -2,7 +2,7 @@
 
 use super::LessonText;
 
-pub const ZH: LessonText = LessonText {
+pub(super) const ZH: LessonText = LessonText {
     title: "椭圆：两段中点算法",
     about: "椭圆只有四重对称，要算四分之一。第一段（黄色）比较平，每步向右一格，y 不变或减一；第二段（紫色）比较陡，每步向下一格，x 不变或加一。\
             p x 不小于 q y 时切线已超过 45 度，从第一段转入第二段。每步都看两个候选点（红框）的中点（白点）在椭圆内还是外：d 的正负就是答案。\n\
@@ -11,7 +11,7 @@ pub const ZH: LessonText = LessonText {
     question: "椭圆 a = {}，b = {}，在 ({}, {}) 处 p x = {}，q y = {}，d = {}。x 向右，y 向上，下一点是哪个？",
 };
 
-pub const EN: LessonText = LessonText {
+pub(super) const EN: LessonText = LessonText {
     title: "An ellipse in two regions",
     about: "An ellipse has only four mirrors: a quarter has to be worked out. In the first region (yellow) it is flat: each step \
             goes to the right, and y stays or falls. In the second (magenta) it is steep: each step goes down, and x stays \

@@ -2,7 +2,7 @@
 
 use super::LessonText;
 
-pub const ZH: LessonText = LessonText {
+pub(super) const ZH: LessonText = LessonText {
     title: "像素与坐标",
     about: "屏幕左上角是原点 (0, 0)：x 向右增大，y 向下增大，和数学课上的 y 轴正好相反。\
             内存里没有行列，只有一长串单元：一行接着一行。所以点 (x, y) 的位置是 y×宽 + x，先跳过上面的 y 整行，再向右数 x 个。\
@@ -13,7 +13,7 @@ pub const ZH: LessonText = LessonText {
     question: "屏幕宽 640、高 480，一个点占一个单元。点 ({}, {}) 的偏移是多少？",
 };
 
-pub const EN: LessonText = LessonText {
+pub(super) const EN: LessonText = LessonText {
     title: "Pixels and coordinates",
     about: "The origin (0, 0) is the upper left corner: x grows to the right and y downwards, unlike the y axis of mathematics. \
             Memory knows no rows and columns: it is one long file of cells, row after row. So (x, y) stands at y * width + x: past y whole rows, \

@@ -2,7 +2,7 @@
 
 use super::LessonText;
 
-pub const ZH: LessonText = LessonText {
+pub(super) const ZH: LessonText = LessonText {
     title: "多边形：扫描线与活动边",
     about: "一行一行地填。边按上端点排在边表 ET 里；扫描线到了哪条边的上端，它就进活动边表 AET（红），过了下端就出来（白）；34 就是角点 3 到 4 的边。\
             算出每条活动边和这一行的交点，从左到右排好，第一个到第二个、第三个到第四个之间就是里面：奇偶规则。\
@@ -13,7 +13,7 @@ pub const ZH: LessonText = LessonText {
     question: "第 {} 行和各边的交点，按活动边的次序，是 x = {}。这一行要填哪些点？",
 };
 
-pub const EN: LessonText = LessonText {
+pub(super) const EN: LessonText = LessonText {
     title: "Polygons: active edges",
     about: "Row by row. The edges wait in the edge table ET, by their upper ends. An edge becomes active (AET, red) with the row \
             of its upper end, and leaves (white) with that of its lower end; 34 is the edge from corner 3 to 4. The crossings \

@@ -2,7 +2,7 @@
 
 use super::LessonText;
 
-pub const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "扇形：一个象限一个象限地填",
     about: "Borland 的 pieslice 和 sector 先把两个角换成小的在前，再一个象限一个象限地画：圆心和这个象限里弧上的点合成一个多边形，\
             按多边形填充，再从一个点到下一个点连短线描出弧。最后从圆心到两个端点各画一条线。\n\
@@ -13,7 +13,7 @@ pub const ZH: LessonText = LessonText {
     question: "pieslice 从 {} 度到 {} 度，半径 {}。Borland 实际填的是哪些角度？",
 };
 
-pub const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Slices: quarter by quarter",
     about: "Borland's pieslice and sector put the smaller angle first and go on quarter by quarter: the centre and \
             the arc's pixels in this quarter make a polygon, which is filled; short lines from each of these pixels \

@@ -2,7 +2,7 @@
 
 use super::LessonText;
 
-pub const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "Borland 的 floodfill：填图案",
     about: "Borland 的 floodfill 不记住填过哪里，只看屏幕上的点。每填一段，就把它上面和下面的行放进缓冲区 (looks)，以后再看；\
             看到的一段若已经正好是图案的样子，就当作填过了，到此为止 (stop)。\n\
@@ -18,7 +18,7 @@ pub const ZH: LessonText = LessonText {
     question: "图案在这一行的字节是 {}，第 {} 行第 {} 到 {} 列的点（1 是前景色）是什么样时，Borland 认为已经填过？",
 };
 
-pub const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Borland's floodfill: patterns",
     about: "Borland's floodfill remembers nothing of what it has filled: it looks at the screen. For each piece that \
             it fills the rows above and below wait in a buffer (looks). A piece with the pattern's colours counts as \

@@ -2,7 +2,7 @@
 
 use super::LessonText;
 
-pub const ZH: LessonText = LessonText {
+pub(crate) const ZH: LessonText = LessonText {
     title: "粗线：同一条线画三遍",
     about: "setlinestyle 的粗线是三个点宽。Borland 的做法很简单：同样的 Bresenham 直线画三遍，一遍在原处，两遍在旁边。\
             宽不小于高的线 (flat) 上下各移一格，否则左右各移一格。黄、青、粉三种颜色就是这三遍。\n\
@@ -12,7 +12,7 @@ pub const ZH: LessonText = LessonText {
     question: "从 ({}, {}) 到 ({}, {}) 画一条粗线。另外两条线从哪里开始？",
 };
 
-pub const EN: LessonText = LessonText {
+pub(crate) const EN: LessonText = LessonText {
     title: "Thick lines: drawn three times",
     about: "A thick line of setlinestyle is three pixels wide. Borland's way is simple: Bresenham's line is drawn \
             three times, once in its place and twice beside it: a line at least as wide as high (flat) above and \

@@ -2,7 +2,7 @@
 
 use super::LessonText;
 
-pub const ZH: LessonText = LessonText {
+pub(super) const ZH: LessonText = LessonText {
     title: "二维变换：矩阵",
     about: "平移 T、切变 H、缩放 S、旋转 R 都写成三行三列的矩阵，点写成 (x, y, 1)。几个变换连着做，只要先把矩阵乘起来：\
             后做的乘在左边。每个角点再乘一次就到了新位置，新的角点之间画直线，所以放大以后边也不会断开。\n\
@@ -13,7 +13,7 @@ pub const ZH: LessonText = LessonText {
     question: "T 是平移，R(p) 是绕 p 逆时针转 90 度，右边的先做。{} 把点 ({}, {}) 变到哪里？",
 };
 
-pub const EN: LessonText = LessonText {
+pub(super) const EN: LessonText = LessonText {
     title: "Transformations by matrices",
     about: "Moving T, shearing H, scaling S and turning R are matrices of three rows and columns, points are (x, y, 1). For one \
             transformation after another the matrices are multiplied, the later one on the left. Each corner goes through the \

@@ -3,10 +3,10 @@
 use crate::gfx::font::is_half_width;
 
 /// From one stop of the tabs to the next, as in Turbo C.
-pub const TAB: usize = 8;
+pub(super) const TAB: usize = 8;
 
 /// The cells of a character that begins at a cell.
-pub fn of(c: char, cell: usize) -> usize {
+pub(super) fn of(c: char, cell: usize) -> usize {
     match c {
         '\t' => TAB - cell % TAB,
         c if c.is_control() || is_half_width(c) => 1,
@@ -15,12 +15,12 @@ pub fn of(c: char, cell: usize) -> usize {
 }
 
 /// The cells of a text at the start of a line.
-pub fn before(text: &str) -> usize {
+pub(super) fn before(text: &str) -> usize {
     text.chars().fold(0, |cell, c| cell + of(c, cell))
 }
 
 /// The byte of a line between the two characters that are nearest to a cell's left edge.
-pub fn byte(line: &str, cell: usize) -> usize {
+pub(super) fn byte(line: &str, cell: usize) -> usize {
     let mut at = 0;
     for (byte, c) in line.char_indices() {
         let width = of(c, at);

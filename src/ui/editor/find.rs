@@ -39,7 +39,7 @@ impl Bar {
 }
 
 /// Where a text stands in a line, from left to right. Letters are alike in both cases unless the text has a capital one.
-pub fn matches(line: &str, sought: &str) -> Vec<Range<usize>> {
+pub(super) fn matches(line: &str, sought: &str) -> Vec<Range<usize>> {
     if sought.is_empty() {
         return Vec::new();
     }
@@ -48,7 +48,7 @@ pub fn matches(line: &str, sought: &str) -> Vec<Range<usize>> {
 }
 
 /// The first that begins at a place or behind it, or else from the start on.
-pub fn next(buffer: &Buffer, sought: &str, from: Place) -> Option<Selection> {
+pub(super) fn next(buffer: &Buffer, sought: &str, from: Place) -> Option<Selection> {
     let lines = (from.line..buffer.len()).chain(0..=from.line);
     lines.zip(0..).find_map(|(line, number)| {
         let first = if number == 0 { from.byte } else { 0 };
@@ -58,7 +58,7 @@ pub fn next(buffer: &Buffer, sought: &str, from: Place) -> Option<Selection> {
 }
 
 /// The last that ends at a place or before it, or else from the end on.
-pub fn previous(buffer: &Buffer, sought: &str, from: Place) -> Option<Selection> {
+pub(super) fn previous(buffer: &Buffer, sought: &str, from: Place) -> Option<Selection> {
     let lines = (0..=from.line).rev().chain((from.line..buffer.len()).rev());
     lines.zip(0..).find_map(|(line, number)| {
         let last = if number == 0 { from.byte } else { usize::MAX };
@@ -68,7 +68,7 @@ pub fn previous(buffer: &Buffer, sought: &str, from: Place) -> Option<Selection>
 }
 
 /// How many there are, and the number of the one that is selected, from 1; 0 if none is.
-pub fn count(buffer: &Buffer, sought: &str, selected: Selection) -> (usize, usize) {
+pub(super) fn count(buffer: &Buffer, sought: &str, selected: Selection) -> (usize, usize) {
     let (mut number, mut all) = (0, 0);
     for line in 0..buffer.len() {
         for found in matches(buffer.line(line), sought) {

@@ -38,7 +38,7 @@ impl Language {
 
 /// What a word is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(super) enum Kind {
     /// A name, a sign, whatever else.
     Plain,
     /// A word of the language's own.
@@ -55,7 +55,7 @@ pub enum Kind {
 
 /// What a line begins in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum State {
+pub(super) enum State {
     /// Nothing special.
     #[default]
     Code,
@@ -132,7 +132,7 @@ const SCRIPT_KEYWORDS: &[&str] =
 
 /// The parts of a line that begins in a state, in order and without gaps between words that matter: what is in none is
 /// [`Kind::Plain`]. And the state that the next line begins in.
-pub fn parts(language: Language, state: State, line: &str) -> (Vec<(Range<usize>, Kind)>, State) {
+pub(super) fn parts(language: Language, state: State, line: &str) -> (Vec<(Range<usize>, Kind)>, State) {
     match language {
         Language::C => Reader { line, at: 0, parts: Vec::new() }.c(state),
         Language::Script => Reader { line, at: 0, parts: Vec::new() }.script(),
@@ -294,19 +294,19 @@ impl Reader<'_> {
 
 /// The states in which the lines of a text begin, found as far as they are asked for.
 #[derive(Clone, Debug, Default)]
-pub struct States {
+pub(super) struct States {
     /// Of the lines from the first on.
     known: Vec<State>,
 }
 
 impl States {
     /// From a line on all may have changed.
-    pub fn forget(&mut self, line: usize) {
+    pub(super) fn forget(&mut self, line: usize) {
         self.known.truncate(line + 1);
     }
 
     /// The state in which a line begins, with a way to read the lines before it.
-    pub fn at<'l>(&mut self, line: usize, language: Language, read: impl Fn(usize) -> &'l str) -> State {
+    pub(super) fn at<'l>(&mut self, line: usize, language: Language, read: impl Fn(usize) -> &'l str) -> State {
         if self.known.is_empty() {
             self.known.push(State::Code);
         }

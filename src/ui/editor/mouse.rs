@@ -31,7 +31,7 @@ enum Held {
 }
 
 impl Hand {
-    pub fn release(&mut self) {
+    pub(super) fn release(&mut self) {
         self.holds = None;
     }
 }

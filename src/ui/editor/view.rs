@@ -39,12 +39,12 @@ pub(super) struct View {
 }
 
 impl View {
-    pub fn new(place: Rect) -> View {
+    pub(super) fn new(place: Rect) -> View {
         View { place, top: 0, left: 0 }
     }
 
     /// How many lines there is room for.
-    pub fn rows(&self) -> usize {
+    pub(super) fn rows(&self) -> usize {
         ((self.place.height - 2 * EDGE) / ROW).max(1) as usize
     }
 
@@ -53,13 +53,13 @@ impl View {
     }
 
     /// The numbers of the lines and the marks beside them, for a text of so many lines.
-    pub fn gutter(&self, lines: usize) -> Rect {
+    pub(super) fn gutter(&self, lines: usize) -> Rect {
         let digits = lines.to_string().len().max(3) as i32;
         Rect { width: MARK + digits * CELL + 6, ..self.body() }
     }
 
     /// Where the characters stand.
-    pub fn text_area(&self, lines: usize) -> Rect {
+    pub(super) fn text_area(&self, lines: usize) -> Rect {
         let (body, gutter) = (self.body(), self.gutter(lines));
         let x = gutter.right() + 2;
         Rect { x, width: body.right() - scroll::WIDTH - x, ..body }
@@ -70,23 +70,23 @@ impl View {
     }
 
     /// The bar at the side.
-    pub fn bar(&self) -> Rect {
+    pub(super) fn bar(&self) -> Rect {
         let body = self.body();
         Rect { x: body.right() - scroll::WIDTH, width: scroll::WIDTH, ..body }
     }
 
-    pub fn scroll_bar(&self, lines: usize) -> Scroll {
+    pub(super) fn scroll_bar(&self, lines: usize) -> Scroll {
         Scroll { top: self.top, len: lines, rows: self.rows() }
     }
 
-    pub fn scroll(&mut self, by: isize, lines: usize) {
+    pub(super) fn scroll(&mut self, by: isize, lines: usize) {
         let mut scroll = self.scroll_bar(lines);
         scroll.by(by);
         self.top = scroll.top;
     }
 
     /// Scrolls as little as lets a cell of a line be seen.
-    pub fn reveal(&mut self, line: usize, cell: usize, lines: usize) {
+    pub(super) fn reveal(&mut self, line: usize, cell: usize, lines: usize) {
         let mut scroll = self.scroll_bar(lines);
         scroll.reveal(line);
         self.top = scroll.top;
@@ -98,14 +98,14 @@ impl View {
     }
 
     /// A line comes to stand in the middle.
-    pub fn centre(&mut self, line: usize, lines: usize) {
+    pub(super) fn centre(&mut self, line: usize, lines: usize) {
         let mut scroll = self.scroll_bar(lines);
         scroll.go_to(line.saturating_sub(self.rows() / 2));
         self.top = scroll.top;
     }
 
     /// A line that is not seen with some others around it comes to the middle.
-    pub fn show_around(&mut self, line: usize, lines: usize) {
+    pub(super) fn show_around(&mut self, line: usize, lines: usize) {
         let around = AROUND.min(self.rows() / 3);
         if line < self.top + around || line + around >= self.top + self.rows() {
             self.centre(line, lines);
