@@ -33,7 +33,7 @@ const CURVE: Color = Color::YELLOW;
 /// The lines between the points of each level, the control points' first.
 const LEVELS: [Color; 3] = [Color::DARK_GRAY, Color::LIGHT_GREEN, Color::LIGHT_MAGENTA];
 /// What the points of each level are called in the values.
-const NAMES: [&[&str]; 4] = [&[], &["q0", "q1", "q2"], &["r0", "r1"], &["levels[3]"]];
+const NAMES: [&[&str]; 4] = [&[], &["q0", "q1", "q2"], &["r0", "r1"], &["levels"]];
 
 fn film(setting: &Setting) -> Film {
     let control: Vec<(i32, i32)> = setting.values[..8].chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();

@@ -57,7 +57,7 @@ fn film(setting: &Setting) -> Film {
         let [before, after] = both.map(|index| index + 1);
         let told = |mark| step(mark, index, menu.layers(index)[1]).value("before", before).value("index", after);
         camera.take(told("choose"));
-        camera.take(told("both").value("[before, index]", format!("[{before}, {after}]")));
+        camera.take(told("both").value("[before, index]", format!("{before}, {after}")));
         for index in both {
             menu.repaint(&mut camera.picture, index);
             camera.take(step("repaint", index, menu.layers(index)[1]).value("before", before).value("index", after));

@@ -86,7 +86,7 @@ fn film(setting: &Setting) -> Film {
 /// A step with the upper two rows of a matrix; the third is always 0 0 1.
 fn told(step: Step, m: Matrix) -> Step {
     let row = |[a, b, c]: [f64; 3]| format!("{a:.2} {b:.2} {c:.0}");
-    step.value("a, b, c", row(m.0[0])).value("d, e, f", row(m.0[1]))
+    step.value("a b c", row(m.0[0])).value("d e f", row(m.0[1]))
 }
 
 fn figure() -> impl Iterator<Item = Point> + Clone {
