@@ -159,7 +159,10 @@ fn played(m: &mut Machine<'_>, lines: &str, language: Language) -> Flow {
     let script: Script = format!("getimage 0 0 9 9 piece\n{lines}\n").parse().unwrap();
     let story = |m: &mut Machine<'_>| match script.run(m, Manner::WATCHED) {
         Err(Stop::Interrupt(interrupt)) => Err(interrupt),
-        told => Ok(told.unwrap()),
+        told => {
+            told.unwrap();
+            Ok(())
+        }
     };
     let reel = projector::Reel { name: "script", topic: None, story: Box::new(story) };
     projector::play(m, &language.text().projector, &[reel], 0, 1)

@@ -76,7 +76,7 @@ pub(super) mod tests {
 
     /// Keeps what the speaker is told.
     #[derive(Default)]
-    pub struct Listener(pub Vec<(u64, u32)>);
+    pub(crate) struct Listener(pub(crate) Vec<(u64, u32)>);
 
     impl Host for Listener {
         fn retrace(&mut self, _frame: u64, _screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {

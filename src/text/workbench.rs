@@ -16,6 +16,8 @@ pub struct Workbench {
     pub open: [&'static str; 2],
     /// The keys that work in both.
     pub open_keys: &'static str,
+    /// The help of the two lists.
+    pub open_help: [&'static str; 2],
     /// The folder holds no sources.
     pub no_files: &'static str,
     /// A file cannot be read or written: its name, and why.
@@ -171,6 +173,10 @@ pub const ZH: Workbench = Workbench {
     ],
     open: ["打开文件", "例子"],
     open_keys: "上下键选择　回车打开　Esc 返回",
+    open_help: [
+        "这里是文件夹中的源程序（.c、.cpp、.h），回车打开。\n正在编辑的文本有改动时，会先问是否保存。",
+        "随程序带来的十五个 C 语言例子，回车打开。\n例子可以任意修改；保存时另起一个文件名，例子本身不变。",
+    ],
     no_files: "这个文件夹里没有 C 源程序。",
     failed: |name, why| format!("{name}：{why}"),
     too_long: |name| format!("{name} 太长，编辑器放不下"),
@@ -262,6 +268,10 @@ pub const EN: Workbench = Workbench {
     ],
     open: ["Open a file", "Examples"],
     open_keys: "Up Down: select   Enter: open   Esc: back",
+    open_help: [
+        "The sources in the folder (.c, .cpp, .h); Enter opens one.\nChanges to the text in the editor are asked about first.",
+        "Fifteen examples in C that come with the program; Enter opens one.\nChange what you like: it is saved under a name of its own.",
+    ],
     no_files: "There are no sources in C in this folder.",
     failed: |name, why| format!("{name}: {why}"),
     too_long: |name| format!("{name} is longer than the editor takes"),

@@ -326,7 +326,13 @@ impl Workbench<'_> {
         if names.is_empty() {
             return tell(m, self.words.open[0], self.words.no_files, self.text.ui.ok);
         }
-        let list = List { title: self.words.open[0], items: &names, chosen: 0, keys: self.words.open_keys };
+        let list = List {
+            title: self.words.open[0],
+            items: &names,
+            chosen: 0,
+            keys: self.words.open_keys,
+            help: self.words.open_help[0],
+        };
         let Some(chosen) = list.choose(m)? else { return Ok(()) };
         if !self.may_go(m)? {
             return Ok(());
@@ -341,7 +347,13 @@ impl Workbench<'_> {
     fn open_example(&mut self, m: &mut Machine<'_>) -> Flow {
         let items: Vec<String> =
             EXAMPLES.iter().zip(self.words.examples).map(|((name, _), what)| format!("{name:<10}{what}")).collect();
-        let list = List { title: self.words.open[1], items: &items, chosen: 0, keys: self.words.open_keys };
+        let list = List {
+            title: self.words.open[1],
+            items: &items,
+            chosen: 0,
+            keys: self.words.open_keys,
+            help: self.words.open_help[1],
+        };
         let Some(chosen) = list.choose(m)? else { return Ok(()) };
         if self.may_go(m)? {
             let (name, text) = EXAMPLES[chosen];

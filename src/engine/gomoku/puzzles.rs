@@ -56,7 +56,7 @@ mod tests {
                     && position.board().count(position.stone()) < 30
                     && is_puzzle(&position, fours)
                 {
-                    let start = Position::new(position.board().clone(), rules, position.stone());
+                    let start = Position::new(*position.board(), rules, position.stone());
                     sets[set].push(sgf::write(&Record::new(start)).0);
                     break;
                 }
@@ -82,7 +82,7 @@ mod tests {
         for loaded in archive.games() {
             let loaded = loaded.unwrap();
             assert!(loaded.warnings.is_empty(), "{:?}", loaded.warnings);
-            let start = loaded.record.start().clone();
+            let start = *loaded.record.start();
             let fours = win(&start).expect("a win").len().div_ceil(2);
             assert!(is_puzzle(&start, fours) && start.outcome().is_none());
             let set = COUNTS.iter().rposition(|&(least, _)| least <= fours).expect("at least two fours");

@@ -116,7 +116,7 @@ mod tests {
         for index in 0..games.count {
             let (record, _) = games.game(index).unwrap();
             assert!(matches!(record.node(record.children(ROOT)[0]).score, Some(Score::Mate(plies)) if plies > 0));
-            let mut game = record.start().clone();
+            let mut game = *record.start();
             let (solver, mut moves) = (game.to_move(), 0);
             while let Some(report) = board.solve(&game, &mut ()) {
                 let wins = report.score.hundredths() > 0;

@@ -119,7 +119,7 @@ const LEANING: [&str; 8] =
 
 fn draw_stable(screen: &mut Framebuffer) {
     let board = LEANING.concat().parse().unwrap_or(Board::START);
-    let bare = |mut screen: &mut Framebuffer| small(&mut screen, &Position::new(board, Side::White), layout());
+    let bare = |screen: &mut Framebuffer| small(screen, &Position::new(board, Side::White), layout());
     bare(screen);
     for square in Square::all() {
         // The triangle of four, three, two and one is full: nothing in it can be outflanked.

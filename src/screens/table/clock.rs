@@ -308,7 +308,7 @@ mod tests {
             main in 0_u64..40, periods in 0_u32..4, period in 1_u64..12,
             moves in prop::collection::vec(0_u32..30, 0..8),
         ) {
-            let control = Control { main: MS * main as u32, periods, period: MS * period as u32, increment: MS * 0 };
+            let control = Control { main: MS * main as u32, periods, period: MS * period as u32, increment: Duration::ZERO };
             let (mut clock, mut slow) = (Clock::new(Some(control)), Slow::new(control));
             for time in moves {
                 let limit = clock.limit().unwrap();
