@@ -74,7 +74,7 @@ const ONLY_IN: [(&str, &[&str]); 16] = [
     ("toml", &["settings"]),
     ("pulseaudio", &["app/sound/pulse.rs"]),
     ("hound", &["app/capture/wav.rs"]),
-    ("minifb", &["app/window/mod.rs"]),
+    ("minifb", &["app/window/mod.rs", "app/window/icon.rs"]),
     ("x11rb", &["app/window/x11.rs"]),
     ("clap", &["commands/"]),
     ("gif", &["app/capture/gif.rs"]),

@@ -125,9 +125,17 @@ fn illegal_places_do_nothing() {
     assert!(played(1, "Space Enter 2s Enter Space 1s") == before);
     assert!(played(1, "Space Enter 2s Right Down Enter 1s Left Up 1s") == before);
     assert!(played(1, "Space Enter 2s click:218,218 1s click:173,173 1s") == before);
-    for outside in ["click:59,100", "click:421,100", "click:300,30", "click:600,400", "rclick:218,173"] {
+    for outside in ["click:59,100", "click:421,100", "click:300,30", "click:600,400"] {
         assert!(played(1, &format!("Space Enter 2s {outside} 1s")) == before, "{outside}");
     }
+}
+
+#[test]
+fn the_right_button_asks_before_leaving_as_esc_does() {
+    let before = played(1, "Space Enter 2s");
+    let asked = played(1, "Space Enter 2s rclick:218,173 1s");
+    assert!(asked != before);
+    assert!(asked == played(1, "Space Enter 2s Esc 1s"));
 }
 
 #[test]

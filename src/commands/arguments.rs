@@ -276,7 +276,6 @@ mod tests {
             "--scale 2 othello",
             "--scale 2 --scale 3",
             "othello othello",
-            "run",
             "run a.c --cpu 8086",
             "run a.c --model huge",
         ] {

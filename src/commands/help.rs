@@ -121,20 +121,28 @@ mod tests {
         let mut commands = Vec::new();
         all(&command, "", &mut commands);
         let mut used = Vec::new();
+        let mut missing = Vec::new();
         for (path, command) in &commands {
-            assert!(usage::command(path).is_some(), "no line for the command `{path}`");
+            if usage::command(path).is_none() {
+                missing.push(format!("the command `{path}`"));
+            }
             for arg in command.get_arguments() {
                 let id = arg.get_id().as_str();
-                assert!(usage::argument(path, id).is_some(), "no line for `{id}` of `{path}`");
+                if usage::argument(path, id).is_none() {
+                    missing.push(format!("`{id}` of `{path}`"));
+                }
                 let above = path.split(' ').next().unwrap_or_default();
                 used.extend([id.to_owned(), format!("{path}.{id}"), format!("{above}.{id}")]);
                 let values = if arg.get_action().takes_values() { arg.get_possible_values() } else { Vec::new() };
                 for value in values.iter().filter(|_| !arg.is_hide_possible_values_set() && id != "name") {
                     let name = value.get_name();
-                    assert!(usage::value(id, name).is_some(), "no line for the value `{name}` of `{id}`");
+                    if usage::value(id, name).is_none() {
+                        missing.push(format!("the value `{name}` of `{id}`"));
+                    }
                 }
             }
         }
+        assert_eq!(missing, [""; 0], "these have no line");
         for (key, _) in usage::ARGUMENTS {
             assert!(used.iter().any(|used| used == key), "no argument is called `{key}`");
         }

@@ -2,7 +2,7 @@
 //!
 //! The line `huanle-othello-weights 1`, and the rest by the DEFLATE method (RFC 1951): of those weights that are not the same
 //! as another by symmetry, phase by phase, first all low bytes, then all high bytes. A weight is a signed number of
-//! [`STEP`] hundredths of a disc.
+//! `STEP` hundredths of a disc.
 
 use std::error::Error;
 use std::fmt;
