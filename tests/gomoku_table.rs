@@ -404,10 +404,10 @@ fn every_level_answers_on_either_side() {
 
 #[test]
 fn its_own_actions_by_the_menu() {
-    // Where they stand in the menu that opens at the upper left corner: behind the switches of every table.
-    for (key, y) in [("Ctrl+R", 185), ("Z", 203), ("F", 221), ("Y", 239)] {
+    // Where they stand in the menu that opens at the upper left corner: at the ends of their groups.
+    for (key, x, y) in [("Ctrl+R", 80, 177), ("Z", 450, 142), ("F", 450, 160), ("Y", 450, 178)] {
         let by_key = RENJU.sit(DOUBLE_THREE, &format!("{REST} {key} {REST} 200ms"));
-        let by_mouse = RENJU.sit(DOUBLE_THREE, &format!("{REST} rclick:3,3 click:250,{y} {REST} 200ms"));
+        let by_mouse = RENJU.sit(DOUBLE_THREE, &format!("{REST} rclick:3,3 click:{x},{y} {REST} 200ms"));
         assert!(by_key.screen == by_mouse.screen, "{key}");
         assert!(by_key.screen != RENJU.sit(DOUBLE_THREE, REST).screen, "{key} changes nothing");
     }

@@ -268,7 +268,10 @@ impl<D: Drawing> Table<'_, '_, D> {
             let words = match (self.seat(player), &clock) {
                 (Seat::Human, _) => side.to_owned(),
                 (Seat::Computer(_), _) if self.is_as_opened() => side.to_owned(),
-                (Seat::Computer(_), None) => (self.text.table.computer_side)(side),
+                (Seat::Computer(_), None) => {
+                    let both = (self.text.table.computer_side)(side);
+                    if x + small.width(&both) <= right { both } else { self.text.table.computer.to_owned() }
+                }
                 (Seat::Computer(_), Some(_)) => self.text.table.computer.to_owned(),
             };
             screen.draw_text(small, &words, x, rect.y + 23, Color::LIGHT_GRAY);
