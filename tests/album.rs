@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use common::{folder, golden};
-use huanle::capture::{Album, News};
+use huanle::capture::{Album, Folder, News};
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::timeline::Timeline;
 use huanle::machine::{Event, Flow, Host, Interrupt, Machine, Speed};
@@ -64,7 +64,7 @@ fn say(news: News<'_>) -> String {
 /// Runs a program with an album; gives the monitor's last picture and the program's own.
 fn run(keys: &str, folder: &Path, program: impl FnOnce(&mut Machine<'_>) -> Flow) -> (Framebuffer, Framebuffer) {
     let mut desktop = Desktop::new(keys);
-    let mut album = Album::new(&mut desktop, folder, &say);
+    let mut album = Album::new(&mut desktop, Folder(folder.to_owned()), &say);
     let mut m = Machine::new(1, Speed::default(), &mut album);
     let _ended = program(&mut m);
     let screen = m.screen.clone();
@@ -136,7 +136,7 @@ fn a_key_held_down_keeps_one_picture_and_other_keys_pass() {
     let f8 = huanle::machine::Key::named("F8").unwrap();
     desktop.keys.events.extend((30..60).map(|frame| (frame, Event::KeyDown(f8))));
     desktop.keys.events.sort_by_key(|&(frame, _)| frame);
-    let mut album = Album::new(&mut desktop, folder.path(), &say);
+    let mut album = Album::new(&mut desktop, Folder(folder.path().to_owned()), &say);
     let mut m = Machine::new(1, Speed::default(), &mut album);
     let keys: Vec<u16> = std::iter::from_fn(|| m.bioskey().ok()).collect();
     album.finish().unwrap();
@@ -195,7 +195,7 @@ fn what_cannot_be_written_is_told_and_the_program_goes_on() {
 fn everything_else_is_handed_on() {
     let folder = folder();
     let mut desktop = Desktop::new("1s");
-    let mut album = Album::new(&mut desktop, folder.path(), &say);
+    let mut album = Album::new(&mut desktop, Folder(folder.path().to_owned()), &say);
     let mut m = Machine::new(1, Speed::default(), &mut album);
     m.sound(440);
     m.set_pointer(Some(huanle::machine::Pointer::ARROW));

@@ -1,6 +1,5 @@
 //! `huanle draw`: a script of graphics.h calls, in a window or into a file.
 
-use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,13 +13,13 @@ use super::home::{Home, Reach};
 use super::language::Speech;
 use super::options::{LookArgs, capture_path, read_text, seconds, window_scale};
 use super::session::{Program, Run, Session, Stopped};
-use super::viewer::{PATIENCE, Showing, Viewer};
+use super::viewer::{PATIENCE, Viewer};
 use super::watch::Watch;
 use crate::capture::Format;
 use crate::gfx::font::stroked::FontFiles;
 use crate::machine::timeline::Timeline;
-use crate::machine::{Borland, Flow, Interrupt, Machine, code};
-use crate::screens::projector::{self, Reel};
+use crate::machine::{Borland, Flow, Interrupt, Machine};
+use crate::programs::story;
 use crate::script::{Manner, Mistakes, Script, Stop};
 use crate::text::Text;
 
@@ -125,27 +124,23 @@ pub(super) fn read(name: &str, text: &str) -> Result<Script, Fault> {
 
 /// Runs a script to its end, into a file.
 pub(super) fn tell(m: &mut Machine<'_>, sheet: Sheet<'_>, script: &Script, manner: Manner) -> Result<(), Stopped> {
-    run_for(m, sheet, script, manner, &mut sheet.0.showing(false, manner.limit.map(|_| PATIENCE)))
+    let (viewer, fonts) = sheet;
+    let mut showing = viewer.showing(false, manner.limit.map(|_| PATIENCE));
+    script.run_for(m, manner, fonts.clone(), &mut showing).map_err(|stop| stopped(viewer, stop))
 }
 
-fn run_for(
-    m: &mut Machine<'_>,
-    (viewer, fonts): Sheet<'_>,
-    script: &Script,
-    manner: Manner,
-    showing: &mut Showing<'_>,
-) -> Result<(), Stopped> {
-    script.run_for(m, manner, fonts.clone(), showing).map_err(|stop| match stop {
+/// Why a script has stopped, with its name.
+fn stopped(viewer: &Viewer, stop: Stop) -> Stopped {
+    match stop {
         Stop::Interrupt(interrupt) => Stopped::Interrupt(interrupt),
         Stop::Mistake(mistake) => {
             let mistakes = Mistakes { told: vec![mistake], more: 0 };
             Stopped::Failed(Box::new(Fault::Script(viewer.name().to_owned(), mistakes)))
         }
-    })
+    }
 }
 
-/// Runs a script before a person, and keeps its picture until Esc is pressed. A script that asks for keys or for the mouse gets
-/// them; any other is played, and can be stopped, stepped through and hurried.
+/// Runs a script before a person, and keeps its picture until Esc is pressed.
 pub(super) fn visit(
     m: &mut Machine<'_>,
     text: &Text,
@@ -154,40 +149,16 @@ pub(super) fn visit(
     manner: Manner,
     seed: u32,
 ) -> Result<(), Stopped> {
-    let show = |m: &mut Machine<'_>| run_for(m, sheet, script, manner, &mut sheet.0.showing(true, None));
-    if script.asks() {
-        show(m)?;
-        return Ok(stay(m)?);
-    }
-    let failed = RefCell::new(None);
-    let story = |m: &mut Machine<'_>| {
-        show(m).map_err(|stopped| match stopped {
-            Stopped::Interrupt(interrupt) => interrupt,
-            Stopped::Failed(error) => {
-                *failed.borrow_mut() = Some(error);
-                Interrupt::Closed
-            }
-        })
-    };
-    let short = Path::new(sheet.0.name()).file_name().unwrap_or_default().to_string_lossy();
-    let played =
-        projector::play(m, &text.projector, &[Reel { name: &short, topic: None, story: Box::new(story) }], 0, seed);
-    match failed.take() {
-        Some(error) => Err(Stopped::Failed(error)),
-        None => Ok(played?),
-    }
+    let (viewer, fonts) = sheet;
+    let show = |m: &mut Machine<'_>| script.run_for(m, manner, fonts.clone(), &mut viewer.showing(true, None));
+    let short = Path::new(viewer.name()).file_name().unwrap_or_default().to_string_lossy();
+    story::visit(m, text, &short, script, seed, show).map_err(|stop| stopped(viewer, stop))
 }
 
 /// Tells what is wrong, and waits for Esc.
 fn complain(m: &mut Machine<'_>, sheet: Sheet<'_>, failure: &Failure) -> Flow {
     sheet.0.complain(&mut m.screen, failure);
-    stay(m)
-}
-
-/// Waits for Esc.
-fn stay(m: &mut Machine<'_>) -> Flow {
-    while m.bioskey()? != code::ESC {}
-    Ok(())
+    story::stay(m)
 }
 
 /// Draws the script, and again whenever its file is saved, with the same random numbers; until Esc is pressed after the

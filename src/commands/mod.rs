@@ -31,6 +31,7 @@ mod records;
 mod replay;
 mod run;
 mod session;
+mod share;
 mod show;
 mod solve;
 mod table;
@@ -95,6 +96,7 @@ enum Command {
     Portrait(portrait::PortraitArgs),
     Judge(judge::JudgeArgs),
     Records(records::RecordsArgs),
+    Share(share::ShareArgs),
 }
 
 /// Does what the command line says.
@@ -139,6 +141,7 @@ fn perform(line: CommandLine, speech: Speech) -> Result<(), Failure> {
         Some(Command::Records(args)) => {
             records::run(&args, speech.terminal, &mut output.lock(), &mut complaints.lock())
         }
+        Some(Command::Share(args)) => share::run(&args, speech),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut output.lock()),
         Some(Command::Solve(args)) => solve::run(&args, speech.terminal),
         Some(Command::Engine(args)) => engine::run(&args),

@@ -21,12 +21,13 @@ use super::workbench::{self, Folder};
 use crate::gfx::Color;
 use crate::machine::recording::Recording;
 use crate::machine::timeline::Timeline;
-use crate::machine::{Flow, Interrupt, Machine};
+use crate::machine::{Flow, Interrupt};
+use crate::programs::story::{say_how, verdict};
 use crate::records::{StoreError, Task, folder, printable, sqlite};
 use crate::screens::turboc::{self as screen, Ended, Manner};
-use crate::telling::turboc::{listing, placed};
-use crate::telling::{Said, Tell};
-use crate::text::{Language, Text};
+use crate::telling::Said;
+use crate::telling::turboc::listing;
+use crate::text::Language;
 use crate::turboc::pc::{Pc, Processor, START, Setup};
 use crate::turboc::{self, Compiler, Model, Options, Problems, Severity, console};
 
@@ -368,29 +369,6 @@ pub(super) fn perform(session: Session<'_>, run: &Run, pc: &mut Pc, manner: Mann
         Ok(())
     })?;
     failed.into_inner().map_or(Ok(()), |told| Err(told.into()))
-}
-
-/// What went wrong, with its place, if anything did.
-fn verdict(ended: &Ended, pc: &Pc) -> Option<Said> {
-    let program = pc.machine.program();
-    let at = |fault: &dyn Tell, place: usize| {
-        Some(Said::of(|language| placed(&fault.tell(language), &program.sources, program.span(place))))
-    };
-    match ended {
-        Ended::Fault(fault) => at(&fault.kind, fault.at),
-        Ended::Refused(refusal) => at(refusal, pc.machine.counter().saturating_sub(1)),
-        Ended::Late => Some(Said::of(|language| (language.text().turboc.endless)(Manner::PATIENCE.as_secs()))),
-        Ended::Exit(_) | Ended::Waits => None,
-    }
-}
-
-/// Says over the last picture how the program has ended.
-fn say_how(m: &mut Machine<'_>, ended: &Ended, told: Option<&Said>, text: &Text) -> Flow {
-    match (ended, told) {
-        (Ended::Exit(code), _) => screen::say(m, &(text.turboc.ended)(*code), Color::YELLOW),
-        (_, Some(told)) => screen::say(m, &(text.turboc.failed)(&told.tell(text.language)), Color::LIGHT_RED),
-        _ => Ok(()),
-    }
 }
 
 /// Compiles, and tells on standard error what is wrong.

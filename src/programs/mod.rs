@@ -1,4 +1,15 @@
 //! The programs that are played, whoever shows them: a window, a file, a browser.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `mod` | the cabinet and the games |
+//! | [`address`] | what is opened in a browser, as it stands behind an address's `#` |
+//! | [`story`] | scripts and programs in C before a person |
+
+pub mod address;
+pub mod story;
+
+pub use address::Address;
 
 use crate::engine::gomoku::Rules;
 use crate::lessons;

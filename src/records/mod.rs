@@ -32,7 +32,7 @@ pub use fault::{DatabaseFault, FileFault, Notice, StoreError, Task, printable, s
 pub use finished::{Finished, Party};
 #[cfg(any(feature = "cli", feature = "store"))]
 pub use folder::Folder;
-pub use memory::Memory;
+pub use memory::{Memory, NoMemory, Surroundings};
 pub use person::{Person, PersonId};
 #[cfg(feature = "store")]
 pub use sqlite::Sqlite;

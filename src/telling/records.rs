@@ -3,7 +3,7 @@
 use super::Tell;
 use crate::records::exchange::{RowFault, Wrong};
 use crate::records::person::{LONGEST_NAME, NameFault, PORTRAIT};
-use crate::records::{DatabaseFault, FileFault, Notice, StoreError, Task, shortened, shown_path};
+use crate::records::{DatabaseFault, FileFault, NoMemory, Notice, StoreError, Task, shortened, shown_path};
 
 impl Tell for NameFault {
     fn zh(&self) -> String {
@@ -38,6 +38,15 @@ impl Tell for FileFault {
             FileFault::Pipe => "这是管道，请用 - 从标准输入读取".to_owned(),
             FileFault::Other(Some(code), _) => format!("系统报告错误 {code}"),
             FileFault::Other(None, _) => "系统报告了一个没有编号的错误".to_owned(),
+        }
+    }
+}
+
+impl Tell for NoMemory {
+    fn zh(&self) -> String {
+        match self {
+            NoMemory::Shape(why) => format!("不能读取保存的内容：`{why}`"),
+            NoMemory::Records(wrong) => format!("不能读取保存的内容：{}", wrong.zh()),
         }
     }
 }

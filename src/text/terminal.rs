@@ -6,6 +6,8 @@ pub struct Terminal {
     pub judge: Judge,
     /// `huanle convert`.
     pub convert: Convert,
+    /// `huanle share` without `--base`.
+    pub where_the_page_is: &'static str,
     /// `huanle records`.
     pub records: Records,
     /// `huanle train`.
@@ -127,6 +129,7 @@ pub const ZH: Terminal = Terminal {
         no_names: "；略去其中的名字",
         dropped: |what| format!("这种格式写不下，已略去：{what}"),
     },
+    where_the_page_is: "把 huanle.html 放到别人能打开的地方，再用 --base 写上它的网址",
     records: Records {
         name: "姓名",
         place: "名次",
@@ -212,6 +215,7 @@ pub const EN: Terminal = Terminal {
         no_names: "; names are left out",
         dropped: |what| format!("left out, for this format cannot hold them: {what}"),
     },
+    where_the_page_is: "put huanle.html where others can open it, and give its address with --base",
     records: Records {
         name: "name",
         place: "place",

@@ -85,6 +85,12 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
          单方着着将军的判负；否则，单方着着捉同一子的判负；其余判和。亚洲规则有几处不同：车捉被牵制的车，以及双方都捉。",
         "",
     ),
+    (
+        "share",
+        "打印一个网址，在浏览器里打开一个文件：棋谱、C 程序或绘图脚本，全部内容都在网址里\n\n\
+         打开它的是浏览器版 huanle.html，放在哪里都行：网站、学校的文件服务器、磁盘。",
+        "",
+    ),
     ("records", "棋手和成绩：名单、排行、下完的棋；导出、导入、合并", ""),
     ("records list", "所有棋手和他们的全部成绩（不写时就是这个）", ""),
     ("records ranking", "电脑每一级的排行：按胜率，再按局数，再按名字", ""),
@@ -238,6 +244,9 @@ pub const ARGUMENTS: &[(&str, &str)] = &[
         "judge.file",
         "一局棋：FEN 加着法的行，如 `FEN moves h2e2 …`（或 `startpos moves …`）、PGN 或 XQF；写 - 是标准输入",
     ),
+    ("share.file", "文件：棋谱、C 程序（.c、.cpp）或脚本（.bgi）；写 - 是标准输入"),
+    ("share.base", "huanle.html 在哪里：https://example.org/huanle.html"),
+    ("share.edit", "不运行，在编程页里打开程序或脚本，可以修改"),
     ("records ranking.program", "只要这个程序的，如 othello"),
     ("records ranking.level", "只要这一级的，如 advanced"),
     ("records games.player", "只要这位棋手的"),

@@ -1,7 +1,7 @@
 //! What a person keeps while a program runs: F8 a picture, F9 an animation.
 
 use std::fmt;
-use std::fs::{File, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -43,12 +43,56 @@ impl fmt::Display for News<'_> {
     }
 }
 
+/// Where the files of an album go.
+pub trait Binder {
+    /// Begins a file with an ending such as `png`, under a name that is free: that name, and what it is written to.
+    ///
+    /// # Errors
+    /// The name that it was to have, and why it has not.
+    fn create(&mut self, ending: &str) -> Result<(String, Box<dyn Write>), (String, io::Error)>;
+
+    /// The file is whole.
+    fn keep(&mut self, name: &str);
+
+    /// The file will not be whole: nothing of it is to stay.
+    fn remove(&mut self, name: &str);
+}
+
+/// A folder in which files are `huanle-001.png`, `huanle-001.gif`, always under the next free number, so that none is ever written
+/// over.
+pub struct Folder(pub PathBuf);
+
+impl Binder for Folder {
+    fn create(&mut self, ending: &str) -> Result<(String, Box<dyn Write>), (String, io::Error)> {
+        let mut number = 1_u32;
+        loop {
+            let name = file_name(number, ending);
+            match OpenOptions::new().write(true).create_new(true).open(self.0.join(&name)) {
+                Ok(file) => return Ok((name, Box::new(BufWriter::new(file)))),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < u32::MAX => number += 1,
+                Err(error) => return Err((name, error)),
+            }
+        }
+    }
+
+    fn keep(&mut self, _name: &str) {}
+
+    fn remove(&mut self, name: &str) {
+        // It is one that we have made. That it may have gone already is no news.
+        let _ = std::fs::remove_file(self.0.join(name));
+    }
+}
+
+/// The name of a file of an album.
+pub fn file_name(number: u32, ending: &str) -> String {
+    format!("huanle-{number:03}.{ending}")
+}
+
 /// A host around a window that takes F8 and F9 out of what is pressed, whatever the program is doing, and keeps what is
-/// seen in a folder: `huanle-001.png`, `huanle-001.gif`, always under the next free number, so that no file is ever written
-/// over. Where every key is the program's, they are Ctrl+Alt+F8 and Ctrl+Alt+F9. Notices and the dot that says that an animation is running are shown over the picture, and are on no file.
+/// seen where a [`Binder`] puts it. Where every key is the program's, they are Ctrl+Alt+F8 and Ctrl+Alt+F9. Notices and the dot that says that an animation is running are shown over the picture, and are on no file.
 pub struct Album<'h> {
     inner: &'h mut dyn Host,
-    folder: PathBuf,
+    binder: Box<dyn Binder + 'h>,
     say: &'h dyn Fn(News<'_>) -> String,
     recording: Option<Recording>,
     /// What is told, and until which retrace.
@@ -69,17 +113,17 @@ pub struct Album<'h> {
 /// An animation that is running.
 struct Recording {
     name: String,
-    animation: Animation<BufWriter<File>>,
+    animation: Animation<Box<dyn Write>>,
     /// The retrace that it began with.
     since: u64,
 }
 
 impl<'h> Album<'h> {
-    /// Keeps what another host shows in a folder; `say` puts news into words.
-    pub fn new(inner: &'h mut dyn Host, folder: &Path, say: &'h dyn Fn(News<'_>) -> String) -> Album<'h> {
+    /// Keeps what another host shows; `say` puts news into words.
+    pub fn new(inner: &'h mut dyn Host, binder: impl Binder + 'h, say: &'h dyn Fn(News<'_>) -> String) -> Album<'h> {
         Album {
             inner,
-            folder: folder.to_owned(),
+            binder: Box::new(binder),
             say,
             recording: None,
             notice: None,
@@ -98,10 +142,14 @@ impl<'h> Album<'h> {
     /// When its file cannot be written.
     pub fn finish(mut self) -> Result<(), CaptureError> {
         let Some(Recording { name, animation, .. }) = self.recording.take() else { return Ok(()) };
-        animation.finish().map_err(|error| {
-            self.remove(&name);
-            CaptureError::io(&self.folder.join(name), error)
-        })
+        match animation.finish() {
+            Ok(()) => self.binder.keep(&name),
+            Err(error) => {
+                self.binder.remove(&name);
+                return Err(CaptureError::io(Path::new(&name), error));
+            }
+        }
+        Ok(())
     }
 
     /// Does what our keys among new events say, and takes them out.
@@ -173,18 +221,13 @@ impl<'h> Album<'h> {
         }
     }
 
-    /// Makes a file under the next free number; tells it if that cannot be.
-    fn create(&mut self, frame: u64, ending: &str) -> Option<(String, BufWriter<File>)> {
-        let mut number = 1_u32;
-        loop {
-            let name = format!("huanle-{number:03}.{ending}");
-            match OpenOptions::new().write(true).create_new(true).open(self.folder.join(&name)) {
-                Ok(file) => return Some((name, BufWriter::new(file))),
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < u32::MAX => number += 1,
-                Err(error) => {
-                    self.tell(frame, News::Failed(&name, &error));
-                    return None;
-                }
+    /// Begins a file; tells it if that cannot be.
+    fn create(&mut self, frame: u64, ending: &str) -> Option<(String, Box<dyn Write>)> {
+        match self.binder.create(ending) {
+            Ok(file) => Some(file),
+            Err((name, error)) => {
+                self.tell(frame, News::Failed(&name, &error));
+                None
             }
         }
     }
@@ -192,17 +235,15 @@ impl<'h> Album<'h> {
     /// Tells how the writing of a file has ended. One that went wrong leaves nothing half-written behind.
     fn tell_end(&mut self, frame: u64, name: &str, written: io::Result<()>) {
         match written {
-            Ok(()) => self.tell(frame, News::Saved(name)),
+            Ok(()) => {
+                self.binder.keep(name);
+                self.tell(frame, News::Saved(name));
+            }
             Err(error) => {
-                self.remove(name);
+                self.binder.remove(name);
                 self.tell(frame, News::Failed(name, &error));
             }
         }
-    }
-
-    fn remove(&self, name: &str) {
-        // It is one that we have made. That it may have gone already is no news.
-        let _ = std::fs::remove_file(self.folder.join(name));
     }
 
     fn tell(&mut self, frame: u64, news: News<'_>) {

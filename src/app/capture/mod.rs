@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 pub use self::gif::Animation;
-pub use album::{Album, News};
+pub use album::{Album, Binder, Folder, News, file_name};
 pub use partial::Partial;
 pub use picture::{
     LARGEST_PICTURE, MOST_PIXELS, PictureError, PictureFormat, encode_png, read_portrait, write_picture,

@@ -36,7 +36,7 @@ mod arguments;
 
 use std::error::Error;
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -49,7 +49,7 @@ use huanle_machine::{Aside, Event, Flow, Headless, Host, Interrupt, Layer, Machi
 
 pub use arguments::ArgumentError;
 
-use crate::capture::{Album, Capture, CaptureError, News};
+use crate::capture::{Album, Capture, CaptureError, Folder, News};
 use crate::sound::{Loud, NoSound, Output};
 use crate::window::{NoDisplay, Scaling, Window};
 
@@ -377,7 +377,7 @@ impl<'a> App<'a> {
         let mut window = Window::open(&self.title, self.look.scale, self.look.scaling)?
             .complaining(Box::new(move || complain(&Complaint::NoClipboard)));
         let say = std::mem::replace(&mut self.hooks.say, Box::new(|_| String::new()));
-        let mut album = Album::new(&mut window, Path::new("."), &*say);
+        let mut album = Album::new(&mut window, Folder(PathBuf::from(".")), &*say);
         let scripted = self.keys.is_some();
         self.stays &= !scripted;
         let mut loud;
@@ -400,6 +400,25 @@ impl<'a> App<'a> {
         kept?;
         closed?;
         Ok(ran)
+    }
+
+    /// Runs the program on a host of one's own, which brings its own pace, to its end or until the host or the keys end it. What
+    /// was chosen of the window counts for nothing.
+    ///
+    /// # Errors
+    /// When the file cannot be written, the program itself fails, or an argument was wrong.
+    pub fn perform_on<E>(
+        mut self,
+        host: &mut dyn Host,
+        program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>,
+    ) -> Result<Ran, AppError>
+    where
+        Stopped: From<E>,
+    {
+        match self.fault.take() {
+            Some(fault) => Err(fault.into()),
+            None => self.drive(host, program),
+        }
     }
 
     /// Runs the program on a host.

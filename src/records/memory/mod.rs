@@ -1,16 +1,33 @@
 //! A store and a shelf without a disk.
 
+mod json;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+pub use json::NoMemory;
+
 use super::{
-    Collection, FileFault, Finished, Party, Person, PersonId, Running, Shelf, Store, StoreError, Task, checked,
-    checked_portrait, no_file_name,
+    Collection, FileFault, Finished, Party, Person, PersonId, Running, Shelf, Store, StoreError, Task, Zone, checked,
+    checked_portrait, date, no_file_name,
 };
 
-/// Keeps everything until it is dropped.
+/// What a store takes from the world around it.
+#[derive(Clone, Copy, Debug)]
+pub struct Surroundings {
+    /// The time in seconds since the beginning of 1970.
+    pub now: fn() -> i64,
+    /// The clocks of the place.
+    pub zone: Zone,
+    /// What no other game in the world has: 32 figures of base 16.
+    pub uid: fn() -> String,
+}
+
+/// Keeps everything until it is dropped, or until it is written [as a text](Memory::to_json).
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
+    /// Without them no time is known, and games are counted.
+    surroundings: Option<Surroundings>,
     running: Vec<Running>,
     last_id: i64,
     solved: BTreeMap<String, BTreeSet<String>>,
@@ -24,6 +41,13 @@ pub struct Memory {
 }
 
 impl Memory {
+    /// With a clock, and with a source of ids that are unlike any others.
+    #[must_use]
+    pub fn within(mut self, surroundings: Surroundings) -> Memory {
+        self.surroundings = Some(surroundings);
+        self
+    }
+
     /// A name that a new player may take.
     fn free<'n>(&self, name: &'n str, besides: Option<PersonId>) -> Result<&'n str, StoreError> {
         let name = checked(name)?;
@@ -37,12 +61,17 @@ impl Memory {
 }
 
 impl Store for Memory {
+    fn zone(&self) -> Zone {
+        self.surroundings.map_or(date::UTC, |around| around.zone)
+    }
+
     fn keep_running(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError> {
         let id = id.unwrap_or(self.last_id + 1);
         self.last_id = self.last_id.max(id);
         self.running.retain(|running| running.id != id);
         let (program, text) = (program.to_owned(), text.to_owned());
-        self.running.insert(0, Running { id, program, text, kept: String::new() });
+        let kept = self.surroundings.map_or_else(String::new, |around| date::written((around.now)(), around.zone));
+        self.running.insert(0, Running { id, program, text, kept });
         Ok(id)
     }
 
@@ -104,14 +133,17 @@ impl Store for Memory {
 
     fn keep_finished(&mut self, game: &Finished, running: Option<i64>) -> Result<String, StoreError> {
         self.running.retain(|other| Some(other.id) != running);
-        let uid = if game.uid.is_empty() {
-            self.given += 1;
-            format!("{:032x}", self.given)
-        } else {
-            game.uid.clone()
+        let uid = match self.surroundings {
+            _ if !game.uid.is_empty() => game.uid.clone(),
+            Some(around) => (around.uid)(),
+            None => {
+                self.given += 1;
+                format!("{:032x}", self.given)
+            }
         };
         self.finished.retain(|other| other.uid != uid);
-        self.finished.insert(0, Finished { uid: uid.clone(), when: 0, ..game.clone() });
+        let when = self.surroundings.map_or(0, |around| (around.now)());
+        self.finished.insert(0, Finished { uid: uid.clone(), when, ..game.clone() });
         Ok(uid)
     }
 

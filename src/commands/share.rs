@@ -1,0 +1,47 @@
+//! `huanle share`: an address that opens a file in the browser edition.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::fault::Failure;
+use super::language::Speech;
+use super::options::read_bytes;
+use crate::programs::address::{Address, AddressFault, LARGEST, Opens};
+use crate::records::{FileFault, StoreError, Task};
+
+/// Print an address that opens a file in the browser: a game, a program in C or a draw script, all of it in the address
+///
+/// It is opened by huanle.html, the browser edition, which lies wherever you put it: on a web server, a school's file server, a disk.
+#[derive(Args, Clone, Debug)]
+pub(super) struct ShareArgs {
+    /// The file: a game, a program (.c, .cpp) or a script (.bgi); or - for standard input
+    file: PathBuf,
+    /// Where huanle.html is: https://example.org/huanle.html
+    #[arg(long, value_name = "URL")]
+    base: Option<String>,
+    /// Open a program or a script in the playground, to be changed, instead of running it
+    #[arg(long)]
+    edit: bool,
+}
+
+/// Prints the address.
+///
+/// # Errors
+/// When the file cannot be read, is larger than an address takes, or is none that can be opened.
+pub(super) fn run(args: &ShareArgs, speech: Speech) -> Result<(), Failure> {
+    let bytes = read_bytes(&args.file)?;
+    if bytes.len() > LARGEST {
+        return Err(StoreError::about(Task::Read, &args.file, FileFault::Large(LARGEST as u64 >> 20)).into());
+    }
+    let name = args.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let opens = Opens::file(&name, bytes).ok_or(AddressFault::File(name))?;
+    let rest = if args.edit { vec![("edit".to_owned(), String::new())] } else { Vec::new() };
+    let address = Address { lang: speech.chosen, rest, ..opens.into() };
+    let base = args.base.as_deref().unwrap_or("huanle.html");
+    println!("{}#{address}", base.split('#').next().unwrap_or(base));
+    if args.base.is_none() {
+        eprintln!("{}", speech.terminal.text().terminal.where_the_page_is);
+    }
+    Ok(())
+}

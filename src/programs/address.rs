@@ -1,0 +1,471 @@
+//! What is opened in a browser, as it stands behind the `#` of an address: `othello`, `learn=line&lang=zh`,
+//! `show=blinds-h&seed=7`, `run=…&name=ball.c`.
+//!
+//! It is a list of words with `&` between them: the first says what opens, the others how. A word is a name, or a name, `=` and
+//! a value, in which `%` and two figures of base 16 stand for a byte, as in any address.
+//!
+//! | word | opens |
+//! |---|---|
+//! | none, `cabinet` | the menu of all programs |
+//! | `othello`, `modern-othello`, `gomoku`, `classic-gomoku`, `xiangqi` | a game; with `game=…` a game of a file |
+//! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP` and `set=NAME=VALUE`, as often as wanted |
+//! | `show=EFFECT` | an effect |
+//! | `draw=…`, `run=…` | a script, a program in C; `name=` is its file's |
+//! | `open=…` | a file of any of these kinds, told by its name and by what is in it |
+//!
+//! `lang`, `seed`, `speed`, `calm` and `keys` are those of the command line. The dots are a file, [packed](pack).
+//!
+//! Whatever else stands there is for the page that the address is of, and passed over: [`Address::rest`].
+
+use std::fmt;
+
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
+
+use super::{Gomoku, Play};
+use crate::engine::gomoku::Rules;
+use crate::lessons::stage::Opening;
+use crate::lessons::{self, Lesson};
+use crate::machine::timeline::{ScriptError, Timeline};
+use crate::machine::{Speed, UnknownSpeed};
+use crate::records::shortened;
+use crate::screens::gallery::Exhibit;
+use crate::screens::{gomoku, othello, xiangqi};
+use crate::script::Script;
+use crate::telling::Tell;
+use crate::text::{Language, UnknownLanguage};
+
+/// The most bytes of a file that is packed into an address.
+pub const LARGEST: usize = 1 << 20;
+/// Rows of a board of gomoku, where nobody says how many.
+const ROWS: u8 = 15;
+
+/// What opens, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Address {
+    /// What.
+    pub opens: Opens,
+    /// The language, if it is not to be that of the settings.
+    pub lang: Option<Language>,
+    /// The seed.
+    pub seed: Option<u32>,
+    /// The pace, if it is not to be that of the settings.
+    pub speed: Option<Speed>,
+    /// Whether flashing is spared, if that is not to be as in the settings.
+    pub calm: Option<bool>,
+    /// Keys that are pressed.
+    pub keys: Option<Timeline>,
+    /// Words for the page.
+    pub rest: Vec<(String, String)>,
+}
+
+/// What an address opens.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Opens {
+    /// A program that is played.
+    Play(Play),
+    /// The list of lessons.
+    Classroom,
+    /// A lesson.
+    Lesson {
+        /// Its name.
+        name: &'static str,
+        /// Parameters of it that are set: `x1=20`.
+        set: Vec<String>,
+        /// The step at which it opens.
+        at: usize,
+    },
+    /// An effect.
+    Show(Exhibit),
+    /// A script of graphics.h calls.
+    Draw(Source),
+    /// A program in C.
+    Run(Source),
+}
+
+/// A script or a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The name of its file.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// What is wrong with an address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AddressFault {
+    /// There is no such lesson.
+    Lesson(String),
+    /// It has no such parameter, or not this value: `x1=20`.
+    Parameter(String, String),
+    /// There is no such effect.
+    Effect(String),
+    /// It is no packed file, or was cut short: the word that it is the value of.
+    Packed(String),
+    /// A file of this name holds no game, no program and no script.
+    File(String),
+    /// It is no number: the word and its value.
+    Number(String, String),
+    /// It is neither `true` nor `false`: the word and its value.
+    Switch(String, String),
+    /// It is no language.
+    Language(UnknownLanguage),
+    /// It is no pace.
+    Speed(UnknownSpeed),
+    /// They are no keys.
+    Keys(ScriptError),
+}
+
+impl fmt::Display for AddressFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AddressFault::Lesson(name) => write!(f, "there is no lesson `{}`", shortened(name)),
+            AddressFault::Parameter(name, set) => write!(f, "the lesson `{name}` has no `{}`", shortened(set)),
+            AddressFault::Effect(name) => write!(f, "there is no effect `{}`", shortened(name)),
+            AddressFault::Packed(word) => write!(f, "the address is cut short or damaged behind `{word}=`"),
+            AddressFault::File(name) => {
+                write!(f, "`{}` is no game, no program in C and no draw script", shortened(name))
+            }
+            AddressFault::Number(word, value) => write!(f, "`{word}={}`: a number was expected", shortened(value)),
+            AddressFault::Switch(word, value) => {
+                write!(f, "`{word}={}`: `true` or `false` was expected", shortened(value))
+            }
+            AddressFault::Language(fault) => write!(f, "`lang`: {fault}"),
+            AddressFault::Speed(fault) => write!(f, "`speed`: {fault}"),
+            AddressFault::Keys(fault) => write!(f, "`keys`: {fault}"),
+        }
+    }
+}
+
+impl std::error::Error for AddressFault {}
+
+impl Tell for AddressFault {
+    fn zh(&self) -> String {
+        match self {
+            AddressFault::Lesson(name) => format!("没有课程 `{}`", shortened(name)),
+            AddressFault::Parameter(name, set) => format!("课程 `{name}` 没有 `{}`", shortened(set)),
+            AddressFault::Effect(name) => format!("没有效果 `{}`", shortened(name)),
+            AddressFault::Packed(word) => format!("网址 `{word}=` 后面不完整或已损坏"),
+            AddressFault::File(name) => format!("`{}` 不是棋谱，不是 C 程序，也不是绘图脚本", shortened(name)),
+            AddressFault::Number(word, value) => format!("`{word}={}`：应是一个数", shortened(value)),
+            AddressFault::Switch(word, value) => format!("`{word}={}`：应是 `true` 或 `false`", shortened(value)),
+            AddressFault::Language(fault) => format!("`lang`：{}", fault.zh()),
+            AddressFault::Speed(fault) => format!("`speed`：{}", fault.zh()),
+            AddressFault::Keys(fault) => format!("`keys`：{}", fault.zh()),
+        }
+    }
+}
+
+impl Opens {
+    /// What opens a file, told by its name, and where that says nothing by what is in it; `None` if it is nothing that can be
+    /// opened.
+    pub fn file(name: &str, bytes: Vec<u8>) -> Option<Opens> {
+        let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
+        let source = |bytes| Source { name: name.to_owned(), bytes };
+        let table = |game| Play::Gomoku(Gomoku { size: ROWS, rules: Rules::FREESTYLE, classic: false, game });
+        let text = || str::from_utf8(&bytes).ok();
+        let is = |read: &dyn Fn(&[u8]) -> bool| read(&bytes);
+        Some(match ending.as_str() {
+            "c" | "cpp" => Opens::Run(source(bytes)),
+            "bgi" => Opens::Draw(source(bytes)),
+            "ggf" | "obf" | "wtb" => Opens::Play(Play::Othello(Some(bytes))),
+            "psq" | "lib" => Opens::Play(table(Some(bytes))),
+            "xqf" | "cbr" | "cbl" | "fen" => Opens::Play(Play::Xiangqi(Some(bytes))),
+            _ if is(&|bytes| othello::read_game(bytes, 0, Language::English).is_ok()) => {
+                Opens::Play(Play::Othello(Some(bytes)))
+            }
+            _ if is(&|bytes| xiangqi::read_game(bytes, 0, Language::English).is_ok()) => {
+                Opens::Play(Play::Xiangqi(Some(bytes)))
+            }
+            _ if is(&|bytes| gomoku::read_game(bytes, 0, Rules::FREESTYLE, Language::English).is_ok()) => {
+                Opens::Play(table(Some(bytes)))
+            }
+            _ if text().is_some_and(|text| text.parse::<Script>().is_ok()) => Opens::Draw(source(bytes)),
+            _ => return None,
+        })
+    }
+}
+
+impl From<Opens> for Address {
+    /// With nothing said of how.
+    fn from(opens: Opens) -> Address {
+        Address { opens, lang: None, seed: None, speed: None, calm: None, keys: None, rest: Vec::new() }
+    }
+}
+
+impl Address {
+    /// Reads what stands behind the `#`, with it or without.
+    ///
+    /// # Errors
+    /// What is wrong first.
+    pub fn read(text: &str) -> Result<Address, AddressFault> {
+        let text = text.strip_prefix('#').unwrap_or(text);
+        let mut words: Vec<(String, String)> = text.split('&').filter(|word| !word.is_empty()).map(word).collect();
+        let mut take = |name: &str| {
+            let place = words.iter().position(|(other, _)| other == name)?;
+            Some(words.remove(place).1)
+        };
+        let number =
+            |word: &str, value: String| value.parse::<u32>().map_err(|_| AddressFault::Number(word.to_owned(), value));
+        let lang = take("lang").map(|value| value.parse().map_err(AddressFault::Language)).transpose()?;
+        let seed = take("seed").map(|value| number("seed", value)).transpose()?;
+        let speed = take("speed").map(|value| value.parse().map_err(AddressFault::Speed)).transpose()?;
+        let switch = |value: String| value.parse().map_err(|_| AddressFault::Switch("calm".to_owned(), value));
+        let calm = take("calm").map(switch).transpose()?;
+        let keys = take("keys").map(|value| value.parse().map_err(AddressFault::Keys)).transpose()?;
+        let packed = |word: &str, value: String| unpack(&value).ok_or_else(|| AddressFault::Packed(word.to_owned()));
+        let game = take("game").map(|value| packed("game", value)).transpose()?;
+        let opens = if let Some(value) = take("run") {
+            let bytes = packed("run", value)?;
+            Opens::Run(Source { name: take("name").unwrap_or_else(|| "program.c".to_owned()), bytes })
+        } else if let Some(value) = take("draw") {
+            let bytes = packed("draw", value)?;
+            Opens::Draw(Source { name: take("name").unwrap_or_else(|| "script.txt".to_owned()), bytes })
+        } else if let Some(value) = take("open") {
+            let bytes = packed("open", value)?;
+            let name = take("name").unwrap_or_default();
+            Opens::file(&name, bytes).ok_or(AddressFault::File(name))?
+        } else if let Some(name) = take("show") {
+            let exhibit = Exhibit::ALL.into_iter().find(|exhibit| exhibit.name() == name);
+            Opens::Show(exhibit.ok_or(AddressFault::Effect(name))?)
+        } else if let Some(name) = take("learn") {
+            let set = std::iter::from_fn(|| take("set")).collect();
+            let at = take("at").map_or(Ok(0), |value| number("at", value))? as usize;
+            match lessons::named(&name) {
+                _ if name.is_empty() => Opens::Classroom,
+                Some(lesson) => Opens::Lesson { name: lesson.name, set, at },
+                None => return Err(AddressFault::Lesson(name)),
+            }
+        } else {
+            let gomoku = |classic, game| Play::Gomoku(Gomoku { size: ROWS, rules: Rules::FREESTYLE, classic, game });
+            let mut named = |name: &str| take(name).is_some();
+            Opens::Play(match () {
+                () if named("othello") => Play::DosOthello,
+                () if named("modern-othello") => Play::Othello(game),
+                () if named("gomoku") => gomoku(false, game),
+                () if named("classic-gomoku") => gomoku(true, None),
+                () if named("xiangqi") => Play::Xiangqi(game),
+                () => {
+                    named("cabinet");
+                    Play::Cabinet
+                }
+            })
+        };
+        Ok(Address { opens, lang, seed, speed, calm, keys, rest: words })
+    }
+
+    /// How the lesson that it opens is opened, if it opens one.
+    ///
+    /// # Errors
+    /// A parameter that the lesson does not have.
+    pub fn lesson(&self) -> Result<Option<Opening>, AddressFault> {
+        let Opens::Lesson { name, set, at } = &self.opens else { return Ok(None) };
+        let lesson: &'static Lesson = lessons::named(name).ok_or_else(|| AddressFault::Lesson((*name).to_owned()))?;
+        let mut opening = Opening { at: *at, ..lesson.into() };
+        for wanted in set {
+            let (index, value) = lesson
+                .choice(wanted, &Language::ALL.map(|language| &language.text().lessons))
+                .map_err(|_| AddressFault::Parameter((*name).to_owned(), wanted.clone()))?;
+            opening.setting.values[index] = value;
+        }
+        Ok(Some(opening))
+    }
+}
+
+/// Writes what [`read`](Address::read) reads, without the `#`. Keys are left out.
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut words: Vec<(&str, String)> = Vec::new();
+        match &self.opens {
+            Opens::Play(play) => {
+                let (name, game) = match play {
+                    Play::Cabinet => ("cabinet", &None),
+                    Play::DosOthello => ("othello", &None),
+                    Play::Othello(game) => ("modern-othello", game),
+                    Play::Gomoku(start) if start.classic => ("classic-gomoku", &None),
+                    Play::Gomoku(start) => ("gomoku", &start.game),
+                    Play::Xiangqi(game) => ("xiangqi", game),
+                };
+                words.push((name, String::new()));
+                words.extend(game.iter().map(|game| ("game", pack(game))));
+            }
+            Opens::Classroom => words.push(("learn", String::new())),
+            Opens::Lesson { name, set, at } => {
+                words.push(("learn", (*name).to_owned()));
+                words.extend(set.iter().map(|set| ("set", escaped(set))));
+                words.extend((*at > 0).then(|| ("at", at.to_string())));
+            }
+            Opens::Show(exhibit) => words.push(("show", exhibit.name().to_owned())),
+            Opens::Draw(source) => words.extend([("draw", pack(&source.bytes)), ("name", escaped(&source.name))]),
+            Opens::Run(source) => words.extend([("run", pack(&source.bytes)), ("name", escaped(&source.name))]),
+        }
+        words.extend(self.lang.map(|lang| ("lang", lang.to_string())));
+        words.extend(self.seed.map(|seed| ("seed", seed.to_string())));
+        words.extend(self.speed.map(|speed| ("speed", speed.to_string())));
+        words.extend(self.calm.map(|calm| ("calm", calm.to_string())));
+        words.extend(self.rest.iter().map(|(name, value)| (name.as_str(), escaped(value))));
+        for ((name, value), place) in words.into_iter().zip(0..) {
+            let between = if place == 0 { "" } else { "&" };
+            let is = if value.is_empty() { "" } else { "=" };
+            write!(f, "{between}{name}{is}{value}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A file as a value: deflated (RFC 1951), in base64 for addresses (RFC 4648, section 5), without padding.
+pub fn pack(bytes: &[u8]) -> String {
+    let packed = compress_to_vec(bytes, 9);
+    let mut text = String::with_capacity(packed.len().div_ceil(3) * 4);
+    for chunk in packed.chunks(3) {
+        let number = chunk.iter().fold(0, |number, &byte| number << 8 | u32::from(byte)) << (8 * (3 - chunk.len()));
+        text.extend((0..=chunk.len()).map(|place| char::from(FIGURES[(number >> (18 - 6 * place) & 63) as usize])));
+    }
+    text
+}
+
+/// Reads what [`pack`] writes; `None` if it is damaged or holds more than [`LARGEST`] bytes.
+pub fn unpack(text: &str) -> Option<Vec<u8>> {
+    let figure = |c: &u8| FIGURES.iter().position(|figure| figure == c);
+    let figures: Vec<u32> =
+        text.as_bytes().iter().map(|c| figure(c).map(|place| place as u32)).collect::<Option<_>>()?;
+    let mut packed = Vec::with_capacity(figures.len() / 4 * 3);
+    for chunk in figures.chunks(4) {
+        let number = chunk.iter().fold(0, |number, figure| number << 6 | figure) << (6 * (4 - chunk.len()));
+        packed.extend((0..chunk.len() - 1).map(|place| (number >> (16 - 8 * place)) as u8));
+    }
+    decompress_to_vec_with_limit(&packed, LARGEST).ok()
+}
+
+/// The figures of base64 for addresses.
+const FIGURES: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// A word of an address.
+fn word(text: &str) -> (String, String) {
+    let (name, value) = text.split_once('=').unwrap_or((text, ""));
+    (plain(name), plain(value))
+}
+
+/// A value as it stands in an address.
+fn escaped(text: &str) -> String {
+    let mut value = String::with_capacity(text.len());
+    for &byte in text.as_bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' | b'=' | b',' | b':' | b'*' | b'+' => {
+                value.push(char::from(byte));
+            }
+            _ => value.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    value
+}
+
+/// What a value means; `%` without two figures stands for itself.
+fn plain(value: &str) -> String {
+    let mut bytes = Vec::with_capacity(value.len());
+    let mut rest = value.as_bytes();
+    while let Some((&first, behind)) = rest.split_first() {
+        let figures = behind.get(..2).and_then(|figures| str::from_utf8(figures).ok()).filter(|_| first == b'%');
+        match figures.and_then(|figures| u8::from_str_radix(figures, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &behind[2..];
+            }
+            None => {
+                bytes.push(first);
+                rest = behind;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Address {
+        Address::read(text).unwrap()
+    }
+
+    #[test]
+    fn what_the_issue_names() {
+        let lesson = read("#learn=line&lang=zh");
+        assert_eq!(lesson.opens, Opens::Lesson { name: "line", set: Vec::new(), at: 0 });
+        assert_eq!(lesson.lang, Some(Language::Chinese));
+        let show = read("#show=blinds-h&seed=7");
+        assert!(matches!(show.opens, Opens::Show(exhibit) if exhibit.name() == "blinds-h") && show.seed == Some(7));
+        assert_eq!(read("#othello").opens, Opens::Play(Play::DosOthello));
+        assert_eq!(read("").opens, Opens::Play(Play::Cabinet));
+        let keys = read("#othello&keys=Down%202s%20Ctrl+Z").keys.unwrap();
+        assert_eq!(Ok(keys), "Down 2s Ctrl+Z".parse());
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let bytes = "void main() { puts(\"棋 & 100% #1\"); }\n".repeat(20).into_bytes();
+        let source = Source { name: "my 棋.c".to_owned(), bytes };
+        let kinds = [
+            Opens::Play(Play::Cabinet),
+            Opens::Play(Play::Xiangqi(Some(b"C2=5 h8+7".to_vec()))),
+            Opens::Classroom,
+            Opens::Lesson { name: "line", set: vec!["x1=20".to_owned()], at: 3 },
+            Opens::Draw(source.clone()),
+            Opens::Run(source),
+        ];
+        for opens in kinds {
+            let address = Address {
+                lang: Some(Language::English),
+                seed: Some(7),
+                calm: Some(true),
+                rest: vec![("edit".to_owned(), "a&b=c".to_owned())],
+                ..opens.into()
+            };
+            let text = address.to_string();
+            assert!(text.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"<>#".contains(&byte)), "{text}");
+            assert_eq!(read(&text), address);
+        }
+    }
+
+    #[test]
+    fn files_are_packed_small_and_come_back() {
+        for bytes in [&b""[..], b"a", b"ab", b"abc", &[0xFF; 1000]] {
+            assert_eq!(unpack(&pack(bytes)).as_deref(), Some(bytes));
+        }
+        assert!(pack(&[b' '; 1000]).len() < 40);
+        assert_eq!(unpack(&pack(&vec![0; LARGEST + 1])), None);
+        for damaged in ["!", "AAAA", "棋"] {
+            assert_eq!(unpack(damaged), None);
+        }
+    }
+
+    #[test]
+    fn a_file_is_told_by_its_name_or_by_what_is_in_it() {
+        let opens = |name: &str, text: &str| Opens::file(name, text.as_bytes().to_vec());
+        assert!(matches!(opens("a.txt", "f5d6c3d3c4"), Some(Opens::Play(Play::Othello(Some(_))))));
+        assert!(matches!(opens("a.pgn", "1. 炮二平五 马8进7"), Some(Opens::Play(Play::Xiangqi(Some(_))))));
+        assert!(matches!(opens("a.txt", "h8h9i9"), Some(Opens::Play(Play::Gomoku(_)))));
+        assert!(matches!(opens("a.C", ""), Some(Opens::Run(_))));
+        assert!(matches!(opens("a.txt", "line 0 0 639 479"), Some(Opens::Draw(_))));
+        assert_eq!(opens("a.png", "\u{89}PNG"), None);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_in_both_languages() {
+        for (text, zh, en) in [
+            ("learn=nonsense", "没有课程 `nonsense`", "there is no lesson `nonsense`"),
+            ("show=x", "没有效果 `x`", "there is no effect `x`"),
+            ("run=!!", "网址 `run=` 后面不完整或已损坏", "the address is cut short or damaged behind `run=`"),
+            ("seed=a", "`seed=a`：应是一个数", "`seed=a`: a number was expected"),
+            ("calm=1", "`calm=1`：应是 `true` 或 `false`", "`calm=1`: `true` or `false` was expected"),
+        ] {
+            let fault = Address::read(text).unwrap_err();
+            assert_eq!((fault.zh(), fault.to_string()), (zh.to_owned(), en.to_owned()));
+        }
+        assert!(Address::read("keys=Banana").is_err() && Address::read("lang=fr").is_err());
+        assert!(read("learn=line&set=q=1").lesson().is_err() && read("learn=line&set=x1=20").lesson().is_ok());
+        // What an address may say that nobody knows harms nothing.
+        assert_eq!(read("nonsense=1&%zz=%").opens, Opens::Play(Play::Cabinet));
+    }
+}

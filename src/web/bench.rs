@@ -1,0 +1,218 @@
+//! The playground: a program that runs, stops and goes back as the page says.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use huanle::gfx::font::stroked::NoFontFiles;
+use huanle::gfx::{Color, Framebuffer};
+use huanle::machine::clock::RETRACE;
+use huanle::machine::{Button, Flow, Input, Machine, Pointer};
+use huanle::programs::address::Source;
+use huanle::programs::story;
+use huanle::screens::turboc as screen;
+use huanle::telling::Tell;
+use huanle::text::{Language, Text};
+use huanle::turboc::pc::{Event, Given, Goal, Pc, Progress, Session};
+use huanle::turboc::{Diagnostic, Problems, Severity, Sources};
+
+use crate::outside::{Message, Outside};
+
+/// Bytes of pictures of the past.
+const ROOM: usize = 16 << 20;
+
+/// What the page has asked for and nobody has done yet: `step`, `back`, `go`.
+#[derive(Clone, Debug, Default)]
+pub struct Orders(Rc<RefCell<VecDeque<String>>>);
+
+impl Orders {
+    /// One more.
+    pub fn put(&self, order: &str) {
+        self.0.borrow_mut().push_back(order.to_owned());
+    }
+
+    fn take(&self) -> Option<String> {
+        self.0.borrow_mut().pop_front()
+    }
+}
+
+/// A program that is run before the page.
+struct Bench<'b> {
+    outside: &'b dyn Outside,
+    text: &'static Text,
+    orders: &'b Orders,
+    session: Session,
+    picture: Framebuffer,
+    /// What was given of the mouse last: column, row, buttons.
+    mouse: (i32, i32, u8),
+}
+
+/// Compiles and runs a program in C until it ends; with `step`, only to its first statement. The page learns what is wrong with it,
+/// where it stands when it has stopped, and that it has ended.
+///
+/// # Errors
+/// An interrupt of the machine's.
+pub fn run(
+    m: &mut Machine<'_>,
+    text: &'static Text,
+    outside: &dyn Outside,
+    orders: &Orders,
+    source: &Source,
+    seed: u32,
+    step: bool,
+) -> Flow {
+    let program = match story::compile(&source.name, &source.bytes) {
+        Ok(program) => program,
+        Err(Problems { list, sources, .. }) => {
+            outside.tell(Message::Bench("wrong", &rows(&list, &sources, text.language)));
+            outside.tell(Message::Bench("ended", ""));
+            return Ok(());
+        }
+    };
+    outside.tell(Message::Bench("wrong", &rows(&program.warnings, &program.sources, text.language)));
+    let pc = story::pc(program, seed, Arc::new(NoFontFiles));
+    let session = Session::of(pc, ROOM);
+    let picture = Framebuffer::vga();
+    let mut bench = Bench { outside, text, orders, session, picture, mouse: (0, 0, 0) };
+    m.set_own_keys(true);
+    let ended = bench.go(m, if step { Goal::Statement } else { Goal::Free });
+    m.set_own_keys(false);
+    m.set_pointer(None);
+    m.sound(0);
+    outside.tell(Message::Bench("line", "0"));
+    outside.tell(Message::Bench("ended", ""));
+    ended
+}
+
+/// Tells what is wrong with a script.
+pub(crate) fn wrong(outside: &dyn Outside, told: impl Iterator<Item = (usize, String)>) {
+    let rows: Vec<String> = told.map(|(line, said)| format!("{line} error {}", said.replace('\n', " "))).collect();
+    outside.tell(Message::Bench("wrong", &rows.join("\n")));
+    outside.tell(Message::Bench("ended", ""));
+}
+
+/// A row for each: its line, how bad it is, what it is.
+fn rows(list: &[Diagnostic], sources: &Sources, language: Language) -> String {
+    let row = |diagnostic: &Diagnostic| {
+        let kind = if diagnostic.severity == Severity::Error { "error" } else { "warning" };
+        format!("{} {kind} {}", sources.position(diagnostic.span).line, diagnostic.message.tell(language))
+    };
+    list.iter().map(row).collect::<Vec<_>>().join("\n")
+}
+
+impl Bench<'_> {
+    /// Runs towards a goal, and then as the page says.
+    fn go(&mut self, m: &mut Machine<'_>, goal: Goal) -> Flow {
+        let mut goal = Some(goal);
+        let mut shown = self.session.pc().now();
+        loop {
+            while let Some(order) = self.orders.take() {
+                match order.as_str() {
+                    "step" => goal = Some(Goal::Statement),
+                    "go" => goal = Some(Goal::Free),
+                    "back" => {
+                        goal = None;
+                        self.session.back(|_| true);
+                        self.show_anew(m);
+                        m.sound(0);
+                        self.stopped();
+                    }
+                    _ => {}
+                }
+                shown = self.session.pc().now();
+            }
+            let Some(towards) = &goal else {
+                m.input_until(m.now() + RETRACE)?;
+                continue;
+            };
+            let progress = self.session.advance(towards, shown + RETRACE);
+            let now = self.session.pc().now();
+            if let Progress::Event(Event::Tone(hz)) = progress {
+                m.pause(now.saturating_sub(shown))?;
+                shown = now;
+                m.sound(hz);
+                continue;
+            }
+            self.show(m);
+            m.set_pointer(self.session.pc().mouse.is_shown().then_some(Pointer::ARROW));
+            m.pause(now.saturating_sub(shown))?;
+            shown = now;
+            match progress {
+                Progress::There | Progress::Breakpoint => {
+                    goal = None;
+                    m.sound(0);
+                    self.stopped();
+                }
+                Progress::Event(Event::Exit(code)) => {
+                    return screen::say(m, &(self.text.turboc.ended)(code), Color::YELLOW);
+                }
+                Progress::Event(Event::Fault(fault)) => {
+                    goal = None;
+                    self.failed(m, &fault.kind)?;
+                }
+                Progress::Event(Event::Refused(refusal)) => {
+                    goal = None;
+                    self.failed(m, &refusal)?;
+                }
+                Progress::Event(_) => self.give_input(m),
+            }
+        }
+    }
+
+    fn stopped(&self) {
+        self.outside.tell(Message::Bench("line", &self.session.line().to_string()));
+    }
+
+    /// It went wrong, but it can go back.
+    fn failed(&self, m: &mut Machine<'_>, fault: &dyn Tell) -> Flow {
+        m.sound(0);
+        let said = fault.tell(self.text.language);
+        self.outside.tell(Message::Bench("wrong", &format!("{} error {said}", self.session.line())));
+        self.stopped();
+        m.show_now()
+    }
+
+    fn show(&mut self, m: &mut Machine<'_>) {
+        self.session.pc_mut().show(&mut self.picture);
+        if self.picture.changed_rows().next().is_some() {
+            m.screen.set_palette(self.picture.palette().clone());
+            m.screen.blit(&self.picture, self.picture.bounds(), 0, 0);
+            self.picture.clear_changes();
+        }
+    }
+
+    /// Shows all of it: what changed since is not known.
+    fn show_anew(&mut self, m: &mut Machine<'_>) {
+        let pc: &mut Pc = self.session.pc_mut();
+        pc.video.graphics.touch();
+        pc.video.text.touch();
+        self.show(m);
+    }
+
+    /// Gives the program what came from outside. What it has in the past came then.
+    fn give_input(&mut self, m: &mut Machine<'_>) {
+        let past = self.session.is_past();
+        while let Some(input) = m.poll() {
+            match input {
+                Input::Key(key) if !past => {
+                    let held = m.held_then();
+                    let flags = u8::from(held.shift) << 1 | u8::from(held.ctrl) << 2 | u8::from(held.alt) << 3;
+                    self.session.give(Given::Key(key, flags));
+                }
+                Input::Click { x, y, button } if !past => {
+                    self.mouse = (x, y, self.mouse.2 | 1 << button as u8);
+                    self.session.give(Given::Mouse(x, y, self.mouse.2));
+                }
+                _ => {}
+            }
+        }
+        let (x, y) = m.mouse();
+        let down = [Button::Left, Button::Right].map(|button| u8::from(m.is_down(button)) << button as u8);
+        let mouse = (x, y, down[0] | down[1]);
+        if !past && mouse != self.mouse {
+            self.mouse = mouse;
+            self.session.give(Given::Mouse(x, y, mouse.2));
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! The browser edition: huanle's programs in a page, by the same blocking code as in a window.
+//!
+//! | file | holds |
+//! |---|---|
+//! | [`outside`] | what the page does for the programs, as a trait |
+//! | [`imports`](https://webassembly.github.io/spec/core/syntax/modules.html#imports) | the same as six functions of the page (only compiled for wasm32) |
+//! | [`host`] | the [`Host`](huanle::machine::Host) that the page is |
+//! | [`bench`] | the playground's program, stepped forward and back |
+//! | [`store`] | what is kept in the browser |
+//! | [`perform`] | what an address opens, and what follows it |
+//!
+//! The program calls `retrace` whenever it waits for a retrace, which is when the page lets time pass: the module sleeps in that
+//! call, all its stack put away by binaryen's asyncify, or by the browser itself (JSPI). It sleeps nowhere else.
+//!
+//! Everything but the imports is compiled for any target, and tested on the one where it is developed.
+
+#![warn(missing_docs)]
+#![warn(unreachable_pub)]
+
+pub mod bench;
+pub mod host;
+pub mod outside;
+pub mod perform;
+pub mod store;
+
+#[cfg(target_family = "wasm")]
+mod imports;
+
+pub use outside::Outside;
+pub use perform::perform;

@@ -1,0 +1,247 @@
+//! What an address opens, and what follows it.
+
+use std::sync::Arc;
+
+use huanle::capture::{Album, News, read_portrait};
+use huanle::gfx::Color;
+use huanle::gfx::font::stroked::NoFontFiles;
+use huanle::gfx::starfield::Order;
+use huanle::lessons::{self, index, stage};
+use huanle::machine::{Flow, Interrupt, Machine};
+use huanle::program::{App, Stopped};
+use huanle::programs::address::{Address, Opens, Source};
+use huanle::programs::{self, Play, story};
+use huanle::records::{FileFault, Memory, Surroundings};
+use huanle::screens::desk::Desk;
+use huanle::screens::gallery::{self, Exhibit};
+use huanle::screens::portraits::Portraits;
+use huanle::screens::settings::palette;
+use huanle::screens::{projector, turboc};
+use huanle::script::{Manner, Script, Stop};
+use huanle::settings::Settings;
+use huanle::telling::Tell;
+use huanle::telling::turboc::listing;
+use huanle::text::{Language, Text};
+use huanle::turboc::{Problems, Severity};
+
+use crate::bench::{self, Orders};
+use crate::host::{Browser, Downloads};
+use crate::outside::{Message, Outside, Question};
+use crate::store::{self, Kept};
+
+/// Does what the page's address says, until that is left, and then opens the menu of all programs, until that is.
+///
+/// With keys in the address nobody else works the program, nothing that is kept is seen or changed, and it ends with them.
+///
+/// # Errors
+/// When the page ends it.
+pub fn perform(outside: &dyn Outside, surroundings: Surroundings) -> Result<(), Interrupt> {
+    let spoken = match outside.ask(Question::Language).as_deref() {
+        Some("zh") => Language::Chinese,
+        _ => Language::English,
+    };
+    let words = outside.ask(Question::Address).unwrap_or_default();
+    let read = Address::read(&words).and_then(|address| address.lesson().map(|_| address));
+    let (address, fault) = match read {
+        Ok(address) => (address, None),
+        Err(fault) => {
+            // What is wrong is said in the language that it asks for all the same.
+            let lang = words.split(['#', '&']).find_map(|word| word.strip_prefix("lang=")?.parse().ok());
+            (Address { lang, ..Opens::Play(Play::Cabinet).into() }, Some(fault))
+        }
+    };
+    let alone = address.keys.is_some();
+    let own = if alone {
+        Settings::default()
+    } else {
+        let chosen = outside.ask(Question::Kept(store::SETTINGS)).and_then(|text| Settings::chosen_language(&text));
+        let settings = store::settings(outside, &|fault| complain(outside, fault, spoken));
+        Settings { lang: chosen.unwrap_or(spoken), ..settings }
+    };
+    let settings = Settings {
+        lang: address.lang.unwrap_or(own.lang),
+        speed: address.speed.unwrap_or(own.speed),
+        calm: address.calm.unwrap_or(own.calm),
+        ..own
+    };
+    if let Some(fault) = fault {
+        complain(outside, &fault, settings.lang);
+    }
+    let seed = address.seed.or_else(|| outside.ask(Question::Seed)?.parse().ok()).unwrap_or(1);
+    let run = Run { outside, surroundings, address, settings, seed, orders: Orders::default() };
+    if alone { run.alone() } else { run.watched() }
+}
+
+/// Tells what is wrong.
+fn complain(outside: &dyn Outside, fault: &dyn Tell, language: Language) {
+    outside.tell(Message::Fault(&fault.tell(language)));
+}
+
+struct Run<'o> {
+    outside: &'o dyn Outside,
+    surroundings: Surroundings,
+    address: Address,
+    settings: Settings,
+    seed: u32,
+    orders: Orders,
+}
+
+impl Run<'_> {
+    /// By the keys of the address.
+    fn alone(&self) -> Result<(), Interrupt> {
+        let (mut store, mut shelf) = (Memory::default(), Memory::default());
+        let mut browser = Browser::new(self.outside, self.orders.clone());
+        let text = self.settings.lang.text();
+        let app = self.app().keys(self.address.keys.clone());
+        let ran = app.perform_on(&mut browser, |m| -> Flow {
+            m.screen.set_palette(palette(&self.settings));
+            let desk = &mut Desk {
+                store: &mut store,
+                shelf: &mut shelf,
+                settings: self.settings.clone(),
+                portraits: Portraits::default(),
+                seed: self.seed,
+                asks: false,
+                keep_settings: &mut |_| Ok(()),
+            };
+            self.open(m, text, desk)
+        });
+        ran.map(drop).map_err(|_| Interrupt::Closed)
+    }
+
+    /// By whoever sits before the page.
+    fn watched(&self) -> Result<(), Interrupt> {
+        let tell = |fault: &dyn Tell| complain(self.outside, fault, self.settings.lang);
+        let mut store = Kept::open(self.outside, self.surroundings, &tell);
+        let mut shelf = store.clone();
+        let mut before = self.settings.clone();
+        let mut keep_settings = |settings: &Settings| {
+            store::keep_settings(self.outside, &before, settings)?;
+            before = settings.clone();
+            self.outside.tell(Message::Language(&settings.lang.to_string()));
+            Ok(())
+        };
+        let text = self.settings.lang.text();
+        self.outside.tell(Message::Language(&self.settings.lang.to_string()));
+        let say = |news: News<'_>| match news {
+            News::Saved(name) => (text.album.saved)(name),
+            News::Recording(name) => (text.album.recording)(name),
+            News::Failed(name, error) => (text.album.failed)(name, &FileFault::from(error).tell(text.language)),
+        };
+        let mut browser = Browser::new(self.outside, self.orders.clone());
+        let mut album = Album::new(&mut browser, Downloads::new(self.outside), &say);
+        let mut ended = Ok(());
+        let ran = self.app().perform_on(&mut album, |m| -> Result<(), Stopped> {
+            m.screen.set_palette(palette(&self.settings));
+            let mut desk = Desk {
+                store: &mut store,
+                shelf: &mut shelf,
+                settings: self.settings.clone(),
+                portraits: Portraits::new(|bytes| {
+                    read_portrait(bytes).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) })
+                }),
+                seed: self.seed,
+                asks: true,
+                keep_settings: &mut keep_settings,
+            };
+            ended = self.open(m, text, &mut desk);
+            if ended.is_ok() && self.bench().is_some() {
+                // Its last picture stays until the page says what comes.
+                loop {
+                    m.input()?;
+                }
+            }
+            if ended.is_ok() && self.address.opens != Opens::Play(Play::Cabinet) {
+                self.outside.tell(Message::Opens(""));
+                m.screen.set_palette(palette(&desk.settings));
+                ended = programs::cabinet(m, &mut desk);
+            }
+            Ok(ended?)
+        });
+        // An animation that is still running is saved too.
+        let kept = album.finish();
+        if let Err(fault) = &kept {
+            self.outside.tell(Message::Fault(&fault.to_string()));
+        }
+        ran.map(drop).map_err(|_| Interrupt::Closed).and(ended)
+    }
+
+    /// How it is run.
+    fn app(&self) -> App<'_> {
+        let text = self.settings.lang.text();
+        App::new(text.window)
+            .seed(self.seed)
+            .speed(self.settings.speed)
+            .calm(self.settings.calm)
+            .mute(!self.settings.sound)
+            .stays(false)
+            .aside(|m, aside| {
+                m.screen.set_palette(palette(&self.settings));
+                lessons::aside::show(m, text, aside)
+            })
+            .boss(|m, aside| lessons::aside::show(m, text, aside))
+    }
+
+    /// What the address opens, until it is left.
+    fn open(&self, m: &mut Machine<'_>, text: &'static Text, desk: &mut Desk<'_>) -> Flow {
+        match &self.address.opens {
+            Opens::Play(play) => programs::perform(play, m, text, desk),
+            Opens::Classroom => index::run(m, &text.lessons, ""),
+            // That the lesson takes these parameters was seen before.
+            Opens::Lesson { .. } => match self.address.lesson() {
+                Ok(Some(opening)) => stage::run(m, &text.lessons, opening),
+                _ => Ok(()),
+            },
+            Opens::Show(exhibit) => {
+                let first = Exhibit::ALL.iter().position(|other| other == exhibit).unwrap_or(0);
+                let reels = gallery::reels(text, Order::Written, None);
+                projector::play(m, &text.projector, &reels, first, self.seed)
+            }
+            Opens::Draw(source) => self.draw(m, text, source),
+            Opens::Run(source) => self.run_c(m, text, source),
+        }
+    }
+
+    /// What the playground wants, if it does: `run` or `step`.
+    fn bench(&self) -> Option<&str> {
+        self.address.rest.iter().find(|(name, _)| name == "bench").map(|(_, how)| how.as_str())
+    }
+
+    /// Shows a script.
+    fn draw(&self, m: &mut Machine<'_>, text: &'static Text, source: &Source) -> Flow {
+        let script = match String::from_utf8_lossy(&source.bytes).parse::<Script>() {
+            Ok(script) => script,
+            Err(mistakes) => {
+                let told = mistakes.told.iter().map(|mistake| (mistake.line, mistake.fault.tell(text.language)));
+                bench::wrong(self.outside, told);
+                return turboc::say(m, &mistakes.tell(text.language), Color::LIGHT_RED);
+            }
+        };
+        let fonts = Arc::new(NoFontFiles);
+        let show = |m: &mut Machine<'_>| script.run_for(m, Manner::WATCHED, fonts.clone(), &mut ());
+        match story::visit(m, text, &source.name, &script, self.seed, show) {
+            Ok(()) => Ok(()),
+            Err(Stop::Interrupt(interrupt)) => Err(interrupt),
+            Err(Stop::Mistake(mistake)) => {
+                bench::wrong(self.outside, std::iter::once((mistake.line, mistake.fault.tell(text.language))));
+                turboc::say(m, &mistake.tell(text.language), Color::LIGHT_RED)
+            }
+        }
+    }
+
+    /// Runs a program in C.
+    fn run_c(&self, m: &mut Machine<'_>, text: &'static Text, source: &Source) -> Flow {
+        if let Some(how) = self.bench() {
+            return bench::run(m, text, self.outside, &self.orders, source, self.seed, how == "step");
+        }
+        match story::compile(&source.name, &source.bytes) {
+            Ok(program) => story::run_c(m, text, &mut story::pc(program, self.seed, Arc::new(NoFontFiles))),
+            Err(Problems { list, sources, .. }) => {
+                let worst: Vec<_> =
+                    list.iter().filter(|problem| problem.severity == Severity::Error).cloned().collect();
+                let said = listing(if worst.is_empty() { &list } else { &worst }, &sources, text.language);
+                turboc::say(m, &said, Color::LIGHT_RED)
+            }
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! The browser edition: the same frames in Node as here, and a page that real browsers open from the disk.
+//!
+//! These need Node, a built page and browsers: they run with `HUANLE_WEB_TESTS=1`, as in `.ci/web`, which builds the page first.
+
+mod common;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use common::{huanle_ok, project, text};
+use huanle::App;
+use huanle::gfx::font::stroked::NoFontFiles;
+use huanle::gfx::starfield::Order;
+use huanle::gfx::{Framebuffer, Palette};
+use huanle::lessons::{aside, index, stage};
+use huanle::machine::{Event, Flow, Headless, Host, Layer, Machine};
+use huanle::programs::address::{Address, Opens, Source};
+use huanle::programs::{self, story};
+use huanle::records::Memory;
+use huanle::screens::desk::Desk;
+use huanle::screens::gallery::{self, Exhibit};
+use huanle::screens::portraits::Portraits;
+use huanle::screens::projector;
+use huanle::script::{Manner, Script};
+use huanle::settings::Settings;
+use huanle::text::Text;
+
+/// What is run in Node and here: every program, lessons, effects, a script, C, searches that think, asides.
+fn addresses() -> Vec<String> {
+    let c = include_str!("../examples/c/ball.c");
+    let script = include_str!("../examples/scripts/flower.bgi");
+    let packed = |opens: fn(Source) -> Opens, name: &str, text: &str| {
+        Address::from(opens(Source { name: name.to_owned(), bytes: text.as_bytes().to_vec() })).to_string()
+    };
+    let keys = |address: &str, keys: &str| format!("{address}&keys={}", keys.replace(' ', "%20"));
+    vec![
+        keys("cabinet&seed=7", "2s Down 1s Down 1s Up F1 1s Esc F10 1s Esc 1s"),
+        keys("othello&seed=3&lang=en", "2s Space 6s Enter 3s Up Enter 4s Left Enter 4s F12 2s Esc 2s"),
+        keys("modern-othello&seed=5", "1s Enter 2s D 3s H 6s Enter 4s V 5s A 3s"),
+        keys("gomoku&seed=2&lang=en", "1s Enter 2s Enter 5s Right Down Enter 5s H 6s U 1s"),
+        keys("classic-gomoku&seed=2", "1s Enter 3s Right Enter 4s Esc 1s"),
+        keys("xiangqi&seed=9", "1s Enter 2s H 9s V 6s Esc 1s"),
+        keys("learn=line&lang=en", "1s Right*9 1s End 1s Home 1s"),
+        keys("learn=flood&at=4", "1s Right*3 2s"),
+        keys("learn", "1s Down*3 Enter 2s Esc 1s"),
+        keys("show=blinds-h&seed=7", "4s"),
+        keys("show=music", "3s"),
+        keys("show=rotate&calm=true&speed=2", "3s"),
+        keys(&packed(Opens::Run, "ball.c", c), "4s"),
+        keys(&packed(Opens::Draw, "flower.bgi", script), "5s Esc 1s"),
+    ]
+}
+
+/// A sum of words, in two lanes: as web/test/frames.js has it.
+struct Sum(u32, u32);
+
+impl Sum {
+    fn new() -> Sum {
+        Sum(0x811c_9dc5, 0x1b87_3593)
+    }
+
+    fn add(&mut self, word: u32) {
+        self.0 = (self.0 ^ word).wrapping_mul(0x0100_0193);
+        self.1 = (self.1 ^ word).wrapping_mul(0x85eb_ca6b) ^ (self.1 >> 15);
+    }
+}
+
+/// Sums up what is seen and heard.
+struct Onlooker {
+    nobody: Headless,
+    sum: Sum,
+    frames: u64,
+}
+
+impl Layer for Onlooker {
+    fn inner(&mut self) -> &mut dyn Host {
+        &mut self.nobody
+    }
+
+    fn retrace(&mut self, frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
+        self.frames += 1;
+        let changed = screen.changed_rows().next().is_some();
+        self.sum.add(frame as u32);
+        self.sum.add(u32::from(changed));
+        if changed {
+            let colors = colors(screen.palette());
+            screen.pixels().iter().for_each(|&pixel| self.sum.add(colors[usize::from(pixel)]));
+        }
+        Ok(())
+    }
+
+    fn sound(&mut self, at: Duration, hz: u32) {
+        self.sum.add((at.as_secs_f64() * 1_000_000.0).round() as u32);
+        self.sum.add(hz);
+    }
+}
+
+/// Colours as canvases have them.
+fn colors(palette: &Palette) -> [u32; 16] {
+    palette.xrgb().map(|color| {
+        let [_, red, green, blue] = color.to_be_bytes();
+        u32::from_le_bytes([red, green, blue, 255])
+    })
+}
+
+/// Runs an address here: how many frames it had, and their sum.
+fn native(address: &str) -> (u64, String) {
+    let address = Address::read(address).unwrap();
+    let mut onlooker = Onlooker { nobody: Headless, sum: Sum::new(), frames: 0 };
+    let settings = Settings {
+        lang: address.lang.unwrap_or_default(),
+        speed: address.speed.unwrap_or_default(),
+        calm: address.calm.unwrap_or_default(),
+        ..Settings::default()
+    };
+    let (words, seed) = (settings.lang.text(), address.seed.unwrap_or(1));
+    let app = App::new("")
+        .seed(seed)
+        .speed(settings.speed)
+        .calm(settings.calm)
+        .stays(false)
+        .keys(address.keys.clone())
+        .aside(|m, aside| {
+            m.screen.set_palette(Palette::vga());
+            aside::show(m, words, aside)
+        })
+        .boss(|m, aside| aside::show(m, words, aside));
+    let (mut store, mut shelf) = (Memory::default(), Memory::default());
+    app.perform_on(&mut onlooker, |m| {
+        let desk = &mut Desk {
+            store: &mut store,
+            shelf: &mut shelf,
+            settings,
+            portraits: Portraits::default(),
+            seed,
+            asks: false,
+            keep_settings: &mut |_| Ok(()),
+        };
+        open(m, words, desk, &address, seed)
+    })
+    .unwrap();
+    (onlooker.frames, format!("{:08x}{:08x}", onlooker.sum.0, onlooker.sum.1))
+}
+
+fn open(m: &mut Machine<'_>, words: &'static Text, desk: &mut Desk<'_>, address: &Address, seed: u32) -> Flow {
+    match &address.opens {
+        Opens::Play(play) => programs::perform(play, m, words, desk),
+        Opens::Classroom => index::run(m, &words.lessons, ""),
+        Opens::Lesson { .. } => stage::run(m, &words.lessons, address.lesson().unwrap().unwrap()),
+        Opens::Show(exhibit) => {
+            let first = Exhibit::ALL.iter().position(|other| other == exhibit).unwrap();
+            projector::play(m, &words.projector, &gallery::reels(words, Order::Written, None), first, seed)
+        }
+        Opens::Run(source) => {
+            let program = story::compile(&source.name, &source.bytes).unwrap();
+            story::run_c(m, words, &mut story::pc(program, seed, Arc::new(NoFontFiles)))
+        }
+        Opens::Draw(source) => {
+            let script: Script = str::from_utf8(&source.bytes).unwrap().parse().unwrap();
+            let show = |m: &mut Machine<'_>| script.run_for(m, Manner::WATCHED, Arc::new(NoFontFiles), &mut ());
+            story::visit(m, words, &source.name, &script, seed, show).map_err(|stop| match stop {
+                huanle::script::Stop::Interrupt(interrupt) => interrupt,
+                other => panic!("{other:?}"),
+            })
+        }
+    }
+}
+
+fn wanted() -> bool {
+    let wanted = std::env::var_os("HUANLE_WEB_TESTS").is_some();
+    if !wanted {
+        eprintln!("skipped: set HUANLE_WEB_TESTS=1, with a page built by web/build");
+    }
+    wanted
+}
+
+/// Runs addresses in Node: for each the number of frames, their sum, milliseconds, bytes of memory.
+fn in_node(addresses: &[String], way: &str) -> Vec<(u64, String, u64, u64)> {
+    let mut node = Command::new("node")
+        .args([text(&project("web/test/frames.js")), text(&project("target/wasm/huanle.wasm")), way])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("Node is needed");
+    node.stdin.take().unwrap().write_all(addresses.join("\n").as_bytes()).unwrap();
+    let output = node.wait_with_output().unwrap();
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stdout).unwrap();
+    let row = |line: &str| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let number = |place: usize| words[place].parse().unwrap();
+        (number(0), words[1].to_owned(), number(2), number(3))
+    };
+    said.lines().map(row).collect()
+}
+
+#[test]
+fn frames_in_node_equal_those_here() {
+    if !wanted() {
+        return;
+    }
+    let addresses = addresses();
+    for way in ["awake", "sleep"] {
+        let there = in_node(&addresses, way);
+        assert_eq!(there.len(), addresses.len());
+        for (address, (frames, sum, time, memory)) in addresses.iter().zip(there) {
+            let started = Instant::now();
+            let here = native(address);
+            let name: String = address.chars().take(40).collect();
+            println!("{way} {name}: {frames} frames, {time} ms there, {} ms here", started.elapsed().as_millis());
+            assert!(frames > 60, "{address}");
+            assert_eq!(here, (frames, sum), "{address}");
+            assert!(memory <= 40 << 20, "{address}: {memory} bytes");
+        }
+    }
+}
+
+/// The frames of the library are those of the program: the last one, as a picture.
+#[test]
+fn a_run_here_is_a_run_of_the_program() {
+    let folder = common::folder();
+    let out = folder.path().join("last.png");
+    let keys = "2s Space 3s Enter 1s";
+    huanle_ok(&["othello", "--headless", "--seed", "3", "--lang", "en", "--keys", keys, "--out", text(&out)]);
+    let mut last = None;
+    struct Last<'l>(Headless, &'l mut Option<Framebuffer>);
+    impl Layer for Last<'_> {
+        fn inner(&mut self) -> &mut dyn Host {
+            &mut self.0
+        }
+        fn retrace(&mut self, _frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
+            *self.1 = Some(screen.clone());
+            Ok(())
+        }
+    }
+    let words = huanle::text::Language::English.text();
+    let app = App::new("").seed(3).stays(false).keys(keys.parse::<huanle::machine::timeline::Timeline>().unwrap());
+    app.perform_on(&mut Last(Headless, &mut last), |m| huanle::screens::dos_othello::program(m, words)).unwrap();
+    let picture = image::open(&out).unwrap().to_rgb8();
+    let colors = colors(last.as_ref().unwrap().palette());
+    let same = last.unwrap().pixels().iter().zip(picture.pixels()).all(|(&color, pixel)| {
+        let [red, green, blue, _] = colors[usize::from(color)].to_le_bytes();
+        pixel.0 == [red, green, blue]
+    });
+    assert!(same);
+}
+
+/// Browsers open the page from the disk: see web/test/browsers.js, which says what went wrong.
+#[test]
+fn browsers_open_the_page_from_the_disk() {
+    if !wanted() {
+        return;
+    }
+    let pictures: PathBuf = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web");
+    std::fs::create_dir_all(&pictures).unwrap();
+    for browser in ["chrome", "firefox"] {
+        let status = Command::new("node")
+            .args([
+                text(&project("web/test/browsers.js")),
+                browser,
+                text(&project("target/huanle.html")),
+                text(&pictures),
+            ])
+            .status()
+            .expect("Node is needed");
+        assert!(status.success(), "{browser}");
+    }
+}

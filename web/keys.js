@@ -1,0 +1,42 @@
+"use strict";
+// From the keys of a browser to those of the machine, by where they lie: a keyboard of the PC is American.
+const Keys = (() => {
+  const NAMES = {
+    Escape: "Esc", Enter: "Enter", NumpadEnter: "Enter", Space: "Space", Tab: "Tab", Backspace: "Backspace", Pause: "Pause",
+    ArrowUp: "Up", ArrowDown: "Down", ArrowLeft: "Left", ArrowRight: "Right",
+    Home: "Home", End: "End", PageUp: "PgUp", PageDown: "PgDn", Insert: "Ins", Delete: "Del",
+    Numpad8: "Up", Numpad2: "Down", Numpad4: "Left", Numpad6: "Right", Numpad7: "Home", Numpad1: "End", Numpad9: "PgUp",
+    Numpad3: "PgDn", Numpad0: "Ins", NumpadDecimal: "Del", Numpad5: "KP5",
+    NumpadAdd: "KP+", NumpadSubtract: "KP-", NumpadMultiply: "KP*", NumpadDivide: "/",
+    Minus: "-", Equal: "=", BracketLeft: "[", BracketRight: "]", Backslash: "\\", Semicolon: ";", Quote: "'", Backquote: "`",
+    Comma: ",", Period: ".", Slash: "/", IntlBackslash: "\\",
+    ShiftLeft: "Shift", ShiftRight: "Shift", ControlLeft: "Ctrl", ControlRight: "Ctrl", AltLeft: "Alt", AltRight: "Alt",
+    MetaLeft: null, MetaRight: null,
+  };
+  for (let number = 1; number <= 12; number++) NAMES[`F${number}`] = `F${number}`;
+  for (const digit of "0123456789") NAMES[`Digit${digit}`] = digit;
+  for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") NAMES[`Key${letter}`] = letter;
+
+  // What Shift makes of a key: for characters that come without one, from the keyboard of a telephone.
+  const SHIFTED = Object.fromEntries(
+    [..."~!@#$%^&*()_+{}|:\"<>?"].map((sign, place) => [sign, "`1234567890-=[]\\;',./"[place]]),
+  );
+
+  /** The key of an event, by its name in the machine; null where the machine has none. */
+  const named = (event) => NAMES[event.code] ?? null;
+
+  /** The keys that write a character, Shift first where it takes that. */
+  const typed = (sign) => {
+    if (sign === " ") return ["Space"];
+    if (sign === "\n") return ["Enter"];
+    if (/[a-z]/.test(sign)) return [sign.toUpperCase()];
+    if (/[A-Z]/.test(sign)) return ["Shift", sign];
+    if (sign in SHIFTED) return ["Shift", SHIFTED[sign]];
+    return /[-0-9=[\]\\;',./`]/.test(sign) ? [sign] : [];
+  };
+
+  /** Pressing and letting go, as words. */
+  const stroke = (keys) => [...keys.map((key) => `+${key}`), ...keys.toReversed().map((key) => `-${key}`)];
+
+  return { named, typed, stroke };
+})();

@@ -1,0 +1,78 @@
+"use strict";
+// Runs the module: its six imports, and the two ways in which it can sleep. A page and Node use it alike.
+//
+// `page` is an object of functions:
+//   retrace(frame, due, pixels, top, bottom)  shows 640 × 480 pixels of four bytes, of which the rows from `top` on are new, and
+//                                             gives the words of what happened: at once, or a promise of them; null ends the program
+//   sound(at, hz)                             from a virtual time in milliseconds on
+//   now()                                     milliseconds
+//   ask(question)                             a text, or null
+//   tell(message, bytes)                      whether it was done
+const Huanle = (() => {
+  const REWINDING = 2;
+  const reader = new TextDecoder();
+  const writer = new TextEncoder();
+
+  /** What runs programs in a compiled module. `way` is "asyncify" or "jspi". */
+  async function machine(module, page, way = "asyncify") {
+    let answer = new Uint8Array(0);
+    let exports;
+    const bytes = (at, length) => new Uint8Array(exports.memory.buffer, at, length);
+    const text = (at, length) => reader.decode(bytes(at, length).slice());
+    const hold = (words) => {
+      if (words === null || words === undefined) return -1;
+      answer = writer.encode(words);
+      return answer.length;
+    };
+    const show = (frame, due, at, top, bottom) =>
+      page.retrace(frame, due, new Uint8ClampedArray(exports.memory.buffer, at, 640 * 480 * 4), top, bottom);
+
+    let asleep = null;
+    let woken = null;
+    const retrace = (...call) => {
+      if (exports.asyncify_get_state() === REWINDING) {
+        exports.asyncify_stop_rewind();
+        return hold(woken);
+      }
+      const words = show(...call);
+      if (!(words instanceof Promise)) return hold(words);
+      asleep = words;
+      exports.asyncify_start_unwind(bed);
+      return 0;
+    };
+
+    const instance = await WebAssembly.instantiate(module, {
+      huanle: {
+        retrace: way === "jspi" ? new WebAssembly.Suspending(async (...call) => hold(await show(...call))) : retrace,
+        fetch: (into) => bytes(into, answer.length).set(answer),
+        sound: (at, hz) => page.sound(at, hz),
+        now: () => page.now(),
+        ask: (what, length) => hold(page.ask(text(what, length))),
+        tell: (what, length, at, count) => (page.tell(text(what, length), bytes(at, count)) ? 1 : 0),
+      },
+    });
+    exports = instance.exports;
+    const bed = exports.bed();
+
+    return {
+      exports,
+      /** Does what the page's address says: 0 when it was left, 1 when the page has ended it. */
+      async begin() {
+        if (way === "jspi") return WebAssembly.promising(exports.begin)();
+        let ended = exports.begin();
+        while (asleep) {
+          exports.asyncify_stop_unwind();
+          const words = asleep;
+          asleep = null;
+          woken = await words;
+          exports.asyncify_start_rewind(bed);
+          ended = exports.begin();
+        }
+        return ended;
+      },
+    };
+  }
+
+  return { machine };
+})();
+if (typeof require === "function" && typeof module === "object") module.exports = Huanle;
