@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 use std::io;
+use std::time::Duration;
 
 use super::arguments::Conflict;
 use crate::engine::xiangqi::Ending;
@@ -13,6 +14,12 @@ use crate::settings::Expected;
 use crate::telling::Tell;
 use crate::text::Language;
 use crate::window::NoDisplay;
+
+/// A time as hours, minutes and seconds: `0:04:02`.
+fn hours(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
 
 /// Why a command did not come to its end.
 pub enum Failure {
@@ -82,6 +89,15 @@ pub(super) enum Fault {
     NoShow(String, String),
     /// A recording cannot be played again: its path and why.
     Replay(String, Box<dyn Tell>),
+    /// A run without a window took longer than it may: how long that is, and to what time of how many it came.
+    Late {
+        /// How long it may take.
+        patience: Duration,
+        /// Where it stopped, in virtual time.
+        came: Duration,
+        /// The end.
+        of: Duration,
+    },
     /// A script has mistakes; its name.
     Script(String, Mistakes),
     /// `--position` names none.
@@ -143,6 +159,13 @@ impl fmt::Display for Fault {
             Fault::In(path, fault) => write!(f, "`{}`: {fault}", shown_path(path)),
             Fault::NoShow(path, why) => write!(f, "cannot show `{}`: {why}", shown_path(path)),
             Fault::Replay(path, fault) => write!(f, "cannot replay `{}`: {fault}", shown_path(path)),
+            Fault::Late { patience, came, of } => write!(
+                f,
+                "stopped after {} s of work at {} of {}, where the file ends; --patience gives it longer",
+                patience.as_secs(),
+                hours(*came),
+                hours(*of)
+            ),
             Fault::Script(name, mistakes) => f.write_str(&script(name, &mistakes.to_string())),
             Fault::Position(fault) => write!(f, "--position: {fault}"),
             Fault::Over(None) => f.write_str("--position: the game is over"),
@@ -201,6 +224,12 @@ impl Tell for Fault {
             Fault::In(path, fault) => format!("`{}`：{}", shown_path(path), fault.zh()),
             Fault::NoShow(path, why) => format!("不能显示 `{}`：{why}", shown_path(path)),
             Fault::Replay(path, fault) => format!("不能重放 `{}`：{}", shown_path(path), fault.zh()),
+            Fault::Late { patience, came, of } => format!(
+                "用了 {} 秒还没放完，停在 {}（共 {}），文件到此为止；--patience 可以给它更长的时间",
+                patience.as_secs(),
+                hours(*came),
+                hours(*of)
+            ),
             Fault::Script(name, mistakes) => script(name, &mistakes.zh()),
             Fault::Position(fault) => format!("--position：{}", fault.zh()),
             Fault::Over(None) => "--position：棋局已经结束".to_owned(),
@@ -309,6 +338,11 @@ mod tests {
             Fault::In(..) => Fault::In(name(), inner()),
             Fault::NoShow(..) => Fault::NoShow(name(), "没有内容".to_owned()),
             Fault::Replay(..) => Fault::Replay(name(), inner()),
+            Fault::Late { .. } => Fault::Late {
+                patience: Duration::from_secs(60),
+                came: Duration::from_secs(242),
+                of: Duration::from_secs(43_200),
+            },
             Fault::Script(..) => Fault::Script("a.bgi".to_owned(), mistakes()),
             Fault::Position(_) => Fault::Position(inner()),
             Fault::Over(_) => Fault::Over(Some(Ending::Material)),

@@ -116,6 +116,7 @@ pub const ARGUMENTS: &[(&str, &str)] = &[
     ),
     ("records.data_dir", "数据库所在的文件夹 [默认：自己的]"),
     ("mute", "不发出声音，.wav 文件里也是静音"),
+    ("replay.patience", "存成文件时最多用多少秒真实时间：到时文件就在放到的地方结束"),
     ("replay.mute", "不发出声音"),
     ("headless", "不开窗口，不等真实时间，按 --keys 的按键运行"),
     ("draw.headless", "不开窗口，不等真实时间；--out 也是这样"),
