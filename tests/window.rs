@@ -38,7 +38,7 @@ struct Desktop {
     folder: tempfile::TempDir,
     program: Running,
     _manager: Running,
-    _server: Running,
+    server: Running,
 }
 
 /// A process that goes when it is no longer wanted, also when a test fails.
@@ -108,13 +108,14 @@ impl Desktop {
                 .args(arguments)
                 .env("LC_ALL", "zh_CN.UTF-8")
                 .env("XDG_DATA_HOME", home)
+                .stderr(Stdio::piped())
                 .current_dir(folder.path()),
         );
         let window = until("the window", || {
             let found = on("xdotool").args(["search", "--onlyvisible", "--class", "huanle"]).output().ok()?;
             String::from_utf8(found.stdout).ok()?.lines().next().map(str::to_owned)
         });
-        let desktop = Desktop { display: display.clone(), window, folder, program, _manager: manager, _server: server };
+        let desktop = Desktop { display: display.clone(), window, folder, program, _manager: manager, server };
         desktop.xdotool(&["windowactivate", "--sync", &desktop.window]);
         desktop
     }
@@ -387,6 +388,25 @@ fn the_cabinet_opens_and_leads_to_the_dos_program_and_back() {
     desktop.shows("the cabinet again", &cabinet("1s Enter 1s Esc 1s"), 1);
     desktop.tap(&["Escape"]);
     desktop.ends();
+}
+
+#[test]
+fn a_display_that_goes_away_ends_the_program_with_one_line() {
+    if !wanted() {
+        return;
+    }
+    let mut desktop = Desktop::start(&START);
+    desktop.shows("the main screen", &expected("1s"), 1);
+    // Nothing of it is asked for first: it is gone from one moment to the next.
+    desktop.server.0.kill().unwrap();
+    let program = &mut desktop.program.0;
+    let status = until("the end of the program", || program.try_wait().unwrap());
+    let told = std::io::read_to_string(program.stderr.take().unwrap()).unwrap();
+    assert_eq!(status.code(), Some(1), "{told}");
+    // Xlib ends the program in its own words where the display goes while it waits for an answer.
+    let lines: Vec<&str> = told.lines().filter(|line| !line.trim().is_empty()).collect();
+    let clear = |line: &str| line.starts_with("huanle: ") || line.starts_with("X connection to ");
+    assert!(lines.len() == 1 && clear(lines[0]), "{told}");
 }
 
 #[test]
