@@ -668,7 +668,7 @@ fn pictures() {
     );
     golden("gomoku/menu-zh", &USUAL.sit("h8", "rclick:3,3 200ms").screen);
     for (lang, name) in [(Language::Chinese, "zh"), (Language::English, "en")] {
-        for page in 0..8 {
+        for page in 0..10 {
             let right = if page == 0 { String::new() } else { format!("Right*{page}") };
             golden(
                 &format!("gomoku/help-{name}-{}", page + 1),

@@ -58,7 +58,7 @@ const OTHELLO: Othello = Othello {
     second_player: "Player 2",
     black_to_move: "Black to move",
     white_to_move: "White to move",
-    thinking: "The computer is thinking ...",
+    thinking: "The computer is thinking…",
     black_passes: "Black has no move and passes",
     white_passes: "White has no move and passes",
     black_wins: |black, white| format!("Black wins, {black} to {white}"),

@@ -30,6 +30,8 @@ mod chimes;
 mod en;
 #[cfg(test)]
 mod fits;
+#[cfg(test)]
+mod wording;
 mod zh;
 
 #[cfg(test)]

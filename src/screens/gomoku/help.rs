@@ -1,4 +1,5 @@
-//! The help of gomoku: the rules, forbidden moves, the marks, every key, the levels, swap2; and the 10 × 10 program.
+//! The help of gomoku: how to put a stone, the rules, forbidden moves, who the opponent is, the marks, every key, swap2; and
+//! the 10 × 10 program.
 
 use super::{GomokuBoard, board};
 use crate::engine::Cell;
@@ -65,16 +66,17 @@ enum Picture {
 fn pages(text: &'static Text, classic: bool) -> Vec<(&'static Page, Picture)> {
     let [rules, forbidden, marks, swap2, program] = &text.gomoku.help;
     let mut pages = vec![
+        (&text.gomoku.placing, Picture::Boards(&[THREAT])),
         (rules, Picture::Boards(&[FIVE])),
         (forbidden, Picture::Boards(&[DOUBLE_THREE, DOUBLE_FOUR, OVERLINE, FOUR_THREE])),
         (&text.gomoku.shapes_page, Picture::Shapes),
-        (marks, Picture::Boards(&[THREAT])),
-        (&text.table.keys_page, Picture::Keys),
         (&text.levels.page, Picture::Levels),
         (swap2, Picture::Boards(&[KAGETSU])),
+        (marks, Picture::Boards(&[THREAT])),
+        (&text.table.keys_page, Picture::Keys),
     ];
     let program = (program, Picture::Boards(&[LINES]));
-    pages.insert(if classic { 0 } else { pages.len() }, program);
+    pages.insert(if classic { 1 } else { pages.len() }, program);
     pages.push((&text.history.gomoku, Picture::Boards(&[KAGETSU])));
     pages
 }

@@ -68,6 +68,14 @@ pub trait NewGames: Program {
         Ok(true)
     }
 
+    /// Asks what whoever comes for the first time has to choose, before the first game.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    fn ask_first(&self, _m: &mut Machine<'_>, _settings: &mut Settings) -> Flow {
+        Ok(())
+    }
+
     /// The position from which a new game begins, by the number of the choice for each of the [options](NewGames::options).
     fn start(&self, chosen: &[usize]) -> Self::Game;
 

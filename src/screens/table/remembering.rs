@@ -40,6 +40,9 @@ impl<D: Drawing> Table<'_, '_, D> {
         let begun = self.desk.settings.games.get(self.drawing.program()).cloned();
         if begun.is_none() && self.desk.asks {
             self.paint(m);
+            self.drawing.ask_first(m, &mut self.desk.settings)?;
+            self.drawing.settle(&self.desk.settings);
+            self.paint(m);
             if !self.ask_game(m, self.text.table.first_game)? {
                 self.remember();
             }

@@ -82,6 +82,13 @@ pub fn lines(screen: &mut Framebuffer, layout: Layout) {
     }
 }
 
+/// The lines of a part of the board, to its edges.
+pub fn lines_within(screen: &mut Framebuffer, layout: Layout, part: Rect) {
+    let mut whole = screen.clone();
+    lines(&mut whole, layout);
+    screen.blit(&whole, part, part.x, part.y);
+}
+
 const fn frame(left: i32, top: i32, right: i32, bottom: i32) -> [(i32, i32, i32, i32); 4] {
     [(left, top, right, top), (left, bottom, right, bottom), (left, top, left, bottom), (right, top, right, bottom)]
 }

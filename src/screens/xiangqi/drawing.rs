@@ -24,6 +24,7 @@ use crate::screens::table::{
 use crate::settings::{Moves, Settings};
 use crate::text::Text;
 use crate::ui::chime::{self, Chime};
+use crate::ui::dialog::Dialog;
 
 /// How deep hints and analyses look, and how many positions they may cost a move.
 const ANALYST: (u32, u64) = (4, 400_000);
@@ -109,6 +110,14 @@ impl NewGames for XiangqiBoard {
             [3, ..] => Odds::NinePieces.start(),
             _ => Position::start(),
         }
+    }
+
+    fn ask_first(&self, m: &mut Machine<'_>, settings: &mut Settings) -> Flow {
+        if let Some(question) = &self.text.xiangqi.letters_offered {
+            let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+            settings.xiangqi.western = dialog.ask(m)? == Some(1);
+        }
+        Ok(())
     }
 
     fn new_games(&self) -> &'static [NewGame] {
