@@ -4,6 +4,7 @@
 //! second build here, entered only after the processor was asked at run time. What is unsafe about it is nothing but
 //! that entry and plain loads and stores within checked slices; each loop has a safe twin elsewhere that it is held equal
 //! to by a test.
+#![warn(unreachable_pub)]
 #![warn(missing_docs)]
 #![allow(unsafe_code, reason = "entering a build for another processor is unsafe; see the module's documentation")]
 

@@ -20,7 +20,7 @@ const PICTURE: Rect = Rect::new(8, 32, WIDTH / 2, HEIGHT / 2);
 /// Where the magnifier stands: 36 by 28 cells of 8 dots.
 const MAGNIFIER: Rect = Rect::new(340, 48, 288, 224);
 /// Where the source stands.
-pub const SOURCE: Rect = Rect::new(0, 278, 416, 176);
+pub(super) const SOURCE: Rect = Rect::new(0, 278, 416, 176);
 /// Where calls and variables stand.
 const VALUES: Rect = Rect::new(420, 278, 220, 176);
 /// From one row of them to the next.
@@ -29,7 +29,7 @@ const BUTTONS_Y: i32 = 459;
 
 /// What a key or a button does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub(super) enum Deed {
     /// To the next statement.
     Step,
     /// The same, calls taken as one.
@@ -59,7 +59,7 @@ pub enum Deed {
 }
 
 /// The buttons: what each does, the key that does it too, and its label in [`Debugger`](crate::text::workbench::Debugger).
-pub const BUTTONS: [(Deed, &str, usize); 8] = [
+pub(super) const BUTTONS: [(Deed, &str, usize); 8] = [
     (Deed::Step, "→", 0),
     (Deed::Over, "F8", 1),
     (Deed::Back, "←", 2),

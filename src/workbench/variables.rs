@@ -13,7 +13,7 @@ const ROWS: usize = 2000;
 
 /// A row of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub(super) struct Row {
     /// What it is.
     pub kind: Kind,
     /// How far it stands to the right, in steps.
@@ -26,7 +26,7 @@ pub struct Row {
 
 /// What a row is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(super) enum Kind {
     /// A call, counted from the innermost; whether it is the one whose variables are shown.
     Call(usize, bool),
     /// The heading of the variables outside of functions.
@@ -39,7 +39,7 @@ pub enum Kind {
 
 /// What is shown of calls and values.
 #[derive(Clone, Debug, Default)]
-pub struct Variables {
+pub(super) struct Variables {
     /// The call whose variables are shown, counted from the innermost.
     pub call: usize,
     /// The paths of what is open.
@@ -50,7 +50,7 @@ pub struct Variables {
 
 impl Variables {
     /// Opens or closes what has parts, or shows another call.
-    pub fn press(&mut self, row: &Row) {
+    pub(super) fn press(&mut self, row: &Row) {
         match &row.kind {
             Kind::Call(number, _) => self.call = *number,
             Kind::Parts(path, _) if !self.open.remove(path) => drop(self.open.insert(path.clone())),
@@ -59,7 +59,7 @@ impl Variables {
     }
 
     /// The rows as they are now.
-    pub fn rows(&self, pc: &Pc) -> Vec<Row> {
+    pub(super) fn rows(&self, pc: &Pc) -> Vec<Row> {
         let machine = &pc.machine;
         let program = machine.program();
         let mut rows = Vec::new();

@@ -26,7 +26,7 @@ const LINES: Small = &["*..*..*", ".*.*.*.", "..***..", "***X***", "..***..", ".
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<usize>) -> Flow {
+pub(super) fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<usize>) -> Flow {
     let text = board.text;
     let entries = pages(text, board.classic);
     let pages: Vec<&Page> = entries.iter().map(|&(page, _)| page).collect();

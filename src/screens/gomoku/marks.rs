@@ -15,7 +15,7 @@ const WIN_TABLE: usize = 0;
 const PARTS: [i32; 4] = [50, 500, 5000, 50_000];
 
 /// What threatens the side to move.
-pub struct Threat {
+pub(super) struct Threat {
     /// Whether the next move wins: a four. Otherwise an open three.
     pub wins_next: bool,
     /// Where it is to be answered, row by row from a1.
@@ -23,7 +23,7 @@ pub struct Threat {
 }
 
 /// What threatens a person who is to move, the fours first, if that is to be told.
-pub fn threat(record: &Record<Position>, view: &View<'_>) -> Option<Threat> {
+pub(super) fn threat(record: &Record<Position>, view: &View<'_>) -> Option<Threat> {
     let game = record.position();
     if !view.settings.table.threats || !view.person {
         return None;
@@ -60,13 +60,13 @@ fn tables(game: &Position, view: &View<'_>) -> Option<Tables> {
 }
 
 /// What a point is worth by the tables: for the side to move, and against the other.
-pub fn scores(game: &Position, at: Point, view: &View<'_>) -> Option<[i32; 2]> {
+pub(super) fn scores(game: &Position, at: Point, view: &View<'_>) -> Option<[i32; 2]> {
     let tables = tables(game, view)?;
     Some([tables.own.get(at)?, tables.other.get(at)?])
 }
 
 /// Draws everything.
-pub fn draw(screen: &mut Framebuffer, layout: Layout, record: &Record<Position>, view: &View<'_>) {
+pub(super) fn draw(screen: &mut Framebuffer, layout: Layout, record: &Record<Position>, view: &View<'_>) {
     let game = record.position();
     let place = |at: Point| at.cell(game.board().size()).map(|cell| layout.centre(cell));
     draw_end(screen, layout, record);
