@@ -118,7 +118,7 @@ mod avx2 {
     /// Sixteen colours are a table of sixteen bytes for each channel, and `vpshufb` looks up 32 of them at once: three
     /// look-ups, and then the three channels are put together pixel by pixel.
     #[target_feature(enable = "avx2")]
-    pub fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
+    pub(crate) fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
         let channel = |shift: u32| {
             let bytes: [u8; 16] = std::array::from_fn(|index| (colors[index] >> shift) as u8);
             let low = u128::from_le_bytes(bytes);

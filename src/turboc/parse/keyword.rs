@@ -37,7 +37,7 @@ words! {
 }
 
 /// The words of the language.
-pub fn table(names: &mut Interner, cplusplus: bool) -> HashMap<Symbol, Word> {
+pub(super) fn table(names: &mut Interner, cplusplus: bool) -> HashMap<Symbol, Word> {
     let mut table = HashMap::new();
     for &(word, texts, only_cplusplus) in WORDS {
         if cplusplus || !only_cplusplus {
