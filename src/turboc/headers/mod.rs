@@ -7,7 +7,7 @@ macro_rules! headers {
     ($($name:literal $file:literal),* $(,)?) => {
         const HEADERS: &[(&str, &str)] = &[$(($name, include_str!($file))),*];
         /// Names of all headers.
-        pub const NAMES: &[&str] = &[$($name),*];
+        pub(crate) const NAMES: &[&str] = &[$($name),*];
     };
 }
 

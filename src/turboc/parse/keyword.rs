@@ -9,7 +9,7 @@ macro_rules! words {
         /// A keyword.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[allow(missing_docs)]
-        pub enum Word { $($word),* }
+        pub(crate) enum Word { $($word),* }
 
         const WORDS: &[(Word, &[&str], bool)] = &[$((Word::$word, &[$($text),*], $cplusplus)),*];
     };
