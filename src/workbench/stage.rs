@@ -9,7 +9,7 @@
 //! ```
 
 use super::debugger::Debugger;
-use super::variables::{Kind, Row};
+use super::variables::{Content, Row};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::stage::{draw_lens, outline};
@@ -134,16 +134,16 @@ impl Debugger {
             let place = Rect::new(VALUES.x, y, VALUES.width, ROW);
             let x = place.x + 4 + 12 * row.depth as i32;
             match &row.kind {
-                Kind::Call(_, chosen) => {
+                Content::Call(_, chosen) => {
                     if *chosen {
                         screen.fill_rect(place, Color::BLUE);
                     }
                     let x = screen.draw_text(small, &row.name, x, y, Color::YELLOW);
                     screen.draw_text(small, &row.value, x, y, Color::LIGHT_GRAY);
                 }
-                Kind::Globals => drop(screen.draw_text(small, self.words.globals, x, y, Color::YELLOW)),
-                Kind::Value(_) => value(screen, row, x, place),
-                Kind::Parts(_, open) => {
+                Content::Globals => drop(screen.draw_text(small, self.words.globals, x, y, Color::YELLOW)),
+                Content::Value(_) => value(screen, row, x, place),
+                Content::Parts(_, open) => {
                     let sign = if *open { theme::Direction::Down } else { theme::Direction::Right };
                     theme::arrow(screen, Rect::new(x - 8, y, 8, ROW), sign, Color::LIGHT_GREEN);
                     value(screen, row, x + 4, place);

@@ -2,7 +2,7 @@
 
 use super::drawing::point;
 use crate::engine::Cell;
-use crate::engine::gomoku::threats::{self, Kind};
+use crate::engine::gomoku::threats::{self, Urgency};
 use crate::engine::gomoku::weights::{self, WEIGHTS};
 use crate::engine::gomoku::{End, Point, Position, Scores, forbidden, wintable};
 use crate::engine::record::Record;
@@ -29,8 +29,8 @@ pub(super) fn threat(record: &Record<Position>, view: &View<'_>) -> Option<Threa
         return None;
     }
     let all = threats::threats(game, !game.stone());
-    let wins_next = all.first()?.kind > Kind::OpenThree;
-    let worst = all.iter().filter(|threat| (threat.kind > Kind::OpenThree) == wins_next);
+    let wins_next = all.first()?.urgency > Urgency::OpenThree;
+    let worst = all.iter().filter(|threat| (threat.urgency > Urgency::OpenThree) == wins_next);
     let mut points: Vec<Point> = worst.flat_map(|threat| threat.completing.iter().copied()).collect();
     points.sort_unstable();
     points.dedup();
