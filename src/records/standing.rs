@@ -129,6 +129,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::engine::Outcome;
 
     fn person(name: &str) -> Party {
         Party::Person(name.to_owned())
