@@ -83,6 +83,7 @@
 //! }
 //! ```
 
+#![warn(unreachable_pub)]
 #![warn(missing_docs)]
 
 #[cfg(feature = "app")]
@@ -95,7 +96,6 @@ pub use huanle_turboc as turboc;
 #[cfg(feature = "cli")]
 pub mod commands;
 pub mod lessons;
-#[warn(unreachable_pub)]
 pub mod records;
 pub mod screens;
 pub mod script;

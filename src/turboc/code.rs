@@ -27,11 +27,11 @@ pub struct Slot {
 }
 
 /// Segment of the ROM.
-pub const ROM: u16 = 0xF000;
+pub(crate) const ROM: u16 = 0xF000;
 /// Offset in the ROM of the registers; the result of a call is the first.
-pub const REGISTERS: u16 = 0xFF00;
+pub(crate) const REGISTERS: u16 = 0xFF00;
 /// Frame offsets are kept with this added, so that they are never negative: variables reach 56 KB below BP, parameters 8 KB above.
-pub const BIAS: u16 = 0xE000;
+pub(crate) const BIAS: u16 = 0xE000;
 
 impl Slot {
     /// At BP plus `at`.
