@@ -65,10 +65,9 @@ impl Canvas {
             let reach = x_radius.max(y_radius).saturating_add(2);
             if self.write_mode == WriteMode::Copy && self.is_inside(x, y, reach) {
                 let (x, y, color) = (x + self.viewport.left, y + self.viewport.top, self.color);
-                let lines = arc::chords(x_radius, y_radius, start, end)
-                    .map(|[(x1, y1), (x2, y2)]| Line::new(x + x1, y + y1, x + x2, y + y2));
+                let corners = arc::corners(x_radius, y_radius, start, end).map(|(dx, dy)| (x + dx, y + dy));
                 let around = Rect::new(x - reach, y - reach, 2 * reach, 2 * reach);
-                return self.page_mut().draw_thick_lines(lines, around, color);
+                return self.page_mut().draw_thick_path(corners, around, color);
             }
             for line in arc::chords(x_radius, y_radius, start, end) {
                 let [(x1, y1), (x2, y2)] = line.map(from_centre);
