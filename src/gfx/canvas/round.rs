@@ -66,10 +66,9 @@ impl Canvas {
                 && let Some((x, y)) = self.clip.around(x, y, reach)
             {
                 let color = self.color;
-                let lines = arc::chords(x_radius, y_radius, start, end)
-                    .map(|[(x1, y1), (x2, y2)]| Line::new(x + x1, y + y1, x + x2, y + y2));
+                let corners = arc::corners(x_radius, y_radius, start, end).map(|(dx, dy)| (x + dx, y + dy));
                 let around = Rect::new(x - reach, y - reach, 2 * reach, 2 * reach);
-                return self.page_mut().draw_thick_lines(lines, around, color);
+                return self.page_mut().draw_thick_path(corners, around, color);
             }
             for line in arc::chords(x_radius, y_radius, start, end) {
                 let [(x1, y1), (x2, y2)] = line.map(from_centre);
