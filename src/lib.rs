@@ -19,6 +19,7 @@
 //! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui, records, settings, telling |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
 //! | [`workbench`] | programs in C are written, run, and looked into | gfx, machine, text, ui, telling, screens, lessons, turboc |
+//! | [`programs`] | what is played: the cabinet, the games; addresses that say what opens | engine, machine, screens, settings, lessons, telling, text |
 //! | [`program`] | a program of one's own: [`App`], [`run`] | gfx, machine, capture, sound, window |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; pictures read | gfx, machine |
 //! | [`sound`] | what a run sounds like, in real time | gfx, machine |
@@ -96,6 +97,7 @@ pub use huanle_turboc as turboc;
 #[cfg(feature = "cli")]
 pub mod commands;
 pub mod lessons;
+pub mod programs;
 pub mod records;
 pub mod screens;
 pub mod script;

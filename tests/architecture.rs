@@ -36,6 +36,22 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("lessons", &["gfx", "machine", "engine", "text", "ui", "screens"]),
     ("workbench", &["gfx", "machine", "text", "ui", "telling", "screens", "lessons", "turboc"]),
     (
+        "programs",
+        &[
+            "gfx",
+            "machine",
+            "engine",
+            "text",
+            "settings",
+            "telling",
+            "screens",
+            "script",
+            "lessons",
+            "turboc",
+            "workbench",
+        ],
+    ),
+    (
         "commands",
         &[
             "gfx",
@@ -55,6 +71,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "sound",
             "turboc",
             "workbench",
+            "programs",
         ],
     ),
 ];

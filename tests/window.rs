@@ -375,7 +375,7 @@ fn the_cabinet_opens_and_leads_to_the_dos_program_and_back() {
         return;
     }
     let cabinet = |keys: &str| {
-        screen_after(1, Speed::Instant, keys, |m| on_desk(m, Language::Chinese, huanle::commands::play::cabinet))
+        screen_after(1, Speed::Instant, keys, |m| on_desk(m, Language::Chinese, huanle::programs::cabinet))
     };
     let desktop = Desktop::start(&START[1..]);
     desktop.shows("the cabinet", &cabinet("1s"), 1);

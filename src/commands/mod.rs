@@ -24,7 +24,7 @@ mod notice;
 mod options;
 mod othello;
 mod perft;
-pub mod play;
+mod play;
 mod portrait;
 mod progress;
 mod records;
@@ -47,11 +47,11 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, Error, ErrorKind};
 use clap::{FromArgMatches, Parser, Subcommand};
 
+use crate::programs::Play;
 use crate::records::printable;
 use crate::text::Language;
 use fault::Failure;
 use language::Speech;
-use session::Play;
 
 /// 欢乐棋 — board games of the 2000s on a retro 640×480 16-colour screen
 #[derive(Parser)]
