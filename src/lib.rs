@@ -20,8 +20,9 @@
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
 //! | [`workbench`] | programs in C are written, run, and looked into | gfx, machine, text, ui, telling, screens, lessons, turboc |
 //! | [`programs`] | what is played: the cabinet, the games; addresses that say what opens | engine, machine, screens, settings, lessons, telling, text |
-//! | [`program`] | a program of one's own: [`App`], [`run`] | gfx, machine, capture, sound, window |
+//! | [`program`] | a program of one's own: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; pictures read | gfx, machine |
+//! | [`console`] | the terminal that the program was started from, or was not | |
 //! | [`sound`] | what a run sounds like, in real time | gfx, machine |
 //! | [`window`] | the host that is a window | gfx, machine |
 //! | [`commands`] | the command line | everything |
@@ -88,7 +89,7 @@
 #![warn(missing_docs)]
 
 #[cfg(feature = "app")]
-pub use huanle_app::{App, AppError, Ran, Stopped, capture, program, run, sound, window};
+pub use huanle_app::{App, AppError, Ran, Stopped, capture, console, program, run, sound, window};
 pub use huanle_engine as engine;
 pub use huanle_gfx as gfx;
 pub use huanle_machine as machine;

@@ -32,10 +32,23 @@ impl Speech {
         };
         let system = || {
             let variable = |name| std::env::var(name).ok().filter(|value: &String| !value.is_empty());
-            of_system(&["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(variable).unwrap_or_default())
+            let told = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(variable);
+            of_system(&told.or_else(locale).unwrap_or_default())
         };
         Speech { chosen, terminal: chosen.or_else(settings).unwrap_or_else(system) }
     }
+}
+
+/// The locale of systems that name it in no variable.
+#[cfg(any(windows, target_os = "macos"))]
+fn locale() -> Option<String> {
+    sys_locale::get_locale()
+}
+
+/// Elsewhere the variables say all.
+#[cfg(not(any(windows, target_os = "macos")))]
+fn locale() -> Option<String> {
+    None
 }
 
 /// Puts a `--lang` that stands before the command behind it, where clap takes it; from before `help` it is taken away.
@@ -63,7 +76,7 @@ fn named<'w>(words: &'w [String], option: &str) -> Option<&'w str> {
     })
 }
 
-/// The language of a locale such as `zh_CN.UTF-8`.
+/// The language of a locale such as `zh_CN.UTF-8` or `zh-Hans-CN`.
 fn of_system(locale: &str) -> Language {
     if locale.to_ascii_lowercase().starts_with("zh") { Language::Chinese } else { Language::English }
 }
@@ -106,6 +119,8 @@ mod tests {
         for (locale, language) in [
             ("zh_CN.UTF-8", Language::Chinese),
             ("zh_TW", Language::Chinese),
+            ("zh-Hans-CN", Language::Chinese),
+            ("en-US", Language::English),
             ("C", Language::English),
             ("", Language::English),
         ] {
