@@ -101,7 +101,7 @@ impl Input for Pipe {
 }
 
 /// A line without its end, whatever bytes are in it; of one that is too long no more than that is kept. `None` at the end.
-fn read_line(input: &mut impl BufRead) -> Option<Line> {
+pub(super) fn read_line(input: &mut impl BufRead) -> Option<Line> {
     let mut bytes = Vec::new();
     let limit = LONGEST as u64 + 2;
     if input.by_ref().take(limit).read_until(b'\n', &mut bytes).ok()? == 0 {
