@@ -13,7 +13,7 @@ use crate::text::Language;
 
 /// The languages of a run.
 #[derive(Clone, Copy, Debug)]
-pub struct Speech {
+pub(super) struct Speech {
     /// What `--lang` names: for the screen it stands above the settings.
     pub chosen: Option<Language>,
     /// The terminal's: the one that `--lang` names; or else the one that was chosen in the settings; or else Chinese where
@@ -23,7 +23,7 @@ pub struct Speech {
 
 impl Speech {
     /// What a command line asks for, given without the program's name.
-    pub fn of(arguments: &[OsString]) -> Speech {
+    pub(super) fn of(arguments: &[OsString]) -> Speech {
         let words: Vec<String> = arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect();
         let chosen = named(&words, "--lang").and_then(|name| Language::from_str(name).ok());
         let settings = || {

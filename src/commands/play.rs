@@ -14,7 +14,7 @@ use crate::settings::Settings;
 
 /// Options of a program that is played.
 #[derive(Args, Clone, Debug)]
-pub struct PlayArgs {
+pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) look: LookArgs,
     #[command(flatten)]
@@ -60,7 +60,7 @@ impl PlayArgs {
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run(args: &PlayArgs, speech: Speech, play: Play) -> Result<(), Failure> {
+pub(super) fn run(args: &PlayArgs, speech: Speech, play: Play) -> Result<(), Failure> {
     run_with(args, speech, play, |_| {})
 }
 
@@ -68,7 +68,7 @@ pub fn run(args: &PlayArgs, speech: Speech, play: Play) -> Result<(), Failure> {
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run_with(
+pub(super) fn run_with(
     args: &PlayArgs,
     speech: Speech,
     play: Play,

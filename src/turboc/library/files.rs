@@ -57,7 +57,12 @@ const READ_ONLY: u8 = 0x01;
 
 impl Default for Files {
     fn default() -> Self {
-        Files { all: BTreeMap::new(), open: vec![None; MOST_OPEN], changed: BTreeMap::new(), attributes: BTreeMap::new() }
+        Files {
+            all: BTreeMap::new(),
+            open: vec![None; MOST_OPEN],
+            changed: BTreeMap::new(),
+            attributes: BTreeMap::new(),
+        }
     }
 }
 
