@@ -69,7 +69,7 @@ enum Picture {
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<usize>) -> Flow {
+pub(super) fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<usize>) -> Flow {
     let (entries, keys) = (pages(of.text), of.text.table.keys_in_help);
     let pages = entries.map(|(page, _)| page);
     let picture = |screen: &mut Framebuffer, number: usize| match entries[number].1 {
