@@ -174,7 +174,7 @@ pub const ARGUMENTS: &[(&str, &str)] = &[
     ("run.cpu", "处理器：286、386、486 或 max"),
     ("run.files", "程序读写的文件在哪个文件夹 [默认：没有，文件只在内存里]"),
     ("run.fonts", "先在哪个文件夹找 .CHR 笔画字体"),
-    ("run.strict", "编译器有警告的程序就不运行"),
+    ("run.strict", "编译器有警告的程序就不运行；用到不指向任何地方的指针时停下"),
     ("replay.file", "--record 录制的文件，写 - 是标准输入"),
     ("classic-move.game", "谁的电脑棋手"),
     ("classic-move.file", "每行 `BOARD SIDE`：从上到下逐行写棋盘（X 黑、O 白、- 空），再写 X 或 O；写 - 是标准输入"),

@@ -9,7 +9,7 @@ use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Button, Flow, Input, Machine, Modifiers, Pointer, code};
 use crate::screens::turboc as screen;
-use crate::telling::Tell;
+use crate::telling::{self, Tell};
 use crate::text::Text;
 use crate::text::workbench::Debugger as Words;
 use crate::turboc::pc::{Event, Given, Goal, Pc, Progress, Session};
@@ -181,7 +181,10 @@ impl Debugger {
                     continue;
                 }
                 Progress::Event(Event::Exit(code)) => Some(Rest::Ended(code)),
-                Progress::Event(Event::Fault(fault)) => Some(Rest::Failed(fault.kind.tell(self.text.language))),
+                Progress::Event(Event::Fault(fault)) => {
+                    let program = self.session.pc().machine.program();
+                    Some(Rest::Failed(telling::turboc::fault(fault, program, self.text.language)))
+                }
                 Progress::Event(Event::Refused(refusal)) => Some(Rest::Failed(refusal.tell(self.text.language))),
                 Progress::Event(event) => {
                     self.waited = event == Event::Waits;
