@@ -238,7 +238,7 @@ impl Source {
 }
 
 /// The files of a folder, without those in its folders.
-fn data_files(path: &Path) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+pub(super) fn data_files(path: &Path) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
     let list = fs::read_dir(path).map_err(|error| StoreError::file(Task::List, path, &error))?;
     let mut paths: Vec<PathBuf> = list.flatten().map(|entry| entry.path()).filter(|path| path.is_file()).collect();
     paths.sort();
@@ -259,7 +259,7 @@ pub(super) fn header(folder: &Path, name: &str) -> Option<Vec<u8>> {
 }
 
 /// Writes what a program has changed into its folder.
-fn keep_files(pc: &Pc, path: Option<&Path>) -> Result<(), Failure> {
+pub(super) fn keep_files(pc: &Pc, path: Option<&Path>) -> Result<(), Failure> {
     let Some(path) = path else { return Ok(()) };
     for (name, written) in pc.machine.files.changed() {
         // A name, and never a way to another place.
@@ -350,6 +350,9 @@ fn open_workbench(args: &RunArgs, speech: Speech, headless: bool) -> Result<(), 
         options: source.options,
         processor: source.processor,
         fonts: args.pc.fonts.clone(),
+        files: args.pc.files.clone(),
+        units: source.files.iter().map(|(name, _)| name.clone()).collect(),
+        strict: args.pc.strict,
         start: if by_clock { wall_clock() } else { start_of(seed) },
         language: settings.lang,
     };

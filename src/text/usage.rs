@@ -166,7 +166,7 @@ pub const ARGUMENTS: &[(&str, &str)] = &[
     ("run.out", "不开窗口，写成图片（.png、.bmp）、动画（.gif）或声音（.wav）"),
     ("run.at", "图片取哪一秒（虚拟时间），或动画、声音到哪一秒为止 [默认：程序结束或等待时]"),
     ("run.headless", "不开窗口，不等真实时间；--out 也是这样"),
-    ("run.text", "没有屏幕：打印程序所打印的，从标准输入读它的输入"),
+    ("run.text", "不开窗口：打印程序所打印的，输入来自标准输入或 --keys"),
     ("run.watch", "第一个文件一保存就重新编译、运行"),
     ("run.record", "记下源文件、种子和带时间的按键，供 `huanle replay` 重放"),
     ("run.compiler", "按谁的语言和库：Turbo C 2.0 或 Borland C++ 3.1"),
