@@ -282,3 +282,15 @@ fn pointers_that_were_set_are_not_told() {
         }
     }
 }
+
+#[test]
+fn line_and_file_go_by_what_line_says() {
+    let source = "#include <stdio.h>\n#define here 1000\nvoid main() {\nprintf(\"%d \", __LINE__);\n#line here \"other.c\"\n\
+                  printf(\"%d %s \", __LINE__, __FILE__);\nprintf(\"%d %d\", __LINE__, L'A'); }";
+    assert_eq!(printed(source, &Options::default()), "4 1000 other.c 1001 65");
+    let Err(problems) = compile(&[("a.c", b"#line 500\nint main() { return x; }")], &NoFiles, &Options::default())
+    else {
+        panic!("there is no x")
+    };
+    assert_eq!(problems.sources.position(problems.list[0].span).line, 2, "a mistake is where it stands");
+}
