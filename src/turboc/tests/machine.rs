@@ -284,6 +284,13 @@ fn pointers_that_were_set_are_not_told() {
 }
 
 #[test]
+fn memory_of_the_graphics_kernel_is_the_far_heap() {
+    let source = "#include <stdio.h>\n#include <graphics.h>\nvoid main() { char far *p = _graphgetmem(500); p[499] = 7;\n\
+                  printf(\"%d %d\", p != NULL, p[499]); _graphfreemem(p, 500); registerbgidriver(ATT_driver); }";
+    assert_eq!(printed(source, &Options::default()), "1 7");
+}
+
+#[test]
 fn line_and_file_go_by_what_line_says() {
     let source = "#include <stdio.h>\n#define here 1000\nvoid main() {\nprintf(\"%d \", __LINE__);\n#line here \"other.c\"\n\
                   printf(\"%d %s \", __LINE__, __FILE__);\nprintf(\"%d %d\", __LINE__, L'A'); }";
