@@ -136,9 +136,7 @@ impl Framebuffer {
         if !(0..=super::ellipse::MAX_RADIUS).contains(&radius) {
             return;
         }
-        let bounds = self.bounds();
-        let inside = |sign: i32| bounds.contains(x.saturating_add(sign * radius), y.saturating_add(sign * radius));
-        if inside(-1) && inside(1) {
+        if self.bounds().holds(x, y, radius) {
             self.plot_mirrored(x, y, super::circle::quadrant(radius), color);
         } else {
             for (dx, dy) in super::circle::points(radius) {
@@ -191,8 +189,7 @@ impl Framebuffer {
 
     /// A glyph at a size, clipped at an area that lies inside the picture.
     pub(super) fn draw_glyph_in(&mut self, glyph: Glyph<'_>, x: i32, y: i32, size: i32, color: Color, area: &Rect) {
-        let inside =
-            x >= area.x && y >= area.y && x <= area.right() - glyph.width() && y <= area.bottom() - glyph.height();
+        let inside = area.covers(&Rect::new(x, y, glyph.width(), glyph.height()));
         if size == 1 && glyph.width() % 8 == 0 && inside {
             return self.stamp(glyph, x, y, color);
         }
@@ -230,16 +227,25 @@ impl Framebuffer {
         }
     }
 
-    /// Puts a picture with its upper left corner at (x, y), each pixel through an operator, clipped at an area.
-    pub(super) fn combine(&mut self, source: &Framebuffer, x: i32, y: i32, area: &Rect, mode: WriteMode) {
-        let area = area.intersection(&self.bounds());
-        let visible = Rect::new(x, y, source.width(), source.height()).intersection(&area);
-        if visible.is_empty() {
+    /// Puts a rectangle of a picture with its upper left corner at a place, each pixel through an operator, clipped at an area
+    /// and at the edges of both pictures.
+    pub(super) fn combine(
+        &mut self,
+        source: &Framebuffer,
+        from: Rect,
+        (x, y): (i32, i32),
+        area: &Rect,
+        mode: WriteMode,
+    ) {
+        let seen = from.seen_at(x, y, &area.intersection(&self.bounds())).intersection(&source.bounds());
+        if seen.is_empty() {
             return;
         }
-        for row in visible.y..visible.bottom() {
-            let from = &source.row(row - y)[(visible.x - x) as usize..][..visible.width as usize];
-            let pixels = self.span_mut(visible.x, row, visible.width);
+        let there = |place: i32, from: i32, to: i32| (i64::from(place) - i64::from(from) + i64::from(to)) as i32;
+        let (left, top) = (there(seen.x, from.x, x), there(seen.y, from.y, y));
+        for row in 0..seen.height {
+            let from = &source.row(seen.y + row)[seen.x as usize..][..seen.width as usize];
+            let pixels = self.span_mut(left, top + row, seen.width);
             let both = pixels.iter_mut().zip(from);
             match mode {
                 WriteMode::Copy => pixels.copy_from_slice(from),
@@ -249,7 +255,7 @@ impl Framebuffer {
                 WriteMode::Not => both.for_each(|(under, ink)| *under = !ink & 15),
             }
         }
-        self.changed[visible.y as usize..visible.bottom() as usize].fill(true);
+        self.changed[top as usize..(top + seen.height) as usize].fill(true);
     }
 
     /// Puts pixels side by side into a row, all of them inside.

@@ -79,6 +79,7 @@
 //! repeat by jumping back or by calling, and there the budget is looked at. What needs the outside returns from
 //! [`Machine::run`]; a machine can be cloned, and then both go on the same way.
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 #![warn(missing_docs)]
 
 mod ast;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 /// Addresses wrap at a megabyte, as with the A20 gate closed.
-pub const MASK: usize = 0xF_FFFF;
+pub(crate) const MASK: usize = 0xF_FFFF;
 /// A few bytes more, so that what starts at the last byte can be read whole; they are never seen.
 const SIZE: usize = 0x10_0010;
 const PAGE: usize = 4096;
@@ -116,7 +116,7 @@ impl Pages {
 }
 
 /// An x87 number of 80 bits from a double.
-pub fn to_extended(value: f64) -> [u8; 10] {
+pub(crate) fn to_extended(value: f64) -> [u8; 10] {
     let bits = value.to_bits();
     let sign = (bits >> 48) as u16 & 0x8000;
     let exponent = (bits >> 52) as i32 & 0x7FF;
@@ -137,7 +137,7 @@ pub fn to_extended(value: f64) -> [u8; 10] {
 }
 
 /// The double nearest to an x87 number of 80 bits.
-pub fn from_extended(bytes: &[u8]) -> f64 {
+pub(crate) fn from_extended(bytes: &[u8]) -> f64 {
     let mut mantissa = [0; 8];
     mantissa.copy_from_slice(&bytes[..8]);
     let mantissa = u64::from_le_bytes(mantissa);

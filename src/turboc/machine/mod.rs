@@ -7,7 +7,7 @@
 pub(crate) mod costs;
 mod execute;
 mod inspect;
-pub mod memory;
+pub(crate) mod memory;
 
 use std::collections::VecDeque;
 use std::sync::Arc;

@@ -165,6 +165,29 @@ fn the_large_model_has_far_pointers() {
     assert_eq!(printed(source, &large), "4 6 12 abcdef abcdef 3 7\n");
 }
 
+/// A student's two matrices of 100 × 100 in `main`: DOS had room for them in the small model, whose stack is what the data leave.
+#[test]
+fn variables_of_a_function_reach_beyond_32_kilobytes() {
+    let source = "#include <stdio.h>
+        int sum(int *a, int n) { long s = 0; int i; for (i = 0; i < n; i++) s += a[i]; return s % 1000; }
+        void main() { int a[100][100], b[100][100], i, j; for (i = 0; i < 100; i++) for (j = 0; j < 100; j++) { a[i][j] = i; b[i][j] = j; }
+            for (i = 0; i < 100; i++) for (j = 0; j < 100; j++) a[i][j] += b[j][i];
+            printf(\"%d %d %d\\n\", a[99][0], sum(a[0], 10000), sum(b[0], 10000)); }";
+    assert_eq!(printed(source, &Options::default()), "198 0 0\n");
+    let large = compile(&[("large.c", b"void main() { char a[60000u]; a[0] = 1; }")], &NoFiles, &Options::default());
+    assert!(large.is_err(), "60,000 bytes and the frame are more than there is");
+}
+
+#[test]
+fn files_have_attributes() {
+    let source = "#include <stdio.h>\n#include <io.h>\n#include <dos.h>
+        void main() { struct fatinfo f; FILE *p = fopen(\"A.TXT\", \"w\"); fputs(\"x\", p); fclose(p);
+            printf(\"%d %d \", _chmod(\"a.txt\", 0), _chmod(\"none\", 0)); _chmod(\"A.TXT\", 1, FA_RDONLY);
+            printf(\"%d %d \", _chmod(\"A.TXT\", 0), fopen(\"A.TXT\", \"w\") == NULL); getfatd(&f);
+            printf(\"%d %u %d\\n\", f.fi_sclus, f.fi_nclus, f.fi_bysec); }";
+    assert_eq!(printed(source, &Options::default()), "32 -1 1 1 4 40000 512\n");
+}
+
 #[test]
 fn random_numbers_are_the_compilers() {
     let source =
