@@ -191,7 +191,7 @@ pub enum Op {
 
 /// What a pointer holds that nothing was put into yet: an address between heap and stack, where writing harms nothing. A far one
 /// holds it twice.
-pub const UNSET: u16 = 0xCDCD;
+pub(crate) const UNSET: u16 = 0xCDCD;
 
 /// Where a `switch` goes.
 #[derive(Clone, Debug, Default)]

@@ -16,7 +16,7 @@ use crate::token::{Punct, Tok, Token};
 const DEEPEST: usize = 40;
 
 /// A `#line`: where it stands, the number that it gives to the next line, and the name that it gives to the file.
-pub type Renamed = (Span, u32, Option<String>);
+pub(crate) type Renamed = (Span, u32, Option<String>);
 
 /// Everything that lives through one translation unit.
 pub(crate) struct Preprocessor<'a> {

@@ -142,7 +142,7 @@ impl Debugger {
     }
 
     /// The PC as it was left.
-    pub fn pc(&self) -> &Pc {
+    pub(super) fn pc(&self) -> &Pc {
         self.session.pc()
     }
 

@@ -27,10 +27,10 @@ const VALUES: Rect = Rect::new(420, 278, 220, 176);
 const ROW: i32 = 16;
 const BUTTONS_Y: i32 = 459;
 /// The bar over a program that runs.
-pub const BAR: Rect = Rect::new(0, HEIGHT - 20, WIDTH, 20);
+pub(super) const BAR: Rect = Rect::new(0, HEIGHT - 20, WIDTH, 20);
 
 /// The buttons of the bar: stop here, leave.
-pub fn bar_buttons() -> [Rect; 2] {
+pub(super) fn bar_buttons() -> [Rect; 2] {
     [0, 1].map(|number| Rect::new(WIDTH / 2 - 204 + 208 * number, BAR.y + 1, 200, BAR.height - 2))
 }
 
