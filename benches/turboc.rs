@@ -25,7 +25,8 @@ fn program(source: &str) -> Arc<Program> {
 fn long_source() -> String {
     let body: String =
         (0..29).map(|line| format!("    x = x * 3 + {line} - (y >> 2); if (x > 9) y = f0(x, y) + {line};\n")).collect();
-    let functions: String = (1..67).map(|number| format!("int f{number}(int x, int y) {{\n{body}    return x; }}\n")).collect();
+    let functions: String =
+        (1..67).map(|number| format!("int f{number}(int x, int y) {{\n{body}    return x; }}\n")).collect();
     format!("int f0(int x, int y) {{ return x - y; }}\n{functions}void main() {{ f66(1, 2); }}\n")
 }
 
