@@ -24,7 +24,7 @@ use crate::machine::timeline::Timeline;
 use crate::machine::{Flow, Interrupt, Machine};
 use crate::records::{StoreError, Task, folder, printable, sqlite};
 use crate::screens::turboc::{self as screen, Ended, Manner};
-use crate::telling::turboc::{listing, placed};
+use crate::telling::turboc::{self as telling, listing, placed};
 use crate::telling::{Said, Tell};
 use crate::text::{Language, Text};
 use crate::turboc::pc::{Pc, Processor, START, Setup};
@@ -56,8 +56,8 @@ pub(super) struct RunArgs {
     /// Run without a window, in no real time, as --out does too
     #[arg(long)]
     headless: bool,
-    /// No screen: print what the program prints, and read its input from standard input
-    #[arg(long, conflicts_with_all = ["out", "at", "keys", "headless", "record", "watch"])]
+    /// No window: print what the program prints, and read its input from standard input or take it from --keys
+    #[arg(long, conflicts_with_all = ["out", "at", "headless", "record", "watch"])]
     text: bool,
     /// Open the source in the editor instead of running it
     #[arg(long, conflicts_with_all = ["text", "watch", "record"])]
@@ -91,7 +91,7 @@ pub(super) struct PcArgs {
     /// Where .CHR files of stroked fonts are looked for first
     #[arg(long, value_name = "DIR")]
     fonts: Option<PathBuf>,
-    /// Run no program that the compiler warns of
+    /// Run no program that the compiler warns of, and stop where a pointer is used that points nowhere
     #[arg(long)]
     strict: bool,
 }
@@ -238,7 +238,7 @@ impl Source {
 }
 
 /// The files of a folder, without those in its folders.
-fn data_files(path: &Path) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+pub(super) fn data_files(path: &Path) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
     let list = fs::read_dir(path).map_err(|error| StoreError::file(Task::List, path, &error))?;
     let mut paths: Vec<PathBuf> = list.flatten().map(|entry| entry.path()).filter(|path| path.is_file()).collect();
     paths.sort();
@@ -259,7 +259,7 @@ pub(super) fn header(folder: &Path, name: &str) -> Option<Vec<u8>> {
 }
 
 /// Writes what a program has changed into its folder.
-fn keep_files(pc: &Pc, path: Option<&Path>) -> Result<(), Failure> {
+pub(super) fn keep_files(pc: &Pc, path: Option<&Path>) -> Result<(), Failure> {
     let Some(path) = path else { return Ok(()) };
     for (name, written) in pc.machine.files.changed() {
         // A name, and never a way to another place.
@@ -286,7 +286,7 @@ fn existing(folder: &Path, name: &str) -> Option<PathBuf> {
 /// # Errors
 /// When it cannot be read or has mistakes, when it goes wrong, when no window can be opened or a file cannot be written.
 pub(super) fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
-    let headless = args.headless || args.out.is_some();
+    let headless = args.headless || args.out.is_some() || args.text;
     if args.edit || args.until.is_some() || args.sources.is_empty() {
         return open_workbench(args, speech, headless);
     }
@@ -302,8 +302,11 @@ pub(super) fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
     let run = Run::new(Program::C(source.clone()), &args.look, settings)?;
     let start = if by_clock { wall_clock() } else { start_of(run.seed) };
     let mut pc = source.pc(program, args.pc.fonts.as_deref(), start);
-    if args.text {
-        return on_console(&mut pc, args.pc.files.as_deref());
+    pc.machine.strict = args.pc.strict;
+    if args.text && args.keys.is_none() {
+        let ended = on_console(&mut pc, args.pc.files.as_deref());
+        warn_of_pointers(&pc, speech.terminal);
+        return ended;
     }
     let scale = window_scale(args.look.scale, headless)?;
     let session = Session {
@@ -318,7 +321,16 @@ pub(super) fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
     };
     let alone = headless && args.keys.is_none();
     let manner = Manner { keys: !alone, limit: (alone && args.at.is_none()).then_some(Manner::PATIENCE) };
-    perform(session, &run, &mut pc, manner)?;
+    if args.text {
+        pc.keep_printed();
+    }
+    let performed = perform(session, &run, &mut pc, manner);
+    if args.text {
+        let mut out = io::stdout().lock();
+        out.write_all(&pc.take_printed()).and_then(|()| out.flush())?;
+    }
+    warn_of_pointers(&pc, speech.terminal);
+    performed?;
     keep_files(&pc, args.pc.files.as_deref())
 }
 
@@ -338,6 +350,9 @@ fn open_workbench(args: &RunArgs, speech: Speech, headless: bool) -> Result<(), 
         options: source.options,
         processor: source.processor,
         fonts: args.pc.fonts.clone(),
+        files: args.pc.files.clone(),
+        units: source.files.iter().map(|(name, _)| name.clone()).collect(),
+        strict: args.pc.strict,
         start: if by_clock { wall_clock() } else { start_of(seed) },
         language: settings.lang,
     };
@@ -373,14 +388,24 @@ pub(super) fn perform(session: Session<'_>, run: &Run, pc: &mut Pc, manner: Mann
 /// What went wrong, with its place, if anything did.
 fn verdict(ended: &Ended, pc: &Pc) -> Option<Said> {
     let program = pc.machine.program();
-    let at = |fault: &dyn Tell, place: usize| {
-        Some(Said::of(|language| placed(&fault.tell(language), &program.sources, program.span(place))))
-    };
+    let at = |told: String, place: usize| placed(&told, &program.sources, program.span(place));
     match ended {
-        Ended::Fault(fault) => at(&fault.kind, fault.at),
-        Ended::Refused(refusal) => at(refusal, pc.machine.counter().saturating_sub(1)),
+        Ended::Fault(fault) => Some(Said::of(|language| at(telling::fault(*fault, program, language), fault.at))),
+        Ended::Refused(refusal) => {
+            Some(Said::of(|language| at(refusal.tell(language), pc.machine.counter().saturating_sub(1))))
+        }
         Ended::Late => Some(Said::of(|language| (language.text().turboc.endless)(Manner::PATIENCE.as_secs()))),
         Ended::Exit(_) | Ended::Waits => None,
+    }
+}
+
+/// Tells on standard error which pointers pointed nowhere while a program ran that went on all the same.
+fn warn_of_pointers(pc: &Pc, language: Language) {
+    let (program, text) = (pc.machine.program(), &language.text().turboc);
+    for &fault in pc.machine.nowhere().iter().filter(|_| !pc.machine.strict) {
+        let told = format!("{}{}", text.warning, telling::fault(fault, program, language));
+        let placed = placed(&told, &program.sources, program.span(fault.at));
+        placed.lines().for_each(|line| eprintln!("{}", printable(line)));
     }
 }
 

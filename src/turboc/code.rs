@@ -85,6 +85,15 @@ impl Ins {
         Ins { op, mode, d: d.coded(), a: a.coded(), b: b.coded(), x }
     }
 
+    /// The slot of `a`.
+    pub fn first(self) -> Slot {
+        match self.mode >> 2 & 3 {
+            0 => Slot { area: Area::Frame, at: self.a.wrapping_sub(BIAS) },
+            1 => Slot { area: Area::Data, at: self.a },
+            _ => Slot { area: Area::Rom, at: self.a },
+        }
+    }
+
     /// The same with another `d`.
     pub fn with_d(self, d: Slot) -> Ins {
         Ins { mode: self.mode & !3 | d.area as u8, d: d.coded(), ..self }
@@ -170,7 +179,19 @@ pub enum Op {
     SwitchW,
     /// The same for a long.
     SwitchL,
+    /// d is a pointer that nothing was put into yet: [`UNSET`].
+    UnsetW,
+    /// The same for a far pointer.
+    UnsetL,
+    /// Is near pointer a still unset? With x = 1: or 0?
+    CheckW,
+    /// Is far pointer a still unset?
+    CheckL,
 }
+
+/// What a pointer holds that nothing was put into yet: an address between heap and stack, where writing harms nothing. A far one
+/// holds it twice.
+pub(crate) const UNSET: u16 = 0xCDCD;
 
 /// Where a `switch` goes.
 #[derive(Clone, Debug, Default)]

@@ -81,6 +81,11 @@ impl Lexer<'_> {
                     continue;
                 }
                 b'"' | b'\'' => self.quoted(b, start),
+                // A wide character.
+                b'L' if self.peek(1) == b'\'' => {
+                    self.at += 1;
+                    self.quoted(b'\'', start)
+                }
                 b'0'..=b'9' => self.number(),
                 b'.' if self.peek(1).is_ascii_digit() => self.number(),
                 _ if starts_name(b) => self.name(),

@@ -15,6 +15,9 @@ use crate::token::{Punct, Tok, Token};
 /// Includes deeper than this are an endless chain.
 const DEEPEST: usize = 40;
 
+/// A `#line`: where it stands, the number that it gives to the next line, and the name that it gives to the file.
+pub(crate) type Renamed = (Span, u32, Option<String>);
+
 /// Everything that lives through one translation unit.
 pub(crate) struct Preprocessor<'a> {
     pub(crate) sources: &'a mut Sources,
@@ -28,6 +31,7 @@ pub(crate) struct Preprocessor<'a> {
     /// Names of ours that were included, lower case: a missing one can be told.
     pub(crate) headers: HashSet<String>,
     depth: usize,
+    pub(crate) renamed: Vec<Renamed>,
 }
 
 /// One `#if` that is open.
@@ -62,6 +66,7 @@ impl<'a> Preprocessor<'a> {
             out: Vec::new(),
             headers: HashSet::new(),
             depth: 0,
+            renamed: Vec::new(),
         };
         let mut text = String::from("#define __MSDOS__ 1\n#define __CDECL__ 1\n");
         text += match options.compiler {
@@ -198,13 +203,28 @@ impl<'a> Preprocessor<'a> {
                     self.once.insert(self.sources.files[usize::from(span.file)].name.to_lowercase());
                 }
             }
-            "line" | "warning" => {}
+            "line" => self.line(rest, hash, span),
+            "warning" => {}
             _ => {
                 let known = ["if", "ifdef", "ifndef", "elif", "else", "endif", "include", "define", "undef", "pragma"];
                 let suggestion = suggestion(&word, known.iter().copied());
                 self.error(Message::UnknownDirective { name: word, suggestion }, span);
             }
         }
+    }
+
+    /// `#line`: `__LINE__` and `__FILE__` go by it; what is wrong is told with the place where it stands.
+    fn line(&mut self, line: &[Token], hash: Span, span: Span) {
+        let line = self.expand(line.to_vec());
+        let number = line.first().and_then(|token| self.spell(token).parse().ok());
+        let Some(number) = number else {
+            return self.error(Message::DirectiveNeedsName { directive: "line".to_string() }, span);
+        };
+        let name = match line.get(1).map(|token| token.tok) {
+            Some(Tok::Str(name)) => Some(self.names.text(name).replace("\\\\", "\\")),
+            _ => None,
+        };
+        self.renamed.push((hash, number, name));
     }
 
     fn condition(&mut self, line: &[Token], span: Span) -> bool {

@@ -147,6 +147,15 @@ impl Program {
         Some(at)
     }
 
+    /// The variable that an instruction looks at, if that is one of a name.
+    pub fn variable_at(&self, pc: usize) -> Option<&Variable> {
+        let slot = self.code.ins.get(pc)?.first();
+        let local = self.function_at(pc).map_or(&[][..], |function| &self.functions[function].variables);
+        let in_scope = |v: &&Variable| (v.scope.0..=v.scope.1).contains(&(pc as u32));
+        let own = local.iter().filter(in_scope).chain(&self.globals);
+        own.into_iter().find(|variable| variable.home == Home::Slot(slot))
+    }
+
     /// The place of an instruction in the source.
     pub fn span(&self, pc: usize) -> Span {
         self.code.spans.get(pc).copied().unwrap_or_default()

@@ -26,6 +26,13 @@ const VALUES: Rect = Rect::new(420, 278, 220, 176);
 /// From one row of them to the next.
 const ROW: i32 = 16;
 const BUTTONS_Y: i32 = 459;
+/// The bar over a program that runs.
+pub(super) const BAR: Rect = Rect::new(0, HEIGHT - 20, WIDTH, 20);
+
+/// The buttons of the bar: stop here, leave.
+pub(super) fn bar_buttons() -> [Rect; 2] {
+    [0, 1].map(|number| Rect::new(WIDTH / 2 - 204 + 208 * number, BAR.y + 1, 200, BAR.height - 2))
+}
 
 /// What a key or a button does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +100,18 @@ impl Debugger {
             screen.fill_rect(place, Color::DARK_GRAY);
             let x = screen.draw_text(small, key, place.x + 3, place.y + 1, Color::YELLOW);
             screen.draw_text(small, self.words.buttons[label], x + 4, place.y + 1, Color::WHITE);
+        }
+    }
+
+    /// Draws the bar of what can be done while a program runs.
+    pub(super) fn draw_bar(&self, screen: &mut Framebuffer) {
+        let small = bundled::song16();
+        screen.fill_rect(BAR, Color::BLACK);
+        for ((place, key), label) in bar_buttons().into_iter().zip(["Ctrl+Alt+S", "Ctrl+Alt+Q"]).zip(self.words.running)
+        {
+            screen.fill_rect(place, Color::DARK_GRAY);
+            let x = screen.draw_text(small, key, place.x + 8, place.y + 1, Color::YELLOW);
+            screen.draw_text(small, label, x + 8, place.y + 1, Color::WHITE);
         }
     }
 

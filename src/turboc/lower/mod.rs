@@ -143,6 +143,8 @@ struct Current {
     switches: Vec<Switch>,
     labels: HashMap<Symbol, UserLabel>,
     variables: Vec<Variable>,
+    /// Local pointers that begin without a value.
+    unset: Vec<crate::code::Slot>,
     /// Where a class comes back.
     result_buffer: Option<u16>,
 }

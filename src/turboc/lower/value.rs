@@ -308,6 +308,33 @@ impl Lower<'_> {
         }
     }
 
+    /// A local pointer begins without a value. In an inner block it may still have the one that it had there last.
+    pub(super) fn begin_unset(&mut self, slot: Slot, of: TypeId) {
+        if !matches!(self.types.get(of), Type::Pointer { .. }) || self.scopes.len() != 2 {
+            return;
+        }
+        let op = if self.types.size(of) == 2 { Op::UnsetW } else { Op::UnsetL };
+        self.emit(op, slot, slot, slot, 0);
+        self.current.unset.push(slot);
+    }
+
+    /// A pointer is used: followed, or otherwise. If it is a variable that may never have been set, that is looked after.
+    pub(super) fn check_pointer(&mut self, pointer: &Value, followed: bool) {
+        let Kind::Place(Place::Direct(slot), None) = pointer.kind else { return };
+        if !matches!(self.types.get(pointer.of), Type::Pointer { .. }) {
+            return;
+        }
+        let near = self.types.size(pointer.of) == 2;
+        match slot.area {
+            Area::Frame if self.current.unset.contains(&slot) => {
+                let op = if near { Op::CheckW } else { Op::CheckL };
+                self.emit(op, slot, slot, slot, followed.into());
+            }
+            Area::Data if near && followed => self.emit(Op::CheckW, slot, slot, slot, 1),
+            _ => {}
+        }
+    }
+
     /// The place of a variable outside of functions.
     pub(super) fn home_place(&mut self, home: Home) -> Place {
         match home {

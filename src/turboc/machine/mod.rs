@@ -12,7 +12,7 @@ pub(crate) mod memory;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::code::{REGISTERS, ROM};
+use crate::code::{REGISTERS, ROM, UNSET};
 use crate::library::files::Files;
 use crate::library::heap::Heap;
 use crate::library::{Call, Need};
@@ -87,6 +87,10 @@ pub enum FaultKind {
     },
     /// The code was left.
     WildJump,
+    /// A pointer is used into which nothing was put; only where the machine is [strict](Machine::strict).
+    UnsetPointer,
+    /// A pointer is followed that is 0; only where the machine is [strict](Machine::strict).
+    NullPointer,
     /// `abort()`.
     Aborted,
     /// A library function was given what it cannot use.
@@ -132,6 +136,9 @@ fn registers() -> usize {
     (usize::from(ROM) << 4) + usize::from(REGISTERS)
 }
 
+/// Places that are told at most.
+const MOST_TOLD: usize = 100;
+
 /// Space between heap and stack that is always kept.
 const STACK_RESERVE: u16 = 256;
 
@@ -152,6 +159,9 @@ pub struct Machine {
     output: Vec<u8>,
     pub(crate) input: VecDeque<u8>,
     pub(crate) input_closed: bool,
+    /// A pointer that points nowhere ends the program, as a fault.
+    pub strict: bool,
+    nowhere: Vec<Fault>,
     /// The import that was called last.
     pointed_call: Option<u16>,
     state: State,
@@ -206,6 +216,8 @@ impl Machine {
             output: Vec::new(),
             input: VecDeque::new(),
             input_closed: false,
+            strict: false,
+            nowhere: Vec::new(),
             pointed_call: None,
             state: State::Running,
             program: program.clone(),
@@ -319,6 +331,11 @@ impl Machine {
                 Event::Statement => Stop::Statement,
                 Event::Returned => Stop::Exit(read_u16(self.memory.bytes(), registers()) as i16),
                 Event::Fault(kind) => Stop::Fault(Fault { kind, at: self.cpu.pc }),
+                Event::Nowhere(kind) => match self.points_nowhere(kind) {
+                    Some(fault) => Stop::Fault(fault),
+                    None if TRACE && self.is_at_statement() => Stop::Statement,
+                    None => continue,
+                },
                 Event::Library(number) => match self.library(number, bus) {
                     Some(stop) => stop,
                     None if !self.output.is_empty() => Stop::Output,
@@ -335,6 +352,25 @@ impl Machine {
             }
             return stop;
         }
+    }
+
+    /// A pointer that points nowhere is used: written down once for each place, and where the machine is strict, the end.
+    fn points_nowhere(&mut self, kind: FaultKind) -> Option<Fault> {
+        let fault = Fault { kind, at: self.cpu.pc - 1 };
+        // Where heap or stack have come to this address, it may be a right one.
+        let near = self.program.return_size == 2;
+        if near && kind == FaultKind::UnsetPointer && (self.heap.top() > UNSET.into() || self.cpu.sp <= UNSET) {
+            return None;
+        }
+        if self.nowhere.len() < MOST_TOLD && !self.nowhere.contains(&fault) {
+            self.nowhere.push(fault);
+        }
+        self.strict.then_some(fault)
+    }
+
+    /// Where pointers were used that point nowhere, each place once, in the order of the first times.
+    pub fn nowhere(&self) -> &[Fault] {
+        &self.nowhere
     }
 
     /// The function of the surroundings that is called.

@@ -277,6 +277,11 @@ impl Pc {
         self.printed.get_or_insert_default();
     }
 
+    /// What is printed is kept from now on for [`take_printed`](Pc::take_printed), beside being shown.
+    pub fn keep_printed(&mut self) {
+        self.printed.get_or_insert_default();
+    }
+
     /// Input of a [piped](Pc::pipe) PC; lines end with a line feed.
     pub fn give_input(&mut self, input: &[u8]) {
         self.machine.give_input(input);
@@ -289,7 +294,7 @@ impl Pc {
         self.wants_line = false;
     }
 
-    /// What was printed since the last time, if it is [kept](Pc::pipe).
+    /// What was printed since the last time, if it is [kept](Pc::keep_printed).
     pub fn take_printed(&mut self) -> Vec<u8> {
         self.printed.as_mut().map(std::mem::take).unwrap_or_default()
     }
