@@ -51,17 +51,9 @@ impl Running {
     }
 }
 
-/// The next program under wine is to start on a display of its own: wine's desktop stays on the one it began on.
-fn end_wine() {
-    if common::windows_exe().is_some() {
-        // There may be none.
-        let _ = Command::new(std::env::var_os("HUANLE_WINESERVER").unwrap_or("wineserver".into())).arg("-k").status();
-    }
-}
-
 impl Drop for Desktop {
     fn drop(&mut self) {
-        end_wine();
+        common::end_wine();
     }
 }
 

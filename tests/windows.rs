@@ -23,7 +23,12 @@ fn wanted() -> bool {
 
 /// Runs a program in a folder, which begins with nothing but what is given.
 fn run(mut program: Command, place: &Path, arguments: &[&str]) -> Output {
-    program.args(arguments).current_dir(place).env("LC_ALL", "C").env("XDG_DATA_HOME", place).env_remove("DISPLAY");
+    program
+        .args(arguments)
+        .current_dir(place)
+        .env("LC_ALL", "C.UTF-8")
+        .env("XDG_DATA_HOME", place)
+        .env_remove("DISPLAY");
     program.stdin(Stdio::null()).output().expect("it starts")
 }
 

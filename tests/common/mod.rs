@@ -29,6 +29,14 @@ pub fn windows_exe() -> Option<std::ffi::OsString> {
     std::env::var_os("HUANLE_WINDOWS_EXE")
 }
 
+/// Ends wine where the program is tested under it: its desktop stays on the display and the sound server that it began with.
+pub fn end_wine() {
+    if windows_exe().is_some() {
+        // There may be none.
+        let _ = Command::new(std::env::var_os("HUANLE_WINESERVER").unwrap_or("wineserver".into())).arg("-k").status();
+    }
+}
+
 /// The program, for whom the system speaks English and nothing is kept.
 pub fn program() -> Command {
     let mut program = program_file();

@@ -12,7 +12,7 @@ pub(super) struct Desktop;
 
 impl Desktop {
     /// Speaks for no window.
-    pub(super) fn of(_window: usize) -> Desktop {
+    pub(super) fn of(_window: usize, _alt: impl FnMut(bool)) -> Desktop {
         Desktop
     }
 

@@ -112,7 +112,9 @@ impl Window {
             .map_err(|error| NoDisplay::Refused(error.to_string()))?;
         let intake = Rc::new(RefCell::new(Intake::default()));
         window.set_input_callback(Box::new(Callback(Rc::clone(&intake))));
-        let mut desktop = Desktop::of(window.get_window_handle() as usize);
+        let mut keys = Callback(Rc::clone(&intake));
+        let alt = move |down| keys.set_key_state(minifb::Key::LeftAlt, down);
+        let mut desktop = Desktop::of(window.get_window_handle() as usize, alt);
         icon::set(&mut window, &mut desktop, false);
         console::leave_own();
         Ok(Window {

@@ -2,8 +2,8 @@
 //!
 //! minifb asks only now and then how the mouse's buttons are: a tap on a touch pad or a touch screen, which presses and releases
 //! at once, would be lost, and of the wheel's turns all but the last. So a procedure of our own stands before minifb's
-//! and keeps what comes by. It also closes the window by Alt+F4, lets no Alt with a letter beep, and keeps input methods
-//! away, whose boxes would lie over the screen at every letter.
+//! and keeps what comes by. It also tells of the key Alt, which minifb does not know there, closes the window by Alt+F4,
+//! lets no Alt with a letter beep, and keeps input methods away, whose boxes would lie over the screen at every letter.
 #![allow(unsafe_code, reason = "the system's calls have no safe interface")]
 
 use std::cell::RefCell;
@@ -13,13 +13,14 @@ use std::ptr::null_mut;
 use windows_sys::Win32::Foundation::{HWND, LPARAM, LRESULT, RECT, WPARAM};
 use windows_sys::Win32::Graphics::Gdi::{GetMonitorInfoW, MONITOR_DEFAULTTONEAREST, MONITORINFO, MonitorFromWindow};
 use windows_sys::Win32::UI::Input::Ime::ImmAssociateContext;
-use windows_sys::Win32::UI::Input::KeyboardAndMouse::{ReleaseCapture, SetCapture, VK_F4};
+use windows_sys::Win32::UI::Input::KeyboardAndMouse::{ReleaseCapture, SetCapture, VK_F4, VK_MENU};
 use windows_sys::Win32::UI::WindowsAndMessaging::{
     CallWindowProcW, CreateIcon, DefWindowProcW, DestroyIcon, GWL_STYLE, GWLP_WNDPROC, GetWindowLongPtrW,
     GetWindowPlacement, HICON, HWND_TOP, ICON_BIG, ICON_SMALL, PostMessageW, SPI_GETWORKAREA, SWP_FRAMECHANGED,
     SWP_NOMOVE, SWP_NOOWNERZORDER, SWP_NOSIZE, SWP_NOZORDER, SendMessageW, SetWindowLongPtrW, SetWindowPlacement,
-    SetWindowPos, SystemParametersInfoW, WINDOWPLACEMENT, WM_CAPTURECHANGED, WM_CLOSE, WM_LBUTTONDOWN, WM_LBUTTONUP,
-    WM_MOUSEWHEEL, WM_RBUTTONDOWN, WM_RBUTTONUP, WM_SETICON, WM_SYSCHAR, WM_SYSKEYDOWN, WNDPROC, WS_OVERLAPPEDWINDOW,
+    SetWindowPos, SystemParametersInfoW, WINDOWPLACEMENT, WM_CAPTURECHANGED, WM_CLOSE, WM_KEYDOWN, WM_KEYUP,
+    WM_LBUTTONDOWN, WM_LBUTTONUP, WM_MOUSEWHEEL, WM_RBUTTONDOWN, WM_RBUTTONUP, WM_SETICON, WM_SYSCHAR, WM_SYSKEYDOWN,
+    WM_SYSKEYUP, WNDPROC, WS_OVERLAPPEDWINDOW,
 };
 
 use huanle_gfx::Framebuffer;
@@ -44,15 +45,17 @@ pub(super) struct Desktop {
 }
 
 impl Desktop {
-    /// Speaks for the window of a handle, and listens to what comes to it.
-    pub(super) fn of(window: usize) -> Desktop {
+    /// Speaks for the window of a handle, and listens to what comes to it; `alt` is told when the key Alt goes down or up, in
+    /// its place among the keys that minifb tells of.
+    pub(super) fn of(window: usize, alt: impl FnMut(bool) + 'static) -> Desktop {
         let window = window as HWND;
         // SAFETY: the window is minifb's, of this thread; `listen` hands on to the procedure that it takes the place of.
         let minifbs = unsafe {
             ImmAssociateContext(window, null_mut());
             GetWindowLongPtrW(window, GWLP_WNDPROC)
         };
-        HEARD.with_borrow_mut(|heard| heard.insert(window as usize, Heard { minifbs, ..Heard::default() }));
+        let heard = Heard { minifbs, alt: Box::new(alt), deeds: Vec::new(), down: [false; 2], turned: 0 };
+        HEARD.with_borrow_mut(|windows| windows.insert(window as usize, heard));
         // SAFETY: as before.
         unsafe { SetWindowLongPtrW(window, GWLP_WNDPROC, listen as *const () as isize) };
         Desktop { window, before: None, icon: null_mut() }
@@ -141,10 +144,10 @@ thread_local! {
 }
 
 /// What has come to a window.
-#[derive(Default)]
 struct Heard {
     /// The procedure that minifb gave it.
     minifbs: isize,
+    alt: Box<dyn FnMut(bool)>,
     deeds: Vec<Deed>,
     /// Whether the left and the right button are down.
     down: [bool; 2],
@@ -189,6 +192,10 @@ impl Heard {
                 if notches != 0 {
                     self.deeds.push(Deed { at: None, event: Event::Wheel(notches as i8) });
                 }
+                Then::HandOn
+            }
+            WM_KEYDOWN | WM_SYSKEYDOWN | WM_KEYUP | WM_SYSKEYUP if wide == WPARAM::from(VK_MENU) => {
+                (self.alt)(matches!(message, WM_KEYDOWN | WM_SYSKEYDOWN));
                 Then::HandOn
             }
             WM_SYSKEYDOWN if wide == WPARAM::from(VK_F4) => Then::Close,

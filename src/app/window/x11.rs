@@ -37,8 +37,8 @@ struct Connected {
 }
 
 impl Desktop {
-    /// Speaks for the window with an X11 number.
-    pub(super) fn of(window: usize) -> Desktop {
+    /// Speaks for the window with an X11 number. minifb tells of the key Alt as of all others.
+    pub(super) fn of(window: usize, _alt: impl FnMut(bool)) -> Desktop {
         let connected = u32::try_from(window).ok().and_then(|window| {
             let (connection, screen) = x11rb::connect(None).ok()?;
             let root = connection.setup().roots[screen].root;

@@ -99,8 +99,17 @@ const FREQUENT: &str = "的一是不了在人有中年月日上下先后後手�
                         平前二三四五六七八九十以这這可方各加变變攻";
 
 /// Reads a text. It may begin with a byte-order mark and be in UTF-8 or UTF-16; anything else is GB 18030, Big5 or Windows-1252,
-/// whichever makes the most sense: the one that gives many frequent characters and few that are unreadable or undefined.
+/// whichever makes the most sense: the one that gives many frequent characters and few that are unreadable or undefined. Lines
+/// that end in CR LF end in LF.
 pub(crate) fn decode(bytes: &[u8]) -> Decoded {
+    let mut decoded = characters(bytes);
+    if decoded.text.contains("\r\n") {
+        decoded.text = decoded.text.replace("\r\n", "\n");
+    }
+    decoded
+}
+
+fn characters(bytes: &[u8]) -> Decoded {
     let certain = |text| Decoded { text, guessed: None, lost: 0 };
     if let Some((encoding, _)) = encoding_rs::Encoding::for_bom(bytes) {
         return certain(encoding.decode(bytes).0.into_owned());
