@@ -37,6 +37,10 @@ impl Empties {
 
 /// Up to so many empty squares nothing is remembered or sorted.
 const BARE: u32 = 7;
+/// Up to so many empty squares they are remembered in a table of their own.
+const NEAR: u32 = 11;
+/// Its size: what a processor's second cache holds.
+const NEAR_KILOBYTES: usize = 512;
 /// More positions than are looked at without the counter: below a node with so few empty squares, or to sort moves. Within
 /// as many of the limit, positions are counted one by one.
 const MOST_UNCOUNTED: u64 = 200_000;
@@ -99,6 +103,8 @@ struct Solver<'c> {
     /// Positions looked at that the counter does not know of yet.
     nodes: u64,
     table: Table,
+    /// The same for positions with few empty squares: so small that it stays in the processor's cache.
+    near: Table,
     weights: Option<&'c Weights>,
 }
 
@@ -106,8 +112,9 @@ impl<'c> Solver<'c> {
     /// For positions with so many empty squares at most.
     fn new(empties: Empties, counter: Counter<'c, Move>, empty: u32, weights: Option<&'c Weights>) -> Solver<'c> {
         let table = Table::kilobytes(if empty <= BARE { 0 } else { 1 << (empty - 2).min(17) });
+        let near = Table::kilobytes(if empty <= BARE { 0 } else { NEAR_KILOBYTES });
         let weights = if empty >= ESTIMATED_FROM { weights } else { None };
-        Solver { empties, counter, nodes: 0, table, weights }
+        Solver { empties, counter, nodes: 0, table, near, weights }
     }
 
     fn solve(mut self, position: Position, random: Option<SplitMix64>) -> Option<Report<Move>> {
@@ -257,6 +264,11 @@ impl<'c> Solver<'c> {
         self.counter.left() <= self.nodes + MOST_UNCOUNTED
     }
 
+    /// Where positions with so many empty squares are remembered.
+    const fn table(&self, empty: u32) -> &Table {
+        if empty <= NEAR { &self.near } else { &self.table }
+    }
+
     /// Tells the counter of what was looked at.
     fn count(&mut self) -> Result<(), Stopped> {
         self.counter.visited(std::mem::take(&mut self.nodes))
@@ -294,7 +306,7 @@ impl<'c> Solver<'c> {
             }
         }
         let key = node.key();
-        let known = self.table.get(key);
+        let known = self.table(empty).get(key);
         if let Some(entry) = known
             && entry.cut(alpha, beta)
         {
@@ -332,7 +344,7 @@ impl<'c> Solver<'c> {
         } else {
             Bound::Exactly
         };
-        self.table.put(key, Entry { value: best, bound, depth: empty as u8, best: best_square });
+        self.table(empty).put(key, Entry { value: best, bound, depth: empty as u8, best: best_square });
         Ok(best)
     }
 
@@ -363,8 +375,9 @@ impl<'c> Solver<'c> {
 
     /// A reply whose value is known from before and is good enough spares the search.
     fn cut_by_a_reply(&self, node: &Node, sorted: &Sorted, beta: i32) -> Option<i32> {
+        let table = self.table(node.empty() - 1);
         sorted.iter().find_map(|child| {
-            let entry = self.table.get(node.after(child, false).key())?;
+            let entry = table.get(node.after(child, false).key())?;
             if entry.bound != Bound::AtLeast && -entry.value >= beta { Some(-entry.value) } else { None }
         })
     }
