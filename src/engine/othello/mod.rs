@@ -28,6 +28,7 @@ pub mod weights;
 mod bitboard;
 mod board;
 mod flips;
+pub mod forecast;
 mod node;
 mod perft;
 mod play;

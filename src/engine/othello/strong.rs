@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::endgame::{self, Empties};
+use super::forecast::TRUST;
 use super::scout::{Judge, Scout};
 use super::weights::Weights;
 use super::{Move, Position};
@@ -29,7 +30,7 @@ impl Expert {
     /// Looks so far until the endgame, which it tries to solve from so many empty squares on, with a table of so many
     /// megabytes.
     pub fn new(limits: Limits<'static>, exact_from: u32, empties: Empties, megabytes: usize) -> Expert {
-        let judge = Judge { weights: Weights::own(), empties, error: 0, seed: 0 };
+        let judge = Judge { weights: Weights::own(), empties, error: 0, seed: 0, trust: TRUST };
         Expert { search: Strong::new(judge, limits, megabytes), exact_from, empties }
     }
 
@@ -37,6 +38,14 @@ impl Expert {
     #[must_use]
     pub fn on_threads(mut self, threads: usize) -> Expert {
         self.search.threads = threads.max(1);
+        self
+    }
+
+    /// The same with ProbCut where a shallow search is so far outside of the window, in percent of the standard deviation.
+    /// With 0 there is none: nothing is left out that alpha-beta would not.
+    #[must_use]
+    pub const fn trusting(mut self, trust: i32) -> Expert {
+        self.search.tactics.trust = trust;
         self
     }
 

@@ -25,6 +25,7 @@
 //! assert_eq!((population.generation(), fitness.most as usize), (1, subject.questions()));
 //! ```
 
+pub mod forecasts;
 pub mod gomoku;
 pub mod othello;
 pub mod patterns;
