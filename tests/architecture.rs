@@ -64,7 +64,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 const CRATES: [&str; 6] = ["cpu", "engine", "fonts", "gfx", "machine", "turboc"];
 
 /// Crates that only files whose path begins so may name.
-const ONLY_IN: [(&str, &[&str]); 16] = [
+const ONLY_IN: [(&str, &[&str]); 17] = [
     ("csv", &["records/exchange/table.rs"]),
     ("serde_json", &["records/exchange/json.rs"]),
     ("unicode_width", &["commands/records/grid.rs"]),
@@ -77,6 +77,7 @@ const ONLY_IN: [(&str, &[&str]); 16] = [
     ("minifb", &["app/window/mod.rs", "app/window/icon.rs"]),
     ("x11rb", &["app/window/x11.rs"]),
     ("clap", &["commands/"]),
+    ("ctrlc", &["commands/matches/contest.rs"]),
     ("gif", &["app/capture/gif.rs"]),
     ("png", &["app/capture/picture.rs", "commands/glyph"]),
     ("image", &["app/capture/picture.rs"]),

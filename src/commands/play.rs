@@ -12,7 +12,7 @@ use super::session::{Play, Program, Run, Session};
 use crate::lessons;
 use crate::machine::{Flow, Machine};
 use crate::screens::cabinet::{self, Entry, Shelves};
-use crate::screens::desk::Desk;
+use crate::screens::desk::{Desk, Outside};
 use crate::screens::gomoku::{self, GomokuBoard};
 use crate::screens::{dos_othello, gallery, othello, settings, xiangqi};
 use crate::settings::Settings;
@@ -85,10 +85,10 @@ const ROOMS: &[Entry] = &[
 /// # Errors
 /// When no window can be opened or a file cannot be written.
 pub fn run(args: &PlayArgs, speech: Speech, play: Play) -> Result<(), Failure> {
-    run_with(args, speech, play, |_| {})
+    run_with(args, speech, play, None, |_| {})
 }
 
-/// The same with settings that are changed for this run.
+/// The same with an engine outside, if there is one, and with settings that are changed for this run.
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
@@ -96,9 +96,11 @@ pub fn run_with(
     args: &PlayArgs,
     speech: Speech,
     play: Play,
+    outside: Option<Outside>,
     adjust: impl FnOnce(&mut Settings),
 ) -> Result<(), Failure> {
-    let (session, mut settings) = args.session(speech, args.hands.headless)?;
+    let (mut session, mut settings) = args.session(speech, args.hands.headless)?;
+    session.outside = outside;
     adjust(&mut settings);
     let run = Run::new(Program::Play(play.clone()), &args.look, settings)?;
     session.run(&run, |m, text, desk| perform(&play, m, text, desk))

@@ -20,7 +20,7 @@ use crate::machine::recording::Recording;
 use crate::machine::timeline::Timeline;
 use crate::program::{App, AppError};
 use crate::records::folder;
-use crate::screens::desk::Desk;
+use crate::screens::desk::{Desk, Outside};
 use crate::screens::gomoku::GomokuBoard;
 use crate::screens::settings::palette;
 use crate::settings::Settings;
@@ -218,6 +218,8 @@ pub(super) struct Session<'a> {
     pub record: Option<&'a Path>,
     /// A file whose change ends what the program is doing, in a window.
     pub watch: Option<&'a Watch>,
+    /// An engine outside, at a table.
+    pub outside: Option<Outside>,
     /// What is kept from run to run.
     pub home: Home,
 }
@@ -235,6 +237,7 @@ impl Session<'_> {
             at: None,
             record: None,
             watch: None,
+            outside: None,
             home: Home::default(),
         }
     }
@@ -249,7 +252,7 @@ impl Session<'_> {
     where
         Stopped: From<E>,
     {
-        let Session { speech, headless, scale, silent, keys, out, at, record, watch, mut home } = self;
+        let Session { speech, headless, scale, silent, keys, out, at, record, watch, outside, mut home } = self;
         let settings = &run.settings;
         let text = settings.lang.text();
         let end = keys.as_ref().map_or(0, |keys| keys.end);
@@ -286,7 +289,7 @@ impl Session<'_> {
         }
         let ran = app.perform(|m| {
             m.screen.set_palette(palette(settings));
-            program(m, text, &mut home.desk(settings.clone(), run.seed))
+            program(m, text, &mut Desk { outside, ..home.desk(settings.clone(), run.seed) })
         });
         let ran = ran.map_err(|error| match error {
             AppError::NoDisplay(fault) => Fault::NoWindow(fault).into(),
