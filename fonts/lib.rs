@@ -2,6 +2,7 @@
 //! licence it stands and how its bytes are laid out. `huanle_gfx::font` reads them.
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 #![warn(missing_docs)]
 
 /// Latin letters at 8×16 dots, in the order of code page 437.

@@ -19,8 +19,10 @@
 //! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui, records, settings, telling |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
 //! | [`workbench`] | programs in C are written, run, and looked into | gfx, machine, text, ui, telling, screens, lessons, turboc |
-//! | [`program`] | a program of one's own: [`App`], [`run`] | gfx, machine, capture, sound, window |
+//! | [`programs`] | what is played: the cabinet, the games; addresses that say what opens | engine, machine, screens, settings, lessons, telling, text |
+//! | [`program`] | a program of one's own: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; pictures read | gfx, machine |
+//! | [`console`] | the terminal that the program was started from, or was not | |
 //! | [`sound`] | what a run sounds like, in real time | gfx, machine |
 //! | [`window`] | the host that is a window | gfx, machine |
 //! | [`commands`] | the command line | everything |
@@ -83,10 +85,11 @@
 //! }
 //! ```
 
+#![warn(unreachable_pub)]
 #![warn(missing_docs)]
 
 #[cfg(feature = "app")]
-pub use huanle_app::{App, AppError, Ran, Stopped, capture, program, run, sound, window};
+pub use huanle_app::{App, AppError, Ran, Stopped, capture, console, program, run, sound, window};
 pub use huanle_engine as engine;
 pub use huanle_gfx as gfx;
 pub use huanle_machine as machine;
@@ -95,7 +98,7 @@ pub use huanle_turboc as turboc;
 #[cfg(feature = "cli")]
 pub mod commands;
 pub mod lessons;
-#[warn(unreachable_pub)]
+pub mod programs;
 pub mod records;
 pub mod screens;
 pub mod script;

@@ -3,9 +3,9 @@
 mod common;
 
 use common::{Fingerprints, golden, on_desk, screen_after};
-use huanle::commands::play::cabinet;
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::{Flow, Machine, Speed};
+use huanle::programs::cabinet;
 use huanle::screens::cabinet::{self, Entry, ROWS, Shelves};
 use huanle::screens::dos_othello;
 use huanle::text::Language;

@@ -134,7 +134,7 @@ fn the_cabinet_and_its_menus_are_in_these_colours_when_they_are_wanted() {
             common::on_desk(m, Language::Chinese, |m, desk| {
                 desk.settings.contrast = contrast;
                 m.screen.set_palette(huanle::screens::settings::palette(&desk.settings));
-                huanle::commands::play::cabinet(m, desk)
+                huanle::programs::cabinet(m, desk)
             })
         })
     };

@@ -757,7 +757,7 @@ fn the_cabinet_has_it() {
     let keys = |after: &str| format!("Space 300ms Down*2 Enter 3s {after}");
     let after = |keys: &str| {
         common::screen_after(1, Speed::default(), keys, |m| {
-            common::on_desk(m, Language::Chinese, huanle::commands::play::cabinet)
+            common::on_desk(m, Language::Chinese, huanle::programs::cabinet)
         })
     };
     let inside = after(&keys(""));

@@ -53,7 +53,7 @@ fn console(program: &str, arguments: &[&str], input: &str) -> (String, String, b
     let folder = folder();
     let source = folder.path().join("lab.c");
     fs::write(&source, program).unwrap();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_huanle"))
+    let mut child = common::program_file()
         .args([&["run", text(&source), "--text"], arguments].concat())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

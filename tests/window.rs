@@ -1,7 +1,8 @@
 //! The window on a real X server, worked by a real window manager and real key events.
 //!
 //! Needs Xvfb, openbox, xdotool, wmctrl and ImageMagick's `import`, and runs only with `HUANLE_WINDOW_TESTS=1` in the
-//! environment, as `.ci/run` sets it. Each test has a display of its own.
+//! environment, as `.ci/run` sets it. Each test has a display of its own. `.ci/windows` runs the same tests with the .exe
+//! under wine.
 
 mod common;
 
@@ -47,6 +48,20 @@ struct Running(Child);
 impl Running {
     fn start(command: &mut Command) -> Running {
         Running(command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("installed"))
+    }
+}
+
+/// The next program under wine is to start on a display of its own: wine's desktop stays on the one it began on.
+fn end_wine() {
+    if common::windows_exe().is_some() {
+        // There may be none.
+        let _ = Command::new(std::env::var_os("HUANLE_WINESERVER").unwrap_or("wineserver".into())).arg("-k").status();
+    }
+}
+
+impl Drop for Desktop {
+    fn drop(&mut self) {
+        end_wine();
     }
 }
 
@@ -103,13 +118,14 @@ impl Desktop {
         let home = folder.path().join("home");
         std::fs::create_dir_all(home.join("huanle")).unwrap();
         std::fs::write(home.join("huanle/settings.toml"), settings).unwrap();
-        let program = Running::start(
-            on(env!("CARGO_BIN_EXE_huanle"))
-                .args(arguments)
-                .env("LC_ALL", "zh_CN.UTF-8")
-                .env("XDG_DATA_HOME", home)
-                .current_dir(folder.path()),
-        );
+        let mut program = common::program_file();
+        program.env("DISPLAY", &display).env_remove("WAYLAND_DISPLAY").env("LC_ALL", "zh_CN.UTF-8");
+        if common::windows_exe().is_some() {
+            program.args(arguments).args(["--data-dir", text(&home.join("huanle"))]);
+        } else {
+            program.args(arguments).env("XDG_DATA_HOME", home);
+        }
+        let program = Running::start(program.current_dir(folder.path()));
         let window = until("the window", || {
             let found = on("xdotool").args(["search", "--onlyvisible", "--class", "huanle"]).output().ok()?;
             String::from_utf8(found.stdout).ok()?.lines().next().map(str::to_owned)
@@ -375,7 +391,7 @@ fn the_cabinet_opens_and_leads_to_the_dos_program_and_back() {
         return;
     }
     let cabinet = |keys: &str| {
-        screen_after(1, Speed::Instant, keys, |m| on_desk(m, Language::Chinese, huanle::commands::play::cabinet))
+        screen_after(1, Speed::Instant, keys, |m| on_desk(m, Language::Chinese, huanle::programs::cabinet))
     };
     let desktop = Desktop::start(&START[1..]);
     desktop.shows("the cabinet", &cabinet("1s"), 1);

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`program`] | [`App`] and [`run`]: a program of one's own |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; pictures read |
+//! | [`console`] | the terminal that the program was started from, or was not |
 //! | [`sound`] | what a run sounds like, in real time (feature `sound`) |
 //! | [`window`] | the host that is a window (feature `window`) |
 //!
@@ -18,6 +19,7 @@
 struct Readme;
 
 pub mod capture;
+pub mod console;
 pub mod program;
 pub mod sound;
 #[cfg_attr(not(feature = "window"), path = "window/none.rs")]

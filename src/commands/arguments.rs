@@ -18,7 +18,7 @@ use crate::turboc::pc::Processor;
 
 /// Arguments that do not go together, or that what is there does not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Conflict {
+pub(super) enum Conflict {
     /// `--scale` where no window is opened.
     Scale,
     /// `--color` for something else than a transition.

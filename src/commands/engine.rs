@@ -18,7 +18,7 @@ use crate::engine::search::Clock;
 ///
 /// NBoard: give it the command `huanle engine nboard`. GTP is spoken by Edax's and others' tools.
 #[derive(Args, Clone, Debug)]
-pub struct EngineArgs {
+pub(super) struct EngineArgs {
     /// The protocol
     protocol: Protocol,
     /// gtp: plies that it looks ahead; from half as many empty squares more on it plays perfectly
@@ -38,7 +38,7 @@ enum Protocol {
 ///
 /// # Errors
 /// When nobody reads what is said.
-pub fn run(args: &EngineArgs) -> Result<(), Failure> {
+pub(super) fn run(args: &EngineArgs) -> Result<(), Failure> {
     let mut pipe = Pipe::new();
     let clock = RealTime(Instant::now());
     let mut written = Ok(());

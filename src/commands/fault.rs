@@ -15,7 +15,7 @@ use crate::text::Language;
 use crate::window::NoDisplay;
 
 /// Why a command did not come to its end.
-pub enum Failure {
+pub(super) enum Failure {
     /// Something to be told; the status is 1.
     Told(Box<dyn Tell>),
     /// What it prints could not be written.
@@ -44,7 +44,7 @@ impl fmt::Debug for Failure {
 
 impl Failure {
     /// What made a program stop, which may be a fault of ours.
-    pub fn of_program(error: Box<dyn Error>) -> Failure {
+    pub(super) fn of_program(error: Box<dyn Error>) -> Failure {
         match error.downcast::<Fault>() {
             Ok(fault) => Failure::from(*fault),
             Err(other) => Failure::Output(io::Error::other(other.to_string())),
@@ -52,12 +52,12 @@ impl Failure {
     }
 
     /// Whether the reader of our output has gone, as `head` does: no error of ours.
-    pub fn is_broken_pipe(&self) -> bool {
+    pub(super) fn is_broken_pipe(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
     /// What is told of it, in a language.
-    pub fn tell(&self, language: Language) -> String {
+    pub(super) fn tell(&self, language: Language) -> String {
         match self {
             Failure::Told(fault) => fault.tell(language),
             Failure::Output(error) => Fault::Output(FileFault::from(error)).tell(language),

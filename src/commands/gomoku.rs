@@ -5,9 +5,9 @@ use clap::Args;
 use super::fault::Failure;
 use super::language::Speech;
 use super::options::RuleName;
-use super::session::{Gomoku, Play};
 use super::table::{self, TableArgs};
 use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE};
+use crate::programs::{Gomoku, Play};
 use crate::screens::gomoku;
 
 /// Play gomoku, 五子棋: freestyle, standard or renju on 10 to 20 rows, or, with --classic, the 10 × 10 program

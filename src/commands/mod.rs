@@ -25,7 +25,7 @@ mod notice;
 mod options;
 mod othello;
 mod perft;
-pub mod play;
+mod play;
 mod portrait;
 mod progress;
 mod records;
@@ -49,11 +49,12 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, Error, ErrorKind};
 use clap::{FromArgMatches, Parser, Subcommand};
 
+use crate::console;
+use crate::programs::Play;
 use crate::records::printable;
 use crate::text::Language;
 use fault::Failure;
 use language::Speech;
-use session::Play;
 
 /// 欢乐棋 — board games of the 2000s on a retro 640×480 16-colour screen
 #[derive(Parser)]
@@ -103,6 +104,10 @@ enum Command {
 /// Does what the command line says.
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    if arguments.is_empty() {
+        // A window is to open: the sooner a console of our own is gone, the less of it is seen.
+        console::leave_own();
+    }
     let speech = Speech::of(&arguments);
     let arguments = std::iter::once("huanle".into()).chain(language::behind_the_command(arguments));
     let command = help::command(speech.terminal);
@@ -160,7 +165,7 @@ fn failed(failure: &Failure, language: Language) -> ExitCode {
         return ExitCode::from(WRONG_ARGUMENTS);
     }
     // Names of files and pieces of them may stand in it: a terminal obeys none of them.
-    eprintln!("huanle: {}", said.lines().map(printable).collect::<Vec<_>>().join("\n"));
+    console::tell(&format!("huanle: {}", said.lines().map(printable).collect::<Vec<_>>().join("\n")));
     ExitCode::FAILURE
 }
 

@@ -5,8 +5,8 @@ use clap::Args;
 use super::fault::Failure;
 use super::language::Speech;
 use super::play;
-use super::session::Play;
 use super::table::{self, TableArgs};
+use crate::programs::Play;
 use crate::screens::othello;
 
 /// Play Othello: the DOS program 欢乐黑白棋, or, with --modern, with every comfort (files: transcript, GGF, WTHOR, OBF)

@@ -8,19 +8,14 @@ use super::fault::Failure;
 use super::home::{Home, Reach};
 use super::language::Speech;
 use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
-use super::session::{Play, Program, Run, Session};
-use crate::lessons;
-use crate::machine::{Flow, Machine};
-use crate::screens::cabinet::{self, Entry, Shelves};
-use crate::screens::desk::{Desk, Outside};
-use crate::screens::gomoku::{self, GomokuBoard};
-use crate::screens::{dos_othello, gallery, othello, settings, xiangqi};
+use super::session::{Program, Run, Session};
+use crate::programs::{self, Play};
+use crate::screens::desk::Outside;
 use crate::settings::Settings;
-use crate::text::Text;
 
 /// Options of a program that is played.
 #[derive(Args, Clone, Debug)]
-pub struct PlayArgs {
+pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) look: LookArgs,
     #[command(flatten)]
@@ -62,29 +57,11 @@ impl PlayArgs {
     }
 }
 
-/// The games in the cabinet.
-const GAMES: &[Entry] = &[
-    Entry { words: |text| &text.dos_othello, run: |m, text, _| dos_othello::program(m, text) },
-    Entry { words: |text| &text.othello, run: |m, text, desk| othello::program(m, text, desk, None) },
-    Entry { words: |text| &text.gomoku, run: |m, text, desk| gomoku::program(m, GomokuBoard::new(text), desk, None) },
-    Entry {
-        words: |text| &text.classic_gomoku,
-        run: |m, text, desk| gomoku::program(m, GomokuBoard::classic(text), desk, None),
-    },
-    Entry { words: |text| &text.xiangqi, run: |m, text, desk| xiangqi::program(m, text, desk, None) },
-];
-/// What else is there.
-const ROOMS: &[Entry] = &[
-    Entry { words: |text| &text.classroom, run: |m, text, _| lessons::index::run(m, &text.lessons, "") },
-    Entry { words: |text| &text.exhibition, run: |m, text, _| gallery::hall::run(m, text) },
-    Entry { words: |text| &text.settings, run: |m, _, desk| settings::program(m, desk) },
-];
-
 /// Plays a program.
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run(args: &PlayArgs, speech: Speech, play: Play) -> Result<(), Failure> {
+pub(super) fn run(args: &PlayArgs, speech: Speech, play: Play) -> Result<(), Failure> {
     run_with(args, speech, play, None, |_| {})
 }
 
@@ -92,7 +69,7 @@ pub fn run(args: &PlayArgs, speech: Speech, play: Play) -> Result<(), Failure> {
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run_with(
+pub(super) fn run_with(
     args: &PlayArgs,
     speech: Speech,
     play: Play,
@@ -103,27 +80,5 @@ pub fn run_with(
     session.outside = outside;
     adjust(&mut settings);
     let run = Run::new(Program::Play(play.clone()), &args.look, settings)?;
-    session.run(&run, |m, text, desk| perform(&play, m, text, desk))
-}
-
-/// What a program does until it is left.
-///
-/// # Errors
-/// An interrupt of the machine's.
-pub fn perform(play: &Play, m: &mut Machine<'_>, text: &'static Text, desk: &mut Desk<'_>) -> Flow {
-    match play {
-        Play::Cabinet => cabinet(m, desk),
-        Play::DosOthello => dos_othello::program(m, text),
-        Play::Othello(game) => othello::program(m, text, desk, game.as_deref()),
-        Play::Gomoku(start) => gomoku::program(m, start.board(text), desk, start.game.as_deref()),
-        Play::Xiangqi(game) => xiangqi::program(m, text, desk, game.as_deref()),
-    }
-}
-
-/// The cabinet with all its programs.
-///
-/// # Errors
-/// An interrupt of the machine's.
-pub fn cabinet(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
-    cabinet::run(m, desk, &Shelves { games: GAMES, rooms: ROOMS })
+    session.run(&run, |m, text, desk| programs::perform(&play, m, text, desk))
 }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::draw;
 use super::fault::{Failure, Fault, RunFault};
 use super::font_files::Disk;
 use super::language::Speech;
@@ -11,11 +12,10 @@ use super::options::{capture_path, read_text, window_scale};
 use super::run::{perform, start_of};
 use super::session::{Program, Run, Session};
 use super::viewer::Viewer;
-use super::{draw, play};
 use crate::machine::recording::Recording;
 use crate::screens::turboc::Manner;
-use crate::script;
 use crate::telling::Tell;
+use crate::{programs, script};
 
 /// Play a recorded run again, frame for frame, in a window or into a file
 #[derive(Args, Clone, Debug)]
@@ -53,7 +53,7 @@ pub(super) fn run(args: &ReplayArgs, speech: Speech) -> Result<(), Failure> {
         ..Session::of(speech)
     };
     match &replayed.program {
-        Program::Play(play) => session.run(&replayed, |m, text, desk| play::perform(play, m, text, desk)),
+        Program::Play(play) => session.run(&replayed, |m, text, desk| programs::perform(play, m, text, desk)),
         Program::C(source) => {
             let mut source = source.clone();
             let program = source.compile(None).map_err(|_| no_replay(Box::new(RunFault::Uncompiled)))?;

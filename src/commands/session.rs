@@ -13,15 +13,15 @@ use super::options::{LookArgs, RuleName};
 use super::progress::Progress;
 use super::run::Source;
 use super::watch::Watch;
-use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE, Rules};
+use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE};
 use crate::lessons;
 use crate::machine::Machine;
 use crate::machine::recording::Recording;
 use crate::machine::timeline::Timeline;
 use crate::program::{App, AppError};
+use crate::programs::{Gomoku, Play};
 use crate::records::folder;
 use crate::screens::desk::{Desk, Outside};
-use crate::screens::gomoku::GomokuBoard;
 use crate::screens::settings::palette;
 use crate::settings::Settings;
 use crate::telling::Tell;
@@ -39,45 +39,6 @@ pub(super) enum Program {
     Draw(String),
     /// A program in C.
     C(Source),
-}
-
-/// A program that is played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Play {
-    /// The menu of all programs.
-    Cabinet,
-    /// The DOS Othello program.
-    DosOthello,
-    /// The modern Othello, with the file that is opened at the start.
-    Othello(Option<Vec<u8>>),
-    /// Gomoku.
-    Gomoku(Gomoku),
-    /// Xiangqi, with the file that is opened at the start.
-    Xiangqi(Option<Vec<u8>>),
-}
-
-/// How gomoku begins.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gomoku {
-    /// Rows of the board, 10 to 20.
-    pub size: u8,
-    /// The rules.
-    pub rules: Rules,
-    /// Whether it is the 10 × 10 program, whatever the size and the rules.
-    pub classic: bool,
-    /// The file that is opened at the start.
-    pub game: Option<Vec<u8>>,
-}
-
-impl Gomoku {
-    /// The table's board.
-    pub fn board(&self, text: &'static Text) -> GomokuBoard {
-        if self.classic {
-            GomokuBoard::classic(text)
-        } else {
-            GomokuBoard { size: self.size, rules: self.rules, ..GomokuBoard::new(text) }
-        }
-    }
 }
 
 /// What a run follows from, its events apart.

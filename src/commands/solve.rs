@@ -22,7 +22,7 @@ use crate::text::Language;
 /// Twenty empty squares take a second or so, and each two more five times as long. Where a line tells the answer, as the FFO
 /// test positions do, the last column says whether it was found.
 #[derive(Args, Clone, Debug)]
-pub struct SolveArgs {
+pub(super) struct SolveArgs {
     /// Which game
     game: Game,
     /// A file with a position a line, - for standard input, or one position in quotation marks: 64 characters row by row from
@@ -70,7 +70,7 @@ impl Tell for NoPositions {
 ///
 /// # Errors
 /// When the file cannot be read, or a line of it is no position.
-pub fn run(args: &SolveArgs, language: Language) -> Result<(), Failure> {
+pub(super) fn run(args: &SolveArgs, language: Language) -> Result<(), Failure> {
     let Game::Othello = args.game;
     let problems = read(&args.what)?;
     let started = Instant::now();

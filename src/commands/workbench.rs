@@ -20,7 +20,7 @@ use crate::workbench::{self, Disk};
 const MOST: usize = 1000;
 
 /// A folder of sources, and how programs are compiled and run there.
-pub struct Folder {
+pub(super) struct Folder {
     /// Where it is.
     pub path: PathBuf,
     /// How programs are compiled.
@@ -84,7 +84,7 @@ fn is_source(name: &str) -> bool {
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run(
+pub(super) fn run(
     session: Session<'_>,
     settings: crate::settings::Settings,
     mut folder: Folder,

@@ -4,8 +4,8 @@ use clap::{Args, ValueEnum};
 
 use super::fault::Failure;
 use super::language::Speech;
-use super::session::Play;
 use super::table::{self, TableArgs};
+use crate::programs::Play;
 use crate::screens::xiangqi;
 use crate::settings::Moves;
 

@@ -4,6 +4,7 @@
 //! second build here, entered only after the processor was asked at run time. What is unsafe about it is nothing but
 //! that entry and plain loads and stores within checked slices; each loop has a safe twin elsewhere that it is held equal
 //! to by a test.
+#![warn(unreachable_pub)]
 #![warn(missing_docs)]
 #![allow(unsafe_code, reason = "entering a build for another processor is unsafe; see the module's documentation")]
 
@@ -117,7 +118,7 @@ mod avx2 {
     /// Sixteen colours are a table of sixteen bytes for each channel, and `vpshufb` looks up 32 of them at once: three
     /// look-ups, and then the three channels are put together pixel by pixel.
     #[target_feature(enable = "avx2")]
-    pub fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
+    pub(crate) fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
         let channel = |shift: u32| {
             let bytes: [u8; 16] = std::array::from_fn(|index| (colors[index] >> shift) as u8);
             let low = u128::from_le_bytes(bytes);

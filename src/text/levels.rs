@@ -194,7 +194,8 @@ mod tests {
         for language in Language::ALL {
             for (level, strength) in language.text().levels.strong_othello.iter().zip(othello::strong::LEVELS) {
                 assert_eq!(level.id, strength.name);
-                let told = level.about.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok());
+                let told =
+                    level.about.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse::<u32>().ok());
                 let true_ones = [strength.depth, strength.exact_from, strength.errors];
                 assert!(told.eq(true_ones.into_iter().filter(|&number| number > 0)), "{}", level.about);
             }

@@ -27,15 +27,15 @@ pub struct Slot {
 }
 
 /// Segment of the ROM.
-pub const ROM: u16 = 0xF000;
+pub(crate) const ROM: u16 = 0xF000;
 /// Offset in the ROM of the registers; the result of a call is the first.
-pub const REGISTERS: u16 = 0xFF00;
-/// Frame offsets are kept with this added, so that they are never negative.
-pub const BIAS: u16 = 0x8000;
+pub(crate) const REGISTERS: u16 = 0xFF00;
+/// Frame offsets are kept with this added, so that they are never negative: variables reach 56 KB below BP, parameters 8 KB above.
+pub(crate) const BIAS: u16 = 0xE000;
 
 impl Slot {
     /// At BP plus `at`.
-    pub const fn frame(at: i16) -> Slot {
+    pub const fn frame(at: i32) -> Slot {
         Slot { area: Area::Frame, at: at as u16 }
     }
 
@@ -52,7 +52,8 @@ impl Slot {
         Slot { area: self.area, at: self.at.wrapping_add(by) }
     }
 
-    const fn coded(self) -> u16 {
+    /// As instructions hold it. In a frame, what is deeper is less.
+    pub(crate) const fn coded(self) -> u16 {
         match self.area {
             Area::Frame => self.at.wrapping_add(BIAS),
             _ => self.at,

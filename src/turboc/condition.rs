@@ -5,7 +5,7 @@ use crate::preprocess::Preprocessor;
 use crate::token::{Punct, Tok, Token};
 
 /// The value of the expression, `None` if it is none.
-pub fn evaluate(preprocessor: &mut Preprocessor, line: &[Token]) -> Option<i32> {
+pub(crate) fn evaluate(preprocessor: &mut Preprocessor, line: &[Token]) -> Option<i32> {
     let mut tokens = Vec::new();
     let mut rest = line.iter();
     while let Some(token) = rest.next() {

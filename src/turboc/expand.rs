@@ -13,7 +13,7 @@ const MOST_TOKENS: usize = 4_000_000;
 
 /// A macro.
 #[derive(Clone, Debug)]
-pub struct Macro {
+pub(crate) struct Macro {
     /// Names of its parameters; `None` for a macro without parentheses.
     pub parameters: Option<Vec<Symbol>>,
     /// What it stands for.

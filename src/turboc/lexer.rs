@@ -6,7 +6,7 @@ use crate::symbol::Interner;
 use crate::token::{Punct, Tok, Token};
 
 /// Reads the tokens of one file, line ends included.
-pub fn tokens(source: &Source, file: u16, names: &mut Interner, problems: &mut Vec<Diagnostic>) -> Vec<Token> {
+pub(crate) fn tokens(source: &Source, file: u16, names: &mut Interner, problems: &mut Vec<Diagnostic>) -> Vec<Token> {
     let mut lexer = Lexer { source, bytes: &source.bytes, at: 0, file, names, problems, out: Vec::new() };
     lexer.run();
     lexer.out

@@ -77,8 +77,9 @@
 //! Each instruction names up to three slots in that memory, so that `a = b + c` is one instruction and nothing is
 //! kept elsewhere. The line of each instruction is in a table; the clock counts what a 386 would have taken. Code can only
 //! repeat by jumping back or by calling, and there the budget is looked at. What needs the outside returns from
-//! [`Machine::run`]; a machine can be cloned, or pictured page by page by [`Machine::snapshot`], and then it goes on the same way.
+//! [`Machine::run`]; a machine can be cloned, and then both go on the same way.
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 #![warn(missing_docs)]
 
 mod ast;
@@ -108,7 +109,7 @@ pub mod types;
 pub use code::{Area, Code, Ins, Op, Slot, Table};
 pub use diagnostic::{Diagnostic, Message, Severity, Unsupported, Wanted};
 pub use library::Call;
-pub use machine::{Bus, Fault, FaultKind, Machine, NoScreen, Shown, Snapshot, Stop, Trace, memory::Memory};
+pub use machine::{Bus, Fault, FaultKind, Machine, NoScreen, Shown, Stop, Trace, memory::Memory};
 pub use options::{Compiler, Loader, Model, NoFiles, Options};
 pub use program::{Function, Home, Import, Program, Target, Variable};
 pub use source::{Position, Source, Sources, Span, decode};

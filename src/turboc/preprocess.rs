@@ -16,7 +16,7 @@ use crate::token::{Punct, Tok, Token};
 const DEEPEST: usize = 40;
 
 /// Everything that lives through one translation unit.
-pub struct Preprocessor<'a> {
+pub(crate) struct Preprocessor<'a> {
     pub(crate) sources: &'a mut Sources,
     pub(crate) names: &'a mut Interner,
     pub(crate) problems: &'a mut Vec<Diagnostic>,
@@ -43,7 +43,7 @@ struct Conditional {
 
 impl<'a> Preprocessor<'a> {
     /// A preprocessor with the names that the compiler defines itself.
-    pub fn new(
+    pub(crate) fn new(
         sources: &'a mut Sources,
         names: &'a mut Interner,
         problems: &'a mut Vec<Diagnostic>,
@@ -80,7 +80,7 @@ impl<'a> Preprocessor<'a> {
     }
 
     /// The tokens of the file of this number, and of all it includes.
-    pub fn run(mut self, file: u16) -> (Vec<Token>, HashSet<String>) {
+    pub(crate) fn run(mut self, file: u16) -> (Vec<Token>, HashSet<String>) {
         self.file(file);
         let end = self.sources.files[usize::from(file)].bytes.len() as u32;
         let span = Span { file, start: end.saturating_sub(1), length: 1 };
@@ -89,7 +89,7 @@ impl<'a> Preprocessor<'a> {
     }
 
     /// Reads the tokens of text of ours before the file proper.
-    pub fn builtin_text(&mut self, name: &str, text: &str) {
+    pub(crate) fn builtin_text(&mut self, name: &str, text: &str) {
         let mut source = Source::new(name, text.as_bytes());
         source.builtin = true;
         let file = self.sources.add(source);

@@ -11,15 +11,15 @@ use crate::symbol::Symbol;
 use crate::types::{TypeId, Types};
 
 /// The segment that pointers to functions have.
-pub const CODE_SEGMENT: u16 = 0x0823;
+pub(crate) const CODE_SEGMENT: u16 = 0x0823;
 /// Offset of the first function in it; the next are four bytes on each.
-pub const FIRST_CODE: u16 = 0x0100;
+pub(crate) const FIRST_CODE: u16 = 0x0100;
 /// Offset of the first function of the library.
-pub const FIRST_LIBRARY: u16 = 0xC000;
+pub(crate) const FIRST_LIBRARY: u16 = 0xC000;
 /// The data segment; in the small model the stack lies in it too.
-pub const DATA_SEGMENT: u16 = 0x1023;
+pub(crate) const DATA_SEGMENT: u16 = 0x1023;
 /// The stack's segment in the large model.
-pub const STACK_SEGMENT: u16 = 0x2023;
+pub(crate) const STACK_SEGMENT: u16 = 0x2023;
 
 /// Where a variable is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use crate::symbol::Symbol;
 
 /// What a token is. Numbers, characters and strings keep their spelling until the parser needs the value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tok {
+pub(crate) enum Tok {
     /// A name or a keyword.
     Name(Symbol),
     /// A number as spelled.
@@ -26,7 +26,7 @@ pub enum Tok {
 
 /// A token with its place.
 #[derive(Clone, Copy, Debug)]
-pub struct Token {
+pub(crate) struct Token {
     /// What it is.
     pub tok: Tok,
     /// Where it stands; for what a macro brought, where the macro was used.
@@ -42,14 +42,14 @@ macro_rules! punctuation {
         /// Operators and marks.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
         #[allow(missing_docs)]
-        pub enum Punct { $($name),* }
+        pub(crate) enum Punct { $($name),* }
 
         impl Punct {
             /// Longest first.
-            pub const ALL: &'static [(Punct, &'static str)] = &[$((Punct::$name, $text)),*];
+            pub(crate) const ALL: &'static [(Punct, &'static str)] = &[$((Punct::$name, $text)),*];
 
             /// As it is written.
-            pub fn text(self) -> &'static str {
+            pub(crate) fn text(self) -> &'static str {
                 match self { $(Punct::$name => $text),* }
             }
         }

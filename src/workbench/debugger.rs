@@ -19,7 +19,7 @@ use crate::ui::theme;
 
 /// Where a run is to stop first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Start {
+pub(super) enum Start {
     /// At a breakpoint.
     Free,
     /// At the first statement.
@@ -30,7 +30,7 @@ pub enum Start {
 
 /// How it was left.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub(super) enum Outcome {
     /// The program has ended with this code, at this virtual millisecond.
     Ended(i16, u64),
     /// It was ended from outside.
@@ -48,7 +48,7 @@ enum Rest {
 }
 
 /// A program under the debugger.
-pub struct Debugger {
+pub(super) struct Debugger {
     pub(super) text: &'static Text,
     pub(super) words: &'static Words,
     pub(super) name: String,
@@ -73,7 +73,7 @@ pub struct Debugger {
 
 impl Debugger {
     /// A program that has not begun, with the text that it was compiled from.
-    pub fn new(text: &'static Text, name: &str, editor: &Editor, pc: Pc) -> Debugger {
+    pub(super) fn new(text: &'static Text, name: &str, editor: &Editor, pc: Pc) -> Debugger {
         let mut source = editor.clone();
         source.set_bare();
         source.set_place(SOURCE);
@@ -103,7 +103,7 @@ impl Debugger {
     ///
     /// # Errors
     /// An interrupt of the machine's.
-    pub fn run(&mut self, m: &mut Machine<'_>, start: Start) -> Flow<Outcome> {
+    pub(super) fn run(&mut self, m: &mut Machine<'_>, start: Start) -> Flow<Outcome> {
         let palette = m.screen.palette().clone();
         let outcome = self.run_on(m, start);
         m.sound(0);
@@ -143,7 +143,7 @@ impl Debugger {
     }
 
     /// Where the cursor of the source and its breakpoints were when it was left, and what the program's screen showed.
-    pub fn left_at(self) -> (Place, BTreeSet<usize>, Framebuffer) {
+    pub(super) fn left_at(self) -> (Place, BTreeSet<usize>, Framebuffer) {
         (self.source.cursor(), self.source.marks.breakpoints, self.picture)
     }
 

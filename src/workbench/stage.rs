@@ -9,7 +9,7 @@
 //! ```
 
 use super::debugger::Debugger;
-use super::variables::{Kind, Row};
+use super::variables::{Content, Row};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::stage::{draw_lens, outline};
@@ -20,7 +20,7 @@ const PICTURE: Rect = Rect::new(8, 32, WIDTH / 2, HEIGHT / 2);
 /// Where the magnifier stands: 36 by 28 cells of 8 dots.
 const MAGNIFIER: Rect = Rect::new(340, 48, 288, 224);
 /// Where the source stands.
-pub const SOURCE: Rect = Rect::new(0, 278, 416, 176);
+pub(super) const SOURCE: Rect = Rect::new(0, 278, 416, 176);
 /// Where calls and variables stand.
 const VALUES: Rect = Rect::new(420, 278, 220, 176);
 /// From one row of them to the next.
@@ -29,7 +29,7 @@ const BUTTONS_Y: i32 = 459;
 
 /// What a key or a button does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub(super) enum Deed {
     /// To the next statement.
     Step,
     /// The same, calls taken as one.
@@ -59,7 +59,7 @@ pub enum Deed {
 }
 
 /// The buttons: what each does, the key that does it too, and its label in [`Debugger`](crate::text::workbench::Debugger).
-pub const BUTTONS: [(Deed, &str, usize); 8] = [
+pub(super) const BUTTONS: [(Deed, &str, usize); 8] = [
     (Deed::Step, "→", 0),
     (Deed::Over, "F8", 1),
     (Deed::Back, "←", 2),
@@ -134,16 +134,16 @@ impl Debugger {
             let place = Rect::new(VALUES.x, y, VALUES.width, ROW);
             let x = place.x + 4 + 12 * row.depth as i32;
             match &row.kind {
-                Kind::Call(_, chosen) => {
+                Content::Call(_, chosen) => {
                     if *chosen {
                         screen.fill_rect(place, Color::BLUE);
                     }
                     let x = screen.draw_text(small, &row.name, x, y, Color::YELLOW);
                     screen.draw_text(small, &row.value, x, y, Color::LIGHT_GRAY);
                 }
-                Kind::Globals => drop(screen.draw_text(small, self.words.globals, x, y, Color::YELLOW)),
-                Kind::Value(_) => value(screen, row, x, place),
-                Kind::Parts(_, open) => {
+                Content::Globals => drop(screen.draw_text(small, self.words.globals, x, y, Color::YELLOW)),
+                Content::Value(_) => value(screen, row, x, place),
+                Content::Parts(_, open) => {
                     let sign = if *open { theme::Direction::Down } else { theme::Direction::Right };
                     theme::arrow(screen, Rect::new(x - 8, y, 8, ROW), sign, Color::LIGHT_GREEN);
                     value(screen, row, x + 4, place);

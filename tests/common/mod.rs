@@ -16,9 +16,22 @@ use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
 use huanle::text::Language;
 
+/// The program's file; with a path in `HUANLE_WINDOWS_EXE`, as `.ci/windows` sets it, that program under wine.
+pub fn program_file() -> Command {
+    let Some(exe) = windows_exe() else { return Command::new(env!("CARGO_BIN_EXE_huanle")) };
+    let mut wine = Command::new(std::env::var_os("HUANLE_WINE").unwrap_or("wine".into()));
+    wine.arg(exe);
+    wine
+}
+
+/// The .exe that is tested under wine, if one is.
+pub fn windows_exe() -> Option<std::ffi::OsString> {
+    std::env::var_os("HUANLE_WINDOWS_EXE")
+}
+
 /// The program, for whom the system speaks English and nothing is kept.
 pub fn program() -> Command {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_huanle"));
+    let mut program = program_file();
     program.env("LC_ALL", "C").env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/nobody"));
     program
 }

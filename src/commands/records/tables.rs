@@ -2,9 +2,10 @@
 
 use super::grid::Grid;
 use crate::commands::fault::Fault;
+use crate::engine::Tally;
 use crate::records::date::{self, Zone};
 use crate::records::finished::result;
-use crate::records::standing::{self, Against, Kind, Tally};
+use crate::records::standing::{self, Against, Discipline};
 use crate::records::{Finished, Party, Person};
 use crate::text::terminal::Records;
 
@@ -109,14 +110,14 @@ pub(super) fn record(said: &Records, games: &[Finished], name: &str) -> Grid {
     grid(said, &said.kind, rows.chain([all]))
 }
 
-fn words(said: &Records, kind: &Kind) -> Vec<String> {
+fn words(said: &Records, kind: &Discipline) -> Vec<String> {
     vec![kind.program.clone(), kind.rule.clone(), against(said, &kind.against)]
 }
 
 /// Two players' results side by side, a line for each kind of games, and at last what they won from each other.
 pub(super) fn together(said: &Records, games: &[Finished], name: &str, other: &str) -> Grid {
     let [mine, theirs] = [name, other].map(|name| standing::record(games, name));
-    let kinds: std::collections::BTreeSet<&Kind> = mine.keys().chain(theirs.keys()).collect();
+    let kinds: std::collections::BTreeSet<&Discipline> = mine.keys().chain(theirs.keys()).collect();
     let mut rows = Vec::new();
     for kind in kinds {
         for (name, record) in [(name, &mine), (other, &theirs)] {
@@ -126,7 +127,7 @@ pub(super) fn together(said: &Records, games: &[Finished], name: &str, other: &s
         }
     }
     for (program, tally) in standing::head_to_head(games, name, other) {
-        let turned = Tally { wins: tally.losses, losses: tally.wins, ..tally };
+        let turned = tally.turned();
         for (name, against, tally) in [(name, other, tally), (other, name, turned)] {
             rows.push((vec![program.clone(), String::new(), against.to_owned(), name.to_owned()], tally));
         }

@@ -1,8 +1,12 @@
 //! What text some bytes are, and how values are put between brackets.
 
 use std::fmt;
+use std::ops::Range;
 
 use encoding_rs::{BIG5, GB18030, UTF_8, WINDOWS_1252};
+
+use super::{Fault, Loaded, Place};
+use crate::game::Game;
 
 /// An encoding that was guessed, as nothing in the file says which it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,6 +55,43 @@ pub(crate) struct Decoded {
     pub guessed: Option<Encoding>,
     /// So many characters of a guessed encoding cannot be read.
     pub lost: usize,
+}
+
+/// A text of several games. Each is read as a text of its own, so that a file of faults takes no longer than one without.
+#[derive(Clone, Debug)]
+pub(crate) struct Texts {
+    text: String,
+    /// Where each game is: its bytes, and the place of the first.
+    games: Vec<(Range<usize>, Place)>,
+}
+
+impl Texts {
+    /// A text with its games, in order.
+    pub(crate) fn new(text: String, games: Vec<Range<usize>>) -> Texts {
+        let (mut at, mut place) = (0, Place::Text { line: 1, column: 1 });
+        let placed = games.into_iter().map(|game| {
+            let between = text.get(at..game.start).unwrap_or_default();
+            place = Place::of(between, between.len()).after(place);
+            at = game.start;
+            (game, place)
+        });
+        Texts { games: placed.collect(), text }
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Reads a game, by its number from 0.
+    pub(crate) fn read<G: Game, R, W>(
+        &self,
+        index: usize,
+        read: impl Fn(&str) -> Result<Loaded<G, W>, Fault<G, R>>,
+    ) -> Option<Result<Loaded<G, W>, Fault<G, R>>> {
+        let (game, start) = self.games.get(index)?;
+        let loaded = read(self.text.get(game.clone())?);
+        Some(loaded.map_err(|fault| Fault { place: fault.place.after(*start), ..fault }))
+    }
 }
 
 /// Characters that games' files are full of, simplified and traditional, and the most frequent ones of the language.

@@ -26,7 +26,7 @@ const LINES: Small = &["*..*..*", ".*.*.*.", "..***..", "***X***", "..***..", ".
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<usize>) -> Flow {
+pub(super) fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<usize>) -> Flow {
     let text = board.text;
     let entries = pages(text, board.classic);
     let pages: Vec<&Page> = entries.iter().map(|&(page, _)| page).collect();
@@ -173,10 +173,10 @@ mod tests {
             let mut completing = threat.completing.clone();
             completing.sort_unstable();
             assert_eq!(completing, answers);
-            threat.kind
+            threat.urgency
         };
-        use threats::Kind;
-        assert_eq!([OPEN_THREE, OPEN_FOUR, FOUR].map(shown), [Kind::OpenThree, Kind::OpenFour, Kind::Four]);
+        use threats::Urgency;
+        assert_eq!([OPEN_THREE, OPEN_FOUR, FOUR].map(shown), [Urgency::OpenThree, Urgency::OpenFour, Urgency::Four]);
         let (board, at) = set_up(FIVE_AND_FOUR, '+');
         let five = Position::new(board, Rules::RENJU, Stone::Black).place(at[0]).unwrap();
         assert_eq!((five.foul(at[0]), five.winning_line().len()), (None, 5));
@@ -198,6 +198,6 @@ mod tests {
         let threats = threats::threats(&Position::new(board, Rules::FREESTYLE, Stone::Black), Stone::White);
         let mut answers: Vec<Point> = threats.iter().flat_map(|threat| threat.completing.clone()).collect();
         answers.sort_unstable();
-        assert_eq!((threats.iter().all(|threat| threat.kind == threats::Kind::OpenThree), answers), (true, at));
+        assert_eq!((threats.iter().all(|threat| threat.urgency == threats::Urgency::OpenThree), answers), (true, at));
     }
 }

@@ -31,13 +31,13 @@ const RADIUS: i32 = 20;
 /// How long a new disc stands before others turn.
 const PLACED: std::time::Duration = std::time::Duration::from_millis(250);
 /// The colours of the felt and of the lines on it.
-pub const FELT: Color = Color::GREEN;
+pub(super) const FELT: Color = Color::GREEN;
 const LINES: Color = Color::BLACK;
 /// The kinds of pieces, in the editor's order.
 const SIDES: [Side; 2] = [Side::Black, Side::White];
 
 /// How a side's disc looks, with a radius.
-pub fn look(side: Side, radius: i32) -> Look {
+pub(super) fn look(side: Side, radius: i32) -> Look {
     match side {
         Side::Black => Look { radius, color: Color::BLACK, rim: Color::DARK_GRAY },
         Side::White => Look { radius, color: Color::WHITE, rim: Color::LIGHT_GRAY },
@@ -357,7 +357,7 @@ impl Pieces for OthelloBoard {
 }
 
 /// A small board, for help and lists.
-pub fn small(screen: &mut Framebuffer, game: &Position, layout: Layout) {
+pub(super) fn small(screen: &mut Framebuffer, game: &Position, layout: Layout) {
     screen.fill_rect(layout.area(), FELT);
     for at in layout.cells() {
         if let Some(side) = square(at).and_then(|square| game.board().disc(square)) {

@@ -16,7 +16,7 @@ use crate::text::{Page, Text};
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn show(m: &mut Machine<'_>, text: &'static Text, playing: Option<usize>) -> Flow {
+pub(super) fn show(m: &mut Machine<'_>, text: &'static Text, playing: Option<usize>) -> Flow {
     let entries = pages(text);
     let (pages, keys) = (entries.map(|(page, _)| page), text.table.keys_in_help);
     let picture = |screen: &mut Framebuffer, number: usize| draw_picture(screen, text, entries[number].1, playing);

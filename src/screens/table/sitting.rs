@@ -49,7 +49,7 @@ pub(super) struct Sitting<G: Game> {
 
 impl<G: Game> Sitting<G> {
     /// Who sits down at a table with so many levels: of the people those who sat there last.
-    pub fn new(seats: [Seat; 2], levels: usize, desk: &mut Desk<'_>) -> Sitting<G> {
+    pub(super) fn new(seats: [Seat; 2], levels: usize, desk: &mut Desk<'_>) -> Sitting<G> {
         Sitting {
             seats,
             before_automatic: None,
@@ -66,13 +66,13 @@ impl<G: Game> Sitting<G> {
     }
 
     /// Another choice among equals from now on.
-    pub fn vary(&mut self) {
+    pub(super) fn vary(&mut self) {
         self.seed = self.seed.wrapping_add(1);
         self.forget_brains();
     }
 
     /// The computer players are made anew when they are next asked.
-    pub fn forget_brains(&mut self) {
+    pub(super) fn forget_brains(&mut self) {
         self.brains.iter_mut().for_each(|brain| *brain = None);
     }
 }

@@ -69,12 +69,12 @@ impl XiangqiBoard {
 }
 
 /// A square as a cell of the table, and back.
-pub fn cell(square: Square) -> Cell {
+pub(super) fn cell(square: Square) -> Cell {
     square.into()
 }
 
 /// The square of a cell.
-pub fn square(cell: Cell) -> Option<Square> {
+pub(super) fn square(cell: Cell) -> Option<Square> {
     Square::new(cell.column, 9u8.checked_sub(cell.row)?)
 }
 

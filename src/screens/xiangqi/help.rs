@@ -23,7 +23,7 @@ const POSITIONS: [(&str, &[&str]); 6] = [
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<usize>) -> Flow {
+pub(super) fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<usize>) -> Flow {
     let (pages, keys) = (pages(of.text), of.text.table.keys_in_help);
     let picture = |screen: &mut Framebuffer, number| draw_picture(screen, of, number, playing);
     Pages { pages: &pages, keys, picture: &picture }.glance(m)

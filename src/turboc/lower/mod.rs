@@ -34,7 +34,7 @@ use crate::types::{self, TypeId, Types, Width};
 pub(crate) use value::{Bits, Kind, Place, Value};
 
 /// One source file after parsing.
-pub struct Unit {
+pub(crate) struct Unit {
     /// What stands in it.
     pub items: Vec<ast::Item>,
     /// It is C++.
@@ -218,7 +218,7 @@ pub(crate) struct Lower<'a> {
 }
 
 /// The units to a program; `None` if there was an error, which is among the problems.
-pub fn lower(
+pub(crate) fn lower(
     units: Vec<Unit>,
     names: &mut Interner,
     sources: &Sources,

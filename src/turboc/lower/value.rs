@@ -20,7 +20,7 @@ pub(crate) enum Place {
 
 impl Place {
     /// Bytes further on.
-    pub fn plus(self, by: u32) -> Place {
+    pub(crate) fn plus(self, by: u32) -> Place {
         let by = by as u16;
         match self {
             Place::Direct(slot) => Place::Direct(slot.plus(by)),
@@ -69,28 +69,28 @@ pub(crate) struct Value {
 }
 
 impl Value {
-    pub fn int(value: i32, of: TypeId) -> Value {
+    pub(crate) fn int(value: i32, of: TypeId) -> Value {
         Value { of, kind: Kind::Const(value) }
     }
 
-    pub fn slot(slot: Slot, of: TypeId) -> Value {
+    pub(crate) fn slot(slot: Slot, of: TypeId) -> Value {
         Value { of, kind: Kind::Slot(slot) }
     }
 
-    pub fn place(place: Place, of: TypeId) -> Value {
+    pub(crate) fn place(place: Place, of: TypeId) -> Value {
         Value { of, kind: Kind::Place(place, None) }
     }
 
-    pub fn nothing() -> Value {
+    pub(crate) fn nothing() -> Value {
         Value { of: crate::types::VOID, kind: Kind::Nothing }
     }
 
-    pub fn bad() -> Value {
+    pub(crate) fn bad() -> Value {
         Value { of: crate::types::BAD, kind: Kind::Const(0) }
     }
 
     /// The known whole number.
-    pub fn constant(&self) -> Option<i32> {
+    pub(crate) fn constant(&self) -> Option<i32> {
         match self.kind {
             Kind::Const(value) => Some(value),
             _ => None,

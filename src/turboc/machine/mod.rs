@@ -7,7 +7,7 @@
 pub(crate) mod costs;
 mod execute;
 mod inspect;
-pub mod memory;
+pub(crate) mod memory;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::library::{Call, Need};
 use crate::program::{Program, Target};
 use execute::{Event, execute};
 pub use inspect::{Shown, Trace};
-use memory::{Bytes, Memory, Pages, read_u16, read_u32, write_u16, write_u32};
+use memory::{Bytes, Memory, read_u16, read_u32, write_u16, write_u32};
 
 /// Memory of the screen: A000 and B800 are not the machine's own. Everything else never reaches the bus.
 pub trait Bus {
@@ -165,29 +165,11 @@ enum State {
     Ended(Stop),
 }
 
-/// A picture of a machine. Pictures that are taken one after another share what did not change.
-pub struct Snapshot {
-    pages: Pages,
-    rest: Box<Machine>,
-}
-
-impl Snapshot {
-    /// Bytes that this picture keeps and the earlier one does not.
-    pub fn own_size(&self, earlier: Option<&Snapshot>) -> usize {
-        self.pages.own_size(earlier.map(|e| &e.pages)) + self.rest.files.size() + self.rest.output.len()
-    }
-
-    /// The machine's time when it was taken.
-    pub fn clock(&self) -> u64 {
-        self.rest.cpu.clock
-    }
-}
-
 impl Machine {
     /// A machine that is about to run a program.
     pub fn new(program: Arc<Program>) -> Machine {
         let mut memory = Memory::default();
-        let bytes = &mut *memory.0;
+        let bytes = memory.bytes_mut();
         let mut put = |segment: u16, content: &[u8]| {
             let at = usize::from(segment) << 4;
             bytes[at..at + content.len()].copy_from_slice(content);
@@ -331,11 +313,11 @@ impl Machine {
         let limit = self.cpu.clock.saturating_add(budget.max(1));
         loop {
             let program = self.program.clone();
-            let event = execute::<TRACE>(&program, &mut self.memory.0, &mut self.cpu, bus, limit);
+            let event = execute::<TRACE>(&program, self.memory.bytes_mut(), &mut self.cpu, bus, limit);
             let stop = match event {
                 Event::Budget => Stop::Budget,
                 Event::Statement => Stop::Statement,
-                Event::Returned => Stop::Exit(read_u16(&self.memory.0, registers()) as i16),
+                Event::Returned => Stop::Exit(read_u16(self.memory.bytes(), registers()) as i16),
                 Event::Fault(kind) => Stop::Fault(Fault { kind, at: self.cpu.pc }),
                 Event::Library(number) => match self.library(number, bus) {
                     Some(stop) => stop,
@@ -481,55 +463,22 @@ impl Machine {
         self.state = State::Running;
         let mut saved = [0; 64];
         let registers = registers();
-        saved.copy_from_slice(&self.memory.0[registers..registers + 64]);
+        saved.copy_from_slice(&self.memory.bytes()[registers..registers + 64]);
         self.cpu.saved.push(saved);
         self.enter(function, back, true);
         true
     }
 
-    /// A picture to come back to; pages that equal the earlier picture's are shared with it.
-    pub fn snapshot(&self, earlier: Option<&Snapshot>) -> Snapshot {
-        let pages = self.memory.pages(earlier.map(|e| &e.pages));
-        let rest = Box::new(self.without_memory());
-        Snapshot { pages, rest }
-    }
-
-    /// The machine as it was.
-    pub fn restore(&mut self, snapshot: &Snapshot) {
-        let mut memory = std::mem::replace(&mut self.memory, Memory::empty());
-        memory.restore(&snapshot.pages);
-        *self = Machine { memory, ..snapshot.rest.without_memory() };
-    }
-
-    pub(crate) fn without_memory(&self) -> Machine {
-        Machine {
-            program: self.program.clone(),
-            memory: Memory::empty(),
-            cpu: self.cpu.clone(),
-            heap: self.heap.clone(),
-            far_heap: self.far_heap.clone(),
-            files: self.files.clone(),
-            random: self.random,
-            strtok: self.strtok,
-            at_exit: self.at_exit.clone(),
-            output: self.output.clone(),
-            input: self.input.clone(),
-            input_closed: self.input_closed,
-            pointed_call: self.pointed_call,
-            state: self.state.clone(),
-        }
-    }
-
     /// A register of the result, for who answers calls.
     pub(crate) fn set_result(&mut self, bytes: &[u8]) {
         let at = registers();
-        self.memory.0[at..at + bytes.len()].copy_from_slice(bytes);
+        self.memory.bytes_mut()[at..at + bytes.len()].copy_from_slice(bytes);
     }
 
     pub(crate) fn write_errno(&mut self, value: u16) {
         if self.program.errno != 0 {
             let at = self.near(self.program.errno) as usize;
-            write_u16(&mut self.memory.0, at, value);
+            write_u16(self.memory.bytes_mut(), at, value);
         }
     }
 
@@ -541,15 +490,15 @@ impl Machine {
 
     /// A word of the simulated registers: 0 AX, 1 BX, 2 CX, 3 DX, 4 SI, 5 DI.
     pub fn register(&self, number: u16) -> u16 {
-        read_u16(&self.memory.0, registers() + 0x10 + 2 * usize::from(number))
+        read_u16(self.memory.bytes(), registers() + 0x10 + 2 * usize::from(number))
     }
 
     /// Sets one.
     pub fn set_register(&mut self, number: u16, value: u16) {
-        write_u16(&mut self.memory.0, registers() + 0x10 + 2 * usize::from(number), value);
+        write_u16(self.memory.bytes_mut(), registers() + 0x10 + 2 * usize::from(number), value);
     }
 
     pub(crate) fn long_at(&self, at: usize) -> u32 {
-        read_u32(&self.memory.0, at)
+        read_u32(self.memory.bytes(), at)
     }
 }

@@ -28,7 +28,7 @@
 //! | `video`, `text`, `rom` | what is on the screen, in graphics and in text |
 //! | `keyboard`, `mouse`, `speaker`, `clock`, `cpu` | the other parts |
 //! | `bios` | interrupts |
-//! | `tape` | a run that can be taken back |
+//! | `session` | a run that can be stopped anywhere, and gone back in |
 //! | `graphics`, `conio`, `dos`, `winbgim` | the calls of those headers |
 
 mod bios;
@@ -42,7 +42,6 @@ mod mouse;
 mod rom;
 mod session;
 mod speaker;
-mod tape;
 mod text;
 mod video;
 mod winbgim;
@@ -58,9 +57,8 @@ pub use clock::{Clock, START};
 pub use cpu::Processor;
 pub use keyboard::Keyboard;
 pub use mouse::Mouse;
-pub use session::{Given, Goal, Progress, Session};
+pub use session::{Effort, Given, Goal, Progress, Session};
 pub use speaker::Speaker;
-pub use tape::{Input, Tape};
 pub use text::{Cursor, TextScreen, Window};
 pub use video::Video;
 

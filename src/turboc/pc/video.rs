@@ -49,6 +49,12 @@ impl Video {
         }
     }
 
+    /// Bytes that its memory takes.
+    pub(super) fn size(&self) -> usize {
+        let canvas = &self.graphics.canvas;
+        canvas.page_count() * canvas.visible().pixels().len() + self.beyond.len() * size_of::<Cell>()
+    }
+
     /// Whether the screen shows graphics.
     pub fn is_graphics(&self) -> bool {
         self.graphics.is_shown()

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use huanle_turboc::pc::{Event, Setup};
 use huanle_turboc::{
-    Compiler, FaultKind, Machine, Message, Model, NoFiles, NoScreen, Options, Program, Severity, Shown, Stop, compile,
-    console,
+    Compiler, FaultKind, Machine, Memory, Message, Model, NoFiles, NoScreen, Options, Program, Severity, Shown, Stop,
+    compile, console,
 };
 
 /// Longer than any of these takes.
@@ -69,18 +69,20 @@ fn statements_are_stepped() {
 }
 
 #[test]
-fn a_picture_of_the_machine_brings_it_back() {
+fn a_picture_of_the_memory_shares_what_did_not_change() {
     let mut machine = Machine::new(program(LOOP));
     for _ in 0..7 {
         machine.step(&mut NoScreen, u64::MAX);
     }
-    let first = machine.snapshot(None);
+    let first = machine.memory.pages(None);
     let mut copy = machine.clone();
     let rest = lines(&mut machine);
-    let second = machine.snapshot(Some(&first));
+    let second = machine.memory.pages(Some(&first));
     assert!(second.own_size(Some(&first)) < 64 << 10, "equal pages are shared");
-    machine.restore(&first);
-    assert_eq!(lines(&mut machine), rest);
+    let mut memory = Memory::default();
+    memory.restore(&first);
+    assert!((0..1 << 20).all(|at| memory.byte(at) == copy.memory.byte(at)));
+    copy.memory = memory;
     assert_eq!(lines(&mut copy), rest);
     assert_eq!(machine.clock(), copy.clock());
 }
@@ -161,6 +163,29 @@ fn the_large_model_has_far_pointers() {
             printf(\"%d %d %d %s %s %d %d\\n\", sizeof p, f(g, 3), sum(l, 3), t, u, l[0], p->a); }";
     let large = Options { model: Model::Large, ..Options::default() };
     assert_eq!(printed(source, &large), "4 6 12 abcdef abcdef 3 7\n");
+}
+
+/// A student's two matrices of 100 × 100 in `main`: DOS had room for them in the small model, whose stack is what the data leave.
+#[test]
+fn variables_of_a_function_reach_beyond_32_kilobytes() {
+    let source = "#include <stdio.h>
+        int sum(int *a, int n) { long s = 0; int i; for (i = 0; i < n; i++) s += a[i]; return s % 1000; }
+        void main() { int a[100][100], b[100][100], i, j; for (i = 0; i < 100; i++) for (j = 0; j < 100; j++) { a[i][j] = i; b[i][j] = j; }
+            for (i = 0; i < 100; i++) for (j = 0; j < 100; j++) a[i][j] += b[j][i];
+            printf(\"%d %d %d\\n\", a[99][0], sum(a[0], 10000), sum(b[0], 10000)); }";
+    assert_eq!(printed(source, &Options::default()), "198 0 0\n");
+    let large = compile(&[("large.c", b"void main() { char a[60000u]; a[0] = 1; }")], &NoFiles, &Options::default());
+    assert!(large.is_err(), "60,000 bytes and the frame are more than there is");
+}
+
+#[test]
+fn files_have_attributes() {
+    let source = "#include <stdio.h>\n#include <io.h>\n#include <dos.h>
+        void main() { struct fatinfo f; FILE *p = fopen(\"A.TXT\", \"w\"); fputs(\"x\", p); fclose(p);
+            printf(\"%d %d \", _chmod(\"a.txt\", 0), _chmod(\"none\", 0)); _chmod(\"A.TXT\", 1, FA_RDONLY);
+            printf(\"%d %d \", _chmod(\"A.TXT\", 0), fopen(\"A.TXT\", \"w\") == NULL); getfatd(&f);
+            printf(\"%d %u %d\\n\", f.fi_sclus, f.fi_nclus, f.fi_bysec); }";
+    assert_eq!(printed(source, &Options::default()), "32 -1 1 1 4 40000 512\n");
 }
 
 #[test]
