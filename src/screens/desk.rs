@@ -9,6 +9,9 @@ use crate::telling::Tell;
 /// Writes the settings where they are kept.
 pub type KeepSettings<'d> = dyn FnMut(&Settings) -> Result<(), Box<dyn Tell>> + 'd;
 
+/// Starts an engine outside, and gives the connection with it.
+pub type StartOutside = dyn Fn() -> Result<Box<dyn Wire>, Box<dyn Tell>>;
+
 /// An engine outside that can play at the table.
 pub struct Outside {
     /// What it is called until it says its name.
@@ -18,7 +21,7 @@ pub struct Outside {
     /// How it is spoken to.
     pub protocol: Protocol,
     /// Starts it.
-    pub start: Box<dyn Fn() -> Result<Box<dyn Wire>, Box<dyn Tell>>>,
+    pub start: Box<StartOutside>,
 }
 
 /// Everything a program needs besides the machine and its sentences.
