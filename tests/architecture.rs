@@ -83,7 +83,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 const CRATES: [&str; 6] = ["cpu", "engine", "fonts", "gfx", "machine", "turboc"];
 
 /// Crates that only files whose path begins so may name.
-const ONLY_IN: [(&str, &[&str]); 20] = [
+const ONLY_IN: [(&str, &[&str]); 21] = [
     ("csv", &["records/exchange/table.rs"]),
     ("serde_json", &["records/exchange/json.rs"]),
     ("unicode_width", &["commands/records/grid.rs"]),
@@ -100,6 +100,7 @@ const ONLY_IN: [(&str, &[&str]); 20] = [
     ("cpal", &["app/sound/device.rs"]),
     ("sys_locale", &["commands/language.rs"]),
     ("clap", &["commands/"]),
+    ("ctrlc", &["commands/matches/contest.rs"]),
     ("gif", &["app/capture/gif.rs"]),
     ("png", &["app/capture/picture.rs", "commands/glyph"]),
     ("image", &["app/capture/picture.rs"]),

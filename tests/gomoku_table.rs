@@ -113,6 +113,7 @@ impl Sitting {
                 portraits: Portraits::default(),
                 seed: 1,
                 asks: false,
+                outside: None,
                 keep_settings: &mut keep,
             };
             let board = self.board();

@@ -127,6 +127,14 @@ pub(super) enum Fault {
     NoPlayer(String, Vec<String>),
     /// Nobody has played at a level; what has been played.
     NotPlayed(Vec<String>),
+    /// A game has no player of this name: the name, the game, and what can be said.
+    NoSuchPlayer(String, &'static str, String),
+    /// A protocol is not for this game.
+    Protocol(&'static str, &'static str),
+    /// A file has no game that could be gone on with; its path.
+    NoOpenings(String),
+    /// A folder holds a match on other terms; its path.
+    OtherMatch(String),
     /// A training state is there already; its path.
     StateThere(String),
     /// Neither a tune of ours nor a file that can be read; the names of ours.
@@ -194,6 +202,14 @@ impl fmt::Display for Fault {
                 let known = if played.is_empty() { "no level yet".to_owned() } else { played.join(", ") };
                 write!(f, "nobody on the list has played that; people have played {known}")
             }
+            Fault::NoSuchPlayer(name, game, players) => {
+                write!(f, "{game} has no player `{}`; there are {players}, random, exec:\"COMMAND\"", shortened(name))
+            }
+            Fault::Protocol(protocol, game) => write!(f, "no engine plays {game} by the protocol {protocol}"),
+            Fault::NoOpenings(path) => write!(f, "`{}` has no game that is not over", shown_path(path)),
+            Fault::OtherMatch(path) => {
+                write!(f, "`{}` holds another match: name another folder with --out", shown_path(path))
+            }
             Fault::StateThere(path) => {
                 let path = shown_path(path);
                 write!(f, "`{path}` is there already; go on with --resume {path}, or name another file")
@@ -256,6 +272,14 @@ impl Tell for Fault {
             }
             Fault::NotPlayed(played) if played.is_empty() => "名单上还没有人下过".to_owned(),
             Fault::NotPlayed(played) => format!("名单上没有人下过这个；下过的有 {}", listed(played, "、")),
+            Fault::NoSuchPlayer(name, game, players) => {
+                format!("{game} 没有棋手 `{}`；可以是 `{players}`、`random`、`exec:\"COMMAND\"`", shortened(name))
+            }
+            Fault::Protocol(protocol, game) => format!("`{protocol}` 不是 {game} 的引擎协议"),
+            Fault::NoOpenings(path) => format!("`{}` 里没有还没下完的棋", shown_path(path)),
+            Fault::OtherMatch(path) => {
+                format!("`{}` 里是另一场比赛：请用 --out 换一个文件夹", shown_path(path))
+            }
             Fault::StateThere(path) => {
                 let path = shown_path(path);
                 format!("`{path}` 已经存在：用 --resume {path} 接着训练，或者换个文件名")
@@ -354,6 +378,10 @@ mod tests {
             Fault::Import(..) => Fault::Import(name(), Vec::new()),
             Fault::NoPlayer(..) => Fault::NoPlayer(name(), Vec::new()),
             Fault::NotPlayed(_) => Fault::NotPlayed(Vec::new()),
+            Fault::NoSuchPlayer(..) => Fault::NoSuchPlayer(name(), "othello", "level:1".to_owned()),
+            Fault::Protocol(..) => Fault::Protocol("gtp", "gomoku"),
+            Fault::NoOpenings(_) => Fault::NoOpenings(name()),
+            Fault::OtherMatch(_) => Fault::OtherMatch(name()),
             Fault::StateThere(_) => Fault::StateThere("state".to_owned()),
             Fault::NoTune(..) => Fault::NoTune(file(), vec!["molihua"]),
             Fault::NoWindow(_) => Fault::NoWindow(NoDisplay::Refused("it did not open".to_owned())),

@@ -138,7 +138,7 @@ impl Home {
         let portraits =
             Portraits::new(|bytes| read_portrait(bytes).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) }));
         let (store, shelf, keep_settings) = (&mut **store, &mut **shelf, &mut **keep_settings);
-        Desk { store, shelf, settings, portraits, seed, asks: *asks, keep_settings }
+        Desk { store, shelf, settings, portraits, seed, asks: *asks, outside: None, keep_settings }
     }
 }
 

@@ -20,6 +20,7 @@ mod judge;
 mod language;
 mod learn;
 mod lines;
+mod matches;
 mod notice;
 mod options;
 mod othello;
@@ -29,6 +30,7 @@ mod portrait;
 mod progress;
 mod records;
 mod replay;
+mod rival;
 mod run;
 mod session;
 mod show;
@@ -93,6 +95,7 @@ enum Command {
     Solve(solve::SolveArgs),
     Engine(engine::EngineArgs),
     Train(train::TrainArgs),
+    Match(matches::MatchArgs),
     Portrait(portrait::PortraitArgs),
     Judge(judge::JudgeArgs),
     Records(records::RecordsArgs),
@@ -147,6 +150,7 @@ fn perform(line: CommandLine, speech: Speech) -> Result<(), Failure> {
         Some(Command::Glyph(args)) => glyph::run(&args, &mut output.lock()),
         Some(Command::Solve(args)) => solve::run(&args, speech.terminal),
         Some(Command::Engine(args)) => engine::run(&args),
+        Some(Command::Match(args)) => matches::run(&args, speech.terminal, &mut output.lock(), &mut complaints.lock()),
         Some(Command::Train(args)) => train::run(&args, speech.terminal, &mut output.lock(), &mut complaints.lock()),
     }
 }

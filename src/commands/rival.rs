@@ -39,7 +39,11 @@ impl fmt::Display for ExecFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ExecFault::Command(text) => {
-                write!(f, "`{}` is no command: a program and its arguments, with quotation marks in pairs", shortened(text))
+                write!(
+                    f,
+                    "`{}` is no command: a program and its arguments, with quotation marks in pairs",
+                    shortened(text)
+                )
             }
             ExecFault::Start(program, fault) => write!(f, "`{}` cannot be started: {fault}", shortened(program)),
         }
@@ -85,8 +89,15 @@ impl std::str::FromStr for Exec {
     }
 }
 
+/// The words, apart from each other by spaces.
+impl fmt::Display for Exec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words.join(" "))
+    }
+}
+
 impl Exec {
-    /// The program's name without its folder.
+    /// The program's name without its folder and its ending.
     pub(super) fn name(&self) -> String {
         let path = std::path::Path::new(&self.words[0]);
         path.file_stem().map_or_else(|| self.words[0].clone(), |name| name.to_string_lossy().into_owned())
@@ -99,6 +110,8 @@ impl Exec {
     pub(super) fn start(&self) -> Result<Process, ExecFault> {
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let child = command.spawn();
         let mut child = child.map_err(|error| ExecFault::Start(self.words[0].clone(), FileFault::from(&error)))?;
         let (input, output, complaints) = (child.stdin.take(), child.stdout.take(), child.stderr.take());

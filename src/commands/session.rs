@@ -24,7 +24,7 @@ use crate::machine::{Interrupt, Machine};
 use crate::program::{App, AppError};
 use crate::programs::{Gomoku, Play};
 use crate::records::folder;
-use crate::screens::desk::Desk;
+use crate::screens::desk::{Desk, Outside};
 use crate::screens::settings::palette;
 use crate::settings::Settings;
 use crate::telling::Tell;
@@ -184,6 +184,8 @@ pub(super) struct Session<'a> {
     pub patience: Option<Duration>,
     /// A file whose change ends what the program is doing, in a window.
     pub watch: Option<&'a Watch>,
+    /// An engine outside, at a table.
+    pub outside: Option<Outside>,
     /// What is kept from run to run.
     pub home: Home,
 }
@@ -202,6 +204,7 @@ impl Session<'_> {
             record: None,
             patience: None,
             watch: None,
+            outside: None,
             home: Home::default(),
         }
     }
@@ -216,7 +219,8 @@ impl Session<'_> {
     where
         Stopped: From<E>,
     {
-        let Session { speech, headless, scale, silent, keys, out, at, record, patience, watch, mut home } = self;
+        let Session { speech, headless, scale, silent, keys, out, at, record, patience, watch, outside, mut home } =
+            self;
         let settings = &run.settings;
         let text = settings.lang.text();
         let end = keys.as_ref().map_or(0, |keys| keys.end);
@@ -259,7 +263,7 @@ impl Session<'_> {
         }
         let ran = app.perform(|m| {
             m.screen.set_palette(palette(settings));
-            program(m, text, &mut home.desk(settings.clone(), run.seed))
+            program(m, text, &mut Desk { outside, ..home.desk(settings.clone(), run.seed) })
         });
         let ran = ran.map_err(|error| match error {
             AppError::NoDisplay(fault) => Fault::NoWindow(fault).into(),

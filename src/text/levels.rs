@@ -129,7 +129,7 @@ pub const EN: Levels = Levels {
         Level { id: "7", name: "7 Tournament", about: "4 plies ahead; the last 10 squares perfectly" },
         Level { id: "8", name: "8 Expert", about: "5 plies ahead; the last 13 squares perfectly" },
         Level { id: "9", name: "9 Master", about: "7 plies ahead; the last 16 squares perfectly" },
-        Level { id: "10", name: "10 Grandmaster", about: "10 plies ahead; the last 20 squares perfectly" },
+        Level { id: "10", name: "10 Champion", about: "10 plies ahead; the last 20 squares perfectly" },
     ],
     gomoku: [
         Level {

@@ -11,9 +11,12 @@ pub mod hints;
 pub mod history;
 pub mod lessons;
 pub mod levels;
+pub mod matches;
 pub mod music;
+pub mod outside;
 pub mod portraits;
 pub mod puzzles;
+pub mod reasons;
 pub mod records;
 pub mod settings;
 pub mod solving;
@@ -133,6 +136,12 @@ pub struct Text {
     pub puzzles: puzzles::Puzzles,
     /// The commands of the strong engine.
     pub solving: solving::Solving,
+    /// Why a move of Othello is good or bad.
+    pub reasons: reasons::Reasons,
+    /// What the table says of an engine outside.
+    pub outside: outside::Outside,
+    /// What `huanle match` says.
+    pub matches: matches::Matches,
     /// Players and their results.
     pub records: records::Records,
     /// The settings.

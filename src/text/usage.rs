@@ -72,6 +72,15 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
         "",
     ),
     (
+        "match",
+        "让两个棋手下许多局，每个开局双方各先一次，打印结果和它能证明什么\n\n\
+         棋手可以是 `classic`（原程序的；五子棋 `classic:win-table`、`classic:weights`，象棋 `classic:1` 到 `classic:7` 是书上所印的）、\
+         `level:K`（级别的编号或名字）、`random`；黑白棋还有 `strong` 和 `eval:NAME`；\
+         或外部引擎 `exec:\"PROGRAM ARGUMENTS\"`：它中途退出、没按时回答或走了不合规则的着法，那一局就判负。\
+         有 --out 时每局都保存，同样的命令会从停下的地方接着下。",
+        "",
+    ),
+    (
         "engine",
         "在别的程序里下黑白棋：用标准输入输出上的协议\n\n\
          NBoard 里填命令 `huanle engine nboard`。Edax 等程序的工具用 GTP。",
@@ -137,8 +146,10 @@ pub const ARGUMENTS: &[(&str, &str)] = &[
     ("game", "打开一局棋或一个局面，什么格式都行；写 - 是标准输入"),
     ("replay", "把 --game 的棋一着一着演示出来；有 --out 就写成动画，不开窗口"),
     ("pace", "--replay 每个局面停几秒 [默认：0.9]"),
+    ("opponent", "和外部引擎下：`exec:\"PROGRAM ARGUMENTS\"`"),
+    ("protocol", "怎样和它说话：黑白棋 gtp 或 nboard，五子棋 gomocup，象棋 uci 或 ucci [默认：其中第一个]"),
     ("number", "--replay 演示文件里的第几局，从 1 数起"),
-    ("othello.modern", "悔棋、级别、提示、分析、文件、习题：用棋桌而不是 DOS 程序；有 --game 就是它"),
+    ("othello.modern", "悔棋、级别、提示、分析、文件、习题：用棋桌而不是 DOS 程序；有 --game 或 --opponent 就是它"),
     ("gomoku.size", "新棋局的棋盘有几路"),
     ("gomoku.rule", "新棋局的规则；打开的文件没写规则时也用它"),
     ("gomoku.classic", "10 × 10 的老程序：电脑先走，按赢法表下"),
@@ -229,6 +240,20 @@ pub const ARGUMENTS: &[(&str, &str)] = &[
     ),
     ("solve.empties", "最后空着的格归谁：像比赛那样归胜方，还是不归谁"),
     ("solve.only", "只解这些编号的题，如 40,41,42"),
+    ("match.one", "报告它的结果的棋手"),
+    ("match.other", "它的对手"),
+    ("match.game", "下什么棋"),
+    ("match.games", "下多少局"),
+    ("match.openings", "怎样开局：`random:PLIES`、`start`，或一个棋局、局面的文件"),
+    ("match.time", "每着多少毫秒"),
+    ("match.nodes", "每着多少局面"),
+    ("match.depth", "每着多少步"),
+    ("match.seed", "随机种子：同一个数，不用 --time 时，下出同样的棋"),
+    ("match.out", "存放棋局和结果的文件夹；停下的比赛在这里接着下"),
+    ("match.protocol", "怎样和 exec: 的引擎说话，第二个引擎可以不同 [默认：gtp、gomocup 或 uci]"),
+    ("match.patience", "没有 --time 时外部引擎最多想几秒"),
+    ("match.size", "五子棋的棋盘有几路"),
+    ("match.rule", "五子棋的规则 [默认：freestyle]"),
     ("engine.protocol", "协议"),
     ("engine.depth", "gtp：往前看多少步；空格少到它的一倍半左右时下完美残局"),
     ("train.generations", "学到第几代；状态已经到了的，只下比赛"),

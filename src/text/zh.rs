@@ -2,8 +2,8 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, hints, history,
-    lessons, levels, music, portraits, puzzles, records, settings, solving, table, terminal, turboc, ui, workbench,
-    xiangqi,
+    lessons, levels, matches, music, outside, portraits, puzzles, reasons, records, settings, solving, table, terminal,
+    turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -20,6 +20,9 @@ pub(super) const TEXT: Text = Text {
     xiangqi: xiangqi::ZH,
     puzzles: puzzles::ZH,
     solving: solving::ZH,
+    reasons: reasons::ZH,
+    outside: outside::ZH,
+    matches: matches::ZH,
     records: records::ZH,
     settings: settings::ZH,
     lessons: lessons::ZH,

@@ -123,6 +123,7 @@ pub fn on_desk(
         portraits: Portraits::default(),
         seed: 1,
         asks: false,
+        outside: None,
         keep_settings: &mut |_| Ok(()),
     };
     program(m, &mut desk)

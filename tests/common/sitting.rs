@@ -82,6 +82,7 @@ pub fn sit<D: Drawing + Copy>(
             portraits: Portraits::default(),
             seed: 1,
             asks: false,
+            outside: None,
             keep_settings: &mut |_| Ok(()),
         };
         let mut table = Table::new(board, text, &mut desk, seats);

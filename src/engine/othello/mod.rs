@@ -22,6 +22,7 @@ pub mod levels;
 pub mod notation;
 pub mod packed;
 pub mod puzzles;
+pub mod reasons;
 pub mod strong;
 pub mod weights;
 

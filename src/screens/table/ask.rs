@@ -124,10 +124,13 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn ask_game(&mut self, m: &mut Machine<'_>, title: &str) -> Flow<bool> {
         let said = &self.text.table;
         let levels = 0..self.drawing.levels().len();
-        let players: Vec<&str> =
-            std::iter::once(said.human).chain(levels.clone().map(|level| self.drawing.level_name(level))).collect();
-        let about: Vec<&str> =
-            std::iter::once(said.human_about).chain(levels.map(|level| self.drawing.level_about(level))).collect();
+        let outside = self.desk.outside.as_ref();
+        let outside = outside.map(|outside| (self.outside_name(), (self.text.outside.about)(outside.protocol.name())));
+        let (name, line) = outside.as_ref().map(|(name, line)| (name.as_str(), line.as_str())).unzip();
+        let (own, count) = (levels.clone().map(|level| self.drawing.level_name(level)), levels.len());
+        let players: Vec<&str> = std::iter::once(said.human).chain(own).chain(name).collect();
+        let own = levels.map(|level| self.drawing.level_about(level));
+        let about: Vec<&str> = std::iter::once(said.human_about).chain(own).chain(line).collect();
         let options = self.drawing.options();
         let sides = Player::BOTH.map(|player| self.drawing.player_name(player));
         let rows: Vec<Row<'_>> = sides
@@ -141,6 +144,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let seat = |seat: Seat| match seat {
             Seat::Human => 0,
             Seat::Computer(level) => level + 1,
+            Seat::Outside => count + 1,
         };
         let control = Control::CHOICES.iter().position(|&choice| choice == self.clocks.control);
         let control = control.unwrap_or(Control::CHOICES.len());
@@ -159,7 +163,11 @@ impl<D: Drawing> Table<'_, '_, D> {
                     typed => typed,
                 },
             };
-            let seat = |value: usize| value.checked_sub(1).map_or(Seat::Human, Seat::Computer);
+            let seat = |value: usize| match value.checked_sub(1) {
+                None => Seat::Human,
+                Some(level) if level < count => Seat::Computer(level),
+                Some(_) => Seat::Outside,
+            };
             self.sitting.seats = [seat(values[0]), seat(values[1])];
             self.options = options;
             self.clocks.control = control;

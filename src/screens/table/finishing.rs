@@ -39,9 +39,9 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn person(&self, player: Player) -> Option<&str> {
         let chosen = |player: Player| self.sitting.people[player as usize].as_deref();
         match (self.seat(player), self.seat(!player)) {
-            (Seat::Computer(_), _) => None,
+            (Seat::Computer(_) | Seat::Outside, _) => None,
             (Seat::Human, Seat::Human) => chosen(player),
-            (Seat::Human, Seat::Computer(_)) => chosen(player).or_else(|| chosen(!player)),
+            (Seat::Human, Seat::Computer(_) | Seat::Outside) => chosen(player).or_else(|| chosen(!player)),
         }
     }
 
@@ -49,6 +49,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn party(&self, player: Player) -> Party {
         match self.seat(player) {
             Seat::Computer(level) => Party::Level(self.drawing.levels()[level].name.to_owned()),
+            Seat::Outside => Party::Level(self.outside_name()),
             Seat::Human => self.person(player).map_or(Party::Guest, |name| Party::Person(name.to_owned())),
         }
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::finishing;
 use crate::engine::Game;
+use crate::engine::protocol::client::Visitor;
 use crate::engine::search::Brain;
 use crate::gfx::Portrait;
 use crate::screens::desk::Desk;
@@ -15,6 +16,8 @@ pub enum Seat {
     Human,
     /// A computer player, by its place among the levels.
     Computer(usize),
+    /// The [engine outside](crate::screens::desk::Outside).
+    Outside,
 }
 
 /// Everybody at the table.
@@ -27,6 +30,10 @@ pub(super) struct Sitting<G: Game> {
     pub level: usize,
     /// The computer players that have been asked so far, by their place among the levels; behind them that for hints.
     pub brains: Vec<Option<Box<dyn Brain<G>>>>,
+    /// The engine outside, if it has been started.
+    pub visitor: Option<Visitor<G>>,
+    /// Why that one can play no more, in words.
+    pub trouble: Option<String>,
     /// Varies their play from game to game.
     pub seed: u32,
     /// After how many moves the computer was last offered a draw.
@@ -48,6 +55,8 @@ impl<G: Game> Sitting<G> {
             before_automatic: None,
             level: levels - 1,
             brains: (0..=levels).map(|_| None).collect(),
+            visitor: None,
+            trouble: None,
             seed: desk.seed,
             offered: None,
             people: finishing::last_seated(desk),

@@ -1,7 +1,10 @@
 //! The xiangqi board at the table.
 
+use std::time::Duration;
+
 use super::piece::Set;
 use super::{board, captured, games, menus, piece, remarks};
+use crate::engine::protocol::client::{Protocol, Visitor, Wire};
 use crate::engine::record::Record;
 use crate::engine::search::{Brain, Level, Score};
 use crate::engine::xiangqi::classic::{Classic, Switches};
@@ -342,6 +345,10 @@ impl Opponents for XiangqiBoard {
         // With nothing switched on it is the program as printed.
         let (switches, every_depth) = (self.switches, self.switches != Switches::NONE);
         Box::new(Classic { depth, switches, every_depth, nodes: Some(MOST_NODES), seed: Some(seed) })
+    }
+
+    fn visitor(&self, protocol: Protocol, wire: Box<dyn Wire>, patience: Duration) -> Option<Visitor<Position>> {
+        Visitor::new(protocol, wire, patience)
     }
 
     fn final_score(&self, game: &Position) -> Score {
