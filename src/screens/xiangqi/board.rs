@@ -83,7 +83,7 @@ pub(super) fn lines(screen: &mut Framebuffer, layout: Layout) {
 }
 
 /// The lines of a part of the board, to its edges.
-pub fn lines_within(screen: &mut Framebuffer, layout: Layout, part: Rect) {
+pub(super) fn lines_within(screen: &mut Framebuffer, layout: Layout, part: Rect) {
     let mut whole = screen.clone();
     lines(&mut whole, layout);
     screen.blit(&whole, part, part.x, part.y);
