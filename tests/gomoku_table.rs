@@ -4,8 +4,7 @@
 
 mod common;
 
-use std::time::Duration;
-
+use common::sitting::Onlooker;
 use common::{folder, golden, huanle, huanle_ok, recorded_and_replayed, run, text};
 use huanle::engine::Player;
 use huanle::engine::gomoku::openings::OPENINGS;
@@ -63,22 +62,6 @@ impl Seen {
 
     fn end(&self) -> Option<End> {
         self.record.position().end()
-    }
-}
-
-#[derive(Default)]
-struct Onlooker {
-    frames: common::Fingerprints,
-    tones: Vec<u32>,
-}
-
-impl Host for Onlooker {
-    fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
-        self.frames.retrace(frame, screen, events)
-    }
-
-    fn sound(&mut self, _at: Duration, hz: u32) {
-        self.tones.push(hz);
     }
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use clap::{Args, ValueEnum};
 
@@ -14,13 +14,12 @@ use super::fault::{Failure, RunFault};
 use super::font_files::Disk;
 use super::home::{Home, Reach};
 use super::language::Speech;
-use super::options::{LookArgs, capture_path, read_bytes, seconds, window_scale};
+use super::options::{LookArgs, TakeArgs, read_bytes, window_scale};
 use super::session::{Program, Run, Session, from_hex, to_hex};
 use super::watch::Watch;
 use super::workbench::{self, Folder};
 use crate::gfx::Color;
 use crate::machine::recording::Recording;
-use crate::machine::timeline::Timeline;
 use crate::machine::{Flow, Interrupt, Machine};
 use crate::records::{StoreError, Task, folder, printable, sqlite};
 use crate::screens::turboc::{self as screen, Ended, Manner};
@@ -44,18 +43,8 @@ pub(super) struct RunArgs {
     look: LookArgs,
     #[command(flatten)]
     pc: PcArgs,
-    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window
-    #[arg(long, value_name = "FILE", value_parser = capture_path)]
-    out: Option<PathBuf>,
-    /// The virtual second of the picture, or the end of the animation or the sound [default: when the program ends or waits]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "out", allow_negative_numbers = true)]
-    at: Option<Duration>,
-    /// Keys to press, with virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s"
-    #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
-    keys: Option<Timeline>,
-    /// Run without a window, in no real time, as --out does too
-    #[arg(long)]
-    headless: bool,
+    #[command(flatten)]
+    take: TakeArgs,
     /// No window: print what the program prints, and read its input from standard input or take it from --keys
     #[arg(long, conflicts_with_all = ["out", "at", "headless", "record", "watch"])]
     text: bool,
@@ -286,7 +275,7 @@ fn existing(folder: &Path, name: &str) -> Option<PathBuf> {
 /// # Errors
 /// When it cannot be read or has mistakes, when it goes wrong, when no window can be opened or a file cannot be written.
 pub(super) fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
-    let headless = args.headless || args.out.is_some() || args.text;
+    let headless = args.take.headless() || args.text;
     if args.edit || args.until.is_some() || args.sources.is_empty() {
         return open_workbench(args, speech, headless);
     }
@@ -298,12 +287,12 @@ pub(super) fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
         return run_again_and_again(args, speech, folder, home, settings);
     }
     let program = compile(&mut source, folder, speech.terminal, args.pc.strict)?;
-    let by_clock = !headless && args.keys.is_none() && args.record.is_none() && args.look.seed.is_none();
+    let by_clock = !headless && args.take.keys.is_none() && args.record.is_none() && args.look.seed.is_none();
     let run = Run::new(Program::C(source.clone()), &args.look, settings)?;
     let start = if by_clock { wall_clock() } else { start_of(run.seed) };
     let mut pc = source.pc(program, args.pc.fonts.as_deref(), start);
     pc.machine.strict = args.pc.strict;
-    if args.text && args.keys.is_none() {
+    if args.text && args.take.keys.is_none() {
         let ended = on_console(&mut pc, args.pc.files.as_deref());
         warn_of_pointers(&pc, speech.terminal);
         return ended;
@@ -312,15 +301,15 @@ pub(super) fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
     let session = Session {
         headless,
         scale: scale.or(run.settings.scale),
-        keys: args.keys.clone(),
-        out: args.out.as_deref(),
-        at: args.at,
+        keys: args.take.keys.clone(),
+        out: args.take.out.as_deref(),
+        at: args.take.at,
         record: args.record.as_deref(),
         home,
         ..Session::of(speech)
     };
-    let alone = headless && args.keys.is_none();
-    let manner = Manner { keys: !alone, limit: (alone && args.at.is_none()).then_some(Manner::PATIENCE) };
+    let alone = headless && args.take.keys.is_none();
+    let manner = Manner { keys: !alone, limit: (alone && args.take.at.is_none()).then_some(Manner::PATIENCE) };
     if args.text {
         pc.keep_printed();
     }
@@ -336,7 +325,7 @@ pub(super) fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
 
 /// Opens the workbench: with the first source, or with the examples.
 fn open_workbench(args: &RunArgs, speech: Speech, headless: bool) -> Result<(), Failure> {
-    let scripted = headless || args.keys.is_some();
+    let scripted = headless || args.take.keys.is_some();
     let (home, settings) = Home::open(&args.look, speech, if scripted { Reach::Named } else { Reach::Own });
     if args.text || args.watch || args.record.is_some() {
         return Err(Said::of(|language| language.text().turboc.no_program.to_owned()).into());
@@ -359,9 +348,9 @@ fn open_workbench(args: &RunArgs, speech: Speech, headless: bool) -> Result<(), 
     let session = Session {
         headless,
         scale: window_scale(args.look.scale, headless)?.or(settings.scale),
-        keys: args.keys.clone(),
-        out: args.out.as_deref(),
-        at: args.at,
+        keys: args.take.keys.clone(),
+        out: args.take.out.as_deref(),
+        at: args.take.at,
         home,
         ..Session::of(speech)
     };

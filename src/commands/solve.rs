@@ -29,7 +29,7 @@ pub(super) struct SolveArgs {
     /// a1 (X black, O white, - empty) and the side to move, X or O. OBF and numbered lines as `40 BOARD X +38 a2` are read too
     #[arg(value_name = "FILE|POSITION", allow_hyphen_values = true)]
     what: String,
-    /// Whose the squares are that stay empty: the winner's, as in tournaments, or nobody's
+    /// For whom squares that stay empty count: for the winner, as in tournaments, or for nobody
     #[arg(long, value_name = "WHOSE", default_value = "winner")]
     empties: Whose,
     /// Only problems with these numbers, such as 40,41,42
@@ -45,9 +45,9 @@ enum Game {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Whose {
-    /// The winner's
+    /// For the winner
     Winner,
-    /// Nobody's
+    /// For nobody
     Nobody,
 }
 

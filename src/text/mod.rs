@@ -6,6 +6,7 @@
 pub mod album;
 pub mod cabinet;
 pub mod editor;
+pub mod endings;
 pub mod gomoku;
 pub mod hints;
 pub mod history;

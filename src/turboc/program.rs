@@ -30,7 +30,7 @@ pub enum Home {
     Far(u32),
 }
 
-/// A variable, for who looks into a running program.
+/// A variable, as seen from outside of a running program.
 #[derive(Clone, Debug)]
 pub struct Variable {
     /// Its name.

@@ -65,3 +65,22 @@ punctuation! {
     Plus "+", Minus "-", Tilde "~", Not "!", Div "/", Mod "%", Lt "<", Gt ">", Xor "^", Or "|", Question "?", Colon ":",
     Semicolon ";", Assign "=", Comma ",", Hash "#",
 }
+
+impl Punct {
+    /// How tightly it binds as an operator between two values, from `||` at 1 to `*` at 10; `None` for what is none.
+    pub(crate) fn level(self) -> Option<u8> {
+        Some(match self {
+            Punct::OrOr => 1,
+            Punct::AndAnd => 2,
+            Punct::Or => 3,
+            Punct::Xor => 4,
+            Punct::And => 5,
+            Punct::Eq | Punct::Ne => 6,
+            Punct::Lt | Punct::Gt | Punct::Le | Punct::Ge => 7,
+            Punct::Shl | Punct::Shr => 8,
+            Punct::Plus | Punct::Minus => 9,
+            Punct::Star | Punct::Div | Punct::Mod => 10,
+            _ => return None,
+        })
+    }
+}

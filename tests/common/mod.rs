@@ -1,6 +1,7 @@
 //! What several test files need: golden pictures, runs of the program, hosts that look on.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod reader;
 pub mod sitting;
 
 use std::path::{Path, PathBuf};

@@ -8,6 +8,7 @@ use crate::records::finished::result;
 use crate::records::standing::{self, Against, Discipline};
 use crate::records::{Finished, Party, Person};
 use crate::text::terminal::Records;
+use crate::text::{Text, endings};
 
 /// The columns of a tally.
 fn tally_columns(said: &Records) -> impl Iterator<Item = (&'static str, bool)> {
@@ -67,7 +68,8 @@ pub(super) fn rankings(
 }
 
 /// The games, a line each, with when they ended by the clocks of a zone.
-pub(super) fn games(said: &Records, games: &[Finished], zone: Zone) -> Grid {
+pub(super) fn games(text: &Text, games: &[Finished], zone: Zone) -> Grid {
+    let said = &text.terminal.records;
     let side = |party: &Party| match party {
         Party::Guest => said.guest.to_owned(),
         Party::Person(name) => name.clone(),
@@ -81,7 +83,7 @@ pub(super) fn games(said: &Records, games: &[Finished], zone: Zone) -> Grid {
             side(&game.sides[0]),
             side(&game.sides[1]),
             result(game.outcome).to_owned(),
-            game.ending.clone(),
+            endings::said(text, &game.program, &game.ending),
             game.moves.to_string(),
             length(game.duration.as_secs()),
         ]

@@ -9,6 +9,7 @@ use crate::gfx::Color;
 use crate::records::{Finished, Party};
 use crate::screens::desk::Desk;
 use crate::telling::Tell;
+use crate::text::endings;
 
 /// Who sat at the two sides last, as far as they are on the list of players still.
 pub(super) fn last_seated(desk: &mut Desk<'_>) -> [Option<String>; 2] {
@@ -86,7 +87,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             size: format!("{columns}x{rows}"),
             sides,
             outcome,
-            ending: ending.to_owned(),
+            ending: endings::word(self.text, self.drawing.program(), ending),
             moves: u32::try_from(path.len() - 1).unwrap_or(u32::MAX),
             duration: path
                 .iter()

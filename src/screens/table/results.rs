@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use super::players::{tally_cells, tally_columns};
 use super::{Drawing, Seat, Table};
-use crate::engine::Player;
-use crate::engine::Tally;
 use crate::engine::record::tag;
+use crate::engine::{Player, Tally};
 use crate::machine::{Flow, Machine};
 use crate::records::finished::result;
 use crate::records::standing::{self, Against, Discipline};
 use crate::records::{Finished, Party, Person, date};
+use crate::text::endings;
 use crate::text::records::Records;
 use crate::ui::sheet::{Column, Sheet, Wanted};
 
@@ -174,7 +174,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn game_cells(&self, game: &Finished) -> Vec<String> {
         let when = if game.when == 0 { String::new() } else { date::written(game.when, self.desk.store.zone()) };
         let [first, second] = Player::BOTH.map(|player| self.party_called(game, player).to_owned());
-        vec![when, first, second, result(game.outcome).to_owned(), game.ending.clone(), game.moves.to_string()]
+        let ending = endings::said(self.text, &game.program, &game.ending);
+        vec![when, first, second, result(game.outcome).to_owned(), ending, game.moves.to_string()]
     }
 
     /// What the party at a side of a game is called.

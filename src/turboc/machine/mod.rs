@@ -505,7 +505,7 @@ impl Machine {
         true
     }
 
-    /// A register of the result, for who answers calls.
+    /// A register of the result, for those that answer calls.
     pub(crate) fn set_result(&mut self, bytes: &[u8]) {
         let at = registers();
         self.memory.bytes_mut()[at..at + bytes.len()].copy_from_slice(bytes);

@@ -157,7 +157,7 @@ impl Session {
         &self.pc
     }
 
-    /// For who shows it: it must be changed by nothing else.
+    /// For the program that shows it: nothing else may change it.
     pub fn pc_mut(&mut self) -> &mut Pc {
         &mut self.pc
     }
