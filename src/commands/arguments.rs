@@ -241,6 +241,7 @@ mod tests {
             Conflict::To(..) => Conflict::To("gomoku", &["moves", "sgf"]),
             Conflict::Rule => Conflict::Rule,
             Conflict::Encoding => Conflict::Encoding,
+            Conflict::Board => Conflict::Board,
             Conflict::NoLesson(..) => Conflict::NoLesson("some other lesson".to_owned(), vec!["line", "arc"]),
             Conflict::WhichLesson => Conflict::WhichLesson,
             Conflict::Patterns => Conflict::Patterns,
@@ -251,6 +252,7 @@ mod tests {
             ValueFault::Number(..) => ValueFault::Number(1, 3),
             ValueFault::Picture(_) => ValueFault::Picture("a.jpg".to_owned()),
             ValueFault::Processor => ValueFault::Processor,
+            ValueFault::Protocol => ValueFault::Protocol,
         }));
     }
 

@@ -44,7 +44,7 @@ mod tests {
     fn a_shallow_search_is_shallower_and_as_even() {
         for depth in SHALLOWEST..40 {
             let told_by = shallow(depth);
-            assert!(0 < told_by && told_by < depth && (depth - told_by) % 2 == 0, "{depth}");
+            assert!(0 < told_by && told_by < depth && (depth - told_by).is_multiple_of(2), "{depth}");
             for discs in 4..=64 {
                 let forecast = |trust| forecast(discs, depth, trust);
                 assert_eq!(forecast(0), None);

@@ -207,8 +207,9 @@ mod tests {
                 for depth in 1..=5 {
                     let expected = alpha_beta(&scout, depth, &judge, &mut ()).unwrap();
                     let mut strong = Strong::new(FullWidth(judge), Limits::depth(depth), 1);
-                    let found =
-                        strong.search(&[scout.clone()], &Limits::NONE, &AtomicBool::new(false), &mut ()).unwrap();
+                    let found = strong
+                        .search(std::slice::from_ref(&scout), &Limits::NONE, &AtomicBool::new(false), &mut ())
+                        .unwrap();
                     assert_eq!(found.score.hundredths(), expected.score.hundredths(), "{position}, {depth} plies");
                 }
             }

@@ -279,7 +279,7 @@ fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
     for (source, expected) in cases {
         let (stop, told) = pointers(source, Model::Small, false);
         assert!(matches!(stop, Stop::Exit(_)), "{source}: {stop:?}");
-        assert_eq!(told, [expected.clone()], "{source}");
+        assert_eq!(told, std::slice::from_ref(&expected), "{source}");
         let (stop, told) = pointers(source, Model::Small, true);
         assert!(matches!(stop, Stop::Fault(fault) if fault.kind == expected.0), "{source}: {stop:?}");
         assert_eq!(told.len(), 1);
