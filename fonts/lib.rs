@@ -1,7 +1,23 @@
 //! The dot-matrix and stroked fonts of 欢乐棋 (Huanle), as bytes and nothing else: `README.md` says where each is from, under which
 //! licence it stands and how its bytes are laid out. `huanle_gfx::font` reads them.
+//!
+//! | size | Chinese | Latin |
+//! |---|---|---|
+//! | 16 dots | [`HZK16`]: GB 2312 | [`ASC16`], 8×16 |
+//! | 24 dots | [`HZK24`]: GB 2312 | [`ASC24`], 12×24 |
+//! | titles, menus, pieces | [`TITLE64`], [`MENU32`], [`PIECES26`]: the characters that are used | in the same files |
+//! | strokes | | [`STROKED`]: ten fonts, .CHR |
+//!
+//! ```
+//! // 啊, the first character of GB 2312: qu 16, wei 1. Two bytes a row, the most significant bit at the left.
+//! let at = (15 * 94) * 32;
+//! let rows = huanle_fonts::HZK16[at..at + 32].chunks(2).map(|row| u16::from_be_bytes([row[0], row[1]]));
+//! let dots: u32 = rows.map(u16::count_ones).sum();
+//! assert!((40..140).contains(&dots));
+//! ```
 
 #![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
 #![warn(missing_docs)]
 
 /// Latin letters at 8×16 dots, in the order of code page 437.

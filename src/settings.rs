@@ -206,12 +206,12 @@ struct Field {
     /// The section it stands in: none is the top of the file.
     section: Option<&'static str>,
     key: &'static str,
-    kind: Kind,
+    kind: Access,
 }
 
 /// How a setting is had and changed.
 #[derive(Clone, Copy)]
-enum Kind {
+enum Access {
     /// True or false.
     Switch { is_on: fn(&Settings) -> bool, place: fn(&mut Settings) -> &mut bool },
     /// A person's name, of the first or the second side.
@@ -230,7 +230,7 @@ macro_rules! switch {
         Field {
             section: $section,
             key: $key,
-            kind: Kind::Switch { is_on: |settings| settings.$($place).+, place: |settings| &mut settings.$($place).+ },
+            kind: Access::Switch { is_on: |settings| settings.$($place).+, place: |settings| &mut settings.$($place).+ },
         }
     };
 }
@@ -241,7 +241,7 @@ const FIELDS: [Field; 27] = [
     Field {
         section: None,
         key: "lang",
-        kind: Kind::Value {
+        kind: Access::Value {
             get: |settings| Some(Value::String(settings.lang.to_string())),
             set: |settings, text| text.parse().map(|lang| settings.lang = lang).map_err(|_| Expected::Language),
         },
@@ -249,7 +249,7 @@ const FIELDS: [Field; 27] = [
     Field {
         section: None,
         key: "speed",
-        kind: Kind::Value {
+        kind: Access::Value {
             get: |settings| Some(Value::String(settings.speed.to_string())),
             set: |settings, text| text.parse().map(|speed| settings.speed = speed).map_err(|_| Expected::Speed),
         },
@@ -260,7 +260,7 @@ const FIELDS: [Field; 27] = [
     Field {
         section: None,
         key: "scale",
-        kind: Kind::Value {
+        kind: Access::Value {
             get: |settings| settings.scale.map(|scale| Value::Integer(scale.into())),
             set: |settings, text| {
                 let scale = text.parse().ok().filter(|scale| (1..=16).contains(scale));
@@ -273,7 +273,7 @@ const FIELDS: [Field; 27] = [
     Field {
         section: None,
         key: "music",
-        kind: Kind::Value {
+        kind: Access::Value {
             get: |settings| settings.music.clone().map(Value::String),
             set: |settings, text| {
                 if text.contains(char::is_control) {
@@ -284,8 +284,8 @@ const FIELDS: [Field; 27] = [
             },
         },
     },
-    Field { section: PLAYERS, key: "first", kind: Kind::Person(0) },
-    Field { section: PLAYERS, key: "second", kind: Kind::Person(1) },
+    Field { section: PLAYERS, key: "first", kind: Access::Person(0) },
+    Field { section: PLAYERS, key: "second", kind: Access::Person(1) },
     game("othello"),
     game("gomoku"),
     game("gomoku-classic"),
@@ -305,7 +305,7 @@ const FIELDS: [Field; 27] = [
     Field {
         section: XIANGQI,
         key: "moves",
-        kind: Kind::Value {
+        kind: Access::Value {
             get: |settings| Some(Value::String(settings.xiangqi.moves.name().to_owned())),
             set: |settings, text| {
                 let moves = Moves::ALL.into_iter().find(|moves| moves.name() == text);
@@ -318,12 +318,12 @@ const FIELDS: [Field; 27] = [
 
 /// The setting that keeps how a program's last game was begun.
 const fn game(key: &'static str) -> Field {
-    Field { section: GAMES, key, kind: Kind::Game }
+    Field { section: GAMES, key, kind: Access::Game }
 }
 
 /// Every setting, in the order of the file.
 fn fields() -> impl Iterator<Item = Field> {
-    let improvement = |switch: Switch| Field { section: XIANGQI, key: switch.name, kind: Kind::Improvement(switch) };
+    let improvement = |switch: Switch| Field { section: XIANGQI, key: switch.name, kind: Access::Improvement(switch) };
     FIELDS.into_iter().chain(Switches::TABLE.map(improvement))
 }
 
@@ -345,22 +345,22 @@ impl Field {
     /// Its value, if it is chosen.
     fn get(&self, settings: &Settings) -> Option<Value> {
         match self.kind {
-            Kind::Switch { is_on, .. } => Some(Value::Boolean(is_on(settings))),
-            Kind::Person(side) => settings.players[side].clone().map(Value::String),
-            Kind::Game => settings.games.get(self.key).cloned().map(Value::String),
-            Kind::Improvement(switch) => Some(Value::Boolean((switch.is_on)(&settings.xiangqi.improvements))),
-            Kind::Value { get, .. } => get(settings),
+            Access::Switch { is_on, .. } => Some(Value::Boolean(is_on(settings))),
+            Access::Person(side) => settings.players[side].clone().map(Value::String),
+            Access::Game => settings.games.get(self.key).cloned().map(Value::String),
+            Access::Improvement(switch) => Some(Value::Boolean((switch.is_on)(&settings.xiangqi.improvements))),
+            Access::Value { get, .. } => get(settings),
         }
     }
 
     /// Takes a value; if that is not possible, says what was expected.
     fn set(&self, settings: &mut Settings, text: &str) -> Result<(), Expected> {
         match self.kind {
-            Kind::Switch { place, .. } => *place(settings) = truth(text)?,
-            Kind::Person(side) => settings.players[side] = Some(name(text)?),
-            Kind::Game => drop(settings.games.insert(self.key.to_owned(), name(text)?)),
-            Kind::Improvement(switch) => (switch.turn)(&mut settings.xiangqi.improvements, truth(text)?),
-            Kind::Value { set, .. } => set(settings, text)?,
+            Access::Switch { place, .. } => *place(settings) = truth(text)?,
+            Access::Person(side) => settings.players[side] = Some(name(text)?),
+            Access::Game => drop(settings.games.insert(self.key.to_owned(), name(text)?)),
+            Access::Improvement(switch) => (switch.turn)(&mut settings.xiangqi.improvements, truth(text)?),
+            Access::Value { set, .. } => set(settings, text)?,
         }
         Ok(())
     }

@@ -284,6 +284,16 @@ fn wrong_games_are_told_and_nothing_legal_is_lost() {
         "huanle: game 2: line 2, column 5: move 3, a1, is illegal: a disc of X on a1 flips nothing; \
          the 2 legal moves before it are written\nhuanle: `-`: 1 of 3 could not be converted as a whole\n"
     );
+    // A thousand times the same is one line.
+    let (status, text, complaints) = convert("f5d6a1\nd3c3c4\nf5x9\n".repeat(500).as_bytes(), &[]);
+    assert_eq!((status, text.lines().count()), (1, 1500));
+    assert_eq!(
+        complaints,
+        "huanle: game 1: line 1, column 5: move 3, a1, is illegal: a disc of X on a1 flips nothing; the 2 legal moves before \
+         it are written (and 499 more games of this kind: 4, 7, 10, 13, 16, …)\n\
+         huanle: game 3: line 3, column 3: \"x9\" is no move; expected a square such as f5, or pass; the 1 legal moves \
+         before it are written (and 499 more games of this kind: 6, 9, 12, 15, 18, …)\nhuanle: `-`: 1000 of 1500 could not be converted as a whole\n"
+    );
     let set_up = "XO-------------------------------------------------------------- X";
     for (input, more, says) in [
         (&b"hello"[..], &[][..], "\"hello\" begins no format known here"),

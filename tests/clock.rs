@@ -110,6 +110,7 @@ fn sit_with(store: &mut dyn Store, lang: Language, seats: [Seat; 2], opening: Op
             portraits: Portraits::default(),
             seed: 1,
             asks: false,
+            outside: None,
             keep_settings: &mut |_| Ok(()),
         };
         let mut table = Table::new(OthelloBoard { text }, text, &mut desk, seats);
@@ -300,6 +301,7 @@ fn thinking_slowly(micros: u32, keys: &str) -> Record<Position> {
         portraits: Portraits::default(),
         seed: 1,
         asks: false,
+        outside: None,
         keep_settings: &mut |_| Ok(()),
     };
     let mut table = Table::new(OthelloBoard { text }, text, &mut desk, ADVANCED);

@@ -4,8 +4,7 @@
 
 mod common;
 
-use std::time::Duration;
-
+use common::sitting::Onlooker;
 use common::{folder, golden, huanle, huanle_ok, recorded_and_replayed, run, text};
 use huanle::engine::Player;
 use huanle::engine::gomoku::openings::OPENINGS;
@@ -66,22 +65,6 @@ impl Seen {
     }
 }
 
-#[derive(Default)]
-struct Onlooker {
-    frames: common::Fingerprints,
-    tones: Vec<u32>,
-}
-
-impl Host for Onlooker {
-    fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
-        self.frames.retrace(frame, screen, events)
-    }
-
-    fn sound(&mut self, _at: Duration, hz: u32) {
-        self.tones.push(hz);
-    }
-}
-
 impl Sitting {
     fn board(self) -> GomokuBoard {
         let text = self.lang.text();
@@ -113,6 +96,7 @@ impl Sitting {
                 portraits: Portraits::default(),
                 seed: 1,
                 asks: false,
+                outside: None,
                 keep_settings: &mut keep,
             };
             let board = self.board();
@@ -668,7 +652,7 @@ fn pictures() {
     );
     golden("gomoku/menu-zh", &USUAL.sit("h8", "rclick:3,3 200ms").screen);
     for (lang, name) in [(Language::Chinese, "zh"), (Language::English, "en")] {
-        for page in 0..8 {
+        for page in 0..10 {
             let right = if page == 0 { String::new() } else { format!("Right*{page}") };
             golden(
                 &format!("gomoku/help-{name}-{}", page + 1),

@@ -68,6 +68,7 @@ fn sit(music: Option<&str>, file: &str, keys: &str) -> Sat {
             portraits: Portraits::default(),
             seed: 1,
             asks: false,
+            outside: None,
             keep_settings: &mut |_| {
                 kept += 1;
                 Ok(())

@@ -316,6 +316,7 @@ fn sit(store: &mut dyn Store, settings: &mut Settings, seats: [Seat; 2], opening
             portraits: Portraits::default(),
             seed: 1,
             asks: false,
+            outside: None,
             keep_settings: &mut |_| Ok(()),
         };
         let text = settings.lang.text();
@@ -365,6 +366,7 @@ fn a_game_that_ends_is_kept_once_with_who_sat_there() {
             portraits: Portraits::default(),
             seed: 1,
             asks: false,
+            outside: None,
             keep_settings: &mut |_| Ok(()),
         };
         huanle::screens::othello::program(m, Language::Chinese.text(), desk, None)
@@ -405,6 +407,7 @@ fn a_game_taken_up_again_is_its_players_whoever_has_sat_down_since() {
             portraits: Portraits::default(),
             seed: 1,
             asks: false,
+            outside: None,
             keep_settings: &mut |_| Ok(()),
         };
         huanle::screens::othello::program(m, Language::Chinese.text(), desk, None)

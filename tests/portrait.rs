@@ -267,6 +267,7 @@ fn sit(seats: [Seat; 2], shown: bool, lang: Language, keys: &str) -> (Framebuffe
             }),
             seed: 1,
             asks: false,
+            outside: None,
             keep_settings: &mut |_| Ok(()),
         };
         desk.settings.table.portraits = shown;

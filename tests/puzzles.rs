@@ -32,6 +32,7 @@ fn played(lang: Language, store: &mut Memory, shelf: &mut Memory, keys: &str) ->
             portraits: Portraits::default(),
             seed: 1,
             asks: false,
+            outside: None,
             keep_settings: &mut |_| Ok(()),
         };
         othello::program(m, lang.text(), &mut desk, None)

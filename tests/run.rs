@@ -4,7 +4,7 @@ mod common;
 
 use std::fs;
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use common::{folder, huanle, huanle_ok, project, recorded_and_replayed, text};
 
@@ -53,7 +53,7 @@ fn console(program: &str, arguments: &[&str], input: &str) -> (String, String, b
     let folder = folder();
     let source = folder.path().join("lab.c");
     fs::write(&source, program).unwrap();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_huanle"))
+    let mut child = common::program_file()
         .args([&["run", text(&source), "--text"], arguments].concat())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -108,6 +108,19 @@ fn files_stay_in_the_folder_that_is_given() {
 
 #[test]
 fn what_is_no_program_is_told() {
+    // A pointer that points nowhere: told, and with --strict the end. The compiler sees only that it may be set.
+    let lost = "#include <stdio.h>\nvoid main() {\n  int i = 1;\n  int *p;\n  if (i > 5) p = &i;\n  *p = 7;\n  puts(\"on\");\n}";
+    let (printed, told, well) = console(lost, &["--lang", "en"], "");
+    assert!(
+        well && printed == "on\n" && told.contains("lab.c:6:") && told.contains("`p` points nowhere: since line 4"),
+        "{told}"
+    );
+    let (printed, told, well) = console(lost, &["--lang", "zh", "--strict"], "");
+    assert!(!well && printed.is_empty() && told.contains("`p`") && told.contains("第 4 行"), "{told}");
+    // Keys instead of standard input.
+    let sum = "#include <stdio.h>\n#include <conio.h>\nvoid main() { int a, b; scanf(\"%d%d\", &a, &b); printf(\"%d\", a + b); getch(); }";
+    let (printed, told, well) = console(sum, &["--keys", "3 Space 4 Enter 1s A"], "");
+    assert!(well && printed == "7", "{printed:?} {told}");
     let none = huanle(&["run", "nowhere.c", "--text"]);
     assert!(!none.status.success());
     assert_eq!(huanle(&["run", "a.c", "--cpu", "586"]).status.code(), Some(2));

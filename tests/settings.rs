@@ -28,6 +28,7 @@ fn after(keys: &str, keeps: bool) -> (Settings, usize, Speed) {
                 portraits: desk.portraits.clone(),
                 seed: 1,
                 asks: false,
+                outside: None,
                 keep_settings: &mut keep,
             };
             let told = settings::program(m, &mut desk);

@@ -230,7 +230,10 @@ impl Server {
 
     /// A program that knows no other server.
     fn command(folder: &Path, program: &str) -> Command {
-        let mut command = Command::new(program);
+        Server::known_to(Command::new(program), folder)
+    }
+
+    fn known_to(mut command: Command, folder: &Path) -> Command {
         command.env("HOME", folder).env("XDG_RUNTIME_DIR", folder).env("PULSE_RUNTIME_PATH", folder);
         command.env("PULSE_SERVER", format!("unix:{}", folder.join("socket").display()));
         command.env_remove("PULSE_COOKIE").env_remove("DBUS_SESSION_BUS_ADDRESS");
@@ -388,12 +391,14 @@ fn a_window_is_heard() {
     let script = server.folder.path().join("a.bgi");
     fs::write(&script, SCRIPT).unwrap();
     let run = |more: &[&str]| {
+        common::end_wine();
         server.heard_during(|| {
-            let mut window = server.on(env!("CARGO_BIN_EXE_huanle"));
+            let mut window = Server::known_to(common::program_file(), server.folder.path());
             window.env("DISPLAY", &display).env_remove("WAYLAND_DISPLAY").stderr(Stdio::piped());
             window.args(["draw", text(&script), "--scale", "1", "--keys", "3s Esc 100ms"]).args(more);
             let mut window = Running(window.spawn().unwrap());
-            std::thread::sleep(Duration::from_secs(5));
+            // wine takes its time to start.
+            std::thread::sleep(Duration::from_secs(if common::windows_exe().is_some() { 12 } else { 5 }));
             // It keeps its last picture until a key is pressed.
             if let Some(status) = window.0.try_wait().unwrap() {
                 let mut told = String::new();

@@ -145,6 +145,7 @@ fn the_next_start_begins_as_the_last_game_was_begun() {
             portraits: huanle::screens::portraits::Portraits::default(),
             seed: 1,
             asks: false,
+            outside: None,
             keep_settings: &mut |_| Ok(()),
         };
         huanle::screens::othello::program(m, text, desk, None)
@@ -173,6 +174,7 @@ fn the_first_game_asks_who_plays_and_no_other() {
                 portraits: huanle::screens::portraits::Portraits::default(),
                 seed: 1,
                 asks: true,
+                outside: None,
                 keep_settings: &mut |_| Ok(()),
             };
             let left = huanle::screens::othello::program(m, Language::Chinese.text(), desk, None);
@@ -304,7 +306,7 @@ fn an_analysis_stops_and_goes_on() {
     let game = "f5d6c3d3c4f4f6f3e6e7";
     let whole = zh(PEOPLE, game, "V 30s");
     for stop in ["Esc", "G", "Up", "PgUp End"] {
-        let resumed = zh(PEOPLE, game, &format!("V 1s {stop} V 30s"));
+        let resumed = zh(PEOPLE, game, &format!("V 100ms {stop} V 30s"));
         assert_eq!(resumed.moves, whole.moves, "{stop}");
         if stop != "Up" {
             assert!(resumed.still(12) == whole.still(12), "{stop}");

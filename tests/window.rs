@@ -1,7 +1,8 @@
 //! The window on a real X server, worked by a real window manager and real key events.
 //!
 //! Needs Xvfb, openbox, xdotool, wmctrl and ImageMagick's `import`, and runs only with `HUANLE_WINDOW_TESTS=1` in the
-//! environment, as `.ci/run` sets it. Each test has a display of its own.
+//! environment, as `.ci/run` sets it. Each test has a display of its own. `.ci/windows` runs the same tests with the .exe
+//! under wine.
 
 mod common;
 
@@ -38,7 +39,7 @@ struct Desktop {
     folder: tempfile::TempDir,
     program: Running,
     _manager: Running,
-    _server: Running,
+    server: Running,
 }
 
 /// A process that goes when it is no longer wanted, also when a test fails.
@@ -47,6 +48,12 @@ struct Running(Child);
 impl Running {
     fn start(command: &mut Command) -> Running {
         Running(command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("installed"))
+    }
+}
+
+impl Drop for Desktop {
+    fn drop(&mut self) {
+        common::end_wine();
     }
 }
 
@@ -103,18 +110,19 @@ impl Desktop {
         let home = folder.path().join("home");
         std::fs::create_dir_all(home.join("huanle")).unwrap();
         std::fs::write(home.join("huanle/settings.toml"), settings).unwrap();
-        let program = Running::start(
-            on(env!("CARGO_BIN_EXE_huanle"))
-                .args(arguments)
-                .env("LC_ALL", "zh_CN.UTF-8")
-                .env("XDG_DATA_HOME", home)
-                .current_dir(folder.path()),
-        );
+        let mut program = common::program_file();
+        program.env("DISPLAY", &display).env_remove("WAYLAND_DISPLAY").env("LC_ALL", "zh_CN.UTF-8");
+        if common::windows_exe().is_some() {
+            program.args(arguments).args(["--data-dir", text(&home.join("huanle"))]);
+        } else {
+            program.args(arguments).env("XDG_DATA_HOME", home);
+        }
+        let program = Running::start(program.current_dir(folder.path()).stderr(Stdio::piped()));
         let window = until("the window", || {
             let found = on("xdotool").args(["search", "--onlyvisible", "--class", "huanle"]).output().ok()?;
             String::from_utf8(found.stdout).ok()?.lines().next().map(str::to_owned)
         });
-        let desktop = Desktop { display: display.clone(), window, folder, program, _manager: manager, _server: server };
+        let desktop = Desktop { display: display.clone(), window, folder, program, _manager: manager, server };
         desktop.xdotool(&["windowactivate", "--sync", &desktop.window]);
         desktop
     }
@@ -387,6 +395,25 @@ fn the_cabinet_opens_and_leads_to_the_dos_program_and_back() {
     desktop.shows("the cabinet again", &cabinet("1s Enter 1s Esc 1s"), 1);
     desktop.tap(&["Escape"]);
     desktop.ends();
+}
+
+#[test]
+fn a_display_that_goes_away_ends_the_program_with_one_line() {
+    if !wanted() {
+        return;
+    }
+    let mut desktop = Desktop::start(&START);
+    desktop.shows("the main screen", &expected("1s"), 1);
+    // Nothing of it is asked for first: it is gone from one moment to the next.
+    desktop.server.0.kill().unwrap();
+    let program = &mut desktop.program.0;
+    let status = until("the end of the program", || program.try_wait().unwrap());
+    let told = std::io::read_to_string(program.stderr.take().unwrap()).unwrap();
+    assert_eq!(status.code(), Some(1), "{told}");
+    // Xlib ends the program in its own words where the display goes while it waits for an answer.
+    let lines: Vec<&str> = told.lines().filter(|line| !line.trim().is_empty()).collect();
+    let clear = |line: &str| line.starts_with("huanle: ") || line.starts_with("X connection to ");
+    assert!(lines.len() == 1 && clear(lines[0]), "{told}");
 }
 
 #[test]

@@ -47,8 +47,20 @@ impl Disk for Memory {
         Options::default()
     }
 
+    fn others(&self, name: &str) -> Vec<(String, Vec<u8>)> {
+        let others = self.0.iter().filter(|(other, _)| *other != name);
+        others.map(|(name, bytes)| (name.clone(), bytes.clone())).collect()
+    }
+
     fn pc(&self, program: Arc<Program>) -> Pc {
         Pc::new(program, Setup::default())
+    }
+
+    fn keep(&mut self, pc: &Pc) -> Result<(), String> {
+        for (name, _) in pc.machine.files.changed() {
+            self.0.insert(name.to_owned(), pc.machine.files.get(name).unwrap_or_default().to_vec());
+        }
+        Ok(())
     }
 }
 
@@ -101,6 +113,30 @@ fn a_stopped_program_is_looked_into_and_gone_back_in() {
     // It waits for a key, and Ctrl+Alt+S is none; a click on the picture finds the line that drew it.
     let pixel = "F9 2s Ctrl+Alt+S 300ms click:190,148 1s";
     golden("workbench/pixel", &after(ZH, "CHART.C", None, pixel).0);
+    // The same by the mouse: at the lower edge there is a bar with buttons.
+    let stopped = after(ZH, "CHART.C", None, "F9 2s move:320,479 300ms").0;
+    golden("workbench/bar", &stopped);
+    golden("workbench/bar-en", &after(EN, "CHART.C", None, "F9 2s move:320,479 300ms").0);
+    let by_bar = after(ZH, "CHART.C", None, "F9 2s move:320,479 300ms click:200,470 500ms click:190,148 1s").0;
+    assert!(cut(&by_bar, part) == cut(&after(ZH, "CHART.C", None, pixel).0, part));
+}
+
+#[test]
+fn several_sources_are_one_program_whose_files_are_kept() {
+    let two = Memory(HashMap::from([
+        ("A.C".to_owned(), b"void note(void); void main() { note(); }".to_vec()),
+        (
+            "B.C".to_owned(),
+            b"#include <stdio.h>\nvoid note() { FILE *f = fopen(\"LOG\", \"w\"); fputs(\"hi\", f); fclose(f); }"
+                .to_vec(),
+        ),
+    ]));
+    let bytes = two.0["A.C"].clone();
+    let disk = RefCell::new(two);
+    screen_after(1, Speed::default(), "F9 1s Enter 300ms", |m| {
+        workbench::run(m, EN.text(), &mut *disk.borrow_mut(), Some(("A.C", &bytes)), None)
+    });
+    assert_eq!(disk.borrow().0.get("LOG").map(Vec::as_slice), Some(&b"hi"[..]));
 }
 
 fn cut(screen: &Framebuffer, part: huanle::gfx::Rect) -> Framebuffer {
@@ -129,7 +165,9 @@ fn every_sentence_fits() {
         let words = &language.text().workbench;
         let face = huanle::ui::theme::face();
         assert!(face.width(words.keys) <= 628, "{}", words.keys);
-        assert!(face.width(words.debugger.running) <= 628);
+        for (label, key) in words.debugger.running.iter().zip(["Ctrl+Alt+S", "Ctrl+Alt+Q"]) {
+            assert!(face.width(label) + face.width(key) + 16 <= 200, "{label}");
+        }
         assert!(face.width(words.debugger.hint) <= 288, "{}", words.debugger.hint);
         let buttons: i32 = words.debugger.buttons.iter().map(|label| face.width(label) + 14).sum();
         assert!(buttons + face.width("→F8←HomeSpaceF4F5Esc") <= 636);

@@ -1,14 +1,34 @@
-//! What connects the simulated PC to the world: windows, sound, files, the command line of a program of one's own.
+//! What connects the simulated PC of `huanle_machine` to the world: windows, sound, files, and the command line of a program of
+//! your own.
 //!
-//! | module | holds |
+//! | if you want | look at |
 //! |---|---|
-//! | [`program`] | [`App`] and [`run`]: a program of one's own |
-//! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; pictures read |
-//! | [`sound`] | what a run sounds like, in real time (feature `sound`) |
-//! | [`window`] | the host that is a window (feature `window`) |
+//! | a program in a window, with F8 and F9 for pictures and `--out` for files, in one line | [`run`] |
+//! | the same with everything chosen: size, seed, keys from a script, arguments, what F12 shows | [`App`] |
+//! | PNG, BMP, GIF and WAV of a run, in no real time; pictures read and dithered | [`capture`] |
+//! | the window as a [`Host`](huanle_machine::Host) by itself (feature `window`, on by default) | [`window`] |
+//! | what the speaker plays, in real time (feature `sound`) | [`sound`] |
+//! | the terminal that the program was started from, or was not | [`console`] |
 //!
-//! Without a feature its module is there all the same: no window can be opened then, and nothing is heard, and whoever asks
-//! for it is told so.
+//! ```no_run
+//! use huanle_gfx::Color;
+//! use huanle_machine::{Flow, Machine};
+//!
+//! fn rays(m: &mut Machine<'_>) -> Flow {
+//!     for x in (0..640).step_by(8) {
+//!         m.screen.line(320, 240, x, 0, Color::YELLOW);
+//!         m.delay(10)?;
+//!     }
+//!     m.getch().map(drop)
+//! }
+//!
+//! fn main() -> std::process::ExitCode {
+//!     huanle_app::run("Rays", rays)
+//! }
+//! ```
+//!
+//! Run with `rays.gif` as its argument, that program writes an animation and opens no window. Without a feature its module is
+//! there all the same: no window can be opened then, nothing is heard, and a program that asks for it is told so.
 
 #![warn(unreachable_pub)]
 #![warn(missing_docs)]
@@ -18,6 +38,7 @@
 struct Readme;
 
 pub mod capture;
+pub mod console;
 pub mod program;
 pub mod sound;
 #[cfg_attr(not(feature = "window"), path = "window/none.rs")]

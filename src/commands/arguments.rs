@@ -7,6 +7,7 @@ use std::num::ParseIntError;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
 use crate::capture::CaptureError;
+use crate::engine::protocol::client::{Protocol, UnknownProtocol};
 use crate::gfx::ParseColorError;
 use crate::machine::UnknownSpeed;
 use crate::machine::timeline::ScriptError;
@@ -17,7 +18,7 @@ use crate::turboc::pc::Processor;
 
 /// Arguments that do not go together, or that what is there does not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Conflict {
+pub(super) enum Conflict {
     /// `--scale` where no window is opened.
     Scale,
     /// `--color` for something else than a transition.
@@ -34,6 +35,8 @@ pub enum Conflict {
     Rule,
     /// `--encoding` for another game than xiangqi.
     Encoding,
+    /// `--size` or `--rule` of a match of another game than gomoku.
+    Board,
     /// There is no lesson of this name; those that there are.
     NoLesson(String, Vec<&'static str>),
     /// `--out` of the classroom without a lesson.
@@ -64,6 +67,7 @@ impl fmt::Display for Conflict {
             }
             Conflict::Rule => "--rule is for gomoku",
             Conflict::Encoding => "--encoding is for xiangqi",
+            Conflict::Board => "--size and --rule are for gomoku",
             Conflict::NoLesson(name, names) => {
                 return write!(f, "there is no lesson `{}`; there are {}", shortened(name), names.join(", "));
             }
@@ -87,6 +91,7 @@ impl Tell for Conflict {
             }
             Conflict::Rule => "--rule 只用于 gomoku",
             Conflict::Encoding => "--encoding 只用于 xiangqi",
+            Conflict::Board => "--size 和 --rule 只用于 gomoku",
             Conflict::NoLesson(name, names) => {
                 let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
                 return format!("没有 `{}` 这一课；有 {}", shortened(name), names.join("、"));
@@ -110,6 +115,8 @@ pub(super) enum ValueFault {
     Picture(String),
     /// None of the processors.
     Processor,
+    /// None of the protocols of engines.
+    Protocol,
 }
 
 impl fmt::Display for ValueFault {
@@ -120,6 +127,7 @@ impl fmt::Display for ValueFault {
             ValueFault::Processor => {
                 write!(f, "one of {} was expected", Processor::ALL.map(Processor::name).join(", "))
             }
+            ValueFault::Protocol => fmt::Display::fmt(&UnknownProtocol, f),
             ValueFault::Picture(path) => write!(f, "`{}` should end in .png or .bmp", shortened(path)),
         }
     }
@@ -134,6 +142,9 @@ impl Tell for ValueFault {
             ValueFault::Number(least, most) => format!("应是 {least} 到 {most} 的数"),
             ValueFault::Processor => {
                 format!("应是 {} 之一", Processor::ALL.map(|processor| format!("`{}`", processor.name())).join("、"))
+            }
+            ValueFault::Protocol => {
+                format!("应是 {} 之一", Protocol::ALL.map(|protocol| format!("`{protocol}`")).join("、"))
             }
             ValueFault::Picture(path) => format!("`{}` 应以 .png 或 .bmp 结尾", shortened(path)),
         }
@@ -230,6 +241,7 @@ mod tests {
             Conflict::To(..) => Conflict::To("gomoku", &["moves", "sgf"]),
             Conflict::Rule => Conflict::Rule,
             Conflict::Encoding => Conflict::Encoding,
+            Conflict::Board => Conflict::Board,
             Conflict::NoLesson(..) => Conflict::NoLesson("some other lesson".to_owned(), vec!["line", "arc"]),
             Conflict::WhichLesson => Conflict::WhichLesson,
             Conflict::Patterns => Conflict::Patterns,
@@ -240,6 +252,7 @@ mod tests {
             ValueFault::Number(..) => ValueFault::Number(1, 3),
             ValueFault::Picture(_) => ValueFault::Picture("a.jpg".to_owned()),
             ValueFault::Processor => ValueFault::Processor,
+            ValueFault::Protocol => ValueFault::Protocol,
         }));
     }
 

@@ -1,6 +1,9 @@
 //! `huanle convert`: game files from one format into another.
 
+use std::collections::HashMap;
+use std::hash::Hash;
 use std::io::{self, BufWriter, Write};
+use std::mem::{Discriminant, discriminant};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -217,6 +220,7 @@ where
         Some(number) => return Err(Fault::NoGame { path, number, games: archive.len() }.into()),
     };
     let mut dropped = Dropped::default();
+    let (mut oddities, mut faults, mut unwritable) = (Summary::default(), Summary::default(), Summary::default());
     let (mut wrong, asked) = (0, games.len());
     for index in games {
         let number = index + 1;
@@ -224,13 +228,13 @@ where
         let record = match game {
             Ok(loaded) => {
                 for warning in loaded.warnings {
-                    teller.tell(&(said.game)(number, &warning.tell(language)))?;
+                    oddities.note(discriminant(&warning), number, || warning.tell(language));
                 }
                 Some(loaded.record)
             }
             Err(fault) => {
                 wrong += 1;
-                legal_part(fault, number, teller)?
+                legal_part(fault, number, language, &mut faults)
             }
         };
         let Some(record) = record else { continue };
@@ -244,30 +248,94 @@ where
             }
             None => {
                 wrong += 1;
-                let format = args.to.to_possible_value();
-                let format = format.as_ref().map_or("--to", |value| value.get_name());
-                teller.tell(&(said.game)(number, &(said.set_up)(format)))?;
+                unwritable.note((), number, || {
+                    let format = args.to.to_possible_value();
+                    (said.set_up)(format.as_ref().map_or("--to", |value| value.get_name()))
+                });
             }
         }
     }
     output.flush()?;
+    oddities.tell(teller)?;
+    faults.tell(teller)?;
+    unwritable.tell(teller)?;
     if !dropped.is_empty() {
         teller.tell(&(said.dropped)(&dropped.tell(language)))?;
     }
     if wrong > 0 { Err(Fault::Unconverted(path, wrong, asked).into()) } else { Ok(()) }
 }
 
-/// Tells what is wrong with a game, and gives the part before it if there is any.
+/// Notes what is wrong with a game, and gives the part before it if there is any.
 fn legal_part<G: game::Game, R: Tell>(
     fault: notation::Fault<G, R>,
     number: usize,
-    teller: &mut Teller<'_, impl Write>,
-) -> io::Result<Option<Record<G>>> {
-    let said = &teller.language.text().terminal.convert;
+    language: Language,
+    faults: &mut Summary<Discriminant<R>>,
+) -> Option<Record<G>> {
     let legal = fault.legal.as_ref().map_or(0, |legal| legal.node_count() - 1);
-    let kept = if legal > 0 { (said.kept)(legal) } else { String::new() };
-    teller.tell(&(said.game)(number, &(fault.tell(teller.language) + &kept)))?;
-    Ok(fault.legal.filter(|_| legal > 0).map(|legal| *legal))
+    faults.note(discriminant(&fault.reason), number, || {
+        let kept = if legal > 0 { (language.text().terminal.convert.kept)(legal) } else { String::new() };
+        fault.tell(language) + &kept
+    });
+    fault.legal.filter(|_| legal > 0).map(|legal| *legal)
+}
+
+/// What is told of many games, a line for each kind: the first game with what it is there, how many more, and which come next.
+struct Summary<K> {
+    /// Where each kind is among the lines.
+    known: HashMap<K, usize>,
+    lines: Vec<Line>,
+}
+
+/// What is told of a kind.
+struct Line {
+    /// What it is in the first game.
+    what: String,
+    /// That game and those after it, as many as are named.
+    games: Vec<usize>,
+    /// The last of all, named or not.
+    last: usize,
+    /// How many there are.
+    count: usize,
+}
+
+impl<K> Default for Summary<K> {
+    fn default() -> Summary<K> {
+        Summary { known: HashMap::new(), lines: Vec::new() }
+    }
+}
+
+impl<K: Eq + Hash> Summary<K> {
+    /// How many games are named besides the first.
+    const NAMED: usize = 5;
+
+    /// A game, numbered from 1, has something of a kind, which counts once in it.
+    fn note(&mut self, kind: K, game: usize, what: impl FnOnce() -> String) {
+        let at = *self.known.entry(kind).or_insert_with(|| {
+            self.lines.push(Line { what: what(), games: Vec::new(), last: 0, count: 0 });
+            self.lines.len() - 1
+        });
+        let line = &mut self.lines[at];
+        if line.last == game {
+            return;
+        }
+        line.last = game;
+        line.count += 1;
+        if line.games.len() <= Self::NAMED {
+            line.games.push(game);
+        }
+    }
+
+    /// Tells all, in the order in which they were met.
+    fn tell(&self, teller: &mut Teller<'_, impl Write>) -> io::Result<()> {
+        let said = &teller.language.text().terminal.convert;
+        for line in &self.lines {
+            let Some((&first, others)) = line.games.split_first() else { continue };
+            let more = if others.is_empty() { String::new() } else { (said.more)(line.count - 1, others) };
+            teller.tell(&((said.game)(first, &line.what) + &more))?;
+        }
+        Ok(())
+    }
 }
 
 fn othello(mut record: Record<othello::Position>, to: To) -> Written {

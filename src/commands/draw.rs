@@ -11,13 +11,12 @@ use super::fault::{Failure, Fault};
 use super::font_files::Disk;
 use super::home::{Home, Reach};
 use super::language::Speech;
-use super::options::{LookArgs, capture_path, read_text, seconds, window_scale};
+use super::options::{LookArgs, TakeArgs, read_text, window_scale};
 use super::session::{Program, Run, Session, Stopped};
 use super::viewer::{PATIENCE, Viewer};
 use super::watch::Watch;
 use crate::capture::Format;
 use crate::gfx::font::stroked::FontFiles;
-use crate::machine::timeline::Timeline;
 use crate::machine::{Borland, Flow, Interrupt, Machine};
 use crate::programs::story;
 use crate::script::{Manner, Mistakes, Script, Stop};
@@ -33,18 +32,8 @@ pub(super) struct DrawArgs {
     script: PathBuf,
     #[command(flatten)]
     look: LookArgs,
-    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window
-    #[arg(long, value_name = "FILE", value_parser = capture_path)]
-    out: Option<PathBuf>,
-    /// The virtual second of the picture, or the end of the animation or the sound [default: when the script ends]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "out", allow_negative_numbers = true)]
-    at: Option<Duration>,
-    /// Keys to press, with virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s"
-    #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
-    keys: Option<Timeline>,
-    /// Run without a window, in no real time, as --out does too
-    #[arg(long)]
-    headless: bool,
+    #[command(flatten)]
+    take: TakeArgs,
     /// Draw again whenever the file is saved
     #[arg(long, conflicts_with_all = ["out", "headless", "keys", "record"])]
     watch: bool,
@@ -60,13 +49,13 @@ impl DrawArgs {
     /// How the script is run. A picture wants no time. Nobody is there to end what runs into a file, unless keys or a time
     /// were given.
     fn manner(&self) -> Manner {
-        let headless = self.headless || self.out.is_some();
-        let picture = self.out.as_deref().is_some_and(|path| matches!(Format::of(path), Ok(Format::Picture(_))));
-        let at_once = picture && self.at.is_none() && self.keys.is_none() && self.record.is_none();
+        let headless = self.take.headless();
+        let picture = self.take.out.as_deref().is_some_and(|path| matches!(Format::of(path), Ok(Format::Picture(_))));
+        let at_once = picture && self.take.at.is_none() && self.take.keys.is_none() && self.record.is_none();
         Manner {
             per_call: if at_once { Duration::ZERO } else { Manner::WATCHED.per_call },
-            keys: !headless || self.keys.is_some(),
-            limit: (headless && self.keys.is_none() && self.at.is_none()).then_some(Manner::PATIENCE),
+            keys: !headless || self.take.keys.is_some(),
+            limit: (headless && self.take.keys.is_none() && self.take.at.is_none()).then_some(Manner::PATIENCE),
             own_size: at_once,
         }
     }
@@ -77,7 +66,7 @@ impl DrawArgs {
 /// # Errors
 /// When the script cannot be read or has mistakes, no window can be opened, or a file cannot be written.
 pub(super) fn run(args: &DrawArgs, speech: Speech) -> Result<(), Failure> {
-    let headless = args.headless || args.out.is_some();
+    let headless = args.take.headless();
     if args.watch && args.script == Path::new("-") {
         return Err(Failure::Arguments(Conflict::Watch));
     }
@@ -88,9 +77,9 @@ pub(super) fn run(args: &DrawArgs, speech: Speech) -> Result<(), Failure> {
     let session = Session {
         headless,
         scale: scale.or(settings.scale),
-        keys: args.keys.clone(),
-        out: args.out.as_deref(),
-        at: args.at,
+        keys: args.take.keys.clone(),
+        out: args.take.out.as_deref(),
+        at: args.take.at,
         record: args.record.as_deref(),
         watch: watch.as_ref(),
         home,
@@ -107,7 +96,7 @@ pub(super) fn run(args: &DrawArgs, speech: Speech) -> Result<(), Failure> {
     let script = read(viewer.name(), &text)?;
     let run = Run::new(Program::Draw(text), &args.look, settings)?;
     let manner = args.manner();
-    let exported = headless && args.keys.is_none();
+    let exported = headless && args.take.keys.is_none();
     session.run(&run, |m, text, _| match exported {
         true => tell(m, sheet, &script, manner),
         false => visit(m, text, sheet, &script, manner, run.seed),

@@ -18,7 +18,7 @@ use crate::engine::search::Clock;
 ///
 /// NBoard: give it the command `huanle engine nboard`. GTP is spoken by Edax's and others' tools.
 #[derive(Args, Clone, Debug)]
-pub struct EngineArgs {
+pub(super) struct EngineArgs {
     /// The protocol
     protocol: Protocol,
     /// gtp: plies that it looks ahead; from half as many empty squares more on it plays perfectly
@@ -38,7 +38,7 @@ enum Protocol {
 ///
 /// # Errors
 /// When nobody reads what is said.
-pub fn run(args: &EngineArgs) -> Result<(), Failure> {
+pub(super) fn run(args: &EngineArgs) -> Result<(), Failure> {
     let mut pipe = Pipe::new();
     let clock = RealTime(Instant::now());
     let mut written = Ok(());
@@ -101,7 +101,7 @@ impl Input for Pipe {
 }
 
 /// A line without its end, whatever bytes are in it; of one that is too long no more than that is kept. `None` at the end.
-fn read_line(input: &mut impl BufRead) -> Option<Line> {
+pub(super) fn read_line(input: &mut impl BufRead) -> Option<Line> {
     let mut bytes = Vec::new();
     let limit = LONGEST as u64 + 2;
     if input.by_ref().take(limit).read_until(b'\n', &mut bytes).ok()? == 0 {

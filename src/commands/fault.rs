@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 use std::io;
+use std::time::Duration;
 
 use super::arguments::Conflict;
 use crate::engine::xiangqi::Ending;
@@ -14,8 +15,14 @@ use crate::telling::Tell;
 use crate::text::Language;
 use crate::window::NoDisplay;
 
+/// A time as hours, minutes and seconds: `0:04:02`.
+fn hours(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
 /// Why a command did not come to its end.
-pub enum Failure {
+pub(super) enum Failure {
     /// Something to be told; the status is 1.
     Told(Box<dyn Tell>),
     /// What it prints could not be written.
@@ -44,7 +51,7 @@ impl fmt::Debug for Failure {
 
 impl Failure {
     /// What made a program stop, which may be a fault of ours.
-    pub fn of_program(error: Box<dyn Error>) -> Failure {
+    pub(super) fn of_program(error: Box<dyn Error>) -> Failure {
         match error.downcast::<Fault>() {
             Ok(fault) => Failure::from(*fault),
             Err(other) => Failure::Output(io::Error::other(other.to_string())),
@@ -52,12 +59,12 @@ impl Failure {
     }
 
     /// Whether the reader of our output has gone, as `head` does: no error of ours.
-    pub fn is_broken_pipe(&self) -> bool {
+    pub(super) fn is_broken_pipe(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
     /// What is told of it, in a language.
-    pub fn tell(&self, language: Language) -> String {
+    pub(super) fn tell(&self, language: Language) -> String {
         match self {
             Failure::Told(fault) => fault.tell(language),
             Failure::Output(error) => Fault::Output(FileFault::from(error)).tell(language),
@@ -82,6 +89,15 @@ pub(super) enum Fault {
     NoShow(String, String),
     /// A recording cannot be played again: its path and why.
     Replay(String, Box<dyn Tell>),
+    /// A run without a window took longer than it may: how long that is, and to what time of how many it came.
+    Late {
+        /// How long it may take.
+        patience: Duration,
+        /// Where it stopped, in virtual time.
+        came: Duration,
+        /// The end.
+        of: Duration,
+    },
     /// A script has mistakes; its name.
     Script(String, Mistakes),
     /// `--position` names none.
@@ -111,6 +127,14 @@ pub(super) enum Fault {
     NoPlayer(String, Vec<String>),
     /// Nobody has played at a level; what has been played.
     NotPlayed(Vec<String>),
+    /// A game has no player of this name: the name, the game, and what can be said.
+    NoSuchPlayer(String, &'static str, String),
+    /// A protocol is not for this game.
+    Protocol(&'static str, &'static str),
+    /// A file has no game that could be gone on with; its path.
+    NoOpenings(String),
+    /// A folder holds a match on other terms; its path.
+    OtherMatch(String),
     /// A training state is there already; its path.
     StateThere(String),
     /// Neither a tune of ours nor a file that can be read; the names of ours.
@@ -143,6 +167,13 @@ impl fmt::Display for Fault {
             Fault::In(path, fault) => write!(f, "`{}`: {fault}", shown_path(path)),
             Fault::NoShow(path, why) => write!(f, "cannot show `{}`: {why}", shown_path(path)),
             Fault::Replay(path, fault) => write!(f, "cannot replay `{}`: {fault}", shown_path(path)),
+            Fault::Late { patience, came, of } => write!(
+                f,
+                "stopped after {} s of work at {} of {}, where the file ends; --patience gives it longer",
+                patience.as_secs(),
+                hours(*came),
+                hours(*of)
+            ),
             Fault::Script(name, mistakes) => f.write_str(&script(name, &mistakes.to_string())),
             Fault::Position(fault) => write!(f, "--position: {fault}"),
             Fault::Over(None) => f.write_str("--position: the game is over"),
@@ -170,6 +201,14 @@ impl fmt::Display for Fault {
             Fault::NotPlayed(played) => {
                 let known = if played.is_empty() { "no level yet".to_owned() } else { played.join(", ") };
                 write!(f, "nobody on the list has played that; people have played {known}")
+            }
+            Fault::NoSuchPlayer(name, game, players) => {
+                write!(f, "{game} has no player `{}`; there are {players}, random, exec:\"COMMAND\"", shortened(name))
+            }
+            Fault::Protocol(protocol, game) => write!(f, "no engine plays {game} by the protocol {protocol}"),
+            Fault::NoOpenings(path) => write!(f, "`{}` has no game that is not over", shown_path(path)),
+            Fault::OtherMatch(path) => {
+                write!(f, "`{}` holds another match: name another folder with --out", shown_path(path))
             }
             Fault::StateThere(path) => {
                 let path = shown_path(path);
@@ -201,6 +240,12 @@ impl Tell for Fault {
             Fault::In(path, fault) => format!("`{}`：{}", shown_path(path), fault.zh()),
             Fault::NoShow(path, why) => format!("不能显示 `{}`：{why}", shown_path(path)),
             Fault::Replay(path, fault) => format!("不能重放 `{}`：{}", shown_path(path), fault.zh()),
+            Fault::Late { patience, came, of } => format!(
+                "用了 {} 秒还没放完，停在 {}（共 {}），文件到此为止；--patience 可以给它更长的时间",
+                patience.as_secs(),
+                hours(*came),
+                hours(*of)
+            ),
             Fault::Script(name, mistakes) => script(name, &mistakes.zh()),
             Fault::Position(fault) => format!("--position：{}", fault.zh()),
             Fault::Over(None) => "--position：棋局已经结束".to_owned(),
@@ -227,6 +272,14 @@ impl Tell for Fault {
             }
             Fault::NotPlayed(played) if played.is_empty() => "名单上还没有人下过".to_owned(),
             Fault::NotPlayed(played) => format!("名单上没有人下过这个；下过的有 {}", listed(played, "、")),
+            Fault::NoSuchPlayer(name, game, players) => {
+                format!("{game} 没有棋手 `{}`；可以是 `{players}`、`random`、`exec:\"COMMAND\"`", shortened(name))
+            }
+            Fault::Protocol(protocol, game) => format!("`{protocol}` 不是 {game} 的引擎协议"),
+            Fault::NoOpenings(path) => format!("`{}` 里没有还没下完的棋", shown_path(path)),
+            Fault::OtherMatch(path) => {
+                format!("`{}` 里是另一场比赛：请用 --out 换一个文件夹", shown_path(path))
+            }
             Fault::StateThere(path) => {
                 let path = shown_path(path);
                 format!("`{path}` 已经存在：用 --resume {path} 接着训练，或者换个文件名")
@@ -309,6 +362,11 @@ mod tests {
             Fault::In(..) => Fault::In(name(), inner()),
             Fault::NoShow(..) => Fault::NoShow(name(), "没有内容".to_owned()),
             Fault::Replay(..) => Fault::Replay(name(), inner()),
+            Fault::Late { .. } => Fault::Late {
+                patience: Duration::from_secs(60),
+                came: Duration::from_secs(242),
+                of: Duration::from_secs(43_200),
+            },
             Fault::Script(..) => Fault::Script("a.bgi".to_owned(), mistakes()),
             Fault::Position(_) => Fault::Position(inner()),
             Fault::Over(_) => Fault::Over(Some(Ending::Material)),
@@ -320,6 +378,10 @@ mod tests {
             Fault::Import(..) => Fault::Import(name(), Vec::new()),
             Fault::NoPlayer(..) => Fault::NoPlayer(name(), Vec::new()),
             Fault::NotPlayed(_) => Fault::NotPlayed(Vec::new()),
+            Fault::NoSuchPlayer(..) => Fault::NoSuchPlayer(name(), "othello", "level:1".to_owned()),
+            Fault::Protocol(..) => Fault::Protocol("gtp", "gomoku"),
+            Fault::NoOpenings(_) => Fault::NoOpenings(name()),
+            Fault::OtherMatch(_) => Fault::OtherMatch(name()),
             Fault::StateThere(_) => Fault::StateThere("state".to_owned()),
             Fault::NoTune(..) => Fault::NoTune(file(), vec!["molihua"]),
             Fault::NoWindow(_) => Fault::NoWindow(NoDisplay::Refused("it did not open".to_owned())),

@@ -1,7 +1,8 @@
 //! What is kept of a user from one run to the next: where it is, and who may see it.
 //!
 //! One folder holds everything, so that it can be copied as one: `settings.toml`, `huanle.db` and `games/`. It is the
-//! system's folder for a program's data (`~/.local/share/huanle` on Linux), or the one that `--data-dir` names. Whatever
+//! system's folder for a program's data (`~/.local/share/huanle` on Linux, `%APPDATA%\huanle\data` on Windows,
+//! `~/Library/Application Support/huanle` on macOS), or the one that `--data-dir` names. Whatever
 //! is wrong there is told in a line on standard error, and the program runs without.
 
 use std::fmt;
@@ -137,7 +138,7 @@ impl Home {
         let portraits =
             Portraits::new(|bytes| read_portrait(bytes).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) }));
         let (store, shelf, keep_settings) = (&mut **store, &mut **shelf, &mut **keep_settings);
-        Desk { store, shelf, settings, portraits, seed, asks: *asks, keep_settings }
+        Desk { store, shelf, settings, portraits, seed, asks: *asks, outside: None, keep_settings }
     }
 }
 

@@ -17,10 +17,10 @@ use crate::text::Language;
 
 /// Explain how the rules of xiangqi judge the repetitions of a game
 ///
-/// The rules are the Chinese ones as this program keeps them: a position that stands for the third time since the last
-/// capture is judged by the moves between its last two times. Whoever alone checks with every move loses; otherwise whoever
-/// alone attacks the same piece anew with every move loses; everything else is a draw. The Asian rules judge some of it
-/// otherwise: when a rook chases a pinned rook, and when both sides chase.
+/// The rules are the Chinese ones as this program keeps them: a position that occurs for the third time since the last
+/// capture is judged by the moves between its last two times. If only one side checks with every move, it loses; otherwise, if
+/// only one side attacks the same piece anew with every move, it loses; everything else is a draw. The Asian rules judge some
+/// cases differently: when a rook chases a pinned rook, and when both sides chase.
 #[derive(Args, Clone, Debug)]
 pub(super) struct JudgeArgs {
     /// A game: lines of FEN and moves such as `FEN moves h2e2 …` (or `startpos moves …`), PGN or XQF; or - for standard input

@@ -13,7 +13,7 @@ use crate::text::Language;
 
 /// The languages of a run.
 #[derive(Clone, Copy, Debug)]
-pub struct Speech {
+pub(super) struct Speech {
     /// What `--lang` names: for the screen it stands above the settings.
     pub chosen: Option<Language>,
     /// The terminal's: the one that `--lang` names; or else the one that was chosen in the settings; or else Chinese where
@@ -23,7 +23,7 @@ pub struct Speech {
 
 impl Speech {
     /// What a command line asks for, given without the program's name.
-    pub fn of(arguments: &[OsString]) -> Speech {
+    pub(super) fn of(arguments: &[OsString]) -> Speech {
         let words: Vec<String> = arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect();
         let chosen = named(&words, "--lang").and_then(|name| Language::from_str(name).ok());
         let settings = || {
@@ -32,10 +32,23 @@ impl Speech {
         };
         let system = || {
             let variable = |name| std::env::var(name).ok().filter(|value: &String| !value.is_empty());
-            of_system(&["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(variable).unwrap_or_default())
+            let told = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(variable);
+            of_system(&told.or_else(locale).unwrap_or_default())
         };
         Speech { chosen, terminal: chosen.or_else(settings).unwrap_or_else(system) }
     }
+}
+
+/// The locale of systems that name it in no variable.
+#[cfg(any(windows, target_os = "macos"))]
+fn locale() -> Option<String> {
+    sys_locale::get_locale()
+}
+
+/// Elsewhere the variables say all.
+#[cfg(not(any(windows, target_os = "macos")))]
+fn locale() -> Option<String> {
+    None
 }
 
 /// Puts a `--lang` that stands before the command behind it, where clap takes it; from before `help` it is taken away.
@@ -63,7 +76,7 @@ fn named<'w>(words: &'w [String], option: &str) -> Option<&'w str> {
     })
 }
 
-/// The language of a locale such as `zh_CN.UTF-8`.
+/// The language of a locale such as `zh_CN.UTF-8` or `zh-Hans-CN`.
 fn of_system(locale: &str) -> Language {
     if locale.to_ascii_lowercase().starts_with("zh") { Language::Chinese } else { Language::English }
 }
@@ -106,6 +119,8 @@ mod tests {
         for (locale, language) in [
             ("zh_CN.UTF-8", Language::Chinese),
             ("zh_TW", Language::Chinese),
+            ("zh-Hans-CN", Language::Chinese),
+            ("en-US", Language::English),
             ("C", Language::English),
             ("", Language::English),
         ] {

@@ -20,6 +20,7 @@ mod judge;
 mod language;
 mod learn;
 mod lines;
+mod matches;
 mod notice;
 mod options;
 mod othello;
@@ -29,6 +30,7 @@ mod portrait;
 mod progress;
 mod records;
 mod replay;
+mod rival;
 mod run;
 mod session;
 mod share;
@@ -48,6 +50,7 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, Error, ErrorKind};
 use clap::{FromArgMatches, Parser, Subcommand};
 
+use crate::console;
 use crate::programs::Play;
 use crate::records::printable;
 use crate::text::Language;
@@ -93,6 +96,7 @@ enum Command {
     Solve(solve::SolveArgs),
     Engine(engine::EngineArgs),
     Train(train::TrainArgs),
+    Match(matches::MatchArgs),
     Portrait(portrait::PortraitArgs),
     Judge(judge::JudgeArgs),
     Records(records::RecordsArgs),
@@ -102,6 +106,10 @@ enum Command {
 /// Does what the command line says.
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    if arguments.is_empty() {
+        // A window is to open: the sooner a console of our own is gone, the less of it is seen.
+        console::leave_own();
+    }
     let speech = Speech::of(&arguments);
     let arguments = std::iter::once("huanle".into()).chain(language::behind_the_command(arguments));
     let command = help::command(speech.terminal);
@@ -145,6 +153,7 @@ fn perform(line: CommandLine, speech: Speech) -> Result<(), Failure> {
         Some(Command::Glyph(args)) => glyph::run(&args, &mut output.lock()),
         Some(Command::Solve(args)) => solve::run(&args, speech.terminal),
         Some(Command::Engine(args)) => engine::run(&args),
+        Some(Command::Match(args)) => matches::run(&args, speech.terminal, &mut output.lock(), &mut complaints.lock()),
         Some(Command::Train(args)) => train::run(&args, speech.terminal, &mut output.lock(), &mut complaints.lock()),
     }
 }
@@ -159,7 +168,7 @@ fn failed(failure: &Failure, language: Language) -> ExitCode {
         return ExitCode::from(WRONG_ARGUMENTS);
     }
     // Names of files and pieces of them may stand in it: a terminal obeys none of them.
-    eprintln!("huanle: {}", said.lines().map(printable).collect::<Vec<_>>().join("\n"));
+    console::tell(&format!("huanle: {}", said.lines().map(printable).collect::<Vec<_>>().join("\n")));
     ExitCode::FAILURE
 }
 

@@ -42,7 +42,7 @@ pub(super) struct LookArgs {
         hide_possible_values = true
     )]
     pub calm: Option<bool>,
-    /// The folder of the settings, the games in progress and the game files [default: one's own where one plays; none with
+    /// The folder of the settings, the games in progress and the game files [default: your own where you play; none with
     /// --keys, --out or --record and in commands that only show]
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
@@ -60,6 +60,30 @@ pub(super) struct HandsArgs {
     /// Keys to press, with virtual time: "Enter 2s Right*3 Enter click:200,150 hold:Down,1s"
     #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
     pub keys: Option<Timeline>,
+}
+
+/// What is taken of a run, and by whose hands.
+#[derive(Args, Clone, Debug)]
+pub(super) struct TakeArgs {
+    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window
+    #[arg(long, value_name = "FILE", value_parser = capture_path)]
+    pub out: Option<PathBuf>,
+    /// The virtual second of the picture, or the end of the animation or the sound [default: when it ends or waits]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "out", allow_negative_numbers = true)]
+    pub at: Option<Duration>,
+    /// Keys to press, with virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s"
+    #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
+    pub keys: Option<Timeline>,
+    /// Run without a window, in no real time, as --out does too
+    #[arg(long)]
+    headless: bool,
+}
+
+impl TakeArgs {
+    /// Whether no window is wanted.
+    pub(super) fn headless(&self) -> bool {
+        self.headless || self.out.is_some()
+    }
 }
 
 impl LookArgs {

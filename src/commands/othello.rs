@@ -14,7 +14,7 @@ use crate::screens::othello;
 pub(super) struct OthelloArgs {
     #[command(flatten)]
     table: TableArgs,
-    /// Undo, levels, hints, analysis, files, puzzles: the table instead of the DOS program; --game implies it
+    /// Undo, levels, hints, analysis, files, puzzles: the table instead of the DOS program; --game and --opponent imply it
     #[arg(long)]
     modern: bool,
 }
@@ -24,7 +24,7 @@ pub(super) struct OthelloArgs {
 /// # Errors
 /// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
 pub(super) fn run(args: &OthelloArgs, speech: Speech) -> Result<(), Failure> {
-    if !args.modern && args.table.game.is_none() {
+    if !args.modern && args.table.game.is_none() && args.table.opponent.is_none() {
         return play::run(&args.table.play, speech, Play::DosOthello);
     }
     table::run(&args.table, speech, Play::Othello, othello::read_game, othello::show_game, |_| {})

@@ -10,11 +10,12 @@ use super::language::Speech;
 use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
 use super::session::{Program, Run, Session};
 use crate::programs::{self, Play};
+use crate::screens::desk::Outside;
 use crate::settings::Settings;
 
 /// Options of a program that is played.
 #[derive(Args, Clone, Debug)]
-pub struct PlayArgs {
+pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) look: LookArgs,
     #[command(flatten)]
@@ -60,21 +61,23 @@ impl PlayArgs {
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run(args: &PlayArgs, speech: Speech, play: Play) -> Result<(), Failure> {
-    run_with(args, speech, play, |_| {})
+pub(super) fn run(args: &PlayArgs, speech: Speech, play: Play) -> Result<(), Failure> {
+    run_with(args, speech, play, None, |_| {})
 }
 
-/// The same with settings that are changed for this run.
+/// The same with an engine outside, if there is one, and with settings that are changed for this run.
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run_with(
+pub(super) fn run_with(
     args: &PlayArgs,
     speech: Speech,
     play: Play,
+    outside: Option<Outside>,
     adjust: impl FnOnce(&mut Settings),
 ) -> Result<(), Failure> {
-    let (session, mut settings) = args.session(speech, args.hands.headless)?;
+    let (mut session, mut settings) = args.session(speech, args.hands.headless)?;
+    session.outside = outside;
     adjust(&mut settings);
     let run = Run::new(Program::Play(play.clone()), &args.look, settings)?;
     session.run(&run, |m, text, desk| programs::perform(&play, m, text, desk))

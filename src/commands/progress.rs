@@ -21,6 +21,11 @@ impl Progress {
         Progress { end, started: Instant::now(), told: None, terminal: stderr().is_terminal() }
     }
 
+    /// How long it has gone on, in real time.
+    pub(super) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
     /// The run has come to a retrace.
     pub(super) fn look(&mut self, frame: u64) {
         let percent = frame.saturating_mul(100) / self.end.max(1);

@@ -1,6 +1,7 @@
 //! `huanle replay`: a recorded run again, frame for frame.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 
@@ -28,6 +29,9 @@ pub(super) struct ReplayArgs {
     /// Pixels of the window for each of the screen, 1 to 16 [default: as large as fits]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=16))]
     scale: Option<u16>,
+    /// Seconds of real time that a replay into a file may take: then the file ends where it has come to
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
+    patience: u32,
     /// Let nothing be heard
     #[arg(long)]
     mute: bool,
@@ -50,6 +54,7 @@ pub(super) fn run(args: &ReplayArgs, speech: Speech) -> Result<(), Failure> {
         scale: window_scale(args.scale, args.out.is_some())?,
         keys: Some(recording.timeline),
         out: args.out.as_deref(),
+        patience: Some(Duration::from_secs(args.patience.into())),
         ..Session::of(speech)
     };
     match &replayed.program {

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use clap::{Args, ValueEnum};
 
@@ -14,19 +14,18 @@ use super::fault::{Failure, RunFault};
 use super::font_files::Disk;
 use super::home::{Home, Reach};
 use super::language::Speech;
-use super::options::{LookArgs, capture_path, read_bytes, seconds, window_scale};
+use super::options::{LookArgs, TakeArgs, read_bytes, window_scale};
 use super::session::{Program, Run, Session, from_hex, to_hex};
 use super::watch::Watch;
 use super::workbench::{self, Folder};
 use crate::gfx::Color;
 use crate::machine::recording::Recording;
-use crate::machine::timeline::Timeline;
 use crate::machine::{Flow, Interrupt};
 use crate::programs::story::{say_how, verdict};
 use crate::records::{StoreError, Task, folder, printable, sqlite};
 use crate::screens::turboc::{self as screen, Ended, Manner};
 use crate::telling::Said;
-use crate::telling::turboc::listing;
+use crate::telling::turboc::{self as telling, listing, placed};
 use crate::text::Language;
 use crate::turboc::pc::{Pc, Processor, START, Setup};
 use crate::turboc::{self, Compiler, Model, Options, Problems, Severity, console};
@@ -45,20 +44,10 @@ pub(super) struct RunArgs {
     look: LookArgs,
     #[command(flatten)]
     pc: PcArgs,
-    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window
-    #[arg(long, value_name = "FILE", value_parser = capture_path)]
-    out: Option<PathBuf>,
-    /// The virtual second of the picture, or the end of the animation or the sound [default: when the program ends or waits]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "out", allow_negative_numbers = true)]
-    at: Option<Duration>,
-    /// Keys to press, with virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s"
-    #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
-    keys: Option<Timeline>,
-    /// Run without a window, in no real time, as --out does too
-    #[arg(long)]
-    headless: bool,
-    /// No screen: print what the program prints, and read its input from standard input
-    #[arg(long, conflicts_with_all = ["out", "at", "keys", "headless", "record", "watch"])]
+    #[command(flatten)]
+    take: TakeArgs,
+    /// No window: print what the program prints, and read its input from standard input or take it from --keys
+    #[arg(long, conflicts_with_all = ["out", "at", "headless", "record", "watch"])]
     text: bool,
     /// Open the source in the editor instead of running it
     #[arg(long, conflicts_with_all = ["text", "watch", "record"])]
@@ -92,7 +81,7 @@ pub(super) struct PcArgs {
     /// Where .CHR files of stroked fonts are looked for first
     #[arg(long, value_name = "DIR")]
     fonts: Option<PathBuf>,
-    /// Run no program that the compiler warns of
+    /// Run no program that the compiler warns of, and stop where a pointer is used that points nowhere
     #[arg(long)]
     strict: bool,
 }
@@ -239,7 +228,7 @@ impl Source {
 }
 
 /// The files of a folder, without those in its folders.
-fn data_files(path: &Path) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+pub(super) fn data_files(path: &Path) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
     let list = fs::read_dir(path).map_err(|error| StoreError::file(Task::List, path, &error))?;
     let mut paths: Vec<PathBuf> = list.flatten().map(|entry| entry.path()).filter(|path| path.is_file()).collect();
     paths.sort();
@@ -260,7 +249,7 @@ pub(super) fn header(folder: &Path, name: &str) -> Option<Vec<u8>> {
 }
 
 /// Writes what a program has changed into its folder.
-fn keep_files(pc: &Pc, path: Option<&Path>) -> Result<(), Failure> {
+pub(super) fn keep_files(pc: &Pc, path: Option<&Path>) -> Result<(), Failure> {
     let Some(path) = path else { return Ok(()) };
     for (name, written) in pc.machine.files.changed() {
         // A name, and never a way to another place.
@@ -287,7 +276,7 @@ fn existing(folder: &Path, name: &str) -> Option<PathBuf> {
 /// # Errors
 /// When it cannot be read or has mistakes, when it goes wrong, when no window can be opened or a file cannot be written.
 pub(super) fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
-    let headless = args.headless || args.out.is_some();
+    let headless = args.take.headless() || args.text;
     if args.edit || args.until.is_some() || args.sources.is_empty() {
         return open_workbench(args, speech, headless);
     }
@@ -299,33 +288,45 @@ pub(super) fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
         return run_again_and_again(args, speech, folder, home, settings);
     }
     let program = compile(&mut source, folder, speech.terminal, args.pc.strict)?;
-    let by_clock = !headless && args.keys.is_none() && args.record.is_none() && args.look.seed.is_none();
+    let by_clock = !headless && args.take.keys.is_none() && args.record.is_none() && args.look.seed.is_none();
     let run = Run::new(Program::C(source.clone()), &args.look, settings)?;
     let start = if by_clock { wall_clock() } else { start_of(run.seed) };
     let mut pc = source.pc(program, args.pc.fonts.as_deref(), start);
-    if args.text {
-        return on_console(&mut pc, args.pc.files.as_deref());
+    pc.machine.strict = args.pc.strict;
+    if args.text && args.take.keys.is_none() {
+        let ended = on_console(&mut pc, args.pc.files.as_deref());
+        warn_of_pointers(&pc, speech.terminal);
+        return ended;
     }
     let scale = window_scale(args.look.scale, headless)?;
     let session = Session {
         headless,
         scale: scale.or(run.settings.scale),
-        keys: args.keys.clone(),
-        out: args.out.as_deref(),
-        at: args.at,
+        keys: args.take.keys.clone(),
+        out: args.take.out.as_deref(),
+        at: args.take.at,
         record: args.record.as_deref(),
         home,
         ..Session::of(speech)
     };
-    let alone = headless && args.keys.is_none();
-    let manner = Manner { keys: !alone, limit: (alone && args.at.is_none()).then_some(Manner::PATIENCE) };
-    perform(session, &run, &mut pc, manner)?;
+    let alone = headless && args.take.keys.is_none();
+    let manner = Manner { keys: !alone, limit: (alone && args.take.at.is_none()).then_some(Manner::PATIENCE) };
+    if args.text {
+        pc.keep_printed();
+    }
+    let performed = perform(session, &run, &mut pc, manner);
+    if args.text {
+        let mut out = io::stdout().lock();
+        out.write_all(&pc.take_printed()).and_then(|()| out.flush())?;
+    }
+    warn_of_pointers(&pc, speech.terminal);
+    performed?;
     keep_files(&pc, args.pc.files.as_deref())
 }
 
 /// Opens the workbench: with the first source, or with the examples.
 fn open_workbench(args: &RunArgs, speech: Speech, headless: bool) -> Result<(), Failure> {
-    let scripted = headless || args.keys.is_some();
+    let scripted = headless || args.take.keys.is_some();
     let (home, settings) = Home::open(&args.look, speech, if scripted { Reach::Named } else { Reach::Own });
     if args.text || args.watch || args.record.is_some() {
         return Err(Said::of(|language| language.text().turboc.no_program.to_owned()).into());
@@ -339,15 +340,18 @@ fn open_workbench(args: &RunArgs, speech: Speech, headless: bool) -> Result<(), 
         options: source.options,
         processor: source.processor,
         fonts: args.pc.fonts.clone(),
+        files: args.pc.files.clone(),
+        units: source.files.iter().map(|(name, _)| name.clone()).collect(),
+        strict: args.pc.strict,
         start: if by_clock { wall_clock() } else { start_of(seed) },
         language: settings.lang,
     };
     let session = Session {
         headless,
         scale: window_scale(args.look.scale, headless)?.or(settings.scale),
-        keys: args.keys.clone(),
-        out: args.out.as_deref(),
-        at: args.at,
+        keys: args.take.keys.clone(),
+        out: args.take.out.as_deref(),
+        at: args.take.at,
         home,
         ..Session::of(speech)
     };
@@ -369,6 +373,16 @@ pub(super) fn perform(session: Session<'_>, run: &Run, pc: &mut Pc, manner: Mann
         Ok(())
     })?;
     failed.into_inner().map_or(Ok(()), |told| Err(told.into()))
+}
+
+/// Tells on standard error which pointers pointed nowhere while a program ran that went on all the same.
+fn warn_of_pointers(pc: &Pc, language: Language) {
+    let (program, text) = (pc.machine.program(), &language.text().turboc);
+    for &fault in pc.machine.nowhere().iter().filter(|_| !pc.machine.strict) {
+        let told = format!("{}{}", text.warning, telling::fault(fault, program, language));
+        let placed = placed(&told, &program.sources, program.span(fault.at));
+        placed.lines().for_each(|line| eprintln!("{}", printable(line)));
+    }
 }
 
 /// Compiles, and tells on standard error what is wrong.

@@ -1,6 +1,8 @@
 //! One run of a program: on which host, with which keys, into which files.
 
+use std::cell::Cell;
 use std::path::Path;
+use std::rc::Rc;
 use std::time::Duration;
 
 use clap::ValueEnum as _;
@@ -15,13 +17,14 @@ use super::run::Source;
 use super::watch::Watch;
 use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE};
 use crate::lessons;
-use crate::machine::Machine;
+use crate::machine::clock::frame_time;
 use crate::machine::recording::Recording;
 use crate::machine::timeline::Timeline;
+use crate::machine::{Interrupt, Machine};
 use crate::program::{App, AppError};
 use crate::programs::{Gomoku, Play};
 use crate::records::folder;
-use crate::screens::desk::Desk;
+use crate::screens::desk::{Desk, Outside};
 use crate::screens::settings::palette;
 use crate::settings::Settings;
 use crate::telling::Tell;
@@ -177,8 +180,12 @@ pub(super) struct Session<'a> {
     pub at: Option<Duration>,
     /// A recording to write.
     pub record: Option<&'a Path>,
+    /// How long the run may take in real time, without a window; then it ends there, which is told once its file is written.
+    pub patience: Option<Duration>,
     /// A file whose change ends what the program is doing, in a window.
     pub watch: Option<&'a Watch>,
+    /// An engine outside, at a table.
+    pub outside: Option<Outside>,
     /// What is kept from run to run.
     pub home: Home,
 }
@@ -195,7 +202,9 @@ impl Session<'_> {
             out: None,
             at: None,
             record: None,
+            patience: None,
             watch: None,
+            outside: None,
             home: Home::default(),
         }
     }
@@ -210,7 +219,8 @@ impl Session<'_> {
     where
         Stopped: From<E>,
     {
-        let Session { speech, headless, scale, silent, keys, out, at, record, watch, mut home } = self;
+        let Session { speech, headless, scale, silent, keys, out, at, record, patience, watch, outside, mut home } =
+            self;
         let settings = &run.settings;
         let text = settings.lang.text();
         let end = keys.as_ref().map_or(0, |keys| keys.end);
@@ -236,10 +246,16 @@ impl Session<'_> {
             .boss(|m, aside| lessons::aside::show(m, text, aside))
             .say(|news| notice::say(text, &news))
             .complain(move |complaint| eprintln!("huanle: {}", complaint.tell(speech.terminal)));
+        // The retrace at which patience was at its end.
+        let late = Rc::new(Cell::new(None));
         if headless {
-            let mut progress = Progress::new(end);
+            let (mut progress, late) = (Progress::new(end), Rc::clone(&late));
             app = app.watch(move |frame| {
                 progress.look(frame);
+                if frame < end && patience.is_some_and(|patience| progress.elapsed() > patience) {
+                    late.set(Some(frame));
+                    return Err(Interrupt::Ended);
+                }
                 Ok(())
             });
         } else if let Some(watch) = watch {
@@ -247,7 +263,7 @@ impl Session<'_> {
         }
         let ran = app.perform(|m| {
             m.screen.set_palette(palette(settings));
-            program(m, text, &mut home.desk(settings.clone(), run.seed))
+            program(m, text, &mut Desk { outside, ..home.desk(settings.clone(), run.seed) })
         });
         let ran = ran.map_err(|error| match error {
             AppError::NoDisplay(fault) => Fault::NoWindow(fault).into(),
@@ -258,6 +274,9 @@ impl Session<'_> {
         if let (Some(path), Some(timeline)) = (record, ran.input) {
             let recording = Recording { settings: run.to_words(), timeline };
             folder::replace(path, recording.to_string().as_bytes())?;
+        }
+        if let (Some(frame), Some(patience)) = (late.get(), patience) {
+            return Err(Fault::Late { patience, came: frame_time(frame), of: frame_time(end) }.into());
         }
         Ok(())
     }

@@ -22,14 +22,14 @@ use crate::text::Language;
 /// Twenty empty squares take a second or so, and each two more five times as long. Where a line tells the answer, as the FFO
 /// test positions do, the last column says whether it was found.
 #[derive(Args, Clone, Debug)]
-pub struct SolveArgs {
+pub(super) struct SolveArgs {
     /// Which game
     game: Game,
     /// A file with a position a line, - for standard input, or one position in quotation marks: 64 characters row by row from
     /// a1 (X black, O white, - empty) and the side to move, X or O. OBF and numbered lines as `40 BOARD X +38 a2` are read too
     #[arg(value_name = "FILE|POSITION", allow_hyphen_values = true)]
     what: String,
-    /// Whose the squares are that stay empty: the winner's, as in tournaments, or nobody's
+    /// For whom squares that stay empty count: for the winner, as in tournaments, or for nobody
     #[arg(long, value_name = "WHOSE", default_value = "winner")]
     empties: Whose,
     /// Only problems with these numbers, such as 40,41,42
@@ -45,9 +45,9 @@ enum Game {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Whose {
-    /// The winner's
+    /// For the winner
     Winner,
-    /// Nobody's
+    /// For nobody
     Nobody,
 }
 
@@ -70,7 +70,7 @@ impl Tell for NoPositions {
 ///
 /// # Errors
 /// When the file cannot be read, or a line of it is no position.
-pub fn run(args: &SolveArgs, language: Language) -> Result<(), Failure> {
+pub(super) fn run(args: &SolveArgs, language: Language) -> Result<(), Failure> {
     let Game::Othello = args.game;
     let problems = read(&args.what)?;
     let started = Instant::now();

@@ -16,7 +16,7 @@ use crate::engine::othello::Square;
 use crate::engine::search::matches::Verdict;
 use crate::engine::training::gomoku::{GomokuWeights, Weights};
 use crate::engine::training::othello::{LocalWeights, OthelloLocal};
-use crate::engine::training::{self, Exercise, MAX_POPULATION, MIN_POPULATION, Phase, Population};
+use crate::engine::training::{self, MAX_POPULATION, MIN_POPULATION, Phase, Population, Subject};
 use crate::records::folder;
 use crate::text::Language;
 use crate::text::terminal::Train;
@@ -85,7 +85,7 @@ pub(super) fn run(
 }
 
 /// What an exercise says of its result.
-trait Told: Exercise {
+trait Told: Subject {
     /// Who is to be beaten, in the list of opponents.
     const OPPONENT: usize;
 
@@ -163,11 +163,11 @@ fn train<E: Told>(
     Ok(output.flush()?)
 }
 
-fn read<E: Exercise>(path: &Path) -> Result<Population<E::Genome>, Failure> {
+fn read<E: Subject>(path: &Path) -> Result<Population<E::Genome>, Failure> {
     let wrong = |fault| Fault::In(path.display().to_string(), Box::new(fault));
     Ok(Population::read::<E>(&read_text(path)?).map_err(wrong)?)
 }
 
-fn save<E: Exercise>(population: &Population<E::Genome>, path: &Path) -> Result<(), Failure> {
+fn save<E: Subject>(population: &Population<E::Genome>, path: &Path) -> Result<(), Failure> {
     Ok(folder::replace(path, population.write::<E>().as_bytes())?)
 }

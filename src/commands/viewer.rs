@@ -16,7 +16,7 @@ use crate::text::Language;
 const READING: Duration = Duration::from_secs(4);
 /// How long nobody waits for a script that runs into a file and is to end by itself, in real time.
 pub(super) const PATIENCE: Duration = Duration::from_secs(8);
-/// Warnings that are told of one script: whoever has more mends the first.
+/// Warnings that are told of one script: with more than that, mend the first ones first.
 const MOST: usize = 20;
 
 /// What a script is called, and who looks at it.

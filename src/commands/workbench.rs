@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::fault::Failure;
 use super::font_files::Disk as Fonts;
 use super::options::read_bytes;
-use super::run::{Source, header};
+use super::run::{Source, data_files, header, keep_files};
 use super::session::{Program, Run, Session};
 use crate::records::folder;
 use crate::telling::Tell;
@@ -20,7 +20,7 @@ use crate::workbench::{self, Disk};
 const MOST: usize = 1000;
 
 /// A folder of sources, and how programs are compiled and run there.
-pub struct Folder {
+pub(super) struct Folder {
     /// Where it is.
     pub path: PathBuf,
     /// How programs are compiled.
@@ -29,6 +29,12 @@ pub struct Folder {
     pub processor: Processor,
     /// Where .CHR files are.
     pub fonts: Option<PathBuf>,
+    /// The files that programs read and write.
+    pub files: Option<PathBuf>,
+    /// Sources that make one program together.
+    pub units: Vec<String>,
+    /// Whether a pointer that points nowhere ends a program.
+    pub strict: bool,
     /// Seconds from 1970 to the start of a program, by its clock.
     pub start: i64,
     /// What goes wrong is said in it.
@@ -68,9 +74,25 @@ impl Disk for Folder {
         self.options
     }
 
+    fn others(&self, name: &str) -> Vec<(String, Vec<u8>)> {
+        if !self.units.iter().any(|unit| unit == name) {
+            return Vec::new();
+        }
+        let others = self.units.iter().filter(|unit| *unit != name);
+        others.filter_map(|unit| Some((unit.clone(), read_bytes(&self.path.join(unit)).ok()?))).collect()
+    }
+
     fn pc(&self, program: Arc<turboc::Program>) -> Pc {
         let fonts = Fonts::with(self.fonts.as_deref());
-        Pc::new(program, Setup { processor: self.processor, start: self.start, fonts })
+        let mut pc = Pc::new(program, Setup { processor: self.processor, start: self.start, fonts });
+        pc.machine.strict = self.strict;
+        let files = self.files.as_deref().and_then(|path| data_files(path).ok());
+        files.into_iter().flatten().for_each(|(name, bytes)| pc.machine.files.put(&name, bytes));
+        pc
+    }
+
+    fn keep(&mut self, pc: &Pc) -> Result<(), String> {
+        keep_files(pc, self.files.as_deref()).map_err(|fault| fault.tell(self.language))
     }
 }
 
@@ -84,7 +106,7 @@ fn is_source(name: &str) -> bool {
 ///
 /// # Errors
 /// When no window can be opened or a file cannot be written.
-pub fn run(
+pub(super) fn run(
     session: Session<'_>,
     settings: crate::settings::Settings,
     mut folder: Folder,

@@ -259,7 +259,7 @@ macro_rules! endgame {
         }
 
         $(#[$attribute])*
-        pub fn endgame(own: u64, opponent: u64, alpha: i32, winners: bool, nodes: &mut u64) -> i32 {
+        pub(crate) fn endgame(own: u64, opponent: u64, alpha: i32, winners: bool, nodes: &mut u64) -> i32 {
             match winners {
                 true => any::<true>(own, opponent, alpha, nodes),
                 false => any::<false>(own, opponent, alpha, nodes),
@@ -267,7 +267,7 @@ macro_rules! endgame {
         }
 
         $(#[$attribute])*
-        pub fn children(own: u64, opponent: u64, moves: u64, list: &mut [Child; 64]) -> usize {
+        pub(crate) fn children(own: u64, opponent: u64, moves: u64, list: &mut [Child; 64]) -> usize {
             let mut squares = moves;
             let mut count = 0;
             while squares != 0 {

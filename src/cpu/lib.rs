@@ -1,9 +1,25 @@
-//! Hot loops for newer processors: the one file with unsafe code.
+//! Hot loops for newer processors: the one crate with unsafe code.
 //!
 //! The program is built for any x86-64, or any other processor. A loop that gains much from newer instructions has a
 //! second build here, entered only after the processor was asked at run time. What is unsafe about it is nothing but
-//! that entry and plain loads and stores within checked slices; each loop has a safe twin elsewhere that it is held equal
+//! that entry and plain loads and stores within checked slices; each loop has a safe twin that it is held equal
 //! to by a test.
+//!
+//! | loop | safe twin | which build runs |
+//! |---|---|---|
+//! | [`convert`]: colour numbers into pixels of 32 bits | [`portable`] | [`path`] |
+//! | [`othello_perft`]: leaves of Othello's game tree | [`othello`] | [`othello_path`] |
+//! | [`othello_endgame`], [`othello_children`]: the last squares, and the moves with what they turn | [`endgame`] | [`othello_path`] |
+//!
+//! ```
+//! let colors = std::array::from_fn(|number| number as u32 * 0x11_1111);
+//! let mut pixels = [0; 3];
+//! huanle_cpu::convert(&[0, 1, 15], &colors, &mut pixels);
+//! assert_eq!(pixels, [0, 0x11_1111, 0xFF_FFFF]);
+//! // 244 ways to play the first four discs of Othello.
+//! assert_eq!(huanle_cpu::othello_perft(0x0000_0008_1000_0000, 0x0000_0010_0800_0000, 4), 244);
+//! ```
+#![warn(unreachable_pub)]
 #![warn(missing_docs)]
 #![allow(unsafe_code, reason = "entering a build for another processor is unsafe; see the module's documentation")]
 
@@ -117,7 +133,7 @@ mod avx2 {
     /// Sixteen colours are a table of sixteen bytes for each channel, and `vpshufb` looks up 32 of them at once: three
     /// look-ups, and then the three channels are put together pixel by pixel.
     #[target_feature(enable = "avx2")]
-    pub fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
+    pub(crate) fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
         let channel = |shift: u32| {
             let bytes: [u8; 16] = std::array::from_fn(|index| (colors[index] >> shift) as u8);
             let low = u128::from_le_bytes(bytes);

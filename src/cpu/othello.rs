@@ -145,7 +145,7 @@ pub(super) mod avx2 {
     /// [`super::legal_moves`].
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
-    pub fn legal_moves(own: u64, opponent: u64) -> u64 {
+    pub(crate) fn legal_moves(own: u64, opponent: u64) -> u64 {
         let step = four([1, 8, 9, 7]);
         let two = four([2, 16, 18, 14]);
         let discs = _mm256_set1_epi64x(own.cast_signed());
@@ -167,7 +167,7 @@ pub(super) mod avx2 {
     /// [`super::flips`].
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
-    pub fn flips(own: u64, opponent: u64, square: u8) -> u64 {
+    pub(crate) fn flips(own: u64, opponent: u64, square: u8) -> u64 {
         let [up, down] = RAYS[usize::from(square & 63)];
         let (up, down) = (four(up), four(down));
         let own = _mm256_set1_epi64x(own.cast_signed());
@@ -192,7 +192,7 @@ pub(super) mod avx2 {
     perft!(
         /// [`crate::othello_perft`].
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        pub perft, legal_moves, flips
+        pub(crate) perft, legal_moves, flips
     );
 }
 

@@ -15,10 +15,12 @@ pub mod othello;
 pub mod protocol;
 pub mod record;
 pub mod search;
+pub mod tally;
 pub mod training;
 pub mod xiangqi;
 
 pub use game::{Cell, Game, Move, Outcome, Player};
+pub use tally::Tally;
 
 /// The examples of README run.
 #[cfg(doctest)]

@@ -131,17 +131,23 @@ pub fn pixels(a: i32, b: i32, extent: Extent) -> impl Iterator<Item = (i32, i32)
     alone.into_iter().chain(on_the_ellipse.filter(move |&pixel| extent.contains(pixel)))
 }
 
+/// The points of a thick arc, one for each degree from its first to its last.
+pub fn corners(a: i32, b: i32, start: i32, end: i32) -> impl Iterator<Item = (i32, i32)> {
+    let whole = i64::from(end) - i64::from(start) >= 360;
+    let (start, end) = if whole { (0, 360) } else { (folded(start), folded(end)) };
+    let end = if start <= end { end } else { end + 360 };
+    (start..end + 1).map(move |degrees| point(a, b, degrees))
+}
+
 /// The lines that make up a thick arc: from the point of each degree to that of the next. Lines without length are drawn
 /// too, except at the arc's own first point.
 pub fn chords(a: i32, b: i32, start: i32, end: i32) -> impl Iterator<Item = [(i32, i32); 2]> {
-    let whole = i64::from(end) - i64::from(start) >= 360;
-    let (start, end) = if whole { (0, 360) } else { (folded(start), folded(end)) };
-    let (up_to, on_to) = if start <= end { (end, 0) } else { (360, end) };
-    let first = point(a, b, start);
+    let mut corners = corners(a, b, start, end);
+    let first = corners.next().unwrap_or_default();
     let mut at = first;
-    (start + 1..=up_to).chain(1..=on_to).filter_map(move |degrees| {
+    corners.filter_map(move |corner| {
         // lesson degrees
-        let line = [at, point(a, b, degrees)]; // #line
+        let line = [at, corner]; // #line
         at = line[1];
         // end of lesson
         (line != [first; 2]).then_some(line)

@@ -153,7 +153,7 @@ impl Framebuffer {
 
     /// `getpixel`: the colour of a pixel, or `None` outside. (graphics.h leaves open what it answers there.)
     pub fn get_pixel(&self, x: i32, y: i32) -> Option<Color> {
-        self.bounds().contains(x, y).then(|| Color::wrapping(self.row(y)[x as usize]))
+        self.offset(x, y).map(|offset| Color::wrapping(self.pixels[offset]))
     }
 
     /// All pixels in one colour.
@@ -188,13 +188,10 @@ impl Framebuffer {
     /// A filled circle: each row between the pixels of the midpoint circle of that radius, its outline included.
     /// Radius 0 is one pixel; a negative one draws nothing.
     pub fn disc(&mut self, x: i32, y: i32, radius: i32, color: Color) {
-        let (top, bottom) = (i64::from(y) - i64::from(radius), i64::from(y) + i64::from(radius));
-        let (first, last) = (top.max(0), bottom.min(i64::from(self.height) - 1));
+        let (first, last) = (y.saturating_sub(radius).max(0), y.saturating_add(radius).min(self.height - 1));
         for row in first..=last {
-            let Some(half) = circle::half_width(radius, (row - i64::from(y)) as i32) else { continue };
-            let clamp = |column: i64| column.clamp(-1, i64::from(self.width)) as i32;
-            let (left, right) = (i64::from(x) - i64::from(half), i64::from(x) + i64::from(half));
-            self.bar(clamp(left), row as i32, clamp(right), row as i32, color);
+            let Some(half) = circle::half_width(radius, row - y) else { continue };
+            self.bar(x.saturating_sub(half), row, x.saturating_add(half), row, color);
         }
     }
 
@@ -211,25 +208,7 @@ impl Framebuffer {
 
     /// Copies a rectangle of another picture to a place here. What lies outside of either is left out.
     pub fn blit(&mut self, source: &Framebuffer, from: Rect, x: i32, y: i32) {
-        let from = from.intersection(&Rect::new(from.x, from.y, from.width.min(1 << 20), from.height.min(1 << 20)));
-        let visible = from.intersection(&source.bounds());
-        let (dx, dy) = (i64::from(x) - i64::from(from.x), i64::from(y) - i64::from(from.y));
-        for row in visible.y..visible.bottom() {
-            let to_y = i64::from(row) + dy;
-            if to_y < 0 || to_y >= i64::from(self.height) {
-                continue;
-            }
-            let left = (i64::from(visible.x) + dx).max(0);
-            let right = (i64::from(visible.right()) + dx).min(i64::from(self.width));
-            if left >= right {
-                continue;
-            }
-            let count = (right - left) as usize;
-            let start = to_y as usize * self.width as usize + left as usize;
-            let source_start = (left - dx) as usize;
-            self.pixels[start..start + count].copy_from_slice(&source.row(row)[source_start..source_start + count]);
-            self.changed[to_y as usize] = true;
-        }
+        self.combine(source, from, (x, y), &self.bounds(), WriteMode::Copy);
     }
 
     /// How many pixels have a colour.

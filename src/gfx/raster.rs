@@ -27,6 +27,17 @@ fn steps(
     })
 }
 
+/// A pixel, and its neighbours at a distance before and behind it.
+#[inline(always)]
+fn put_across(pixels: &mut [u8], offset: isize, across: isize, ink: u8) {
+    let first = (offset - across) as usize;
+    if let Some(three) = pixels.get_mut(first..first.wrapping_add(2 * across as usize + 1)) {
+        three[0] = ink;
+        three[across as usize] = ink;
+        three[2 * across as usize] = ink;
+    }
+}
+
 impl Framebuffer {
     /// A line in a style and a write mode, clipped at the edges of the picture.
     pub fn draw_line(&mut self, line: Line, style: LineStyle, color: Color, mode: WriteMode) {
@@ -72,40 +83,47 @@ impl Framebuffer {
         self.changed[y1 as usize..=y2 as usize].fill(true);
     }
 
-    /// Solid lines of three pixels, each the same as three [`offset_lines`](super::line::offset_lines), between points that lie
-    /// inside with room for a pixel more around them; `around` holds all of the rows.
-    pub(super) fn draw_thick_lines(&mut self, lines: impl Iterator<Item = Line>, around: Rect, color: Color) {
-        let (stride, ink) = (self.width as usize, color.index());
+    /// Solid lines of three pixels from corner to corner, each the same as three [`offset_lines`](super::line::offset_lines),
+    /// but for lines without length at the first corner, which are not drawn. The corners lie inside with room for a pixel more
+    /// around them; `around` holds all of the rows.
+    pub(super) fn draw_thick_path(
+        &mut self,
+        mut corners: impl Iterator<Item = (i32, i32)>,
+        around: Rect,
+        color: Color,
+    ) {
+        let (stride, ink) = (self.width as isize, color.index());
         let pixels = &mut self.pixels[..];
+        let Some(first) = corners.next() else { return };
+        let offset = |(x, y): (i32, i32)| y as isize * stride + x as isize;
+        let (mut at, mut from) = (first, offset(first));
         // Where the line before ended, and which way: what it drew there need not be drawn again.
-        let mut before = (i32::MIN, i32::MIN, false);
-        lines.for_each(|Line { x1, y1, x2, y2 }| {
-            let upwards = y1 > y2;
-            let (width, height) = (if upwards { x1 - x2 } else { x2 - x1 }, (y2 - y1).abs());
-            let (along_x, wide) = (width.signum() as isize, width.abs());
-            let steep = height > wide;
-            let there = usize::from(before == (x1, y1, steep));
-            before = (x2, y2, steep);
-            let major = if steep { height } else { wide } as usize;
-            let (skip, take) = if upwards { (0, major + 1 - there) } else { (there, major + 1) };
-            let offset = if upwards { y2 as usize * stride + x2 as usize } else { y1 as usize * stride + x1 as usize };
-            if steep {
-                let steps = steps(offset - 1, (height, wide), (stride as isize, along_x), take);
-                steps.skip(skip).for_each(|offset| {
-                    if let Some(three) = pixels.get_mut(offset..offset + 3) {
-                        three.fill(ink);
-                    }
-                });
-            } else {
-                let steps = steps(offset - stride, (wide, height), (along_x, stride as isize), take);
-                steps.skip(skip).for_each(|offset| {
-                    if let Some(three) = pixels.get_mut(offset..offset + 2 * stride + 1) {
-                        three[0] = ink;
-                        three[stride] = ink;
-                        three[2 * stride] = ink;
-                    }
-                });
+        let mut before = (isize::MAX, 0);
+        corners.for_each(|corner| {
+            let ((width, height), to) = ((corner.0 - at.0, corner.1 - at.1), offset(corner));
+            let (wide, high) = (width.abs(), height.abs());
+            if [at, corner] == [first; 2] {
+                return;
             }
+            at = corner;
+            let across = if high > wide { 1 } else { stride };
+            if before != (from, across) {
+                put_across(pixels, from, across, ink);
+            }
+            before = (to, across);
+            let (upper, along_x) = if height < 0 { (to, -width.signum()) } else { (from, width.signum()) };
+            let (along_x, along_y) = (along_x as isize, if high > 0 { stride } else { 0 });
+            if wide.max(high) <= 2 {
+                // As most lines of a curve are: the pixel between the ends, which for a shorter line is one of them.
+                put_across(pixels, upper + along_x + along_y, across, ink);
+                put_across(pixels, to, across, ink);
+            } else {
+                let (ways, straight, sideways) =
+                    if high > wide { ((high, wide), along_y, along_x) } else { ((wide, high), along_x, along_y) };
+                let offsets = steps(upper as usize, ways, (straight, sideways), ways.0 as usize + 1);
+                offsets.for_each(|offset| put_across(pixels, offset as isize, across, ink));
+            }
+            from = to;
         });
         for changed in &mut self.changed[around.y as usize..around.bottom() as usize] {
             *changed = true;
@@ -118,9 +136,7 @@ impl Framebuffer {
         if !(0..=super::ellipse::MAX_RADIUS).contains(&radius) {
             return;
         }
-        let bounds = self.bounds();
-        let inside = |sign: i32| bounds.contains(x.saturating_add(sign * radius), y.saturating_add(sign * radius));
-        if inside(-1) && inside(1) {
+        if self.bounds().holds(x, y, radius) {
             self.plot_mirrored(x, y, super::circle::quadrant(radius), color);
         } else {
             for (dx, dy) in super::circle::points(radius) {
@@ -173,8 +189,7 @@ impl Framebuffer {
 
     /// A glyph at a size, clipped at an area that lies inside the picture.
     pub(super) fn draw_glyph_in(&mut self, glyph: Glyph<'_>, x: i32, y: i32, size: i32, color: Color, area: &Rect) {
-        let inside =
-            x >= area.x && y >= area.y && x <= area.right() - glyph.width() && y <= area.bottom() - glyph.height();
+        let inside = area.covers(&Rect::new(x, y, glyph.width(), glyph.height()));
         if size == 1 && glyph.width() % 8 == 0 && inside {
             return self.stamp(glyph, x, y, color);
         }
@@ -212,16 +227,25 @@ impl Framebuffer {
         }
     }
 
-    /// Puts a picture with its upper left corner at (x, y), each pixel through an operator, clipped at an area.
-    pub(super) fn combine(&mut self, source: &Framebuffer, x: i32, y: i32, area: &Rect, mode: WriteMode) {
-        let area = area.intersection(&self.bounds());
-        let visible = Rect::new(x, y, source.width(), source.height()).intersection(&area);
-        if visible.is_empty() {
+    /// Puts a rectangle of a picture with its upper left corner at a place, each pixel through an operator, clipped at an area
+    /// and at the edges of both pictures.
+    pub(super) fn combine(
+        &mut self,
+        source: &Framebuffer,
+        from: Rect,
+        (x, y): (i32, i32),
+        area: &Rect,
+        mode: WriteMode,
+    ) {
+        let seen = from.seen_at(x, y, &area.intersection(&self.bounds())).intersection(&source.bounds());
+        if seen.is_empty() {
             return;
         }
-        for row in visible.y..visible.bottom() {
-            let from = &source.row(row - y)[(visible.x - x) as usize..][..visible.width as usize];
-            let pixels = self.span_mut(visible.x, row, visible.width);
+        let there = |place: i32, from: i32, to: i32| (i64::from(place) - i64::from(from) + i64::from(to)) as i32;
+        let (left, top) = (there(seen.x, from.x, x), there(seen.y, from.y, y));
+        for row in 0..seen.height {
+            let from = &source.row(seen.y + row)[seen.x as usize..][..seen.width as usize];
+            let pixels = self.span_mut(left, top + row, seen.width);
             let both = pixels.iter_mut().zip(from);
             match mode {
                 WriteMode::Copy => pixels.copy_from_slice(from),
@@ -231,7 +255,7 @@ impl Framebuffer {
                 WriteMode::Not => both.for_each(|(under, ink)| *under = !ink & 15),
             }
         }
-        self.changed[visible.y as usize..visible.bottom() as usize].fill(true);
+        self.changed[top as usize..(top + seen.height) as usize].fill(true);
     }
 
     /// Puts pixels side by side into a row, all of them inside.

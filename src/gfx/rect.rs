@@ -55,6 +55,31 @@ impl Rect {
         x >= self.x && x < self.right() && y >= self.y && y < self.bottom()
     }
 
+    /// Whether all of another one lies inside.
+    pub(crate) const fn covers(&self, other: &Rect) -> bool {
+        other.x >= self.x && other.y >= self.y && other.right() <= self.right() && other.bottom() <= self.bottom()
+    }
+
+    /// Whether all pixels that are at most so far from one, across and down, lie inside.
+    pub(crate) const fn holds(&self, x: i32, y: i32, reach: i32) -> bool {
+        self.contains(x.saturating_sub(reach), y.saturating_sub(reach))
+            && self.contains(x.saturating_add(reach), y.saturating_add(reach))
+    }
+
+    /// The part of it that is seen in an area when its upper left corner is put at a place: in its own coordinates, empty where
+    /// nothing is seen.
+    pub(crate) fn seen_at(&self, x: i32, y: i32, area: &Rect) -> Rect {
+        let side = |first: i32, end: i32, place: i32, area_first: i32, area_end: i32| {
+            let way = i64::from(place) - i64::from(first);
+            let from = i64::from(first).max(i64::from(area_first) - way);
+            let to = i64::from(end).min(i64::from(area_end) - way);
+            if from < to { (from as i32, (to - from) as i32) } else { (first, 0) }
+        };
+        let (x, width) = side(self.x, self.right(), x, area.x, area.right());
+        let (y, height) = side(self.y, self.bottom(), y, area.y, area.bottom());
+        Rect { x, y, width, height }
+    }
+
     /// The pixels that two rectangles share; empty where they share none.
     pub fn intersection(&self, other: &Rect) -> Rect {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
@@ -112,6 +137,27 @@ mod tests {
         assert_eq!(a.intersection(&Rect::new(8, 9, 10, 10)), Rect::new(8, 9, 2, 1));
         assert!(a.intersection(&Rect::new(10, 0, 5, 5)).is_empty());
         assert!(a.intersection(&Rect::new(i32::MIN, i32::MIN, 1, 1)).is_empty());
+    }
+
+    #[test]
+    fn what_is_seen_of_a_rectangle_that_is_put_somewhere() {
+        let (piece, area) = (Rect::new(3, 4, 10, 20), Rect::new(0, 0, 8, 8));
+        assert_eq!(piece.seen_at(0, 0, &area), Rect::new(3, 4, 8, 8));
+        assert_eq!(piece.seen_at(-4, 6, &area), Rect::new(7, 4, 6, 2));
+        for (x, y) in [(8, 0), (0, 8), (-10, 0), (0, -20), (i32::MIN, 0), (0, i32::MAX)] {
+            assert!(piece.seen_at(x, y, &area).is_empty(), "{x} {y}");
+        }
+        let all = Rect::new(0, 0, i32::MAX, i32::MAX);
+        assert_eq!(all.seen_at(i32::MIN + 2, -5, &area), Rect::new(i32::MAX - 1, 5, 1, 8));
+        assert!(all.seen_at(i32::MIN, -5, &area).is_empty());
+    }
+
+    #[test]
+    fn a_rectangle_covers_and_holds_what_lies_inside() {
+        let area = Rect::new(1, 1, 5, 5);
+        assert!(area.covers(&area) && !area.covers(&Rect::new(1, 1, 6, 5)) && !area.covers(&Rect::new(0, 1, 5, 5)));
+        assert!(area.holds(3, 3, 2) && !area.holds(3, 3, 3) && !area.holds(2, 3, 2));
+        assert!(!area.holds(i32::MAX, 3, 0) && !area.covers(&Rect::new(i32::MAX, 1, 3, 3)));
     }
 
     #[test]

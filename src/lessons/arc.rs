@@ -7,7 +7,7 @@ use crate::gfx::sweep::Sweep;
 use crate::gfx::{Color, Framebuffer, trig};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "arc",
     text: |lessons| &lessons.arc,
     excerpt: Excerpt { sources: &[crate::gfx::source::ARC], section: "arc", with: &[] },
@@ -25,10 +25,10 @@ pub const LESSON: Lesson = Lesson {
 };
 
 /// The textbook's way: see [`Sweep`].
-pub const SWEEP: Excerpt = Excerpt { sources: &[crate::gfx::source::SWEEP], section: "sweep", with: &[] };
+pub(super) const SWEEP: Excerpt = Excerpt { sources: &[crate::gfx::source::SWEEP], section: "sweep", with: &[] };
 
 /// The centre of the arc and of the slice.
-pub const CENTRE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);
+pub(super) const CENTRE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);
 
 /// An arc in the middle of the picture.
 struct Arc {
@@ -64,7 +64,7 @@ impl Arc {
 }
 
 /// Lines from the centre through two angles, beyond the curve.
-pub fn rays(picture: &mut Framebuffer, (a, b): (i32, i32), angles: [i32; 2]) {
+pub(super) fn rays(picture: &mut Framebuffer, (a, b): (i32, i32), angles: [i32; 2]) {
     for degrees in angles {
         let (x, y) = point(a + 16, b + 16, degrees);
         picture.line(CENTRE.0, CENTRE.1, CENTRE.0 + x, CENTRE.1 + y, Color::BLUE);
@@ -72,7 +72,7 @@ pub fn rays(picture: &mut Framebuffer, (a, b): (i32, i32), angles: [i32; 2]) {
 }
 
 /// Where a pixel, counted from the centre, is in the picture.
-pub fn on_picture((x, y): (i32, i32)) -> (i32, i32) {
+pub(super) fn on_picture((x, y): (i32, i32)) -> (i32, i32) {
     (CENTRE.0 + x, CENTRE.1 + y)
 }
 

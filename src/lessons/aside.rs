@@ -1,9 +1,9 @@
 //! From a running screen to its lesson: what F12 and F10 show in between, in every program; and F6, which hides it.
 
 use super::{Lesson, index, named, stage};
+use crate::gfx::Color;
 use crate::gfx::font::bundled;
-use crate::gfx::planar::{overview_place, planes_overview};
-use crate::gfx::{Color, Rect};
+use crate::gfx::planar::{OVERVIEW_LABEL, overview_place, planes_overview};
 use crate::machine::{Aside, Flow, Machine};
 use crate::screens::boss;
 use crate::text::Text;
@@ -92,8 +92,8 @@ fn planes(m: &mut Machine<'_>, text: &Text) -> Flow {
     for (plane, label) in (0..).zip(text.lessons.planes) {
         let place = overview_place(&picture, plane);
         let small = bundled::song16();
-        m.screen.fill_rect(Rect::new(place.x, place.y, small.width(label) + 8, 18), Color::BLUE);
-        m.screen.draw_text(small, label, place.x + 4, place.y + 1, Color::WHITE);
+        let x = place.x + (place.width - small.width(label)) / 2;
+        m.screen.draw_text(small, label, x, place.y - OVERVIEW_LABEL + 1, Color::WHITE);
     }
     m.input().map(drop)
 }

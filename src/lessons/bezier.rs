@@ -7,7 +7,7 @@ use crate::gfx::matrix::{Point, pixel};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "bezier",
     text: |lessons| &lessons.bezier,
     excerpt: Excerpt { sources: &[crate::gfx::source::BEZIER], section: "casteljau", with: &[] },

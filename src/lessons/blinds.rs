@@ -6,7 +6,7 @@ use crate::gfx::transition::Blinds;
 use crate::gfx::{Color, Rect};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "blinds",
     text: |lessons| &lessons.blinds,
     excerpt: Excerpt { sources: &[crate::gfx::source::BLINDS], section: "blinds", with: &[] },

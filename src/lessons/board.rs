@@ -8,7 +8,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::Borland;
 use crate::screens::grid::Grid;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "board",
     text: |lessons| &lessons.board,
     excerpt: Excerpt { sources: &[include_str!("../screens/grid.rs")], section: "board", with: &[] },

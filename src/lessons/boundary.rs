@@ -9,9 +9,10 @@ use crate::gfx::{Color, Framebuffer};
 use crate::machine::Borland;
 
 /// The source that it shows.
-pub const EXCERPT: Excerpt = Excerpt { sources: &[crate::gfx::source::BOUNDARY], section: "boundary", with: &[] };
+pub(super) const EXCERPT: Excerpt =
+    Excerpt { sources: &[crate::gfx::source::BOUNDARY], section: "boundary", with: &[] };
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "boundary-fill",
     text: |lessons| &lessons.boundary,
     excerpt: EXCERPT,
@@ -50,7 +51,7 @@ fn film(setting: &Setting) -> Film {
 }
 
 /// The film of a fill from a point, over corners too or not.
-pub fn of(start: (i32, i32), gap: bool, corners: bool) -> Film {
+pub(super) fn of(start: (i32, i32), gap: bool, corners: bool) -> Film {
     let neighbours: &[(i32, i32)] = if corners { &SIDES_AND_CORNERS } else { &SIDES };
     let mut now = room::draw(gap);
     let run = run(BoundaryFill::new(&mut now.clone(), start, BORDER, INK, neighbours));

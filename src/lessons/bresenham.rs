@@ -8,9 +8,9 @@ use crate::machine::Borland;
 use super::dda;
 
 /// The source that it shows.
-pub const EXCERPT: Excerpt = Excerpt { sources: &[crate::gfx::source::LINE], section: "bresenham", with: &[] };
+pub(super) const EXCERPT: Excerpt = Excerpt { sources: &[crate::gfx::source::LINE], section: "bresenham", with: &[] };
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "line",
     text: |lessons| &lessons.bresenham,
     excerpt: EXCERPT,
@@ -40,7 +40,7 @@ fn film(setting: &Setting) -> Film {
 }
 
 /// The film of a line.
-pub fn of(line: Line) -> Film {
+pub(super) fn of(line: Line) -> Film {
     let (start, end) = ((line.x1, line.y1), (line.x2, line.y2));
     let from_the_first: Vec<(i64, i64)> = from_the_first_end(line).collect();
     let mut points = line.points();

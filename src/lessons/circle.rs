@@ -7,7 +7,7 @@ use super::{Beside, Excerpt, Exercise, Film, Lesson, Parameter, Setting};
 use crate::gfx::{Color, circle};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "circle",
     text: |lessons| &lessons.circle,
     excerpt: Excerpt { sources: &[crate::gfx::source::CIRCLE], section: "circle", with: GUARDS },

@@ -7,7 +7,7 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "clip",
     text: |lessons| &lessons.clip,
     excerpt: Excerpt { sources: &[crate::gfx::source::CLIP], section: "clip", with: &[] },

@@ -8,7 +8,7 @@ use crate::gfx::polygon::{Span, spans};
 use crate::gfx::{Color, Line, Rect, trig};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "clip-polygon",
     text: |lessons| &lessons.clip_polygon,
     excerpt: Excerpt { sources: &[crate::gfx::source::CLIP_POLYGON], section: "clip-polygon", with: &[] },

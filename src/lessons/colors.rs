@@ -8,7 +8,7 @@ use crate::machine::Borland;
 
 /// The register of a colour, and the entry of the DAC that it names, are what the viewer changes: `setpalette(0, 1)` and
 /// `setrgbpalette(2, 3, 4, 5)`, brown's at first.
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "colors",
     text: |lessons| &lessons.colors,
     excerpt: Excerpt { sources: &[crate::gfx::source::PALETTE], section: "light", with: &[] },

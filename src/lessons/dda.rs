@@ -9,13 +9,13 @@ use crate::machine::Borland;
 use super::bresenham;
 
 /// The source that it shows.
-pub const EXCERPT: Excerpt = Excerpt {
+pub(super) const EXCERPT: Excerpt = Excerpt {
     sources: &[crate::gfx::source::DDA],
     section: "dda",
     with: &[("plot", "(at + half) >> bits, (at + half) >> bits")],
 };
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "dda",
     text: |lessons| &lessons.dda,
     excerpt: EXCERPT,
@@ -45,7 +45,7 @@ fn film(setting: &Setting) -> Film {
 }
 
 /// The film of a line, with so many bits after the point.
-pub fn of(line: Line, bits: u32) -> Film {
+pub(super) fn of(line: Line, bits: u32) -> Film {
     let bresenham: Vec<(i32, i32)> = line.points().collect();
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     bresenham.iter().for_each(|&(x, y)| picture.put_pixel(x, y, Color::BLUE));

@@ -7,19 +7,19 @@ use crate::gfx::arc::{chords, point};
 use crate::gfx::{Color, Framebuffer, Line, trig};
 
 /// The point of an angle.
-pub const EXCERPT: Excerpt = Excerpt {
+pub(super) const EXCERPT: Excerpt = Excerpt {
     sources: &[crate::gfx::source::ARC],
     section: "degrees",
     with: &[("x", "length * sine / ONE"), ("y", "length * sine / ONE")],
 };
 
 /// The whole curve, thin: from each degree's point to the next.
-pub fn film(centre: (i32, i32), radii: (i32, i32)) -> Film {
+pub(super) fn film(centre: (i32, i32), radii: (i32, i32)) -> Film {
     Film::new(Framebuffer::new(WIDTH, HEIGHT), steps(centre, radii, 0, 360, |line| vec![line]))
 }
 
 /// The steps of the chords from one angle to another, each drawn as some lines.
-pub fn steps(
+pub(super) fn steps(
     (x, y): (i32, i32),
     (a, b): (i32, i32),
     start: i32,

@@ -7,7 +7,7 @@ use super::{Beside, Excerpt, Exercise, Film, Lesson, Parameter, Setting};
 use crate::gfx::{Color, ellipse};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "ellipse",
     text: |lessons| &lessons.ellipse,
     excerpt: Excerpt { sources: &[crate::gfx::source::ELLIPSE], section: "ellipse", with: MIDDLES },

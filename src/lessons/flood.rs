@@ -12,9 +12,9 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::Borland;
 
 /// The source that it shows.
-pub const EXCERPT: Excerpt = Excerpt { sources: &[crate::gfx::source::FLOOD], section: "flood", with: &[] };
+pub(super) const EXCERPT: Excerpt = Excerpt { sources: &[crate::gfx::source::FLOOD], section: "flood", with: &[] };
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "flood-fill",
     text: |lessons| &lessons.flood,
     excerpt: EXCERPT,
@@ -35,7 +35,7 @@ fn film(setting: &Setting) -> Film {
 }
 
 /// The film of a fill from a point.
-pub fn of((x, y): (i32, i32), gap: bool) -> Film {
+pub(super) fn of((x, y): (i32, i32), gap: bool) -> Film {
     let mut picture = room::draw(gap);
     let of_room = picture.clone();
     let region = || Region::new(&of_room, of_room.bounds(), x, y, BORDER);

@@ -6,7 +6,7 @@ use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect};
 use crate::machine::{Borland, code};
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "glyph",
     text: |lessons| &lessons.glyph,
     excerpt: Excerpt { sources: &[crate::gfx::source::GLYPH], section: "glyph", with: &[] },

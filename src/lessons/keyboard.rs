@@ -6,7 +6,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::ring::{Ring, SLOTS};
 use crate::machine::{Borland, Chord, Key, Modifiers, code};
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "keyboard",
     text: |lessons| &lessons.keyboard,
     excerpt: Excerpt { sources: &[crate::machine::source::RING], section: "ring", with: &[] },

@@ -10,7 +10,7 @@ use crate::text::Language;
 use crate::ui::shadow::Shadow;
 use crate::ui::{Look, Menu};
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "menu",
     text: |lessons| &lessons.menu,
     excerpt: Excerpt {

@@ -9,7 +9,7 @@ use crate::gfx::turn::{Turning, side, turned};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect, polygon, trig};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "morph",
     text: |lessons| &lessons.morph,
     excerpt: Excerpt {

@@ -8,7 +8,7 @@ use crate::gfx::mover::{Act, Method, Mover};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "motion",
     text: |lessons| &lessons.motion,
     excerpt: Excerpt { sources: &[crate::gfx::source::MOVER], section: "motion", with: &[] },

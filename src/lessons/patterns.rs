@@ -7,7 +7,7 @@ use crate::gfx::pattern::{Dot, FillStyle, Pattern, dots};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "patterns",
     text: |lessons| &lessons.patterns,
     excerpt: Excerpt { sources: &[crate::gfx::source::PATTERN], section: "pattern", with: &[] },

@@ -6,7 +6,7 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "pixels",
     text: |lessons| &lessons.pixels,
     excerpt: Excerpt { sources: &[crate::gfx::source::FRAMEBUFFER], section: "pixel", with: &[] },

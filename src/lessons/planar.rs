@@ -7,7 +7,7 @@ use crate::gfx::planar::{Access, Bus, Draw, PLANES, Planar, Register, locate};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "planar",
     text: |lessons| &lessons.planar,
     excerpt: Excerpt { sources: &[crate::gfx::source::DRAW], section: "planar", with: &[] },

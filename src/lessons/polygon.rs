@@ -7,7 +7,7 @@ use crate::gfx::polygon::{Edge, Scan, Span, spans};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "polygon",
     text: |lessons| &lessons.polygon,
     excerpt: Excerpt { sources: &[crate::gfx::source::POLYGON], section: "polygon", with: &[] },

@@ -7,7 +7,7 @@ use crate::gfx::starfield::{Order, stars_within};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "random",
     text: |lessons| &lessons.random,
     excerpt: Excerpt { sources: &[crate::machine::source::BORLAND], section: "random", with: &[] },

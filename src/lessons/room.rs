@@ -6,21 +6,21 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 
 /// What bounds the fill.
-pub const BORDER: Color = Color::WHITE;
+pub(super) const BORDER: Color = Color::WHITE;
 /// What it is filled with.
-pub const INK: Color = Color::LIGHT_GREEN;
+pub(super) const INK: Color = Color::LIGHT_GREEN;
 /// What waits on the stack or in the queue, in the picture and in the chart.
-pub const WAITING: Color = Color::MAGENTA;
+pub(super) const WAITING: Color = Color::MAGENTA;
 
 /// The room, its walls included.
 const ROOM: Rect = Rect::new(145, 12, 28, 24);
 /// The middle of it.
-pub const MIDDLE: (i32, i32) = (ROOM.x + ROOM.width / 2, ROOM.y + ROOM.height / 2);
+pub(super) const MIDDLE: (i32, i32) = (ROOM.x + ROOM.width / 2, ROOM.y + ROOM.height / 2);
 /// Where the fill starts: it can be dragged, but not out of the room.
-pub const START_X: Parameter = Parameter::new(153, ROOM.x, ROOM.x + ROOM.width - 1);
-pub const START_Y: Parameter = Parameter::new(19, ROOM.y, ROOM.y + ROOM.height - 1);
+pub(super) const START_X: Parameter = Parameter::new(153, ROOM.x, ROOM.x + ROOM.width - 1);
+pub(super) const START_Y: Parameter = Parameter::new(19, ROOM.y, ROOM.y + ROOM.height - 1);
 /// Whether a pixel of the outline is missing.
-pub const GAP: Parameter = Parameter::new(0, 0, 1);
+pub(super) const GAP: Parameter = Parameter::new(0, 0, 1);
 
 /// The outline. Some of its pixels touch only at their corners, as a circle's do. `o` is the pixel that may be missing.
 const OUTLINE: [&str; 15] = [
@@ -42,7 +42,7 @@ const OUTLINE: [&str; 15] = [
 ];
 
 /// The room and the outline in it.
-pub fn draw(gap: bool) -> Framebuffer {
+pub(super) fn draw(gap: bool) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     picture.fill_rect(ROOM, BORDER);
     picture.fill_rect(Rect::new(ROOM.x + 1, ROOM.y + 1, ROOM.width - 2, ROOM.height - 2), Color::BLACK);
@@ -57,7 +57,7 @@ pub fn draw(gap: bool) -> Framebuffer {
 }
 
 /// A chart of how many wait after each step of an algorithm, below the room.
-pub struct Chart {
+pub(super) struct Chart {
     counts: Vec<usize>,
     most: usize,
 }
@@ -67,12 +67,12 @@ const CHART: Rect = Rect::new(12, 62, 296, 160);
 
 impl Chart {
     /// The chart of these counts.
-    pub fn new(counts: Vec<usize>) -> Chart {
+    pub(super) fn new(counts: Vec<usize>) -> Chart {
         Chart { most: counts.iter().copied().max().unwrap_or(0).max(1), counts }
     }
 
     /// The column of a step.
-    pub fn bar(&self, step: usize) -> Rect {
+    pub(super) fn bar(&self, step: usize) -> Rect {
         let column = |step: usize| CHART.x + (step * CHART.width as usize / self.counts.len()) as i32;
         let width = (column(step + 1) - column(step)).max(1);
         let height = self.height(self.counts[step]);
@@ -85,7 +85,7 @@ impl Chart {
     }
 
     /// Draws the axis, and how high the highest column is going to be.
-    pub fn draw(&self, picture: &mut Framebuffer) {
+    pub(super) fn draw(&self, picture: &mut Framebuffer) {
         picture.fill_rect(Rect::new(CHART.x, CHART.bottom(), CHART.width, 1), Color::LIGHT_GRAY);
         let (small, top) = (bundled::song16(), CHART.bottom() - self.height(self.most));
         for (x, y) in (CHART.x..CHART.right()).step_by(4).map(|x| (x, top)) {

@@ -7,7 +7,7 @@ use crate::machine::Borland;
 
 /// A curve around a centre.
 #[derive(Clone, Copy, Debug)]
-pub struct Round {
+pub(super) struct Round {
     /// Column and row of its centre.
     pub centre: (i32, i32),
     /// How far it reaches to the side and upwards.
@@ -16,23 +16,23 @@ pub struct Round {
 
 impl Round {
     /// Where a point of the curve is in the picture.
-    pub fn place(&self, (x, y): (i64, i64)) -> (i32, i32) {
+    pub(super) fn place(&self, (x, y): (i64, i64)) -> (i32, i32) {
         (self.centre.0 + x as i32, self.centre.1 - y as i32)
     }
 
     /// A step about a point of the curve, with the ideal curve, x and y being as they are at that point.
-    pub fn step(&self, mark: &'static str, at: (i64, i64)) -> Step {
+    pub(super) fn step(&self, mark: &'static str, at: (i64, i64)) -> Step {
         self.step_with(mark, at, at)
     }
 
     /// The same, x and y being others.
-    pub fn step_with(&self, mark: &'static str, at: (i64, i64), now: (i64, i64)) -> Step {
+    pub(super) fn step_with(&self, mark: &'static str, at: (i64, i64), now: (i64, i64)) -> Step {
         let ideal = Hint::Ellipse(self.centre, self.radii, Color::LIGHT_GREEN);
         Step::new(mark, self.place(at)).hint(ideal).value("s.x, s.y", format!("{}, {}", now.0, now.1))
     }
 
     /// The step with the two points of which one comes next, and the middle between them that decides.
-    pub fn between(&self, step: Step, candidates: [(i64, i64); 2]) -> Step {
+    pub(super) fn between(&self, step: Step, candidates: [(i64, i64); 2]) -> Step {
         let [one, other] = candidates.map(|candidate| self.place(candidate));
         let framed = step.hint(Hint::Frame(one.0, one.1, Color::LIGHT_RED));
         let framed = framed.hint(Hint::Frame(other.0, other.1, Color::LIGHT_RED));
@@ -40,13 +40,13 @@ impl Round {
     }
 
     /// The step with the point that was chosen.
-    pub fn taken(&self, step: Step, chosen: (i64, i64)) -> Step {
+    pub(super) fn taken(&self, step: Step, chosen: (i64, i64)) -> Step {
         let (x, y) = self.place(chosen);
         step.hint(Hint::Frame(x, y, Color::LIGHT_GREEN))
     }
 
     /// A picture of the lines that the curve is mirrored at: both axes, and the diagonals where they are wanted.
-    pub fn picture(&self, diagonals: bool) -> Framebuffer {
+    pub(super) fn picture(&self, diagonals: bool) -> Framebuffer {
         let mut picture = Framebuffer::new(WIDTH, HEIGHT);
         let ((x, y), (a, b)) = (self.centre, (self.radii.0 + 8, self.radii.1 + 8));
         picture.line(x - a, y, x + a, y, Color::DARK_GRAY);
@@ -60,7 +60,7 @@ impl Round {
     }
 
     /// A question after the point that follows the last of some points, with other neighbours of that to choose from.
-    pub fn exercise(
+    pub(super) fn exercise(
         &self,
         painted: &[(i32, i32)],
         next: (i32, i32),

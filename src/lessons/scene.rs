@@ -8,7 +8,7 @@ use crate::machine::Borland;
 use crate::ui::shadow;
 
 /// A night sky over hills with 欢乐棋 in the middle, in a part of an else black picture as wide as a film's.
-pub fn picture(area: Rect) -> Framebuffer {
+pub(super) fn picture(area: Rect) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let mut random = Borland::default();
     for (x, y, color) in stars_within(area.width as u16, area.height as u16, Order::Written, |n| random.random(n)) {

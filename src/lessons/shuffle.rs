@@ -7,7 +7,7 @@ use crate::gfx::shuffle::Shuffle;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "shuffle",
     text: |lessons| &lessons.shuffle,
     excerpt: Excerpt { sources: &[crate::gfx::source::SHUFFLE], section: "shuffle", with: &[] },

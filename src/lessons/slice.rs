@@ -8,7 +8,7 @@ use crate::gfx::sweep::Sweep;
 use crate::gfx::{Color, Framebuffer, Line, Rect, circle, polygon};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "slice",
     text: |lessons| &lessons.slice,
     excerpt: Excerpt { sources: &[crate::gfx::source::ROUND], section: "slice", with: &[] },

@@ -8,7 +8,7 @@ use crate::gfx::span_fill::{Look, SpanFill};
 use crate::gfx::{Color, FillStyle, Framebuffer, Rect};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "span-fill",
     text: |lessons| &lessons.span_fill,
     excerpt: Excerpt { sources: &[crate::gfx::source::SPAN_FILL], section: "span-fill", with: &[] },

@@ -6,7 +6,7 @@ use crate::gfx::line::offset_lines;
 use crate::gfx::{Color, Framebuffer, Line, Rect, Thickness, polygon};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "thick-line",
     text: |lessons| &lessons.thick,
     excerpt: Excerpt { sources: &[crate::gfx::source::LINE], section: "thick", with: &[] },

@@ -6,7 +6,7 @@ use crate::gfx::matrix::{Matrix, Point, pixel, transformed};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::Borland;
 
-pub const LESSON: Lesson = Lesson {
+pub(super) const LESSON: Lesson = Lesson {
     name: "transform",
     text: |lessons| &lessons.transform,
     excerpt: Excerpt { sources: &[crate::gfx::source::MATRIX], section: "matrix", with: &[] },

@@ -4,15 +4,15 @@ use super::film::{HEIGHT, WIDTH};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 
 /// The window's size.
-pub const SIZE: (i32, i32) = (150, 96);
+pub(super) const SIZE: (i32, i32) = (150, 96);
 
 /// The window with its upper left corner at a place.
-pub fn at(x: i32, y: i32) -> Rect {
+pub(super) fn at(x: i32, y: i32) -> Rect {
     Rect::new(x, y, SIZE.0, SIZE.1)
 }
 
 /// The lines that the window's edges lie on, from left, right, top, bottom, across the whole picture.
-pub fn edges(window: &Rect) -> [Rect; 4] {
+pub(super) fn edges(window: &Rect) -> [Rect; 4] {
     let (right, bottom) = (window.right() - 1, window.bottom() - 1);
     [
         Rect::new(window.x, 0, 1, HEIGHT),
@@ -23,7 +23,7 @@ pub fn edges(window: &Rect) -> [Rect; 4] {
 }
 
 /// A picture of the window: its edges, and where they go on.
-pub fn picture(window: &Rect) -> Framebuffer {
+pub(super) fn picture(window: &Rect) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     edges(window).into_iter().for_each(|edge| picture.fill_rect(edge, Color::DARK_GRAY));
     edges(window).into_iter().for_each(|edge| picture.fill_rect(edge.intersection(window), Color::LIGHT_BLUE));
@@ -31,7 +31,7 @@ pub fn picture(window: &Rect) -> Framebuffer {
 }
 
 /// The sides of a closed polygon.
-pub fn sides(corners: &[(i32, i32)]) -> impl Iterator<Item = Line> {
+pub(super) fn sides(corners: &[(i32, i32)]) -> impl Iterator<Item = Line> {
     let ends = corners.iter().zip(corners.iter().cycle().skip(1));
     ends.map(|(&(x1, y1), &(x2, y2))| Line::new(x1, y1, x2, y2))
 }

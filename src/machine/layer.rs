@@ -159,6 +159,25 @@ mod tests {
         fn own_keys(&mut self, programs: bool) {
             self.0.push(format!("keys {programs}"));
         }
+
+        fn disguise(&mut self, hidden: bool) {
+            self.0.push(format!("disguise {hidden}"));
+        }
+    }
+
+    #[test]
+    fn a_layer_has_every_method_of_a_host() {
+        let methods = |text: &str, from: &str| -> Vec<String> {
+            let body = text.split_once(from).unwrap().1.split("\n}\n").next().unwrap();
+            let names = body.lines().filter_map(|line| line.strip_prefix("    fn ")?.split('(').next());
+            let mut names: Vec<String> = names.map(str::to_owned).collect();
+            names.sort();
+            names
+        };
+        let host = methods(include_str!("host.rs"), "pub trait Host {");
+        let layer = methods(include_str!("layer.rs"), "impl<L: Layer> Host for L {");
+        assert!(host.len() >= 9);
+        assert_eq!(layer, host);
     }
 
     struct Plain<'h>(&'h mut dyn Host);
@@ -183,9 +202,18 @@ mod tests {
         host.set_clipboard("move");
         host.own_pointer(true);
         host.own_keys(true);
+        host.disguise(true);
         assert_eq!(
             witness.0,
-            ["retrace 7", "operation line 3", "sound 20 440", "copy move", "pointer true", "keys true"]
+            [
+                "retrace 7",
+                "operation line 3",
+                "sound 20 440",
+                "copy move",
+                "pointer true",
+                "keys true",
+                "disguise true"
+            ]
         );
     }
 }

@@ -9,7 +9,7 @@ use crate::machine::{Flow, Interrupt, Machine, code};
 use crate::screens::projector::{self, Reel};
 use crate::screens::turboc::{self as screen, Ended, Manner};
 use crate::script::{Script, Stop};
-use crate::telling::turboc::placed;
+use crate::telling::turboc::{self as telling, placed};
 use crate::telling::{Said, Tell};
 use crate::text::Text;
 use crate::turboc::pc::{Pc, Processor, START, Setup};
@@ -84,12 +84,12 @@ pub fn run_c(m: &mut Machine<'_>, text: &Text, pc: &mut Pc) -> Flow {
 /// What went wrong with a program, with its place, if anything did.
 pub fn verdict(ended: &Ended, pc: &Pc) -> Option<Said> {
     let program = pc.machine.program();
-    let at = |fault: &dyn Tell, place: usize| {
-        Some(Said::of(|language| placed(&fault.tell(language), &program.sources, program.span(place))))
-    };
+    let at = |told: String, place: usize| placed(&told, &program.sources, program.span(place));
     match ended {
-        Ended::Fault(fault) => at(&fault.kind, fault.at),
-        Ended::Refused(refusal) => at(refusal, pc.machine.counter().saturating_sub(1)),
+        Ended::Fault(fault) => Some(Said::of(|language| at(telling::fault(*fault, program, language), fault.at))),
+        Ended::Refused(refusal) => {
+            Some(Said::of(|language| at(refusal.tell(language), pc.machine.counter().saturating_sub(1))))
+        }
         Ended::Late => Some(Said::of(|language| (language.text().turboc.endless)(Manner::PATIENCE.as_secs()))),
         Ended::Exit(_) | Ended::Waits => None,
     }

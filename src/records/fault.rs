@@ -89,8 +89,8 @@ pub enum FileFault {
     Exists,
     /// It is a pipe by name, which would wait for its writer.
     Pipe,
-    /// Something else, with the operating system's number and words.
-    Other(Option<i32>, String),
+    /// Something else: what kind of thing, and the operating system's number and words.
+    Other(io::ErrorKind, Option<i32>, String),
 }
 
 /// What is wrong with a database.
@@ -139,7 +139,7 @@ impl From<&io::Error> for FileFault {
             io::ErrorKind::IsADirectory => FileFault::NoFile,
             io::ErrorKind::InvalidFilename => FileFault::LongName,
             io::ErrorKind::AlreadyExists => FileFault::Exists,
-            _ => FileFault::Other(error.raw_os_error(), error.to_string()),
+            kind => FileFault::Other(kind, error.raw_os_error(), error.to_string()),
         }
     }
 }
@@ -166,7 +166,7 @@ impl fmt::Display for FileFault {
             FileFault::Ours => f.write_str("it is a file of the program's own, no game"),
             FileFault::Exists => f.write_str("there is such a file already"),
             FileFault::Pipe => f.write_str("it is a pipe: give - and read it from standard input"),
-            FileFault::Other(_, words) => f.write_str(words),
+            FileFault::Other(_, _, words) => f.write_str(words),
         }
     }
 }

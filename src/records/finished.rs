@@ -45,7 +45,8 @@ pub struct Finished {
     pub sides: [Party; 2],
     /// Who won.
     pub outcome: Outcome,
-    /// How it ended, in a word: the discs, a resignation.
+    /// How it ended: the discs, such as `40 : 24`, or a word, such as `checkmate`; in old
+    /// files a sentence.
     pub ending: String,
     /// How many moves it had.
     pub moves: u32,

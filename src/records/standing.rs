@@ -3,65 +3,10 @@
 //! A game between a person and the computer counts for that person at that level. One between two people, of whom either may
 //! be a guest, is a row of its own and counts in no level. A game of the computer's against itself counts for nobody.
 
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use super::finished::{Finished, Party};
-use crate::engine::{Outcome, Player};
-
-/// Games won, drawn and lost.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Won.
-    pub wins: u32,
-    /// Drawn.
-    pub draws: u32,
-    /// Lost.
-    pub losses: u32,
-}
-
-impl Tally {
-    /// All of them.
-    pub fn games(self) -> u32 {
-        self.wins + self.draws + self.losses
-    }
-
-    /// The share that was won, 0 to 1; `None` without a game.
-    pub fn rate(self) -> Option<f64> {
-        (self.games() > 0).then(|| f64::from(self.wins) / f64::from(self.games()))
-    }
-
-    /// The share that was won in per cent, such as `66.7%`; `-` without a game.
-    pub fn percent(self) -> String {
-        self.rate().map_or_else(|| "-".to_owned(), |rate| format!("{:.1}%", 100.0 * rate))
-    }
-
-    /// Counts a game by how it ended for a side.
-    fn count(&mut self, outcome: Outcome, side: Player) {
-        match outcome.winner() {
-            None => self.draws += 1,
-            Some(winner) if winner == side => self.wins += 1,
-            Some(_) => self.losses += 1,
-        }
-    }
-
-    /// The better one first: by the share that was won, compared exactly, then by the number of games.
-    fn order(self, other: Tally) -> Ordering {
-        let share = |won: Tally, of: Tally| u64::from(won.wins) * u64::from(of.games());
-        match (self.games(), other.games()) {
-            (0, _) | (_, 0) => other.games().cmp(&self.games()),
-            _ => share(other, self).cmp(&share(self, other)).then(other.games().cmp(&self.games())),
-        }
-    }
-}
-
-impl std::ops::AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.wins += other.wins;
-        self.draws += other.draws;
-        self.losses += other.losses;
-    }
-}
+use crate::engine::{Player, Tally};
 
 /// Against whom.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -74,7 +19,7 @@ pub enum Against {
 
 /// A kind of games that are counted together.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Kind {
+pub struct Discipline {
     /// The program.
     pub program: String,
     /// The rule; may be empty.
@@ -94,12 +39,12 @@ fn seat(game: &Finished, name: &str) -> Option<(Player, Against)> {
 }
 
 /// A person's games by program, rule and opponent.
-pub fn record(games: &[Finished], name: &str) -> BTreeMap<Kind, Tally> {
-    let mut record: BTreeMap<Kind, Tally> = BTreeMap::new();
+pub fn record(games: &[Finished], name: &str) -> BTreeMap<Discipline, Tally> {
+    let mut record: BTreeMap<Discipline, Tally> = BTreeMap::new();
     for game in games {
         if let Some((side, against)) = seat(game, name) {
-            let kind = Kind { program: game.program.clone(), rule: game.rule.clone(), against };
-            record.entry(kind).or_default().count(game.outcome, side);
+            let kind = Discipline { program: game.program.clone(), rule: game.rule.clone(), against };
+            record.entry(kind).or_default().add(game.outcome, side);
         }
     }
     record
@@ -140,7 +85,7 @@ pub fn ranking<'n>(
                 && faced == level
                 && let Some(tally) = tallies.get_mut(name.as_str())
             {
-                tally.count(game.outcome, side);
+                tally.add(game.outcome, side);
             }
         }
     }
@@ -172,7 +117,7 @@ pub fn head_to_head(games: &[Finished], name: &str, other: &str) -> BTreeMap<Str
     for game in games {
         for side in Player::BOTH {
             if name != other && game.party(side).is_person(name) && game.party(!side).is_person(other) {
-                met.entry(game.program.clone()).or_default().count(game.outcome, side);
+                met.entry(game.program.clone()).or_default().add(game.outcome, side);
             }
         }
     }
@@ -184,6 +129,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::engine::Outcome;
 
     fn person(name: &str) -> Party {
         Party::Person(name.to_owned())
@@ -236,7 +182,8 @@ mod tests {
     #[test]
     fn people_are_counted_apart_from_levels() {
         let games = games();
-        let kind = |program: &str, rule: &str, against| Kind { program: program.into(), rule: rule.into(), against };
+        let kind =
+            |program: &str, rule: &str, against| Discipline { program: program.into(), rule: rule.into(), against };
         let expected = BTreeMap::from([
             (kind("gomoku", "renju", Against::People), tally(0, 1, 0)),
             (kind("othello", "", Against::Level("advanced".into())), tally(1, 0, 1)),

@@ -1,12 +1,28 @@
 //! What a program finds on the desk: the store, the shelf of files, the settings.
 
 use super::portraits::Portraits;
+use crate::engine::protocol::client::{Protocol, Wire};
 use crate::records::{Shelf, Store};
 use crate::settings::Settings;
 use crate::telling::Tell;
 
 /// Writes the settings where they are kept.
 pub type KeepSettings<'d> = dyn FnMut(&Settings) -> Result<(), Box<dyn Tell>> + 'd;
+
+/// Starts an engine outside, and gives the connection with it.
+pub type StartOutside = dyn Fn() -> Result<Box<dyn Wire>, Box<dyn Tell>>;
+
+/// An engine outside that can play at the table.
+pub struct Outside {
+    /// What it is called until it says its name.
+    pub name: String,
+    /// The command that starts it, for people to read.
+    pub command: String,
+    /// How it is spoken to.
+    pub protocol: Protocol,
+    /// Starts it.
+    pub start: Box<StartOutside>,
+}
 
 /// Everything a program needs besides the machine and its sentences.
 pub struct Desk<'d> {
@@ -23,6 +39,8 @@ pub struct Desk<'d> {
     /// Whether a program asks, when it is begun for the first time, who plays: where a person sits down at it, not where a run
     /// must be the same every time.
     pub asks: bool,
+    /// An engine outside as the opponent.
+    pub outside: Option<Outside>,
     /// Writes the settings where they are kept.
     pub keep_settings: &'d mut KeepSettings<'d>,
 }

@@ -28,6 +28,7 @@ mod judge;
 mod machine;
 mod notation;
 mod records;
+mod rivals;
 mod script;
 mod settings;
 #[cfg(feature = "app")]

@@ -1,5 +1,7 @@
 //! Faults of what is kept: names, the store, the shelf, files of players and games.
 
+use std::io::ErrorKind;
+
 use super::Tell;
 use crate::records::exchange::{RowFault, Wrong};
 use crate::records::person::{LONGEST_NAME, NameFault, PORTRAIT};
@@ -14,6 +16,44 @@ impl Tell for NameFault {
             NameFault::Invisible(found) => format!("姓名里有看不见的字符 U+{:04X}", u32::from(*found)),
         }
     }
+}
+
+/// What an error of the operating system's means that is no fault of a file by itself.
+fn kind_zh(kind: ErrorKind, code: Option<i32>) -> Option<&'static str> {
+    Some(match kind {
+        ErrorKind::NotADirectory => "路径当中有一段不是文件夹",
+        ErrorKind::DirectoryNotEmpty => "文件夹不是空的",
+        ErrorKind::FileTooLarge => "文件太大，磁盘放不下",
+        ErrorKind::ResourceBusy | ErrorKind::ExecutableFileBusy => "它正被别的程序占用",
+        ErrorKind::WouldBlock => "它正被占用，请稍后再试",
+        ErrorKind::Deadlock => "互相等待，无法锁定文件",
+        ErrorKind::CrossesDevices => "两处不在同一个磁盘上",
+        ErrorKind::TooManyLinks => "链接太多",
+        ErrorKind::NotSeekable => "这是管道或终端，不能跳着读写",
+        ErrorKind::StaleNetworkFileHandle => "网络文件夹已断开",
+        ErrorKind::NetworkDown | ErrorKind::NetworkUnreachable | ErrorKind::HostUnreachable => "网络不通",
+        ErrorKind::ConnectionRefused => "对方拒绝了连接",
+        ErrorKind::ConnectionReset | ErrorKind::ConnectionAborted | ErrorKind::NotConnected => "连接断了",
+        ErrorKind::BrokenPipe => "对方不再读取",
+        ErrorKind::TimedOut => "等得太久，没有回应",
+        ErrorKind::Interrupted => "被打断了，请再试",
+        ErrorKind::Unsupported => "系统不支持这样做",
+        ErrorKind::OutOfMemory => "内存不够",
+        ErrorKind::UnexpectedEof => "文件没有完就断了",
+        ErrorKind::WriteZero => "写不进去",
+        ErrorKind::InvalidData => "内容不合格式",
+        ErrorKind::InvalidInput => "路径或参数不合规矩",
+        ErrorKind::ArgumentListTooLong => "参数太多",
+        // What POSIX numbers so has no kind of its own: EIO, EMFILE and ENFILE, ENODEV and ENXIO, ELOOP.
+        _ if cfg!(unix) => match code? {
+            5 => "读写设备出错",
+            23 | 24 => "打开的文件太多",
+            6 | 19 => "没有这个设备",
+            40 => "链接绕成了圈",
+            _ => return None,
+        },
+        _ => return None,
+    })
 }
 
 impl Tell for FileFault {
@@ -36,8 +76,11 @@ impl Tell for FileFault {
             FileFault::Ours => "那是欢乐棋自己的文件，不是棋谱".to_owned(),
             FileFault::Exists => "已经有这个文件了".to_owned(),
             FileFault::Pipe => "这是管道，请用 - 从标准输入读取".to_owned(),
-            FileFault::Other(Some(code), _) => format!("系统报告错误 {code}"),
-            FileFault::Other(None, _) => "系统报告了一个没有编号的错误".to_owned(),
+            FileFault::Other(kind, code, _) => match (kind_zh(*kind, *code), code) {
+                (Some(what), _) => what.to_owned(),
+                (None, Some(code)) => format!("系统报告错误 {code}"),
+                (None, None) => "系统报告了一个没有编号的错误".to_owned(),
+            },
         }
     }
 }
@@ -180,7 +223,7 @@ mod tests {
             FileFault::Ours => FileFault::Ours,
             FileFault::Exists => FileFault::Exists,
             FileFault::Pipe => FileFault::Pipe,
-            FileFault::Other(_, _) => FileFault::Other(Some(5), "it did not go".to_owned()),
+            FileFault::Other(..) => FileFault::Other(ErrorKind::Other, Some(5), "it did not go".to_owned()),
         })
     }
 

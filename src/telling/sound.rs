@@ -11,6 +11,8 @@ impl Tell for NoSound {
             NoSound::Refused(_) => "声音服务拒绝了",
             NoSound::Silent => "声音服务没有回答",
             NoSound::Gone => "声音服务没有了",
+            NoSound::NoDevice => "系统里没有扬声器",
+            NoSound::Device(_) => "扬声器用不了",
             NoSound::NoOutput => "这个系统上还不能发声",
             NoSound::NotBuilt => "这个程序编译时没有 sound 功能",
         };
@@ -31,6 +33,8 @@ mod tests {
             NoSound::Refused(_) => NoSound::Refused("it will not do".to_owned()),
             NoSound::Silent => NoSound::Silent,
             NoSound::Gone => NoSound::Gone,
+            NoSound::NoDevice => NoSound::NoDevice,
+            NoSound::Device(_) => NoSound::Device("it is busy".to_owned()),
             NoSound::NoOutput => NoSound::NoOutput,
             NoSound::NotBuilt => NoSound::NotBuilt,
         }));

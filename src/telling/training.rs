@@ -16,7 +16,7 @@ impl Tell for Wrong {
             Wrong::Title(found) => format!("`{}` 不是训练状态的开头", shortened(found)),
             Wrong::Version(found) => format!("训练状态的版本 `{}` 不认识", shortened(found)),
             Wrong::Expected { found, .. } => format!("`{}` 不是这里应有的一行", shortened(found)),
-            Wrong::Exercise { expected, found } => {
+            Wrong::Subject { expected, found } => {
                 format!("这是 `{}` 的训练状态，不是 `{expected}` 的", shortened(found))
             }
             Wrong::Genes { expected, found } => format!("有 {found} 个权值，应有 {expected} 个"),
@@ -38,7 +38,7 @@ mod tests {
             Wrong::Title(_) => Wrong::Title(text()),
             Wrong::Version(_) => Wrong::Version(text()),
             Wrong::Expected { .. } => Wrong::Expected { expected: "generation and a number", found: text() },
-            Wrong::Exercise { .. } => Wrong::Exercise { expected: "othello-local", found: text() },
+            Wrong::Subject { .. } => Wrong::Subject { expected: "othello-local", found: text() },
             Wrong::Genes { .. } => Wrong::Genes { expected: 8, found: 7 },
             Wrong::Gene(_) => Wrong::Gene(text()),
             Wrong::Members { .. } => Wrong::Members { announced: 3, found: 2 },

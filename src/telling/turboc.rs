@@ -4,7 +4,7 @@ use super::Tell;
 use crate::gfx::font::is_half_width;
 use crate::text::Language;
 use crate::turboc::pc::Refusal;
-use crate::turboc::{Diagnostic, FaultKind, Message, Severity, Sources, Span, Unsupported, Wanted};
+use crate::turboc::{Diagnostic, Fault, FaultKind, Message, Program, Severity, Sources, Span, Unsupported, Wanted};
 
 /// Columns from one tab stop to the next.
 const TAB: usize = 8;
@@ -52,6 +52,18 @@ pub fn placed(told: &str, sources: &Sources, span: Span) -> String {
     let (from, to) = (place(first), place(first + at.length as usize));
     let mark = format!("{}{}", " ".repeat(from), "^".repeat((to - from).max(1)));
     format!("{}:{}:{}: {told}\n    {}\n    {mark}", at.file, at.line, at.column, shown.trim_end())
+}
+
+/// What went wrong while a program ran, without its place.
+pub fn fault(fault: Fault, program: &Program, language: Language) -> String {
+    let text = &language.text().turboc;
+    match (fault.kind, program.variable_at(fault.at)) {
+        (FaultKind::UnsetPointer, Some(pointer)) => {
+            (text.unset)(&pointer.name, program.sources.position(pointer.span).line)
+        }
+        (FaultKind::NullPointer, Some(pointer)) => (text.null)(&pointer.name),
+        (kind, _) => kind.tell(language),
+    }
 }
 
 fn meant(suggestion: &Option<String>) -> String {
@@ -204,6 +216,10 @@ impl Tell for FaultKind {
                 format!("通过一个不指向函数的指针（{segment:04X}:{offset:04X}）调用函数")
             }
             FaultKind::WildJump => "`longjmp` 要去的地方 `setjmp` 没有记下，或那个函数已经结束".to_owned(),
+            FaultKind::UnsetPointer => "这个指针不指向任何地方：还没有给它一个地址".to_owned(),
+            FaultKind::NullPointer => {
+                "这个指针是 0，不指向任何地方：没有给过它地址，或链表到此为止，或没有得到内存".to_owned()
+            }
             FaultKind::Aborted => "`Abnormal program termination`：程序自己中止了".to_owned(),
             FaultKind::BadArgument => "库函数得到了不能用的参数".to_owned(),
         }

@@ -44,7 +44,7 @@ pub(super) const ZH: Editor = Editor {
     playable: "可以开始",
     refused: "还不能开始",
     othello: OthelloFaults {
-        over: "双方都无处可下",
+        over: "双方都无棋可下",
         few: |count| format!("实战中不会只有 {count} 子"),
         centre: |squares| format!("实战中 {squares} 不会空着"),
         apart: |squares| format!("实战中 {squares} 不会孤立"),

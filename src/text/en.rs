@@ -2,8 +2,8 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, hints, history,
-    lessons, levels, music, portraits, puzzles, records, settings, solving, table, terminal, turboc, ui, workbench,
-    xiangqi,
+    lessons, levels, matches, music, outside, portraits, puzzles, reasons, records, settings, solving, table, terminal,
+    turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -20,6 +20,9 @@ pub(super) const TEXT: Text = Text {
     xiangqi: xiangqi::EN,
     puzzles: puzzles::EN,
     solving: solving::EN,
+    reasons: reasons::EN,
+    outside: outside::EN,
+    matches: matches::EN,
     records: records::EN,
     settings: settings::EN,
     lessons: lessons::EN,
@@ -58,7 +61,7 @@ const OTHELLO: Othello = Othello {
     second_player: "Player 2",
     black_to_move: "Black to move",
     white_to_move: "White to move",
-    thinking: "The computer is thinking ...",
+    thinking: "The computer is thinking…",
     black_passes: "Black has no move and passes",
     white_passes: "White has no move and passes",
     black_wins: |black, white| format!("Black wins, {black} to {white}"),

@@ -53,6 +53,8 @@ pub struct Gomoku {
     pub faults: Faults,
     /// The pages of the help: rules, forbidden moves, marks, swap2; the tables of the 10 × 10 program come last.
     pub help: [Page; 5],
+    /// The page before them: how to put a stone.
+    pub placing: Page,
     /// The page of the help that shows shapes and forbidden moves; the table draws them.
     pub shapes_page: Page,
     /// What each of them is: a name and what it does.
@@ -203,6 +205,16 @@ pub(super) const ZH: Gomoku = Gomoku {
             caption: "经过一点的线",
         },
     ],
+    placing: Page {
+        heading: "落子的方法",
+        paragraphs: &[
+            "单击一个交叉点，棋子就落在那里；或者用方向键移过去，按回车或空格。黑方先下，先连成五子的一方获胜。",
+            "对方再下一子就能取胜的地方，棋盘上用方框标出：那里要应。",
+            "F2 开始新的一局，可以选棋盘、规则、开局、谁来下、多强、用什么棋钟。U 悔棋，H 提示最好的一步。",
+            "右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
+        ],
+        caption: "方框处要应",
+    },
 };
 
 pub(super) const EN: Gomoku = Gomoku {
@@ -329,6 +341,18 @@ pub(super) const EN: Gomoku = Gomoku {
             caption: "Lines through a point",
         },
     ],
+    placing: Page {
+        heading: "How to put a stone",
+        paragraphs: &[
+            "Click a point: your stone is put there. Or go to it with the arrow keys and press Enter or Space. Black begins; \
+             whoever has five in a row first wins.",
+            "Squares mark the points where the other side would win next: answer there.",
+            "F2 begins a new game and asks for the board, the rules, the opening, who plays, how strong, with which clock. U \
+             takes a move back, H tells which is best.",
+            "The right button, or Tab, lists all there is. Esc leads out; the game is kept.",
+        ],
+        caption: "Answer there",
+    },
 };
 
 #[cfg(test)]

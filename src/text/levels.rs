@@ -10,6 +10,8 @@ pub struct Levels {
     pub playing: &'static str,
     /// Othello's, in the order of the engine's list.
     pub othello: [Level; 4],
+    /// Those of the strong Othello player, in the order of [`LEVELS`](crate::engine::othello::strong::LEVELS).
+    pub strong_othello: [Level; 10],
     /// Gomoku's.
     pub gomoku: [Level; 3],
     /// Xiangqi's.
@@ -19,13 +21,13 @@ pub struct Levels {
 impl Levels {
     /// What a level of a program is called, by its name on the command line; that name itself where it is not known.
     pub fn name<'n>(&self, program: &str, id: &'n str) -> &'n str {
-        let levels: &[Level] = match program {
-            "othello" => &self.othello,
-            "gomoku" | "gomoku-classic" => &self.gomoku,
-            "xiangqi" => &self.xiangqi,
-            _ => &[],
+        let (levels, more): (&[Level], &[Level]) = match program {
+            "othello" => (&self.othello, &self.strong_othello),
+            "gomoku" | "gomoku-classic" => (&self.gomoku, &[]),
+            "xiangqi" => (&self.xiangqi, &[]),
+            _ => (&[], &[]),
         };
-        levels.iter().find(|level| level.id == id).map_or(id, |level| level.name)
+        levels.iter().chain(more).find(|level| level.id == id).map_or(id, |level| level.name)
     }
 }
 
@@ -56,6 +58,18 @@ pub const ZH: Levels = Levels {
         Level {
             id: "advanced", name: "高级", about: "看八步左右：行动力、外子和角；最后十子算尽"
         },
+    ],
+    strong_othello: [
+        Level { id: "1", name: "一级 启蒙", about: "看 1 步；90% 的着法随便下" },
+        Level { id: "2", name: "二级 学步", about: "看 1 步；60% 的着法随便下" },
+        Level { id: "3", name: "三级 常客", about: "看 1 步；35% 的着法随便下" },
+        Level { id: "4", name: "四级 爱好", about: "看 1 步；15% 的着法随便下" },
+        Level { id: "5", name: "五级 社员", about: "看 2 步；最后 6 格算尽；5% 的着法随便下" },
+        Level { id: "6", name: "六级 校队", about: "看 3 步；最后 8 格算尽" },
+        Level { id: "7", name: "七级 赛手", about: "看 4 步；最后 10 格算尽" },
+        Level { id: "8", name: "八级 高手", about: "看 5 步；最后 13 格算尽" },
+        Level { id: "9", name: "九级 大师", about: "看 7 步；最后 16 格算尽" },
+        Level { id: "10", name: "十级 宗师", about: "看 10 步；最后 20 格算尽" },
     ],
     gomoku: [
         Level {
@@ -100,6 +114,22 @@ pub const EN: Levels = Levels {
             name: "Advanced",
             about: "Some eight moves ahead: mobility, frontier, corners; ends perfectly",
         },
+    ],
+    strong_othello: [
+        Level { id: "1", name: "1 Newcomer", about: "1 ply ahead; 90 % of the moves by chance" },
+        Level { id: "2", name: "2 Learner", about: "1 ply ahead; 60 % of the moves by chance" },
+        Level { id: "3", name: "3 Casual", about: "1 ply ahead; 35 % of the moves by chance" },
+        Level { id: "4", name: "4 Hobbyist", about: "1 ply ahead; 15 % of the moves by chance" },
+        Level {
+            id: "5",
+            name: "5 Regular",
+            about: "2 plies ahead; the last 6 squares perfectly; 5 % of the moves by chance",
+        },
+        Level { id: "6", name: "6 Club", about: "3 plies ahead; the last 8 squares perfectly" },
+        Level { id: "7", name: "7 Tournament", about: "4 plies ahead; the last 10 squares perfectly" },
+        Level { id: "8", name: "8 Expert", about: "5 plies ahead; the last 13 squares perfectly" },
+        Level { id: "9", name: "9 Master", about: "7 plies ahead; the last 16 squares perfectly" },
+        Level { id: "10", name: "10 Champion", about: "10 plies ahead; the last 20 squares perfectly" },
     ],
     gomoku: [
         Level {
@@ -148,10 +178,26 @@ mod tests {
             assert!(levels.othello.iter().map(|level| level.id).eq(othello::LEVELS.iter().map(|level| level.name)));
             assert!(levels.gomoku.iter().map(|level| level.id).eq(gomoku::LEVELS.iter().map(|level| level.name)));
             assert!(levels.xiangqi.iter().map(|level| level.id).eq(xiangqi::LEVELS.iter().map(|level| level.name)));
-            for level in levels.othello.iter().chain(&levels.gomoku).chain(&levels.xiangqi) {
+            for level in
+                levels.othello.iter().chain(&levels.strong_othello).chain(&levels.gomoku).chain(&levels.xiangqi)
+            {
                 assert_fits(bundled::song16(), level.name, 112);
                 assert_fits(bundled::song16(), level.about, 600);
                 assert!(!level.about.contains('\n'));
+            }
+        }
+    }
+
+    /// Each line of a strength tells its numbers: plies, squares of the perfect end, moves of a hundred by chance.
+    #[test]
+    fn what_is_said_of_a_strength_is_true() {
+        for language in Language::ALL {
+            for (level, strength) in language.text().levels.strong_othello.iter().zip(othello::strong::LEVELS) {
+                assert_eq!(level.id, strength.name);
+                let told =
+                    level.about.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse::<u32>().ok());
+                let true_ones = [strength.depth, strength.exact_from, strength.errors];
+                assert!(told.eq(true_ones.into_iter().filter(|&number| number > 0)), "{}", level.about);
             }
         }
     }

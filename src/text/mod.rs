@@ -6,14 +6,18 @@
 pub mod album;
 pub mod cabinet;
 pub mod editor;
+pub mod endings;
 pub mod gomoku;
 pub mod hints;
 pub mod history;
 pub mod lessons;
 pub mod levels;
+pub mod matches;
 pub mod music;
+pub mod outside;
 pub mod portraits;
 pub mod puzzles;
+pub mod reasons;
 pub mod records;
 pub mod settings;
 pub mod solving;
@@ -30,6 +34,8 @@ mod chimes;
 mod en;
 #[cfg(test)]
 mod fits;
+#[cfg(test)]
+mod wording;
 mod zh;
 
 #[cfg(test)]
@@ -131,6 +137,12 @@ pub struct Text {
     pub puzzles: puzzles::Puzzles,
     /// The commands of the strong engine.
     pub solving: solving::Solving,
+    /// Why a move of Othello is good or bad.
+    pub reasons: reasons::Reasons,
+    /// What the table says of an engine outside.
+    pub outside: outside::Outside,
+    /// What `huanle match` says.
+    pub matches: matches::Matches,
     /// Players and their results.
     pub records: records::Records,
     /// The settings.

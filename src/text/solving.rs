@@ -20,6 +20,10 @@ pub struct Solving {
     pub samples: [&'static str; 3],
     /// What was measured on, the deviation in discs, positions, and the deviation in each phase.
     pub deviation: fn(&str, f64, u64, &str) -> String,
+    /// So many games of so many are measured.
+    pub measured: fn(u32, u32) -> String,
+    /// Above a table: a phase, how many positions, and the deviations of searches from the first depth to the second.
+    pub deviations: fn(u32, u32) -> String,
     /// So many bytes the weights take.
     pub bytes: fn(usize) -> String,
 }
@@ -37,6 +41,8 @@ pub const ZH: Solving = Solving {
     deviation: |what, discs, count, phases| {
         format!("{what}：{count} 个局面，均方根误差 {discs:.3} 子；各阶段 {phases}")
     },
+    measured: |played, all| format!("已测 {played} 局，共 {all} 局"),
+    deviations: |from, to| format!("阶段、局面数、深 {from} 到 {to} 步的搜索与浅搜索之差的标准差（子）"),
     bytes: |bytes| format!("权值文件 {bytes} 字节"),
 };
 
@@ -52,6 +58,10 @@ pub const EN: Solving = Solving {
     samples: ["learned from", "held out", "games of others"],
     deviation: |what, discs, count, phases| {
         format!("{what}: {discs:.3} discs off in {count} positions; by phase {phases}")
+    },
+    measured: |played, all| format!("{played} of {all} games are measured"),
+    deviations: |from, to| {
+        format!("phase, positions, and how far searches of {from} to {to} plies are from shallower ones, in discs")
     },
     bytes: |bytes| format!("the weights take {bytes} bytes"),
 };

@@ -397,7 +397,7 @@ pub(super) const ZH: Table = Table {
     to_move: |side| format!("轮到{side}"),
     computer_waits: |side| format!("轮到{side}（电脑）：点棋盘、回车或 G 让它走"),
     remarked: |turn, remark| format!("{turn}，{remark}"),
-    passes: |side| format!("{side}无处可下，停一步"),
+    passes: |side| format!("{side}无棋可下，停一步"),
     wins: |side, how| format!("{side}胜　{how}"),
     drawn: |how| format!("和棋　{how}"),
     illegal: "此处不能落子",

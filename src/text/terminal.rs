@@ -50,6 +50,8 @@ pub struct Convert {
     pub game: fn(usize, &str) -> String,
     /// So many legal moves before a fault are written, behind what is wrong.
     pub kept: fn(usize) -> String,
+    /// So many more games are like the first, behind what is odd or wrong there: these, and perhaps others.
+    pub more: fn(usize, &[usize]) -> String,
     /// A game begins from a set-up position, which the format of this name cannot tell.
     pub set_up: fn(&str) -> String,
     /// The names of a list are left out, behind why.
@@ -125,6 +127,10 @@ pub const ZH: Terminal = Terminal {
         file: |path, what| format!("`{path}`：{what}"),
         game: |number, what| format!("第 {number} 局：{what}"),
         kept: |moves| format!("；前面合规则的 {moves} 着已写出"),
+        more: |count, games| {
+            let more = if count > games.len() { "……" } else { "" };
+            format!("（另有 {count} 局也是这样：第 {}{more} 局）", numbers(games, "、"))
+        },
         set_up: |format| format!("从摆好的局面开始，{format} 写不出来"),
         no_names: "；略去其中的名字",
         dropped: |what| format!("这种格式写不下，已略去：{what}"),
@@ -161,6 +167,11 @@ pub const ZH: Terminal = Terminal {
     search_columns: ["打开的改进", "层", "局面数", "评分", "毫秒", "着法"],
     compared: |at, name| COMPARED.get(at).copied().unwrap_or(name),
 };
+
+/// Numbers with something between them.
+fn numbers(numbers: &[usize], between: &str) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
+}
 
 /// The sets of improvements in the order of the engine's list.
 const COMPARED: [&str; 16] = [
@@ -211,6 +222,11 @@ pub const EN: Terminal = Terminal {
         file: |path, what| format!("`{path}`: {what}"),
         game: |number, what| format!("game {number}: {what}"),
         kept: |moves| format!("; the {moves} legal moves before it are written"),
+        more: |count, games| {
+            let plural = if count == 1 { "" } else { "s" };
+            let more = if count > games.len() { ", …" } else { "" };
+            format!(" (and {count} more game{plural} of this kind: {}{more})", numbers(games, ", "))
+        },
         set_up: |format| format!("it begins from a set-up position, which {format} cannot tell"),
         no_names: "; names are left out",
         dropped: |what| format!("left out, for this format cannot hold them: {what}"),

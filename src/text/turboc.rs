@@ -12,6 +12,12 @@ pub struct TurboC {
     pub no_program: &'static str,
     /// So many warnings, with `--strict`.
     pub strict: fn(usize) -> String,
+    /// A pointer of this name is used into which nothing was put, since the line of its declaration.
+    pub unset: fn(&str, u32) -> String,
+    /// A pointer of this name is followed that is 0.
+    pub null: fn(&str) -> String,
+    /// Before what is told of a program that goes on all the same.
+    pub warning: &'static str,
 }
 
 pub(super) const ZH: TurboC = TurboC {
@@ -20,6 +26,15 @@ pub(super) const ZH: TurboC = TurboC {
     endless: |seconds| format!("过了 {seconds} 秒程序还在运行：用 --at 说明到什么时候，或用 --keys 按键"),
     no_program: "--text、--watch 和 --record 要有一个程序：huanle run ball.c --text",
     strict: |count| format!("有 {count} 条警告，--strict 不让程序运行"),
+    unset: |name, line| {
+        format!(
+            "指针 `{name}` 不指向任何地方：从第 {line} 行声明以来，还没有给它一个地址（`{name} = &…` 或 `{name} = malloc(…)`）"
+        )
+    },
+    null: |name| {
+        format!("指针 `{name}` 现在是 0，不指向任何地方：没有给过它地址，或链表到此为止，或 `malloc` 没有得到内存")
+    },
+    warning: "警告：",
 };
 
 pub(super) const EN: TurboC = TurboC {
@@ -30,4 +45,17 @@ pub(super) const EN: TurboC = TurboC {
     },
     no_program: "--text, --watch and --record need a program: huanle run ball.c --text",
     strict: |count| format!("{count} warnings, and --strict lets no program run with one"),
+    unset: |name, line| {
+        format!(
+            "the pointer `{name}` points nowhere: since line {line}, where it is declared, no address was put into it \
+             (`{name} = &...` or `{name} = malloc(...)`)"
+        )
+    },
+    null: |name| {
+        format!(
+            "the pointer `{name}` is 0 here and points nowhere: no address was put into it, or the list ends here, or \
+             `malloc` found no memory"
+        )
+    },
+    warning: "warning: ",
 };

@@ -84,8 +84,8 @@ pub struct Debugger {
     pub drew: fn(u32) -> String,
     /// The first statement is reached.
     pub first: &'static str,
-    /// What the keys are while it runs.
-    pub running: &'static str,
+    /// What can be done while it runs: stop it here, end it.
+    pub running: [&'static str; 2],
     /// What a click on the picture does.
     pub hint: &'static str,
 }
@@ -155,7 +155,7 @@ pub const ZH: Workbench = Workbench {
         nobody: "没有语句改变过这个像素",
         drew: |line| format!("第 {line} 行画了这个像素"),
         first: "这是第一条语句",
-        running: "Ctrl+Alt+S 停下　Ctrl+Alt+Q 结束",
+        running: ["停在这里", "结束程序"],
         hint: "单击画面：是哪一行画的？",
     },
     keys: "F1 帮助　F2 保存　F3 打开　F7 单步　F8 过程　F9 运行　F10 菜单　Ctrl+F8 断点",
@@ -248,7 +248,7 @@ pub const EN: Workbench = Workbench {
         nobody: "No statement has changed this pixel",
         drew: |line| format!("Line {line} drew this pixel"),
         first: "This is the first statement",
-        running: "Ctrl+Alt+S: stop   Ctrl+Alt+Q: end",
+        running: ["Stop here", "End it"],
         hint: "Click a pixel: who drew it?",
     },
     keys: "F1 Help  F2 Save  F3 Open  F7 Step  F8 Over  F9 Run  F10 Menu  Ctrl+F8 Stop at",

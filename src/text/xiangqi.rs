@@ -1,6 +1,7 @@
 //! What the xiangqi table says.
 
 use super::Page;
+use super::table::Question;
 
 /// What the xiangqi table says.
 pub struct Xiangqi {
@@ -29,6 +30,8 @@ pub struct Xiangqi {
     pub only_letters: bool,
     /// At the first move, with characters on the pieces: which key puts letters there; nothing where nobody needs them.
     pub letters: Option<&'static str>,
+    /// At the first game: characters or letters on the pieces; nothing where everybody reads the characters.
+    pub letters_offered: Option<Question>,
     /// The kinds of pieces, Red's and Black's: general, advisor, elephant, horse, rook, cannon, soldier.
     pub kinds: [[&'static str; 7]; 2],
     /// The rule that ended the game.
@@ -53,8 +56,13 @@ pub struct Xiangqi {
     pub faults: Faults,
     /// What the endings of files mean.
     pub endings_hint: &'static str,
-    /// The pages of the help, before those on marks, keys and levels: pieces, the two endings without a move, repetition,
-    /// chases, draws, and this program.
+    /// The page on how to move.
+    pub moving: Page,
+    /// The page of boards that show how each piece moves.
+    pub moves_page: Page,
+    /// Their names: general, advisor, elephant, horse, rook, cannon, soldier at home and across the river.
+    pub moves: [&'static str; 8],
+    /// The pages on the rules and on this program: pieces and mate, facing generals, checks, chases, draws, and this program.
     pub help: [Page; 6],
     /// The page on marks.
     pub marks: Page,
@@ -155,6 +163,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
     river: ["楚河", "漢界"],
     only_letters: false,
     letters: None,
+    letters_offered: None,
     styles: ["WXF 记谱", "ICCS 记谱", "西式棋子"],
     improvements: [
         "杀手走法",
@@ -221,6 +230,27 @@ pub(super) const ZH: Xiangqi = Xiangqi {
         over: |rule| format!("这里棋局已经结束：{rule}"),
     },
     endings_hint: "文件名以 .pgn 结尾是中文棋谱，.gb 同样但用 GB18030 编码，.wxf、.iccs 用字母记谱，.fen 只存局面和着法。",
+    moving: Page {
+        heading: "走棋的方法",
+        paragraphs: &[
+            "单击自己的一个棋子，把它拿起来，再单击它要去的地方；或者用方向键移过去，按回车或空格。",
+            "拿起来以后，菱形是它可以走到的空点，黄色的圈围着它可以吃的子。点走不到的地方，下面会说明为什么不能走。下一页画出各种棋子的走法，叉是走不到的地方。",
+            "F2 开始新的一局，可以选谁来下、多强、让什么子、用什么棋钟。U 悔棋，H 提示最好的一步。",
+            "右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
+        ],
+        caption: "炮拿起来了",
+    },
+    moves_page: Page { heading: "棋子的走法", paragraphs: &[], caption: "" },
+    moves: [
+        "帅：九宫内走一格",
+        "仕：九宫内走斜线",
+        "相：走田字，塞眼",
+        "马：走日字，蹩腿",
+        "车：直线任意远",
+        "炮：隔一子才能吃",
+        "兵：过河前只前进",
+        "兵：过河后可横走",
+    ],
     help: [
         Page {
             heading: "走法和胜负",
@@ -270,7 +300,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
         Page {
             heading: "这个程序",
             paragraphs: &[
-                "点自己的棋子拿起，点目标放下；方向键和回车也可以。上面的菜单用鼠标或 Alt+字母打开：谁先走、难度、让子、棋谱。悔棋一次退回双方各一步。",
+                "上面的菜单用鼠标或 Alt+字母打开：谁先走、难度、让子、棋谱。悔棋一次退回双方各一步。",
                 "难度七级，就是原程序搜索一到七层；难度菜单下半部分是原文说的各项改进，先是七项搜索，再是三项估分，可以分别关掉，看看它变得多弱。",
                 "摆棋（E）可以摆任意局面，不合规则时说明哪里不对。PGN、FEN、XQF 可以打开，也可以粘贴；Ctrl+C 复制棋谱，Ctrl+F 复制局面。",
             ],
@@ -306,6 +336,12 @@ pub(super) const EN: Xiangqi = Xiangqi {
     river: ["CHU RIVER", "HAN BORDER"],
     only_letters: true,
     letters: Some("Z puts letters on the pieces"),
+    letters_offered: Some(Question {
+        title: "Your first game",
+        text: "Chinese characters stand on the pieces. Letters may stand there instead: K king, A advisor, E elephant, H horse, \
+               R rook, C cannon, P soldier. Z changes it at any time.",
+        answers: &["Characters", "Letters"],
+    }),
     styles: ["Moves in WXF", "Moves in ICCS", "Letters on pieces"],
     improvements: [
         "Killer moves",
@@ -375,6 +411,30 @@ pub(super) const EN: Xiangqi = Xiangqi {
     },
     endings_hint: "A name that ends with .pgn holds Chinese moves, .gb the same in GB 18030, .wxf and .iccs moves in letters, \
                    .fen the position and the moves.",
+    moving: Page {
+        heading: "How to move",
+        paragraphs: &[
+            "Click a piece of yours: it is taken up. Click where it is to go. Or go there with the arrow keys and press Enter or \
+             Space.",
+            "Diamonds show where a piece can go, yellow circles what it can take. Click a point where it cannot go: below it is \
+             said why. The next page shows every kind; crosses are where it cannot go.",
+            "F2 begins a new game and asks who plays, how strong, what Red gives, with which clock. U takes a move back, H tells \
+             which is best.",
+            "The right button, or Tab, lists all there is. Esc leads out; the game is kept.",
+        ],
+        caption: "A cannon taken up",
+    },
+    moves_page: Page { heading: "How the pieces move", paragraphs: &[], caption: "" },
+    moves: [
+        "General: 1 step",
+        "Advisor: diagonal",
+        "Elephant: its eye",
+        "Horse: its leg",
+        "Rook: any length",
+        "Cannon: a screen",
+        "Soldier at home",
+        "Soldier across",
+    ],
     help: [
         Page {
             heading: "Moves and mate",
@@ -432,8 +492,7 @@ pub(super) const EN: Xiangqi = Xiangqi {
         Page {
             heading: "This program",
             paragraphs: &[
-                "Touch a piece and then where it is to go; arrows and Enter do, too. Alt with its letter opens a menu: who \
-                 begins, levels, handicaps, files. Undo takes back a move of each side.",
+                "Alt with its letter opens a menu: who begins, levels, handicaps, files. Undo takes back a move of each side.",
                 "The seven levels are the source's depths. Below them each improvement of its text can be switched off: \
                  seven of the search, three of the evaluation.",
                 "E sets up positions and says what is wrong with them. PGN, FEN and XQF can be opened or pasted; Ctrl+C \

@@ -2,8 +2,8 @@
 
 use super::{
     Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, hints, history,
-    lessons, levels, music, portraits, puzzles, records, settings, solving, table, terminal, turboc, ui, workbench,
-    xiangqi,
+    lessons, levels, matches, music, outside, portraits, puzzles, reasons, records, settings, solving, table, terminal,
+    turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -20,6 +20,9 @@ pub(super) const TEXT: Text = Text {
     xiangqi: xiangqi::ZH,
     puzzles: puzzles::ZH,
     solving: solving::ZH,
+    reasons: reasons::ZH,
+    outside: outside::ZH,
+    matches: matches::ZH,
     records: records::ZH,
     settings: settings::ZH,
     lessons: lessons::ZH,
@@ -83,7 +86,7 @@ const OTHELLO: Othello = Othello {
             paragraphs: &[
                 "黑白棋在 8×8 的棋盘上进行，双方轮流落子，黑方先下。开局时棋盘中央黑白各有两子。",
                 "新落的棋子与自己原有的棋子，要在横、竖、斜任一方向上夹住对方的至少一个棋子。被夹住的棋子全部翻成自己的颜色。",
-                "不能夹住对方棋子的地方不能落子。无处可下时停一步，由对方接着下；双方都无处可下，棋局结束，棋子多的一方获胜。",
+                "不能夹住对方棋子的地方不能落子。无棋可下时停一步，由对方接着下；双方都无棋可下，棋局结束，棋子多的一方获胜。",
             ],
             caption: "黑方开局的四个落子点",
         },

@@ -8,7 +8,7 @@ use crate::token::Punct;
 
 /// An expression.
 #[derive(Clone, Debug)]
-pub struct Expr {
+pub(crate) struct Expr {
     /// What it is.
     pub kind: ExprKind,
     /// Where it stands.
@@ -18,7 +18,7 @@ pub struct Expr {
 /// Kinds of expressions.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub enum ExprKind {
+pub(crate) enum ExprKind {
     Int {
         value: u32,
         unsigned: bool,
@@ -71,7 +71,7 @@ pub enum ExprKind {
 
 /// A type as written, without the name it declares.
 #[derive(Clone, Debug)]
-pub struct TypeName {
+pub(crate) struct TypeName {
     /// What stands before the declarator.
     pub base: Base,
     /// What the declarator makes of it.
@@ -82,7 +82,7 @@ pub struct TypeName {
 
 /// The type specifiers.
 #[derive(Clone, Debug)]
-pub struct Base {
+pub(crate) struct Base {
     /// The type.
     pub kind: BaseKind,
     /// `const` stands there.
@@ -96,7 +96,7 @@ pub struct Base {
 /// Plain types and references to named ones.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub enum BaseKind {
+pub(crate) enum BaseKind {
     Void,
     Char,
     SignedChar,
@@ -118,7 +118,7 @@ pub enum BaseKind {
 /// How a type is made from the base: the base is at the leaf.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub enum Shape {
+pub(crate) enum Shape {
     Base,
     Pointer { to: Box<Shape>, distance: Distance, is_const: bool },
     Reference { to: Box<Shape>, distance: Distance },
@@ -129,7 +129,7 @@ pub enum Shape {
 /// What a pointer was told about its width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
-pub enum Distance {
+pub(crate) enum Distance {
     #[default]
     Model,
     Near,
@@ -139,7 +139,7 @@ pub enum Distance {
 
 /// Parameters of a function.
 #[derive(Clone, Debug, Default)]
-pub struct Parameters {
+pub(crate) struct Parameters {
     /// In order.
     pub list: Vec<Parameter>,
     /// `...` at the end.
@@ -152,7 +152,7 @@ pub struct Parameters {
 
 /// One parameter.
 #[derive(Clone, Debug)]
-pub struct Parameter {
+pub(crate) struct Parameter {
     /// Its name, if it has one.
     pub name: Option<Symbol>,
     /// Its type.
@@ -165,7 +165,7 @@ pub struct Parameter {
 
 /// `struct`, `union` or `class`.
 #[derive(Clone, Debug)]
-pub struct Class {
+pub(crate) struct Class {
     /// Its tag; made up if there is none.
     pub tag: Option<Symbol>,
     /// `union`.
@@ -181,7 +181,7 @@ pub struct Class {
 /// What stands in a class.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub enum Member {
+pub(crate) enum Member {
     /// Variables or functions that are only declared.
     Declaration {
         declaration: Declaration,
@@ -196,7 +196,7 @@ pub enum Member {
 
 /// `enum`.
 #[derive(Clone, Debug)]
-pub struct Enum {
+pub(crate) struct Enum {
     /// Its tag.
     pub tag: Option<Symbol>,
     /// Names and values.
@@ -208,7 +208,7 @@ pub struct Enum {
 /// Storage classes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
-pub enum Storage {
+pub(crate) enum Storage {
     #[default]
     Plain,
     Typedef,
@@ -220,7 +220,7 @@ pub enum Storage {
 
 /// A declaration of any number of names.
 #[derive(Clone, Debug)]
-pub struct Declaration {
+pub(crate) struct Declaration {
     /// What stands before the declarators.
     pub base: Base,
     /// Storage class.
@@ -235,7 +235,7 @@ pub struct Declaration {
 
 /// One name that is declared.
 #[derive(Clone, Debug)]
-pub struct Declarator {
+pub(crate) struct Declarator {
     /// The name; `None` in an unnamed bit field.
     pub name: Option<Symbol>,
     /// The class in `Class::name`.
@@ -251,7 +251,7 @@ pub struct Declarator {
 /// A first value.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub enum Init {
+pub(crate) enum Init {
     Expr(Expr),
     List(Vec<Init>, Span),
     /// `Type name(arguments)`.
@@ -260,7 +260,7 @@ pub enum Init {
 
 /// A function with a body.
 #[derive(Clone, Debug)]
-pub struct Function {
+pub(crate) struct Function {
     /// Its declaration, of one name.
     pub base: Base,
     /// Its name and type.
@@ -283,7 +283,7 @@ pub struct Function {
 
 /// A statement.
 #[derive(Clone, Debug)]
-pub struct Stmt {
+pub(crate) struct Stmt {
     /// What it is.
     pub kind: StmtKind,
     /// Where.
@@ -293,7 +293,7 @@ pub struct Stmt {
 /// Kinds of statements.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub enum StmtKind {
+pub(crate) enum StmtKind {
     Empty,
     Expr(Expr),
     Declare(Declaration),
@@ -315,7 +315,7 @@ pub enum StmtKind {
 /// What stands at the top level.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub enum Item {
+pub(crate) enum Item {
     Function(Rc<Function>),
     Declaration(Declaration),
 }

@@ -27,15 +27,15 @@ pub struct Slot {
 }
 
 /// Segment of the ROM.
-pub const ROM: u16 = 0xF000;
+pub(crate) const ROM: u16 = 0xF000;
 /// Offset in the ROM of the registers; the result of a call is the first.
-pub const REGISTERS: u16 = 0xFF00;
-/// Frame offsets are kept with this added, so that they are never negative.
-pub const BIAS: u16 = 0x8000;
+pub(crate) const REGISTERS: u16 = 0xFF00;
+/// Frame offsets are kept with this added, so that they are never negative: variables reach 56 KB below BP, parameters 8 KB above.
+pub(crate) const BIAS: u16 = 0xE000;
 
 impl Slot {
     /// At BP plus `at`.
-    pub const fn frame(at: i16) -> Slot {
+    pub const fn frame(at: i32) -> Slot {
         Slot { area: Area::Frame, at: at as u16 }
     }
 
@@ -52,7 +52,8 @@ impl Slot {
         Slot { area: self.area, at: self.at.wrapping_add(by) }
     }
 
-    const fn coded(self) -> u16 {
+    /// As instructions hold it. In a frame, what is deeper is less.
+    pub(crate) const fn coded(self) -> u16 {
         match self.area {
             Area::Frame => self.at.wrapping_add(BIAS),
             _ => self.at,
@@ -82,6 +83,15 @@ impl Ins {
     pub fn new(op: Op, d: Slot, a: Slot, b: Slot, x: u32) -> Ins {
         let mode = d.area as u8 | (a.area as u8) << 2 | (b.area as u8) << 4;
         Ins { op, mode, d: d.coded(), a: a.coded(), b: b.coded(), x }
+    }
+
+    /// The slot of `a`.
+    pub fn first(self) -> Slot {
+        match self.mode >> 2 & 3 {
+            0 => Slot { area: Area::Frame, at: self.a.wrapping_sub(BIAS) },
+            1 => Slot { area: Area::Data, at: self.a },
+            _ => Slot { area: Area::Rom, at: self.a },
+        }
     }
 
     /// The same with another `d`.
@@ -169,7 +179,19 @@ pub enum Op {
     SwitchW,
     /// The same for a long.
     SwitchL,
+    /// d is a pointer that nothing was put into yet: [`UNSET`].
+    UnsetW,
+    /// The same for a far pointer.
+    UnsetL,
+    /// Is near pointer a still unset? With x = 1: or 0?
+    CheckW,
+    /// Is far pointer a still unset?
+    CheckL,
 }
+
+/// What a pointer holds that nothing was put into yet: an address between heap and stack, where writing harms nothing. A far one
+/// holds it twice.
+pub(crate) const UNSET: u16 = 0xCDCD;
 
 /// Where a `switch` goes.
 #[derive(Clone, Debug, Default)]

@@ -5,7 +5,7 @@ use crate::preprocess::Preprocessor;
 use crate::token::{Punct, Tok, Token};
 
 /// The value of the expression, `None` if it is none.
-pub fn evaluate(preprocessor: &mut Preprocessor, line: &[Token]) -> Option<i32> {
+pub(crate) fn evaluate(preprocessor: &mut Preprocessor, line: &[Token]) -> Option<i32> {
     let mut tokens = Vec::new();
     let mut rest = line.iter();
     while let Some(token) = rest.next() {
@@ -60,19 +60,7 @@ impl Reader<'_, '_> {
         let mut left = self.unary()?;
         loop {
             let Some(&Token { tok: Tok::Punct(op), .. }) = self.tokens.get(self.at) else { return Some(left) };
-            let level = match op {
-                Punct::OrOr => 1,
-                Punct::AndAnd => 2,
-                Punct::Or => 3,
-                Punct::Xor => 4,
-                Punct::And => 5,
-                Punct::Eq | Punct::Ne => 6,
-                Punct::Lt | Punct::Gt | Punct::Le | Punct::Ge => 7,
-                Punct::Shl | Punct::Shr => 8,
-                Punct::Plus | Punct::Minus => 9,
-                Punct::Star | Punct::Div | Punct::Mod => 10,
-                _ => return Some(left),
-            };
+            let Some(level) = op.level() else { return Some(left) };
             if level <= least {
                 return Some(left);
             }

@@ -154,7 +154,7 @@ pub enum Unsupported {
 }
 
 /// The known name that was likely meant: at most a third of its letters differ.
-pub fn suggestion<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+pub(crate) fn suggestion<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     let allowed = (name.len() / 3).clamp(1, 3);
     let lower = name.to_lowercase();
     known

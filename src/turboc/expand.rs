@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::diagnostic::{Diagnostic, Message};
-use crate::preprocess::Preprocessor;
+use crate::preprocess::{Preprocessor, Renamed};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::{Punct, Tok, Token};
@@ -13,7 +13,7 @@ const MOST_TOKENS: usize = 4_000_000;
 
 /// A macro.
 #[derive(Clone, Debug)]
-pub struct Macro {
+pub(crate) struct Macro {
     /// Names of its parameters; `None` for a macro without parentheses.
     pub parameters: Option<Vec<Symbol>>,
     /// What it stands for.
@@ -117,16 +117,29 @@ impl Preprocessor<'_> {
         out
     }
 
+    /// The last `#line` of the file before a place.
+    fn renamed(&self, span: Span) -> Option<&Renamed> {
+        self.renamed.iter().rev().find(|(at, ..)| at.file == span.file && at.start < span.start)
+    }
+
+    /// `__LINE__`, as `#line` has it.
+    fn line_of(&self, span: Span) -> u32 {
+        let line = self.sources.line(span);
+        self.renamed(span).map_or(line, |(at, first, _)| (line - self.sources.line(*at) - 1).wrapping_add(*first))
+    }
+
     /// Names whose value depends on the place.
     fn dynamic(&mut self, token: Token) -> Option<Token> {
         let Tok::Name(name) = token.tok else { return None };
         let tok = match &*self.names.bytes(name) {
             b"__LINE__" => {
-                let line = self.sources.line(token.span).to_string();
+                let line = self.line_of(token.span).to_string();
                 Tok::Number(self.names.intern(line.as_bytes()))
             }
             b"__FILE__" => {
-                let file = self.sources.files[usize::from(token.span.file)].name.replace('\\', "\\\\");
+                let named = self.renamed(token.span).and_then(|(_, _, name)| name.clone());
+                let name = named.unwrap_or_else(|| self.sources.files[usize::from(token.span.file)].name.clone());
+                let file = name.replace('\\', "\\\\");
                 Tok::Str(self.names.intern(file.as_bytes()))
             }
             b"__DATE__" => Tok::Str(self.names.intern(b"Jan 01 1992")),

@@ -6,7 +6,7 @@ use crate::symbol::Interner;
 use crate::token::{Punct, Tok, Token};
 
 /// Reads the tokens of one file, line ends included.
-pub fn tokens(source: &Source, file: u16, names: &mut Interner, problems: &mut Vec<Diagnostic>) -> Vec<Token> {
+pub(crate) fn tokens(source: &Source, file: u16, names: &mut Interner, problems: &mut Vec<Diagnostic>) -> Vec<Token> {
     let mut lexer = Lexer { source, bytes: &source.bytes, at: 0, file, names, problems, out: Vec::new() };
     lexer.run();
     lexer.out
@@ -81,6 +81,11 @@ impl Lexer<'_> {
                     continue;
                 }
                 b'"' | b'\'' => self.quoted(b, start),
+                // A wide character.
+                b'L' if self.peek(1) == b'\'' => {
+                    self.at += 1;
+                    self.quoted(b'\'', start)
+                }
                 b'0'..=b'9' => self.number(),
                 b'.' if self.peek(1).is_ascii_digit() => self.number(),
                 _ if starts_name(b) => self.name(),

@@ -9,7 +9,13 @@ use crate::symbol::{Interner, Symbol};
 use crate::token::Punct;
 
 /// Looks through the functions of a unit.
-pub fn look(items: &[Item], names: &Interner, sources: &Sources, problems: &mut Vec<Diagnostic>, cplusplus: bool) {
+pub(crate) fn look(
+    items: &[Item],
+    names: &Interner,
+    sources: &Sources,
+    problems: &mut Vec<Diagnostic>,
+    cplusplus: bool,
+) {
     let mut lint = Lint { names, problems, cplusplus, locals: HashMap::new() };
     for item in items {
         match item {

@@ -2,7 +2,7 @@
 
 /// A numeric constant.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Number {
+pub(crate) enum Number {
     /// A whole number.
     Int {
         /// Its 32 bits.
@@ -24,7 +24,7 @@ pub enum Number {
 }
 
 /// Reads a number; `None` if it is malformed. Whole numbers too large for 32 bits are cut, as Borland did.
-pub fn parse(text: &[u8]) -> Option<Number> {
+pub(crate) fn parse(text: &[u8]) -> Option<Number> {
     let lower = text.to_ascii_lowercase();
     if let Some(digits) = lower.strip_prefix(b"0x") {
         let (digits, unsigned, long) = suffixes(digits)?;
@@ -74,7 +74,7 @@ fn radix(digits: &[u8], radix: u32) -> Option<u32> {
 }
 
 /// The bytes that the inside of a string stands for, without a closing zero.
-pub fn unescape(text: &[u8]) -> Vec<u8> {
+pub(crate) fn unescape(text: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
     let mut at = 0;
     while at < text.len() {
@@ -119,7 +119,7 @@ pub fn unescape(text: &[u8]) -> Vec<u8> {
 }
 
 /// The value of a character constant and how many characters stood in it. Two characters make a word, the first low.
-pub fn char_value(text: &[u8]) -> (i16, usize) {
+pub(crate) fn char_value(text: &[u8]) -> (i16, usize) {
     let bytes = unescape(text);
     let value = match bytes[..] {
         [] => 0,

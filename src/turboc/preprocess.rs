@@ -15,8 +15,11 @@ use crate::token::{Punct, Tok, Token};
 /// Includes deeper than this are an endless chain.
 const DEEPEST: usize = 40;
 
+/// A `#line`: where it stands, the number that it gives to the next line, and the name that it gives to the file.
+pub(crate) type Renamed = (Span, u32, Option<String>);
+
 /// Everything that lives through one translation unit.
-pub struct Preprocessor<'a> {
+pub(crate) struct Preprocessor<'a> {
     pub(crate) sources: &'a mut Sources,
     pub(crate) names: &'a mut Interner,
     pub(crate) problems: &'a mut Vec<Diagnostic>,
@@ -28,6 +31,7 @@ pub struct Preprocessor<'a> {
     /// Names of ours that were included, lower case: a missing one can be told.
     pub(crate) headers: HashSet<String>,
     depth: usize,
+    pub(crate) renamed: Vec<Renamed>,
 }
 
 /// One `#if` that is open.
@@ -43,7 +47,7 @@ struct Conditional {
 
 impl<'a> Preprocessor<'a> {
     /// A preprocessor with the names that the compiler defines itself.
-    pub fn new(
+    pub(crate) fn new(
         sources: &'a mut Sources,
         names: &'a mut Interner,
         problems: &'a mut Vec<Diagnostic>,
@@ -62,6 +66,7 @@ impl<'a> Preprocessor<'a> {
             out: Vec::new(),
             headers: HashSet::new(),
             depth: 0,
+            renamed: Vec::new(),
         };
         let mut text = String::from("#define __MSDOS__ 1\n#define __CDECL__ 1\n");
         text += match options.compiler {
@@ -80,7 +85,7 @@ impl<'a> Preprocessor<'a> {
     }
 
     /// The tokens of the file of this number, and of all it includes.
-    pub fn run(mut self, file: u16) -> (Vec<Token>, HashSet<String>) {
+    pub(crate) fn run(mut self, file: u16) -> (Vec<Token>, HashSet<String>) {
         self.file(file);
         let end = self.sources.files[usize::from(file)].bytes.len() as u32;
         let span = Span { file, start: end.saturating_sub(1), length: 1 };
@@ -89,7 +94,7 @@ impl<'a> Preprocessor<'a> {
     }
 
     /// Reads the tokens of text of ours before the file proper.
-    pub fn builtin_text(&mut self, name: &str, text: &str) {
+    pub(crate) fn builtin_text(&mut self, name: &str, text: &str) {
         let mut source = Source::new(name, text.as_bytes());
         source.builtin = true;
         let file = self.sources.add(source);
@@ -198,13 +203,28 @@ impl<'a> Preprocessor<'a> {
                     self.once.insert(self.sources.files[usize::from(span.file)].name.to_lowercase());
                 }
             }
-            "line" | "warning" => {}
+            "line" => self.line(rest, hash, span),
+            "warning" => {}
             _ => {
                 let known = ["if", "ifdef", "ifndef", "elif", "else", "endif", "include", "define", "undef", "pragma"];
                 let suggestion = suggestion(&word, known.iter().copied());
                 self.error(Message::UnknownDirective { name: word, suggestion }, span);
             }
         }
+    }
+
+    /// `#line`: `__LINE__` and `__FILE__` go by it; what is wrong is told with the place where it stands.
+    fn line(&mut self, line: &[Token], hash: Span, span: Span) {
+        let line = self.expand(line.to_vec());
+        let number = line.first().and_then(|token| self.spell(token).parse().ok());
+        let Some(number) = number else {
+            return self.error(Message::DirectiveNeedsName { directive: "line".to_string() }, span);
+        };
+        let name = match line.get(1).map(|token| token.tok) {
+            Some(Tok::Str(name)) => Some(self.names.text(name).replace("\\\\", "\\")),
+            _ => None,
+        };
+        self.renamed.push((hash, number, name));
     }
 
     fn condition(&mut self, line: &[Token], span: Span) -> bool {

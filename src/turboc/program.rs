@@ -11,15 +11,15 @@ use crate::symbol::Symbol;
 use crate::types::{TypeId, Types};
 
 /// The segment that pointers to functions have.
-pub const CODE_SEGMENT: u16 = 0x0823;
+pub(crate) const CODE_SEGMENT: u16 = 0x0823;
 /// Offset of the first function in it; the next are four bytes on each.
-pub const FIRST_CODE: u16 = 0x0100;
+pub(crate) const FIRST_CODE: u16 = 0x0100;
 /// Offset of the first function of the library.
-pub const FIRST_LIBRARY: u16 = 0xC000;
+pub(crate) const FIRST_LIBRARY: u16 = 0xC000;
 /// The data segment; in the small model the stack lies in it too.
-pub const DATA_SEGMENT: u16 = 0x1023;
+pub(crate) const DATA_SEGMENT: u16 = 0x1023;
 /// The stack's segment in the large model.
-pub const STACK_SEGMENT: u16 = 0x2023;
+pub(crate) const STACK_SEGMENT: u16 = 0x2023;
 
 /// Where a variable is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ pub enum Home {
     Far(u32),
 }
 
-/// A variable, for who looks into a running program.
+/// A variable, as seen from outside of a running program.
 #[derive(Clone, Debug)]
 pub struct Variable {
     /// Its name.
@@ -145,6 +145,15 @@ impl Program {
     pub fn function_at(&self, pc: usize) -> Option<usize> {
         let at = self.functions.iter().position(|f| (f.entry as usize..f.end as usize).contains(&pc))?;
         Some(at)
+    }
+
+    /// The variable that an instruction looks at, if that is one of a name.
+    pub fn variable_at(&self, pc: usize) -> Option<&Variable> {
+        let slot = self.code.ins.get(pc)?.first();
+        let local = self.function_at(pc).map_or(&[][..], |function| &self.functions[function].variables);
+        let in_scope = |v: &&Variable| (v.scope.0..=v.scope.1).contains(&(pc as u32));
+        let own = local.iter().filter(in_scope).chain(&self.globals);
+        own.into_iter().find(|variable| variable.home == Home::Slot(slot))
     }
 
     /// The place of an instruction in the source.

@@ -192,6 +192,10 @@ impl fmt::Display for FaultKind {
             FaultKind::WildJump => {
                 f.write_str("longjmp to a place that setjmp has not kept, or whose function has ended")
             }
+            FaultKind::UnsetPointer => f.write_str("this pointer points nowhere: nothing was put into it yet"),
+            FaultKind::NullPointer => f.write_str(
+                "this pointer is 0 and points nowhere: it was never set, or a list ends here, or there was no memory",
+            ),
             FaultKind::Aborted => f.write_str("Abnormal program termination"),
             FaultKind::BadArgument => f.write_str("a function of the library was given what it cannot use"),
         }

@@ -9,14 +9,14 @@ pub struct Symbol(u32);
 
 /// Keeps each spelling once. Spellings are bytes: a source may be in any code page.
 #[derive(Default)]
-pub struct Interner {
+pub(crate) struct Interner {
     known: HashMap<Rc<[u8]>, Symbol>,
     spellings: Vec<Rc<[u8]>>,
 }
 
 impl Interner {
     /// The symbol of a spelling, a new one if it was not seen before.
-    pub fn intern(&mut self, spelling: &[u8]) -> Symbol {
+    pub(crate) fn intern(&mut self, spelling: &[u8]) -> Symbol {
         if let Some(&symbol) = self.known.get(spelling) {
             return symbol;
         }
@@ -28,12 +28,12 @@ impl Interner {
     }
 
     /// The spelling of a symbol.
-    pub fn bytes(&self, symbol: Symbol) -> Rc<[u8]> {
+    pub(crate) fn bytes(&self, symbol: Symbol) -> Rc<[u8]> {
         self.spellings[symbol.0 as usize].clone()
     }
 
     /// The spelling as text, for messages.
-    pub fn text(&self, symbol: Symbol) -> String {
+    pub(crate) fn text(&self, symbol: Symbol) -> String {
         String::from_utf8_lossy(&self.spellings[symbol.0 as usize]).into_owned()
     }
 }

@@ -5,7 +5,7 @@ use crate::symbol::Symbol;
 
 /// What a token is. Numbers, characters and strings keep their spelling until the parser needs the value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tok {
+pub(crate) enum Tok {
     /// A name or a keyword.
     Name(Symbol),
     /// A number as spelled.
@@ -26,7 +26,7 @@ pub enum Tok {
 
 /// A token with its place.
 #[derive(Clone, Copy, Debug)]
-pub struct Token {
+pub(crate) struct Token {
     /// What it is.
     pub tok: Tok,
     /// Where it stands; for what a macro brought, where the macro was used.
@@ -42,14 +42,14 @@ macro_rules! punctuation {
         /// Operators and marks.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
         #[allow(missing_docs)]
-        pub enum Punct { $($name),* }
+        pub(crate) enum Punct { $($name),* }
 
         impl Punct {
             /// Longest first.
-            pub const ALL: &'static [(Punct, &'static str)] = &[$((Punct::$name, $text)),*];
+            pub(crate) const ALL: &'static [(Punct, &'static str)] = &[$((Punct::$name, $text)),*];
 
             /// As it is written.
-            pub fn text(self) -> &'static str {
+            pub(crate) fn text(self) -> &'static str {
                 match self { $(Punct::$name => $text),* }
             }
         }
@@ -64,4 +64,23 @@ punctuation! {
     Open "(", Close ")", OpenBracket "[", CloseBracket "]", OpenBrace "{", CloseBrace "}", Dot ".", And "&", Star "*",
     Plus "+", Minus "-", Tilde "~", Not "!", Div "/", Mod "%", Lt "<", Gt ">", Xor "^", Or "|", Question "?", Colon ":",
     Semicolon ";", Assign "=", Comma ",", Hash "#",
+}
+
+impl Punct {
+    /// How tightly it binds as an operator between two values, from `||` at 1 to `*` at 10; `None` for what is none.
+    pub(crate) fn level(self) -> Option<u8> {
+        Some(match self {
+            Punct::OrOr => 1,
+            Punct::AndAnd => 2,
+            Punct::Or => 3,
+            Punct::Xor => 4,
+            Punct::And => 5,
+            Punct::Eq | Punct::Ne => 6,
+            Punct::Lt | Punct::Gt | Punct::Le | Punct::Ge => 7,
+            Punct::Shl | Punct::Shr => 8,
+            Punct::Plus | Punct::Minus => 9,
+            Punct::Star | Punct::Div | Punct::Mod => 10,
+            _ => return None,
+        })
+    }
 }

@@ -229,3 +229,28 @@ pub(super) fn press(m: &mut Machine<'_>, button: &Button<'_>) -> Flow<Press> {
         }
     }
 }
+
+/// Fails unless a question can be seen as a whole in its area: inside the screen, no word cut, no button on another; for the
+/// tests of whoever asks.
+///
+/// # Panics
+/// If something has no room.
+#[cfg(test)]
+pub(crate) fn assert_dialog_fits(dialog: &Dialog<'_>, area: Option<Rect>) {
+    let what = dialog.title;
+    let shown = Shown::new(dialog, area);
+    let room = area.unwrap_or(Framebuffer::vga().bounds());
+    let inside = |outer: Rect, inner: Rect| outer.intersection(&inner) == inner;
+    assert!(inside(room, theme::covered(shown.pane.rect)), "{what}: {:?} in {room:?}", shown.pane.rect);
+    assert!(!shown.scroll.is_needed(), "{what}: the text has no room");
+    let face = theme::face();
+    assert_eq!(theme::cut(dialog.title, shown.pane.inside().width), dialog.title);
+    assert!(shown.lines.iter().all(|line| face.width(line) <= shown.text.width), "{what}: a line is cut");
+    assert_eq!(shown.buttons.len(), dialog.buttons.len(), "{what}: a button is missing");
+    for (number, one) in shown.buttons.iter().enumerate() {
+        assert!(Button::width(one.label, "") <= one.rect.width, "{what}: {} is cut", one.label);
+        assert!(inside(shown.pane.inside(), one.rect) && one.rect.y >= shown.text.bottom(), "{what}: {}", one.label);
+        let others = &shown.buttons[number + 1..];
+        assert!(others.iter().all(|other| one.rect.intersection(&other.rect).is_empty()), "{what}: {}", one.label);
+    }
+}

@@ -3,23 +3,22 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::stage::{BUTTONS, Deed, SOURCE};
+use super::stage::{BAR, BUTTONS, Deed, SOURCE, bar_buttons};
 use super::variables::Variables;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Button, Flow, Input, Machine, Modifiers, Pointer, code};
 use crate::screens::turboc as screen;
-use crate::telling::Tell;
+use crate::telling::{self, Tell};
 use crate::text::Text;
 use crate::text::workbench::Debugger as Words;
 use crate::turboc::pc::{Event, Given, Goal, Pc, Progress, Session};
 use crate::ui::editor::keys::Command;
 use crate::ui::editor::{Editor, Place, Selection};
-use crate::ui::theme;
 
 /// Where a run is to stop first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Start {
+pub(super) enum Start {
     /// At a breakpoint.
     Free,
     /// At the first statement.
@@ -30,7 +29,7 @@ pub enum Start {
 
 /// How it was left.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub(super) enum Outcome {
     /// The program has ended with this code, at this virtual millisecond.
     Ended(i16, u64),
     /// It was ended from outside.
@@ -48,7 +47,7 @@ enum Rest {
 }
 
 /// A program under the debugger.
-pub struct Debugger {
+pub(super) struct Debugger {
     pub(super) text: &'static Text,
     pub(super) words: &'static Words,
     pub(super) name: String,
@@ -73,7 +72,7 @@ pub struct Debugger {
 
 impl Debugger {
     /// A program that has not begun, with the text that it was compiled from.
-    pub fn new(text: &'static Text, name: &str, editor: &Editor, pc: Pc) -> Debugger {
+    pub(super) fn new(text: &'static Text, name: &str, editor: &Editor, pc: Pc) -> Debugger {
         let mut source = editor.clone();
         source.set_bare();
         source.set_place(SOURCE);
@@ -103,7 +102,7 @@ impl Debugger {
     ///
     /// # Errors
     /// An interrupt of the machine's.
-    pub fn run(&mut self, m: &mut Machine<'_>, start: Start) -> Flow<Outcome> {
+    pub(super) fn run(&mut self, m: &mut Machine<'_>, start: Start) -> Flow<Outcome> {
         let palette = m.screen.palette().clone();
         let outcome = self.run_on(m, start);
         m.sound(0);
@@ -142,8 +141,13 @@ impl Debugger {
         }
     }
 
+    /// The PC as it was left.
+    pub(super) fn pc(&self) -> &Pc {
+        self.session.pc()
+    }
+
     /// Where the cursor of the source and its breakpoints were when it was left, and what the program's screen showed.
-    pub fn left_at(self) -> (Place, BTreeSet<usize>, Framebuffer) {
+    pub(super) fn left_at(self) -> (Place, BTreeSet<usize>, Framebuffer) {
         (self.source.cursor(), self.source.marks.breakpoints, self.picture)
     }
 
@@ -181,7 +185,10 @@ impl Debugger {
                     continue;
                 }
                 Progress::Event(Event::Exit(code)) => Some(Rest::Ended(code)),
-                Progress::Event(Event::Fault(fault)) => Some(Rest::Failed(fault.kind.tell(self.text.language))),
+                Progress::Event(Event::Fault(fault)) => {
+                    let program = self.session.pc().machine.program();
+                    Some(Rest::Failed(telling::turboc::fault(fault, program, self.text.language)))
+                }
                 Progress::Event(Event::Refused(refusal)) => Some(Rest::Failed(refusal.tell(self.text.language))),
                 Progress::Event(event) => {
                     self.waited = event == Event::Waits;
@@ -189,15 +196,13 @@ impl Debugger {
                 }
             };
             self.show();
-            let bar = m.held().ctrl && m.held().alt;
+            let bar = self.asks_for_bar(m, barred);
             if whole || rest.is_none() {
                 if fresh || bar != barred || self.picture.changed_rows().next().is_some() {
                     m.screen.set_palette(self.picture.palette().clone());
                     m.screen.blit(&self.picture, self.picture.bounds(), 0, 0);
                     if bar {
-                        let place = Rect::new(0, HEIGHT - 20, WIDTH, 20);
-                        m.screen.fill_rect(place, theme::PANEL);
-                        theme::text_centred(&mut m.screen, self.words.running, place, theme::KEYS);
+                        self.draw_bar(&mut m.screen);
                     }
                 }
                 (fresh, barred) = (false, bar);
@@ -210,7 +215,7 @@ impl Debugger {
             m.set_pointer(self.session.pc().mouse.is_shown().then_some(Pointer::ARROW));
             m.pause(now.saturating_sub(shown))?;
             shown = now;
-            if let Some(rest) = self.give_input(m) {
+            if let Some(rest) = self.give_input(m, bar) {
                 m.sound(0);
                 return Ok(rest);
             }
@@ -230,8 +235,16 @@ impl Debugger {
         self.show();
     }
 
+    /// Whether the bar of what can be done while a program runs is to be seen: while Ctrl and Alt are held, and while the mouse
+    /// is at the lower edge, unless the program has a pointer of its own.
+    fn asks_for_bar(&self, m: &Machine<'_>, is_there: bool) -> bool {
+        let reach = if is_there { BAR.height } else { 2 };
+        let below = m.mouse().1 >= HEIGHT - reach && !self.session.pc().mouse.is_shown();
+        m.held().ctrl && m.held().alt || below
+    }
+
     /// Gives the program what came from outside. What it has in the past came then.
-    fn give_input(&mut self, m: &mut Machine<'_>) -> Option<Rest> {
+    fn give_input(&mut self, m: &mut Machine<'_>, bar: bool) -> Option<Rest> {
         let past = self.session.is_past();
         let flags = |held: Modifiers| u8::from(held.shift) << 1 | u8::from(held.ctrl) << 2 | u8::from(held.alt) << 3;
         while let Some(input) = m.poll() {
@@ -242,6 +255,13 @@ impl Debugger {
                     0x10 => return Some(Rest::Left),
                     _ => {}
                 },
+                Input::Click { x, y, .. } if bar && BAR.contains(x, y) => {
+                    match bar_buttons().into_iter().position(|place| place.contains(x, y)) {
+                        Some(0) => return Some(Rest::Stopped),
+                        Some(1) => return Some(Rest::Left),
+                        _ => {}
+                    }
+                }
                 Input::Key(key) if !past => self.session.give(Given::Key(key, flags(held))),
                 Input::Click { x, y, button } if !past => {
                     let buttons = self.given.2 | 1 << button as u8;

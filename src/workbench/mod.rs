@@ -62,8 +62,21 @@ pub trait Disk {
     /// How programs are compiled.
     fn options(&self) -> Options;
 
+    /// The other sources of the program that one belongs to, if it has any.
+    fn others(&self, _name: &str) -> Vec<(String, Vec<u8>)> {
+        Vec::new()
+    }
+
     /// A PC with a program in it.
     fn pc(&self, program: Arc<Program>) -> Pc;
+
+    /// Keeps the files that a program has written, where there is a place for them.
+    ///
+    /// # Errors
+    /// Why they cannot be kept.
+    fn keep(&mut self, _pc: &Pc) -> Result<(), String> {
+        Ok(())
+    }
 }
 
 /// The editor, what is opened in it, and what was said of it last.
@@ -432,7 +445,10 @@ impl Workbench<'_> {
         let bytes = self.editor.format.write(&text).unwrap_or_else(|_| text.into_bytes());
         let disk = &*self.disk;
         let load = |name: &str| disk.header(name);
-        let (program, list, sources) = match turboc::compile(&[(&self.name, &bytes)], &load, &disk.options()) {
+        let others = disk.others(&self.name);
+        let mut units = vec![(self.name.as_str(), bytes.as_slice())];
+        units.extend(others.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())));
+        let (program, list, sources) = match turboc::compile(&units, &load, &disk.options()) {
             Ok(program) => (Some(program.clone()), program.warnings.clone(), program.sources.clone()),
             Err(problems) => (None, problems.list, problems.sources),
         };
@@ -485,6 +501,7 @@ impl Workbench<'_> {
         let pc = self.disk.pc(program);
         let mut debugger = Debugger::new(self.text, &self.name, &self.editor, pc);
         let outcome = debugger.run(m, start)?;
+        let kept = self.disk.keep(debugger.pc());
         let (cursor, breakpoints, screen) = debugger.left_at();
         self.editor.marks.breakpoints = breakpoints;
         self.screen = Some(screen);
@@ -500,6 +517,9 @@ impl Workbench<'_> {
                 self.said = Some(told.clone());
                 self.editor.marks.remarks.push(Remark { line, column: 0, length: 0, error: true, text: told });
             }
+        }
+        if let Err(why) = kept {
+            self.said = Some(why);
         }
         Ok(())
     }

@@ -9,7 +9,7 @@
 //! ```
 
 use super::debugger::Debugger;
-use super::variables::{Kind, Row};
+use super::variables::{Content, Row};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::stage::{draw_lens, outline};
@@ -20,16 +20,23 @@ const PICTURE: Rect = Rect::new(8, 32, WIDTH / 2, HEIGHT / 2);
 /// Where the magnifier stands: 36 by 28 cells of 8 dots.
 const MAGNIFIER: Rect = Rect::new(340, 48, 288, 224);
 /// Where the source stands.
-pub const SOURCE: Rect = Rect::new(0, 278, 416, 176);
+pub(super) const SOURCE: Rect = Rect::new(0, 278, 416, 176);
 /// Where calls and variables stand.
 const VALUES: Rect = Rect::new(420, 278, 220, 176);
 /// From one row of them to the next.
 const ROW: i32 = 16;
 const BUTTONS_Y: i32 = 459;
+/// The bar over a program that runs.
+pub(super) const BAR: Rect = Rect::new(0, HEIGHT - 20, WIDTH, 20);
+
+/// The buttons of the bar: stop here, leave.
+pub(super) fn bar_buttons() -> [Rect; 2] {
+    [0, 1].map(|number| Rect::new(WIDTH / 2 - 204 + 208 * number, BAR.y + 1, 200, BAR.height - 2))
+}
 
 /// What a key or a button does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub(super) enum Deed {
     /// To the next statement.
     Step,
     /// The same, calls taken as one.
@@ -59,7 +66,7 @@ pub enum Deed {
 }
 
 /// The buttons: what each does, the key that does it too, and its label in [`Debugger`](crate::text::workbench::Debugger).
-pub const BUTTONS: [(Deed, &str, usize); 8] = [
+pub(super) const BUTTONS: [(Deed, &str, usize); 8] = [
     (Deed::Step, "→", 0),
     (Deed::Over, "F8", 1),
     (Deed::Back, "←", 2),
@@ -93,6 +100,18 @@ impl Debugger {
             screen.fill_rect(place, Color::DARK_GRAY);
             let x = screen.draw_text(small, key, place.x + 3, place.y + 1, Color::YELLOW);
             screen.draw_text(small, self.words.buttons[label], x + 4, place.y + 1, Color::WHITE);
+        }
+    }
+
+    /// Draws the bar of what can be done while a program runs.
+    pub(super) fn draw_bar(&self, screen: &mut Framebuffer) {
+        let small = bundled::song16();
+        screen.fill_rect(BAR, Color::BLACK);
+        for ((place, key), label) in bar_buttons().into_iter().zip(["Ctrl+Alt+S", "Ctrl+Alt+Q"]).zip(self.words.running)
+        {
+            screen.fill_rect(place, Color::DARK_GRAY);
+            let x = screen.draw_text(small, key, place.x + 8, place.y + 1, Color::YELLOW);
+            screen.draw_text(small, label, x + 8, place.y + 1, Color::WHITE);
         }
     }
 
@@ -134,16 +153,16 @@ impl Debugger {
             let place = Rect::new(VALUES.x, y, VALUES.width, ROW);
             let x = place.x + 4 + 12 * row.depth as i32;
             match &row.kind {
-                Kind::Call(_, chosen) => {
+                Content::Call(_, chosen) => {
                     if *chosen {
                         screen.fill_rect(place, Color::BLUE);
                     }
                     let x = screen.draw_text(small, &row.name, x, y, Color::YELLOW);
                     screen.draw_text(small, &row.value, x, y, Color::LIGHT_GRAY);
                 }
-                Kind::Globals => drop(screen.draw_text(small, self.words.globals, x, y, Color::YELLOW)),
-                Kind::Value(_) => value(screen, row, x, place),
-                Kind::Parts(_, open) => {
+                Content::Globals => drop(screen.draw_text(small, self.words.globals, x, y, Color::YELLOW)),
+                Content::Value(_) => value(screen, row, x, place),
+                Content::Parts(_, open) => {
                     let sign = if *open { theme::Direction::Down } else { theme::Direction::Right };
                     theme::arrow(screen, Rect::new(x - 8, y, 8, ROW), sign, Color::LIGHT_GREEN);
                     value(screen, row, x + 4, place);

@@ -13,9 +13,9 @@ const ROWS: usize = 2000;
 
 /// A row of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub(super) struct Row {
     /// What it is.
-    pub kind: Kind,
+    pub kind: Content,
     /// How far it stands to the right, in steps.
     pub depth: usize,
     /// A name: of a function, of a variable, `[3]`.
@@ -26,7 +26,7 @@ pub struct Row {
 
 /// What a row is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(super) enum Content {
     /// A call, counted from the innermost; whether it is the one whose variables are shown.
     Call(usize, bool),
     /// The heading of the variables outside of functions.
@@ -39,7 +39,7 @@ pub enum Kind {
 
 /// What is shown of calls and values.
 #[derive(Clone, Debug, Default)]
-pub struct Variables {
+pub(super) struct Variables {
     /// The call whose variables are shown, counted from the innermost.
     pub call: usize,
     /// The paths of what is open.
@@ -50,16 +50,16 @@ pub struct Variables {
 
 impl Variables {
     /// Opens or closes what has parts, or shows another call.
-    pub fn press(&mut self, row: &Row) {
+    pub(super) fn press(&mut self, row: &Row) {
         match &row.kind {
-            Kind::Call(number, _) => self.call = *number,
-            Kind::Parts(path, _) if !self.open.remove(path) => drop(self.open.insert(path.clone())),
+            Content::Call(number, _) => self.call = *number,
+            Content::Parts(path, _) if !self.open.remove(path) => drop(self.open.insert(path.clone())),
             _ => {}
         }
     }
 
     /// The rows as they are now.
-    pub fn rows(&self, pc: &Pc) -> Vec<Row> {
+    pub(super) fn rows(&self, pc: &Pc) -> Vec<Row> {
         let machine = &pc.machine;
         let program = machine.program();
         let mut rows = Vec::new();
@@ -72,7 +72,7 @@ impl Variables {
             let at = if number == 0 { call.at } else { call.at.saturating_sub(1) };
             let chosen = number == self.call;
             let value = format!(":{}", program.position(at).line);
-            rows.push(Row { kind: Kind::Call(number, chosen), depth: 0, name: function.name.clone(), value });
+            rows.push(Row { kind: Content::Call(number, chosen), depth: 0, name: function.name.clone(), value });
             if chosen {
                 for variable in machine.locals(call) {
                     let address = machine.address(variable, call.bp);
@@ -87,7 +87,7 @@ impl Variables {
         let mut heading = true;
         for variable in program.globals.iter().filter(|variable| own(variable.span)) {
             if std::mem::take(&mut heading) {
-                rows.push(Row { kind: Kind::Globals, depth: 0, name: String::new(), value: String::new() });
+                rows.push(Row { kind: Content::Globals, depth: 0, name: String::new(), value: String::new() });
             }
             let address = machine.address(variable, 0);
             let path = format!(".{}", variable.name);
@@ -109,12 +109,12 @@ impl Variables {
         }
         let shown = machine.show(of, address);
         if shown != Shown::Parts {
-            rows.push(Row { kind: Kind::Value(path), depth, name, value: told(&shown) });
+            rows.push(Row { kind: Content::Value(path), depth, name, value: told(&shown) });
             return;
         }
         let open = self.open.contains(&path);
         let value = whole(machine, of, address);
-        rows.push(Row { kind: Kind::Parts(path.clone(), open), depth, name, value });
+        rows.push(Row { kind: Content::Parts(path.clone(), open), depth, name, value });
         if open {
             for part in machine.parts(of, address, ELEMENTS) {
                 let path = format!("{path}/{}", part.0);

@@ -1,6 +1,7 @@
 //! What several test files need: golden pictures, runs of the program, hosts that look on.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod reader;
 pub mod sitting;
 
 use std::path::{Path, PathBuf};
@@ -16,9 +17,30 @@ use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
 use huanle::text::Language;
 
+/// The program's file; with a path in `HUANLE_WINDOWS_EXE`, as `.ci/windows` sets it, that program under wine.
+pub fn program_file() -> Command {
+    let Some(exe) = windows_exe() else { return Command::new(env!("CARGO_BIN_EXE_huanle")) };
+    let mut wine = Command::new(std::env::var_os("HUANLE_WINE").unwrap_or("wine".into()));
+    wine.arg(exe);
+    wine
+}
+
+/// The .exe that is tested under wine, if one is.
+pub fn windows_exe() -> Option<std::ffi::OsString> {
+    std::env::var_os("HUANLE_WINDOWS_EXE")
+}
+
+/// Ends wine where the program is tested under it: its desktop stays on the display and the sound server that it began with.
+pub fn end_wine() {
+    if windows_exe().is_some() {
+        // There may be none.
+        let _ = Command::new(std::env::var_os("HUANLE_WINESERVER").unwrap_or("wineserver".into())).arg("-k").status();
+    }
+}
+
 /// The program, for whom the system speaks English and nothing is kept.
 pub fn program() -> Command {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_huanle"));
+    let mut program = program_file();
     program.env("LC_ALL", "C").env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/nobody"));
     program
 }
@@ -102,6 +124,7 @@ pub fn on_desk(
         portraits: Portraits::default(),
         seed: 1,
         asks: false,
+        outside: None,
         keep_settings: &mut |_| Ok(()),
     };
     program(m, &mut desk)

@@ -48,9 +48,9 @@ impl<G> Seen<G> {
 
 /// A host that keeps what it is shown and hears.
 #[derive(Default)]
-struct Onlooker {
-    frames: super::Fingerprints,
-    tones: Vec<u32>,
+pub struct Onlooker {
+    pub frames: super::Fingerprints,
+    pub tones: Vec<u32>,
 }
 
 impl Host for Onlooker {
@@ -82,6 +82,7 @@ pub fn sit<D: Drawing + Copy>(
             portraits: Portraits::default(),
             seed: 1,
             asks: false,
+            outside: None,
             keep_settings: &mut |_| Ok(()),
         };
         let mut table = Table::new(board, text, &mut desk, seats);

@@ -50,6 +50,7 @@ use huanle_machine::{Aside, Event, Flow, Headless, Host, Interrupt, Layer, Machi
 pub use arguments::ArgumentError;
 
 use crate::capture::{Album, Capture, CaptureError, Folder, News};
+use crate::console;
 use crate::sound::{Loud, NoSound, Output};
 use crate::window::{NoDisplay, Scaling, Window};
 
@@ -347,7 +348,7 @@ impl<'a> App<'a> {
                 ExitCode::SUCCESS
             }
             Err(error) => {
-                eprintln!("{}: {}", arguments::program_name(), tell(&error));
+                console::tell(&format!("{}: {}", arguments::program_name(), tell(&error)));
                 ExitCode::from(if matches!(error, AppError::Argument(_)) { 2 } else { 1 })
             }
         }

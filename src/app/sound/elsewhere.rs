@@ -1,4 +1,4 @@
-//! What `pulse.rs` does, for systems without PulseAudio and for programs built without the feature `sound`: nothing is heard.
+//! What `pulse.rs` and `device.rs` do, for other systems and for programs built without the feature `sound`: nothing is heard.
 
 use std::convert::Infallible;
 

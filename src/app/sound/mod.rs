@@ -1,17 +1,20 @@
 //! The speaker in real time: what a run sounds like, through the desktop's sound server.
 //!
 //! A [`Loud`] is a [`Host`] around a window: it hands everything on and gives what the speaker does to a thread of its
-//! own, which speaks to a PulseAudio server (PipeWire has one too) over its socket. The program never waits for it: what is
-//! shared is locked for the time of a few moves in memory. A run that never sounds starts nothing. Where there is no
-//! server, or when it goes away, the run goes on silently and says so once; a tone later on than [`RETRY`] tries again.
+//! own, which speaks to a PulseAudio server (PipeWire has one too) over its socket, or, on Windows and macOS, to the system
+//! (WASAPI, Core Audio). The program never waits for it: what is shared is locked for the time of a few moves in memory. A run
+//! that never sounds starts nothing. Where there is no server, or when it goes away, the run goes on silently and says so
+//! once; a tone later on than [`RETRY`] tries again.
 //!
-//! Architecture invariant: `pulse.rs` is the one file that names the pulseaudio crate. Elsewhere than on a Unix with such
-//! servers, and without the feature `sound`, `elsewhere.rs` stands in for it.
+//! Architecture invariant: `pulse.rs` is the one file that names the pulseaudio crate, and `device.rs` the one that names
+//! cpal. Without the feature `sound` `elsewhere.rs` stands in for them.
 
 mod tape;
 
-#[cfg_attr(not(all(feature = "sound", unix, not(target_os = "macos"))), path = "elsewhere.rs")]
-mod pulse;
+#[cfg_attr(all(feature = "sound", unix, not(target_os = "macos")), path = "pulse.rs")]
+#[cfg_attr(all(feature = "sound", any(windows, target_os = "macos")), path = "device.rs")]
+#[cfg_attr(not(all(feature = "sound", any(unix, windows))), path = "elsewhere.rs")]
+mod stream;
 
 use std::fmt;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -22,7 +25,7 @@ use std::time::{Duration, Instant};
 use huanle_gfx::Framebuffer;
 use huanle_machine::clock::frame_time;
 use huanle_machine::{Event, Flow, Host, Layer};
-use pulse::Stream;
+use stream::Stream;
 use tape::Tape;
 
 /// After how much silence the server is asked to stop playing, so that silence costs nothing.
@@ -48,6 +51,10 @@ pub enum NoSound {
     Silent,
     /// It has gone away.
     Gone,
+    /// The system has nothing that sounds: no loudspeaker, no headphones.
+    NoDevice,
+    /// What sounds cannot be used, in the system's words.
+    Device(String),
     /// There is no output for this system yet.
     NoOutput,
     /// The program was built without the feature `sound`.
@@ -63,6 +70,8 @@ impl fmt::Display for NoSound {
             NoSound::Refused(why) => write!(f, "the sound server: {why}"),
             NoSound::Silent => f.write_str("the sound server does not answer"),
             NoSound::Gone => f.write_str("the sound server has gone"),
+            NoSound::NoDevice => f.write_str("the system has no loudspeaker"),
+            NoSound::Device(why) => write!(f, "the loudspeaker: {why}"),
             NoSound::NoOutput => f.write_str("there is no sound output for this system yet"),
             NoSound::NotBuilt => f.write_str("this was built without the feature `sound`"),
         }?;

@@ -1,4 +1,4 @@
-//! The desktop's clipboard, by way of the command that the desktop has for it.
+//! The desktop's clipboard, by way of the command that the desktop has for it; on Windows `win32_clipboard.rs` stands in.
 //!
 //! A window of X11 or Wayland would have to ask whoever holds the text and wait for the answer; the commands do that, and
 //! where none is installed there is no clipboard. Whatever they do, the answer takes no longer than [`PATIENCE`].
@@ -26,12 +26,6 @@ struct Tool {
 /// The commands, the best first.
 const READERS: &[Tool] = if cfg!(target_os = "macos") {
     &[Tool { program: "pbpaste", arguments: &[], needs: None }]
-} else if cfg!(windows) {
-    &[Tool {
-        program: "powershell",
-        arguments: &["-NoProfile", "-Command", "[Console]::OutputEncoding = [Text.Encoding]::UTF8; Get-Clipboard -Raw"],
-        needs: None,
-    }]
 } else {
     &[
         Tool { program: "wl-paste", arguments: &["--no-newline", "--type", "text"], needs: Some("WAYLAND_DISPLAY") },
@@ -48,16 +42,6 @@ const READERS: &[Tool] = if cfg!(target_os = "macos") {
 /// The commands that put what they read on the clipboard, the best first.
 const WRITERS: &[Tool] = if cfg!(target_os = "macos") {
     &[Tool { program: "pbcopy", arguments: &[], needs: None }]
-} else if cfg!(windows) {
-    &[Tool {
-        program: "powershell",
-        arguments: &[
-            "-NoProfile",
-            "-Command",
-            "[Console]::InputEncoding = [Text.Encoding]::UTF8; Set-Clipboard -Value ([Console]::In.ReadToEnd())",
-        ],
-        needs: None,
-    }]
 } else {
     &[
         Tool { program: "wl-copy", arguments: &["--type", "text/plain;charset=utf-8"], needs: Some("WAYLAND_DISPLAY") },

@@ -1,29 +1,36 @@
-//! What `x11.rs` does, for systems without X11: nothing. F11 is the window system's own affair there.
+//! What `x11.rs` and `win32.rs` do, for other systems: nothing. F11 is the window system's own affair there.
+
+use super::Deed;
 
 /// The size of the screen: unknown.
-pub fn screen_size() -> Option<(i32, i32)> {
+pub(super) fn screen_size() -> Option<(i32, i32)> {
     None
 }
 
 /// A desktop that is told nothing and tells nothing.
-pub struct Desktop;
+pub(super) struct Desktop;
 
 impl Desktop {
     /// Speaks for no window.
-    pub fn of(_window: usize) -> Desktop {
+    pub(super) fn of(_window: usize, _alt: impl FnMut(bool)) -> Desktop {
         Desktop
     }
 
     /// Nobody tells us that either.
-    pub fn is_lost(&self) -> bool {
+    pub(super) fn is_lost(&self) -> bool {
         false
     }
 
     /// Nobody tells us.
-    pub fn exposed(&mut self) -> Option<bool> {
+    pub(super) fn exposed(&mut self) -> Option<bool> {
+        None
+    }
+
+    /// What the mouse did is minifb's to tell.
+    pub(super) fn deeds(&mut self) -> Option<Vec<Deed>> {
         None
     }
 
     /// Not here.
-    pub fn toggle_full_screen(&mut self) {}
+    pub(super) fn toggle_full_screen(&mut self) {}
 }

@@ -3,13 +3,15 @@
 use huanle_gfx::font::bundled;
 use huanle_gfx::{Color, Framebuffer};
 
+use super::desktop::Desktop;
+
 /// Pixels of a side.
 const SIDE: i32 = 32;
 
 /// Gives a window its icon, or the one that hides what it is.
 #[cfg(not(any(windows, target_os = "macos")))]
-pub(super) fn set(window: &mut minifb::Window, hidden: bool) {
-    let picture = if hidden { prompt() } else { board() };
+pub(super) fn set(window: &mut minifb::Window, _desktop: &mut Desktop, hidden: bool) {
+    let picture = if hidden { prompt() } else { board(SIDE) };
     // Width and height, then the pixels: the form in which X11 takes it, and copies it at once.
     let mut icon = vec![SIDE as u64; 2];
     for y in 0..SIDE {
@@ -23,18 +25,29 @@ pub(super) fn set(window: &mut minifb::Window, hidden: bool) {
     }
 }
 
-/// Elsewhere icons are files.
-#[cfg(any(windows, target_os = "macos"))]
-pub(super) fn set(_window: &mut minifb::Window, _hidden: bool) {}
+/// The same on Windows, where minifb takes files alone.
+#[cfg(windows)]
+pub(super) fn set(_window: &mut minifb::Window, desktop: &mut Desktop, hidden: bool) {
+    desktop.set_icon(&if hidden { prompt() } else { board(SIDE) });
+}
 
-fn board() -> Framebuffer {
-    let mut picture = Framebuffer::new(SIDE, SIDE);
+/// On macOS a window has no icon of its own.
+#[cfg(target_os = "macos")]
+pub(super) fn set(_window: &mut minifb::Window, _desktop: &mut Desktop, _hidden: bool) {}
+
+/// The board, `side` pixels wide and high.
+fn board(side: i32) -> Framebuffer {
+    let mut picture = Framebuffer::new(side, side);
     picture.clear(Color::GREEN);
-    for (x, y, color) in [(9, 9, Color::WHITE), (22, 9, Color::BLACK), (9, 22, Color::BLACK), (22, 22, Color::WHITE)] {
-        picture.disc(x, y, 5, color);
+    let (near, far, radius) = (side * 9 / 32, side * 22 / 32, side * 5 / 32);
+    for (x, y, color) in
+        [(near, near, Color::WHITE), (far, near, Color::BLACK), (near, far, Color::BLACK), (far, far, Color::WHITE)]
+    {
+        picture.disc(x, y, radius, color);
     }
-    picture.line(0, 15, SIDE - 1, 15, Color::BLACK);
-    picture.line(15, 0, 15, SIDE - 1, Color::BLACK);
+    let middle = side / 2 - 1;
+    picture.line(0, middle, side - 1, middle, Color::BLACK);
+    picture.line(middle, 0, middle, side - 1, Color::BLACK);
     picture
 }
 
@@ -46,13 +59,46 @@ fn prompt() -> Framebuffer {
 
 #[cfg(test)]
 mod tests {
+    use image::ExtendedColorType;
+    use image::codecs::ico::{IcoEncoder, IcoFrame};
+
     use super::*;
 
     #[test]
     fn the_two_icons_have_nothing_in_common() {
-        let (board, prompt) = (board(), prompt());
+        let (board, prompt) = (board(SIDE), prompt());
         assert_eq!(board.count(Color::LIGHT_GRAY), 0);
         assert!(prompt.count(Color::LIGHT_GRAY) > 20 && prompt.count(Color::GREEN) == 0);
         assert!(board.count(Color::WHITE) > 100 && board.count(Color::BLACK) > 100);
+    }
+
+    /// The .exe's icon, as it is seen among files. With `HUANLE_BLESS=1` in the environment it is written.
+    #[test]
+    fn the_file_of_the_icon_is_the_drawing() {
+        let frames: Vec<_> = [16, 24, 32, 64, 256]
+            .map(|side: i32| {
+                // The large ones are the window's own with larger pixels.
+                let times = (side / SIDE).max(1);
+                let picture = board(side / times);
+                let pixels = (0..side).flat_map(|y| (0..side).map(move |x| (x / times, y / times)));
+                let rgba: Vec<u8> = pixels
+                    .flat_map(|(x, y)| {
+                        let [red, green, blue] = picture.palette().rgb8(picture.get_pixel(x, y).unwrap());
+                        [red, green, blue, 0xFF]
+                    })
+                    .collect();
+                IcoFrame::as_png(&rgba, side as u32, side as u32, ExtendedColorType::Rgba8).unwrap()
+            })
+            .into();
+        let mut drawn = Vec::new();
+        IcoEncoder::new(&mut drawn).encode_images(&frames).unwrap();
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../huanle.ico");
+        if std::env::var_os("HUANLE_BLESS").is_some() {
+            std::fs::write(file, &drawn).unwrap();
+        }
+        // The package of this crate alone has no such file.
+        if let Ok(kept) = std::fs::read(file) {
+            assert!(kept == drawn, "HUANLE_BLESS=1 draws it anew");
+        }
     }
 }

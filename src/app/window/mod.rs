@@ -1,15 +1,19 @@
 //! The window: a [`Host`] that shows the screen and takes keys and mouse from the desktop.
 //!
-//! Architecture invariants: this is the one file that names minifb, and `x11.rs` the one that names x11rb. What minifb's
-//! X11 half leaves out is made good here: taps between two updates come through its input callback, covered and resized
-//! windows are painted again, pixels are scaled in `layout`, and full screen is asked of the window
-//! manager. A click shorter than one update (1/60 s) stays invisible: minifb reports only how the buttons are.
+//! Architecture invariants: this is the one file that names minifb, and `x11.rs` and `win32.rs` the ones that speak to the
+//! window system besides. What minifb leaves out is made good here: taps between two updates come through its input
+//! callback, covered and resized windows are painted again, pixels are scaled in `layout`, and full screen is
+//! asked of the window system. On X11 a click shorter than one update (1/60 s) stays invisible: minifb reports only how the
+//! buttons are.
 
+#[cfg_attr(windows, path = "win32_clipboard.rs")]
 mod clipboard;
+#[cfg_attr(windows, path = "win32.rs")]
+#[cfg_attr(all(unix, not(target_os = "macos")), path = "x11.rs")]
+#[cfg_attr(not(any(windows, all(unix, not(target_os = "macos")))), path = "elsewhere.rs")]
+mod desktop;
 mod icon;
 mod layout;
-#[cfg_attr(not(all(unix, not(target_os = "macos"))), path = "elsewhere.rs")]
-mod x11;
 
 use std::cell::RefCell;
 use std::fmt;
@@ -18,6 +22,8 @@ use std::time::{Duration, Instant};
 
 use minifb::{InputCallback, MouseButton, MouseMode, ScaleMode, WindowOptions};
 
+use crate::console;
+use desktop::Desktop;
 use huanle_gfx::{Framebuffer, HEIGHT, WIDTH};
 use huanle_machine::clock::frame_time;
 use huanle_machine::{Button, Event, Flow, Host, Interrupt, Key};
@@ -38,7 +44,7 @@ const DISGUISE: &str = "MS-DOS";
 pub struct Window {
     window: minifb::Window,
     title: String,
-    desktop: x11::Desktop,
+    desktop: Desktop,
     intake: Rc<RefCell<Intake>>,
     layout: Layout,
     scaling: Scaling,
@@ -55,6 +61,13 @@ pub struct Window {
     pending: bool,
     /// Tells that the clipboard does not take a text.
     no_clipboard: Box<dyn Fn()>,
+}
+
+/// Something that the mouse did.
+struct Deed {
+    /// Where in the window, in its pixels, if it says so.
+    at: Option<(f32, f32)>,
+    event: Event,
 }
 
 /// Why there is no window.
@@ -90,7 +103,7 @@ impl Window {
         let (width, height) = match scale.map(usize::from) {
             Some(scale) => (WIDTH as usize * scale, HEIGHT as usize * scale),
             None => {
-                let (width, height) = x11::screen_size().unwrap_or((WIDTH, HEIGHT));
+                let (width, height) = desktop::screen_size().unwrap_or((WIDTH, HEIGHT));
                 layout::comfortable_size(width, height, scaling)
             }
         };
@@ -99,8 +112,11 @@ impl Window {
             .map_err(|error| NoDisplay::Refused(error.to_string()))?;
         let intake = Rc::new(RefCell::new(Intake::default()));
         window.set_input_callback(Box::new(Callback(Rc::clone(&intake))));
-        icon::set(&mut window, false);
-        let desktop = x11::Desktop::of(window.get_window_handle() as usize);
+        let mut keys = Callback(Rc::clone(&intake));
+        let alt = move |down| keys.set_key_state(minifb::Key::LeftAlt, down);
+        let mut desktop = Desktop::of(window.get_window_handle() as usize, alt);
+        icon::set(&mut window, &mut desktop, false);
+        console::leave_own();
         Ok(Window {
             window,
             title: title.to_owned(),
@@ -177,8 +193,13 @@ impl Window {
 
     fn paint(&mut self) {
         let (width, height) = self.layout.size();
-        // The buffer has the size that was asked of the window just before, so there is nothing here that could fail.
-        let _ = self.window.update_with_buffer(&self.pixels, width, height);
+        if self.pixels.is_empty() {
+            // A window of no size, as Windows says of one that is put away.
+            self.window.update();
+        } else {
+            // The buffer has the size that was asked of the window just before, so there is nothing here that could fail.
+            let _ = self.window.update_with_buffer(&self.pixels, width, height);
+        }
         self.painted = Some(Instant::now());
         self.pending = false;
     }
@@ -197,11 +218,29 @@ impl Window {
             self.buttons = [false; 2];
         }
         self.active = active;
+        drop(intake);
         let place = self.window.get_mouse_pos(MouseMode::Pass).map(|(x, y)| self.layout.to_screen(x, y));
         if let Some((x, y)) = place.filter(|_| place != self.mouse) {
             self.mouse = place;
             events.push(Event::MouseMove { x, y });
         }
+        match self.desktop.deeds() {
+            Some(deeds) => {
+                for Deed { at, event } in deeds {
+                    let place = at.map(|(x, y)| self.layout.to_screen(x, y));
+                    if let Some((x, y)) = place.filter(|_| place != self.mouse) {
+                        self.mouse = place;
+                        events.push(Event::MouseMove { x, y });
+                    }
+                    events.push(event);
+                }
+            }
+            None => self.report_mouse(events),
+        }
+    }
+
+    /// Adds what minifb knows of the mouse's buttons and wheel.
+    fn report_mouse(&mut self, events: &mut Vec<Event>) {
         for (was_down, (theirs, ours)) in
             self.buttons.iter_mut().zip([(MouseButton::Left, Button::Left), (MouseButton::Right, Button::Right)])
         {
@@ -269,7 +308,7 @@ impl Host for Window {
     fn disguise(&mut self, hidden: bool) {
         if !self.desktop.is_lost() {
             self.window.set_title(if hidden { DISGUISE } else { &self.title });
-            icon::set(&mut self.window, hidden);
+            icon::set(&mut self.window, &mut self.desktop, hidden);
         }
     }
 

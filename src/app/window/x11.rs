@@ -14,6 +14,8 @@ use x11rb::wrapper::ConnectionExt as _;
 
 use huanle_gfx::{HEIGHT, WIDTH};
 
+use super::Deed;
+
 /// The size of the screen in pixels, or `None` without a display.
 pub(super) fn screen_size() -> Option<(i32, i32)> {
     let (connection, screen) = x11rb::connect(None).ok()?;
@@ -35,8 +37,8 @@ struct Connected {
 }
 
 impl Desktop {
-    /// Speaks for the window with an X11 number.
-    pub(super) fn of(window: usize) -> Desktop {
+    /// Speaks for the window with an X11 number. minifb tells of the key Alt as of all others.
+    pub(super) fn of(window: usize, _alt: impl FnMut(bool)) -> Desktop {
         let connected = u32::try_from(window).ok().and_then(|window| {
             let (connection, screen) = x11rb::connect(None).ok()?;
             let root = connection.setup().roots[screen].root;
@@ -69,6 +71,11 @@ impl Desktop {
                 }
             }
         }
+    }
+
+    /// What the mouse did is minifb's to tell.
+    pub(super) fn deeds(&mut self) -> Option<Vec<Deed>> {
+        None
     }
 
     /// Asks the window manager to fill the screen with the window, or to undo it.

@@ -16,14 +16,14 @@ use super::home;
 use super::options::read_bytes;
 use crate::records::{Person, Store, exchange, folder, sqlite};
 use crate::telling::Tell;
-use crate::text::Language;
 use crate::text::terminal::Records;
+use crate::text::{Language, Text};
 
 /// Players and their results: the list, rankings, finished games; export, import, merge
 #[derive(Args, Clone, Debug)]
 #[command(args_conflicts_with_subcommands = false, subcommand_value_name = "WHAT")]
 pub(super) struct RecordsArgs {
-    /// The folder of the database [default: one's own]
+    /// The folder of the database [default: your own]
     #[arg(long, value_name = "DIR", global = true)]
     data_dir: Option<PathBuf>,
     #[command(subcommand)]
@@ -105,7 +105,8 @@ pub(super) fn run(
     output: &mut impl Write,
     complaints: &mut impl Write,
 ) -> Result<(), Failure> {
-    let said = &language.text().terminal.records;
+    let text = language.text();
+    let said = &text.terminal.records;
     let place = home::own_folder(args.data_dir.as_deref()).ok_or(Fault::NoHome)?;
     let (mut store, told) = sqlite::open(&place)?;
     if let Some(told) = told {
@@ -116,17 +117,18 @@ pub(super) fn run(
         writeln!(complaints, "huanle: {}", (said.unreadable)(unreadable))?;
     }
     let what = args.what.clone().unwrap_or(What::List);
-    perform(&what, &mut *store, said, output, complaints)?;
+    perform(&what, &mut *store, text, output, complaints)?;
     Ok(output.flush()?)
 }
 
 fn perform(
     what: &What,
     store: &mut dyn Store,
-    said: &Records,
+    text: &Text,
     output: &mut impl Write,
     complaints: &mut impl Write,
 ) -> Result<(), Failure> {
+    let said = &text.terminal.records;
     match what {
         What::List => tables::list(said, &store.people()?, &store.finished()?).write(output)?,
         What::Ranking { program, level } => {
@@ -142,7 +144,7 @@ fn perform(
                 }
                 games.retain(|game| game.sides.iter().any(|side| side.is_person(name)));
             }
-            tables::games(said, &games, store.zone()).write(output)?;
+            tables::games(text, &games, store.zone()).write(output)?;
         }
         What::Add { name } => {
             store.add_person(name)?;

@@ -2,11 +2,13 @@
 
 use super::grid::Grid;
 use crate::commands::fault::Fault;
+use crate::engine::Tally;
 use crate::records::date::{self, Zone};
 use crate::records::finished::result;
-use crate::records::standing::{self, Against, Kind, Tally};
+use crate::records::standing::{self, Against, Discipline};
 use crate::records::{Finished, Party, Person};
 use crate::text::terminal::Records;
+use crate::text::{Text, endings};
 
 /// The columns of a tally.
 fn tally_columns(said: &Records) -> impl Iterator<Item = (&'static str, bool)> {
@@ -66,7 +68,8 @@ pub(super) fn rankings(
 }
 
 /// The games, a line each, with when they ended by the clocks of a zone.
-pub(super) fn games(said: &Records, games: &[Finished], zone: Zone) -> Grid {
+pub(super) fn games(text: &Text, games: &[Finished], zone: Zone) -> Grid {
+    let said = &text.terminal.records;
     let side = |party: &Party| match party {
         Party::Guest => said.guest.to_owned(),
         Party::Person(name) => name.clone(),
@@ -80,7 +83,7 @@ pub(super) fn games(said: &Records, games: &[Finished], zone: Zone) -> Grid {
             side(&game.sides[0]),
             side(&game.sides[1]),
             result(game.outcome).to_owned(),
-            game.ending.clone(),
+            endings::said(text, &game.program, &game.ending),
             game.moves.to_string(),
             length(game.duration.as_secs()),
         ]
@@ -109,14 +112,14 @@ pub(super) fn record(said: &Records, games: &[Finished], name: &str) -> Grid {
     grid(said, &said.kind, rows.chain([all]))
 }
 
-fn words(said: &Records, kind: &Kind) -> Vec<String> {
+fn words(said: &Records, kind: &Discipline) -> Vec<String> {
     vec![kind.program.clone(), kind.rule.clone(), against(said, &kind.against)]
 }
 
 /// Two players' results side by side, a line for each kind of games, and at last what they won from each other.
 pub(super) fn together(said: &Records, games: &[Finished], name: &str, other: &str) -> Grid {
     let [mine, theirs] = [name, other].map(|name| standing::record(games, name));
-    let kinds: std::collections::BTreeSet<&Kind> = mine.keys().chain(theirs.keys()).collect();
+    let kinds: std::collections::BTreeSet<&Discipline> = mine.keys().chain(theirs.keys()).collect();
     let mut rows = Vec::new();
     for kind in kinds {
         for (name, record) in [(name, &mine), (other, &theirs)] {
@@ -126,7 +129,7 @@ pub(super) fn together(said: &Records, games: &[Finished], name: &str, other: &s
         }
     }
     for (program, tally) in standing::head_to_head(games, name, other) {
-        let turned = Tally { wins: tally.losses, losses: tally.wins, ..tally };
+        let turned = tally.turned();
         for (name, against, tally) in [(name, other, tally), (other, name, turned)] {
             rows.push((vec![program.clone(), String::new(), against.to_owned(), name.to_owned()], tally));
         }

@@ -9,9 +9,11 @@ use super::TrainArgs;
 use crate::commands::fault::{Failure, Fault};
 use crate::commands::options::read_bytes;
 use crate::engine::notation::Archive as _;
+use crate::engine::othello::forecast::SHALLOWEST;
 use crate::engine::othello::packed;
 use crate::engine::othello::weights::{PHASES, Weights};
 use crate::engine::othello::{Move, notation};
+use crate::engine::training::forecasts;
 use crate::engine::training::patterns::{Deviation, GENERATIONS, Sample, Study, samples_of};
 use crate::records::folder;
 use crate::telling::Tell;
@@ -21,12 +23,12 @@ use crate::text::solving::Solving;
 /// Games that are played from one time that the state is written to the next.
 const AT_ONCE: usize = 1000;
 /// Games of self-play, unless another number is asked for.
-const GAMES: u32 = 230_000;
+const GAMES: u32 = 320_000;
 
 /// Options of `huanle train othello` alone.
 #[derive(Args, Clone, Debug)]
 pub(super) struct PatternArgs {
-    /// othello: how many games to play in all, in four generations of growing strength [default: 230000, about half an hour]
+    /// othello: how many games to play in all, in six generations of growing strength [default: 320000, about an hour]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=10_000_000), conflicts_with = "resume")]
     games: Option<u32>,
     /// othello: a new file for the weights, packed as the program is built with them
@@ -35,12 +37,18 @@ pub(super) struct PatternArgs {
     /// othello: games to measure the finished weights by, which they are not fitted to: WTHOR, transcripts, GGF
     #[arg(long, value_name = "FILE", num_args = 1..)]
     wthor: Vec<PathBuf>,
+    /// othello: nothing but a measurement, on so many games of the program's own weights: how far the values of shallow
+    /// searches are from those of deep ones, which ProbCut goes by
+    #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u32).range(1..=100_000),
+          conflicts_with_all = ["games", "weights", "wthor", "out", "resume"])]
+    forecasts: Option<u32>,
 }
 
 impl PatternArgs {
     /// Whether any of them is given.
     pub(super) fn any(&self) -> bool {
-        self.games.is_some() || self.weights.is_some() || !self.wthor.is_empty()
+        let Self { games, weights, wthor, forecasts } = self;
+        games.is_some() || weights.is_some() || !wthor.is_empty() || forecasts.is_some()
     }
 }
 
@@ -55,6 +63,9 @@ pub(super) fn run(
     progress: &mut impl Write,
 ) -> Result<(), Failure> {
     let said = &language.text().solving;
+    if let Some(games) = args.patterns.forecasts {
+        return forecasts(args.seed, games, said, output, progress);
+    }
     for path in [&args.out, &args.patterns.weights].into_iter().flatten() {
         if args.resume.as_ref() != Some(path) && path.exists() {
             return Err(Fault::StateThere(path.display().to_string()).into());
@@ -94,6 +105,27 @@ pub(super) fn run(
             samples.extend(games(path)?);
         }
         tell(2, &weights, &samples, said, output)?;
+    }
+    Ok(output.flush()?)
+}
+
+/// A line for each phase: the standard deviations of the depths from the shallowest on, in discs.
+fn forecasts(
+    seed: u32,
+    games: u32,
+    said: &Solving,
+    output: &mut impl Write,
+    progress: &mut impl Write,
+) -> Result<(), Failure> {
+    // Whether it can be told how far it is does not matter to it.
+    let measured = forecasts::measure(seed, games, forecasts::DEEPEST, |played| {
+        drop(writeln!(progress, "{}", (said.measured)(played, games)))
+    });
+    writeln!(output, "{}", (said.deviations)(SHALLOWEST, forecasts::DEEPEST))?;
+    for (phase, differences) in measured.iter().enumerate() {
+        let each: Vec<String> = differences.iter().map(|some| format!("{:>6.2}", some.deviation())).collect();
+        let [first, ..] = differences;
+        writeln!(output, "{:>3} {:>6} {}", phase + 1, first.count(), each.concat())?;
     }
     Ok(output.flush()?)
 }

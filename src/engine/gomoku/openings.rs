@@ -8,19 +8,19 @@ use super::{Board, Point, Position, Rules, Stone};
 
 /// How White's first stone stands to Black's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum Approach {
     /// Beside it along a row or a column, 2. h9: 直指.
     Direct,
     /// Beside it along a diagonal, 2. i9: 斜指.
     Indirect,
 }
 
-impl Kind {
+impl Approach {
     /// How far the second stone is to the right of the first, and above it.
     const fn second(self) -> (i8, i8) {
         match self {
-            Kind::Direct => (0, 1),
-            Kind::Indirect => (1, 1),
+            Approach::Direct => (0, 1),
+            Approach::Indirect => (1, 1),
         }
     }
 }
@@ -33,45 +33,51 @@ pub struct Opening {
     /// The Japanese name in Latin letters, such as Kagetsu.
     pub latin: &'static str,
     /// How the second stone stands.
-    pub kind: Kind,
+    pub approach: Approach,
     /// Its number among those of its kind, from 1: D1 to D13, I1 to I13.
     pub number: u8,
     /// How far the third stone is to the right of the first, and above it.
     third: (i8, i8),
 }
 
-const fn opening(kind: Kind, number: u8, chinese: &'static str, latin: &'static str, third: (i8, i8)) -> Opening {
-    Opening { chinese, latin, kind, number, third }
+const fn opening(
+    approach: Approach,
+    number: u8,
+    chinese: &'static str,
+    latin: &'static str,
+    third: (i8, i8),
+) -> Opening {
+    Opening { chinese, latin, approach, number, third }
 }
 
 /// All 26: the direct ones, then the indirect ones.
 pub const OPENINGS: [Opening; 26] = [
-    opening(Kind::Direct, 1, "寒星", "Kansei", (0, 2)),
-    opening(Kind::Direct, 2, "溪月", "Keigetsu", (1, 2)),
-    opening(Kind::Direct, 3, "疏星", "Sosei", (2, 2)),
-    opening(Kind::Direct, 4, "花月", "Kagetsu", (1, 1)),
-    opening(Kind::Direct, 5, "残月", "Zangetsu", (2, 1)),
-    opening(Kind::Direct, 6, "雨月", "Ugetsu", (1, 0)),
-    opening(Kind::Direct, 7, "金星", "Kinsei", (2, 0)),
-    opening(Kind::Direct, 8, "松月", "Shogetsu", (0, -1)),
-    opening(Kind::Direct, 9, "丘月", "Kyugetsu", (1, -1)),
-    opening(Kind::Direct, 10, "新月", "Shingetsu", (2, -1)),
-    opening(Kind::Direct, 11, "瑞星", "Zuisei", (0, -2)),
-    opening(Kind::Direct, 12, "山月", "Sangetsu", (1, -2)),
-    opening(Kind::Direct, 13, "游星", "Yusei", (2, -2)),
-    opening(Kind::Indirect, 1, "长星", "Chosei", (2, 2)),
-    opening(Kind::Indirect, 2, "峡月", "Kyogetsu", (2, 1)),
-    opening(Kind::Indirect, 3, "恒星", "Kosei", (2, 0)),
-    opening(Kind::Indirect, 4, "水月", "Suigetsu", (2, -1)),
-    opening(Kind::Indirect, 5, "流星", "Ryusei", (2, -2)),
-    opening(Kind::Indirect, 6, "云月", "Ungetsu", (1, 0)),
-    opening(Kind::Indirect, 7, "浦月", "Hogetsu", (1, -1)),
-    opening(Kind::Indirect, 8, "岚月", "Rangetsu", (1, -2)),
-    opening(Kind::Indirect, 9, "银月", "Gingetsu", (0, -1)),
-    opening(Kind::Indirect, 10, "明星", "Myojo", (0, -2)),
-    opening(Kind::Indirect, 11, "斜月", "Shagetsu", (-1, -1)),
-    opening(Kind::Indirect, 12, "名月", "Meigetsu", (-1, -2)),
-    opening(Kind::Indirect, 13, "彗星", "Suisei", (-2, -2)),
+    opening(Approach::Direct, 1, "寒星", "Kansei", (0, 2)),
+    opening(Approach::Direct, 2, "溪月", "Keigetsu", (1, 2)),
+    opening(Approach::Direct, 3, "疏星", "Sosei", (2, 2)),
+    opening(Approach::Direct, 4, "花月", "Kagetsu", (1, 1)),
+    opening(Approach::Direct, 5, "残月", "Zangetsu", (2, 1)),
+    opening(Approach::Direct, 6, "雨月", "Ugetsu", (1, 0)),
+    opening(Approach::Direct, 7, "金星", "Kinsei", (2, 0)),
+    opening(Approach::Direct, 8, "松月", "Shogetsu", (0, -1)),
+    opening(Approach::Direct, 9, "丘月", "Kyugetsu", (1, -1)),
+    opening(Approach::Direct, 10, "新月", "Shingetsu", (2, -1)),
+    opening(Approach::Direct, 11, "瑞星", "Zuisei", (0, -2)),
+    opening(Approach::Direct, 12, "山月", "Sangetsu", (1, -2)),
+    opening(Approach::Direct, 13, "游星", "Yusei", (2, -2)),
+    opening(Approach::Indirect, 1, "长星", "Chosei", (2, 2)),
+    opening(Approach::Indirect, 2, "峡月", "Kyogetsu", (2, 1)),
+    opening(Approach::Indirect, 3, "恒星", "Kosei", (2, 0)),
+    opening(Approach::Indirect, 4, "水月", "Suigetsu", (2, -1)),
+    opening(Approach::Indirect, 5, "流星", "Ryusei", (2, -2)),
+    opening(Approach::Indirect, 6, "云月", "Ungetsu", (1, 0)),
+    opening(Approach::Indirect, 7, "浦月", "Hogetsu", (1, -1)),
+    opening(Approach::Indirect, 8, "岚月", "Rangetsu", (1, -2)),
+    opening(Approach::Indirect, 9, "银月", "Gingetsu", (0, -1)),
+    opening(Approach::Indirect, 10, "明星", "Myojo", (0, -2)),
+    opening(Approach::Indirect, 11, "斜月", "Shagetsu", (-1, -1)),
+    opening(Approach::Indirect, 12, "名月", "Meigetsu", (-1, -2)),
+    opening(Approach::Indirect, 13, "彗星", "Suisei", (-2, -2)),
 ];
 
 /// One of the eight ways to turn and mirror a square board.
@@ -110,7 +116,7 @@ impl Opening {
     pub fn points(&self, size: u8, symmetry: Symmetry) -> [Point; 3] {
         let center = Point::center(size);
         let at = |step| center.step(symmetry.step(step), 1, size).unwrap_or(center);
-        [center, at(self.kind.second()), at(self.third)]
+        [center, at(self.approach.second()), at(self.third)]
     }
 
     /// The position after it, White to move. `None` if the size is none.

@@ -5,7 +5,7 @@ use super::{Judgement, Point, Position, Stone};
 
 /// How soon a threat wins if nothing is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum Urgency {
     /// Three stones that one more makes into a straight four, which cannot be stopped any more: wins in three moves.
     OpenThree,
     /// Four stones that one more makes into a winning five.
@@ -18,7 +18,7 @@ pub enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
     /// How soon.
-    pub kind: Kind,
+    pub urgency: Urgency,
     /// The stones, in order along their line.
     pub stones: Vec<Point>,
     /// Where the next stone of that side carries the threat out: a five, or a straight four.
@@ -55,19 +55,19 @@ pub fn threats(position: &Position, stone: Stone) -> Vec<Threat> {
                     Some(threat) if threat.completing.contains(&next) => {}
                     Some(threat) => threat.completing.push(next),
                     None => {
-                        let kind = if pattern.is_four() { Kind::Four } else { Kind::OpenThree };
-                        threats.push(Threat { kind, stones, completing: vec![next] });
+                        let urgency = if pattern.is_four() { Urgency::Four } else { Urgency::OpenThree };
+                        threats.push(Threat { urgency, stones, completing: vec![next] });
                     }
                 }
             }
         }
     }
     for threat in &mut threats {
-        if threat.kind == Kind::Four && threat.completing.len() > 1 {
-            threat.kind = Kind::OpenFour;
+        if threat.urgency == Urgency::Four && threat.completing.len() > 1 {
+            threat.urgency = Urgency::OpenFour;
         }
     }
-    threats.sort_by_key(|threat| std::cmp::Reverse(threat.kind));
+    threats.sort_by_key(|threat| std::cmp::Reverse(threat.urgency));
     threats
 }
 
@@ -106,7 +106,7 @@ mod tests {
     fn said(position: &Position, stone: Stone) -> Vec<String> {
         threats(position, stone)
             .iter()
-            .map(|threat| format!("{:?} {:?} {:?}", threat.kind, threat.stones, threat.completing))
+            .map(|threat| format!("{:?} {:?} {:?}", threat.urgency, threat.stones, threat.completing))
             .collect()
     }
 

@@ -224,11 +224,12 @@ impl Hasher for Ready {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::gomoku::Board;
 
-    fn position(rules: Rules, black: &str, white: &str, to_move: Stone) -> Position {
+    /// A position of stones on 15 rows.
+    pub(in crate::gomoku) fn position(rules: Rules, black: &str, white: &str, to_move: Stone) -> Position {
         let put = |board: Board, points: &str, stone| {
             points.split_whitespace().fold(board, |board, name| board.with(name.parse().unwrap(), Some(stone)))
         };

@@ -72,14 +72,7 @@ pub fn choose_by(table: &Table, position: &Position) -> Option<Point> {
 mod tests {
     use super::*;
     use crate::gomoku::Rules;
-
-    fn position(rules: Rules, black: &str, white: &str, to_move: Stone) -> Position {
-        let put = |board: Board, points: &str, stone| {
-            points.split_whitespace().fold(board, |board, name| board.with(name.parse().unwrap(), Some(stone)))
-        };
-        let board = put(put(Board::new(15).unwrap(), black, Stone::Black), white, Stone::White);
-        Position::new(board, rules, to_move)
-    }
+    use crate::gomoku::vcf::tests::position;
 
     #[test]
     fn the_sums_of_the_table() {

@@ -102,6 +102,19 @@ impl Place {
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
         Place::Text { line, column }
     }
+
+    /// Where a place of a part stands that itself begins at a place. Those of binary files count from the file's beginning.
+    pub(crate) const fn after(self, start: Place) -> Place {
+        match (self, start) {
+            (Place::Text { line: 1, column }, Place::Text { line, column: before }) => {
+                Place::Text { line, column: before + column - 1 }
+            }
+            (Place::Text { line, column }, Place::Text { line: before, .. }) => {
+                Place::Text { line: before + line - 1, column }
+            }
+            _ => self,
+        }
+    }
 }
 
 impl fmt::Display for Place {
@@ -253,6 +266,10 @@ mod tests {
         assert_eq!(Place::of("棋f5", 3).to_string(), "line 1, column 2");
         assert_eq!(Place::of("a\nbc", 3), Place::Text { line: 2, column: 2 });
         assert_eq!(Place::Byte(12).to_string(), "byte 12");
+        let whole = "棋棋\nab(c\nd";
+        for at in [9, 10, 11, 12] {
+            assert_eq!(Place::of(&whole[9..], at - 9).after(Place::of(whole, 9)), Place::of(whole, at));
+        }
     }
 
     #[test]

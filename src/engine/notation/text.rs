@@ -1,8 +1,12 @@
 //! What text some bytes are, and how values are put between brackets.
 
 use std::fmt;
+use std::ops::Range;
 
 use encoding_rs::{BIG5, GB18030, UTF_8, WINDOWS_1252};
+
+use super::{Fault, Loaded, Place};
+use crate::game::Game;
 
 /// An encoding that was guessed, as nothing in the file says which it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,13 +57,59 @@ pub(crate) struct Decoded {
     pub lost: usize,
 }
 
+/// A text of several games. Each is read as a text of its own, so that a file of faults takes no longer than one without.
+#[derive(Clone, Debug)]
+pub(crate) struct Texts {
+    text: String,
+    /// Where each game is: its bytes, and the place of the first.
+    games: Vec<(Range<usize>, Place)>,
+}
+
+impl Texts {
+    /// A text with its games, in order.
+    pub(crate) fn new(text: String, games: Vec<Range<usize>>) -> Texts {
+        let (mut at, mut place) = (0, Place::Text { line: 1, column: 1 });
+        let placed = games.into_iter().map(|game| {
+            let between = text.get(at..game.start).unwrap_or_default();
+            place = Place::of(between, between.len()).after(place);
+            at = game.start;
+            (game, place)
+        });
+        Texts { games: placed.collect(), text }
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Reads a game, by its number from 0.
+    pub(crate) fn read<G: Game, R, W>(
+        &self,
+        index: usize,
+        read: impl Fn(&str) -> Result<Loaded<G, W>, Fault<G, R>>,
+    ) -> Option<Result<Loaded<G, W>, Fault<G, R>>> {
+        let (game, start) = self.games.get(index)?;
+        let loaded = read(self.text.get(game.clone())?);
+        Some(loaded.map_err(|fault| Fault { place: fault.place.after(*start), ..fault }))
+    }
+}
+
 /// Characters that games' files are full of, simplified and traditional, and the most frequent ones of the language.
 const FREQUENT: &str = "的一是不了在人有中年月日上下先后後手胜勝负負和局比赛賽冠军軍杯象棋黑白红紅兵卒马馬车車炮砲士仕相将將帅帥进進退\
                         平前二三四五六七八九十以这這可方各加变變攻";
 
 /// Reads a text. It may begin with a byte-order mark and be in UTF-8 or UTF-16; anything else is GB 18030, Big5 or Windows-1252,
-/// whichever makes the most sense: the one that gives many frequent characters and few that are unreadable or undefined.
+/// whichever makes the most sense: the one that gives many frequent characters and few that are unreadable or undefined. Lines
+/// that end in CR LF end in LF.
 pub(crate) fn decode(bytes: &[u8]) -> Decoded {
+    let mut decoded = characters(bytes);
+    if decoded.text.contains("\r\n") {
+        decoded.text = decoded.text.replace("\r\n", "\n");
+    }
+    decoded
+}
+
+fn characters(bytes: &[u8]) -> Decoded {
     let certain = |text| Decoded { text, guessed: None, lost: 0 };
     if let Some((encoding, _)) = encoding_rs::Encoding::for_bom(bytes) {
         return certain(encoding.decode(bytes).0.into_owned());

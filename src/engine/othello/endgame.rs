@@ -37,6 +37,10 @@ impl Empties {
 
 /// Up to so many empty squares nothing is remembered or sorted.
 const BARE: u32 = 7;
+/// Up to so many empty squares they are remembered in a table of their own.
+const NEAR: u32 = 11;
+/// Its size: what a processor's second cache holds.
+const NEAR_KILOBYTES: usize = 512;
 /// More positions than are looked at without the counter: below a node with so few empty squares, or to sort moves. Within
 /// as many of the limit, positions are counted one by one.
 const MOST_UNCOUNTED: u64 = 200_000;
@@ -99,6 +103,8 @@ struct Solver<'c> {
     /// Positions looked at that the counter does not know of yet.
     nodes: u64,
     table: Table,
+    /// The same for positions with few empty squares: so small that it stays in the processor's cache.
+    near: Table,
     weights: Option<&'c Weights>,
 }
 
@@ -106,8 +112,9 @@ impl<'c> Solver<'c> {
     /// For positions with so many empty squares at most.
     fn new(empties: Empties, counter: Counter<'c, Move>, empty: u32, weights: Option<&'c Weights>) -> Solver<'c> {
         let table = Table::kilobytes(if empty <= BARE { 0 } else { 1 << (empty - 2).min(17) });
+        let near = Table::kilobytes(if empty <= BARE { 0 } else { NEAR_KILOBYTES });
         let weights = if empty >= ESTIMATED_FROM { weights } else { None };
-        Solver { empties, counter, nodes: 0, table, weights }
+        Solver { empties, counter, nodes: 0, table, near, weights }
     }
 
     fn solve(mut self, position: Position, random: Option<SplitMix64>) -> Option<Report<Move>> {
@@ -257,6 +264,11 @@ impl<'c> Solver<'c> {
         self.counter.left() <= self.nodes + MOST_UNCOUNTED
     }
 
+    /// Where positions with so many empty squares are remembered.
+    const fn table(&self, empty: u32) -> &Table {
+        if empty <= NEAR { &self.near } else { &self.table }
+    }
+
     /// Tells the counter of what was looked at.
     fn count(&mut self) -> Result<(), Stopped> {
         self.counter.visited(std::mem::take(&mut self.nodes))
@@ -294,7 +306,7 @@ impl<'c> Solver<'c> {
             }
         }
         let key = node.key();
-        let known = self.table.get(key);
+        let known = self.table(empty).get(key);
         if let Some(entry) = known
             && entry.cut(alpha, beta)
         {
@@ -332,7 +344,7 @@ impl<'c> Solver<'c> {
         } else {
             Bound::Exactly
         };
-        self.table.put(key, Entry { value: best, bound, depth: empty as u8, best: best_square });
+        self.table(empty).put(key, Entry { value: best, bound, depth: empty as u8, best: best_square });
         Ok(best)
     }
 
@@ -363,8 +375,9 @@ impl<'c> Solver<'c> {
 
     /// A reply whose value is known from before and is good enough spares the search.
     fn cut_by_a_reply(&self, node: &Node, sorted: &Sorted, beta: i32) -> Option<i32> {
+        let table = self.table(node.empty() - 1);
         sorted.iter().find_map(|child| {
-            let entry = self.table.get(node.after(child, false).key())?;
+            let entry = table.get(node.after(child, false).key())?;
             if entry.bound != Bound::AtLeast && -entry.value >= beta { Some(-entry.value) } else { None }
         })
     }
@@ -391,104 +404,4 @@ impl<'c> Solver<'c> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::othello::evaluation::MIXED;
-    use crate::search::{Monitor, matches::random_openings, minimax};
-
-    /// Positions of random games with so many empty squares.
-    fn late(empty: u32, count: usize) -> Vec<Position> {
-        // A pass is a ply too, so some have one more.
-        random_openings(&Position::START, 60 - empty, count, empty)
-    }
-
-    fn result(position: Position, empties: Empties) -> i32 {
-        let moves = position.moves();
-        let best = moves.iter().map(|&mv| -result(position.after(mv), empties)).max();
-        best.unwrap_or_else(|| {
-            let [own, other] = [position.side(), !position.side()].map(|side| position.board().count(side) as i32);
-            let empty = position.board().empty().count() as i32;
-            own - other + if empties == Empties::TheWinners { (own - other).signum() * empty } else { 0 }
-        })
-    }
-
-    #[test]
-    fn it_is_the_value_of_the_rules_written_out() {
-        for position in (1..=8).flat_map(|empty| late(empty, 12)) {
-            for empties in [Empties::Nobodys, Empties::TheWinners] {
-                assert_eq!(value(position, empties).0, result(position, empties), "{position}");
-            }
-        }
-    }
-
-    #[test]
-    fn minimax_to_the_end_agrees_and_the_line_keeps_its_promise() {
-        for position in (3..=7).flat_map(|empty| late(empty, 8)) {
-            let slow = minimax(&position, 30, &MIXED, &mut ()).unwrap();
-            for random in [None, Some(SplitMix64::new(5))] {
-                let report = solve(position, Empties::Nobodys, random, Counter::new(&Limits::NONE, &mut ())).unwrap();
-                assert_eq!(report.score, slow.score, "{position}");
-                let end = report.line.iter().fold(position, |at, &mv| Game::play(&at, mv).unwrap());
-                assert!(end.is_over());
-                let mine = end.board().count(position.side()) as i32 - end.board().count(!position.side()) as i32;
-                assert_eq!(Score::Exact(mine), report.score, "{position}");
-            }
-        }
-    }
-
-    /// The line of perfect play ends 32–32, so each of its last positions is worth nothing, and its moves are best.
-    #[test]
-    fn the_solved_game_stays_a_draw_to_its_end() {
-        let game = concat!(
-            "F5D6C3D3C4F4F6F3E6E7D7C5B6D8C6C7D2B5A5A6A7G5E3B4C8G6G4C2E8D1",
-            "F7E2G3H4F1E1F2G1B1F8G8B3H3B2H5B7A3A4A1A2C1H2H1G2B8A8G7H8H7H6"
-        );
-        let mut position = Position::START;
-        for (ply, name) in game.as_bytes().chunks(2).enumerate() {
-            if (46..60).contains(&ply) {
-                assert_eq!(value(position, Empties::Nobodys).0, 0, "{position}");
-            }
-            position = position.play(str::from_utf8(name).unwrap().parse().unwrap()).unwrap();
-        }
-        assert_eq!(value(position, Empties::Nobodys), (0, 1));
-    }
-
-    /// The first of the FFO test positions, with 20 empty squares.
-    #[test]
-    fn ffo_40_is_worth_38() {
-        let position: Position = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X".parse().unwrap();
-        let report = solve(position, Empties::TheWinners, None, Counter::new(&Limits::NONE, &mut ())).unwrap();
-        assert_eq!((report.score, report.best()), (Score::Exact(38), Some("a2".parse().unwrap())));
-    }
-
-    #[test]
-    fn a_limit_or_the_monitor_stops_it() {
-        let position = late(14, 1)[0];
-        assert_eq!(solve(position, Empties::Nobodys, None, Counter::new(&Limits::nodes(50), &mut ())), None);
-        struct Stop(u64);
-        impl Monitor<Move> for Stop {
-            fn searched(&mut self, nodes: u64) -> std::ops::ControlFlow<()> {
-                self.0 += nodes;
-                std::ops::ControlFlow::Break(())
-            }
-        }
-        let mut stop = Stop(0);
-        assert_eq!(solve(late(16, 1)[0], Empties::Nobodys, None, Counter::new(&Limits::NONE, &mut stop)), None);
-        assert_eq!(stop.0, crate::search::NODES_BETWEEN_CALLS);
-        // Stopped later, there is a move; the value is what that move is worth, not what the position is.
-        let (value, nodes) = value(position, Empties::Nobodys);
-        let ended = |tenths| {
-            let limits = Limits::nodes(nodes * tenths / 10);
-            solve(position, Empties::Nobodys, None, Counter::new(&limits, &mut ()))
-        };
-        let stopped: Vec<_> = (1..10).filter_map(ended).filter(|report| report.depth == 0).collect();
-        assert!(!stopped.is_empty());
-        for report in stopped {
-            let kept = -super::value(position.after(report.best().unwrap()), Empties::Nobodys).0;
-            assert_eq!(report.score, Score::Estimate(kept * 100));
-            assert!(kept <= value);
-        }
-        let over: Position = format!("{} X", "X".repeat(64)).parse().unwrap();
-        assert_eq!(solve(over, Empties::Nobodys, None, Counter::new(&Limits::NONE, &mut ())), None);
-    }
-}
+mod tests;

@@ -7,7 +7,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::evaluation::{self, Function, best_squares_first};
-use super::{Move, Position, Square, classic, endgame};
+use super::{Move, Position, Square, classic, endgame, strong};
 use crate::search::{AtSight, Brain, Counter, Deepening, Level, Limits, Minimax, Monitor, Report, Score, SplitMix64};
 
 /// The levels: the DOS program's player; the Windows program's two, minimax of different depths with its own evaluation;
@@ -18,6 +18,32 @@ pub const LEVELS: [Level<Position>; 4] = [
     Level { name: "intermediate", brain: |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 4, seed }) },
     Level { name: "advanced", brain: |seed| Box::new(AlphaBeta::new(evaluation::MIXED, ADVANCED, seed)) },
 ];
+
+/// All levels to choose from at the table: the sources' players and, behind them, the ten of the [strong player](strong::LEVELS).
+pub const ALL: [Level<Position>; 14] = {
+    let [a, b, c, d] = LEVELS;
+    [
+        a,
+        b,
+        c,
+        d,
+        strong::<0>(),
+        strong::<1>(),
+        strong::<2>(),
+        strong::<3>(),
+        strong::<4>(),
+        strong::<5>(),
+        strong::<6>(),
+        strong::<7>(),
+        strong::<8>(),
+        strong::<9>(),
+    ]
+};
+
+/// One of the levels of the strong player, by its place.
+const fn strong<const PLACE: usize>() -> Level<Position> {
+    Level { name: strong::LEVELS[PLACE].name, brain: |seed| Box::new(strong::LEVELS[PLACE].player(seed)) }
+}
 
 /// How far `advanced` looks ahead before the endgame: about eight plies, 0.03 s on one core of
 /// which `benches/engine.rs` measures six million positions a second.

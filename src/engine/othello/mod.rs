@@ -22,12 +22,14 @@ pub mod levels;
 pub mod notation;
 pub mod packed;
 pub mod puzzles;
+pub mod reasons;
 pub mod strong;
 pub mod weights;
 
 mod bitboard;
 mod board;
 mod flips;
+pub mod forecast;
 mod node;
 mod perft;
 mod play;

@@ -3,7 +3,7 @@
 use super::features::Features;
 use super::node::Node;
 use super::weights::{MOST, Weights};
-use super::{Bitboard, IllegalMove, Move, Position, Square, endgame::Empties, flips};
+use super::{Bitboard, IllegalMove, Move, Position, Square, endgame::Empties, flips, forecast};
 use crate::game::{Game, Outcome, Player};
 use crate::search::{Evaluation, Forecast, STEP, Score, Tactics, mix};
 
@@ -12,12 +12,14 @@ use crate::search::{Evaluation, Forecast, STEP, Score, Tactics, mix};
 pub(super) struct Scout {
     position: Position,
     features: Features,
+    /// The legal moves.
+    moves: Bitboard,
 }
 
 impl Scout {
     pub(super) fn new(position: Position) -> Scout {
         let (own, opponent) = position.discs();
-        Scout { position, features: Features::of(own, opponent) }
+        Scout { position, features: Features::of(own, opponent), moves: position.legal_moves() }
     }
 }
 
@@ -39,7 +41,7 @@ impl std::hash::Hash for Scout {
 impl Game for Scout {
     type Move = Move;
     type Illegal = IllegalMove;
-    type Undo = (Bitboard, Features);
+    type Undo = (Bitboard, Features, Bitboard);
 
     fn size(&self) -> (u8, u8) {
         self.position.size()
@@ -50,7 +52,11 @@ impl Game for Scout {
     }
 
     fn moves_into(&self, moves: &mut Vec<Move>) {
-        self.position.moves_into(moves);
+        moves.clear();
+        moves.extend(self.moves.iter().map(Move::Place));
+        if moves.is_empty() && self.position.must_pass() {
+            moves.push(Move::Pass);
+        }
     }
 
     fn key(&self) -> u64 {
@@ -61,23 +67,24 @@ impl Game for Scout {
         Ok(Scout::new(Game::play(&self.position, mv)?))
     }
 
-    fn make(&mut self, mv: Move) -> (Bitboard, Features) {
-        let before = self.features;
+    fn make(&mut self, mv: Move) -> (Bitboard, Features, Bitboard) {
+        let (before, moves) = (self.features, self.moves);
         let flipped = self.position.make(mv);
         self.features = match mv {
             Move::Place(square) => before.after(square, flipped),
             Move::Pass => before.passed(),
         };
-        (flipped, before)
+        self.moves = self.position.legal_moves();
+        (flipped, before, moves)
     }
 
-    fn unmake(&mut self, mv: Move, (flipped, before): (Bitboard, Features)) {
+    fn unmake(&mut self, mv: Move, (flipped, before, moves): (Bitboard, Features, Bitboard)) {
         self.position.unmake(mv, flipped);
-        self.features = before;
+        (self.features, self.moves) = (before, moves);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.position.outcome()
+        if self.moves.is_empty() { self.position.outcome() } else { None }
     }
 }
 
@@ -115,6 +122,8 @@ pub(super) struct Judge<'w> {
     pub(super) error: i32,
     /// By which it is always wrong about the same position in the same way.
     pub(super) seed: u32,
+    /// How far outside of the window a shallow search is trusted, in percent of the standard deviation; 0 never.
+    pub(super) trust: i32,
 }
 
 impl Judge<'_> {
@@ -131,7 +140,7 @@ impl Judge<'_> {
 impl Evaluation<Scout> for Judge<'_> {
     fn value(&self, scout: &Scout, _last: Option<Move>) -> i32 {
         let (own, opponent) = scout.position.discs();
-        self.weights.value(&scout.features, own, opponent) + self.error(scout)
+        self.weights.value_with(&scout.features, own, opponent, scout.moves) + self.error(scout)
     }
 
     fn finished(&self, scout: &Scout, _ply: u32) -> Score {
@@ -159,7 +168,7 @@ impl Tactics<Scout> for Judge<'_> {
     }
 
     fn forecast(&self, scout: &Scout, depth: u32) -> Option<Forecast> {
-        self.weights.forecast(scout.position.board().occupied().count(), depth)
+        forecast::forecast(scout.position.board().occupied().count(), depth, self.trust)
     }
 }
 
@@ -177,4 +186,33 @@ pub(crate) fn best_by_estimate(position: Position, weights: &Weights, depth: u32
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+    use crate::search::matches::random_openings;
+    use crate::search::{Brain as _, FullWidth, Limits, Strong, alpha_beta};
+
+    /// The patterns follow the moves, and without ProbCut the search is alpha-beta.
+    #[test]
+    fn without_probcut_it_finds_the_value_of_alpha_beta() {
+        let judge = Judge { weights: Weights::own(), empties: Empties::TheWinners, error: 0, seed: 0, trust: 0 };
+        for plies in [6, 20, 34, 48, 55] {
+            for position in random_openings(&Position::START, plies, 3, plies) {
+                let scout = Scout::new(position);
+                assert_eq!(scout.moves(), position.moves());
+                for depth in 1..=5 {
+                    let expected = alpha_beta(&scout, depth, &judge, &mut ()).unwrap();
+                    let mut strong = Strong::new(FullWidth(judge), Limits::depth(depth), 1);
+                    let found = strong
+                        .search(std::slice::from_ref(&scout), &Limits::NONE, &AtomicBool::new(false), &mut ())
+                        .unwrap();
+                    assert_eq!(found.score.hundredths(), expected.score.hundredths(), "{position}, {depth} plies");
+                }
+            }
+        }
+    }
 }

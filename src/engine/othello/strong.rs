@@ -4,10 +4,12 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::endgame::{self, Empties};
+use super::forecast::TRUST;
 use super::scout::{Judge, Scout};
 use super::weights::Weights;
 use super::{Move, Position};
-use crate::search::{Brain, Counter, Limits, Monitor, Report, Score, Strong, Time};
+use crate::game::Game as _;
+use crate::search::{Brain, Counter, Limits, Monitor, Report, STEP, Score, SplitMix64, Strong, Time};
 
 /// Up to so many empty squares the endgame is solved without a look ahead before.
 const SOLVED_AT_ONCE: u32 = 11;
@@ -28,7 +30,7 @@ impl Expert {
     /// Looks so far until the endgame, which it tries to solve from so many empty squares on, with a table of so many
     /// megabytes.
     pub fn new(limits: Limits<'static>, exact_from: u32, empties: Empties, megabytes: usize) -> Expert {
-        let judge = Judge { weights: Weights::own(), empties, error: 0, seed: 0 };
+        let judge = Judge { weights: Weights::own(), empties, error: 0, seed: 0, trust: TRUST };
         Expert { search: Strong::new(judge, limits, megabytes), exact_from, empties }
     }
 
@@ -36,6 +38,14 @@ impl Expert {
     #[must_use]
     pub fn on_threads(mut self, threads: usize) -> Expert {
         self.search.threads = threads.max(1);
+        self
+    }
+
+    /// The same with ProbCut where a shallow search is so far outside of the window, in percent of the standard deviation.
+    /// With 0 there is none: nothing is left out that alpha-beta would not.
+    #[must_use]
+    pub const fn trusting(mut self, trust: i32) -> Expert {
+        self.search.tactics.trust = trust;
         self
     }
 
@@ -124,7 +134,7 @@ impl Monitor<Move> for Counting<'_> {
     }
 }
 
-/// A strength of the strong player: how far it looks, and how well it sees.
+/// A strength of the strong player: how far it looks, how well it sees, and how often it does not look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
     /// Its name on the command line and in files.
@@ -133,22 +143,24 @@ pub struct Strength {
     pub depth: u32,
     /// From so many empty squares on it plays perfectly; 0 never.
     pub exact_from: u32,
+    /// Its error rate: so many moves of a hundred are any legal ones, by chance.
+    pub errors: u32,
     /// How wrong its judgement is of each position, in hundredths of a disc, at most; which way is chance, by the seed.
-    pub error: i32,
+    pub blur: i32,
 }
 
 /// The ten levels, from the weakest. The deepest searches some hundred thousand positions a move.
 pub const LEVELS: [Strength; 10] = [
-    Strength { name: "1", depth: 1, exact_from: 0, error: 6000 },
-    Strength { name: "2", depth: 1, exact_from: 0, error: 2000 },
-    Strength { name: "3", depth: 1, exact_from: 0, error: 1000 },
-    Strength { name: "4", depth: 2, exact_from: 4, error: 700 },
-    Strength { name: "5", depth: 3, exact_from: 6, error: 500 },
-    Strength { name: "6", depth: 3, exact_from: 8, error: 150 },
-    Strength { name: "7", depth: 4, exact_from: 10, error: 50 },
-    Strength { name: "8", depth: 5, exact_from: 13, error: 25 },
-    Strength { name: "9", depth: 7, exact_from: 16, error: 15 },
-    Strength { name: "10", depth: 9, exact_from: 19, error: 10 },
+    Strength { name: "1", depth: 1, exact_from: 0, errors: 90, blur: 100 },
+    Strength { name: "2", depth: 1, exact_from: 0, errors: 60, blur: 100 },
+    Strength { name: "3", depth: 1, exact_from: 0, errors: 35, blur: 100 },
+    Strength { name: "4", depth: 1, exact_from: 0, errors: 15, blur: 100 },
+    Strength { name: "5", depth: 2, exact_from: 6, errors: 5, blur: 100 },
+    Strength { name: "6", depth: 3, exact_from: 8, errors: 0, blur: 100 },
+    Strength { name: "7", depth: 4, exact_from: 10, errors: 0, blur: 50 },
+    Strength { name: "8", depth: 5, exact_from: 13, errors: 0, blur: 25 },
+    Strength { name: "9", depth: 7, exact_from: 16, errors: 0, blur: 15 },
+    Strength { name: "10", depth: 10, exact_from: 20, errors: 0, blur: 10 },
 ];
 
 /// Megabytes that a level's table takes.
@@ -161,12 +173,47 @@ impl Strength {
     }
 
     /// A player of this strength, who plays for the discs on the board. The same seed plays the same moves; another one
-    /// plays others where they are about as good.
-    pub fn player(&self, seed: u32) -> Expert {
+    /// plays others where they are about as good, and errs elsewhere.
+    pub fn player(&self, seed: u32) -> Leveled {
         let mut expert = Expert::new(Limits::depth(self.depth), self.exact_from, Empties::Nobodys, TABLE);
-        expert.search.tactics.error = self.error;
+        expert.search.tactics.error = self.blur;
         expert.search.tactics.seed = seed;
-        expert
+        Leveled { expert, errors: self.errors, seed }
+    }
+}
+
+/// A player of a [`Strength`].
+pub struct Leveled {
+    expert: Expert,
+    errors: u32,
+    seed: u32,
+}
+
+impl Leveled {
+    /// The move that it makes without a look, if chance has it so. It depends on the position and the seed alone.
+    fn slip(&self, position: &Position) -> Option<Report<Move>> {
+        let mut random = SplitMix64::new(position.key() ^ u64::from(self.seed).wrapping_mul(STEP));
+        if random.below(100) >= self.errors as usize {
+            return None;
+        }
+        let moves = position.moves();
+        let mv = *moves.get(random.below(moves.len().max(1)))?;
+        let (own, opponent) = position.after(mv).discs();
+        let value = -self.expert.search.tactics.weights.value_of(own, opponent);
+        Some(Report { score: Score::Estimate(value), depth: 1, nodes: 1, line: vec![mv] })
+    }
+}
+
+impl Brain<Position> for Leveled {
+    fn search(
+        &mut self,
+        game: &[Position],
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<Move>,
+    ) -> Option<Report<Move>> {
+        let slip = game.last().and_then(|position| self.slip(position));
+        slip.or_else(|| self.expert.search(game, limits, stop, monitor))
     }
 }
 

@@ -4,7 +4,6 @@ use std::sync::OnceLock;
 
 use super::features::{FIRST, Features, SHAPES};
 use super::{Bitboard, flips};
-use crate::search::Forecast;
 
 /// How many phases a game has, by the discs on the board: each has weights of its own.
 pub const PHASES: usize = 12;
@@ -82,11 +81,6 @@ impl Weights {
         Weights(vec![0; PHASES * WEIGHTS])
     }
 
-    /// Which shallower search tells, at so many discs, about one of so many plies: as measured on the project's own games.
-    pub(super) fn forecast(&self, _discs: u32, _depth: u32) -> Option<Forecast> {
-        None
-    }
-
     /// All of them, phase by phase.
     pub fn all(&self) -> &[i16] {
         &self.0
@@ -104,12 +98,18 @@ impl Weights {
 
     /// The same from its patterns: what a position that is not over is worth to the side to move, in hundredths of a disc.
     pub fn value(&self, features: &Features, own: Bitboard, opponent: Bitboard) -> i32 {
+        self.value_with(features, own, opponent, flips::legal_moves(own, opponent))
+    }
+
+    /// The same where the legal moves of the side to move are known already.
+    pub(super) fn value_with(&self, features: &Features, own: Bitboard, opponent: Bitboard, legal: Bitboard) -> i32 {
         let occupied = (own | opponent).count();
         let first = phase(occupied) * WEIGHTS;
         let weights = &self.0[first..first + WEIGHTS];
         let weight = |place: usize| i32::from(weights[place]);
         let patterns: i32 = features.patterns().map(weight).sum();
-        let moves = weight(OWN_MOVES + moves(own, opponent)) + weight(OTHER_MOVES + moves(opponent, own));
+        let moves = weight(OWN_MOVES + (legal.count() as usize).min(MOST_MOVES - 1))
+            + weight(OTHER_MOVES + moves(opponent, own));
         (patterns + moves + weight(PARITY + occupied as usize % 2)).clamp(-MOST, MOST)
     }
 }

@@ -3,6 +3,7 @@
 //! Whoever has the pipe brings an [`Input`], which gives line after line and can be asked, while the engine thinks, whether a
 //! line waits that is to end its thinking.
 
+pub mod client;
 pub mod gtp;
 pub mod nboard;
 

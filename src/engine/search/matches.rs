@@ -5,6 +5,8 @@ use std::fmt;
 use super::{Brain, Level, SplitMix64};
 use crate::game::{Game, Outcome, Player};
 
+pub use crate::tally::Tally;
+
 /// A game of so many plies is a draw.
 pub const LONGEST_GAME: usize = 1000;
 
@@ -81,32 +83,8 @@ pub fn random_openings<G: Game>(start: &G, plies: u32, count: usize, seed: u32) 
     openings
 }
 
-/// The results of games, from one player's view.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Games won.
-    pub wins: u32,
-    /// Games drawn.
-    pub draws: u32,
-    /// Games lost.
-    pub losses: u32,
-}
-
+/// What many games prove.
 impl Tally {
-    /// Counts a game that was played with a colour.
-    pub fn add(&mut self, outcome: Outcome, color: Player) {
-        match outcome.winner() {
-            Some(winner) if winner == color => self.wins += 1,
-            Some(_) => self.losses += 1,
-            None => self.draws += 1,
-        }
-    }
-
-    /// How many games.
-    pub const fn games(&self) -> u32 {
-        self.wins + self.draws + self.losses
-    }
-
     /// The points of a game on average: 1 for a win, ½ for a draw. ½ if there was no game.
     pub fn score(&self) -> f64 {
         match self.games() {

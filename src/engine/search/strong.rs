@@ -83,6 +83,8 @@ const TO_THE_END: u8 = u8::MAX;
 const ASPIRATION: i32 = 60;
 /// From this depth on the window is narrow.
 const ASPIRATION_FROM: u32 = 4;
+/// From this depth on the table is asked.
+const REMEMBERED_FROM: u32 = 2;
 /// As deep as any search goes.
 const DEEPEST: u32 = 200;
 
@@ -227,7 +229,9 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         }
         let (at_root, narrow) = (ply == 0, beta - alpha == 1);
         let key = position.key();
-        let known = if at_root && !self.left_out.is_empty() { None } else { self.table.get(key) };
+        // Where all moves are leaves, looking it up costs more than it saves.
+        let remembered = if at_root { self.left_out.is_empty() } else { depth >= REMEMBERED_FROM };
+        let known = if remembered { self.table.get(key) } else { None };
         if let Some(entry) = known
             && !at_root
             && (entry.depth == TO_THE_END || entry.depth == depth as u8 || T::SELECTIVE && entry.depth > depth as u8)
@@ -262,7 +266,7 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         } else {
             Bound::Exactly
         };
-        if !at_root || self.left_out.is_empty() {
+        if remembered {
             let depth = if self.estimated { depth.min(254) as u8 } else { TO_THE_END };
             self.table.put(key, Entry { value: to_table(value, ply), bound, depth, best });
         }
@@ -361,12 +365,14 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         {
             let Forecast { depth, margin } = forecast;
             let high = beta + margin;
-            if high < MATE && self.node(position, last, depth, ply, (high - 1, high), false)? >= high {
+            // Only the side on which it seems to lie is worth asking.
+            let seems = self.tactics.value(position, last);
+            if seems >= beta && high < MATE && self.node(position, last, depth, ply, (high - 1, high), false)? >= high {
                 self.estimated = true;
                 return Ok(Some(beta));
             }
             let low = alpha - margin;
-            if low > -MATE && self.node(position, last, depth, ply, (low, low + 1), false)? <= low {
+            if seems < beta && low > -MATE && self.node(position, last, depth, ply, (low, low + 1), false)? <= low {
                 self.estimated = true;
                 return Ok(Some(alpha));
             }

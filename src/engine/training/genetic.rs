@@ -99,7 +99,7 @@ impl<G: Genome> Population<G> {
     }
 
     /// Makes the next generation of this one, by how fit each member is. Of equals the one that stands first survives;
-    /// who has no number is not fit at all.
+    /// one without a number is not fit at all.
     pub fn breed(&mut self, fitness: &[u32]) {
         let size = self.members.len();
         let mut order: Vec<usize> = (0..size).collect();

@@ -8,12 +8,12 @@
 //! to make five, to stop a four, to make a straight four, to stop a three. Played is freestyle.
 
 use crate::gomoku::levels::chosen;
-use crate::gomoku::threats::{Kind, threats, winning_points};
+use crate::gomoku::threats::{Urgency, threats, winning_points};
 use crate::gomoku::weights::{self, Table, WEIGHTS};
 use crate::gomoku::{Point, Position, Rules};
 use crate::search::{AtSight, Brain, SplitMix64};
 
-use super::{Exercise, Genome, any_of};
+use super::{Genome, Subject, any_of};
 
 /// The largest weight.
 pub const MOST: i32 = 1 << 20;
@@ -81,7 +81,7 @@ struct Question {
     answers: Vec<Point>,
 }
 
-/// The exercise.
+/// The subject.
 pub struct GomokuWeights {
     questions: Vec<Question>,
 }
@@ -114,7 +114,7 @@ impl Default for GomokuWeights {
     }
 }
 
-impl Exercise for GomokuWeights {
+impl Subject for GomokuWeights {
     type Genome = Weights;
     type Game = Position;
 
@@ -185,7 +185,7 @@ fn strategic(position: &Position) -> Option<(usize, Vec<Point>)> {
     let own = position.stone();
     let threes = |stone| -> Vec<Point> {
         let threats = threats(position, stone);
-        let threes = threats.into_iter().filter(|threat| threat.kind == Kind::OpenThree);
+        let threes = threats.into_iter().filter(|threat| threat.urgency == Urgency::OpenThree);
         threes.flat_map(|threat| threat.completing).collect()
     };
     let fives = |stone| winning_points(position, stone);

@@ -16,15 +16,16 @@
 //! Everything follows from the seed, so that training goes on from a [state](Population::write) as if it had never stopped.
 //!
 //! ```
-//! use huanle_engine::training::{self, Exercise, Population, gomoku};
+//! use huanle_engine::training::{self, Subject, Population, gomoku};
 //!
-//! let exercise = gomoku::GomokuWeights::new();
+//! let subject = gomoku::GomokuWeights::new();
 //! let mut population = Population::new(1, 30);
-//! let fitness = training::measure(&exercise, &population);
+//! let fitness = training::measure(&subject, &population);
 //! population.breed(&fitness.points);
-//! assert_eq!((population.generation(), fitness.most as usize), (1, exercise.questions()));
+//! assert_eq!((population.generation(), fitness.most as usize), (1, subject.questions()));
 //! ```
 
+pub mod forecasts;
 pub mod gomoku;
 pub mod othello;
 pub mod patterns;
@@ -49,7 +50,7 @@ pub const GAME_OPENINGS: usize = 10;
 pub const PLAYOFF_OPENINGS: usize = 50;
 
 /// What is to be learned, by which questions and against whom.
-pub trait Exercise {
+pub trait Subject {
     /// What is learned.
     type Genome: Genome;
     /// What is played.
@@ -122,24 +123,24 @@ fn seed_of<G: Genome>(population: &Population<G>, what: Use) -> u32 {
 }
 
 /// Measures all of a population by what its generation is measured by.
-pub fn measure<E: Exercise>(exercise: &E, population: &Population<E::Genome>) -> Fitness {
+pub fn measure<S: Subject>(subject: &S, population: &Population<S::Genome>) -> Fitness {
     if population.generation() < POINT_GENERATIONS {
-        let points = population.members().iter().map(|genome| exercise.found(genome) as u32).collect();
-        return Fitness { phase: Phase::Points, points, most: exercise.questions() as u32 };
+        let points = population.members().iter().map(|genome| subject.found(genome) as u32).collect();
+        return Fitness { phase: Phase::Points, points, most: subject.questions() as u32 };
     }
     let seed = seed_of(population, Use::Generation);
-    let openings = exercise.openings(GAME_OPENINGS, seed);
-    let points = population.members().iter().map(|genome| points(&versus(exercise, genome, &openings, seed))).collect();
+    let openings = subject.openings(GAME_OPENINGS, seed);
+    let points = population.members().iter().map(|genome| points(&versus(subject, genome, &openings, seed))).collect();
     Fitness { phase: Phase::Games, points, most: 4 * openings.len() as u32 }
 }
 
 /// The best of the fittest, and what it did in the games that decided it.
-pub fn champion<E: Exercise>(exercise: &E, population: &Population<E::Genome>) -> (E::Genome, Tally) {
+pub fn champion<S: Subject>(subject: &S, population: &Population<S::Genome>) -> (S::Genome, Tally) {
     let seed = seed_of(population, Use::Playoff);
-    let openings = exercise.openings(PLAYOFF_OPENINGS, seed);
-    let mut best: Option<(&E::Genome, Tally)> = None;
+    let openings = subject.openings(PLAYOFF_OPENINGS, seed);
+    let mut best: Option<(&S::Genome, Tally)> = None;
     for genome in population.fittest() {
-        let tally = versus(exercise, genome, &openings, seed);
+        let tally = versus(subject, genome, &openings, seed);
         if best.as_ref().is_none_or(|(_, most)| points(&tally) > points(most)) {
             best = Some((genome, tally));
         }
@@ -149,18 +150,18 @@ pub fn champion<E: Exercise>(exercise: &E, population: &Population<E::Genome>) -
 }
 
 /// A match against the one who is to be beaten, over so many openings with both colours: others than those before it.
-pub fn judge<E: Exercise>(
-    exercise: &E,
-    population: &Population<E::Genome>,
-    genome: &E::Genome,
+pub fn judge<S: Subject>(
+    subject: &S,
+    population: &Population<S::Genome>,
+    genome: &S::Genome,
     openings: usize,
 ) -> Tally {
     let seed = seed_of(population, Use::Match);
-    versus(exercise, genome, &exercise.openings(openings, seed), seed)
+    versus(subject, genome, &subject.openings(openings, seed), seed)
 }
 
-fn versus<E: Exercise>(exercise: &E, genome: &E::Genome, openings: &[E::Game], seed: u32) -> Tally {
-    play_pairs(openings, |_| exercise.player(genome), |seed| exercise.opponent(seed), seed)
+fn versus<S: Subject>(subject: &S, genome: &S::Genome, openings: &[S::Game], seed: u32) -> Tally {
+    play_pairs(openings, |_| subject.player(genome), |seed| subject.opponent(seed), seed)
 }
 
 /// Two for a win, one for a draw.

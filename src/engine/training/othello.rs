@@ -19,7 +19,7 @@ use crate::othello::{Bitboard, LEVELS, Position, Square};
 use crate::search::matches::random_openings;
 use crate::search::{AtSight, Brain, Level, SplitMix64};
 
-use super::{Exercise, Genome};
+use super::{Genome, Subject};
 
 /// The largest weight, and with a minus the smallest.
 pub const MOST: i32 = 100;
@@ -105,7 +105,7 @@ struct Question {
     answers: Bitboard,
 }
 
-/// The exercise.
+/// The subject.
 pub struct OthelloLocal {
     questions: Vec<Question>,
 }
@@ -136,7 +136,7 @@ impl Default for OthelloLocal {
     }
 }
 
-impl Exercise for OthelloLocal {
+impl Subject for OthelloLocal {
     type Genome = LocalWeights;
     type Game = Position;
 

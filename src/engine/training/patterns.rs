@@ -29,30 +29,53 @@ use crate::othello::{Bitboard, Position, Square};
 use crate::search::SplitMix64;
 
 /// What is played in a generation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Generation {
-    /// How many of every 46 games are of this generation.
+    /// How many of every 64 games are of this generation.
     pub share: u32,
     /// Plies that the player looks ahead; 0 moves at random.
     pub depth: u32,
     /// From so many empty squares on the play is perfect.
     pub exact_from: u32,
+    /// How a game begins.
+    pub opening: Opening,
+    /// How much of the error a weight takes on at first, and at last.
+    pub rates: (f32, f32),
+}
+
+/// How games begin, so that they differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// At random: three games in five for 8 to 20 plies, the others for 20 to 40. So all kinds of positions come up that
+    /// good play avoids and a search meets.
+    Random,
+    /// Four moves at random, then for 2 to 22 plies any move that looks hardly worse than the best: positions as they come
+    /// up in play.
+    Careful,
 }
 
 /// How the play gets better.
-pub const GENERATIONS: [Generation; 4] = [
-    Generation { share: 12, depth: 0, exact_from: 10 },
-    Generation { share: 9, depth: 1, exact_from: 12 },
-    Generation { share: 12, depth: 2, exact_from: 12 },
-    Generation { share: 13, depth: 3, exact_from: 13 },
+pub const GENERATIONS: [Generation; 6] = [
+    Generation { share: 12, depth: 0, exact_from: 10, opening: Opening::Random, rates: FIRST_RATES },
+    Generation { share: 9, depth: 1, exact_from: 12, opening: Opening::Random, rates: FIRST_RATES },
+    Generation { share: 12, depth: 2, exact_from: 12, opening: Opening::Random, rates: FIRST_RATES },
+    Generation { share: 13, depth: 3, exact_from: 13, opening: Opening::Random, rates: FIRST_RATES },
+    Generation { share: 13, depth: 4, exact_from: 14, opening: Opening::Careful, rates: LAST_RATES },
+    Generation { share: 5, depth: 5, exact_from: 14, opening: Opening::Careful, rates: LAST_RATES },
 ];
 
 /// One game in so many is not learned from.
 pub const HELD_OUT: usize = 20;
+/// So many plies of a careful opening are random all the same.
+const RANDOM_PLIES: usize = 4;
+/// How much worse than the best a move of a careful opening may look, in hundredths of a disc: one of these for each game.
+const SLACK: [i32; 4] = [300, 600, 900, 1500];
 /// How often each position is looked at.
 const EPOCHS: u32 = 12;
-/// How much of the error a weight takes on at first, and at last.
-const RATES: (f32, f32) = (0.010, 0.001);
+/// How fast the first generations learn.
+const FIRST_RATES: (f32, f32) = (0.010, 0.001);
+/// How fast the last ones learn, which have little left to learn.
+const LAST_RATES: (f32, f32) = (0.006, 0.0003);
 /// A phase also learns from positions with so many discs less or more than its own.
 const OVERLAP: u32 = 2;
 
@@ -177,9 +200,10 @@ impl Study {
         let (samples, _) = self.samples();
         let before = self.weights.take();
         let same = weights::canonical();
+        let rates = GENERATIONS.get(self.generation).map_or(FIRST_RATES, |generation| generation.rates);
         let mut all = Vec::with_capacity(PHASES * WEIGHTS);
         for phase in 0..PHASES {
-            all.extend(fit_phase(phase, &samples, before.as_ref(), &same));
+            all.extend(fit_phase(phase, &samples, before.as_ref(), &same, rates));
             done(phase);
         }
         self.weights = Weights::new(all);
@@ -190,8 +214,11 @@ impl Study {
 
 /// Plays a game.
 fn one_game(random: &mut SplitMix64, generation: &Generation, weights: Option<&Weights>) -> Played {
-    // Some openings are long: so all kinds of positions come up that good play avoids and a search meets.
-    let plies = if random.below(5) < 3 { 8 + random.below(13) } else { 20 + random.below(21) };
+    let (plies, slack) = match generation.opening {
+        Opening::Random if random.below(5) < 3 => (8 + random.below(13), None),
+        Opening::Random => (20 + random.below(21), None),
+        Opening::Careful => (RANDOM_PLIES + 2 + random.below(21), weights.zip(Some(SLACK[random.below(SLACK.len())]))),
+    };
     let mut position = Position::START;
     let mut squares = Vec::new();
     while !position.is_over() {
@@ -208,13 +235,27 @@ fn one_game(random: &mut SplitMix64, generation: &Generation, weights: Option<&W
             Some(weights) if squares.len() >= plies => best_by_estimate(position, weights, generation.depth),
             _ => None,
         };
-        let moves = position.legal_moves();
-        let by_chance = || moves.iter().nth(random.below(moves.count() as usize));
+        let some = match slack {
+            Some((weights, slack)) if squares.len() >= RANDOM_PLIES => hardly_worse(position, weights, slack),
+            _ => position.legal_moves(),
+        };
+        let by_chance = || some.iter().nth(random.below(some.count() as usize));
         let Some(square) = thought.or_else(by_chance) else { break };
         position = position.play_unchecked(square);
         squares.push(square.index() as u8);
     }
     Played { random: plies.min(squares.len()) as u8, squares }
+}
+
+/// The moves that look worse than the best one by so many hundredths of a disc at most.
+fn hardly_worse(position: Position, weights: &Weights, slack: i32) -> Bitboard {
+    let value = |square: Square| {
+        let (own, opponent) = position.play_unchecked(square).discs();
+        -weights.value_of(own, opponent)
+    };
+    let moves = position.legal_moves();
+    let best = moves.iter().map(value).max().unwrap_or_default();
+    moves.iter().filter(|&square| value(square) >= best - slack).collect()
 }
 
 /// The positions of a game from its moves without the passes, from a ply on. None of a game with a move against the rules.
@@ -243,7 +284,7 @@ pub fn samples_of(squares: impl IntoIterator<Item = u8>, from: usize) -> Vec<Sam
 }
 
 /// The weights of a phase, in hundredths of a disc, beginning with those of the generation before.
-fn fit_phase(phase: usize, samples: &[Sample], before: Option<&Weights>, same: &[u32]) -> Vec<i16> {
+fn fit_phase(phase: usize, samples: &[Sample], before: Option<&Weights>, same: &[u32], rates: (f32, f32)) -> Vec<i16> {
     let discs = |sample: &Sample| (sample.own | sample.opponent).count();
     let belongs = |sample: &&Sample| {
         weights::phase(discs(sample) + OVERLAP) >= phase
@@ -264,7 +305,7 @@ fn fit_phase(phase: usize, samples: &[Sample], before: Option<&Weights>, same: &
     let mut random = SplitMix64::new(phase as u64);
     for epoch in 0..EPOCHS {
         random.shuffle(&mut lessons);
-        let rate = RATES.0 + (RATES.1 - RATES.0) * epoch as f32 / (EPOCHS - 1) as f32;
+        let rate = rates.0 + (rates.1 - rates.0) * epoch as f32 / (EPOCHS - 1) as f32;
         for (counting, result) in &lessons {
             let value: f32 = counting.iter().map(|&place| learned[place as usize]).sum();
             let step = rate * (result - value);
@@ -354,10 +395,10 @@ mod tests {
 
     #[test]
     fn it_goes_on_as_if_it_had_never_stopped() {
-        let mut whole = Study::new(7, 60);
+        let mut whole = Study::new(7, 80);
         whole.play(usize::MAX);
         assert_eq!(whole.played(), 15);
-        let mut parts = Study::new(7, 60);
+        let mut parts = Study::new(7, 80);
         parts.play(5);
         let mut parts = Study::read(&parts.write()).unwrap();
         parts.play(100);

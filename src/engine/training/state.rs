@@ -14,7 +14,7 @@
 
 use std::{error, fmt};
 
-use super::{Exercise, Genome, MAX_POPULATION, MIN_POPULATION, Population};
+use super::{Genome, MAX_POPULATION, MIN_POPULATION, Population, Subject};
 
 const TITLE: &str = "huanle training";
 const VERSION: u32 = 1;
@@ -33,8 +33,8 @@ pub enum Wrong {
         /// The line.
         found: String,
     },
-    /// The state is of another exercise.
-    Exercise {
+    /// The state is of another subject.
+    Subject {
         /// The one asked for.
         expected: &'static str,
         /// The one that it is of.
@@ -64,7 +64,7 @@ impl fmt::Display for Wrong {
             Wrong::Title(found) => write!(f, "{found:?} begins no state of training; expected `{TITLE} {VERSION}`"),
             Wrong::Version(found) => write!(f, "a state of version {found:?}; expected {VERSION}"),
             Wrong::Expected { expected, found } => write!(f, "{found:?}; expected {expected}"),
-            Wrong::Exercise { expected, found } => write!(f, "a state of {found:?}; expected {expected}"),
+            Wrong::Subject { expected, found } => write!(f, "a state of {found:?}; expected {expected}"),
             Wrong::Genes { expected, found } => write!(f, "there are {found} weights; expected {expected}"),
             Wrong::Gene(found) => write!(f, "{found:?} is no weight of this exercise"),
             Wrong::Members { announced, found } => write!(f, "{announced} members are announced, and {found} follow"),
@@ -91,10 +91,10 @@ impl error::Error for StateError {}
 
 impl<G: Genome> Population<G> {
     /// The population as a text.
-    pub fn write<E: Exercise<Genome = G>>(&self) -> String {
+    pub fn write<S: Subject<Genome = G>>(&self) -> String {
         let mut text = format!(
             "{TITLE} {VERSION}\nexercise {}\nseed {}\ngeneration {}\npopulation {}\n",
-            E::NAME,
+            S::NAME,
             self.seed,
             self.generation,
             self.members.len()
@@ -110,10 +110,10 @@ impl<G: Genome> Population<G> {
     /// Reads what [`write`](Population::write) wrote; empty lines at the end and any line ends are allowed.
     ///
     /// # Errors
-    /// When it is something else, of another exercise, or cut short.
-    pub fn read<E: Exercise<Genome = G>>(text: &str) -> Result<Population<G>, StateError> {
+    /// When it is something else, of another subject, or cut short.
+    pub fn read<S: Subject<Genome = G>>(text: &str) -> Result<Population<G>, StateError> {
         let mut lines = text.trim_end().lines().map(str::trim_end).zip(1..);
-        header(&mut lines, E::NAME)?;
+        header(&mut lines, S::NAME)?;
         let seed = number(&mut lines, 3, "seed", "`seed` and a number below 4294967296", |_| true)?;
         let generation = number(&mut lines, 4, "generation", "`generation` and its number", |_| true)?;
         let fits = |size: u32| (MIN_POPULATION..=MAX_POPULATION).contains(&(size as usize));
@@ -128,8 +128,8 @@ impl<G: Genome> Population<G> {
     }
 }
 
-/// Reads the lines that say what the text is, and of which exercise.
-fn header<'a>(lines: &mut impl Iterator<Item = (&'a str, usize)>, exercise: &'static str) -> Result<(), StateError> {
+/// Reads the lines that say what the text is, and of which subject.
+fn header<'a>(lines: &mut impl Iterator<Item = (&'a str, usize)>, subject: &'static str) -> Result<(), StateError> {
     let (title, line) = lines.next().unwrap_or(("", 1));
     let shown = || title.chars().take(40).collect::<String>();
     let version = title.strip_prefix(TITLE).and_then(|rest| rest.strip_prefix(' '));
@@ -142,8 +142,8 @@ fn header<'a>(lines: &mut impl Iterator<Item = (&'a str, usize)>, exercise: &'st
         line,
         wrong: Wrong::Expected { expected: "`exercise` and its name", found: text.to_owned() },
     })?;
-    if found != exercise {
-        return Err(StateError { line, wrong: Wrong::Exercise { expected: exercise, found: found.to_owned() } });
+    if found != subject {
+        return Err(StateError { line, wrong: Wrong::Subject { expected: subject, found: found.to_owned() } });
     }
     Ok(())
 }

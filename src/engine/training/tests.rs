@@ -1,4 +1,4 @@
-//! The algorithm on a toy, the exercises' questions, and states that go on as if nothing had been.
+//! The algorithm on a toy, the subjects' questions, and states that go on as if nothing had been.
 
 use super::gomoku::{GomokuWeights, Weights};
 use super::othello::{LocalWeights, OthelloLocal};
@@ -107,62 +107,62 @@ fn a_square_is_judged_by_the_five_by_five_around_it() {
 
 #[test]
 fn the_printed_weights_know_the_points_and_bad_ones_do_not() {
-    let exercise = GomokuWeights::new();
-    let found = |table| exercise.found(&Weights::from(table));
-    assert_eq!(exercise.questions(), 100);
+    let subject = GomokuWeights::new();
+    let found = |table| subject.found(&Weights::from(table));
+    assert_eq!(subject.questions(), 100);
     assert!(found(WEIGHTS) >= 60, "{}", found(WEIGHTS));
     assert!(found([[100_000, 1000, 100, 1], [50_000, 500, 50, 1]]) < 40);
     assert_eq!(Weights::from(WEIGHTS).table(), WEIGHTS);
     // Squares are worth what a good player would say, or the opposite.
-    let exercise = OthelloLocal::new();
+    let subject = OthelloLocal::new();
     let by_square = |sign: i32| {
         let mut genes = vec![0; 64 * 25];
         for square in Square::all() {
             genes[square.index() * 25 + 12] = sign * crate::othello::evaluation::points(square);
         }
-        exercise.found(&LocalWeights::of_genes(genes))
+        subject.found(&LocalWeights::of_genes(genes))
     };
-    assert_eq!((exercise.questions(), by_square(1)), (100, 100));
+    assert_eq!((subject.questions(), by_square(1)), (100, 100));
     assert!(by_square(-1) < 20, "{}", by_square(-1));
 }
 
 #[test]
 fn openings_are_different_quiet_and_the_same_by_seed() {
-    let exercise = GomokuWeights::new();
-    let openings = exercise.openings(30, 7);
-    assert_eq!((openings.len(), &openings), (30, &exercise.openings(30, 7)));
-    assert_ne!(openings, exercise.openings(30, 8));
+    let subject = GomokuWeights::new();
+    let openings = subject.openings(30, 7);
+    assert_eq!((openings.len(), &openings), (30, &subject.openings(30, 7)));
+    assert_ne!(openings, subject.openings(30, 8));
     assert!(openings.iter().enumerate().all(|(index, opening)| !openings[..index].contains(opening)));
     assert!(openings.iter().all(|opening| opening.board().free_points().count() == 225 - 6));
 }
 
 /// Trains so far, by points only.
-fn trained(population: &mut Population<Weights>, exercise: &GomokuWeights, generation: u32) {
+fn trained(population: &mut Population<Weights>, subject: &GomokuWeights, generation: u32) {
     while population.generation() < generation {
-        let fitness = measure(exercise, population);
+        let fitness = measure(subject, population);
         population.breed(&fitness.points);
     }
 }
 
 #[test]
 fn training_goes_on_as_if_it_had_not_stopped() {
-    let exercise = GomokuWeights::new();
+    let subject = GomokuWeights::new();
     let mut whole = Population::new(3, 12);
-    let first = measure(&exercise, &whole);
+    let first = measure(&subject, &whole);
     assert_eq!((first.phase, first.points.len(), first.most), (Phase::Points, 12, 100));
-    trained(&mut whole, &exercise, 8);
-    assert!(measure(&exercise, &whole).best() >= first.best());
+    trained(&mut whole, &subject, 8);
+    assert!(measure(&subject, &whole).best() >= first.best());
     let mut half = Population::new(3, 12);
-    trained(&mut half, &exercise, 4);
+    trained(&mut half, &subject, 4);
     let mut half = Population::read::<GomokuWeights>(&half.write::<GomokuWeights>()).unwrap();
-    trained(&mut half, &exercise, 8);
+    trained(&mut half, &subject, 8);
     assert_eq!(half, whole);
     // Other fitness after the first phase: games, the same ones for all.
     let games = Population { generation: POINT_GENERATIONS, seed: 1, members: vec![Weights::from(WEIGHTS); 3] };
-    let fitness = measure(&exercise, &games);
+    let fitness = measure(&subject, &games);
     assert_eq!((fitness.phase, fitness.most), (Phase::Games, 40));
     assert_eq!(
-        (fitness.points, judge(&exercise, &games, &games.members()[0], 5).verdict()),
+        (fitness.points, judge(&subject, &games, &games.members()[0], 5).verdict()),
         (vec![20; 3], Verdict::Undecided)
     );
 }

@@ -47,7 +47,7 @@ impl Canvas {
 
     /// `bar`: the rectangle between two opposite corners, both inside, in either order, filled; no outline.
     pub fn bar(&mut self, left: i32, top: i32, right: i32, bottom: i32) {
-        self.fill_local(Rect::between_in(left, top, right, bottom, &self.local_clip()));
+        self.fill_area(self.clip.rect(left, top, right, bottom));
     }
 
     /// `bar3d`: a filled rectangle with an outline in the pen's colour, and the right side of a block so deep, its lines
@@ -101,7 +101,7 @@ impl Canvas {
     /// # Errors
     /// [`GraphError::FloodMemory`] if the region has too many pieces: it is filled in part then.
     pub fn flood_fill(&mut self, x: i32, y: i32, border: Color) -> Result<(), GraphError> {
-        let (area, start, FillSettings { style, color }) = (self.clip, self.to_page(x, y), self.fill);
+        let (area, start, FillSettings { style, color }) = (self.clip.area, self.clip.to_page(x, y), self.fill);
         self.page_mut().flood_fill(area, start, border, style, color).map_err(|OutOfMemory| GraphError::FloodMemory)
     }
 
@@ -110,18 +110,15 @@ impl Canvas {
         if self.fill.style == FillStyle::Empty {
             return;
         }
-        let area = self.local_clip();
-        for Span { y, x1, x2 } in polygon::spans(points, area.y..area.bottom()) {
-            self.fill_local(Rect::between_in(x1, y, x2, y, &area));
+        let rows = self.clip.local();
+        for Span { y, x1, x2 } in polygon::spans(points, rows.y..rows.bottom()) {
+            self.fill_area(self.clip.rect(x1, y, x2, y));
         }
     }
 
-    /// A rectangle of the viewport that is known to lie inside of what may be drawn on.
-    pub(super) fn fill_local(&mut self, area: Rect) {
-        if !area.is_empty() {
-            let (left, top, FillSettings { style, color }) = (self.viewport.left, self.viewport.top, self.fill);
-            let area = Rect { x: area.x + left, y: area.y + top, ..area };
-            self.page_mut().fill_patterned(area, style, color);
-        }
+    /// A rectangle of the page, as [`Clip::rect`](super::clip::Clip::rect) gives it.
+    pub(super) fn fill_area(&mut self, area: Rect) {
+        let FillSettings { style, color } = self.fill;
+        self.page_mut().fill_patterned(area, style, color);
     }
 }

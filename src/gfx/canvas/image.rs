@@ -54,7 +54,7 @@ impl Canvas {
         if i64::from(area.width) * i64::from(area.height) > Image::MAX_PIXELS {
             return Err(GraphError::General);
         }
-        let (x, y) = self.to_page(area.x, area.y);
+        let (x, y) = self.clip.to_page(area.x, area.y);
         let mut picture = Framebuffer::new(area.width, area.height);
         let page = self.page();
         let rows = Rect { x, y, ..area }.intersection(&Rect { width: i32::MAX, ..page.bounds() });
@@ -73,11 +73,11 @@ impl Canvas {
     /// The viewport does not clip it. Nothing is drawn if it begins beyond the left or the upper edge of the page or reaches
     /// beyond the right one; what reaches beyond the lower one is left out.
     pub fn put_image(&mut self, left: i32, top: i32, image: &Image, mode: WriteMode) {
-        let (x, y) = self.to_page(left, top);
+        let (x, y) = self.clip.to_page(left, top);
         if x < 0 || y < 0 || x > self.max_x().saturating_add(1).saturating_sub(image.width()) {
             return;
         }
         let area = self.page().bounds();
-        self.page_mut().combine(&image.0, x, y, &area, mode);
+        self.page_mut().combine(&image.0, image.0.bounds(), (x, y), &area, mode);
     }
 }

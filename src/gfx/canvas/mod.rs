@@ -93,6 +93,7 @@
 //! | `setorigin` | moves the origin | [`Canvas::set_viewport`] without clipping |
 //! | `getwidth`, `getheight` | 640, 480 | [`Canvas::max_x`], [`Canvas::max_y`]: one less |
 
+mod clip;
 mod error;
 mod fill;
 mod image;
@@ -113,7 +114,9 @@ pub use round::ArcCoords;
 pub use text::{Direction, HorizontalJustify, TextSettings, VerticalJustify};
 pub use viewport::Viewport;
 
-use super::{Color, FillStyle, Framebuffer, HEIGHT, Palette, Pattern, Rect, WIDTH, WriteMode};
+use clip::Clip;
+
+use super::{Color, FillStyle, Framebuffer, HEIGHT, Palette, Pattern, WIDTH, WriteMode};
 
 /// Pages of [`Canvas::vga`]. Mode 12h has memory for one and two thirds; the second is a choice of ours, so that programs
 /// written for EGA's or VGAMED's two pages run.
@@ -138,8 +141,7 @@ pub struct Canvas {
     user_pattern: Pattern,
     write_mode: WriteMode,
     viewport: Viewport,
-    /// What may be drawn on, in the page's coordinates: the viewport, or the page where clipping is off.
-    clip: Rect,
+    clip: Clip,
     text: TextSettings,
     stroked: stroked::StrokedText,
     aspect: (u32, u32),
@@ -169,7 +171,7 @@ impl Canvas {
             user_pattern: FillStyle::Solid.pattern(),
             write_mode: WriteMode::Copy,
             viewport,
-            clip: viewport.rect(),
+            clip: Clip::new(&viewport, viewport.rect()),
             text: TextSettings::default(),
             stroked: stroked::StrokedText::default(),
             aspect: (10_000, 10_000),
@@ -183,7 +185,7 @@ impl Canvas {
     pub fn set_defaults(&mut self) {
         let fresh = Canvas::new(0, 0, 1);
         self.viewport = Viewport::whole(self.page().width(), self.page().height());
-        self.clip = self.page().bounds();
+        self.clip = Clip::new(&self.viewport, self.page().bounds());
         self.move_to(0, 0);
         self.color = fresh.color;
         self.background = fresh.background;
@@ -224,10 +226,7 @@ impl Canvas {
     /// `putpixel`: sets a pixel, whatever the write mode.
     #[inline]
     pub fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
-        // Beyond `i32` this comes round to a negative number, which is outside as well.
-        let (x, y) = (x.wrapping_add(self.viewport.left), y.wrapping_add(self.viewport.top));
-        let within = |place: i32, first: i32, count: i32| (place.wrapping_sub(first) as u32) < count as u32;
-        if within(x, self.clip.x, self.clip.width) && within(y, self.clip.y, self.clip.height) {
+        if let Some((x, y)) = self.clip.pixel(x, y) {
             self.pages[self.active].put_pixel(x, y, color);
         }
     }
@@ -235,7 +234,7 @@ impl Canvas {
     /// `getpixel`: the colour of a pixel, inside the viewport or not; [`Color::BLACK`] outside of the page, where C leaves
     /// open what comes.
     pub fn get_pixel(&self, x: i32, y: i32) -> Color {
-        let (x, y) = self.to_page(x, y);
+        let (x, y) = self.clip.to_page(x, y);
         self.page().get_pixel(x, y).unwrap_or(Color::BLACK)
     }
 
@@ -243,17 +242,6 @@ impl Canvas {
     pub fn clear_device(&mut self) {
         self.page_mut().clear(Color::BLACK);
         self.move_to(0, 0);
-    }
-
-    /// What may be drawn on, in the viewport's coordinates.
-    fn local_clip(&self) -> Rect {
-        let clip = self.clip;
-        Rect { x: clip.x - self.viewport.left, y: clip.y - self.viewport.top, ..clip }
-    }
-
-    /// From the viewport's coordinates to the page's. Beyond `i32` they stay at its end: far outside either way.
-    fn to_page(&self, x: i32, y: i32) -> (i32, i32) {
-        (x.saturating_add(self.viewport.left), y.saturating_add(self.viewport.top))
     }
 }
 

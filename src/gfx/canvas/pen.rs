@@ -2,7 +2,7 @@
 
 use super::{Canvas, GraphError};
 use crate::line::offset_lines;
-use crate::{Color, Line, LineStyle, Rect, Thickness, WriteMode};
+use crate::{Color, Line, LineStyle, Thickness, WriteMode};
 
 /// `linesettingstype`: how lines are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -86,21 +86,13 @@ impl Canvas {
 
     /// A line in any style.
     pub(super) fn stroke(&mut self, line: Line, style: LineStyle) {
-        let (area, color, mode) = (self.local_clip(), self.color, self.write_mode);
-        let (thickness, left, top) = (self.line.thickness, self.viewport.left, self.viewport.top);
+        let (clip, color, mode, thickness) = (self.clip, self.color, self.write_mode, self.line.thickness);
         let plain = (thickness, style.bits(), mode) == (Thickness::Normal, 0xFFFF, WriteMode::Copy);
         if plain && line.y1 == line.y2 {
-            let (from, to) = (line.x1.min(line.x2).max(area.x), line.x1.max(line.x2).min(area.right() - 1));
-            if from <= to && (area.y..area.bottom()).contains(&line.y1) {
-                self.page_mut().fill_rect(Rect::new(from + left, line.y1 + top, to - from + 1, 1), color);
-            }
-            return;
+            return self.page_mut().fill_rect(clip.rect(line.x1, line.y1, line.x2, line.y2), color);
         }
-        for line in offset_lines(line, thickness) {
-            if let Some(Line { x1, y1, x2, y2 }) = line.clip(&area) {
-                let line = Line::new(x1 + left, y1 + top, x2 + left, y2 + top);
-                self.page_mut().draw_line(line, style, color, mode);
-            }
+        for line in offset_lines(line, thickness).filter_map(|line| clip.line(line)) {
+            self.page_mut().draw_line(line, style, color, mode);
         }
     }
 

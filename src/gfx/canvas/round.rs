@@ -30,8 +30,7 @@ impl Canvas {
             return;
         }
         let (radius, color) = (radius.max(1), self.color);
-        if self.is_inside(x, y, radius) {
-            let (x, y) = self.to_page(x, y);
+        if let Some((x, y)) = self.clip.around(x, y, radius) {
             self.page_mut().plot_mirrored(x, y, circle::quadrant(radius), color);
         } else {
             for (dx, dy) in circle::points(radius) {
@@ -63,12 +62,13 @@ impl Canvas {
         if self.line.thickness == Thickness::Thick {
             // One pixel for the lines' thickness, one for points that are rounded down.
             let reach = x_radius.max(y_radius).saturating_add(2);
-            if self.write_mode == WriteMode::Copy && self.is_inside(x, y, reach) {
-                let (x, y, color) = (x + self.viewport.left, y + self.viewport.top, self.color);
-                let lines = arc::chords(x_radius, y_radius, start, end)
-                    .map(|[(x1, y1), (x2, y2)]| Line::new(x + x1, y + y1, x + x2, y + y2));
+            if self.write_mode == WriteMode::Copy
+                && let Some((x, y)) = self.clip.around(x, y, reach)
+            {
+                let color = self.color;
+                let corners = arc::corners(x_radius, y_radius, start, end).map(|(dx, dy)| (x + dx, y + dy));
                 let around = Rect::new(x - reach, y - reach, 2 * reach, 2 * reach);
-                return self.page_mut().draw_thick_lines(lines, around, color);
+                return self.page_mut().draw_thick_path(corners, around, color);
             }
             for line in arc::chords(x_radius, y_radius, start, end) {
                 let [(x1, y1), (x2, y2)] = line.map(from_centre);
@@ -77,8 +77,9 @@ impl Canvas {
             return;
         }
         let (extent, color) = (Extent::between(x_radius, y_radius, start, end), self.color);
-        if extent == Extent::Whole && self.is_inside(x, y, x_radius.max(y_radius).max(1)) {
-            let (x, y) = self.to_page(x, y);
+        if extent == Extent::Whole
+            && let Some((x, y)) = self.clip.around(x, y, x_radius.max(y_radius).max(1))
+        {
             self.page_mut().plot_mirrored(x, y, ellipse::quadrant(x_radius, y_radius), color);
             return;
         }
@@ -89,11 +90,10 @@ impl Canvas {
 
     /// `fillellipse`: an ellipse filled in the fill style, its outline in the pen's colour.
     pub fn fill_ellipse(&mut self, x: i32, y: i32, x_radius: i32, y_radius: i32) {
-        let area = self.local_clip();
         for (dy, half) in ellipse::rows(x_radius, y_radius) {
             for row in [y.saturating_sub(dy), y.saturating_add(dy)] {
                 let (left, right) = (x.saturating_sub(half), x.saturating_add(half));
-                self.fill_local(Rect::between_in(left, row, right, row, &area));
+                self.fill_area(self.clip.rect(left, row, right, row));
             }
         }
         self.ellipse(x, y, 0, 360, x_radius, y_radius);
@@ -176,12 +176,5 @@ impl Canvas {
             (x.saturating_add(dx), y.saturating_add(dy))
         };
         self.arc = ArcCoords { center: (x, y), start: place(start), end: place(end) };
-    }
-
-    /// Whether all that reaches so far from a centre lies inside of what may be drawn on.
-    fn is_inside(&self, x: i32, y: i32, reach: i32) -> bool {
-        let clip = self.local_clip();
-        clip.contains(x.saturating_sub(reach), y.saturating_sub(reach))
-            && clip.contains(x.saturating_add(reach), y.saturating_add(reach))
     }
 }

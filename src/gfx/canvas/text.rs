@@ -1,8 +1,8 @@
 //! Text: its settings, and the driver's 8×8 font. Stroked fonts are drawn in `stroked`.
 
 use super::{Canvas, GraphError};
-use crate::Glyph;
 use crate::font::{Face, GlyphBuf, bundled};
+use crate::{Glyph, Rect};
 
 /// The largest size of font 0: an `int`.
 const LARGEST: i32 = 32_767;
@@ -165,18 +165,16 @@ impl Canvas {
         }
         let TextSettings { direction, size, .. } = self.text;
         let (left, top) = self.text_corner(x, y, text);
-        let (mut pen_x, mut pen_y) = self.to_page(left, top);
-        let (clip, color, cell) = (self.clip, self.color, 8 * size);
+        let (mut pen_x, mut pen_y) = self.clip.to_page(left, top);
+        let (clip, color, cell) = (self.clip.area, self.color, 8 * size);
         match direction {
             Direction::Horizontal if pen_x < 0 || pen_y < 0 => return,
             Direction::Horizontal => {}
             Direction::Vertical => pen_y = pen_y.saturating_add(self.text_width(text)).saturating_sub(cell),
         }
-        let (right, bottom) = (clip.right() - cell, clip.bottom() - cell);
         let page = self.page_mut();
         for c in text.chars() {
-            let inside = pen_x >= clip.x && pen_x <= right && pen_y >= clip.y && pen_y <= bottom;
-            let glyph = inside.then(|| bundled::driver8_glyph(c));
+            let glyph = clip.covers(&Rect::new(pen_x, pen_y, cell, cell)).then(|| bundled::driver8_glyph(c));
             match direction {
                 Direction::Horizontal => {
                     glyph.into_iter().for_each(|glyph| page.draw_glyph_in(glyph, pen_x, pen_y, size, color, &clip));
@@ -218,8 +216,8 @@ impl Canvas {
     /// colour and clipped as everything else. `\n` begins a new line. Size, direction and justification have no part in
     /// it.
     pub fn draw_text(&mut self, face: &Face, text: &str, x: i32, y: i32) {
-        let (left, top) = self.to_page(x, y);
-        let (clip, color) = (self.clip, self.color);
+        let (left, top) = self.clip.to_page(x, y);
+        let (clip, color) = (self.clip.area, self.color);
         let page = self.page_mut();
         for (row, line) in (0..).zip(text.split('\n')) {
             let (mut pen_x, pen_y) = (left, top.saturating_add(face.height().saturating_mul(row)));

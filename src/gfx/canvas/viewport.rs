@@ -1,5 +1,6 @@
 //! The viewport.
 
+use super::clip::Clip;
 use super::{Canvas, GraphError};
 use crate::{Color, Rect};
 
@@ -43,7 +44,7 @@ impl Canvas {
             return Err(GraphError::General);
         }
         self.viewport = Viewport { left, top, right, bottom, clip };
-        self.clip = if clip { self.viewport.rect() } else { self.page().bounds() };
+        self.clip = Clip::new(&self.viewport, self.page().bounds());
         self.move_to(0, 0);
         Ok(())
     }

@@ -213,10 +213,8 @@ pub trait Draw: Bus {
     fn copy(&mut self, from: Rect, column: i32, y: i32) {
         let cells = Rect::new(0, 0, i32::from(LINE_BYTES), HEIGHT);
         let (dx, dy) = (i64::from(column) - i64::from(from.x), i64::from(y) - i64::from(from.y));
-        let seen = from.intersection(&cells);
-        let fits = |place: i32, way: i64, end: i32| (0..i64::from(end)).contains(&(i64::from(place) + way));
-        let mut columns: Vec<i32> = (seen.x..seen.right()).filter(|&column| fits(column, dx, cells.width)).collect();
-        let mut rows: Vec<i32> = (seen.y..seen.bottom()).filter(|&row| fits(row, dy, cells.height)).collect();
+        let seen = from.seen_at(column, y, &cells).intersection(&cells);
+        let (mut columns, mut rows) = (Vec::from_iter(seen.x..seen.right()), Vec::from_iter(seen.y..seen.bottom()));
         // Away from where it goes to, so that nothing is overwritten before it was read.
         if dy > 0 {
             rows.reverse();

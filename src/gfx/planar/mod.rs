@@ -69,7 +69,7 @@ pub use datapath::Cell;
 pub use draw::{Draw, locate};
 pub use register::Register;
 pub use trace::{Access, Traced};
-pub use view::{overview_place, planes_overview};
+pub use view::{OVERVIEW_LABEL, overview_place, planes_overview};
 
 use std::fmt;
 

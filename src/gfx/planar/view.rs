@@ -70,35 +70,42 @@ fn cell_of(pixels: &[u8]) -> Cell {
     cell
 }
 
-/// The four bit planes of a running picture on one screen of its size, each at half size in its
-/// [quarter](overview_place), in the colour that it gives by itself: plane 0 blue, 1 green, 2 red, 3 dark grey.
+/// The four bit planes of a running picture on one screen of its size, each a little below half size in its
+/// [place](overview_place), in the colour that it gives by itself: plane 0 blue, 1 green, 2 red, 3 dark grey.
 ///
-/// A pixel of the overview is lit if any of the 2×2 pixels that it stands for has that bit, so that thin lines stay whole. Of a
-/// picture of odd size the last column or row is left out. In the default palette, whatever the picture's: a bit is a bit.
-/// Labels are the caller's.
+/// A pixel of the overview is lit if any of the pixels that it stands for has that bit, so that thin lines stay whole. In the
+/// default palette, whatever the picture's: a bit is a bit. Labels are the caller's, above each place.
 pub fn planes_overview(picture: &Framebuffer) -> Framebuffer {
     let mut overview = Framebuffer::new(picture.width(), picture.height());
     overview.set_palette(Palette::vga());
     for plane in 0..super::PLANES {
         let place = overview_place(picture, plane);
         let color = 1 << plane;
+        let span = |at: i32, of: i32, whole: i32| at * whole / of..(at + 1) * whole / of;
         for y in 0..place.height {
-            let (upper, lower) = (picture.row(2 * y), picture.row(2 * y + 1));
-            let start = (place.y + y) as usize * picture.width() as usize + place.x as usize;
-            let out = &mut overview.pixels[start..start + place.width as usize];
-            for ((out, upper), lower) in out.iter_mut().zip(upper.chunks_exact(2)).zip(lower.chunks_exact(2)) {
-                *out = (upper[0] | upper[1] | lower[0] | lower[1]) & color;
+            for x in 0..place.width {
+                let columns = span(x, place.width, picture.width());
+                let columns = columns.start as usize..columns.end as usize;
+                let rows = span(y, place.height, picture.height());
+                let lit = rows.flat_map(|row| &picture.row(row)[columns.clone()]).fold(0, |bits, pixel| bits | pixel);
+                overview.put_pixel(place.x + x, place.y + y, Color::wrapping(lit & color));
             }
         }
     }
     overview
 }
 
-/// Where [`planes_overview`] of a picture shows a plane: 0 and 1 above, 2 and 3 below, each half as wide and high, rounded
-/// down.
+/// Rows above each plane of a [`planes_overview`], for a label.
+pub const OVERVIEW_LABEL: i32 = 18;
+
+/// Where [`planes_overview`] of a picture shows a plane: 0 and 1 above, 2 and 3 below, each in its quarter of the picture with
+/// [`OVERVIEW_LABEL`] rows above it, in the picture's proportions. Of a picture with no room for that the place is empty.
 pub fn overview_place(picture: &Framebuffer, plane: usize) -> Rect {
-    let (width, height) = (picture.width() / 2, picture.height() / 2);
-    Rect::new(plane as i32 % 2 * width, plane as i32 / 2 % 2 * height, width, height)
+    let (across, down) = (picture.width() / 2, picture.height() / 2);
+    let height = (down - OVERVIEW_LABEL).max(0);
+    let width = if down > 0 { across * height / down } else { 0 };
+    let (column, row) = (plane as i32 % 2, plane as i32 / 2 % 2);
+    Rect::new(column * across + (across - width) / 2, row * down + OVERVIEW_LABEL, width, height)
 }
 
 #[cfg(test)]
@@ -166,13 +173,13 @@ mod tests {
         picture.put_pixel(0, 1, Color::wrapping(0b0100));
         let overview = planes_overview(&picture);
         for (x, y, color) in
-            [(319, 239, Color::BLUE), (639, 239, Color::GREEN), (0, 240, Color::RED), (639, 479, Color::DARK_GRAY)]
+            [(307, 239, Color::BLUE), (627, 239, Color::GREEN), (12, 258, Color::RED), (627, 479, Color::DARK_GRAY)]
         {
             assert_eq!(overview.get_pixel(x, y), Some(color));
             assert_eq!(overview.count(color), 1);
         }
         assert_eq!(overview.count(Color::BLACK), 640 * 480 - 4);
-        assert_eq!(overview_place(&picture, 2), Rect::new(0, 240, 320, 240));
+        assert_eq!(overview_place(&picture, 2), Rect::new(12, 258, 296, 222));
     }
 
     #[test]
@@ -182,8 +189,11 @@ mod tests {
             picture.clear(Color::WHITE);
             let overview = planes_overview(&picture);
             assert_eq!((overview.width(), overview.height()), (width, height));
-            let lit = 4 * (width / 2) * (height / 2);
-            assert_eq!(overview.count(Color::BLACK) as i32, width * height - lit);
+            assert_eq!(overview.count(Color::BLACK) as i32, width * height, "there is no room");
         }
+        let mut picture = Framebuffer::new(101, 79);
+        picture.clear(Color::WHITE);
+        let lit = 4 * overview_place(&picture, 0).width * overview_place(&picture, 0).height;
+        assert_eq!(planes_overview(&picture).count(Color::BLACK) as i32, 101 * 79 - lit);
     }
 }

@@ -21,7 +21,7 @@ pub struct Part {
     pub from: usize,
     /// The last, not before the first.
     pub to: usize,
-    /// Each how manieth of them is shown; the last one always is.
+    /// One of so many is shown; the last one always is.
     pub stride: usize,
 }
 

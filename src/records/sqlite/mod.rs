@@ -38,7 +38,7 @@ use super::{
     checked, checked_portrait, date,
 };
 use presence::Presence;
-use schema::Kind;
+use schema::Origin;
 
 /// The name of the database in its folder.
 pub const NAME: &str = "huanle.db";
@@ -291,7 +291,7 @@ fn is_anothers(change: &Transaction<'_>, presence: &Presence, id: i64) -> Answer
 /// Why a database is not used.
 enum Refusal {
     Damaged(String),
-    Not(Kind),
+    Not(Origin),
     Failed(rusqlite::Error),
 }
 
@@ -305,7 +305,7 @@ impl Refusal {
     fn told(&self, path: &Path) -> StoreError {
         match self {
             Refusal::Damaged(how) => database(path, DatabaseFault::Damaged(how.clone())),
-            Refusal::Not(Kind::Newer(version)) => database(path, DatabaseFault::Newer(*version, schema::VERSION)),
+            Refusal::Not(Origin::Newer(version)) => database(path, DatabaseFault::Newer(*version, schema::VERSION)),
             Refusal::Not(_) => database(path, DatabaseFault::Foreign),
             Refusal::Failed(error) => told(path, error),
         }
@@ -329,7 +329,7 @@ fn looked_over(connection: &Connection) -> Result<(), Refusal> {
         return Err(Refusal::Damaged(check.lines().collect::<Vec<_>>().join(", ")));
     }
     match schema::kind(connection)? {
-        Kind::Known => Ok(()),
+        Origin::Known => Ok(()),
         kind => Err(Refusal::Not(kind)),
     }
 }

@@ -53,7 +53,7 @@ pub(super) const VERSION: i64 = STEPS.len() as i64;
 
 /// What a database is before anything is done to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum Origin {
     /// Ours or empty, of a version that is known.
     Known,
     /// Ours, and of a version that only a newer program knows.
@@ -63,18 +63,18 @@ pub(super) enum Kind {
 }
 
 /// Looks at a database.
-pub(super) fn kind(connection: &Connection) -> Result<Kind> {
+pub(super) fn kind(connection: &Connection) -> Result<Origin> {
     let number = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
     let version = number("PRAGMA user_version")?;
     Ok(match number("PRAGMA application_id")? {
-        APPLICATION if version > VERSION => Kind::Newer(version),
-        APPLICATION if version >= 0 => Kind::Known,
-        0 if version == 0 && number("SELECT count(*) FROM sqlite_schema")? == 0 => Kind::Known,
-        _ => Kind::Foreign,
+        APPLICATION if version > VERSION => Origin::Newer(version),
+        APPLICATION if version >= 0 => Origin::Known,
+        0 if version == 0 && number("SELECT count(*) FROM sqlite_schema")? == 0 => Origin::Known,
+        _ => Origin::Foreign,
     })
 }
 
-/// Brings a [known](Kind::Known) database to the present version: all of the way, or it stays as it is.
+/// Brings a [known](Origin::Known) database to the present version: all of the way, or it stays as it is.
 pub(super) fn migrate(connection: &mut Connection) -> Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;

@@ -8,10 +8,10 @@ use crate::screens::table::{Action, BarMenu, Places, Seat};
 use crate::text::Text;
 
 /// Rows and columns of its board.
-pub const SIZE: u8 = 10;
+pub(super) const SIZE: u8 = 10;
 
 /// Its menus.
-pub const BAR: [BarMenu; 2] = [
+pub(super) const BAR: [BarMenu; 2] = [
     BarMenu {
         title: |text| text.gomoku.classic.titles[0],
         items: &[Some(RESTART), Some(Action::Undo), Some(Action::Music), None, Some(Action::Leave)],
@@ -23,17 +23,17 @@ pub const BAR: [BarMenu; 2] = [
 const RESTART: Action = Action::Own(0);
 
 /// What its menus call an action, where that is a word of its own.
-pub fn bar_label(text: &Text, action: Action) -> Option<&'static str> {
+pub(super) fn bar_label(text: &Text, action: Action) -> Option<&'static str> {
     let item = [RESTART, Action::Undo, Action::Leave].into_iter().position(|own| own == action)?;
     Some(text.gomoku.classic.items[item])
 }
 
 /// As usual, but below the bar.
-pub const PLACES: Places =
+pub(super) const PLACES: Places =
     Places { players: 30, list: Rect::new(Places::USUAL.list.x, 166, Places::USUAL.list.width, 186), ..Places::USUAL };
 
 /// Its words at the end of a game of a person against the computer.
-pub fn result(text: &Text, game: &Position, seats: [Seat; 2]) -> Option<String> {
+pub(super) fn result(text: &Text, game: &Position, seats: [Seat; 2]) -> Option<String> {
     let words = &text.gomoku.classic.results;
     if seats.iter().filter(|&&seat| seat == Seat::Human).count() != 1 {
         return None;

@@ -1,9 +1,12 @@
 //! Gomoku at the table: every rule and size, and, as the one with a bar of menus, the 10 × 10 program.
 
+use std::time::Duration;
+
 use super::options::{self, Chosen};
 use super::{board, classic, games, marks};
 use crate::engine::gomoku::levels::LEVELS;
 use crate::engine::gomoku::{Board, End, Foul, Move, Opening, Point, Position, Rules, Stone, evaluation};
+use crate::engine::protocol::client::{Protocol, Visitor, Wire};
 use crate::engine::record::Record;
 use crate::engine::search::{Level, Score};
 use crate::engine::{Cell, Game as _, Player};
@@ -364,6 +367,10 @@ impl Opponents for GomokuBoard {
 
     fn hints(&self, game: &Position) -> Vec<Move> {
         evaluation::candidates(game, HINTS).into_iter().map(|point| game.at(point)).collect()
+    }
+
+    fn visitor(&self, protocol: Protocol, wire: Box<dyn Wire>, patience: Duration) -> Option<Visitor<Position>> {
+        Visitor::new(protocol, wire, patience)
     }
 
     fn final_score(&self, game: &Position) -> Score {

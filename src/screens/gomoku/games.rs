@@ -13,14 +13,14 @@ use crate::text::Language;
 ///
 /// # Errors
 /// When nothing of it can be read.
-pub fn read(bytes: &[u8], rules: Rules, language: Language) -> Result<Games<Position>, String> {
+pub(super) fn read(bytes: &[u8], rules: Rules, language: Language) -> Result<Games<Position>, String> {
     let archive = notation::read(bytes, rules).map_err(|fault| fault.tell(language))?;
     Ok(Games::of(archive, language, |_, mv| name(mv.point())))
 }
 
 /// Writes a game: its moves for `.txt`, Piskvork's format for `.psq`, else SGF, which holds everything, its rules too. A game
 /// that did not begin on an empty board is SGF whatever the name.
-pub fn write(record: &Record<Position>, file_name: &str) -> Vec<u8> {
+pub(super) fn write(record: &Record<Position>, file_name: &str) -> Vec<u8> {
     let format = match file_name.rsplit_once('.') {
         Some((_, "txt")) => Format::Moves,
         Some((_, "psq")) => Format::Psq,

@@ -1,4 +1,5 @@
-//! The help of gomoku: the rules, forbidden moves, the marks, every key, the levels, swap2; and the 10 × 10 program.
+//! The help of gomoku: how to put a stone, the rules, forbidden moves, who the opponent is, the marks, every key, swap2; and
+//! the 10 × 10 program.
 
 use super::{GomokuBoard, board};
 use crate::engine::Cell;
@@ -26,7 +27,7 @@ const LINES: Small = &["*..*..*", ".*.*.*.", "..***..", "***X***", "..***..", ".
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<usize>) -> Flow {
+pub(super) fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<usize>) -> Flow {
     let text = board.text;
     let entries = pages(text, board.classic);
     let pages: Vec<&Page> = entries.iter().map(|&(page, _)| page).collect();
@@ -65,16 +66,17 @@ enum Picture {
 fn pages(text: &'static Text, classic: bool) -> Vec<(&'static Page, Picture)> {
     let [rules, forbidden, marks, swap2, program] = &text.gomoku.help;
     let mut pages = vec![
+        (&text.gomoku.placing, Picture::Boards(&[THREAT])),
         (rules, Picture::Boards(&[FIVE])),
         (forbidden, Picture::Boards(&[DOUBLE_THREE, DOUBLE_FOUR, OVERLINE, FOUR_THREE])),
         (&text.gomoku.shapes_page, Picture::Shapes),
-        (marks, Picture::Boards(&[THREAT])),
-        (&text.table.keys_page, Picture::Keys),
         (&text.levels.page, Picture::Levels),
         (swap2, Picture::Boards(&[KAGETSU])),
+        (marks, Picture::Boards(&[THREAT])),
+        (&text.table.keys_page, Picture::Keys),
     ];
     let program = (program, Picture::Boards(&[LINES]));
-    pages.insert(if classic { 0 } else { pages.len() }, program);
+    pages.insert(if classic { 1 } else { pages.len() }, program);
     pages.push((&text.history.gomoku, Picture::Boards(&[KAGETSU])));
     pages
 }
@@ -173,10 +175,10 @@ mod tests {
             let mut completing = threat.completing.clone();
             completing.sort_unstable();
             assert_eq!(completing, answers);
-            threat.kind
+            threat.urgency
         };
-        use threats::Kind;
-        assert_eq!([OPEN_THREE, OPEN_FOUR, FOUR].map(shown), [Kind::OpenThree, Kind::OpenFour, Kind::Four]);
+        use threats::Urgency;
+        assert_eq!([OPEN_THREE, OPEN_FOUR, FOUR].map(shown), [Urgency::OpenThree, Urgency::OpenFour, Urgency::Four]);
         let (board, at) = set_up(FIVE_AND_FOUR, '+');
         let five = Position::new(board, Rules::RENJU, Stone::Black).place(at[0]).unwrap();
         assert_eq!((five.foul(at[0]), five.winning_line().len()), (None, 5));
@@ -198,6 +200,6 @@ mod tests {
         let threats = threats::threats(&Position::new(board, Rules::FREESTYLE, Stone::Black), Stone::White);
         let mut answers: Vec<Point> = threats.iter().flat_map(|threat| threat.completing.clone()).collect();
         answers.sort_unstable();
-        assert_eq!((threats.iter().all(|threat| threat.kind == threats::Kind::OpenThree), answers), (true, at));
+        assert_eq!((threats.iter().all(|threat| threat.urgency == threats::Urgency::OpenThree), answers), (true, at));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::drawing::point;
 use crate::engine::Cell;
-use crate::engine::gomoku::threats::{self, Kind};
+use crate::engine::gomoku::threats::{self, Urgency};
 use crate::engine::gomoku::weights::{self, WEIGHTS};
 use crate::engine::gomoku::{End, Point, Position, Scores, forbidden, wintable};
 use crate::engine::record::Record;
@@ -15,7 +15,7 @@ const WIN_TABLE: usize = 0;
 const PARTS: [i32; 4] = [50, 500, 5000, 50_000];
 
 /// What threatens the side to move.
-pub struct Threat {
+pub(super) struct Threat {
     /// Whether the next move wins: a four. Otherwise an open three.
     pub wins_next: bool,
     /// Where it is to be answered, row by row from a1.
@@ -23,14 +23,14 @@ pub struct Threat {
 }
 
 /// What threatens a person who is to move, the fours first, if that is to be told.
-pub fn threat(record: &Record<Position>, view: &View<'_>) -> Option<Threat> {
+pub(super) fn threat(record: &Record<Position>, view: &View<'_>) -> Option<Threat> {
     let game = record.position();
     if !view.settings.table.threats || !view.person {
         return None;
     }
     let all = threats::threats(game, !game.stone());
-    let wins_next = all.first()?.kind > Kind::OpenThree;
-    let worst = all.iter().filter(|threat| (threat.kind > Kind::OpenThree) == wins_next);
+    let wins_next = all.first()?.urgency > Urgency::OpenThree;
+    let worst = all.iter().filter(|threat| (threat.urgency > Urgency::OpenThree) == wins_next);
     let mut points: Vec<Point> = worst.flat_map(|threat| threat.completing.iter().copied()).collect();
     points.sort_unstable();
     points.dedup();
@@ -60,13 +60,13 @@ fn tables(game: &Position, view: &View<'_>) -> Option<Tables> {
 }
 
 /// What a point is worth by the tables: for the side to move, and against the other.
-pub fn scores(game: &Position, at: Point, view: &View<'_>) -> Option<[i32; 2]> {
+pub(super) fn scores(game: &Position, at: Point, view: &View<'_>) -> Option<[i32; 2]> {
     let tables = tables(game, view)?;
     Some([tables.own.get(at)?, tables.other.get(at)?])
 }
 
 /// Draws everything.
-pub fn draw(screen: &mut Framebuffer, layout: Layout, record: &Record<Position>, view: &View<'_>) {
+pub(super) fn draw(screen: &mut Framebuffer, layout: Layout, record: &Record<Position>, view: &View<'_>) {
     let game = record.position();
     let place = |at: Point| at.cell(game.board().size()).map(|cell| layout.centre(cell));
     draw_end(screen, layout, record);

@@ -1,10 +1,16 @@
 //! The modern board: green, with black and white discs.
 
+use std::time::Duration;
+
 use super::games;
+use crate::engine::othello::levels::{ALL, LEVELS};
 use crate::engine::othello::notation::{self, Warning};
-use crate::engine::othello::{Bitboard, Board, LEVELS, Move, Position, Side, Square};
+use crate::engine::othello::reasons::{Reason, reasons};
+use crate::engine::othello::strong::Strength;
+use crate::engine::othello::{Bitboard, Board, Move, Position, Side, Square};
+use crate::engine::protocol::client::{Protocol, Visitor, Wire};
 use crate::engine::record::Record;
-use crate::engine::search::{Level, Score};
+use crate::engine::search::{Brain, Level, Score};
 use crate::engine::{Cell, Game as _, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE;
@@ -15,7 +21,7 @@ use crate::screens::table::puzzles::Solving;
 use crate::screens::table::{
     Controls, Files, Games, Layout, NewGames, Opponents, Picture, Program, Words, marks, paint,
 };
-use crate::text::Text;
+use crate::text::{Text, levels};
 
 /// Where the board lies: the centre of a1, and pixels from one centre to the next.
 const FIRST: (i32, i32) = (55, 59);
@@ -25,17 +31,30 @@ const RADIUS: i32 = 20;
 /// How long a new disc stands before others turn.
 const PLACED: std::time::Duration = std::time::Duration::from_millis(250);
 /// The colours of the felt and of the lines on it.
-pub const FELT: Color = Color::GREEN;
+pub(super) const FELT: Color = Color::GREEN;
 const LINES: Color = Color::BLACK;
 /// The kinds of pieces, in the editor's order.
 const SIDES: [Side; 2] = [Side::Black, Side::White];
 
 /// How a side's disc looks, with a radius.
-pub fn look(side: Side, radius: i32) -> Look {
+pub(super) fn look(side: Side, radius: i32) -> Look {
     match side {
         Side::Black => Look { radius, color: Color::BLACK, rim: Color::DARK_GRAY },
         Side::White => Look { radius, color: Color::WHITE, rim: Color::LIGHT_GRAY },
     }
+}
+
+/// What stands before a value that is no estimate.
+const EXACT: char = '=';
+/// So many reasons of a move are said at most.
+const REASONS: usize = 3;
+/// Who is asked for hints and analyses.
+const ANALYST: Strength = Strength { name: "analyst", depth: 8, exact_from: 16, errors: 0, blur: 0 };
+
+/// A level by its place among [`ALL`]: the sources' players, and behind them the strong one's.
+fn level_of(text: &Text, level: usize) -> &levels::Level {
+    let levels = &text.levels;
+    levels.othello.get(level).unwrap_or_else(|| &levels.strong_othello[level - LEVELS.len()])
 }
 
 /// Othello at the table.
@@ -148,6 +167,15 @@ impl Picture for OthelloBoard {
         mv.square().map_or_else(Vec::new, |square| game.flips(square).iter().map(cell).collect())
     }
 
+    /// A true result in white, an estimate in yellow.
+    fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, game: &Position, at: Cell, value: &str) {
+        let color = if value.starts_with(EXACT) { Color::WHITE } else { Color::YELLOW };
+        match self.kind_at(game, at) {
+            Some(_) => paint::draw_tag(screen, layout, at, value, color),
+            None => paint::draw_on_cell(screen, layout, at, value, color),
+        }
+    }
+
     fn ink(&self, game: &Position, at: Cell) -> Color {
         match square(at).and_then(|square| game.board().disc(square)) {
             Some(Side::White) => Color::BLACK,
@@ -173,11 +201,11 @@ impl Words for OthelloBoard {
     }
 
     fn level_name(&self, level: usize) -> &'static str {
-        self.text.levels.othello[level].name
+        level_of(self.text, level).name
     }
 
     fn level_about(&self, level: usize) -> &'static str {
-        self.text.levels.othello[level].about
+        level_of(self.text, level).about
     }
 
     fn tally(&self, game: &Position, player: Player) -> String {
@@ -191,10 +219,27 @@ impl Words for OthelloBoard {
     /// Whole discs: an estimate is rounded to one digit behind the point where it is small.
     fn write_score(&self, score: Score) -> String {
         match score {
-            Score::Exact(discs) => format!("{discs:+}"),
+            Score::Exact(discs) => format!("{EXACT}{discs:+}"),
             Score::Mate(plies) => format!("#{plies}"),
             Score::Estimate(value) => paint::brief(value),
         }
+    }
+
+    /// What the board shows at once of a move that a search has valued.
+    fn explain(&self, game: &Position, mv: Move, score: Score) -> Option<String> {
+        let said = &self.text.reasons;
+        let exact = matches!(score, Score::Exact(_)).then(|| said.exact.to_owned());
+        let why = reasons(game, mv).into_iter().map(|reason| match reason {
+            Reason::TakesCorner => said.takes_corner.to_owned(),
+            Reason::GivesCorner(corner) => (said.gives_corner)(&corner.to_string()),
+            Reason::DeniesCorner(corner) => (said.denies_corner)(&corner.to_string()),
+            Reason::LeavesNone => said.leaves_none.to_owned(),
+            Reason::LeavesFew(moves) => (said.leaves_few)(moves),
+            Reason::Quiet => said.quiet.to_owned(),
+            Reason::Parity => said.parity.to_owned(),
+        });
+        let why: Vec<String> = exact.into_iter().chain(why).take(REASONS).collect();
+        Some((said.hint)(&self.write_move(game, mv), &self.write_score(score), &why.join(said.and)))
     }
 
     fn write_gain(&self, hundredths: i32) -> String {
@@ -209,7 +254,19 @@ impl Words for OthelloBoard {
 
 impl Opponents for OthelloBoard {
     fn levels(&self) -> &'static [Level<Position>] {
-        &LEVELS
+        &ALL
+    }
+
+    /// Hints and analyses come from the strong player, which never errs there by chance.
+    fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Position>> {
+        match ALL.get(level) {
+            Some(level) => (level.brain)(seed),
+            None => Box::new(ANALYST.player(seed)),
+        }
+    }
+
+    fn visitor(&self, protocol: Protocol, wire: Box<dyn Wire>, patience: Duration) -> Option<Visitor<Position>> {
+        Visitor::new(protocol, wire, patience)
     }
 
     fn final_score(&self, game: &Position) -> Score {
@@ -300,7 +357,7 @@ impl Pieces for OthelloBoard {
 }
 
 /// A small board, for help and lists.
-pub fn small(screen: &mut Framebuffer, game: &Position, layout: Layout) {
+pub(super) fn small(screen: &mut Framebuffer, game: &Position, layout: Layout) {
     screen.fill_rect(layout.area(), FELT);
     for at in layout.cells() {
         if let Some(side) = square(at).and_then(|square| game.board().disc(square)) {

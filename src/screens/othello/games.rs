@@ -12,7 +12,7 @@ use crate::text::Language;
 ///
 /// # Errors
 /// When nothing of it can be read.
-pub fn read(bytes: &[u8], language: Language) -> Result<Games<Position>, String> {
+pub(super) fn read(bytes: &[u8], language: Language) -> Result<Games<Position>, String> {
     of(notation::read(bytes).map_err(|fault| fault.tell(language))?, language)
 }
 
@@ -20,7 +20,7 @@ pub fn read(bytes: &[u8], language: Language) -> Result<Games<Position>, String>
 ///
 /// # Errors
 /// When there are none.
-pub fn of(archive: Archive, language: Language) -> Result<Games<Position>, String> {
+pub(super) fn of(archive: Archive, language: Language) -> Result<Games<Position>, String> {
     if archive.is_empty() {
         return Err(notation::Reason::Empty.tell(language));
     }
@@ -28,7 +28,7 @@ pub fn of(archive: Archive, language: Language) -> Result<Games<Position>, Strin
 }
 
 /// Writes a game: a transcript for `.txt`, a position with its scores for `.obf`, else GGF, which holds everything.
-pub fn write(record: &Record<Position>, file_name: &str) -> Vec<u8> {
+pub(super) fn write(record: &Record<Position>, file_name: &str) -> Vec<u8> {
     let format = match file_name.rsplit_once('.') {
         Some((_, "txt")) => Format::Transcript,
         Some((_, "obf")) => Format::Obf,

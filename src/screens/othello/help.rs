@@ -16,7 +16,7 @@ use crate::text::{Page, Text};
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn show(m: &mut Machine<'_>, text: &'static Text, playing: Option<usize>) -> Flow {
+pub(super) fn show(m: &mut Machine<'_>, text: &'static Text, playing: Option<usize>) -> Flow {
     let entries = pages(text);
     let (pages, keys) = (entries.map(|(page, _)| page), text.table.keys_in_help);
     let picture = |screen: &mut Framebuffer, number: usize| draw_picture(screen, text, entries[number].1, playing);
@@ -29,6 +29,7 @@ enum Picture {
     Marks,
     Rules,
     Levels,
+    Strengths,
     Mobility,
     Frontier,
     Stable,
@@ -36,13 +37,14 @@ enum Picture {
     Start,
 }
 
-fn pages(text: &'static Text) -> [(&'static Page, Picture); 9] {
+fn pages(text: &'static Text) -> [(&'static Page, Picture); 10] {
     let [_, rules, ..] = &text.othello.help;
     let [mobility, frontier, stable] = &text.othello.strategy;
     [
         (&text.othello.placing, Picture::Marks),
         (rules, Picture::Rules),
         (&text.levels.page, Picture::Levels),
+        (&text.levels.page, Picture::Strengths),
         (mobility, Picture::Mobility),
         (frontier, Picture::Frontier),
         (stable, Picture::Stable),
@@ -57,6 +59,10 @@ fn draw_picture(screen: &mut Framebuffer, text: &'static Text, picture: Picture,
         Picture::Marks => draw_marks(screen, text),
         Picture::Rules => small(screen, &Position::START, layout()),
         Picture::Levels => help::draw_levels(screen, text, &text.levels.othello, playing),
+        Picture::Strengths => {
+            let playing = playing.and_then(|level| level.checked_sub(text.levels.othello.len()));
+            help::draw_levels(screen, text, &text.levels.strong_othello, playing);
+        }
         Picture::Mobility => draw_mobility(screen),
         Picture::Frontier => draw_frontier(screen),
         Picture::Stable => draw_stable(screen),
@@ -148,6 +154,7 @@ mod tests {
                 assert_page_fits(page, &(text.table.keys_in_help)(number + 1, pages.len()));
             }
             help::assert_levels_fit(text, &text.levels.othello);
+            help::assert_levels_fit(text, &text.levels.strong_othello);
         }
     }
 }

@@ -14,6 +14,9 @@ use crate::machine::{Flow, Machine};
 /// How many mistakes are marked at most.
 const MISTAKES: usize = 3;
 
+/// How many moves of a better line are told.
+const LINE: usize = 4;
+
 /// What is known of a line of the game.
 pub(super) struct Analysis<G: Game> {
     /// Its nodes from the root, and for each, as far as they are done, what it is worth.
@@ -29,8 +32,10 @@ pub(super) struct Analysis<G: Game> {
 struct Value<G: Game> {
     /// From the view of the first player.
     score: Score,
-    /// The move that should be played.
-    best: Option<G::Move>,
+    /// The line that should be played.
+    line: Vec<G::Move>,
+    /// Whether it is the true result with best play.
+    is_exact: bool,
 }
 
 /// A move that made things worse.
@@ -96,8 +101,15 @@ impl<G: Game> Analysis<G> {
         screen.line(graph.x + 1, middle, graph.right() - 2, middle, Color::DARK_GRAY);
         let points: Vec<(i32, i32)> =
             self.values.iter().enumerate().map(|(index, value)| (self.x_of(graph, index), y_of(value.score))).collect();
-        for pair in points.windows(2) {
-            screen.line(pair[0].0, pair[0].1, pair[1].0, pair[1].1, Color::LIGHT_CYAN);
+        for (pair, values) in points.windows(2).zip(self.values.windows(2)) {
+            let (a, b) = (pair[0], pair[1]);
+            // What is known for certain is thick and white, what is estimated a thin line.
+            let exact = values[0].is_exact && values[1].is_exact;
+            let color = if exact { Color::WHITE } else { Color::LIGHT_CYAN };
+            screen.line(a.0, a.1, b.0, b.1, color);
+            if exact {
+                screen.line(a.0, a.1 + 1, b.0, b.1 + 1, color);
+            }
         }
         for (&(x, y), node) in points.iter().zip(&self.line) {
             if self.mistakes.iter().any(|mistake| mistake.node == *node) {
@@ -176,9 +188,10 @@ impl<D: Drawing> Table<'_, '_, D> {
                         Player::First => report.score,
                         Player::Second => -report.score,
                     };
-                    Value { score, best: report.best() }
+                    let is_exact = !matches!(score, Score::Estimate(_));
+                    Value { score, line: report.line, is_exact }
                 }
-                None => Value { score: self.drawing.final_score(game), best: None },
+                None => Value { score: self.drawing.final_score(game), line: Vec::new(), is_exact: true },
             };
             if let Some(analysis) = &mut self.shown.analysis {
                 analysis.values.push(value);
@@ -198,7 +211,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         let write = |mv: Option<MoveOf<D>>| {
             mv.map(|mv| self.drawing.write_move(&self.record.position_at(before), mv)).unwrap_or_default()
         };
-        let (played, better) = (write(mv), write(self.better_move().filter(|&better| Some(better) != mv)));
+        let better = self.better_move().filter(|&better| Some(better) != mv);
+        let (played, better) = (write(mv), better.map(|_| self.better_line()).unwrap_or_default());
         let gain = self.drawing.write_gain(mistake.loss);
         self.say((self.text.table.mistake)(path.len() - 1, &played, &better, &gain), Color::LIGHT_RED);
     }
@@ -213,7 +227,21 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn better_move(&self) -> Option<MoveOf<D>> {
         let analysis = self.shown_analysis()?;
         let index = analysis.line.iter().position(|&node| node == self.record.present())?;
-        analysis.values.get(index)?.best
+        analysis.values.get(index)?.line.first().copied()
+    }
+
+    /// The first moves of the line that should be played in the present position, as they are written.
+    fn better_line(&self) -> String {
+        let known = self.shown_analysis().and_then(|analysis| {
+            let index = analysis.line.iter().position(|&node| node == self.record.present())?;
+            analysis.values.get(index)
+        });
+        let (mut position, mut written) = (self.game().clone(), Vec::new());
+        for &mv in known.iter().flat_map(|value| value.line.iter()).take(LINE) {
+            written.push(self.drawing.write_move(&position, mv));
+            position = position.after(mv);
+        }
+        written.join(" ")
     }
 
     fn known_values(&self) -> Vec<(Cell, String)> {
@@ -228,7 +256,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Player::First => self.drawing.write_score(score),
             Player::Second => self.drawing.write_score(-score),
         };
-        let best = analysis.values.get(index).and_then(|value| Some((value.best?.to()?, of(value.score))));
+        let best = analysis.values.get(index).and_then(|value| Some((value.line.first()?.to()?, of(value.score))));
         let played = analysis.values.get(index + 1).and_then(|value| {
             let mv: MoveOf<D> = self.record.node(analysis.line[index + 1]).mv?;
             Some((mv.to()?, of(value.score)))

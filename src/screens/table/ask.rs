@@ -124,10 +124,13 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn ask_game(&mut self, m: &mut Machine<'_>, title: &str) -> Flow<bool> {
         let said = &self.text.table;
         let levels = 0..self.drawing.levels().len();
-        let players: Vec<&str> =
-            std::iter::once(said.human).chain(levels.clone().map(|level| self.drawing.level_name(level))).collect();
-        let about: Vec<&str> =
-            std::iter::once(said.human_about).chain(levels.map(|level| self.drawing.level_about(level))).collect();
+        let outside = self.desk.outside.as_ref();
+        let outside = outside.map(|outside| (self.outside_name(), (self.text.outside.about)(outside.protocol.name())));
+        let (name, line) = outside.as_ref().map(|(name, line)| (name.as_str(), line.as_str())).unzip();
+        let (own, count) = (levels.clone().map(|level| self.drawing.level_name(level)), levels.len());
+        let players: Vec<&str> = std::iter::once(said.human).chain(own).chain(name).collect();
+        let own = levels.map(|level| self.drawing.level_about(level));
+        let about: Vec<&str> = std::iter::once(said.human_about).chain(own).chain(line).collect();
         let options = self.drawing.options();
         let sides = Player::BOTH.map(|player| self.drawing.player_name(player));
         let rows: Vec<Row<'_>> = sides
@@ -141,6 +144,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let seat = |seat: Seat| match seat {
             Seat::Human => 0,
             Seat::Computer(level) => level + 1,
+            Seat::Outside => count + 1,
         };
         let control = Control::CHOICES.iter().position(|&choice| choice == self.clocks.control);
         let control = control.unwrap_or(Control::CHOICES.len());
@@ -159,7 +163,11 @@ impl<D: Drawing> Table<'_, '_, D> {
                     typed => typed,
                 },
             };
-            let seat = |value: usize| value.checked_sub(1).map_or(Seat::Human, Seat::Computer);
+            let seat = |value: usize| match value.checked_sub(1) {
+                None => Seat::Human,
+                Some(level) if level < count => Seat::Computer(level),
+                Some(_) => Seat::Outside,
+            };
             self.sitting.seats = [seat(values[0]), seat(values[1])];
             self.options = options;
             self.clocks.control = control;
@@ -321,5 +329,60 @@ pub(super) fn label(text: &Text, action: Action, own: &[Own]) -> &'static str {
         Action::Level(_) | Action::Begin(_) => "",
         Action::Menu => names.menu,
         Action::Leave => names.leave,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Picture as _;
+    use super::*;
+    use crate::screens::gomoku::GomokuBoard;
+    use crate::screens::othello::OthelloBoard;
+    use crate::screens::xiangqi::XiangqiBoard;
+    use crate::text::Language;
+    use crate::text::table::Question;
+    use crate::ui::dialog::assert_dialog_fits;
+
+    #[test]
+    fn every_question_of_every_game_is_seen_as_a_whole() {
+        for text in Language::ALL.map(Language::text) {
+            let said = &text.table;
+            let (first, second, why) = (text.xiangqi.black, text.xiangqi.red, text.xiangqi.endings.material);
+            let ended = [
+                (said.wins)(first, why),
+                (said.drawn)(why),
+                (said.wins)(text.gomoku.sides[0], &(text.gomoku.foul_ending)(text.gomoku.fouls[2])),
+                (said.ends.resigned)(first, second),
+                (said.ends.time_up)(first, second),
+            ];
+            let again: Vec<String> = ended.iter().map(|how| format!("{how}\n{}", said.again.text)).collect();
+            let offered = [(said.ends.offering)(first, second), (said.ends.resigning)(first)];
+            let unfinished = (said.unfinished)("2026-11-22 12:34", 188);
+            let question = |question: &Question| (question.title, question.text.to_owned(), question.answers);
+            let mut beside = vec![question(&said.leaving), question(&said.dropping), question(&said.lock.question)];
+            beside.extend(again.into_iter().map(|words| (said.again.title, words, said.again.answers)));
+            let [offer, resign] = offered;
+            beside.push((said.ends.offer.title, offer, said.ends.offer.answers));
+            beside.push((said.ends.resign.title, resign, said.ends.resign.answers));
+            let mut alone = vec![question(&said.files.replace), (said.resume.title, unfinished, said.resume.answers)];
+            alone.extend(text.xiangqi.letters_offered.as_ref().map(question));
+            for (title, words, buttons) in &alone {
+                assert_dialog_fits(&Dialog { title, text: words, buttons }, None);
+            }
+            let gomoku = GomokuBoard::new(text);
+            let places = [OthelloBoard { text }.places(), gomoku.places(), XiangqiBoard::new(text).places()];
+            for (title, words, buttons) in &beside {
+                for places in &places {
+                    assert_dialog_fits(&Dialog { title, text: words, buttons }, Some(places.dialog()));
+                }
+            }
+            for words in [&text.gomoku.swap2.choose, &text.gomoku.swap2.choose_color] {
+                let (title, text, buttons) = (words.title, words.text, words.answers);
+                assert_dialog_fits(&Dialog { title, text, buttons }, Some(gomoku.places().dialog()));
+            }
+            // Three rows of buttons, too.
+            let buttons = &["一二三四五六七八", "二", "三"];
+            assert_dialog_fits(&Dialog { title: "", text: "？", buttons }, Some(gomoku.places().dialog()));
+        }
     }
 }

@@ -117,8 +117,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn set_level(&mut self, level: usize) {
         self.sitting.level = level;
         for seat in &mut self.sitting.seats {
-            if let Seat::Computer(of) = seat {
-                *of = level;
+            if *seat != Seat::Human {
+                *seat = Seat::Computer(level);
             }
         }
         self.say_seats();

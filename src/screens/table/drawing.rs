@@ -1,5 +1,7 @@
 //! What a game adds to the table: how its board and pieces look, what its players are called, how its games are written.
 
+use std::time::Duration;
+
 use super::bar::{BarButton, BarMenu, NewGame};
 use super::beginning::Beginning;
 use super::editor::Pieces;
@@ -7,6 +9,7 @@ use super::layout::Layout;
 use super::puzzles::Solving;
 use super::{Action, Places, Seat, paint};
 use crate::engine::game::Move as _;
+use crate::engine::protocol::client::{Protocol, Visitor, Wire};
 use crate::engine::record::Record;
 use crate::engine::search::{Brain, Level, Score};
 use crate::engine::{Cell, Game, Player};
@@ -66,6 +69,14 @@ pub trait NewGames: Program {
     /// An interrupt of the machine's.
     fn ask_more(&self, _m: &mut Machine<'_>, _chosen: &mut Vec<usize>) -> Flow<bool> {
         Ok(true)
+    }
+
+    /// Asks what whoever comes for the first time has to choose, before the first game.
+    ///
+    /// # Errors
+    /// An interrupt of the machine's.
+    fn ask_first(&self, _m: &mut Machine<'_>, _settings: &mut Settings) -> Flow {
+        Ok(())
     }
 
     /// The position from which a new game begins, by the number of the choice for each of the [options](NewGames::options).
@@ -251,6 +262,11 @@ pub trait Words: Program {
     /// How a value is written, short enough for a cell.
     fn write_score(&self, score: Score) -> String;
 
+    /// Why a move is the best one, with what it is worth; `None` where a game has no words for it.
+    fn explain(&self, _game: &Self::Game, _mv: <Self::Game as Game>::Move, _score: Score) -> Option<String> {
+        None
+    }
+
     /// How much better off a move leaves a side, in words: so many hundredths.
     fn write_gain(&self, hundredths: i32) -> String;
 
@@ -272,6 +288,11 @@ pub trait Opponents: Program {
     fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Self::Game>> {
         let levels = self.levels();
         (levels[level.min(levels.len() - 1)].brain)(seed)
+    }
+
+    /// An engine outside as a player of this game; `None` if its protocol is for another game.
+    fn visitor(&self, _protocol: Protocol, _wire: Box<dyn Wire>, _patience: Duration) -> Option<Visitor<Self::Game>> {
+        None
     }
 
     /// The moves that a hint puts a value on.

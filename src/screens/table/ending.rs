@@ -94,6 +94,11 @@ impl<D: Drawing> Table<'_, '_, D> {
                 Ok(Next::Stay)
             }
             Seat::Computer(_) => self.offer_to_computer(m, !person),
+            Seat::Outside => {
+                // No protocol has a word for it.
+                self.say((said.declined)(to), Color::LIGHT_CYAN);
+                Ok(Next::Stay)
+            }
         }
     }
 

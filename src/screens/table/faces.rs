@@ -24,6 +24,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         portrait.cloned().unwrap_or_else(|| match self.seat(player) {
             Seat::Human => portraits::person(player as usize),
             Seat::Computer(level) => portraits::robot(level),
+            Seat::Outside => portraits::robot(self.outside()),
         })
     }
 

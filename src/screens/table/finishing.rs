@@ -9,6 +9,7 @@ use crate::gfx::Color;
 use crate::records::{Finished, Party};
 use crate::screens::desk::Desk;
 use crate::telling::Tell;
+use crate::text::endings;
 
 /// Who sat at the two sides last, as far as they are on the list of players still.
 pub(super) fn last_seated(desk: &mut Desk<'_>) -> [Option<String>; 2] {
@@ -39,9 +40,9 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn person(&self, player: Player) -> Option<&str> {
         let chosen = |player: Player| self.sitting.people[player as usize].as_deref();
         match (self.seat(player), self.seat(!player)) {
-            (Seat::Computer(_), _) => None,
+            (Seat::Computer(_) | Seat::Outside, _) => None,
             (Seat::Human, Seat::Human) => chosen(player),
-            (Seat::Human, Seat::Computer(_)) => chosen(player).or_else(|| chosen(!player)),
+            (Seat::Human, Seat::Computer(_) | Seat::Outside) => chosen(player).or_else(|| chosen(!player)),
         }
     }
 
@@ -49,6 +50,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn party(&self, player: Player) -> Party {
         match self.seat(player) {
             Seat::Computer(level) => Party::Level(self.drawing.levels()[level].name.to_owned()),
+            Seat::Outside => Party::Level(self.outside_name()),
             Seat::Human => self.person(player).map_or(Party::Guest, |name| Party::Person(name.to_owned())),
         }
     }
@@ -85,7 +87,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             size: format!("{columns}x{rows}"),
             sides,
             outcome,
-            ending: ending.to_owned(),
+            ending: endings::word(self.text, self.drawing.program(), ending),
             moves: u32::try_from(path.len() - 1).unwrap_or(u32::MAX),
             duration: path
                 .iter()

@@ -23,12 +23,12 @@ pub(super) struct Hand {
 
 impl Hand {
     /// A hand that nobody has moved yet, its cursor on a cell.
-    pub fn at(cursor: Cell) -> Hand {
+    pub(super) fn at(cursor: Cell) -> Hand {
         Hand { cursor, by_keys: false, hover: None, mouse: (0, 0), taken: None, cautioned: None, pending: None }
     }
 
     /// The cell that is pointed at: that of the keys, where the cursor is shown, else that under the mouse.
-    pub fn points_at(&self) -> Option<Cell> {
+    pub(super) fn points_at(&self) -> Option<Cell> {
         if self.by_keys { Some(self.cursor) } else { self.hover }
     }
 }

@@ -39,27 +39,41 @@ fn place(line: usize, of: usize) -> (i32, i32) {
 /// Draws a list of levels, each with what it does; the one that plays is pointed out.
 pub fn draw_levels(screen: &mut Framebuffer, text: &Text, levels: &[Level], playing: Option<usize>) {
     let face = bundled::song16();
-    for (words, color, y) in level_lines(levels) {
-        let end = screen.draw_text(face, words, TEXT.x, y, color);
-        if playing.is_some_and(|level| levels.get(level).is_some_and(|level| level.name == words)) {
+    let playing = playing.and_then(|level| levels.get(level)).map(|level| level.name);
+    for (words, color, (x, y)) in level_lines(levels) {
+        let end = screen.draw_text(face, words, x, y, color);
+        if playing == Some(words) && is_table(levels) {
+            // Beside a name there is no room for words.
+            for i in 0..6 {
+                screen.bar(x - 12, y + 2 + i, x - 12 + i, y + 2 + i, Color::LIGHT_GREEN);
+                screen.bar(x - 12, y + 13 - i, x - 12 + i, y + 13 - i, Color::LIGHT_GREEN);
+            }
+        } else if playing == Some(words) {
             screen.draw_text(face, text.levels.playing, end + 16, y, Color::LIGHT_GREEN);
         }
     }
 }
 
-/// The lines about levels, each with its colour and its row.
-fn level_lines(levels: &[Level]) -> Vec<(&'static str, Color, i32)> {
-    let step = if levels.len() > 5 { 20 } else { 22 };
+/// Whether there are so many levels that each has its name and what it does side by side.
+fn is_table(levels: &[Level]) -> bool {
+    levels.len() > 7
+}
+
+/// The lines about levels, each with its colour and its place.
+fn level_lines(levels: &[Level]) -> Vec<(&'static str, Color, (i32, i32))> {
+    let (step, gap) = if levels.len() > 5 { (20, 6) } else { (22, 6) };
+    // Where what a level does begins.
+    let about = if is_table(levels) { TEXT.x + 136 } else { TEXT.x };
     let mut lines = Vec::new();
     let mut y = TEXT.y;
     for level in levels {
-        lines.push((level.name, Color::YELLOW, y));
-        y += step;
-        for line in bundled::song16().lines(level.about, PICTURE.right() - TEXT.x) {
-            lines.push((line, Color::WHITE, y));
+        lines.push((level.name, Color::YELLOW, (TEXT.x, y)));
+        y += if is_table(levels) { 0 } else { step };
+        for line in bundled::song16().lines(level.about, PICTURE.right() - about) {
+            lines.push((line, Color::WHITE, (about, y)));
             y += step;
         }
-        y += 6;
+        y += gap;
     }
     lines
 }
@@ -70,7 +84,7 @@ pub(crate) fn assert_levels_fit(text: &Text, levels: &[Level]) {
     let face = bundled::song16();
     let widest = levels.iter().map(|level| face.width(level.name)).max().unwrap_or(0);
     assert!(TEXT.x + widest + 16 + face.width(text.levels.playing) <= WIDTH - 8);
-    let last = level_lines(levels).last().map_or(0, |&(_, _, y)| y + 16);
+    let last = level_lines(levels).last().map_or(0, |&(_, _, (_, y))| y + 16);
     assert!(last <= TEXT.bottom(), "the levels end at row {last}");
 }
 

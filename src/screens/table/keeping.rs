@@ -18,6 +18,8 @@ use crate::ui::dialog::Dialog;
 
 /// The first line.
 const MAGIC: &str = "huanle running 1";
+/// How an engine outside is called there.
+const OUTSIDE: &str = "outside";
 /// What the lines begin with that tell who of the list of players sits where.
 const PEOPLE: [&str; 2] = ["first", "second"];
 
@@ -80,7 +82,11 @@ impl<D: Drawing> Table<'_, '_, D> {
             let dialog = Dialog { title: question.title, text: &said, buttons: question.answers };
             let answer = self.ask_beside(m, &dialog)?;
             if answer == Some(0) {
-                self.sitting.seats = kept_game.seats;
+                self.sitting.seats = kept_game.seats.map(|seat| match seat {
+                    // It is not here any more.
+                    Seat::Outside if self.desk.outside.is_none() => Seat::Computer(self.sitting.level),
+                    seat => seat,
+                });
                 self.sitting.people = self.still_listed(kept_game.people);
                 self.kept.running = Some(id);
                 self.kept.finished = kept_game.finished;
@@ -126,6 +132,7 @@ fn encode<D: Drawing>(
     let seat = |seat: Seat| match seat {
         Seat::Human => "human",
         Seat::Computer(level) => drawing.levels()[level].name,
+        Seat::Outside => OUTSIDE,
     };
     let path = record.path(record.present());
     let forks = path.windows(2).filter_map(|pair| {
@@ -150,7 +157,11 @@ fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<Kept<D>> {
     let mut seat = || {
         let name = names.next()?;
         let level = drawing.levels().iter().position(|level| level.name == name);
-        (name == "human").then_some(Seat::Human).or(level.map(Seat::Computer))
+        match name {
+            "human" => Some(Seat::Human),
+            OUTSIDE => Some(Seat::Outside),
+            _ => level.map(Seat::Computer),
+        }
     };
     let seats = [seat()?, seat()?];
     let at = lines.next()?.strip_prefix("at")?;

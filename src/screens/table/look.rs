@@ -197,12 +197,12 @@ impl<D: Drawing> Table<'_, '_, D> {
             moves.retain(|mv| mv.from() == Some(from));
         }
         let side = self.drawing.player_name(self.game().to_move());
-        let mut best: Option<Score> = None;
+        let mut best: Option<(Score, MoveOf<D>)> = None;
         for mv in moves {
             let (score, stop) = self.value_of(m, mv)?;
             if let (Some(score), Some(cell)) = (score, mv.to()) {
-                if best.is_none_or(|best| score.hundredths() > best.hundredths()) {
-                    best = Some(score);
+                if best.is_none_or(|(best, _)| score.hundredths() > best.hundredths()) {
+                    best = Some((score, mv));
                     self.shown.best = Some(cell);
                 }
                 self.shown.values.push((cell, self.drawing.write_score(score)));
@@ -216,6 +216,9 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
         }
         self.shown.thought = None;
+        if let Some(why) = best.and_then(|(score, mv)| self.drawing.explain(self.game(), mv, score)) {
+            self.say(why, Color::LIGHT_CYAN);
+        }
         // With the computer to move, the values stay until somebody says that it is to go on.
         self.looking |= self.computer_waits();
         Ok(Next::Stay)

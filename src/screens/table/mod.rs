@@ -29,6 +29,7 @@ mod hand;
 mod intake;
 mod keeping;
 mod look;
+mod outside;
 mod players;
 mod remembering;
 mod results;
@@ -109,6 +110,9 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// too few.
     pub fn new(mut drawing: D, text: &'t Text, desk: &'t mut Desk<'d>, seats: [Seat; 2]) -> Table<'t, 'd, D> {
         drawing.settle(&desk.settings);
+        // It sits where the computer would.
+        let outside = |seat| if seat == Seat::Human { Seat::Human } else { Seat::Outside };
+        let seats = if desk.outside.is_some() { seats.map(outside) } else { seats };
         let options = vec![0; drawing.options().len()];
         let record = drawing.begin(&options);
         let sitting = Sitting::new(seats, drawing.levels().len(), desk);
@@ -230,7 +234,10 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::Leave if self.locked => self.off_the_clock(m, Self::ask_to_unlock)?,
             Action::Leave if self.hand.taken.is_some() => self.hand.taken = None,
             Action::Leave => return self.off_the_clock(m, |table, m| table.leave(m)),
-            Action::Help => self.off_the_clock(m, |table, m| table.drawing.help(m, table.playing()))?,
+            Action::Help => self.off_the_clock(m, |table, m| {
+                table.introduce_outside(m)?;
+                table.drawing.help(m, table.playing())
+            })?,
             Action::New => self.off_the_clock(m, Self::ask_new_game)?,
             Action::Load => self.off_the_clock(m, Self::load)?,
             Action::Save => self.off_the_clock(m, Self::save)?,
@@ -292,7 +299,8 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
 
     /// Whether the second player sits below: by the switch, and, where the game wants it, because only a person does.
     fn is_flipped(&self) -> bool {
-        let turned = self.drawing.turns_board() && matches!(self.sitting.seats, [Seat::Computer(_), Seat::Human]);
+        let turned = self.drawing.turns_board()
+            && matches!(self.sitting.seats, [Seat::Computer(_) | Seat::Outside, Seat::Human]);
         self.desk.settings.table.flipped != turned
     }
 
@@ -300,7 +308,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     fn playing(&self) -> Option<usize> {
         self.sitting.seats.iter().find_map(|seat| match seat {
             Seat::Computer(level) => Some(*level),
-            Seat::Human => None,
+            Seat::Human | Seat::Outside => None,
         })
     }
 
@@ -309,7 +317,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     }
 
     fn computer_moves(&self) -> bool {
-        !self.looking && self.record.outcome().is_none() && matches!(self.seat(self.turn()), Seat::Computer(_))
+        !self.looking && self.record.outcome().is_none() && self.seat(self.turn()) != Seat::Human
     }
 
     /// The pass that is the only move, unless the game is only looked through.

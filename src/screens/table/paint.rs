@@ -267,12 +267,12 @@ impl<D: Drawing> Table<'_, '_, D> {
         if clock.is_none() || second == left {
             let words = match (self.seat(player), &clock) {
                 (Seat::Human, _) => side.to_owned(),
-                (Seat::Computer(_), _) if self.is_as_opened() => side.to_owned(),
-                (Seat::Computer(_), None) => {
+                (Seat::Computer(_) | Seat::Outside, _) if self.is_as_opened() => side.to_owned(),
+                (Seat::Computer(_) | Seat::Outside, None) => {
                     let both = (self.text.table.computer_side)(side);
                     if x + small.width(&both) <= right { both } else { self.text.table.computer.to_owned() }
                 }
-                (Seat::Computer(_), Some(_)) => self.text.table.computer.to_owned(),
+                (Seat::Computer(_) | Seat::Outside, Some(_)) => self.text.table.computer.to_owned(),
             };
             screen.draw_text(small, &words, x, rect.y + 23, Color::LIGHT_GRAY);
             x += small.width(&words) + 8;
@@ -531,7 +531,7 @@ pub fn fitted_end(face: &Face, text: &str, room: i32) -> String {
 }
 
 /// A short text in the middle of a cell, in the larger face that fits.
-pub(super) fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
+pub fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
     if bundled::rom8().width(text) > layout.pitch && marks::has_figures(text) {
         return marks::figures(screen, layout.centre(cell), text, color);
     }
@@ -541,7 +541,7 @@ pub(super) fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell,
 }
 
 /// The same on a board of its own at the lower edge of the cell, to be read over a piece.
-pub(super) fn draw_tag(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
+pub fn draw_tag(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
     let face = bundled::rom8();
     let (x, y) = layout.centre(cell);
     let tag = Rect::new(x - face.width(text) / 2 - 2, y + layout.pitch / 2 - 12, face.width(text) + 3, 11);

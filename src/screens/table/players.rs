@@ -2,10 +2,11 @@
 
 use super::{Drawing, Table};
 use crate::engine::Player;
+use crate::engine::Tally;
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::records::person;
-use crate::records::standing::{self, Tally};
+use crate::records::standing;
 use crate::records::{Finished, Person};
 use crate::telling::Tell;
 use crate::ui::dialog::{self, Dialog};

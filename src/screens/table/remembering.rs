@@ -18,6 +18,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         let seat = |seat: Seat| match seat {
             Seat::Human => PERSON,
             Seat::Computer(level) => self.drawing.levels()[level].name,
+            // It is there for this run only.
+            Seat::Outside => self.drawing.levels()[self.sitting.level].name,
         };
         let [first, second] = self.sitting.seats.map(seat);
         let options: Vec<String> = self.options.iter().map(ToString::to_string).collect();
@@ -37,8 +39,15 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// # Errors
     /// An interrupt of the machine's.
     pub fn recall(&mut self, m: &mut Machine<'_>) -> Flow {
+        if self.desk.outside.is_some() {
+            // It is clear who plays.
+            return Ok(());
+        }
         let begun = self.desk.settings.games.get(self.drawing.program()).cloned();
         if begun.is_none() && self.desk.asks {
+            self.paint(m);
+            self.drawing.ask_first(m, &mut self.desk.settings)?;
+            self.drawing.settle(&self.desk.settings);
             self.paint(m);
             if !self.ask_game(m, self.text.table.first_game)? {
                 self.remember();

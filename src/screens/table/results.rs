@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use super::players::{tally_cells, tally_columns};
 use super::{Drawing, Seat, Table};
-use crate::engine::Player;
 use crate::engine::record::tag;
+use crate::engine::{Player, Tally};
 use crate::machine::{Flow, Machine};
 use crate::records::finished::result;
-use crate::records::standing::{self, Against, Kind, Tally};
+use crate::records::standing::{self, Against, Discipline};
 use crate::records::{Finished, Party, Person, date};
+use crate::text::endings;
 use crate::text::records::Records;
 use crate::ui::sheet::{Column, Sheet, Wanted};
 
@@ -94,7 +95,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     /// The words for a kind of games.
-    fn kind_words(&self, kind: &Kind) -> [String; 3] {
+    fn kind_words(&self, kind: &Discipline) -> [String; 3] {
         let against = match &kind.against {
             Against::Level(level) => self.level_called(&kind.program, level),
             Against::People => self.text.records.people,
@@ -115,7 +116,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let said = &self.text.records;
         let kind = std::array::from_fn::<_, 3, _>(|index| (said.kind[index], KIND[index]));
         let columns = [&words(kind)[..], &tally_columns(&said.tally)].concat();
-        let row = |(kind, tally): (Kind, Tally)| [&self.kind_words(&kind)[..], &tally_cells(tally)].concat();
+        let row = |(kind, tally): (Discipline, Tally)| [&self.kind_words(&kind)[..], &tally_cells(tally)].concat();
         let rows: Vec<Vec<String>> = standing::record(games, name).into_iter().map(row).collect();
         self.show(m, &(said.of_player)(name), &columns, &rows)
     }
@@ -127,7 +128,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let score = |tally: Tally| (said.score)(tally.wins, tally.draws, tally.losses, &tally.percent());
         let mut rows = Vec::new();
         for (program, tally) in standing::head_to_head(games, name, other) {
-            let turned = Tally { wins: tally.losses, losses: tally.wins, ..tally };
+            let turned = tally.turned();
             let kind = format!("{} {}", Records::program(self.text, &program), said.each_other);
             rows.push(vec![kind, score(tally), score(turned)]);
         }
@@ -173,7 +174,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn game_cells(&self, game: &Finished) -> Vec<String> {
         let when = if game.when == 0 { String::new() } else { date::written(game.when, self.desk.store.zone()) };
         let [first, second] = Player::BOTH.map(|player| self.party_called(game, player).to_owned());
-        vec![when, first, second, result(game.outcome).to_owned(), game.ending.clone(), game.moves.to_string()]
+        let ending = endings::said(self.text, &game.program, &game.ending);
+        vec![when, first, second, result(game.outcome).to_owned(), ending, game.moves.to_string()]
     }
 
     /// What the party at a side of a game is called.

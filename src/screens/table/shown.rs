@@ -27,7 +27,7 @@ pub(super) struct Shown<G: Game> {
 
 impl<G: Game> Shown<G> {
     /// Nothing yet.
-    pub fn new() -> Shown<G> {
+    pub(super) fn new() -> Shown<G> {
         Shown {
             said: None,
             values: Vec::new(),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::finishing;
 use crate::engine::Game;
+use crate::engine::protocol::client::Visitor;
 use crate::engine::search::Brain;
 use crate::gfx::Portrait;
 use crate::screens::desk::Desk;
@@ -15,6 +16,8 @@ pub enum Seat {
     Human,
     /// A computer player, by its place among the levels.
     Computer(usize),
+    /// The [engine outside](crate::screens::desk::Outside).
+    Outside,
 }
 
 /// Everybody at the table.
@@ -27,6 +30,10 @@ pub(super) struct Sitting<G: Game> {
     pub level: usize,
     /// The computer players that have been asked so far, by their place among the levels; behind them that for hints.
     pub brains: Vec<Option<Box<dyn Brain<G>>>>,
+    /// The engine outside, if it has been started.
+    pub visitor: Option<Visitor<G>>,
+    /// Why that one can play no more, in words.
+    pub trouble: Option<String>,
     /// Varies their play from game to game.
     pub seed: u32,
     /// After how many moves the computer was last offered a draw.
@@ -42,12 +49,14 @@ pub(super) struct Sitting<G: Game> {
 
 impl<G: Game> Sitting<G> {
     /// Who sits down at a table with so many levels: of the people those who sat there last.
-    pub fn new(seats: [Seat; 2], levels: usize, desk: &mut Desk<'_>) -> Sitting<G> {
+    pub(super) fn new(seats: [Seat; 2], levels: usize, desk: &mut Desk<'_>) -> Sitting<G> {
         Sitting {
             seats,
             before_automatic: None,
             level: levels - 1,
             brains: (0..=levels).map(|_| None).collect(),
+            visitor: None,
+            trouble: None,
             seed: desk.seed,
             offered: None,
             people: finishing::last_seated(desk),
@@ -57,13 +66,13 @@ impl<G: Game> Sitting<G> {
     }
 
     /// Another choice among equals from now on.
-    pub fn vary(&mut self) {
+    pub(super) fn vary(&mut self) {
         self.seed = self.seed.wrapping_add(1);
         self.forget_brains();
     }
 
     /// The computer players are made anew when they are next asked.
-    pub fn forget_brains(&mut self) {
+    pub(super) fn forget_brains(&mut self) {
         self.brains.iter_mut().for_each(|brain| *brain = None);
     }
 }

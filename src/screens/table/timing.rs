@@ -39,7 +39,7 @@ pub(super) struct Clocks {
 
 impl Clocks {
     /// Before anything has begun.
-    pub fn new() -> Clocks {
+    pub(super) fn new() -> Clocks {
         Clocks {
             control: None,
             live: ROOT,
@@ -71,7 +71,7 @@ impl Clocks {
     }
 
     /// What a player's clock says, and whether that is little.
-    pub fn clock_text(&self, player: Player) -> Option<(String, bool)> {
+    pub(super) fn clock_text(&self, player: Player) -> Option<(String, bool)> {
         let left = self.left(player)?;
         let per_move = self.control.is_some_and(Control::is_per_move);
         let periods = if left.periods > 0 && !per_move { format!("×{}", left.periods) } else { String::new() };
@@ -79,12 +79,12 @@ impl Clocks {
     }
 
     /// How long a player has thought, in words.
-    pub fn used_text(&self, player: Player) -> String {
+    pub(super) fn used_text(&self, player: Player) -> String {
         write_used(self.used(player))
     }
 
     /// Whether the time of the side to move is up.
-    pub fn is_up(&self) -> bool {
+    pub(super) fn is_up(&self) -> bool {
         let limit = self.each[self.to_move as usize].limit();
         !self.over && limit.is_some_and(|limit| self.watch.spent() > limit)
     }

@@ -23,7 +23,7 @@ pub(super) struct Tree {
 
 impl Tree {
     /// The tree of a record; none if there is only one line, or far too many.
-    pub fn of<G: Game>(record: &Record<G>) -> Option<Tree> {
+    pub(super) fn of<G: Game>(record: &Record<G>) -> Option<Tree> {
         let count = record.node_count();
         if record.main_line().len() == count || count > MOST {
             return None;
@@ -66,7 +66,7 @@ impl Tree {
     }
 
     /// The node at a pixel of an area in which the tree is drawn.
-    pub fn node_at(&self, area: Rect, present: NodeId, x: i32, y: i32) -> Option<NodeId> {
+    pub(super) fn node_at(&self, area: Rect, present: NodeId, x: i32, y: i32) -> Option<NodeId> {
         let corner = self.corner(area, present);
         let near = |&&(_, column, row): &&(NodeId, usize, usize)| {
             let (at_x, at_y) = Tree::centre((column, row), corner);
@@ -76,7 +76,7 @@ impl Tree {
     }
 
     /// Draws it in a frame: the line on which the record stands is lit, the present move is yellow.
-    pub fn draw<G: Game>(&self, screen: &mut Framebuffer, area: Rect, record: &Record<G>) {
+    pub(super) fn draw<G: Game>(&self, screen: &mut Framebuffer, area: Rect, record: &Record<G>) {
         let corner = self.corner(area, record.present());
         let mut picture = Framebuffer::new(area.width, area.height);
         let line = record.line();

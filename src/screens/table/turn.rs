@@ -29,7 +29,7 @@ pub(super) fn move_to<G: Game>(game: &G, cell: Cell, taken: Option<Cell>) -> Opt
 type Chosen<D> = (MoveOf<D>, Option<Report<MoveOf<D>>>);
 
 /// What the computer found, and why it stopped before its limits, if it did.
-type Thought<D> = (Option<Report<MoveOf<D>>>, Option<Stop>);
+pub(super) type Thought<D> = (Option<Report<MoveOf<D>>>, Option<Stop>);
 
 impl<D: Drawing> Table<'_, '_, D> {
     /// The move that a touch of a cell would make.
@@ -151,8 +151,11 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// The computer thinks and moves. Gives what was asked for meanwhile, if it was not made to move by that.
     pub(super) fn computers_turn(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
-        let Seat::Computer(level) = self.seat(self.turn()) else { return Ok(Next::Stay) };
-        self.play_for(m, level)
+        match self.seat(self.turn()) {
+            Seat::Computer(level) => self.play_for(m, level),
+            Seat::Outside => self.play_for(m, self.outside()),
+            Seat::Human => Ok(Next::Stay),
+        }
     }
 
     /// Lets a level choose a move for the side to move, and makes it.
@@ -199,6 +202,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             None if deadline.is_some_and(|deadline| m.now() >= deadline) => {
                 self.game().moves().first().map(|&mv| (mv, None))
             }
+            None if level == self.outside() && self.part_from_outside(m)? => None,
             None if stop.is_none() && self.computer_moves() => {
                 // Every move loses at once.
                 self.end_game(m, Ending::Resigned(self.turn()));
@@ -219,6 +223,10 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Asks a computer player about a position, and shows its thoughts.
     pub(super) fn think(&mut self, m: &mut Machine<'_>, level: usize, positions: &[D::Game]) -> Flow<Thought<D>> {
+        if level == self.outside() {
+            let budget = self.clocks.deadline.map(|deadline| deadline.saturating_sub(m.now()));
+            return self.ask_outside(m, positions, budget);
+        }
         let Some(position) = positions.last().cloned() else { return Ok((None, None)) };
         let mut brain = match self.sitting.brains[level].take() {
             Some(brain) => brain,
@@ -230,7 +238,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         let mut thinking = Thinking::new(self, m, position, &time);
         let report = brain.search(positions, &limits, &AtomicBool::new(false), &mut thinking);
         let (stop, flow) = thinking.into_stop();
-        self.sitting.brains[level] = Some(brain);
+        // Whoever judges remembers nothing of what was judged before: the same position has the same value always.
+        self.sitting.brains[level] = Some(brain).filter(|_| level != self.analyst());
         flow?;
         Ok((report, stop))
     }
@@ -252,11 +261,16 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.sitting.brains.len() - 1
     }
 
+    /// The number of the engine outside, behind that one.
+    pub(super) fn outside(&self) -> usize {
+        self.sitting.brains.len()
+    }
+
     /// The level of a computer that plays here, or that it would play at.
     pub(super) fn some_level(&self) -> usize {
         let playing = self.sitting.seats.iter().find_map(|seat| match seat {
             Seat::Computer(level) => Some(*level),
-            Seat::Human => None,
+            Seat::Human | Seat::Outside => None,
         });
         playing.unwrap_or(self.sitting.level)
     }
@@ -307,7 +321,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     pub(super) fn both_computers(&self) -> bool {
-        self.sitting.seats.iter().all(|seat| matches!(seat, Seat::Computer(_)))
+        self.sitting.seats.iter().all(|&seat| seat != Seat::Human)
     }
 
     /// Whoever sits here plays the other side from now on.
@@ -359,6 +373,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 Some(name) => name.to_owned(),
                 None => self.drawing.level_name(level).to_owned(),
             },
+            Seat::Outside => self.outside_name(),
         }
     }
 

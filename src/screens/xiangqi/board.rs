@@ -9,11 +9,11 @@ use crate::screens::table::Layout;
 use crate::ui::menu_bar;
 
 /// Pixels from one line to the next.
-pub const PITCH: i32 = 43;
+pub(super) const PITCH: i32 = 43;
 /// The wood that the board is drawn on, from the bar of menus to the lower edge of the screen.
-pub const WOOD: Rect = Rect::new(8, menu_bar::HEIGHT, 408, 480 - menu_bar::HEIGHT);
+pub(super) const WOOD: Rect = Rect::new(8, menu_bar::HEIGHT, 408, 480 - menu_bar::HEIGHT);
 /// The colours of the wood, the lines on it and the numbers at its edge.
-pub const GROUND: Color = Color::BROWN;
+pub(super) const GROUND: Color = Color::BROWN;
 const LINES: Color = Color::BLACK;
 const NUMBERS: Color = Color::WHITE;
 /// The column of the left file.
@@ -40,13 +40,13 @@ const STARS: [(u8, u8); 14] = [
 ];
 
 /// Where the points lie: there is room for the upper side's numbers above them and for the lower side's below.
-pub fn layout(flipped: bool) -> Layout {
+pub(super) fn layout(flipped: bool) -> Layout {
     let above = if flipped { REDS } else { BLACKS };
     Layout { first: (LEFT, WOOD.y + above + piece::RADIUS), pitch: PITCH, size: (9, 10), flipped }
 }
 
 /// Draws the empty board.
-pub fn draw(screen: &mut Framebuffer, layout: Layout, river: [&str; 2]) {
+pub(super) fn draw(screen: &mut Framebuffer, layout: Layout, river: [&str; 2]) {
     screen.fill_rect(WOOD, GROUND);
     lines(screen, layout);
     let (left, top) = layout.first;
@@ -63,7 +63,7 @@ pub fn draw(screen: &mut Framebuffer, layout: Layout, river: [&str; 2]) {
 }
 
 /// The lines: a frame, the ranks, the files with a gap at the river, the diagonals of the palaces.
-pub fn lines(screen: &mut Framebuffer, layout: Layout) {
+pub(super) fn lines(screen: &mut Framebuffer, layout: Layout) {
     let ((left, top), pitch) = (layout.first, layout.pitch);
     let (right, bottom) = (left + 8 * pitch, top + 9 * pitch);
     for row in 0..10 {
@@ -80,6 +80,13 @@ pub fn lines(screen: &mut Framebuffer, layout: Layout) {
         screen.line(x1, palace, x2, palace + 2 * pitch, LINES);
         screen.line(x2, palace, x1, palace + 2 * pitch, LINES);
     }
+}
+
+/// The lines of a part of the board, to its edges.
+pub(super) fn lines_within(screen: &mut Framebuffer, layout: Layout, part: Rect) {
+    let mut whole = screen.clone();
+    lines(&mut whole, layout);
+    screen.blit(&whole, part, part.x, part.y);
 }
 
 const fn frame(left: i32, top: i32, right: i32, bottom: i32) -> [(i32, i32, i32, i32); 4] {
@@ -116,7 +123,7 @@ fn write_river(screen: &mut Framebuffer, words: &str, (x, y): (i32, i32)) {
 }
 
 /// The label of a file at the edge of a side: each counts from its own right, in the figures of its notation.
-pub fn file_label(style: Style, column: u8, red: bool) -> String {
+pub(super) fn file_label(style: Style, column: u8, red: bool) -> String {
     const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
     match style {
         Style::Iccs => char::from(b'A' + column).to_string(),
@@ -127,7 +134,7 @@ pub fn file_label(style: Style, column: u8, red: bool) -> String {
 }
 
 /// Draws the numbers of the files at both edges; where ranks have names, those at the left.
-pub fn draw_labels(screen: &mut Framebuffer, layout: Layout, style: Style) {
+pub(super) fn draw_labels(screen: &mut Framebuffer, layout: Layout, style: Style) {
     let edge = piece::RADIUS + 1;
     for column in 0..9 {
         for red in [false, true] {

@@ -12,7 +12,7 @@ const LINE: i32 = 17;
 
 /// The pieces of a side that a board lacks against the one that the game began from: kinds and how many, the most valuable
 /// first.
-pub fn captured(start: &Board, now: &Board, side: Side) -> Vec<(Kind, usize)> {
+pub(super) fn captured(start: &Board, now: &Board, side: Side) -> Vec<(Kind, usize)> {
     let count = |board: &Board, kind| board.pieces(side).filter(|&(other, _)| other == kind).count();
     let order = [Kind::Rook, Kind::Cannon, Kind::Horse, Kind::Advisor, Kind::Elephant, Kind::Soldier];
     let lost = order.map(|kind| (kind, count(start, kind).saturating_sub(count(now, kind))));
@@ -20,7 +20,7 @@ pub fn captured(start: &Board, now: &Board, side: Side) -> Vec<(Kind, usize)> {
 }
 
 /// Draws what Red has taken, and below it what Black has, in an area two lines high.
-pub fn draw(screen: &mut Framebuffer, area: Rect, record: &Record<Position>, set: Set) {
+pub(super) fn draw(screen: &mut Framebuffer, area: Rect, record: &Record<Position>, set: Set) {
     room::slate(screen, area);
     let (start, now) = (record.start().board(), record.position().board());
     for (side, line) in [Side::Black, Side::Red].into_iter().zip(0..) {

@@ -1,7 +1,10 @@
 //! The xiangqi board at the table.
 
+use std::time::Duration;
+
 use super::piece::Set;
 use super::{board, captured, games, menus, piece, remarks};
+use crate::engine::protocol::client::{Protocol, Visitor, Wire};
 use crate::engine::record::Record;
 use crate::engine::search::{Brain, Level, Score};
 use crate::engine::xiangqi::classic::{Classic, Switches};
@@ -24,6 +27,7 @@ use crate::screens::table::{
 use crate::settings::{Moves, Settings};
 use crate::text::Text;
 use crate::ui::chime::{self, Chime};
+use crate::ui::dialog::Dialog;
 
 /// How deep hints and analyses look, and how many positions they may cost a move.
 const ANALYST: (u32, u64) = (4, 400_000);
@@ -66,12 +70,12 @@ impl XiangqiBoard {
 }
 
 /// A square as a cell of the table, and back.
-pub fn cell(square: Square) -> Cell {
+pub(super) fn cell(square: Square) -> Cell {
     square.into()
 }
 
 /// The square of a cell.
-pub fn square(cell: Cell) -> Option<Square> {
+pub(super) fn square(cell: Cell) -> Option<Square> {
     Square::new(cell.column, 9u8.checked_sub(cell.row)?)
 }
 
@@ -109,6 +113,14 @@ impl NewGames for XiangqiBoard {
             [3, ..] => Odds::NinePieces.start(),
             _ => Position::start(),
         }
+    }
+
+    fn ask_first(&self, m: &mut Machine<'_>, settings: &mut Settings) -> Flow {
+        if let Some(question) = &self.text.xiangqi.letters_offered {
+            let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+            settings.xiangqi.western = dialog.ask(m)? == Some(1);
+        }
+        Ok(())
     }
 
     fn new_games(&self) -> &'static [NewGame] {
@@ -333,6 +345,10 @@ impl Opponents for XiangqiBoard {
         // With nothing switched on it is the program as printed.
         let (switches, every_depth) = (self.switches, self.switches != Switches::NONE);
         Box::new(Classic { depth, switches, every_depth, nodes: Some(MOST_NODES), seed: Some(seed) })
+    }
+
+    fn visitor(&self, protocol: Protocol, wire: Box<dyn Wire>, patience: Duration) -> Option<Visitor<Position>> {
+        Visitor::new(protocol, wire, patience)
     }
 
     fn final_score(&self, game: &Position) -> Score {

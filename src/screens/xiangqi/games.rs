@@ -11,7 +11,7 @@ use crate::text::Language;
 ///
 /// # Errors
 /// When nothing of it can be read.
-pub fn read(bytes: &[u8], language: Language) -> Result<Games<Position>, String> {
+pub(super) fn read(bytes: &[u8], language: Language) -> Result<Games<Position>, String> {
     let archive = notation::read(bytes).map_err(|fault| fault.tell(language))?;
     // In the letters that every language reads where the screen has no characters.
     Ok(match language.text().xiangqi.only_letters {
@@ -27,7 +27,7 @@ fn told(style: Style, position: &Position, mv: Move) -> String {
 
 /// Writes a game by the ending of the file's name: PGN in Chinese, in UTF-8 or for `.gb` in GB 18030; PGN in letters for
 /// `.wxf` and `.iccs`; the position and the moves on a line for `.fen`.
-pub fn write(record: &Record<Position>, file_name: &str) -> Vec<u8> {
+pub(super) fn write(record: &Record<Position>, file_name: &str) -> Vec<u8> {
     match file_name.rsplit_once('.') {
         Some((_, "wxf")) => pgn::write(record, Style::Wxf).into_bytes(),
         Some((_, "iccs")) => pgn::write(record, Style::Iccs).into_bytes(),

@@ -1,9 +1,11 @@
-//! The help of xiangqi: the rules with positions, this program, the marks, every key, the levels, where the game comes from.
+//! The help of xiangqi: how to move, every piece's moves, the rules with positions, who the opponent is, the marks, this program,
+//! every key, where the game comes from.
 
 use super::{XiangqiBoard, board, drawing, piece};
 use crate::engine::Cell;
 use crate::engine::xiangqi::{Position, Square};
-use crate::gfx::{Color, Framebuffer};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
 use crate::screens::pages::{PICTURE, Pages};
 use crate::screens::table::{Layout, help, marks};
@@ -19,49 +21,100 @@ const POSITIONS: [(&str, &[&str]); 6] = [
     ("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", &[]),
 ];
 
+/// What a piece can do, on a part of the board.
+struct Shown {
+    position: &'static str,
+    piece: &'static str,
+    /// The rank at the top.
+    rank: u8,
+    /// Where it cannot go although its kind moves so.
+    not: &'static [&'static str],
+}
+
+/// How each kind of piece moves, in the order of their names.
+const MOVES: [Shown; 8] = [
+    Shown { position: "4k4/9/9/9/4p4/9/9/9/4K4/9 w", piece: "e1", rank: 4, not: &[] },
+    Shown { position: "3k5/9/9/p8/9/9/9/9/4A4/4K4 w", piece: "e1", rank: 4, not: &["e0"] },
+    Shown { position: "5k3/9/9/9/9/9/3p5/4E4/9/3K5 w", piece: "e2", rank: 4, not: &["c4"] },
+    Shown { position: "5k3/9/9/9/4p4/4H4/9/9/9/3K5 w", piece: "e4", rank: 6, not: &["d6", "f6"] },
+    Shown { position: "5k3/9/9/9/9/4R1p2/4P4/9/9/3K5 w", piece: "e4", rank: 6, not: &["e2"] },
+    Shown { position: "5k3/9/9/9/9/2C1P1p2/9/9/9/3K5 w", piece: "c4", rank: 6, not: &["f4"] },
+    Shown { position: "5k3/9/9/9/9/9/4P4/9/9/3K5 w", piece: "e3", rank: 5, not: &["d3", "f3", "e2"] },
+    Shown { position: "5k3/9/9/4p4/4P4/9/9/9/9/3K5 w", piece: "e5", rank: 7, not: &["e4"] },
+];
+
+/// The first of these boards, and from one to the next; pixels of a board, points across it, and the file at its left.
+const BOARDS: Rect = Rect::new(28, 92, 148, 172);
+const BOARD: i32 = 140;
+const ACROSS: i32 = 5;
+const FILE: i32 = 2;
+
+/// The whole board beside a page's text.
+const WHOLE: Rect = Rect::new(PICTURE.x + PICTURE.width / 2 - 99, PICTURE.bottom() + 8 - 220, 198, 220);
+
+/// What stands beside a page.
+#[derive(Clone, Copy)]
+enum Picture {
+    /// A piece taken up.
+    Marks,
+    /// How every piece moves.
+    Moves,
+    /// The position of this number.
+    Position(usize),
+    Keys,
+    Levels,
+}
+
 /// Shows the pages over the table, with the level that the computer plays at.
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<usize>) -> Flow {
-    let (pages, keys) = (pages(of.text), of.text.table.keys_in_help);
-    let picture = |screen: &mut Framebuffer, number| draw_picture(screen, of, number, playing);
+pub(super) fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<usize>) -> Flow {
+    let (entries, keys) = (pages(of.text), of.text.table.keys_in_help);
+    let pages = entries.map(|(page, _)| page);
+    let picture = |screen: &mut Framebuffer, number: usize| match entries[number].1 {
+        Picture::Marks => draw_marks(screen, of),
+        Picture::Moves => draw_moves(screen, of),
+        Picture::Position(number) => draw_whole(screen, of, POSITIONS[number].0, POSITIONS[number].1),
+        Picture::Keys => help::draw_keys(screen, of.text, of),
+        Picture::Levels => help::draw_levels(screen, of.text, &of.text.levels.xiangqi, playing),
+    };
     Pages { pages: &pages, keys, picture: &picture }.glance(m)
 }
 
-fn pages(text: &'static Text) -> Vec<&'static Page> {
+fn pages(text: &'static Text) -> [(&'static Page, Picture); 12] {
     let said = &text.xiangqi;
-    said.help.iter().chain([&said.marks, &text.table.keys_page, &text.levels.page, &text.history.xiangqi]).collect()
+    let [rules, facing, checks, chases, draws, program] = &said.help;
+    [
+        (&said.moving, Picture::Marks),
+        (&said.moves_page, Picture::Moves),
+        (rules, Picture::Position(0)),
+        (facing, Picture::Position(1)),
+        (&text.levels.page, Picture::Levels),
+        (checks, Picture::Position(2)),
+        (chases, Picture::Position(3)),
+        (draws, Picture::Position(4)),
+        (&said.marks, Picture::Marks),
+        (program, Picture::Position(5)),
+        (&text.table.keys_page, Picture::Keys),
+        (&text.history.xiangqi, Picture::Position(5)),
+    ]
 }
 
-fn draw_picture(screen: &mut Framebuffer, of: &XiangqiBoard, number: usize, playing: Option<usize>) {
-    match number {
-        0..=5 => {
-            let (fen, points) = POSITIONS[number];
-            draw_small(screen, of, fen, points);
-        }
-        6 => draw_marks(screen, of),
-        7 => help::draw_keys(screen, of.text, of),
-        8 => help::draw_levels(screen, of.text, &of.text.levels.xiangqi, playing),
-        _ => draw_small(screen, of, POSITIONS[5].0, &[]),
-    }
+fn whole_layout() -> Layout {
+    let pitch = WHOLE.height / 10;
+    Layout { first: (WHOLE.x + pitch / 2, WHOLE.y + pitch / 2), pitch, size: (9, 10), flipped: false }
 }
 
-fn small_layout() -> Layout {
-    let pitch = PICTURE.height / 10;
-    let first = (PICTURE.x + (PICTURE.width - 8 * pitch) / 2, PICTURE.y + (PICTURE.height - 9 * pitch) / 2);
-    Layout { first, pitch, size: (9, 10), flipped: false }
-}
-
-/// A small board with points marked.
-fn draw_small(screen: &mut Framebuffer, of: &XiangqiBoard, fen: &str, points: &[&str]) {
-    let layout = small_layout();
-    screen.fill_rect(PICTURE, board::GROUND);
+/// The whole board with points marked.
+fn draw_whole(screen: &mut Framebuffer, of: &XiangqiBoard, fen: &str, points: &[&str]) {
+    let layout = whole_layout();
+    screen.fill_rect(WHOLE, board::GROUND);
     board::lines(screen, layout);
     let Ok(position) = fen.parse::<Position>() else { return };
     for at in Square::all() {
         if let Some(piece) = position.board().piece(at) {
-            piece::draw_small(screen, layout.centre(drawing::cell(at)), piece, of.set());
+            piece::draw_small(screen, layout.centre(drawing::cell(at)), layout.pitch / 2 - 1, piece, of.set());
         }
     }
     for point in points.iter().filter_map(|point| point.parse::<Square>().ok()) {
@@ -71,15 +124,62 @@ fn draw_small(screen: &mut Framebuffer, of: &XiangqiBoard, fen: &str, points: &[
 
 /// The start with a cannon taken up: where it can go, and what it can take.
 fn draw_marks(screen: &mut Framebuffer, of: &XiangqiBoard) {
-    draw_small(screen, of, POSITIONS[5].0, &["h2"]);
-    let layout = small_layout();
-    let Ok(cannon) = "h2".parse::<Square>() else { return };
-    for mv in crate::engine::Game::moves(&Position::start()).into_iter().filter(|mv| mv.from == cannon) {
-        let at: Cell = drawing::cell(mv.to);
-        match Position::start().board().piece(mv.to) {
-            Some(_) => marks::ring(screen, layout.centre(at), 9, Color::YELLOW),
-            None => marks::diamond(screen, layout.centre(at), 3, Color::YELLOW),
+    draw_whole(screen, of, POSITIONS[5].0, &["h2"]);
+    if let Ok(cannon) = "h2".parse() {
+        mark_moves(screen, whole_layout(), &Position::start(), cannon, |_| true);
+    }
+}
+
+/// Marks where a piece can go and what it can take, on the cells that are seen.
+fn mark_moves(
+    screen: &mut Framebuffer,
+    layout: Layout,
+    position: &Position,
+    from: Square,
+    is_seen: impl Fn(Cell) -> bool,
+) {
+    for mv in crate::engine::Game::moves(position).into_iter().filter(|mv| mv.from == from) {
+        let at = drawing::cell(mv.to);
+        match position.board().piece(mv.to) {
+            _ if !is_seen(at) => {}
+            Some(_) => marks::ring(screen, layout.centre(at), layout.pitch / 2, Color::YELLOW),
+            None => marks::diamond(screen, layout.centre(at), layout.pitch / 6, Color::YELLOW),
         }
+    }
+}
+
+/// How every piece moves: boards with their names, four in a row.
+fn draw_moves(screen: &mut Framebuffer, of: &XiangqiBoard) {
+    let face = bundled::song16();
+    for (number, (shown, name)) in (0..).zip(MOVES.iter().zip(of.text.xiangqi.moves)) {
+        let at = (BOARDS.x + number % 4 * BOARDS.width, BOARDS.y + number / 4 * BOARDS.height);
+        draw_part(screen, of, shown, at);
+        screen.draw_text(face, name, at.0 + (BOARD - face.width(name)) / 2, at.1 + BOARD + 6, Color::WHITE);
+    }
+}
+
+/// A part of the board with what a piece there can do.
+fn draw_part(screen: &mut Framebuffer, of: &XiangqiBoard, shown: &Shown, (x, y): (i32, i32)) {
+    let (Ok(position), Ok(from)) = (shown.position.parse::<Position>(), shown.piece.parse::<Square>()) else { return };
+    let pitch = BOARD / ACROSS;
+    let top = 9 - i32::from(shown.rank);
+    let first = (x + pitch / 2 - FILE * pitch, y + pitch / 2 - top * pitch);
+    let layout = Layout { first, pitch, size: (9, 10), flipped: false };
+    screen.bar(x, y, x + BOARD - 1, y + BOARD - 1, board::GROUND);
+    board::lines_within(screen, layout, Rect::new(x, y, BOARD, BOARD));
+    let is_seen = |cell: Cell| {
+        (FILE..FILE + ACROSS).contains(&i32::from(cell.column)) && (top..top + ACROSS).contains(&i32::from(cell.row))
+    };
+    let seen = |at: &Square| is_seen(drawing::cell(*at));
+    for at in Square::all().filter(seen) {
+        if let Some(piece) = position.board().piece(at) {
+            piece::draw_small(screen, layout.centre(drawing::cell(at)), pitch / 2 - 1, piece, of.set());
+        }
+    }
+    marks::brackets(screen, layout.square(drawing::cell(from)), Color::YELLOW);
+    mark_moves(screen, layout, &position, from, is_seen);
+    for at in shown.not.iter().filter_map(|point| point.parse::<Square>().ok()) {
+        marks::cross(screen, layout.centre(drawing::cell(at)), pitch / 4, Color::LIGHT_RED);
     }
 }
 
@@ -88,15 +188,16 @@ mod tests {
     use super::super::menus;
     use super::*;
     use crate::screens::pages::assert_page_fits;
-    use crate::text::Language;
+    use crate::text::{Language, assert_fits};
 
     #[test]
     fn everything_fits_in_every_language() {
         help::assert_room(menus::OWN);
         for text in Language::ALL.map(Language::text) {
-            for page in pages(text) {
-                assert_page_fits(page, &(text.table.keys_in_help)(10, 10));
+            for (page, _) in pages(text) {
+                assert_page_fits(page, &(text.table.keys_in_help)(12, 12));
             }
+            text.xiangqi.moves.iter().for_each(|name| assert_fits(bundled::song16(), name, BOARDS.width - 4));
             help::assert_levels_fit(text, &text.levels.xiangqi);
         }
     }
@@ -108,5 +209,26 @@ mod tests {
         assert!(ends(0).unwrap().contains("stalemate"));
         assert!(ends(4).unwrap().contains("neither side"));
         assert!([1, 2, 3, 5].iter().all(|&number| ends(number).is_none()));
+    }
+    #[test]
+    fn the_pieces_move_as_their_boards_show() {
+        let reached = ["d1 e0 e2 f1", "d0 d2 f0 f2", "c0 g0 g4", "c3 c5 d2 f2 g3 g5", "", "", "e4", "d5 e6 f5"];
+        for (shown, reached) in MOVES.iter().zip(reached) {
+            let position: Position = shown.position.parse().unwrap();
+            let moves = crate::engine::Game::moves(&position);
+            let mut to: Vec<String> =
+                moves.iter().filter(|mv| mv.from.to_string() == shown.piece).map(|mv| mv.to.to_string()).collect();
+            to.sort();
+            assert!(shown.not.iter().all(|at| !to.iter().any(|to| to == at)), "{to:?}");
+            assert!(reached.is_empty() || to.join(" ") == reached, "{}: {to:?}", shown.position);
+        }
+        let takes = |number: usize, to: &str| {
+            let position: Position = MOVES[number].position.parse().unwrap();
+            let mv = crate::engine::Game::moves(&position)
+                .into_iter()
+                .find(|mv| mv.from.to_string() == MOVES[number].piece && mv.to.to_string() == to);
+            mv.is_some_and(|mv| position.board().piece(mv.to).is_some())
+        };
+        assert!(takes(4, "g4") && takes(5, "g4") && takes(7, "e6"));
     }
 }

@@ -19,7 +19,7 @@ const WESTERN: Action = Action::Own(2);
 const IMPROVEMENTS: usize = 3;
 
 /// How a game can begin at one touch: three by who sits where, then the six handicaps.
-pub const NEW_GAMES: &[NewGame] = &[
+pub(super) const NEW_GAMES: &[NewGame] = &[
     NewGame { label: |text| text.xiangqi.new_games[0], options: &[0], computer: Some(Player::Second) },
     NewGame { label: |text| text.xiangqi.new_games[1], options: &[0], computer: Some(Player::First) },
     NewGame { label: |text| text.xiangqi.new_games[2], options: &[0], computer: None },
@@ -32,7 +32,7 @@ pub const NEW_GAMES: &[NewGame] = &[
 ];
 
 /// The four menus.
-pub const BAR: &[BarMenu] = &[
+pub(super) const BAR: &[BarMenu] = &[
     BarMenu {
         title: |text| text.xiangqi.menus[0],
         items: &[
@@ -117,7 +117,7 @@ pub const BAR: &[BarMenu] = &[
 ];
 
 /// The row of the upper buttons, and their columns.
-pub const BUTTONS_Y: i32 = 366;
+pub(super) const BUTTONS_Y: i32 = 366;
 const COLUMN: i32 = 70;
 const LEFT: i32 = crate::screens::table::paint::PANEL_X;
 
@@ -126,7 +126,7 @@ const fn place(index: i32) -> Rect {
 }
 
 /// The buttons: the source's own above, those for looking through a game below.
-pub const BUTTONS: &[BarButton] = &[
+pub(super) const BUTTONS: &[BarButton] = &[
     BarButton { action: Action::Undo, label: |text| text.xiangqi.buttons[0], rect: place(0) },
     BarButton { action: Action::KeepPosition, label: |text| text.xiangqi.buttons[1], rect: place(1) },
     BarButton { action: Action::RestorePosition, label: |text| text.xiangqi.buttons[2], rect: place(2) },
@@ -154,7 +154,7 @@ const fn improvement<const NUMBER: usize>() -> Own {
 
 /// The switches: two ways to write moves that exclude each other, the letters on the pieces, and the improvements of the
 /// computer player, which have no keys.
-pub const OWN: &[Own] = &[
+pub(super) const OWN: &[Own] = &[
     Own {
         keys: &[F],
         key: "F",
@@ -195,7 +195,7 @@ pub const OWN: &[Own] = &[
 ];
 
 /// How moves are written: never in another language than that of the screen.
-pub fn written(settings: &Settings) -> Moves {
+pub(super) fn written(settings: &Settings) -> Moves {
     match settings.xiangqi.moves {
         Moves::Chinese if settings.lang.text().xiangqi.only_letters => Moves::Wxf,
         chosen => chosen,

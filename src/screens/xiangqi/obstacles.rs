@@ -4,7 +4,7 @@ use crate::engine::xiangqi::{Board, Kind, Side, Square};
 use crate::text::xiangqi::Obstacles;
 
 /// What keeps a piece from a point, and the pieces that do.
-pub struct Obstacle {
+pub(super) struct Obstacle {
     /// What it is, in words.
     pub why: &'static str,
     /// The pieces in the way.
@@ -12,7 +12,7 @@ pub struct Obstacle {
 }
 
 /// Why the piece on a point cannot go to another one that its own way of moving does not reach: the first rule that it breaks.
-pub fn obstacle(said: &Obstacles, board: &Board, from: Square, to: Square) -> Option<Obstacle> {
+pub(super) fn obstacle(said: &Obstacles, board: &Board, from: Square, to: Square) -> Option<Obstacle> {
     let piece = board.piece(from)?;
     let (dx, dy) = (difference(to.file(), from.file()), difference(to.rank(), from.rank()));
     let steps = (dx.abs(), dy.abs());

@@ -62,10 +62,13 @@ pub fn draw(screen: &mut Framebuffer, (x, y): (i32, i32), piece: Piece, set: Set
     stamp(screen, bundled::pieces26().glyph_or_box(set.sign(piece)), (x, y), ink);
 }
 
-/// Draws a piece in a square of 16 pixels around a point: the character alone on white, for small boards.
-pub fn draw_small(screen: &mut Framebuffer, (x, y): (i32, i32), piece: Piece, set: Set) {
-    screen.disc(x, y, 8, Color::WHITE);
+/// Draws a piece of a radius from 8 around a point, for small boards: the character of 16 pixels on white.
+pub fn draw_small(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, piece: Piece, set: Set) {
+    screen.disc(x, y, radius, Color::WHITE);
     screen.bar(x - 7, y - 7, x + 7, y + 7, Color::WHITE);
+    if radius > 11 {
+        screen.circle(x, y, radius - 1, ink(piece.side));
+    }
     stamp(screen, bundled::song16().glyph_or_box(set.sign(piece)), (x, y), ink(piece.side));
 }
 

@@ -7,7 +7,7 @@ use crate::engine::xiangqi::{Ending, IllegalMove, Impossible, Kind, Piece, Posit
 use crate::text::xiangqi::Xiangqi;
 
 /// What a side is called.
-pub const fn side_name(said: &Xiangqi, side: Side) -> &'static str {
+pub(super) const fn side_name(said: &Xiangqi, side: Side) -> &'static str {
     match side {
         Side::Red => said.red,
         Side::Black => said.black,
@@ -25,7 +25,7 @@ fn piece_name(said: &Xiangqi, piece: Piece) -> String {
 }
 
 /// The rule that ended a game.
-pub const fn ending(said: &Xiangqi, ending: Ending) -> &'static str {
+pub(super) const fn ending(said: &Xiangqi, ending: Ending) -> &'static str {
     match ending {
         Ending::Checkmate { .. } => said.endings.checkmate,
         Ending::Stalemate { .. } => said.endings.stalemate,
@@ -38,7 +38,7 @@ pub const fn ending(said: &Xiangqi, ending: Ending) -> &'static str {
 }
 
 /// The check and the warning that are to be told of a position.
-pub fn remark(said: &Xiangqi, position: &Position) -> Option<String> {
+pub(super) fn remark(said: &Xiangqi, position: &Position) -> Option<String> {
     let check = position.in_check().then(|| said.check.to_owned());
     let warning = position.warning().map(|warning| match warning {
         Warning::NaturalLimit { left } => (said.limit)(left),
@@ -60,7 +60,7 @@ fn would_end(said: &Xiangqi, verdict: Verdict) -> String {
 }
 
 /// Why a move cannot be made in a position, and the pieces that are the reason.
-pub fn refusal(said: &Xiangqi, position: &Position, why: &IllegalMove) -> Obstacle {
+pub(super) fn refusal(said: &Xiangqi, position: &Position, why: &IllegalMove) -> Obstacle {
     let (refusals, board) = (&said.refusals, position.board());
     let why = match *why {
         IllegalMove::Over { ending: rule } => ending(said, rule),
@@ -80,7 +80,7 @@ pub fn refusal(said: &Xiangqi, position: &Position, why: &IllegalMove) -> Obstac
 }
 
 /// What is wrong with a position that was set up.
-pub fn fault(said: &Xiangqi, why: Impossible) -> String {
+pub(super) fn fault(said: &Xiangqi, why: Impossible) -> String {
     let faults = &said.faults;
     let side = |side| side_name(said, side);
     let piece = |piece| piece_name(said, piece);
@@ -97,6 +97,6 @@ pub fn fault(said: &Xiangqi, why: Impossible) -> String {
 }
 
 /// All kinds of pieces in the editor's order: Red's from the general to the soldier, then Black's.
-pub fn kinds() -> impl Iterator<Item = Piece> {
+pub(super) fn kinds() -> impl Iterator<Item = Piece> {
     Side::BOTH.into_iter().flat_map(|side| Kind::ALL.map(|kind| Piece { side, kind }))
 }

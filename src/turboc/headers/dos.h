@@ -7,6 +7,7 @@ struct REGPACK { unsigned r_ax, r_bx, r_cx, r_dx, r_bp, r_si, r_di, r_ds, r_es, 
 struct date { int da_year; char da_day, da_mon; };
 struct time { unsigned char ti_min, ti_hour, ti_hund, ti_sec; };
 struct dfree { unsigned df_avail, df_total, df_bsec, df_sclus; };
+struct fatinfo { char fi_sclus, fi_fatid; unsigned fi_nclus; int fi_bysec; };
 struct country { int co_date; char co_curr[5], co_thsep[2], co_desep[2], co_dtsep[2], co_tmsep[2], co_currstyle, co_digits, co_time; long co_case; char co_dasep[2], co_fill[10]; };
 struct find_t { char reserved[21], attrib; unsigned wr_time, wr_date; long size; char name[13]; };
 struct dosdate_t { unsigned char day, month; unsigned year; unsigned char dayofweek; };
@@ -75,6 +76,8 @@ void enable(void);
 #define _enable enable
 void keep(unsigned char status, unsigned size);
 void getdfree(unsigned char drive, struct dfree *d);
+void getfat(unsigned char drive, struct fatinfo *f);
+void getfatd(struct fatinfo *f);
 int getcbrk(void);
 int setcbrk(int on);
 void ctrlbrk(int (*handler)(void));

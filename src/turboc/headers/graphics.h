@@ -86,8 +86,8 @@ void far gettextsettings(struct textsettingstype far *info);
 void far getviewsettings(struct viewporttype far *info);
 int far getx(void);
 int far gety(void);
-void far graphfreemem(void far *p, unsigned size);
-void far *far graphgetmem(unsigned size);
+void far _graphfreemem(void far *p, unsigned size);
+void far *far _graphgetmem(unsigned size);
 unsigned far imagesize(int left, int top, int right, int bottom);
 int far installuserdriver(char far *name, int huge (*detect)(void));
 int far installuserfont(char far *name);
@@ -130,12 +130,16 @@ int registerbgifont(void (*font)(void));
 int registerfarbgifont(void far *font);
 void CGA_driver(void);
 void EGAVGA_driver(void);
+void IBM8514_driver(void);
 void Herc_driver(void);
+void ATT_driver(void);
+void PC3270_driver(void);
 void triplex_font(void);
 void small_font(void);
 void sansserif_font(void);
 void gothic_font(void);
 extern int far EGAVGA_driver_far[1], far CGA_driver_far[1], far Herc_driver_far[1];
+extern int far IBM8514_driver_far[1], far ATT_driver_far[1], far PC3270_driver_far[1];
 extern int far triplex_font_far[1], far small_font_far[1], far sansserif_font_far[1], far gothic_font_far[1];
 #define WM_MOUSEMOVE 512
 #define WM_LBUTTONDOWN 513

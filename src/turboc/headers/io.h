@@ -14,6 +14,8 @@ long filelength(int handle);
 int eof(int handle);
 int chsize(int handle, long size);
 int access(const char *name, int mode);
+int _chmod(const char *name, int sets, ...);
+int chmod(const char *name, int rights);
 int isatty(int handle);
 int setmode(int handle, int mode);
 int unlink(const char *name);

@@ -7,7 +7,7 @@ macro_rules! headers {
     ($($name:literal $file:literal),* $(,)?) => {
         const HEADERS: &[(&str, &str)] = &[$(($name, include_str!($file))),*];
         /// Names of all headers.
-        pub const NAMES: &[&str] = &[$($name),*];
+        pub(crate) const NAMES: &[&str] = &[$($name),*];
     };
 }
 
@@ -21,7 +21,7 @@ headers! {
 }
 
 /// The name and the text of a header; other compilers' names of the same are known too.
-pub fn find(name: &str) -> Option<(&'static str, &'static str)> {
+pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
     let name = match name {
         "malloc.h" => "alloc.h",
         "memory.h" => "mem.h",
@@ -43,12 +43,12 @@ pub fn find(name: &str) -> Option<(&'static str, &'static str)> {
 }
 
 /// The header that declares a function.
-pub fn declares(function: &str) -> Option<&'static str> {
+pub(crate) fn declares(function: &str) -> Option<&'static str> {
     HEADERS.iter().find(|(_, text)| functions(text).any(|f| f == function)).map(|h| h.0)
 }
 
 /// Names of all functions that the headers declare.
-pub fn all_functions() -> Vec<String> {
+pub(crate) fn all_functions() -> Vec<String> {
     let mut all: Vec<String> = HEADERS.iter().flat_map(|(_, text)| functions(text)).map(str::to_string).collect();
     all.sort();
     all.dedup();

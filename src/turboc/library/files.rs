@@ -46,11 +46,23 @@ pub struct Files {
     pub(crate) open: Vec<Option<Open>>,
     /// What a program has changed or removed.
     changed: BTreeMap<String, bool>,
+    /// Attributes as DOS has them, where they are not plainly `ARCHIVE`.
+    attributes: BTreeMap<String, u8>,
 }
+
+/// The attribute of a file that was written.
+const ARCHIVE: u8 = 0x20;
+/// The attribute of a file that cannot be written.
+const READ_ONLY: u8 = 0x01;
 
 impl Default for Files {
     fn default() -> Self {
-        Files { all: BTreeMap::new(), open: vec![None; MOST_OPEN], changed: BTreeMap::new() }
+        Files {
+            all: BTreeMap::new(),
+            open: vec![None; MOST_OPEN],
+            changed: BTreeMap::new(),
+            attributes: BTreeMap::new(),
+        }
     }
 }
 
@@ -87,10 +99,30 @@ impl Files {
         self.all.values().map(|f| f.len()).sum()
     }
 
+    /// A file's attributes, as DOS has them (1 is read-only, 2 hidden, 4 system, 32 written since the last backup).
+    pub(crate) fn attributes(&self, name: &[u8]) -> Option<u8> {
+        let name = dos_name(name);
+        self.all.contains_key(&name).then(|| self.attributes.get(&name).copied().unwrap_or(ARCHIVE))
+    }
+
+    /// Gives a file other attributes; false if there is no such file.
+    pub(crate) fn set_attributes(&mut self, name: &[u8], attributes: u8) -> bool {
+        let name = dos_name(name);
+        let known = self.all.contains_key(&name);
+        if known {
+            self.attributes.insert(name, attributes);
+        }
+        known
+    }
+
+    fn is_read_only(&self, name: &str) -> bool {
+        self.attributes.get(name).is_some_and(|a| a & READ_ONLY != 0)
+    }
+
     /// Opens a file and gives its number. `create` makes it empty, `exclusive` wants it to be new.
     pub(crate) fn open(&mut self, name: &[u8], mode: Mode, create: bool, truncate: bool) -> Option<usize> {
         let name = dos_name(name);
-        if name.is_empty() {
+        if name.is_empty() || (self.is_read_only(&name) && (mode.write || truncate)) {
             return None;
         }
         if truncate || (create && !self.all.contains_key(&name)) {
@@ -197,7 +229,11 @@ impl Files {
 
     pub(crate) fn remove(&mut self, name: &[u8]) -> bool {
         let name = dos_name(name);
+        if self.is_read_only(&name) {
+            return false;
+        }
         self.changed.insert(name.clone(), false);
+        self.attributes.remove(&name);
         self.all.remove(&name).is_some()
     }
 
@@ -208,6 +244,9 @@ impl Files {
         }
         match self.all.remove(&from) {
             Some(content) => {
+                if let Some(attributes) = self.attributes.remove(&from) {
+                    self.attributes.insert(to.clone(), attributes);
+                }
                 self.changed.insert(from, false);
                 self.changed.insert(to.clone(), true);
                 self.all.insert(to, content);

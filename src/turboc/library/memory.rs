@@ -74,6 +74,17 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         }
         Ok(())
     }),
+    // What the kernel would call for its own memory; it needs none here.
+    ("_graphgetmem", |c| {
+        let size = c.word();
+        allocate_far(c, size.into());
+        Ok(())
+    }),
+    ("_graphfreemem", |c| {
+        let at = c.unsigned_long();
+        c.machine.far_heap.release(linear(at));
+        Ok(())
+    }),
     ("farfree", |c| {
         let at = c.unsigned_long();
         c.machine.far_heap.release(linear(at));

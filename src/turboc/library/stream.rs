@@ -309,6 +309,29 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         fail(c, known, 2);
         Ok(())
     }),
+    // _chmod(name, 0) asks for the attributes, _chmod(name, 1, attributes) sets them.
+    ("_chmod", |c| {
+        let (name, sets) = (c.pointer(), c.word());
+        let name = c.string(name);
+        if sets == 1 {
+            let attributes = c.word() as u8;
+            c.machine.files.set_attributes(&name, attributes);
+        }
+        match c.machine.files.attributes(&name) {
+            Some(attributes) => c.give_int(attributes.into()),
+            None => fail(c, false, 2),
+        }
+        Ok(())
+    }),
+    // chmod(name, rights): without the right to write (0x80) a file is read-only.
+    ("chmod", |c| {
+        let (name, rights) = (c.pointer(), c.word());
+        let name = c.string(name);
+        let attributes = c.machine.files.attributes(&name).unwrap_or(0) & !1 | u8::from(rights & 0x80 == 0);
+        let known = c.machine.files.set_attributes(&name, attributes);
+        fail(c, known, 2);
+        Ok(())
+    }),
     ("isatty", |c| {
         let number = c.word();
         c.give_int(i16::from(number < 5));

@@ -5,7 +5,7 @@ use crate::code::{Area, Ins, Op, Slot};
 use crate::diagnostic::Message;
 
 /// Frames larger than this do not fit on the stack.
-const LARGEST_FRAME: u16 = 0x7FE0;
+const LARGEST_FRAME: u16 = crate::code::BIAS - 0x20;
 
 impl Lower<'_> {
     pub(super) fn emit(&mut self, op: Op, d: Slot, a: Slot, b: Slot, x: u32) {
@@ -67,13 +67,13 @@ impl Lower<'_> {
         }
         self.current.used = used as u16;
         self.current.most = self.current.most.max(self.current.used);
-        Slot::frame(-(used as i16))
+        Slot::frame(-(used as i32))
     }
 
     /// Moves between slots, or turns the instruction that has just made the value.
     pub(super) fn move_to(&mut self, op: Op, to: Slot, from: Slot) {
         let last = self.here().wrapping_sub(1);
-        let fresh = from.area == Area::Frame && (from.at as i16) < -(self.current.temporary as i16);
+        let fresh = from.area == Area::Frame && from.coded() < Slot::frame(-i32::from(self.current.temporary)).coded();
         if fresh
             && self.here() > self.barrier
             && let Some(ins) = self.code.ins.get(last)

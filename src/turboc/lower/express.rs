@@ -250,6 +250,7 @@ impl Lower<'_> {
             }
         }
         let pointer = self.decayed(array);
+        self.check_pointer(&pointer, true);
         let sum = self.pointer_plus(&pointer, &number, false, span);
         self.dereferenced(&sum, span)
     }
@@ -301,6 +302,7 @@ impl Lower<'_> {
             self.error(Message::NotAPointer, span);
             return Value::bad();
         }
+        self.check_pointer(pointer, true);
         let place = self.behind(pointer, width);
         Value::place(place, to)
     }
@@ -510,6 +512,7 @@ impl Lower<'_> {
             self.error(Message::BadOperand { operator: operator(), operand }, span);
             return Value::bad();
         }
+        self.check_pointer(&value, false);
         let old = if wanted && !before { Some(self.kept(value.clone())) } else { None };
         let current = old.clone().unwrap_or(value);
         let one = Value::int(1, types::INT);
@@ -546,6 +549,7 @@ impl Lower<'_> {
             return Value { of, kind: Kind::Place(place, bits) };
         }
         let new = if self.types.pointee(of).is_some() && matches!(op, Punct::Plus | Punct::Minus) {
+            self.check_pointer(&target, false);
             self.pointer_plus(&target, &amount, op == Punct::Minus, span)
         } else {
             self.operation(op, target, amount, span)

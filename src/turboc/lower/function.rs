@@ -10,6 +10,9 @@ use crate::program::{Home, Variable};
 use crate::source::Span;
 use crate::types::{self, Rep, Type, TypeId};
 
+/// Parameters that take more than this are out of reach of BP.
+const LARGEST_PARAMETERS: i32 = 0x1000;
+
 impl Lower<'_> {
     /// All functions of this unit: the program's, then those of ours that are called.
     pub(super) fn walk_functions(&mut self) {
@@ -54,12 +57,12 @@ impl Lower<'_> {
         if function.class.is_some() && !function.is_static {
             let this = self.types.size_of_pointer();
             self.current.this = Some(Slot::frame(at));
-            at += this as i16;
+            at += this as i32;
         }
         for (number, &of) in parameters.iter().enumerate() {
             let slot = Slot::frame(at);
             let size = self.types.size(of);
-            at = at.wrapping_add((size.next_multiple_of(2)) as i16);
+            at = at.saturating_add(size.next_multiple_of(2) as i32);
             let name = function.parameter_names.get(number).copied().flatten();
             let Some(name) = name else { continue };
             let text = self.names.text(name);
@@ -68,6 +71,9 @@ impl Lower<'_> {
             let variable = Variable { name: text, of, home, span, is_parameter: true, scope: (entry as u32, u32::MAX) };
             self.current.variables.push(variable);
             self.bind(name, Entity::Local { slot, of, is_const: false, constant: None });
+        }
+        if at > LARGEST_PARAMETERS {
+            self.error(Message::StackTooLarge { bytes: at as u64 }, body.declarator.span);
         }
         self.constructor_start(index, body);
         self.statements(&body.body);

@@ -34,7 +34,7 @@ use crate::types::{self, TypeId, Types, Width};
 pub(crate) use value::{Bits, Kind, Place, Value};
 
 /// One source file after parsing.
-pub struct Unit {
+pub(crate) struct Unit {
     /// What stands in it.
     pub items: Vec<ast::Item>,
     /// It is C++.
@@ -143,6 +143,8 @@ struct Current {
     switches: Vec<Switch>,
     labels: HashMap<Symbol, UserLabel>,
     variables: Vec<Variable>,
+    /// Local pointers that begin without a value.
+    unset: Vec<crate::code::Slot>,
     /// Where a class comes back.
     result_buffer: Option<u16>,
 }
@@ -218,7 +220,7 @@ pub(crate) struct Lower<'a> {
 }
 
 /// The units to a program; `None` if there was an error, which is among the problems.
-pub fn lower(
+pub(crate) fn lower(
     units: Vec<Unit>,
     names: &mut Interner,
     sources: &Sources,

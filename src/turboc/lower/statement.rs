@@ -416,6 +416,7 @@ impl Lower<'_> {
                     let name = self.names.text(name);
                     self.error(Message::Uninitialized { name }, span);
                 }
+                self.begin_unset(slot, of);
             }
         }
         self.current.used = used;

@@ -20,7 +20,7 @@ pub(crate) enum Place {
 
 impl Place {
     /// Bytes further on.
-    pub fn plus(self, by: u32) -> Place {
+    pub(crate) fn plus(self, by: u32) -> Place {
         let by = by as u16;
         match self {
             Place::Direct(slot) => Place::Direct(slot.plus(by)),
@@ -69,28 +69,28 @@ pub(crate) struct Value {
 }
 
 impl Value {
-    pub fn int(value: i32, of: TypeId) -> Value {
+    pub(crate) fn int(value: i32, of: TypeId) -> Value {
         Value { of, kind: Kind::Const(value) }
     }
 
-    pub fn slot(slot: Slot, of: TypeId) -> Value {
+    pub(crate) fn slot(slot: Slot, of: TypeId) -> Value {
         Value { of, kind: Kind::Slot(slot) }
     }
 
-    pub fn place(place: Place, of: TypeId) -> Value {
+    pub(crate) fn place(place: Place, of: TypeId) -> Value {
         Value { of, kind: Kind::Place(place, None) }
     }
 
-    pub fn nothing() -> Value {
+    pub(crate) fn nothing() -> Value {
         Value { of: crate::types::VOID, kind: Kind::Nothing }
     }
 
-    pub fn bad() -> Value {
+    pub(crate) fn bad() -> Value {
         Value { of: crate::types::BAD, kind: Kind::Const(0) }
     }
 
     /// The known whole number.
-    pub fn constant(&self) -> Option<i32> {
+    pub(crate) fn constant(&self) -> Option<i32> {
         match self.kind {
             Kind::Const(value) => Some(value),
             _ => None,
@@ -305,6 +305,33 @@ impl Lower<'_> {
             (Width::Near, Some(at)) => Place::Direct(Slot::data(at as u16)),
             (Width::Near, None) => Place::Near { pointer: self.operand(pointer), offset: 0 },
             _ => Place::Far { pointer: self.operand(pointer), offset: 0 },
+        }
+    }
+
+    /// A local pointer begins without a value. In an inner block it may still have the one that it had there last.
+    pub(super) fn begin_unset(&mut self, slot: Slot, of: TypeId) {
+        if !matches!(self.types.get(of), Type::Pointer { .. }) || self.scopes.len() != 2 {
+            return;
+        }
+        let op = if self.types.size(of) == 2 { Op::UnsetW } else { Op::UnsetL };
+        self.emit(op, slot, slot, slot, 0);
+        self.current.unset.push(slot);
+    }
+
+    /// A pointer is used: followed, or otherwise. If it is a variable that may never have been set, that is looked after.
+    pub(super) fn check_pointer(&mut self, pointer: &Value, followed: bool) {
+        let Kind::Place(Place::Direct(slot), None) = pointer.kind else { return };
+        if !matches!(self.types.get(pointer.of), Type::Pointer { .. }) {
+            return;
+        }
+        let near = self.types.size(pointer.of) == 2;
+        match slot.area {
+            Area::Frame if self.current.unset.contains(&slot) => {
+                let op = if near { Op::CheckW } else { Op::CheckL };
+                self.emit(op, slot, slot, slot, followed.into());
+            }
+            Area::Data if near && followed => self.emit(Op::CheckW, slot, slot, slot, 1),
+            _ => {}
         }
     }
 

@@ -55,4 +55,6 @@ const COSTS: &[(Op, Op, u16)] = &[
     (Op::CallLib, Op::CallLib, 60),
     (Op::Enter, Op::Ret, 14),
     (Op::SwitchW, Op::SwitchL, 30),
+    // Not of the program: it runs at its own pace with them.
+    (Op::UnsetW, Op::CheckL, 0),
 ];

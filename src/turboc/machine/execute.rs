@@ -8,7 +8,7 @@ use super::memory::{
     write_u8, write_u16, write_u32,
 };
 use super::{Bus, Cpu, FaultKind, Frame, costs};
-use crate::code::{BIAS, Op, ROM};
+use crate::code::{BIAS, Op, ROM, UNSET};
 use crate::program::{CODE_SEGMENT, Program, Target};
 
 /// Why the loop was left.
@@ -22,6 +22,8 @@ pub(crate) enum Event {
     Library(u16),
     /// The last function has returned.
     Returned,
+    /// The pointer that the instruction before the counter looks at points nowhere.
+    Nowhere(FaultKind),
     /// The program did what cannot be done; the instruction is at the counter.
     Fault(FaultKind),
 }
@@ -532,6 +534,18 @@ pub(crate) fn execute<const TRACE: bool>(
             Op::SwitchL => {
                 let value = read_u32(m, a!()) as i32;
                 pc = program.code.tables[i.x as usize].target(value) as usize;
+            }
+            Op::UnsetW => write_u16(m, d!(), UNSET),
+            Op::UnsetL => write_u32(m, d!(), u32::from(UNSET) << 16 | u32::from(UNSET)),
+            Op::CheckW => match read_u16(m, a!()) {
+                UNSET => leave!(Event::Nowhere(FaultKind::UnsetPointer)),
+                0 if i.x != 0 => leave!(Event::Nowhere(FaultKind::NullPointer)),
+                _ => {}
+            },
+            Op::CheckL => {
+                if read_u32(m, a!()) == u32::from(UNSET) << 16 | u32::from(UNSET) {
+                    leave!(Event::Nowhere(FaultKind::UnsetPointer));
+                }
             }
         }
         if TRACE && program.code.starts.get(pc).copied().unwrap_or(false) {

@@ -3,24 +3,24 @@
 use std::sync::Arc;
 
 /// Addresses wrap at a megabyte, as with the A20 gate closed.
-pub const MASK: usize = 0xF_FFFF;
+pub(crate) const MASK: usize = 0xF_FFFF;
 /// A few bytes more, so that what starts at the last byte can be read whole; they are never seen.
 const SIZE: usize = 0x10_0010;
 const PAGE: usize = 4096;
 
-/// One megabyte, contiguous.
-#[derive(Clone)]
-pub struct Memory(pub(crate) Box<[u8; SIZE]>);
+/// One megabyte, contiguous. It reads as zeros, and takes its room when it is first written to.
+#[derive(Clone, Default)]
+pub struct Memory(Option<Box<Bytes>>);
 
 /// The bytes themselves.
 pub(crate) type Bytes = [u8; SIZE];
 
-impl Default for Memory {
-    fn default() -> Self {
-        match vec![0u8; SIZE].into_boxed_slice().try_into() {
-            Ok(bytes) => Memory(bytes),
-            Err(_) => unreachable!("the length is right"),
-        }
+static ZEROS: Bytes = [0; SIZE];
+
+fn zeros() -> Box<Bytes> {
+    match vec![0u8; SIZE].into_boxed_slice().try_into() {
+        Ok(bytes) => bytes,
+        Err(_) => unreachable!("the length is right"),
     }
 }
 
@@ -53,14 +53,17 @@ access! {
 }
 
 impl Memory {
-    /// One without contents of its own, where it is replaced at once.
-    pub(crate) fn empty() -> Memory {
-        Memory::default()
+    pub(crate) fn bytes(&self) -> &Bytes {
+        self.0.as_deref().unwrap_or(&ZEROS)
+    }
+
+    pub(crate) fn bytes_mut(&mut self) -> &mut Bytes {
+        self.0.get_or_insert_with(zeros)
     }
 
     /// A byte at an address.
     pub fn byte(&self, at: u32) -> u8 {
-        self.0[at as usize & MASK]
+        self.bytes()[at as usize & MASK]
     }
 
     /// A word at an address.
@@ -70,7 +73,7 @@ impl Memory {
 
     /// Puts a byte.
     pub fn set_byte(&mut self, at: u32, value: u8) {
-        self.0[at as usize & MASK] = value;
+        self.bytes_mut()[at as usize & MASK] = value;
     }
 
     /// Puts a word.
@@ -86,12 +89,12 @@ impl Memory {
             Some(old) if old[..] == *bytes => old.clone(),
             _ => bytes.into(),
         };
-        Pages(self.0[..=MASK].chunks(PAGE).enumerate().map(page).collect())
+        Pages(self.bytes()[..=MASK].chunks(PAGE).enumerate().map(page).collect())
     }
 
     /// The memory as a picture of it was.
     pub fn restore(&mut self, pages: &Pages) {
-        for (to, from) in self.0[..=MASK].chunks_mut(PAGE).zip(&pages.0) {
+        for (to, from) in self.bytes_mut()[..=MASK].chunks_mut(PAGE).zip(&pages.0) {
             to.copy_from_slice(from);
         }
     }
@@ -113,7 +116,7 @@ impl Pages {
 }
 
 /// An x87 number of 80 bits from a double.
-pub fn to_extended(value: f64) -> [u8; 10] {
+pub(crate) fn to_extended(value: f64) -> [u8; 10] {
     let bits = value.to_bits();
     let sign = (bits >> 48) as u16 & 0x8000;
     let exponent = (bits >> 52) as i32 & 0x7FF;
@@ -134,7 +137,7 @@ pub fn to_extended(value: f64) -> [u8; 10] {
 }
 
 /// The double nearest to an x87 number of 80 bits.
-pub fn from_extended(bytes: &[u8]) -> f64 {
+pub(crate) fn from_extended(bytes: &[u8]) -> f64 {
     let mut mantissa = [0; 8];
     mantissa.copy_from_slice(&bytes[..8]);
     let mantissa = u64::from_le_bytes(mantissa);

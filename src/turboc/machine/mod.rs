@@ -7,19 +7,19 @@
 pub(crate) mod costs;
 mod execute;
 mod inspect;
-pub mod memory;
+pub(crate) mod memory;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::code::{REGISTERS, ROM};
+use crate::code::{REGISTERS, ROM, UNSET};
 use crate::library::files::Files;
 use crate::library::heap::Heap;
 use crate::library::{Call, Need};
 use crate::program::{Program, Target};
 use execute::{Event, execute};
 pub use inspect::{Shown, Trace};
-use memory::{Bytes, Memory, Pages, read_u16, read_u32, write_u16, write_u32};
+use memory::{Bytes, Memory, read_u16, read_u32, write_u16, write_u32};
 
 /// Memory of the screen: A000 and B800 are not the machine's own. Everything else never reaches the bus.
 pub trait Bus {
@@ -87,6 +87,10 @@ pub enum FaultKind {
     },
     /// The code was left.
     WildJump,
+    /// A pointer is used into which nothing was put; only where the machine is [strict](Machine::strict).
+    UnsetPointer,
+    /// A pointer is followed that is 0; only where the machine is [strict](Machine::strict).
+    NullPointer,
     /// `abort()`.
     Aborted,
     /// A library function was given what it cannot use.
@@ -132,6 +136,9 @@ fn registers() -> usize {
     (usize::from(ROM) << 4) + usize::from(REGISTERS)
 }
 
+/// Places that are told at most.
+const MOST_TOLD: usize = 100;
+
 /// Space between heap and stack that is always kept.
 const STACK_RESERVE: u16 = 256;
 
@@ -152,6 +159,9 @@ pub struct Machine {
     output: Vec<u8>,
     pub(crate) input: VecDeque<u8>,
     pub(crate) input_closed: bool,
+    /// A pointer that points nowhere ends the program, as a fault.
+    pub strict: bool,
+    nowhere: Vec<Fault>,
     /// The import that was called last.
     pointed_call: Option<u16>,
     state: State,
@@ -165,29 +175,11 @@ enum State {
     Ended(Stop),
 }
 
-/// A picture of a machine. Pictures that are taken one after another share what did not change.
-pub struct Snapshot {
-    pages: Pages,
-    rest: Box<Machine>,
-}
-
-impl Snapshot {
-    /// Bytes that this picture keeps and the earlier one does not.
-    pub fn own_size(&self, earlier: Option<&Snapshot>) -> usize {
-        self.pages.own_size(earlier.map(|e| &e.pages)) + self.rest.files.size() + self.rest.output.len()
-    }
-
-    /// The machine's time when it was taken.
-    pub fn clock(&self) -> u64 {
-        self.rest.cpu.clock
-    }
-}
-
 impl Machine {
     /// A machine that is about to run a program.
     pub fn new(program: Arc<Program>) -> Machine {
         let mut memory = Memory::default();
-        let bytes = &mut *memory.0;
+        let bytes = memory.bytes_mut();
         let mut put = |segment: u16, content: &[u8]| {
             let at = usize::from(segment) << 4;
             bytes[at..at + content.len()].copy_from_slice(content);
@@ -224,6 +216,8 @@ impl Machine {
             output: Vec::new(),
             input: VecDeque::new(),
             input_closed: false,
+            strict: false,
+            nowhere: Vec::new(),
             pointed_call: None,
             state: State::Running,
             program: program.clone(),
@@ -331,12 +325,17 @@ impl Machine {
         let limit = self.cpu.clock.saturating_add(budget.max(1));
         loop {
             let program = self.program.clone();
-            let event = execute::<TRACE>(&program, &mut self.memory.0, &mut self.cpu, bus, limit);
+            let event = execute::<TRACE>(&program, self.memory.bytes_mut(), &mut self.cpu, bus, limit);
             let stop = match event {
                 Event::Budget => Stop::Budget,
                 Event::Statement => Stop::Statement,
-                Event::Returned => Stop::Exit(read_u16(&self.memory.0, registers()) as i16),
+                Event::Returned => Stop::Exit(read_u16(self.memory.bytes(), registers()) as i16),
                 Event::Fault(kind) => Stop::Fault(Fault { kind, at: self.cpu.pc }),
+                Event::Nowhere(kind) => match self.points_nowhere(kind) {
+                    Some(fault) => Stop::Fault(fault),
+                    None if TRACE && self.is_at_statement() => Stop::Statement,
+                    None => continue,
+                },
                 Event::Library(number) => match self.library(number, bus) {
                     Some(stop) => stop,
                     None if !self.output.is_empty() => Stop::Output,
@@ -353,6 +352,25 @@ impl Machine {
             }
             return stop;
         }
+    }
+
+    /// A pointer that points nowhere is used: written down once for each place, and where the machine is strict, the end.
+    fn points_nowhere(&mut self, kind: FaultKind) -> Option<Fault> {
+        let fault = Fault { kind, at: self.cpu.pc - 1 };
+        // Where heap or stack have come to this address, it may be a right one.
+        let near = self.program.return_size == 2;
+        if near && kind == FaultKind::UnsetPointer && (self.heap.top() > UNSET.into() || self.cpu.sp <= UNSET) {
+            return None;
+        }
+        if self.nowhere.len() < MOST_TOLD && !self.nowhere.contains(&fault) {
+            self.nowhere.push(fault);
+        }
+        self.strict.then_some(fault)
+    }
+
+    /// Where pointers were used that point nowhere, each place once, in the order of the first times.
+    pub fn nowhere(&self) -> &[Fault] {
+        &self.nowhere
     }
 
     /// The function of the surroundings that is called.
@@ -481,55 +499,22 @@ impl Machine {
         self.state = State::Running;
         let mut saved = [0; 64];
         let registers = registers();
-        saved.copy_from_slice(&self.memory.0[registers..registers + 64]);
+        saved.copy_from_slice(&self.memory.bytes()[registers..registers + 64]);
         self.cpu.saved.push(saved);
         self.enter(function, back, true);
         true
     }
 
-    /// A picture to come back to; pages that equal the earlier picture's are shared with it.
-    pub fn snapshot(&self, earlier: Option<&Snapshot>) -> Snapshot {
-        let pages = self.memory.pages(earlier.map(|e| &e.pages));
-        let rest = Box::new(self.without_memory());
-        Snapshot { pages, rest }
-    }
-
-    /// The machine as it was.
-    pub fn restore(&mut self, snapshot: &Snapshot) {
-        let mut memory = std::mem::replace(&mut self.memory, Memory::empty());
-        memory.restore(&snapshot.pages);
-        *self = Machine { memory, ..snapshot.rest.without_memory() };
-    }
-
-    pub(crate) fn without_memory(&self) -> Machine {
-        Machine {
-            program: self.program.clone(),
-            memory: Memory::empty(),
-            cpu: self.cpu.clone(),
-            heap: self.heap.clone(),
-            far_heap: self.far_heap.clone(),
-            files: self.files.clone(),
-            random: self.random,
-            strtok: self.strtok,
-            at_exit: self.at_exit.clone(),
-            output: self.output.clone(),
-            input: self.input.clone(),
-            input_closed: self.input_closed,
-            pointed_call: self.pointed_call,
-            state: self.state.clone(),
-        }
-    }
-
-    /// A register of the result, for who answers calls.
+    /// A register of the result, for those that answer calls.
     pub(crate) fn set_result(&mut self, bytes: &[u8]) {
         let at = registers();
-        self.memory.0[at..at + bytes.len()].copy_from_slice(bytes);
+        self.memory.bytes_mut()[at..at + bytes.len()].copy_from_slice(bytes);
     }
 
     pub(crate) fn write_errno(&mut self, value: u16) {
         if self.program.errno != 0 {
             let at = self.near(self.program.errno) as usize;
-            write_u16(&mut self.memory.0, at, value);
+            write_u16(self.memory.bytes_mut(), at, value);
         }
     }
 
@@ -541,15 +526,15 @@ impl Machine {
 
     /// A word of the simulated registers: 0 AX, 1 BX, 2 CX, 3 DX, 4 SI, 5 DI.
     pub fn register(&self, number: u16) -> u16 {
-        read_u16(&self.memory.0, registers() + 0x10 + 2 * usize::from(number))
+        read_u16(self.memory.bytes(), registers() + 0x10 + 2 * usize::from(number))
     }
 
     /// Sets one.
     pub fn set_register(&mut self, number: u16, value: u16) {
-        write_u16(&mut self.memory.0, registers() + 0x10 + 2 * usize::from(number), value);
+        write_u16(self.memory.bytes_mut(), registers() + 0x10 + 2 * usize::from(number), value);
     }
 
     pub(crate) fn long_at(&self, at: usize) -> u32 {
-        read_u32(&self.memory.0, at)
+        read_u32(self.memory.bytes(), at)
     }
 }

@@ -14,7 +14,7 @@ use crate::token::{Punct, Tok};
 
 /// May or must a declarator have a name?
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Naming {
+pub(super) enum Naming {
     /// A type alone.
     Never,
     /// A parameter.
@@ -25,7 +25,7 @@ pub enum Naming {
 
 /// What stands among the specifiers beside the type.
 #[derive(Clone, Copy, Default)]
-pub struct Extras {
+pub(super) struct Extras {
     pub storage: Storage,
     pub is_virtual: bool,
     pub is_friend: bool,
@@ -36,7 +36,7 @@ pub struct Extras {
 
 /// A name as a declarator has it.
 #[derive(Clone, Copy)]
-pub struct Named {
+pub(super) struct Named {
     pub name: Symbol,
     pub class: Option<Symbol>,
     pub span: Span,

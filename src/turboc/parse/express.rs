@@ -70,20 +70,10 @@ impl Parser<'_> {
         let mut left = self.unary()?;
         let mut chain = 0;
         while let Tok::Punct(op) = self.tok() {
-            let level = match op {
-                Punct::OrOr => 1,
-                Punct::AndAnd => 2,
-                Punct::Or => 3,
-                Punct::Xor => 4,
-                Punct::And => 5,
-                Punct::Eq | Punct::Ne => 6,
-                Punct::Lt | Punct::Gt | Punct::Le | Punct::Ge => 7,
-                Punct::Shl | Punct::Shr => 8,
-                Punct::Plus | Punct::Minus => 9,
-                Punct::Star | Punct::Div | Punct::Mod => 10,
-                Punct::ArrowStar | Punct::DotStar => return self.unsupported(Unsupported::MemberPointers),
-                _ => break,
-            };
+            if matches!(op, Punct::ArrowStar | Punct::DotStar) {
+                return self.unsupported(Unsupported::MemberPointers);
+            }
+            let Some(level) = op.level() else { break };
             if level <= least {
                 break;
             }

@@ -9,7 +9,7 @@ macro_rules! words {
         /// A keyword.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[allow(missing_docs)]
-        pub enum Word { $($word),* }
+        pub(crate) enum Word { $($word),* }
 
         const WORDS: &[(Word, &[&str], bool)] = &[$((Word::$word, &[$($text),*], $cplusplus)),*];
     };
@@ -37,7 +37,7 @@ words! {
 }
 
 /// The words of the language.
-pub fn table(names: &mut Interner, cplusplus: bool) -> HashMap<Symbol, Word> {
+pub(super) fn table(names: &mut Interner, cplusplus: bool) -> HashMap<Symbol, Word> {
     let mut table = HashMap::new();
     for &(word, texts, only_cplusplus) in WORDS {
         if cplusplus || !only_cplusplus {

@@ -14,7 +14,7 @@ use crate::diagnostic::{Diagnostic, Message, Severity, Unsupported, Wanted};
 use crate::source::Span;
 use crate::symbol::{Interner, Symbol};
 use crate::token::{Punct, Tok, Token};
-pub use keyword::Word;
+pub(crate) use keyword::Word;
 
 /// Nested deeper than this is told as an error.
 const DEEPEST: usize = 80;
@@ -25,12 +25,12 @@ const MOST_ERRORS: usize = 60;
 
 /// An error that was told already.
 #[derive(Debug)]
-pub struct Told;
+pub(crate) struct Told;
 /// What a parsing function gives.
-pub type Parsed<T> = Result<T, Told>;
+pub(crate) type Parsed<T> = Result<T, Told>;
 
 /// The parser of one translation unit.
-pub struct Parser<'a> {
+pub(crate) struct Parser<'a> {
     tokens: &'a [Token],
     at: usize,
     names: &'a mut Interner,
@@ -46,7 +46,12 @@ pub struct Parser<'a> {
 }
 
 /// The items of a translation unit.
-pub fn parse(tokens: &[Token], names: &mut Interner, problems: &mut Vec<Diagnostic>, cplusplus: bool) -> Vec<Item> {
+pub(crate) fn parse(
+    tokens: &[Token],
+    names: &mut Interner,
+    problems: &mut Vec<Diagnostic>,
+    cplusplus: bool,
+) -> Vec<Item> {
     let words = keyword::table(names, cplusplus);
     let mut scopes = vec![HashMap::new()];
     if cplusplus {

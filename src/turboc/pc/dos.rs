@@ -5,6 +5,9 @@ use super::clock::days;
 use super::{Answer, Done, Pc, keyboard};
 use crate::library::plus;
 
+/// The disk of `getdfree` once more: sectors of a cluster, a hard disk, its 40,000 clusters, 512 bytes of a sector.
+const FAT: [u8; 6] = [4, 0xF8, 0x40, 0x9C, 0x00, 0x02];
+
 fn give(pc: &mut Pc, value: u16) -> Done {
     pc.take(|call| call.give_word(value));
     Done::Now
@@ -258,6 +261,14 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         });
         Done::Now
     }),
+    ("getfat", |pc| {
+        pc.take(|call| {
+            let (_, to) = (call.word(), call.pointer());
+            call.write(to, &FAT);
+        });
+        Done::Now
+    }),
+    ("getfatd", |pc| write(pc, FAT)),
     ("int86", |pc| int86(pc, None, false)),
     ("int86x", |pc| int86(pc, None, true)),
     ("intdos", |pc| int86(pc, Some(0x21), false)),

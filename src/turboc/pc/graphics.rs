@@ -384,11 +384,6 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         pc.take(|call| call.give_word(before));
         Done::Now
     }),
-    ("graphgetmem", |pc| {
-        pc.take(|call| call.give_null());
-        Done::Now
-    }),
-    ("graphfreemem", |_| Done::Now),
 ];
 
 /// Clearing takes most of a retrace, and until it is over the old picture is to be seen: who clears and draws again and again

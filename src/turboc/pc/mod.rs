@@ -28,7 +28,7 @@
 //! | `video`, `text`, `rom` | what is on the screen, in graphics and in text |
 //! | `keyboard`, `mouse`, `speaker`, `clock`, `cpu` | the other parts |
 //! | `bios` | interrupts |
-//! | `tape` | a run that can be taken back |
+//! | `session` | a run that can be stopped anywhere, and gone back in |
 //! | `graphics`, `conio`, `dos`, `winbgim` | the calls of those headers |
 
 mod bios;
@@ -42,7 +42,6 @@ mod mouse;
 mod rom;
 mod session;
 mod speaker;
-mod tape;
 mod text;
 mod video;
 mod winbgim;
@@ -58,9 +57,8 @@ pub use clock::{Clock, START};
 pub use cpu::Processor;
 pub use keyboard::Keyboard;
 pub use mouse::Mouse;
-pub use session::{Given, Goal, Progress, Session};
+pub use session::{Effort, Given, Goal, Progress, Session};
 pub use speaker::Speaker;
-pub use tape::{Input, Tape};
 pub use text::{Cursor, TextScreen, Window};
 pub use video::Video;
 
@@ -279,6 +277,11 @@ impl Pc {
         self.printed.get_or_insert_default();
     }
 
+    /// What is printed is kept from now on for [`take_printed`](Pc::take_printed), beside being shown.
+    pub fn keep_printed(&mut self) {
+        self.printed.get_or_insert_default();
+    }
+
     /// Input of a [piped](Pc::pipe) PC; lines end with a line feed.
     pub fn give_input(&mut self, input: &[u8]) {
         self.machine.give_input(input);
@@ -291,7 +294,7 @@ impl Pc {
         self.wants_line = false;
     }
 
-    /// What was printed since the last time, if it is [kept](Pc::pipe).
+    /// What was printed since the last time, if it is [kept](Pc::keep_printed).
     pub fn take_printed(&mut self) -> Vec<u8> {
         self.printed.as_mut().map(std::mem::take).unwrap_or_default()
     }

@@ -68,11 +68,6 @@ impl Mouse {
         self.buttons
     }
 
-    /// Whether nothing would change if it were told to be there.
-    pub(super) fn is_at(&self, x: i32, y: i32, buttons: u8) -> bool {
-        (self.within(x, y), buttons) == (self.at, self.buttons)
-    }
-
     fn within(&self, x: i32, y: i32) -> (i16, i16) {
         let [columns, rows] = self.range;
         ((x as i16).clamp(columns.0, columns.1), (y as i16).clamp(rows.0, rows.1))

@@ -1,17 +1,20 @@
 //! A run that can be stopped anywhere, and gone back in.
 
 use std::collections::BTreeSet;
+use std::mem;
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::{Event, Pc, Setup};
-use crate::machine::Snapshot;
+use crate::machine::memory::Pages;
 use crate::program::Program;
 
 /// Clocks from one picture to the next, a tenth of a second of a 386.
 const SPACING: u64 = 3_300_000;
-/// What a picture takes beside the pages of memory that changed: two pages of video memory and what else a PC is.
-const REST: usize = 2 * 640 * 480 + (64 << 10);
+/// Clocks before the end of a way back that are gone through statement by statement at first.
+const REACH: u64 = 20_000;
+/// What a picture takes beside memory, screen and files: text, registers, calls.
+const REST: usize = 64 << 10;
 
 /// Something that came from outside, as the program was given it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,9 +57,37 @@ struct Kept {
     clock: u64,
     /// How much of what was given had been given.
     given: usize,
-    machine: Snapshot,
+    memory: Pages,
+    /// The PC with an empty memory.
     rest: Box<Pc>,
+    /// Bytes that it takes and the picture before it does not.
     bytes: usize,
+}
+
+impl Kept {
+    fn of(pc: &mut Pc, given: usize, earlier: Option<&Kept>) -> Kept {
+        let memory = pc.machine.memory.pages(earlier.map(|kept| &kept.memory));
+        let megabyte = mem::take(&mut pc.machine.memory);
+        let rest = Box::new(pc.clone());
+        pc.machine.memory = megabyte;
+        let mut kept = Kept { clock: rest.machine.clock(), given, memory, rest, bytes: 0 };
+        kept.measure(earlier);
+        kept
+    }
+
+    fn measure(&mut self, earlier: Option<&Kept>) {
+        let (video, files) = (self.rest.video.size(), self.rest.machine.files.size());
+        self.bytes = self.memory.own_size(earlier.map(|kept| &kept.memory)) + video + files + REST;
+    }
+}
+
+/// What had to be done again for the last way back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Clocks at full speed.
+    pub clocks: u64,
+    /// Statements one by one.
+    pub statements: u64,
 }
 
 /// A PC, all that it was given, and pictures of it on the way: so that it can go back to any statement by the nearest picture
@@ -91,13 +122,14 @@ pub struct Session {
     room: usize,
     /// The farthest clock that was ever reached.
     reached: u64,
+    effort: Effort,
     /// Instructions before which it stops.
     pub breakpoints: BTreeSet<usize>,
 }
 
 impl Session {
-    /// Bytes of pictures that are kept where there is room.
-    pub const ROOM: usize = 64 << 20;
+    /// Bytes of pictures that are kept where there is room: 64 MB, and 16 in a browser.
+    pub const ROOM: usize = if cfg!(target_family = "wasm") { 16 << 20 } else { 64 << 20 };
 
     /// A run that is about to begin, with so many bytes for its pictures.
     pub fn new(program: Arc<Program>, setup: Setup, room: usize) -> Session {
@@ -113,9 +145,10 @@ impl Session {
             kept: Vec::new(),
             room,
             reached: 0,
+            effort: Effort::default(),
             breakpoints: BTreeSet::new(),
         };
-        session.keep();
+        session.keep(0);
         session
     }
 
@@ -124,7 +157,7 @@ impl Session {
         &self.pc
     }
 
-    /// For who shows it: it must be changed by nothing else.
+    /// For the program that shows it: nothing else may change it.
     pub fn pc_mut(&mut self) -> &mut Pc {
         &mut self.pc
     }
@@ -152,6 +185,11 @@ impl Session {
     /// Bytes that the pictures take, about.
     pub fn bytes(&self) -> usize {
         self.kept.iter().map(|kept| kept.bytes).sum()
+    }
+
+    /// What had to be done again for the last way back.
+    pub fn effort(&self) -> Effort {
+        self.effort
     }
 
     /// Gives the program something, after [`Event::Time`] or [`Event::Waits`]. Whatever came later until now is forgotten.
@@ -197,23 +235,36 @@ impl Session {
     /// Goes back to the last statement before this moment of which something is true, or else to the first of all. Whether
     /// there was one.
     pub fn back(&mut self, wanted: impl Fn(&Session) -> bool) -> bool {
+        self.effort = Effort::default();
         self.back_from(self.clock(), wanted)
     }
 
     fn back_from(&mut self, mut end: u64, wanted: impl Fn(&Session) -> bool) -> bool {
-        for number in (0..self.kept.len()).rev().filter(|&number| self.kept[number].clock < end).collect::<Vec<_>>() {
-            self.restore(number);
-            let mut found = None;
-            while self.statement(end) {
-                if wanted(self) {
-                    found = Some(self.clock());
+        while let Some(number) = self.kept.partition_point(|kept| kept.clock < end).checked_sub(1) {
+            let start = self.kept[number].clock;
+            let mut reach = REACH;
+            // At full speed to shortly before the end, and from there statement by statement; from farther back if that was
+            // in vain.
+            loop {
+                self.restore(number);
+                let near = end.saturating_sub(reach);
+                self.hurry(near);
+                let mut found = None;
+                while self.statement(end) {
+                    if wanted(self) {
+                        found = Some(self.clock());
+                    }
                 }
+                if let Some(clock) = found {
+                    self.go_to(clock);
+                    return true;
+                }
+                if near <= start {
+                    break;
+                }
+                reach = reach.saturating_mul(16);
             }
-            if let Some(clock) = found {
-                self.go_to(clock);
-                return true;
-            }
-            end = self.kept[number].clock.max(1);
+            end = start;
         }
         self.restore(0);
         self.statement(self.reached);
@@ -223,6 +274,7 @@ impl Session {
     /// Goes back to the statement that last changed a pixel of the canvas that is seen, before this moment. If none did, it
     /// stays where it is.
     pub fn back_to_pixel(&mut self, x: i32, y: i32) -> bool {
+        self.effort = Effort::default();
         let start = self.clock();
         let pixel = |session: &Session| session.pc.video.graphics.canvas.visible().get_pixel(x, y);
         let mut end = start;
@@ -267,7 +319,25 @@ impl Session {
     pub fn go_to(&mut self, clock: u64) {
         let number = self.kept.partition_point(|kept| kept.clock <= clock).saturating_sub(1);
         self.restore(number);
+        self.hurry(clock.saturating_sub(REACH));
+        // Whoever goes back once will again: where pictures are far from each other, there is one here from now on.
+        if self.clock() > self.kept[number].clock + SPACING && self.clock() < clock {
+            self.keep(number + 1);
+        }
         while self.clock() < clock && self.statement(clock) {}
+    }
+
+    /// Goes on at full speed to a clock, or a little further: to where the machine looks at it.
+    fn hurry(&mut self, clock: u64) {
+        let start = self.clock();
+        while self.clock() < clock {
+            match self.go(clock, false) {
+                Event::Time | Event::Tone(_) => {}
+                Event::Waits if self.clock() >= clock => {}
+                _ => break,
+            }
+        }
+        self.effort.clocks += self.clock() - start;
     }
 
     /// Goes on to where it has been farthest.
@@ -292,7 +362,10 @@ impl Session {
         loop {
             match self.go(end, true) {
                 Event::Statement if self.clock() >= end => return false,
-                Event::Statement if self.is_own() => return true,
+                Event::Statement if self.is_own() => {
+                    self.effort.statements += 1;
+                    return true;
+                }
                 Event::Statement | Event::Tone(_) => {}
                 Event::Time | Event::Waits if self.clock() < end && self.next < self.given.len() => {}
                 _ => return false,
@@ -303,52 +376,63 @@ impl Session {
     /// Goes on to a clock, gives what is due on the way, and keeps pictures.
     fn go(&mut self, end: u64, trace: bool) -> Event {
         loop {
-            let due = self.given.get(self.next).map(|(clock, _)| *clock);
-            let event = self.pc.go(due.unwrap_or(end).min(end), trace);
+            let due = self.given.get(self.next).map_or(u64::MAX, |(clock, _)| *clock);
+            let picture = self.kept.last().map_or(0, |last| last.clock + SPACING);
+            let event = self.pc.go(end.min(due).min(picture), trace);
             let now = self.clock();
             self.reached = self.reached.max(now);
-            if self.kept.last().is_some_and(|last| now >= last.clock + SPACING) {
-                self.keep();
+            if now >= picture {
+                self.keep(self.kept.len());
             }
-            if matches!(event, Event::Time | Event::Waits) && due.is_some_and(|due| now >= due) {
-                let (_, given) = self.given[self.next];
-                self.next += 1;
-                apply(&mut self.pc, given);
-                continue;
+            match event {
+                Event::Time | Event::Waits if now >= due => {
+                    let (_, given) = self.given[self.next];
+                    self.next += 1;
+                    apply(&mut self.pc, given);
+                }
+                Event::Time | Event::Waits if now < end && now >= picture => {}
+                event => return event,
             }
-            return event;
         }
     }
 
-    fn keep(&mut self) {
-        let earlier = self.kept.last().map(|kept| &kept.machine);
-        let machine = self.pc.machine.snapshot(earlier);
-        let bytes = machine.own_size(earlier) + REST;
-        let rest = Box::new(self.pc.without_memory());
-        self.kept.push(Kept { clock: self.clock(), given: self.next, machine, rest, bytes });
+    /// Keeps a picture of this moment, as the one of that number.
+    fn keep(&mut self, number: usize) {
+        let earlier = number.checked_sub(1).and_then(|before| self.kept.get(before));
+        let kept = Kept::of(&mut self.pc, self.next, earlier);
+        self.kept.insert(number, kept);
+        self.measure(number + 1);
         while self.bytes() > self.room && self.kept.len() > 2 {
             self.thin_out();
         }
     }
 
-    /// Forgets the picture whose loss leaves the smallest gap for its age: the past grows coarse, and the present stays fine.
+    fn measure(&mut self, number: usize) {
+        if let (before, [kept, ..]) = self.kept.split_at_mut(number) {
+            kept.measure(before.last());
+        }
+    }
+
+    /// Forgets the picture whose loss leaves the smallest gap for how far it is from here: far away they grow coarse.
     fn thin_out(&mut self) {
-        let now = self.clock() as f64;
+        let now = self.clock();
         let cost = |number: &usize| {
             let gap = self.kept[number + 1].clock - self.kept[number - 1].clock;
-            gap as f64 / (now - self.kept[*number].clock as f64 + SPACING as f64)
+            gap as f64 / (now.abs_diff(self.kept[*number].clock) + SPACING) as f64
         };
         let least = (1..self.kept.len() - 1).min_by(|one, other| cost(one).total_cmp(&cost(other)));
         if let Some(number) = least {
             self.kept.remove(number);
+            self.measure(number);
         }
     }
 
     fn restore(&mut self, number: usize) {
         let kept = &self.kept[number];
-        let mut machine = std::mem::replace(&mut self.pc.machine, kept.rest.machine.without_memory());
-        machine.restore(&kept.machine);
-        self.pc = Pc { machine, ..kept.rest.without_memory() };
+        let mut memory = mem::take(&mut self.pc.machine.memory);
+        memory.restore(&kept.memory);
+        self.pc = (*kept.rest).clone();
+        self.pc.machine.memory = memory;
         self.next = kept.given;
     }
 }
@@ -361,34 +445,5 @@ fn apply(pc: &mut Pc, given: Given) {
         }
         Given::Flags(flags) => pc.keyboard.flags = flags,
         Given::Mouse(x, y, buttons) => pc.set_mouse(x, y, buttons),
-    }
-}
-
-impl Pc {
-    /// All but the megabyte.
-    fn without_memory(&self) -> Pc {
-        Pc {
-            machine: self.machine.without_memory(),
-            video: self.video.clone(),
-            mouse: self.mouse.clone(),
-            keyboard: self.keyboard.clone(),
-            speaker: self.speaker.clone(),
-            clock: self.clock,
-            answers: self.answers.clone(),
-            hertz: self.hertz,
-            pending: self.pending,
-            wants_line: self.wants_line,
-            until: self.until,
-            ticks: self.ticks,
-            key_up: self.key_up,
-            piped: self.piped,
-            printed: self.printed.clone(),
-            given: self.given.clone(),
-            direct_video: self.direct_video,
-            wrap_scrolls: self.wrap_scrolls,
-            stepped: self.stepped,
-            called: self.called,
-            asks_at: self.asks_at,
-        }
     }
 }

@@ -49,6 +49,12 @@ impl Video {
         }
     }
 
+    /// Bytes that its memory takes.
+    pub(super) fn size(&self) -> usize {
+        let canvas = &self.graphics.canvas;
+        canvas.page_count() * canvas.visible().pixels().len() + self.beyond.len() * size_of::<Cell>()
+    }
+
     /// Whether the screen shows graphics.
     pub fn is_graphics(&self) -> bool {
         self.graphics.is_shown()
@@ -183,14 +189,16 @@ impl Video {
         (last..last + row).for_each(|offset| self.graphics.canvas.set_cell(offset, [0; 4]));
     }
 
-    /// conio's `clrscr`: in graphics the BIOS blanks what are 25 rows.
+    /// conio's `clrscr`: in graphics the BIOS fills what are 25 rows with the attribute of text, which is a colour there: light
+    /// grey, if nothing else was set.
     pub fn clear(&mut self) {
         if self.is_graphics() {
             let Window { left, top, right, bottom } = self.text.window();
             let (height, line) = (self.character_height() as u16, self.line_bytes());
+            let cell = std::array::from_fn(|plane| if self.text.attribute >> plane & 1 == 0 { 0 } else { 0xFF });
             for y in u16::from(top) * height..(u16::from(bottom) + 1) * height {
                 (u16::from(left)..=u16::from(right))
-                    .for_each(|x| self.graphics.canvas.set_cell(y.wrapping_mul(line).wrapping_add(x), [0; 4]));
+                    .for_each(|x| self.graphics.canvas.set_cell(y.wrapping_mul(line).wrapping_add(x), cell));
             }
         }
         self.text.clear();

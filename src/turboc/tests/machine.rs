@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use huanle_turboc::pc::{Event, Setup};
 use huanle_turboc::{
-    Compiler, FaultKind, Machine, Message, Model, NoFiles, NoScreen, Options, Program, Severity, Shown, Stop, compile,
-    console,
+    Compiler, FaultKind, Machine, Memory, Message, Model, NoFiles, NoScreen, Options, Program, Severity, Shown, Stop,
+    compile, console,
 };
 
 /// Longer than any of these takes.
@@ -69,18 +69,20 @@ fn statements_are_stepped() {
 }
 
 #[test]
-fn a_picture_of_the_machine_brings_it_back() {
+fn a_picture_of_the_memory_shares_what_did_not_change() {
     let mut machine = Machine::new(program(LOOP));
     for _ in 0..7 {
         machine.step(&mut NoScreen, u64::MAX);
     }
-    let first = machine.snapshot(None);
+    let first = machine.memory.pages(None);
     let mut copy = machine.clone();
     let rest = lines(&mut machine);
-    let second = machine.snapshot(Some(&first));
+    let second = machine.memory.pages(Some(&first));
     assert!(second.own_size(Some(&first)) < 64 << 10, "equal pages are shared");
-    machine.restore(&first);
-    assert_eq!(lines(&mut machine), rest);
+    let mut memory = Memory::default();
+    memory.restore(&first);
+    assert!((0..1 << 20).all(|at| memory.byte(at) == copy.memory.byte(at)));
+    copy.memory = memory;
     assert_eq!(lines(&mut copy), rest);
     assert_eq!(machine.clock(), copy.clock());
 }
@@ -163,6 +165,29 @@ fn the_large_model_has_far_pointers() {
     assert_eq!(printed(source, &large), "4 6 12 abcdef abcdef 3 7\n");
 }
 
+/// A student's two matrices of 100 × 100 in `main`: DOS had room for them in the small model, whose stack is what the data leave.
+#[test]
+fn variables_of_a_function_reach_beyond_32_kilobytes() {
+    let source = "#include <stdio.h>
+        int sum(int *a, int n) { long s = 0; int i; for (i = 0; i < n; i++) s += a[i]; return s % 1000; }
+        void main() { int a[100][100], b[100][100], i, j; for (i = 0; i < 100; i++) for (j = 0; j < 100; j++) { a[i][j] = i; b[i][j] = j; }
+            for (i = 0; i < 100; i++) for (j = 0; j < 100; j++) a[i][j] += b[j][i];
+            printf(\"%d %d %d\\n\", a[99][0], sum(a[0], 10000), sum(b[0], 10000)); }";
+    assert_eq!(printed(source, &Options::default()), "198 0 0\n");
+    let large = compile(&[("large.c", b"void main() { char a[60000u]; a[0] = 1; }")], &NoFiles, &Options::default());
+    assert!(large.is_err(), "60,000 bytes and the frame are more than there is");
+}
+
+#[test]
+fn files_have_attributes() {
+    let source = "#include <stdio.h>\n#include <io.h>\n#include <dos.h>
+        void main() { struct fatinfo f; FILE *p = fopen(\"A.TXT\", \"w\"); fputs(\"x\", p); fclose(p);
+            printf(\"%d %d \", _chmod(\"a.txt\", 0), _chmod(\"none\", 0)); _chmod(\"A.TXT\", 1, FA_RDONLY);
+            printf(\"%d %d \", _chmod(\"A.TXT\", 0), fopen(\"A.TXT\", \"w\") == NULL); getfatd(&f);
+            printf(\"%d %u %d\\n\", f.fi_sclus, f.fi_nclus, f.fi_bysec); }";
+    assert_eq!(printed(source, &Options::default()), "32 -1 1 1 4 40000 512\n");
+}
+
 #[test]
 fn random_numbers_are_the_compilers() {
     let source =
@@ -210,4 +235,92 @@ fn sources_of_every_encoding_keep_their_bytes() {
         "#include <stdio.h>\r\nvoid main() { char *s = \"中文\"; printf(\"%d %s\", strlen(s), s); }\r\n\u{1A}garbage";
     let run = console::run(program(utf8), b"", Setup::default(), SOON);
     assert_eq!(run.output, b"4 \xD6\xD0\xCE\xC4");
+}
+
+/// How a program ends, and which pointers it used that point nowhere: what, the line, the variable and its line.
+fn pointers(source: &str, model: Model, strict: bool) -> (Stop, Vec<(FaultKind, u32, String, u32)>) {
+    let options = Options { model, ..Options::default() };
+    let program = compile(&[("p.c", source.as_bytes())], &NoFiles, &options).unwrap_or_else(|p| panic!("{:?}", p.list));
+    let mut machine = Machine::new(program.into());
+    machine.strict = strict;
+    let stop = machine.run(&mut NoScreen, u64::MAX);
+    let program = machine.program();
+    let told = machine.nowhere().iter().map(|fault| {
+        let variable = program.variable_at(fault.at).unwrap();
+        let declared = program.sources.position(variable.span).line;
+        (fault.kind, program.position(fault.at).line, variable.name.clone(), declared)
+    });
+    (stop, told.collect())
+}
+
+#[test]
+fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
+    let told = |kind, line, name: &str, declared| (kind, line, name.to_string(), declared);
+    let (unset, null) = (FaultKind::UnsetPointer, FaultKind::NullPointer);
+    let cases = [
+        ("void main() {\nint *p;\nint i = 3;\nif (i > 5) p = &i;\n*p = 7; }", told(unset, 5, "p", 2)),
+        (
+            "void main() {\nint *p, i = 3;\nif (i > 5) p = &i;\nfor (i = 0; i < 9; i++)\np[i] = 7; }",
+            told(unset, 5, "p", 2),
+        ),
+        ("void main() {\nchar *s = \"abc\", *t;\nwhile (*s)\n*t++ = *s++; }", told(unset, 4, "t", 2)),
+        ("#include <string.h>\nvoid main() {\nchar *s;\nstrcpy(s, \"hi\"); }", told(unset, 4, "s", 3)),
+        (
+            "struct n { int v; } a;\nvoid main() { struct n *p, *q = &a;\nif (a.v) p = q;\np->v = 1; }",
+            told(unset, 4, "p", 2),
+        ),
+        ("int f(int *p) { return p != 0; }\nvoid main() { int *p;\nf(p); }", told(unset, 3, "p", 2)),
+        ("int *g;\nvoid main() {\n*g = 1; }", told(null, 3, "g", 1)),
+        (
+            "struct n { int v; struct n *next; } a;\nvoid main() { struct n *p;\np = a.next;\np->v = 1; }",
+            told(null, 4, "p", 2),
+        ),
+    ];
+    for (source, expected) in cases {
+        let (stop, told) = pointers(source, Model::Small, false);
+        assert!(matches!(stop, Stop::Exit(_)), "{source}: {stop:?}");
+        assert_eq!(told, std::slice::from_ref(&expected), "{source}");
+        let (stop, told) = pointers(source, Model::Small, true);
+        assert!(matches!(stop, Stop::Fault(fault) if fault.kind == expected.0), "{source}: {stop:?}");
+        assert_eq!(told.len(), 1);
+        if expected.0 == unset {
+            assert_eq!(pointers(source, Model::Large, false).1, [expected], "{source}");
+        }
+    }
+}
+
+#[test]
+fn pointers_that_were_set_are_not_told() {
+    let sources = [
+        "int a[4];\nvoid main() { int *p, n = 0; p = a; *p = 1; p[1] = 2; while (p < a + 4) { *p++ = n++; } }",
+        "void f(int **p, int *to) { *p = to; }\nvoid main() { int *p, i; f(&p, &i); *p = 1; }",
+        "#include <stdlib.h>\nvoid main() { char *p; p = malloc(60000u); if (p != NULL) free(p); p = malloc(9); p[8] = 1; }",
+        "struct n { struct n *next; } a;\nvoid main() { struct n *p; for (p = &a; p != 0; p = p->next) ; }",
+        "void main() { int i; for (i = 0; i < 3; i++) { static int *p; int k; if (i == 0) p = &k; *p = 1; } }",
+    ];
+    for source in sources {
+        for model in [Model::Small, Model::Large] {
+            let (stop, told) = pointers(source, model, true);
+            assert!(matches!(stop, Stop::Exit(_)) && told.is_empty(), "{source}: {stop:?} {told:?}");
+        }
+    }
+}
+
+#[test]
+fn memory_of_the_graphics_kernel_is_the_far_heap() {
+    let source = "#include <stdio.h>\n#include <graphics.h>\nvoid main() { char far *p = _graphgetmem(500); p[499] = 7;\n\
+                  printf(\"%d %d\", p != NULL, p[499]); _graphfreemem(p, 500); registerbgidriver(ATT_driver); }";
+    assert_eq!(printed(source, &Options::default()), "1 7");
+}
+
+#[test]
+fn line_and_file_go_by_what_line_says() {
+    let source = "#include <stdio.h>\n#define here 1000\nvoid main() {\nprintf(\"%d \", __LINE__);\n#line here \"other.c\"\n\
+                  printf(\"%d %s \", __LINE__, __FILE__);\nprintf(\"%d %d\", __LINE__, L'A'); }";
+    assert_eq!(printed(source, &Options::default()), "4 1000 other.c 1001 65");
+    let Err(problems) = compile(&[("a.c", b"#line 500\nint main() { return x; }")], &NoFiles, &Options::default())
+    else {
+        panic!("there is no x")
+    };
+    assert_eq!(problems.sources.position(problems.list[0].span).line, 2, "a mistake is where it stands");
 }

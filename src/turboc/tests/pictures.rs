@@ -84,3 +84,18 @@ fn programs_draw_what_the_real_build_drew() {
     assert!(wrong.is_empty(), "{wrong:#?}");
     assert_eq!(paths.len(), 9);
 }
+
+#[test]
+fn clrscr_over_graphics_fills_25_rows_with_the_colour_of_text() {
+    let source = b"#include <graphics.h>\n#include <conio.h>\nvoid main() { int d = DETECT, m; initgraph(&d, &m, \"\"); clrscr();\n\
+        getch(); textcolor(RED); clrscr(); getch(); }";
+    let program = compile(&[("a.c", source)], &NoFiles, &Options::default()).unwrap_or_else(|p| panic!("{:?}", p.list));
+    let mut pc = Pc::new(program.into(), Setup::default());
+    for color in [7, 4] {
+        while !matches!(pc.run(pc.now() + Duration::from_secs(1)), Event::Waits) {}
+        let screen = pc.video.graphics.canvas.visible();
+        let at = |y: usize| screen.pixels()[y * 640 + 639];
+        assert_eq!([at(0), at(399), at(400), at(479)], [color, color, 0, 0]);
+        pc.key(0x1C0D);
+    }
+}

@@ -1,8 +1,10 @@
 //! A run that is stepped, gone back in, and gone on with: always the same run.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
+use huanle_gfx::Framebuffer;
 use huanle_turboc::pc::{Event, Given, Goal, Pc, Progress, Session, Setup};
 use huanle_turboc::{NoFiles, Options, Program, compile};
 
@@ -155,15 +157,150 @@ fn the_statement_that_drew_a_pixel_is_found() {
     assert!(!session.back_to_pixel(600, 30), "nobody drew there");
 }
 
+/// A million statements and some more, twenty clocks each.
+const LONG: &str = "long n = 0; void main() { int i; for (;;) { for (i = 0; i < 1000; i++) n += i; n ^= 5; } }";
+
 #[test]
 fn pictures_of_a_long_run_take_no_more_than_their_room() {
-    let source = "long n = 0; void main() { int i; for (;;) { for (i = 0; i < 1000; i++) n += i; n ^= 5; } }";
-    let mut session = Session::new(program(source), Setup::default(), 5 << 20);
-    while session.advance(&Goal::Free, SECOND * 3) != Progress::Event(Event::Time) {}
-    assert!(session.bytes() <= 5 << 20, "{}", session.bytes());
-    for _ in 0..3 {
-        let before = session.clock();
-        assert!(session.back(|_| true));
-        assert!(session.clock() < before);
+    for room in [5 << 20, 16 << 20, Session::ROOM] {
+        let mut session = Session::new(program(LONG), Setup::default(), room);
+        while session.advance(&Goal::Free, SECOND * 8) != Progress::Event(Event::Time) {}
+        assert!((room / 2..=room).contains(&session.bytes()), "{} of {room}", session.bytes());
+        for _ in 0..3 {
+            let before = session.clock();
+            assert!(session.back(|_| true));
+            assert!(session.clock() < before);
+        }
+        assert!(session.bytes() <= room);
     }
+}
+
+#[test]
+fn a_step_back_in_a_million_statements_repeats_few_of_them() {
+    let mut session = Session::new(program(LONG), Setup::default(), Session::ROOM);
+    let mut statements = 0;
+    while statements < 1_000_000 {
+        session.advance(&Goal::Statement, SECOND * 60);
+        statements += 1;
+    }
+    for _ in 0..5 {
+        assert!(session.back(|_| true));
+        let effort = session.effort();
+        assert!(effort.statements < 10_000, "{effort:?}");
+        assert!(effort.clocks < 10_000_000, "{effort:?}");
+    }
+    // From the middle too, and where pictures have grown coarse: the first step is long, and the next ones are not.
+    let mut session = Session::new(program(LONG), Setup::default(), 5 << 20);
+    while session.advance(&Goal::Free, SECOND * 20) != Progress::Event(Event::Time) {}
+    session.go_to(session.clock() / 3);
+    for _ in 0..5 {
+        assert!(session.back(|_| true));
+        assert!(session.effort().clocks < 10_000_000, "{:?}", session.effort());
+    }
+}
+
+/// Waits, plays, writes files, reads lines and is interrupted by the timer.
+const GAME: &str = r#"
+#include <graphics.h>
+#include <conio.h>
+#include <dos.h>
+#include <stdlib.h>
+#include <stdio.h>
+int x = 100, y = 100, count;
+void interrupt tick() { count++; }
+int half(int n) { int h; h = n / 2; return h; }
+void main()
+{
+    int gd = DETECT, gm, c = 0, i;
+    char name[20];
+    FILE *f;
+    initgraph(&gd, &gm, "");
+    setvect(0x1C, tick);
+    randomize();
+    while (c != 27) {
+        for (i = 0; i < 20; i++) {
+            putpixel(random(640), random(480), random(16));
+            x += half(i) - 4;
+        }
+        delay(30);
+        if (kbhit()) {
+            c = getch();
+            if (c == 's') { gets(name); printf("%s\n", name); sound(440); }
+            if (c == 'w') { f = fopen("a", "a"); fprintf(f, "%d ", x); fclose(f); nosound(); }
+            circle(x & 511, y & 255, 20);
+        }
+    }
+    closegraph();
+}
+"#;
+
+/// All that a PC is.
+fn whole_state(pc: &Pc) -> (u64, usize, u64) {
+    let mut pc = pc.clone();
+    let mut hash = DefaultHasher::new();
+    (0..0xF_FFF0).step_by(2).for_each(|at| pc.machine.memory.word(at).hash(&mut hash));
+    let mut screen = Framebuffer::vga();
+    pc.show(&mut screen);
+    screen.pixels().hash(&mut hash);
+    pc.machine.files.get("A").hash(&mut hash);
+    (pc.speaker.hz(), pc.machine.trace().len()).hash(&mut hash);
+    (pc.machine.clock(), pc.machine.counter(), hash.finish())
+}
+
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, most: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % most
+    }
+}
+
+/// Keys and motions at odd times, as a hand gives them.
+fn disturb(session: &mut Session, dice: &mut Dice) {
+    const KEYS: [u16; 7] = [0x1F73, 0x1177, 0x1E61, 0x1C0D, 0x4800, 0x0E08, 0x3920];
+    match dice.below(8) {
+        0 => session.give(Given::Key(KEYS[dice.below(7) as usize], 0)),
+        1 => session.give(Given::Mouse(dice.below(640) as i32, dice.below(480) as i32, dice.below(4) as u8)),
+        _ => {}
+    }
+}
+
+#[test]
+fn steps_back_lead_to_what_was_whatever_came_from_outside() {
+    let mut dice = Dice(3);
+    let mut session = Session::new(program(GAME), Setup::default(), 8 << 20);
+    for round in 0..6 {
+        // On at full speed, with hands at work.
+        for _ in 0..40 {
+            disturb(&mut session, &mut dice);
+            let until = session.pc().now() + Duration::from_micros(dice.below(40_000));
+            session.advance(&Goal::Free, until);
+        }
+        // Statement by statement, each written down.
+        let mut states = Vec::new();
+        while states.len() < 25 {
+            let until = session.pc().now() + Duration::from_millis(100);
+            match session.advance(&Goal::Statement, until) {
+                Progress::There => states.push(whole_state(session.pc())),
+                Progress::Event(Event::Waits) => session.give(Given::Key(0x1C0D, 0)),
+                _ => disturb(&mut session, &mut dice),
+            }
+        }
+        states.pop();
+        while let Some(before) = states.pop() {
+            assert!(session.back(|_| true));
+            assert_eq!(whole_state(session.pc()), before, "round {round}, {} states left", states.len());
+        }
+    }
+    assert!(session.bytes() <= 8 << 20);
+}
+
+#[test]
+fn the_start_is_the_end_of_going_back() {
+    let mut session = session(GAME);
+    (0..5).for_each(|_| assert_eq!(session.advance(&Goal::Statement, SECOND), Progress::There));
+    let count = (0..10).take_while(|_| session.back(|_| true)).count();
+    assert_eq!(count, 4);
+    assert_eq!(session.advance(&Goal::Statement, SECOND), Progress::There);
 }

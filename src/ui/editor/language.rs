@@ -38,7 +38,7 @@ impl Language {
 
 /// What a word is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum WordClass {
     /// A name, a sign, whatever else.
     Plain,
     /// A word of the language's own.
@@ -131,8 +131,8 @@ const SCRIPT_KEYWORDS: &[&str] =
     &["and", "break", "else", "end", "for", "if", "let", "not", "or", "repeat", "step", "to", "while"];
 
 /// The parts of a line that begins in a state, in order and without gaps between words that matter: what is in none is
-/// [`Kind::Plain`]. And the state that the next line begins in.
-pub(super) fn parts(language: Language, state: State, line: &str) -> (Vec<(Range<usize>, Kind)>, State) {
+/// [`WordClass::Plain`]. And the state that the next line begins in.
+pub(super) fn parts(language: Language, state: State, line: &str) -> (Vec<(Range<usize>, WordClass)>, State) {
     match language {
         Language::C => Reader { line, at: 0, parts: Vec::new() }.c(state),
         Language::Script => Reader { line, at: 0, parts: Vec::new() }.script(),
@@ -143,7 +143,7 @@ pub(super) fn parts(language: Language, state: State, line: &str) -> (Vec<(Range
 struct Reader<'l> {
     line: &'l str,
     at: usize,
-    parts: Vec<(Range<usize>, Kind)>,
+    parts: Vec<(Range<usize>, WordClass)>,
 }
 
 impl Reader<'_> {
@@ -152,7 +152,7 @@ impl Reader<'_> {
     }
 
     /// Everything up to a place is of a kind.
-    fn to(&mut self, end: usize, kind: Kind) {
+    fn to(&mut self, end: usize, kind: WordClass) {
         self.parts.push((self.at..end, kind));
         self.at = end;
     }
@@ -162,7 +162,7 @@ impl Reader<'_> {
         self.line.trim_end_matches('\r').ends_with('\\')
     }
 
-    fn c(mut self, state: State) -> (Vec<(Range<usize>, Kind)>, State) {
+    fn c(mut self, state: State) -> (Vec<(Range<usize>, WordClass)>, State) {
         let end = self.line.len();
         // What the rest is where nothing else is said: in a line for the preprocessor all but texts and comments.
         let mut directive = state == State::Directive;
@@ -173,7 +173,7 @@ impl Reader<'_> {
                 }
             }
             State::LineComment => {
-                self.to(end, Kind::Comment);
+                self.to(end, WordClass::Comment);
                 let next = if self.goes_on() { State::LineComment } else { State::Code };
                 return (self.parts, next);
             }
@@ -191,7 +191,7 @@ impl Reader<'_> {
         while let Some(c) = self.rest().chars().next() {
             let rest = self.rest();
             if rest.starts_with("//") {
-                self.to(end, Kind::Comment);
+                self.to(end, WordClass::Comment);
                 let next = if self.goes_on() { State::LineComment } else { State::Code };
                 return (self.parts, next);
             }
@@ -213,7 +213,7 @@ impl Reader<'_> {
             } else if directive {
                 let length =
                     rest.char_indices().skip(1).find(|&(at, c)| "\"'".contains(c) || rest[at..].starts_with('/'));
-                self.to(self.at + length.map_or(rest.len(), |(at, _)| at), Kind::Directive);
+                self.to(self.at + length.map_or(rest.len(), |(at, _)| at), WordClass::Directive);
             } else {
                 self.word(c, C_KEYWORDS);
             }
@@ -222,10 +222,10 @@ impl Reader<'_> {
         (self.parts, next)
     }
 
-    fn script(mut self) -> (Vec<(Range<usize>, Kind)>, State) {
+    fn script(mut self) -> (Vec<(Range<usize>, WordClass)>, State) {
         while let Some(c) = self.rest().chars().next() {
             if c == '#' || self.rest().starts_with("//") {
-                self.to(self.line.len(), Kind::Comment);
+                self.to(self.line.len(), WordClass::Comment);
             } else if c == '"' {
                 let from = self.at;
                 self.at += 1;
@@ -244,11 +244,11 @@ impl Reader<'_> {
     fn comment(&mut self, skip: usize) -> bool {
         match self.rest()[skip..].find("*/") {
             Some(length) => {
-                self.to(self.at + skip + length + 2, Kind::Comment);
+                self.to(self.at + skip + length + 2, WordClass::Comment);
                 true
             }
             None => {
-                self.to(self.line.len(), Kind::Comment);
+                self.to(self.line.len(), WordClass::Comment);
                 false
             }
         }
@@ -259,12 +259,12 @@ impl Reader<'_> {
         let mut escaped = false;
         for (at, c) in self.rest().char_indices() {
             if !escaped && c == mark {
-                self.to(self.at + at + 1, Kind::Text);
+                self.to(self.at + at + 1, WordClass::Text);
                 return true;
             }
             escaped = c == '\\' && !escaped;
         }
-        self.to(self.line.len(), Kind::Text);
+        self.to(self.line.len(), WordClass::Text);
         false
     }
 
@@ -280,11 +280,12 @@ impl Reader<'_> {
             let sign_of_exponent =
                 |at: usize, c: char| !hexadecimal && "+-".contains(c) && rest[..at].ends_with(['e', 'E']);
             let length = length(&|at, c| c.is_ascii_alphanumeric() || c == '.' || sign_of_exponent(at, c));
-            self.to(self.at + length, Kind::Number);
+            self.to(self.at + length, WordClass::Number);
         } else if in_word(first) {
             let length = length(&|_, c| in_word(c));
             let word = &rest[..length];
-            let kind = if keywords.contains(&word.trim_start_matches('_')) { Kind::Keyword } else { Kind::Plain };
+            let kind =
+                if keywords.contains(&word.trim_start_matches('_')) { WordClass::Keyword } else { WordClass::Plain };
             self.to(self.at + length, kind);
         } else {
             self.at += first.len_utf8();
@@ -327,14 +328,14 @@ mod tests {
     fn told(state: State, line: &str) -> (String, State) {
         let (parts, next) = parts(Language::C, state, line);
         let kind =
-            |at: usize| parts.iter().find(|(range, _)| range.contains(&at)).map_or(Kind::Plain, |&(_, kind)| kind);
+            |at: usize| parts.iter().find(|(range, _)| range.contains(&at)).map_or(WordClass::Plain, |&(_, kind)| kind);
         let letter = |(at, _)| match kind(at) {
-            Kind::Plain => '.',
-            Kind::Keyword => 'k',
-            Kind::Number => 'n',
-            Kind::Text => 't',
-            Kind::Comment => 'c',
-            Kind::Directive => 'd',
+            WordClass::Plain => '.',
+            WordClass::Keyword => 'k',
+            WordClass::Number => 'n',
+            WordClass::Text => 't',
+            WordClass::Comment => 'c',
+            WordClass::Directive => 'd',
         };
         (line.char_indices().map(letter).collect(), next)
     }

@@ -1,7 +1,7 @@
 //! What of a text is seen, and how it looks: Turbo C's colours.
 
 use super::find::{self, Asks};
-use super::language::{Kind, parts};
+use super::language::{WordClass, parts};
 use super::{Editor, Encoding, Notice, Place, cells};
 use crate::gfx::font::cp437;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -224,7 +224,8 @@ impl Editor {
             while part.peek().is_some_and(|(range, _)| range.end <= byte) {
                 part.next();
             }
-            let kind = part.peek().filter(|(range, _)| range.contains(&byte)).map_or(Kind::Plain, |&&(_, kind)| kind);
+            let kind =
+                part.peek().filter(|(range, _)| range.contains(&byte)).map_or(WordClass::Plain, |&&(_, kind)| kind);
             let selected = (from..to).contains(&Place { line, byte });
             let color = match whole {
                 _ if selected => {
@@ -355,14 +356,14 @@ fn tail(text: &str, width: i32) -> &str {
     rest
 }
 
-fn color_of(kind: Kind) -> Color {
+fn color_of(kind: WordClass) -> Color {
     match kind {
-        Kind::Plain => Color::YELLOW,
-        Kind::Keyword => Color::WHITE,
-        Kind::Number => Color::LIGHT_GREEN,
-        Kind::Text => Color::LIGHT_CYAN,
-        Kind::Comment => Color::LIGHT_GRAY,
-        Kind::Directive => Color::LIGHT_MAGENTA,
+        WordClass::Plain => Color::YELLOW,
+        WordClass::Keyword => Color::WHITE,
+        WordClass::Number => Color::LIGHT_GREEN,
+        WordClass::Text => Color::LIGHT_CYAN,
+        WordClass::Comment => Color::LIGHT_GRAY,
+        WordClass::Directive => Color::LIGHT_MAGENTA,
     }
 }
 

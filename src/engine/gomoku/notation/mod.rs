@@ -31,10 +31,10 @@ pub mod sgf;
 mod fault;
 
 use std::fmt;
-use std::ops::Range;
 
 use super::{Point, Position, Rules, Stone};
 use crate::game::Game as _;
+use crate::notation::text::Texts;
 use crate::notation::{self, text};
 use crate::record::{NodeId, Record};
 
@@ -78,7 +78,7 @@ pub struct Archive {
 
 #[derive(Clone, Debug)]
 enum Source {
-    Text { text: String, games: Vec<Range<usize>> },
+    Text(Texts),
     Bytes(Vec<u8>),
 }
 
@@ -97,7 +97,7 @@ impl notation::Archive for Archive {
 
     fn len(&self) -> usize {
         match &self.source {
-            Source::Text { games, .. } => games.len(),
+            Source::Text(texts) => texts.len(),
             Source::Bytes(_) => 1,
         }
     }
@@ -109,14 +109,11 @@ impl notation::Archive for Archive {
     fn game(&self, index: usize) -> Option<Result<Loaded, Fault>> {
         let rules = self.rules;
         let loaded = match &self.source {
-            Source::Text { text, games } => {
-                let game = games.get(index)?.clone();
-                match self.format {
-                    Format::Sgf => sgf::read(text, game, rules),
-                    Format::Psq => psq::read(text, game, rules),
-                    Format::Moves | Format::RenLib => moves::read(text, game, rules),
-                }
-            }
+            Source::Text(texts) => texts.read(index, |text| match self.format {
+                Format::Sgf => sgf::read(text, rules),
+                Format::Psq => psq::read(text, rules),
+                Format::Moves | Format::RenLib => moves::read(text, rules),
+            })?,
             Source::Bytes(bytes) if index == 0 => renlib::read(bytes, rules),
             Source::Bytes(_) => return None,
         };
@@ -150,7 +147,7 @@ pub fn read(bytes: &[u8], rules: Rules) -> Result<Archive, Fault> {
     };
     Ok(Archive {
         format,
-        source: Source::Text { text, games },
+        source: Source::Text(Texts::new(text, games)),
         rules,
         warnings: guessed.map(|encoding| Warning::Encoding { encoding, lost }).into_iter().collect(),
     })

@@ -33,7 +33,7 @@ pub fn write(record: &Record<Position>) -> Option<(String, Dropped)> {
 
 /// Whether a text begins with a point, or with the number of one.
 pub(super) fn begins(text: &str) -> bool {
-    let mut tokens = tokens(text, 0..text.len());
+    let mut tokens = tokens(text);
     let first = tokens.find(|(_, token)| !matches!(token, Token::Number(_)));
     matches!(first, Some((_, Token::Point(_))))
 }
@@ -48,7 +48,7 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
         }
         at += line.len();
     }
-    let points = |range: Range<usize>| tokens(text, range).filter_map(|(_, token)| token.point()).collect::<Vec<_>>();
+    let points = |range: Range<usize>| tokens(&text[range]).filter_map(|(_, token)| token.point()).collect::<Vec<_>>();
     let mut seen = HashSet::new();
     let mut repeats = true;
     for (index, line) in lines.iter().enumerate() {
@@ -61,7 +61,7 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
     }
     let mut games: Vec<Range<usize>> = Vec::new();
     for line in lines {
-        let opens = matches!(tokens(text, line.clone()).next(), Some((_, Token::Number(1))));
+        let opens = matches!(tokens(&text[line.clone()]).next(), Some((_, Token::Number(1))));
         match games.last_mut() {
             Some(game) if !opens => game.end = line.end,
             _ => games.push(line),
@@ -70,15 +70,14 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
     games
 }
 
-/// Reads one game of a text.
-pub(super) fn read(text: &str, game: Range<usize>, rules: Rules) -> Result<Loaded, Fault> {
-    let needed = tokens(text, game.clone()).filter_map(|(_, token)| token.point());
+/// Reads a game.
+pub(super) fn read(text: &str, rules: Rules) -> Result<Loaded, Fault> {
+    let needed = tokens(text).filter_map(|(_, token)| token.point());
     let size = needed.map(|point| point.column().max(point.row()) + 1).fold(USUAL_SIZE, u8::max);
     let place = |at| Place::of(text, at);
-    let mut record =
-        empty(size, rules).ok_or_else(|| Fault::new(place(game.start), Reason::BoardSize(size.to_string())))?;
+    let mut record = empty(size, rules).ok_or_else(|| Fault::new(place(0), Reason::BoardSize(size.to_string())))?;
     let mut late = 0;
-    for (at, token) in tokens(text, game) {
+    for (at, token) in tokens(text) {
         let done = match token {
             Token::Number(_) => continue,
             Token::Point(point) => play(&mut record, point, None),
@@ -113,12 +112,12 @@ impl Token<'_> {
     }
 }
 
-/// The pieces of a part of a text, each with its offset.
-fn tokens(text: &str, part: Range<usize>) -> impl Iterator<Item = (usize, Token<'_>)> {
-    let mut at = part.start;
-    let end = part.end.min(text.len());
+/// The pieces of a text, each with its offset.
+fn tokens(text: &str) -> impl Iterator<Item = (usize, Token<'_>)> {
+    let mut at = 0;
+    let end = text.len();
     std::iter::from_fn(move || {
-        let left = text.get(at..end)?;
+        let left = text.get(at..)?;
         let gap = |c: char| c.is_whitespace() || ",;-.…|".contains(c);
         let left = left.trim_start_matches(gap);
         let start = end - left.len();
@@ -143,7 +142,7 @@ mod tests {
     fn read_one(text: &str) -> Result<Loaded, Fault> {
         let games = games(text);
         assert_eq!(games.len(), 1, "{text}");
-        read(text, games[0].clone(), Rules::RENJU)
+        read(&text[games[0].clone()], Rules::RENJU)
     }
 
     #[test]

@@ -10,7 +10,6 @@
 //! numbers ends the moves; `-1` alone does, too. Of what follows, two lines are the names (`homo-1` and `homo-2` stand for
 //! players who have none), the others are kept as tags `psq`. The numbers of the first line are kept as the tag `PsqHeader`.
 
-use std::ops::Range;
 use std::time::Duration;
 
 use super::super::{Point, Position, Rules};
@@ -76,8 +75,8 @@ fn numbers(line: &str) -> Option<(u64, u64, Option<u64>)> {
 }
 
 /// Reads the game.
-pub(super) fn read(text: &str, game: Range<usize>, rules: Rules) -> Result<Loaded, Fault> {
-    let mut lines = lines(text, game).filter(|(_, line)| !line.is_empty());
+pub(super) fn read(text: &str, rules: Rules) -> Result<Loaded, Fault> {
+    let mut lines = lines(text).filter(|(_, line)| !line.is_empty());
     let (at, first) = lines.next().unwrap_or_default();
     let header = first.get(MAGIC.len()..).unwrap_or_default().trim_start();
     let (size, rest) = header.split_once([',', ' ']).unwrap_or((header, ""));
@@ -122,10 +121,10 @@ fn point(x: u64, y: u64, rows: u8) -> Option<Point> {
     Point::of_cell(Cell { column: from_0(x)?, row: from_0(y)? }, rows)
 }
 
-/// The lines of a part of a text, without spaces around them, each with the offset of its first character.
-fn lines(text: &str, part: Range<usize>) -> impl Iterator<Item = (usize, &str)> {
-    let mut at = part.start;
-    text.get(part).unwrap_or_default().split('\n').map(move |line| {
+/// The lines of a text, without spaces around them, each with the offset of its first character.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    text.split('\n').map(move |line| {
         let start = at + line.len() - line.trim_start().len();
         at += line.len() + 1;
         (start, line.trim())
@@ -140,7 +139,7 @@ mod tests {
         "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,7,1500\r\n8,7,20\r\nAlice.zip\r\nBob.zip\r\n-1\r\n0,Freestyle15_1\r\n";
 
     fn read_whole(text: &str) -> Result<Loaded, Fault> {
-        read(text, 0..text.len(), Rules::FREESTYLE)
+        read(text, Rules::FREESTYLE)
     }
 
     #[test]

@@ -156,7 +156,7 @@ impl Reader<'_> {
             let pair = self.pair(part)?;
             text.extend(pair.into_iter().take_while(|&byte| byte != 0));
             if pair.contains(&0) {
-                return Ok(decode(&text).text.replace("\r\n", "\n"));
+                return Ok(decode(&text).text);
             }
         }
     }

@@ -27,9 +27,9 @@ pub mod wthor;
 mod fault;
 
 use std::fmt;
-use std::ops::Range;
 
 use super::{IllegalMove, Move, Position, Side};
+use crate::notation::text::Texts;
 use crate::notation::{self, text};
 use crate::record::{NodeId, Record};
 
@@ -75,7 +75,7 @@ pub struct Archive {
 
 #[derive(Clone, Debug)]
 enum Source {
-    Text { text: String, games: Vec<Range<usize>> },
+    Text(Texts),
     Wthor(wthor::Year),
 }
 
@@ -89,7 +89,7 @@ impl Archive {
     pub fn wthor(&self) -> Option<&wthor::Year> {
         match &self.source {
             Source::Wthor(year) => Some(year),
-            Source::Text { .. } => None,
+            Source::Text(_) => None,
         }
     }
 
@@ -109,7 +109,7 @@ impl notation::Archive for Archive {
 
     fn len(&self) -> usize {
         match &self.source {
-            Source::Text { games, .. } => games.len(),
+            Source::Text(texts) => texts.len(),
             Source::Wthor(year) => year.len(),
         }
     }
@@ -120,14 +120,14 @@ impl notation::Archive for Archive {
 
     fn game(&self, index: usize) -> Option<Result<Loaded, Fault>> {
         let loaded = match &self.source {
-            Source::Text { text, games } => {
-                let game = games.get(index)?.clone();
+            Source::Text(texts) => texts.read(
+                index,
                 match self.format {
-                    Format::Ggf => ggf::read(text, game),
-                    Format::Obf | Format::Board => obf::read(text, game),
-                    Format::Transcript | Format::Wthor => transcript::read(text, game),
-                }
-            }
+                    Format::Ggf => ggf::read,
+                    Format::Obf | Format::Board => obf::read,
+                    Format::Transcript | Format::Wthor => transcript::read,
+                },
+            )?,
             Source::Wthor(year) => year.game(index)?.load(),
         };
         Some(loaded.map(Loaded::at_end))
@@ -164,7 +164,7 @@ pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
     };
     Ok(Archive {
         format,
-        source: Source::Text { text, games },
+        source: Source::Text(Texts::new(text, games)),
         warnings: guessed.map(|encoding| Warning::Encoding { encoding, lost }).into_iter().collect(),
     })
 }

@@ -120,10 +120,10 @@ pub(super) fn positions(text: &str) -> Vec<Range<usize>> {
     }
 }
 
-/// Reads one position of a text.
-pub(super) fn read(text: &str, part: Range<usize>) -> Result<Loaded, Fault> {
-    let line = bare(&text[part.clone()]);
-    let start = part.start + text[part].find(line).unwrap_or(0);
+/// Reads a position.
+pub(super) fn read(text: &str) -> Result<Loaded, Fault> {
+    let line = bare(text);
+    let start = text.find(line).unwrap_or(0);
     let place = |rest: &str| Place::of(text, start + (rest.as_ptr() as usize - line.as_ptr() as usize).min(line.len()));
     let (line, comment) = line.split_once('%').map_or((line, ""), |(line, comment)| (line, comment.trim()));
     let mut fields = line.split(';');

@@ -60,7 +60,7 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
     if let ([lines], false) = (games.as_slice(), marked)
         && lines.len() > 1
         && 2 * lines.iter().filter(|line| opens_game(text, line)).count() > lines.len()
-        && read(text, whole(lines)).is_err()
+        && read(&text[whole(lines)]).is_err()
     {
         return lines.clone();
     }
@@ -96,11 +96,11 @@ pub(super) fn begins(text: &str) -> bool {
     }) == Some(true)
 }
 
-/// Reads one game of a text.
-pub(super) fn read(text: &str, game: Range<usize>) -> Result<Loaded, Fault> {
+/// Reads a game.
+pub(super) fn read(text: &str) -> Result<Loaded, Fault> {
     let mut record = Record::new(Position::START);
     let mut warnings = Vec::new();
-    for (at, token) in Tokens::new(text, game) {
+    for (at, token) in Tokens::new(text, 0..text.len()) {
         let fault = |reason, record| Fault::with_legal(Place::of(text, at), reason, record);
         match token {
             Token::Move(Move::Pass) if record.outcome().is_some() => warnings.push(Warning::PassAtEnd),
@@ -295,7 +295,7 @@ mod tests {
     fn one(text: &str) -> Result<Loaded, Fault> {
         let games = games(text);
         assert_eq!(games.len(), 1, "{text}");
-        read(text, games[0].clone())
+        read(&text[games[0].clone()])
     }
 
     fn written(text: &str) -> String {

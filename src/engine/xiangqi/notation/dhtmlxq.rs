@@ -48,26 +48,24 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
 /// A tag: where its value is, its name and its value.
 type Tag<'a> = (usize, &'a str, &'a str);
 
-fn tags(text: &str, game: Range<usize>) -> Vec<Tag<'_>> {
+fn tags(text: &str) -> Vec<Tag<'_>> {
     const BEGIN: &str = "[DhtmlXQ_";
-    let part = &text[game.clone()];
     let tag = |(at, _): (usize, &str)| {
-        let (name, rest) = part[at + BEGIN.len()..].split_once(']')?;
+        let (name, rest) = text[at + BEGIN.len()..].split_once(']')?;
         let value = &rest[..rest.find("[/DhtmlXQ").or_else(|| rest.find(BEGIN)).unwrap_or(rest.len())];
         // One that is not closed ends where the next begins.
         let value = value.split(BEGIN).next().unwrap_or_default();
-        Some((game.start + at + BEGIN.len() + name.len() + 1, name, value.trim()))
+        Some((at + BEGIN.len() + name.len() + 1, name, value.trim()))
     };
-    part.match_indices(BEGIN).filter_map(tag).collect()
+    text.match_indices(BEGIN).filter_map(tag).collect()
 }
 
-/// Reads one game of a text.
-pub(super) fn read(text: &str, game: Range<usize>) -> Result<Loaded, Fault> {
-    let begin = game.start;
-    let tags = tags(text, game);
+/// Reads a game.
+pub(super) fn read(text: &str) -> Result<Loaded, Fault> {
+    let tags = tags(text);
     let value = |name: &str| tags.iter().find(|tag| tag.1 == name).map(|&(at, _, value)| (at, value));
     let fault = |at: usize, reason| Fault::new(Place::of(text, at), reason);
-    let (moves_at, moves) = value("movelist").unwrap_or((begin, ""));
+    let (moves_at, moves) = value("movelist").unwrap_or((0, ""));
     let start = match (value("binit").filter(|(_, digits)| !digits.is_empty()), value("fen")) {
         (Some((at, digits)), _) => {
             let mut setup = set_up(pieces(digits)).map_err(|reason| fault(at, reason))?;

@@ -43,18 +43,17 @@ pub(super) fn lines(text: &str) -> Vec<Range<usize>> {
     lines
 }
 
-/// Reads a line of a text.
-pub(super) fn read(text: &str, line: Range<usize>) -> Result<Loaded, Fault> {
+/// Reads a line.
+pub(super) fn read(text: &str) -> Result<Loaded, Fault> {
     let place = |at: usize| Place::of(text, at);
-    let begin = line.start;
     let mut words =
-        text[line].split_whitespace().map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word)).peekable();
+        text.split_whitespace().map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word)).peekable();
     words.next_if(|&(_, word)| word == "position");
     let start = if words.next_if(|&(_, word)| word == "startpos").is_some() {
         Position::start()
     } else {
         words.next_if(|&(_, word)| word == "fen");
-        let at = words.peek().map_or(begin, |&(at, _)| at);
+        let at = words.peek().map_or(0, |&(at, _)| at);
         let mut fen = Vec::new();
         while let Some((_, word)) = words.next_if(|&(_, word)| word != "moves" && word.parse::<Move>().is_err()) {
             fen.push(word);

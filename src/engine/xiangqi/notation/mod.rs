@@ -39,6 +39,7 @@ use std::{fmt, iter};
 use encoding_rs::GB18030;
 
 use super::{Board, IllegalMove, Kind, Move, Piece, Position, Setup, Side, Square};
+use crate::notation::text::Texts;
 use crate::notation::{self, text};
 use crate::record::{NodeId, Record};
 
@@ -144,15 +145,14 @@ pub type Loaded = notation::Loaded<Position, Warning>;
 pub struct Archive {
     format: Format,
     source: Source,
-    /// Where the games are.
-    games: Vec<Range<usize>>,
     warnings: Vec<Warning>,
 }
 
 #[derive(Clone, Debug)]
 enum Source {
-    Text(String),
-    Bytes(Vec<u8>),
+    Text(Texts),
+    /// With where the games are.
+    Bytes(Vec<u8>, Vec<Range<usize>>),
 }
 
 impl Archive {
@@ -169,7 +169,10 @@ impl notation::Archive for Archive {
     type Warning = Warning;
 
     fn len(&self) -> usize {
-        self.games.len()
+        match &self.source {
+            Source::Text(texts) => texts.len(),
+            Source::Bytes(_, games) => games.len(),
+        }
     }
 
     fn warnings(&self) -> &[Warning] {
@@ -177,13 +180,19 @@ impl notation::Archive for Archive {
     }
 
     fn game(&self, index: usize) -> Option<Result<Loaded, Fault>> {
-        let game = self.games.get(index)?.clone();
-        let loaded = match (&self.source, self.format) {
-            (Source::Text(text), Format::Fen) => line::read(text, game),
-            (Source::Text(text), Format::DhtmlXq) => dhtmlxq::read(text, game),
-            (Source::Text(text), _) => pgn::read(text, game),
-            (Source::Bytes(bytes), Format::Cbr) => cbr::read(bytes, game),
-            (Source::Bytes(bytes), _) => xqf::read(bytes),
+        let loaded = match &self.source {
+            Source::Text(texts) => texts.read(
+                index,
+                match self.format {
+                    Format::Fen => line::read,
+                    Format::DhtmlXq => dhtmlxq::read,
+                    _ => pgn::read,
+                },
+            )?,
+            Source::Bytes(bytes, games) => {
+                let game = games.get(index)?.clone();
+                if self.format == Format::Cbr { cbr::read(bytes, game) } else { xqf::read(bytes) }
+            }
         };
         Some(loaded.map(Loaded::at_end))
     }
@@ -199,7 +208,7 @@ impl notation::Archive for Archive {
 /// When it is empty or none of these.
 pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
     let of_bytes =
-        |format, games| Ok(Archive { format, source: Source::Bytes(bytes.to_vec()), games, warnings: Vec::new() });
+        |format, games| Ok(Archive { format, source: Source::Bytes(bytes.to_vec(), games), warnings: Vec::new() });
     if xqf::is_like(bytes) {
         return of_bytes(Format::Xqf, iter::once(0..bytes.len()).collect());
     }
@@ -226,7 +235,7 @@ pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
         return Err(Fault::new(Place::of(&text, at), reason));
     };
     let warnings = guessed.map(|encoding| Warning::Encoding { encoding, lost }).into_iter().collect();
-    Ok(Archive { format, source: Source::Text(text), games, warnings })
+    Ok(Archive { format, source: Source::Text(Texts::new(text, games)), warnings })
 }
 
 /// Plays a move, also where the game is over by a rule that leaves moves to play: the record goes on, and the rule is told.

@@ -88,7 +88,7 @@ pub(super) struct Trial<'t, D: Drawing> {
 
 impl<'t, D: Drawing> Trial<'t, D> {
     /// The first look at a puzzle.
-    pub fn new(
+    pub(super) fn new(
         room: &'t mut Room<'_, '_, D>,
         set: &'t PuzzleSet<D::Game>,
         number: usize,
@@ -121,7 +121,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
     }
 
     /// Plays until the puzzle is left.
-    pub fn run(&mut self, m: &mut Machine<'_>) -> Flow<Then> {
+    pub(super) fn run(&mut self, m: &mut Machine<'_>) -> Flow<Then> {
         if self.worth(m)?.is_none() {
             return Ok(Then::List);
         }
@@ -443,20 +443,20 @@ impl<'t, D: Drawing> Trial<'t, D> {
     }
 
     /// What the puzzle is worth, as far as that is known.
-    pub fn goal(&self) -> Option<Score> {
+    pub(super) fn goal(&self) -> Option<Score> {
         self.worths.get(&ROOT).copied()
     }
 
     /// Whoever solves it: the side to move at its start.
-    pub fn player(&self) -> Player {
+    pub(super) fn player(&self) -> Player {
         self.record.start().to_move()
     }
 
-    pub fn game(&self) -> &D::Game {
+    pub(super) fn game(&self) -> &D::Game {
         self.record.position()
     }
 
-    pub fn layout(&self) -> Layout {
+    pub(super) fn layout(&self) -> Layout {
         // Whoever solves it sits below, where boards are turned for the second side.
         let turned = self.drawing.turns_board() && self.player() == Player::Second;
         self.drawing.layout(self.game(), self.shows.flipped != turned)

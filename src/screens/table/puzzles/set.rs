@@ -30,7 +30,7 @@ impl<G: Game> PuzzleSet<G> {
     ///
     /// # Errors
     /// When nothing of it is a puzzle: why, in words for the user.
-    pub fn read(
+    pub(super) fn read(
         solving: &dyn Solving<Game = G>,
         name: &str,
         title: &str,
@@ -57,12 +57,12 @@ impl<G: Game> PuzzleSet<G> {
 
 impl<G: Game> Puzzle<G> {
     /// The position.
-    pub fn start(&self) -> &G {
+    pub(super) fn start(&self) -> &G {
         self.record.start()
     }
 
     /// The moves that the file scores exactly, each with what it is worth to the side to move.
-    pub fn known(&self) -> impl Iterator<Item = (G::Move, Score)> {
+    pub(super) fn known(&self) -> impl Iterator<Item = (G::Move, Score)> {
         let children = self.record.children(ROOT).into_iter().map(|child| self.record.node(child));
         children
             .filter_map(|node| Some((node.mv?, node.score?)))
@@ -70,7 +70,7 @@ impl<G: Game> Puzzle<G> {
     }
 
     /// What the position is worth by the file: its best move.
-    pub fn worth(&self) -> Option<Score> {
+    pub(super) fn worth(&self) -> Option<Score> {
         self.known().map(|(_, score)| score).max_by_key(|score| score.hundredths())
     }
 }

@@ -121,7 +121,7 @@ mod tests {
     fn one(text: &str) -> Result<Loaded, Fault> {
         let games = games(text);
         assert_eq!(games.len(), 1, "{text}");
-        read(text, games[0].clone(), Rules::FREESTYLE)
+        read(&text[games[0].clone()], Rules::FREESTYLE)
     }
 
     const TREE: &str = "(;FF[4]GM[4]CA[UTF-8]SZ[15]RU[renju]PB[甲]PW[乙]DT[2026-11-20]AP[Huanle]C[two\nlines]\

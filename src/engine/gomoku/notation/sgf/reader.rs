@@ -1,6 +1,5 @@
 //! SGF as it is read: taken apart into pieces, then played.
 
-use std::ops::Range;
 use std::time::Duration;
 
 use super::super::super::{Board, IllegalMove, Point, Position, Rules, Stone};
@@ -36,16 +35,15 @@ struct Taken {
 }
 
 /// Takes a game apart. What cannot be read between two properties is left out with the values that follow it.
-fn take_apart(text: &str, game: Range<usize>) -> (Taken, Option<Fault>) {
+fn take_apart(text: &str) -> (Taken, Option<Fault>) {
     let mut taken = Taken::default();
     let events = &mut taken.events;
     let mut depth = 0_usize;
     // Whether values belong to something that was left out.
     let mut astray = false;
-    let part = text.get(game.clone()).unwrap_or_default();
-    let fault = |at: usize, expected| Some(Fault::new(Place::of(text, game.start + at), Reason::CutShort(expected)));
+    let fault = |at: usize, expected| Some(Fault::new(Place::of(text, at), Reason::CutShort(expected)));
     let mut at = 0;
-    while let Some(c) = part[at..].chars().next() {
+    while let Some(c) = text[at..].chars().next() {
         let here = at;
         at += c.len_utf8();
         match c {
@@ -62,7 +60,7 @@ fn take_apart(text: &str, game: Range<usize>) -> (Taken, Option<Fault>) {
             }
             ';' => events.push(Event::Node(Vec::new())),
             '[' => {
-                let Some((value, length)) = value(&part[at..], &mut taken.unescaped) else {
+                let Some((value, length)) = value(&text[at..], &mut taken.unescaped) else {
                     return (taken, fault(here, Expected::End("]", Part::Value)));
                 };
                 at += length;
@@ -77,15 +75,15 @@ fn take_apart(text: &str, game: Range<usize>) -> (Taken, Option<Fault>) {
             }
             _ if c.is_whitespace() => {}
             _ => {
-                let word = &part[here..at
-                    + part[at..].find(|c: char| "[]();".contains(c) || c.is_whitespace()).unwrap_or(part.len() - at)];
+                let word = &text[here..at
+                    + text[at..].find(|c: char| "[]();".contains(c) || c.is_whitespace()).unwrap_or(text.len() - at)];
                 at = here + word.len();
                 let name: String = word.chars().filter(char::is_ascii_uppercase).collect();
                 let is_name = word.starts_with(|c: char| c.is_ascii_alphabetic())
                     && word.bytes().all(|byte| byte.is_ascii_alphanumeric());
                 match events.last_mut() {
                     Some(Event::Node(properties)) if is_name => {
-                        properties.push(Property { at: game.start + here, name, values: Vec::new() });
+                        properties.push(Property { at: here, name, values: Vec::new() });
                         astray = false;
                         continue;
                     }
@@ -97,7 +95,7 @@ fn take_apart(text: &str, game: Range<usize>) -> (Taken, Option<Fault>) {
         }
         astray &= c == '[' || c.is_whitespace();
     }
-    (taken, fault(part.len(), Expected::End(")", Part::Game)))
+    (taken, fault(text.len(), Expected::End(")", Part::Game)))
 }
 
 /// The value at the beginning of a text, which follows its bracket, and how long it is with the bracket that ends it.
@@ -144,16 +142,16 @@ fn can_follow(text: &str) -> bool {
         || (name > 0 && text[name..].trim_start().starts_with('['))
 }
 
-/// Reads one game of a text.
-pub(in super::super) fn read(text: &str, game: Range<usize>, rules: Rules) -> Result<Loaded, Fault> {
-    let (taken, broken) = take_apart(text, game.clone());
+/// Reads a game.
+pub(in super::super) fn read(text: &str, rules: Rules) -> Result<Loaded, Fault> {
+    let (taken, broken) = take_apart(text);
     let events = &taken.events;
     let mut nodes = events.iter().filter_map(|event| match event {
         Event::Node(properties) => Some(properties.as_slice()),
         Event::Open | Event::Close => None,
     });
     let Some(first) = nodes.next() else {
-        let missing = Fault::new(Place::of(text, game.start), Reason::CutShort(Expected::Start(";", Part::Node)));
+        let missing = Fault::new(Place::of(text, 0), Reason::CutShort(Expected::Start(";", Part::Node)));
         return Err(broken.unwrap_or(missing));
     };
     let later = nodes.flatten();

@@ -119,7 +119,7 @@ mod tests {
     fn one(text: &str) -> Result<Loaded, Fault> {
         let games = games(text);
         assert_eq!(games.len(), 1, "{text}");
-        read(text, games[0].clone())
+        read(&text[games[0].clone()])
     }
 
     #[test]
@@ -231,8 +231,8 @@ mod tests {
         let text = "(;GM[Othello]B[F5]W[D\n(;GM[Othello]B[D3];)\n";
         let found = games(text);
         assert_eq!(found.len(), 2);
-        assert!(matches!(read(text, found[0].clone()).unwrap_err().reason, Reason::CutShort(_)));
-        assert_eq!(read(text, found[1].clone()).unwrap().record.node_count(), 2);
+        assert!(matches!(read(&text[found[0].clone()]).unwrap_err().reason, Reason::CutShort(_)));
+        assert_eq!(read(&text[found[1].clone()]).unwrap().record.node_count(), 2);
     }
 
     #[test]

@@ -67,12 +67,11 @@ fn is_variation(before: &str, rest: &str) -> bool {
     named && (rest.starts_with("B{") || rest.starts_with("W{"))
 }
 
-/// Reads one game of a text.
-pub(in super::super) fn read(text: &str, game: Range<usize>) -> Result<Loaded, Fault> {
+/// Reads a game.
+pub(in super::super) fn read(text: &str) -> Result<Loaded, Fault> {
     let mut reader = Reader {
-        whole: text,
-        text: &text[..game.end],
-        at: game.start + 1,
+        text,
+        at: 1,
         record: Record::new(Position::START),
         board: false,
         open: Vec::new(),
@@ -84,7 +83,7 @@ pub(in super::super) fn read(text: &str, game: Range<usize>) -> Result<Loaded, F
             RESULTS.take(&mut record);
             Ok(Loaded { record, warnings })
         }
-        Err((at, reason)) => Err(Fault::with_legal(Place::of(reader.whole, at), reason, reader.record)),
+        Err((at, reason)) => Err(Fault::with_legal(Place::of(text, at), reason, reader.record)),
     }
 }
 
@@ -92,9 +91,7 @@ pub(in super::super) fn read(text: &str, game: Range<usize>) -> Result<Loaded, F
 type Trouble = (usize, Reason);
 
 struct Reader<'a> {
-    /// The whole file, to tell places in it.
-    whole: &'a str,
-    /// The file to the end of the game.
+    /// The game, from its bracket on.
     text: &'a str,
     /// The next byte.
     at: usize,

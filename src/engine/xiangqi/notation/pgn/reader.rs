@@ -37,10 +37,10 @@ pub(in super::super) fn games(text: &str) -> Vec<Range<usize>> {
     starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
 }
 
-/// Reads one game of a text.
-pub(in super::super) fn read(text: &str, game: Range<usize>) -> Result<Loaded, Fault> {
+/// Reads a game.
+pub(in super::super) fn read(text: &str) -> Result<Loaded, Fault> {
     let place = |at: usize| Place::of(text, at);
-    let mut tokens = Tokens::new(text, game).peekable();
+    let mut tokens = Tokens::new(text, 0..text.len()).peekable();
     let mut tags = Vec::new();
     let mut start = Position::start();
     let mut warnings = Vec::new();

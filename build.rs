@@ -1,0 +1,53 @@
+//! What only an .exe has: its icon, its version information, and the manifest that says how Windows is to treat it. For other
+//! systems there is nothing to do.
+
+use std::error::Error;
+
+use winresource::WindowsResource;
+
+/// Sharp on any display, paths of any length, and no console when it is started from the desktop (Windows 11 24H2 and newer;
+/// before that the program closes it).
+const MANIFEST: &str = r#"<assembly xmlns="urn:schemas-microsoft-com:asm.v1" manifestVersion="1.0">
+  <assemblyIdentity type="win32" name="huanle" version="1.0.0.0"/>
+  <compatibility xmlns="urn:schemas-microsoft-com:compatibility.v1">
+    <application>
+      <supportedOS Id="{8e0f7a12-bfb3-4fe8-b9a5-48fd50a15a9a}"/>
+    </application>
+  </compatibility>
+  <application xmlns="urn:schemas-microsoft-com:asm.v3">
+    <windowsSettings>
+      <dpiAware xmlns="http://schemas.microsoft.com/SMI/2005/WindowsSettings">true/pm</dpiAware>
+      <dpiAwareness xmlns="http://schemas.microsoft.com/SMI/2016/WindowsSettings">PerMonitorV2, PerMonitor</dpiAwareness>
+      <longPathAware xmlns="http://schemas.microsoft.com/SMI/2016/WindowsSettings">true</longPathAware>
+      <consoleAllocationPolicy xmlns="http://schemas.microsoft.com/SMI/2024/WindowsSettings">detached</consoleAllocationPolicy>
+    </windowsSettings>
+  </application>
+  <trustInfo xmlns="urn:schemas-microsoft-com:asm.v3">
+    <security>
+      <requestedPrivileges>
+        <requestedExecutionLevel level="asInvoker" uiAccess="false"/>
+      </requestedPrivileges>
+    </security>
+  </trustInfo>
+</assembly>
+"#;
+
+/// Chinese as in China: the language of the words beside the version.
+const CHINESE: u16 = 0x0804;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=src/huanle.ico");
+    if std::env::var("CARGO_CFG_TARGET_OS")? != "windows" {
+        return Ok(());
+    }
+    WindowsResource::new()
+        .set_icon("src/huanle.ico")
+        .set_language(CHINESE)
+        .set("ProductName", "欢乐棋 Huanle")
+        .set("FileDescription", "欢乐棋 Huanle")
+        .set("OriginalFilename", "huanle.exe")
+        .set("LegalCopyright", "MIT OR Apache-2.0")
+        .set_manifest(MANIFEST)
+        .compile_for("huanle")?;
+    Ok(())
+}

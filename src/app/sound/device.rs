@@ -1,0 +1,59 @@
+//! The stream that the system's loudspeaker plays: WASAPI on Windows, Core Audio on macOS.
+
+use std::sync::{Arc, Mutex};
+
+use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
+use cpal::{BufferSize, ErrorKind, StreamConfig};
+
+use super::NoSound;
+use huanle_machine::wave::RATE;
+
+/// A stream of single-channel samples of 16 bits, [`RATE`] a second; the system makes of them what its loudspeaker takes.
+pub(super) struct Stream(cpal::Stream);
+
+impl Stream {
+    /// Has a stream played that asks for its bytes when it needs them, on a thread of the crate's own. When the loudspeaker is
+    /// gone, what gives the bytes is dropped.
+    ///
+    /// # Errors
+    /// In words, when there is no loudspeaker, or the system refuses it.
+    pub(super) fn open(fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, NoSound> {
+        let device = cpal::default_host().default_output_device().ok_or(NoSound::NoDevice)?;
+        let config = StreamConfig { channels: 1, sample_rate: RATE, buffer_size: BufferSize::Default };
+        let source = Arc::new(Mutex::new(Some(fill)));
+        let gone = Arc::clone(&source);
+        let mut bytes = Vec::new();
+        let play = move |samples: &mut [i16], _: &cpal::OutputCallbackInfo| {
+            bytes.resize(samples.len() * 2, 0);
+            match source.lock().as_deref_mut() {
+                Ok(Some(fill)) => fill(&mut bytes),
+                _ => bytes.fill(0),
+            }
+            for (sample, &bytes) in samples.iter_mut().zip(bytes.as_chunks().0) {
+                *sample = i16::from_le_bytes(bytes);
+            }
+        };
+        let fail = move |error: cpal::Error| {
+            // These are told, and the stream goes on.
+            let passing = [ErrorKind::DeviceChanged, ErrorKind::Xrun, ErrorKind::RealtimeDenied];
+            if !passing.contains(&error.kind()) {
+                drop(gone.lock().map(|mut source| source.take()));
+            }
+        };
+        let stream = device.build_output_stream(config, play, fail, None).map_err(refused)?;
+        stream.play().map_err(refused)?;
+        Ok(Stream(stream))
+    }
+
+    /// Lets the system ask for no more bytes, or ask again.
+    ///
+    /// # Errors
+    /// In words, when the system refuses.
+    pub(super) fn cork(&self, corked: bool) -> Result<(), NoSound> {
+        if corked { self.0.pause() } else { self.0.play() }.map_err(refused)
+    }
+}
+
+fn refused(error: cpal::Error) -> NoSound {
+    NoSound::Device(error.to_string())
+}

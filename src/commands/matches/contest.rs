@@ -1,0 +1,219 @@
+//! The match itself: game after game, each kept, until all are played or it is stopped.
+
+use std::io::{IsTerminal, Write, stderr};
+use std::path::Path;
+use std::process::exit;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use super::field::Field;
+use super::log::{Entry, Log};
+use super::openings::Openings;
+use super::player::{Named, Out, Player};
+use super::rating;
+use crate::commands::fault::Failure;
+use crate::engine::game::Move as _;
+use crate::engine::protocol::client::{Effort, Protocol};
+use crate::engine::record::{Ending, Record, tag};
+use crate::engine::search::SplitMix64;
+use crate::engine::search::matches::LONGEST_GAME;
+use crate::engine::{self, Outcome};
+use crate::telling::Tell;
+use crate::text::Language;
+use crate::text::matches::Matches;
+
+/// What the players are called in the list of games.
+const LETTERS: [&str; 2] = ["A", "B"];
+
+/// What a match is played on.
+pub(super) struct Terms<'a> {
+    pub games: u32,
+    pub openings: &'a Openings,
+    pub effort: Effort,
+    pub seed: u32,
+    pub protocols: &'a [Protocol],
+    pub patience: Duration,
+    pub out: Option<&'a Path>,
+    pub language: Language,
+}
+
+/// How a game went.
+struct Played<F: Field> {
+    record: Record<F>,
+    outcome: Outcome,
+    /// As the list of games has it.
+    ended: String,
+    /// What is to be told of it: who, by the place among the players, and the fault.
+    fault: Option<(usize, engine::protocol::client::Fault)>,
+}
+
+impl Terms<'_> {
+    /// Plays a match between two players from a start, and writes its result.
+    ///
+    /// # Errors
+    /// When a player is none of the game's, an engine cannot be started, or a file cannot be read or written.
+    pub(super) fn play<F: Field>(
+        &self,
+        start: F,
+        names: [&Named; 2],
+        output: &mut impl Write,
+        progress: &mut impl Write,
+    ) -> Result<(), Failure> {
+        let said = &self.language.text().matches;
+        let first_protocol = self.protocols.first().copied().unwrap_or(F::PROTOCOL);
+        let protocols = [first_protocol, self.protocols.get(1).copied().unwrap_or(first_protocol)];
+        let mut players: Vec<Player<F>> = Vec::new();
+        for (named, protocol) in names.iter().zip(protocols) {
+            players.push(Player::new(named, self.effort, protocol, self.patience)?);
+        }
+        let openings = self.openings.list(&start, self.games.div_ceil(2) as usize, self.seed)?;
+        let mut log = Log::open(self.out, self.written::<F>(&start, names, protocols))?;
+        let (games, stop, terminal) = (self.games as usize, stopping(), stderr().is_terminal());
+        while log.games() < games && !stop.load(Ordering::Relaxed) {
+            let number = log.games();
+            let opening = &openings[number / 2 % openings.len()];
+            // A has the first move in every other game.
+            let Some(game) = self.game(opening, number, names, &mut players, &stop)? else { break };
+            if let Some((who, fault)) = &game.fault {
+                writeln!(progress, "{}", (said.fault)(number + 1, &names[*who].text, &fault.tell(self.language)))?;
+            }
+            let color = if number.is_multiple_of(2) { engine::Player::First } else { engine::Player::Second };
+            let entry = Entry::new(game.outcome, color, game.record.ply(), &game.ended);
+            log.add(entry, F::ENDING, &F::write(&game.record))?;
+            if terminal {
+                write!(progress, "\r{}/{games}  {}   ", log.games(), log.tally(games))?;
+                progress.flush()?;
+            }
+        }
+        if terminal {
+            writeln!(progress)?;
+        }
+        self.tell(&log, names, said, output)
+    }
+
+    /// The terms as the folder of the match keeps them.
+    fn written<F: Field>(&self, start: &F, names: [&Named; 2], protocols: [Protocol; 2]) -> String {
+        let (columns, rows) = start.size();
+        let openings = match self.openings {
+            Openings::Start => "start".to_owned(),
+            Openings::Random(plies) => format!("random:{plies}"),
+            Openings::File(path) => path.display().to_string(),
+        };
+        let Effort { depth, nodes, time } = self.effort;
+        format!(
+            "huanle match 1\ngame {} {columns}x{rows} {}\nA {} {}\nB {} {}\nopenings {openings}\neffort {depth:?} {nodes:?} {time:?}\nseed {}\n",
+            F::NAME,
+            start.rule_name(),
+            names[0].text,
+            protocols[0],
+            names[1].text,
+            protocols[1],
+            self.seed
+        )
+    }
+
+    /// Plays a game of a number from 0; `None` if the match was stopped in it.
+    fn game<F: Field>(
+        &self,
+        opening: &Record<F>,
+        number: usize,
+        names: [&Named; 2],
+        players: &mut [Player<F>],
+        stop: &AtomicBool,
+    ) -> Result<Option<Played<F>>, Failure> {
+        // Whose place among the players is whose colour.
+        let place = |color: engine::Player| (color as usize + number) % 2;
+        let mut seeds = SplitMix64::of_move(self.seed, number);
+        let mut record = opening.clone();
+        record.set_tag(tag::EVENT, "huanle match");
+        let mut titles = [String::new(), String::new()];
+        for (who, player) in players.iter_mut().enumerate() {
+            let name = player.sit_down(seeds.next() as u32, stop)?;
+            titles[who] = name.unwrap_or_else(|| names[who].text.clone());
+        }
+        record.set_tag(tag::FIRST, &titles[place(engine::Player::First)]);
+        record.set_tag(tag::SECOND, &titles[place(engine::Player::Second)]);
+        loop {
+            let position = record.position();
+            if let Some(outcome) = position.outcome() {
+                let ended = format!("rules {}", position.score()).trim_end().to_owned();
+                return Ok(Some(Played { record, outcome, ended, fault: None }));
+            }
+            if record.ply() >= LONGEST_GAME {
+                record.end(Ending::Agreed);
+                return Ok(Some(Played { record, outcome: Outcome::Draw, ended: "longest".to_owned(), fault: None }));
+            }
+            let (mover, moves) = (position.to_move(), position.moves());
+            let who = place(mover);
+            let began = Instant::now();
+            let chosen = match moves[..] {
+                // A pass that is the only move needs nobody to think.
+                [pass] if pass.to().is_none() => Ok((pass, None)),
+                _ => players[who].choose(&record, self.effort, stop),
+            };
+            let out = match chosen {
+                Ok((mv, score)) if record.play(mv).is_ok() => {
+                    let node = record.node_mut(record.present());
+                    node.score = score;
+                    // Without a limit of time the same match has the same files.
+                    node.time = self.effort.time.map(|_| began.elapsed());
+                    continue;
+                }
+                Ok((mv, _)) => Out::Fault(engine::protocol::client::Fault::Illegal(mv.to_string())),
+                Err(out) => out,
+            };
+            let outcome = Outcome::Win(!mover);
+            let (ended, fault) = match out {
+                Out::Stopped => return Ok(None),
+                Out::Resigns => (format!("resigned {}", LETTERS[who]), None),
+                Out::Fault(fault) => (format!("fault {} {fault}", LETTERS[who]), Some((who, fault))),
+            };
+            record.end(match fault {
+                Some((_, engine::protocol::client::Fault::Silent(_))) => Ending::Time(mover),
+                _ => Ending::Resigned(mover),
+            });
+            if let Some((_, fault)) = &fault {
+                record.node_mut(record.present()).comment = format!("{}: {fault}", names[who].text);
+            }
+            return Ok(Some(Played { record, outcome, ended, fault }));
+        }
+    }
+
+    /// Writes the result.
+    fn tell(&self, log: &Log, names: [&Named; 2], said: &Matches, output: &mut impl Write) -> Result<(), Failure> {
+        let games = self.games as usize;
+        let tally = log.tally(games);
+        let [one, other] = names.map(|named| named.text.as_str());
+        if log.games() < games {
+            let again = self.out.map(|path| path.display().to_string());
+            writeln!(output, "{}", (said.stopped)(log.games(), games, again.as_deref()))?;
+        }
+        writeln!(output, "{}", (said.result)(one, other, tally.games()))?;
+        writeln!(output, "{tally}")?;
+        let (low, high) = tally.interval();
+        let [middle, low, high] = [tally.score(), low, high].map(|share| rating::written(rating::difference(share)));
+        writeln!(output, "{}", (said.elo)(&middle, &low, &high))?;
+        for (letter, name) in LETTERS.iter().zip([one, other]) {
+            let faults = log.faults(letter);
+            if faults > 0 {
+                writeln!(output, "{}", (said.faults)(name, faults))?;
+            }
+        }
+        Ok(output.flush()?)
+    }
+}
+
+/// Set when Ctrl+C is pressed: the game that is being played is dropped, and the result so far told. A second time it ends the
+/// program.
+fn stopping() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let pressed = Arc::clone(&stop);
+    // Where there is a handler already, or can be none, the key ends the program as it always does, and all games are kept.
+    let _ = ctrlc::set_handler(move || {
+        if pressed.swap(true, Ordering::Relaxed) {
+            exit(130);
+        }
+    });
+    stop
+}

@@ -1,0 +1,134 @@
+//! `huanle match`: player against player over many games, our own and engines outside, and what the result proves.
+
+mod contest;
+mod field;
+mod log;
+mod openings;
+mod player;
+mod rating;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+
+use super::arguments::Conflict;
+use super::fault::Failure;
+use super::options::RuleName;
+use crate::engine::gomoku::{self, MAX_SIZE, MIN_SIZE};
+use crate::engine::protocol::client::{Effort, Protocol};
+use crate::engine::{othello, xiangqi};
+use crate::text::Language;
+use contest::Terms;
+pub(super) use field::Field;
+use openings::Openings;
+use player::Named;
+
+/// Let two players play many games, each opening with both colours, and print the result with what it proves
+///
+/// A player is `classic` (of an original program; gomoku: `classic:win-table`, `classic:weights`; xiangqi: `classic:1` to
+/// `classic:7`, as printed), `level:K` by number or name, `random`, for Othello also `strong` and `eval:NAME`, or an engine
+/// outside, `exec:"PROGRAM ARGUMENTS"`, which loses a game in which it ends, gives no answer in time or plays an illegal
+/// move. With --out every game is kept, and the same command goes on where it was stopped.
+#[derive(Args, Clone, Debug)]
+pub(super) struct MatchArgs {
+    /// The player whose result is told
+    #[arg(value_name = "A")]
+    one: Named,
+    /// Its opponent
+    #[arg(value_name = "B")]
+    other: Named,
+    /// What is played
+    #[arg(long, value_name = "GAME")]
+    game: Game,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// How they begin: `random:PLIES`, `start`, or a file of games or positions
+    #[arg(long, value_name = "random:PLIES|start|FILE", default_value = "random:8")]
+    openings: Openings,
+    /// Milliseconds for each move
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    time: Option<u64>,
+    /// Positions for each move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Plies for each move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: Option<u32>,
+    /// Where chance comes from: with the same number, and without --time, the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u32,
+    /// A folder for the games and the result; a match that was stopped goes on in it
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// How to speak to the engines of exec:, the first and perhaps the second one in another way [default: gtp, gomocup or
+    /// uci]
+    #[arg(long, value_name = "PROTOCOL", num_args = 1..=2, value_parser = protocol)]
+    protocol: Vec<Protocol>,
+    /// Seconds for an engine outside to answer, where --time sets none
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    patience: u64,
+    /// Rows of the gomoku board
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(i64::from(MIN_SIZE)..=i64::from(MAX_SIZE)))]
+    size: Option<u8>,
+    /// The rules of gomoku [default: freestyle]
+    #[arg(long, value_name = "RULE")]
+    rule: Option<RuleName>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Game {
+    /// Othello, 黑白棋
+    Othello,
+    /// Gomoku, 五子棋
+    Gomoku,
+    /// Chinese chess, 中国象棋
+    Xiangqi,
+}
+
+/// A protocol by its name.
+pub(super) fn protocol(name: &str) -> Result<Protocol, super::arguments::ValueFault> {
+    name.parse().map_err(|_| super::arguments::ValueFault::Protocol)
+}
+
+/// Plays, telling how far it is on `progress` if that is a terminal, and writes the result.
+///
+/// # Errors
+/// When a player is none of the game's, an engine cannot be started, or a file cannot be read or written.
+pub(super) fn run(
+    args: &MatchArgs,
+    language: Language,
+    output: &mut impl Write,
+    progress: &mut impl Write,
+) -> Result<(), Failure> {
+    if args.game != Game::Gomoku && (args.size.is_some() || args.rule.is_some()) {
+        return Err(Failure::Arguments(Conflict::Board));
+    }
+    let effort = Effort { depth: args.depth, nodes: args.nodes, time: args.time.map(Duration::from_millis) };
+    let terms = Terms {
+        games: args.games,
+        openings: &args.openings,
+        effort,
+        seed: args.seed,
+        protocols: &args.protocol,
+        patience: Duration::from_secs(args.patience),
+        out: args.out.as_deref(),
+        language,
+    };
+    let names = [&args.one, &args.other];
+    match args.game {
+        Game::Othello => terms.play(othello::Position::START, names, output, progress),
+        Game::Xiangqi => terms.play(xiangqi::Position::start(), names, output, progress),
+        Game::Gomoku => {
+            let rules = args.rule.unwrap_or(RuleName::Freestyle).rules();
+            let size = args.size.unwrap_or(15);
+            let start = gomoku::Position::start(size, rules);
+            start.map_or_else(
+                || Err(Failure::Arguments(Conflict::Board)),
+                |start| terms.play(start, names, output, progress),
+            )
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! The solver against the rules written out, the games that others solved, and its own limits.
+
+use super::*;
+use crate::othello::evaluation::MIXED;
+use crate::search::{Monitor, matches::random_openings, minimax};
+
+/// Positions of random games with so many empty squares.
+fn late(empty: u32, count: usize) -> Vec<Position> {
+    // A pass is a ply too, so some have one more.
+    random_openings(&Position::START, 60 - empty, count, empty)
+}
+
+fn result(position: Position, empties: Empties) -> i32 {
+    let moves = position.moves();
+    let best = moves.iter().map(|&mv| -result(position.after(mv), empties)).max();
+    best.unwrap_or_else(|| {
+        let [own, other] = [position.side(), !position.side()].map(|side| position.board().count(side) as i32);
+        let empty = position.board().empty().count() as i32;
+        own - other + if empties == Empties::TheWinners { (own - other).signum() * empty } else { 0 }
+    })
+}
+
+#[test]
+fn it_is_the_value_of_the_rules_written_out() {
+    for position in (1..=8).flat_map(|empty| late(empty, 12)) {
+        for empties in [Empties::Nobodys, Empties::TheWinners] {
+            assert_eq!(value(position, empties).0, result(position, empties), "{position}");
+        }
+    }
+}
+
+#[test]
+fn minimax_to_the_end_agrees_and_the_line_keeps_its_promise() {
+    for position in (3..=7).flat_map(|empty| late(empty, 8)) {
+        let slow = minimax(&position, 30, &MIXED, &mut ()).unwrap();
+        for random in [None, Some(SplitMix64::new(5))] {
+            let report = solve(position, Empties::Nobodys, random, Counter::new(&Limits::NONE, &mut ())).unwrap();
+            assert_eq!(report.score, slow.score, "{position}");
+            let end = report.line.iter().fold(position, |at, &mv| Game::play(&at, mv).unwrap());
+            assert!(end.is_over());
+            let mine = end.board().count(position.side()) as i32 - end.board().count(!position.side()) as i32;
+            assert_eq!(Score::Exact(mine), report.score, "{position}");
+        }
+    }
+}
+
+/// The line of perfect play ends 32–32, so each of its last positions is worth nothing, and its moves are best.
+#[test]
+fn the_solved_game_stays_a_draw_to_its_end() {
+    let game = concat!(
+        "F5D6C3D3C4F4F6F3E6E7D7C5B6D8C6C7D2B5A5A6A7G5E3B4C8G6G4C2E8D1",
+        "F7E2G3H4F1E1F2G1B1F8G8B3H3B2H5B7A3A4A1A2C1H2H1G2B8A8G7H8H7H6"
+    );
+    let mut position = Position::START;
+    for (ply, name) in game.as_bytes().chunks(2).enumerate() {
+        if (46..60).contains(&ply) {
+            assert_eq!(value(position, Empties::Nobodys).0, 0, "{position}");
+        }
+        position = position.play(str::from_utf8(name).unwrap().parse().unwrap()).unwrap();
+    }
+    assert_eq!(value(position, Empties::Nobodys), (0, 1));
+}
+
+/// What a board is worth where only some squares can be played on, with no table: a smaller board within the large one, as
+/// no line of discs leads over a square that is empty for ever.
+fn within(squares: u64, own: u64, opponent: u64, mut alpha: i32, beta: i32) -> i32 {
+    use huanle_cpu::othello::{flips, legal_moves};
+    let moves = |own, opponent| legal_moves(own, opponent) & squares;
+    if moves(own, opponent) == 0 {
+        return match moves(opponent, own) {
+            0 => own.count_ones().cast_signed() - opponent.count_ones().cast_signed(),
+            _ => -within(squares, opponent, own, -beta, -alpha),
+        };
+    }
+    let mut after: Vec<(u32, u64, u64)> = Bitboard(moves(own, opponent))
+        .iter()
+        .map(|square| {
+            let flipped = flips(own, opponent, square.0);
+            let (next, other) = (opponent ^ flipped, own | flipped | 1 << square.0);
+            (moves(next, other).count_ones(), next, other)
+        })
+        .collect();
+    after.sort_unstable();
+    let mut best = -65;
+    for (_, next, other) in after {
+        best = best.max(-within(squares, next, other, -beta, -alpha));
+        alpha = alpha.max(best);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+/// On four by four squares, c3 to f6, the first player loses by eight.
+#[test]
+fn the_small_game_is_lost_by_eight() {
+    let squares = 0x0000_3c3c_3c3c_0000;
+    let (own, opponent) = Position::START.discs();
+    assert_eq!(within(squares, own.0, opponent.0, -65, 65), -8);
+}
+
+/// The perfect game on six by six squares ends 16–20, and none of its last positions is worth anything else.
+#[test]
+fn the_solved_game_on_six_by_six_is_lost_by_four_to_its_end() {
+    let game = "d3c5d6e3f5f4e2d2c2e6e7g5c4c3g4g3f3c7b5d7b7b3c6b6f7f6b4b2g6g7f2g2";
+    let squares = 0x007e_7e7e_7e7e_7e00;
+    let (mut position, mut counted) = (Position::START, 0);
+    for name in game.as_bytes().chunks(2) {
+        let square: Square = str::from_utf8(name).unwrap().parse().unwrap();
+        if position.flips(square).is_empty() {
+            position = position.pass_unchecked(); // the one pass: no move of this side is on the small board
+        }
+        let left = (position.board().empty().0 & squares).count_ones();
+        if left <= 14 {
+            let (own, opponent) = position.discs();
+            let black = if position.side() == crate::othello::Side::Black { -4 } else { 4 };
+            assert_eq!(within(squares, own.0, opponent.0, -65, 65), black, "{position}");
+            counted += 1;
+        }
+        position = position.play(square).unwrap();
+    }
+    let count = |side| position.board().count(side);
+    assert_eq!((counted, count(crate::othello::Side::Black), count(crate::othello::Side::White)), (14, 16, 20));
+}
+
+/// The first of the FFO test positions, with 20 empty squares.
+#[test]
+fn ffo_40_is_worth_38() {
+    let position: Position = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X".parse().unwrap();
+    let report = solve(position, Empties::TheWinners, None, Counter::new(&Limits::NONE, &mut ())).unwrap();
+    assert_eq!((report.score, report.best()), (Score::Exact(38), Some("a2".parse().unwrap())));
+}
+
+#[test]
+fn a_limit_or_the_monitor_stops_it() {
+    let position = late(14, 1)[0];
+    assert_eq!(solve(position, Empties::Nobodys, None, Counter::new(&Limits::nodes(50), &mut ())), None);
+    struct Stop(u64);
+    impl Monitor<Move> for Stop {
+        fn searched(&mut self, nodes: u64) -> std::ops::ControlFlow<()> {
+            self.0 += nodes;
+            std::ops::ControlFlow::Break(())
+        }
+    }
+    let mut stop = Stop(0);
+    assert_eq!(solve(late(16, 1)[0], Empties::Nobodys, None, Counter::new(&Limits::NONE, &mut stop)), None);
+    assert_eq!(stop.0, crate::search::NODES_BETWEEN_CALLS);
+    // Stopped later, there is a move; the value is what that move is worth, not what the position is.
+    let (value, nodes) = value(position, Empties::Nobodys);
+    let ended = |tenths| {
+        let limits = Limits::nodes(nodes * tenths / 10);
+        solve(position, Empties::Nobodys, None, Counter::new(&limits, &mut ()))
+    };
+    let stopped: Vec<_> = (1..10).filter_map(ended).filter(|report| report.depth == 0).collect();
+    assert!(!stopped.is_empty());
+    for report in stopped {
+        let kept = -super::value(position.after(report.best().unwrap()), Empties::Nobodys).0;
+        assert_eq!(report.score, Score::Estimate(kept * 100));
+        assert!(kept <= value);
+    }
+    let over: Position = format!("{} X", "X".repeat(64)).parse().unwrap();
+    assert_eq!(solve(over, Empties::Nobodys, None, Counter::new(&Limits::NONE, &mut ())), None);
+}

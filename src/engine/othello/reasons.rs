@@ -1,0 +1,152 @@
+//! Why a move is good or bad, in the terms of those who teach the game: corners, mobility, quiet moves, parity.
+//!
+//! The value of a move comes from a search; these are what the board shows of it at once.
+
+use super::{Bitboard, Move, Position, Square};
+use crate::game::Game as _;
+
+/// From so many empty squares on parity is counted.
+const PARITY_FROM: u32 = 20;
+/// An opponent with so many moves or fewer has little choice.
+const FEW: u32 = 4;
+const CORNERS: [(u8, u8); 4] = [(0, 0), (7, 0), (0, 7), (7, 7)];
+
+/// What speaks for a move, or against it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It takes a corner.
+    TakesCorner,
+    /// The opponent can take this corner next, and could not before.
+    GivesCorner(Square),
+    /// The opponent could have taken this corner, and cannot next.
+    DeniesCorner(Square),
+    /// The opponent has no move next.
+    LeavesNone,
+    /// The opponent has only so many moves next, fewer than before.
+    LeavesFew(u32),
+    /// It opens nothing: none of the discs that it turns has an empty square beside it.
+    Quiet,
+    /// It is the last but an even number of squares in its region, of which the mover has the last one so.
+    Parity,
+}
+
+impl Reason {
+    /// Whether it speaks for the move.
+    pub const fn is_good(self) -> bool {
+        !matches!(self, Reason::GivesCorner(_))
+    }
+}
+
+/// What is to be said of a move, the weightiest first. The move has to be legal.
+pub fn reasons(position: &Position, mv: Move) -> Vec<Reason> {
+    let Some(square) = mv.square() else { return Vec::new() };
+    let after = position.after(mv);
+    let (before_it, after_it) = (replies(&position.pass_unchecked()), replies(&after));
+    let mut reasons = Vec::new();
+    if corners().contains(square) {
+        reasons.push(Reason::TakesCorner);
+    }
+    for corner in corners().iter() {
+        match (before_it.contains(corner), after_it.contains(corner)) {
+            (false, true) => reasons.push(Reason::GivesCorner(corner)),
+            (true, false) if corner != square => reasons.push(Reason::DeniesCorner(corner)),
+            _ => {}
+        }
+    }
+    match (before_it.count(), after_it.count()) {
+        (_, 0) if !after.is_over() => reasons.push(Reason::LeavesNone),
+        (before, now) if now > 0 && now <= FEW && now < before => reasons.push(Reason::LeavesFew(now)),
+        _ => {}
+    }
+    let empty = after.board().empty();
+    if position.flips(square).iter().all(|turned| (around(turned) & empty.0) == 0) {
+        reasons.push(Reason::Quiet);
+    }
+    let region = region(square, position.board().empty()).count();
+    // In the last square of all nobody chooses.
+    if position.board().empty().count() <= PARITY_FROM && region % 2 == 1 && empty.count() > 0 {
+        reasons.push(Reason::Parity);
+    }
+    reasons
+}
+
+fn replies(position: &Position) -> Bitboard {
+    position.legal_moves()
+}
+
+fn corners() -> Bitboard {
+    Bitboard(CORNERS.iter().map(|&(column, row)| 1 << (row * 8 + column)).sum())
+}
+
+/// The squares beside one.
+fn around(square: Square) -> u64 {
+    grown(1 << square.index()) & !(1 << square.index())
+}
+
+/// Some squares with all beside them.
+const fn grown(squares: u64) -> u64 {
+    const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
+    const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let wide = squares | (squares << 1 & NOT_A) | (squares >> 1 & NOT_H);
+    wide | wide << 8 | wide >> 8
+}
+
+/// The empty squares that hang together with one of them, diagonals included.
+fn region(square: Square, empty: Bitboard) -> Bitboard {
+    let mut found = 1_u64 << square.index();
+    loop {
+        let more = grown(found) & empty.0;
+        if more == found {
+            return Bitboard(found);
+        }
+        found = more;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(board: &str, mv: &str) -> Vec<Reason> {
+        let position: Position = board.parse().unwrap();
+        assert!(position.moves().contains(&mv.parse().unwrap()), "{position}");
+        reasons(&position, mv.parse().unwrap())
+    }
+
+    #[test]
+    fn squares_grow_to_their_neighbours_and_not_around_the_edge() {
+        assert_eq!(grown(1), 0x303);
+        assert_eq!(grown(1 << 7), 0xc0c0);
+        assert_eq!(grown(1 << 63), 0xc0c0 << 48);
+        assert_eq!(grown(1 << 27).count_ones(), 9);
+        assert_eq!(around("a1".parse().unwrap()).count_ones(), 3);
+    }
+
+    #[test]
+    fn corners_are_taken_given_and_denied() {
+        // X takes a1 over b1, and O has nothing then.
+        let taken = of(&format!("-OX-----{} X", "-".repeat(56)), "a1");
+        assert!(taken.starts_with(&[Reason::TakesCorner]), "{taken:?}");
+        // X plays b1 over c1; O takes a1 from d1.
+        let given = of(&format!("--OXO---{} X", "-".repeat(56)), "b1");
+        assert_eq!(given[0], Reason::GivesCorner("a1".parse().unwrap()), "{given:?}");
+        assert!(!given[0].is_good());
+    }
+
+    #[test]
+    fn the_first_moves_are_neither_quiet_nor_few() {
+        assert_eq!(of(&Position::START.to_string(), "f5"), [Reason::LeavesFew(3)]);
+    }
+
+    /// Two regions at the end: one of one square, one of two. Who fills the odd one keeps parity.
+    #[test]
+    fn the_odd_region_keeps_parity() {
+        let board = format!("-OX{}{}XO-- X", "X".repeat(33), "O".repeat(24));
+        let position: Position = board.parse().unwrap();
+        let regions: Vec<u32> =
+            ["a1", "g8"].iter().map(|name| region(name.parse().unwrap(), position.board().empty()).count()).collect();
+        assert_eq!(regions, [1, 2]);
+        assert!(of(&board, "a1").contains(&Reason::Parity));
+        assert!(!of(&board, "g8").contains(&Reason::Parity));
+    }
+}

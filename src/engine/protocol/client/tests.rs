@@ -1,0 +1,322 @@
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+
+use super::*;
+use crate::othello::{Move, Position};
+use crate::search::{Brain as _, Limits, SplitMix64};
+use crate::{gomoku, xiangqi};
+
+/// An engine in a closure: it answers each line with others. Time goes by as it is waited for.
+struct Puppet<F> {
+    answer: F,
+    waiting: VecDeque<String>,
+    said: Arc<Mutex<Vec<String>>>,
+    now: Duration,
+    gone: bool,
+}
+
+/// What a puppet says when it falls dead.
+const DIES: &str = "(dies)";
+
+impl<F: FnMut(&str) -> Vec<String> + Send> Wire for Puppet<F> {
+    fn send(&mut self, line: &str) {
+        self.said.lock().unwrap().push(line.to_owned());
+        self.waiting.extend((self.answer)(line));
+    }
+
+    fn receive(&mut self, wait: Duration) -> Heard {
+        if self.gone {
+            return Heard::Gone("segmentation fault".to_owned());
+        }
+        match self.waiting.pop_front() {
+            Some(line) if line == DIES => {
+                self.gone = true;
+                self.receive(wait)
+            }
+            Some(line) => Heard::Line(line),
+            None => {
+                self.now += wait;
+                Heard::Nothing
+            }
+        }
+    }
+
+    fn now(&self) -> Duration {
+        self.now
+    }
+}
+
+type Log = Arc<Mutex<Vec<String>>>;
+
+fn visitor<G: Spoken>(
+    protocol: Protocol,
+    answer: impl FnMut(&str) -> Vec<String> + Send + 'static,
+) -> (Visitor<G>, Log) {
+    let said = Log::default();
+    let waiting = VecDeque::new();
+    let puppet = Puppet { answer, waiting, said: Arc::clone(&said), now: Duration::ZERO, gone: false };
+    (Visitor::new(protocol, Box::new(puppet), Duration::from_secs(5)).unwrap(), said)
+}
+
+fn ask<G: Game>(visitor: &mut Visitor<G>, start: &G, moves: &[G::Move]) -> Result<Answer<G::Move>, Fault> {
+    let position = moves.iter().fold(start.clone(), |position, &mv| position.after(mv));
+    let effort = visitor.effort;
+    visitor.ask(&Asked { start, moves, position: &position, effort }, &mut || ControlFlow::Continue(()))
+}
+
+/// A good GTP engine that always gives one answer to `genmove`.
+fn gtp(mv: &'static str, numbers: bool) -> impl FnMut(&str) -> Vec<String> + Send {
+    move |line| {
+        let (number, command) = line.split_once(' ').unwrap_or((line, ""));
+        let number = if numbers { number } else { "" };
+        let answer = match command.split(' ').next() {
+            Some("name") => "Puppet\r",
+            Some("genmove") => mv,
+            Some("time_settings") => return vec![format!("?{number} unknown command"), String::new()],
+            _ => "",
+        };
+        vec!["chatter".to_owned(), format!("={number} {answer}"), String::new()]
+    }
+}
+
+#[test]
+fn gtp_is_told_only_what_is_new() {
+    for numbers in [true, false] {
+        let (mut engine, said) = visitor::<Position>(Protocol::Gtp, gtp("D6", numbers));
+        let f5: Move = "f5".parse().unwrap();
+        let d6: Move = "d6".parse().unwrap();
+        assert_eq!(ask(&mut engine, &Position::START, &[f5]).unwrap().mv, Some(d6));
+        assert_eq!(engine.name(), Some("Puppet"));
+        // It has made d6 itself.
+        said.lock().unwrap().clear();
+        engine.effort.time = Some(Duration::from_millis(100));
+        let c3: Move = "c3".parse().unwrap();
+        assert_eq!(ask(&mut engine, &Position::START, &[f5, d6, c3]), Err(Fault::Illegal("D6".to_owned())));
+        let said: Vec<String> =
+            said.lock().unwrap().iter().map(|line| line.split_once(' ').unwrap().1.to_owned()).collect();
+        assert_eq!(said, ["play b c3", "time_settings 0 1 1", "genmove w"]);
+        // It is not asked again.
+        assert!(matches!(ask(&mut engine, &Position::START, &[f5]), Err(Fault::Illegal(_))));
+    }
+}
+
+#[test]
+fn whoever_misbehaves_is_told_so() {
+    let cases: [(&'static str, Fault); 4] = [
+        ("a1", Fault::Illegal("a1".to_owned())),
+        ("pass", Fault::Illegal("pass".to_owned())),
+        ("the best \u{1b}[31mmove", Fault::NoMove("the best [31mmove".to_owned())),
+        ("", Fault::NoMove(String::new())),
+    ];
+    for (says, fault) in cases {
+        let (mut engine, _) = visitor::<Position>(Protocol::Gtp, gtp(says, true));
+        assert_eq!(ask(&mut engine, &Position::START, &[]), Err(fault));
+    }
+    let (mut engine, _) = visitor::<Position>(Protocol::Gtp, |_| Vec::new());
+    assert_eq!(ask(&mut engine, &Position::START, &[]), Err(Fault::Silent(COURTESY)));
+    let (mut engine, _) = visitor::<Position>(Protocol::Gtp, |_| vec![DIES.to_owned()]);
+    assert_eq!(ask(&mut engine, &Position::START, &[]), Err(Fault::Gone("segmentation fault".to_owned())));
+    let (mut engine, _) = visitor::<Position>(Protocol::Gtp, gtp("resign", true));
+    assert_eq!(ask(&mut engine, &Position::START, &[]).unwrap().mv, None);
+}
+
+/// Interrupted and asked again: the answer to the first question, which comes late, is not taken for that to the second.
+#[test]
+fn a_late_answer_is_known_for_what_it_is() {
+    let mut held = Vec::new();
+    let (mut engine, _) = visitor::<Position>(Protocol::Gtp, move |line| {
+        let number = line.split(' ').next().unwrap();
+        if line.contains("genmove b") && held.is_empty() {
+            held.push(format!("={number} f5"));
+            return Vec::new();
+        }
+        let answer = if line.contains("genmove") { "c4" } else { "" };
+        // The late one before each.
+        held.iter().cloned().chain([format!("={number} {answer}")]).collect()
+    });
+    let asked = Asked { start: &Position::START, moves: &[], position: &Position::START, effort: Effort::default() };
+    let mut patience = 0;
+    let stopped = engine.ask(&asked, &mut || {
+        patience += 1;
+        if patience > 8 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(stopped, Err(Fault::Stopped));
+    assert_eq!(engine.fault(), None);
+    assert_eq!(ask(&mut engine, &Position::START, &[]).unwrap().mv, Some("c4".parse().unwrap()));
+}
+
+#[test]
+fn nboard_tells_the_game_once_and_then_the_moves() {
+    let (mut engine, said) = visitor::<Position>(Protocol::NBoard, |line| match line.split(' ').next() {
+        Some("nboard") => vec!["set myname Puppet 3".to_owned()],
+        Some("ping") => vec!["=== a1".to_owned(), line.replace("ping", "pong")],
+        Some("go") => {
+            let lines = ["status thinking", "search F5D6 1 0 7 book", "nodestats 1234 0.5", "===   F5/1.25/0.10"];
+            lines.map(str::to_owned).to_vec()
+        }
+        _ => Vec::new(),
+    });
+    engine.effort.depth = Some(7);
+    let answer = ask(&mut engine, &Position::START, &[]).unwrap();
+    let f5: Move = "f5".parse().unwrap();
+    assert_eq!(answer, Answer { mv: Some(f5), score: Some(Score::Estimate(125)), depth: 7, nodes: 1234 });
+    let (d6, c3) = ("d6".parse().unwrap(), "c3".parse().unwrap());
+    assert!(matches!(ask(&mut engine, &Position::START, &[f5, d6, c3]), Err(Fault::Illegal(_))));
+    let said = said.lock().unwrap().clone();
+    assert_eq!(said[..3], ["nboard 2", "ping 1", "set depth 7"]);
+    assert!(said[3].starts_with("set game (;GM[Othello]"), "{said:?}");
+    assert_eq!(said[4..], ["ping 2", "go", "move F5", "move D6", "move C3", "ping 3", "go"]);
+}
+
+#[test]
+fn gomocup_starts_turns_and_sets_the_board() {
+    use gomoku::{Position, Rules};
+    let (mut engine, said) = visitor::<Position>(Protocol::Gomocup, |line| {
+        let answer = match line.split(' ').next() {
+            Some("ABOUT") => "name=\"Puppet\", version=\"1\"",
+            Some("START" | "RESTART") => "OK - good board",
+            Some("BEGIN") => "7,7",
+            Some("TURN") => "6, 6",
+            Some("DONE") => "19,19",
+            _ => return Vec::new(),
+        };
+        vec!["MESSAGE 1,2 is nice".to_owned(), answer.to_owned()]
+    });
+    let start = Position::start(15, Rules::RENJU).unwrap();
+    let first = ask(&mut engine, &start, &[]).unwrap().mv.unwrap();
+    assert_eq!((first.to_string().as_str(), engine.name()), ("h8", Some("Puppet")));
+    let after = |moves: &[gomoku::Move], name: &str| {
+        let position = moves.iter().fold(start, |position, &mv| crate::Game::after(&position, mv));
+        position.at(name.parse().unwrap())
+    };
+    let second = after(&[first], "h9");
+    let third = ask(&mut engine, &start, &[first, second]).unwrap().mv.unwrap();
+    assert_eq!(third.to_string(), "g9");
+    // Another game is told as a whole.
+    let moves = [after(&[], "a15"), after(&[], "b15")];
+    assert_eq!(ask(&mut engine, &start, &moves), Err(Fault::Illegal("19,19".to_owned())));
+    let said = said.lock().unwrap().clone();
+    let expected =
+        ["ABOUT", "START 15", "INFO rule 4", "INFO timeout_match 0", "RESTART", "BEGIN", "TURN 7,6", "BOARD"];
+    assert_eq!(said[..8], expected);
+    assert_eq!(said[8..], ["0,0,1", "1,0,2", "DONE"]);
+    let lines = Position::start(10, Rules::LINES).unwrap();
+    let (mut engine, _) = visitor::<Position>(Protocol::Gomocup, |_| vec!["OK".to_owned()]);
+    assert_eq!(ask(&mut engine, &lines, &[]), Err(Fault::Untellable(What::Rules)));
+}
+
+/// The two dialects, and an engine of many variants, which counts ranks from 1.
+#[test]
+fn uci_and_ucci_tell_position_and_limits() {
+    use xiangqi::Position;
+    let start = Position::start();
+    for (protocol, variant, best) in
+        [(Protocol::Uci, false, "h2e2"), (Protocol::Uci, true, "h3e3"), (Protocol::Ucci, false, "h2e2")]
+    {
+        let (mut engine, said) = visitor::<Position>(protocol, move |line| {
+            let answers: &[&str] = match line.split(' ').next() {
+                Some("uci") if variant => {
+                    &["id name Puppet", "option name UCI_Variant type combo var xiangqi", "uciok"]
+                }
+                Some("uci") => &["id name Puppet", "uciok"],
+                Some("ucci") => &["id name Puppet", "ucciok"],
+                Some("isready") => &["readyok"],
+                Some("go") => {
+                    let info = "info depth 9 score cp -31 nodes 777 pv h2e2 depth";
+                    return vec![info.to_owned(), format!("bestmove {best} ponder a1a2")];
+                }
+                _ => &[],
+            };
+            answers.iter().map(|&answer| answer.to_owned()).collect()
+        });
+        engine.effort.nodes = Some(1000);
+        let answer = ask(&mut engine, &start, &[]).unwrap();
+        let mv: xiangqi::Move = "h2e2".parse().unwrap();
+        assert_eq!(answer, Answer { mv: Some(mv), score: Some(Score::Estimate(-31)), depth: 9, nodes: 777 });
+        assert!(matches!(ask(&mut engine, &start, &[mv, "h9g7".parse().unwrap()]), Err(Fault::Illegal(_))));
+        let said = said.lock().unwrap().clone();
+        let moves = said.iter().find(|line| line.contains("moves")).unwrap();
+        let expected = if variant { "position startpos moves h3e3 h10g8" } else { "position startpos moves h2e2 h9g7" };
+        assert_eq!(moves, expected);
+        assert!(said.contains(&"go nodes 1000".to_owned()), "{said:?}");
+    }
+    let (mut engine, _) = visitor::<Position>(Protocol::Ucci, |line| match line {
+        "ucci" => vec!["ucciok".to_owned()],
+        "isready" => vec!["readyok".to_owned()],
+        go if go.starts_with("go time 1000") => vec!["nobestmove".to_owned()],
+        _ => Vec::new(),
+    });
+    assert_eq!(ask(&mut engine, &start, &[]).unwrap().mv, None);
+}
+
+#[test]
+fn as_a_brain_it_gives_moves_until_it_is_at_fault() {
+    let (mut engine, _) = visitor::<Position>(Protocol::Gtp, gtp("f5", true));
+    let report = engine.choose(&[Position::START], &mut ()).unwrap();
+    assert_eq!(report.best(), Some("f5".parse().unwrap()));
+    let after = Position::START.play("d3".parse().unwrap()).unwrap();
+    assert_eq!(engine.search(&[Position::START, after], &Limits::NONE, &false.into(), &mut ()), None);
+    assert_eq!(engine.fault(), Some(&Fault::Illegal("f5".to_owned())));
+}
+
+#[test]
+fn a_protocol_is_for_its_game() {
+    for protocol in Protocol::ALL {
+        assert_eq!(protocol.name().parse(), Ok(protocol));
+        let players = [
+            Position::client(protocol).is_some(),
+            gomoku::Position::client(protocol).is_some(),
+            xiangqi::Position::client(protocol).is_some(),
+        ];
+        assert_eq!(players.into_iter().filter(|&plays| plays).count(), 1, "{protocol}");
+    }
+}
+
+/// Whatever comes over the wire, it ends with an answer or a fault.
+#[test]
+fn noise_ends_with_an_answer_or_a_fault() {
+    let words = [
+        "=",
+        "?1",
+        "=1 f5",
+        "=2 f5",
+        "=3",
+        "\u{0}",
+        "pong 1",
+        "pong 2",
+        "=== ",
+        "=== F5//",
+        "OK",
+        "7,7",
+        ",",
+        "300,300",
+        "uciok",
+        "readyok",
+        "bestmove",
+        "bestmove x",
+        "info score mate -99999999999 score cp",
+        "info score mate -2147483648",
+        "id name",
+        DIES,
+    ];
+    for seed in 0..400 {
+        let mut random = SplitMix64::new(seed);
+        let mut noise =
+            move |_: &str| (0..random.below(4)).map(|_| words[random.below(words.len())].to_owned()).collect();
+        let number = Protocol::ALL[seed as usize % 5];
+        match number {
+            Protocol::Gtp | Protocol::NBoard => {
+                let (mut engine, _) = visitor::<Position>(number, move |line| noise(line));
+                drop(ask(&mut engine, &Position::START, &[]));
+            }
+            Protocol::Gomocup => {
+                let start = gomoku::Position::start(15, gomoku::Rules::FREESTYLE).unwrap();
+                drop(ask(&mut visitor::<gomoku::Position>(number, move |line| noise(line)).0, &start, &[]));
+            }
+            Protocol::Uci | Protocol::Ucci => {
+                let start = xiangqi::Position::start();
+                drop(ask(&mut visitor::<xiangqi::Position>(number, move |line| noise(line)).0, &start, &[]));
+            }
+        }
+    }
+}

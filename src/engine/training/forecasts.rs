@@ -1,0 +1,137 @@
+//! How far a shallow search is from a deep one: what ProbCut goes by, measured on games that the program plays itself.
+
+use std::ops::ControlFlow;
+
+use crate::othello::endgame::Empties;
+use crate::othello::forecast::{SHALLOWEST, shallow};
+use crate::othello::scout::best_by_estimate;
+use crate::othello::strong::Expert;
+use crate::othello::weights::{PHASES, Weights, phase};
+use crate::othello::{Move, Position};
+use crate::search::{Brain as _, Limits, Monitor, Report, Score, SplitMix64};
+
+/// The deepest search that is measured.
+pub const DEEPEST: u32 = 10;
+/// How many pairs of depths are measured.
+pub const PAIRS: usize = (DEEPEST - SHALLOWEST + 1) as usize;
+/// So many plies of a game are random at least, and as many more at most.
+const RANDOM_PLIES: usize = 10;
+/// Positions of a game that is measured lie at least so many plies apart.
+const APART: usize = 5;
+
+/// The sums over positions of a phase: how many, the differences and their squares, for each deeper search.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Differences {
+    count: u64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Differences {
+    fn add(&mut self, difference: f64) {
+        self.count += 1;
+        self.sum += difference;
+        self.squares += difference * difference;
+    }
+
+    /// How many were measured.
+    pub const fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// How much the deeper search sees more than the shallower one on average, in discs.
+    pub fn mean(&self) -> f64 {
+        if self.count == 0 { 0.0 } else { self.sum / self.count as f64 }
+    }
+
+    /// Their standard deviation about nothing, in discs.
+    pub fn deviation(&self) -> f64 {
+        if self.count == 0 { 0.0 } else { (self.squares / self.count as f64).sqrt() }
+    }
+}
+
+/// What was measured, phase by phase, for the depths from [`SHALLOWEST`] to [`DEEPEST`].
+pub type Measured = [[Differences; PAIRS]; PHASES];
+
+/// Plays so many games and searches some positions of each to a depth, [`DEEPEST`] at most, all of it without ProbCut.
+/// Everything follows from the seed; `done` is told of each game.
+pub fn measure(seed: u32, games: u32, deepest: u32, mut done: impl FnMut(u32)) -> Measured {
+    let mut measured = Measured::default();
+    for number in 0..games {
+        let mut random = SplitMix64::new(u64::from(seed) << 32 | u64::from(number));
+        for position in game(&mut random) {
+            let mut values = Values::default();
+            let mut expert = Expert::new(Limits::depth(deepest.min(DEEPEST)), 0, Empties::TheWinners, 16).trusting(0);
+            let _ = expert.choose(&[position], &mut values);
+            let differences = &mut measured[phase(position.board().occupied().count())];
+            for (depth, differences) in (SHALLOWEST..).zip(differences) {
+                if let (Some(deep), Some(ahead)) = (values.of(depth), values.of(shallow(depth))) {
+                    differences.add(f64::from(deep - ahead) / 100.0);
+                }
+            }
+        }
+        done(number + 1);
+    }
+    measured
+}
+
+/// Some positions of a game that begins at random and goes on at sight.
+fn game(random: &mut SplitMix64) -> Vec<Position> {
+    let plies = RANDOM_PLIES + random.below(RANDOM_PLIES);
+    let first = random.below(APART);
+    let mut position = Position::START;
+    let mut some = Vec::new();
+    for ply in 0.. {
+        if position.is_over() {
+            break;
+        }
+        if position.must_pass() {
+            position = position.pass_unchecked();
+            continue;
+        }
+        if ply >= RANDOM_PLIES && ply % APART == first {
+            some.push(position);
+        }
+        let moves = position.legal_moves();
+        let by_chance = || moves.iter().nth(random.below(moves.count() as usize));
+        let best = if ply < plies { None } else { best_by_estimate(position, Weights::own(), 1) };
+        let Some(square) = best.or_else(by_chance) else { break };
+        position = position.play_unchecked(square);
+    }
+    some
+}
+
+/// The values of a position, depth by depth, as far as they are estimates.
+#[derive(Default)]
+struct Values(Vec<(u32, i32)>);
+
+impl Values {
+    fn of(&self, depth: u32) -> Option<i32> {
+        self.0.iter().find(|found| found.0 == depth).map(|found| found.1)
+    }
+}
+
+impl Monitor<Move> for Values {
+    fn searched(&mut self, _nodes: u64) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn found(&mut self, report: &Report<Move>) {
+        if let Score::Estimate(value) = report.score {
+            self.0.push((report.depth, value));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deeper_search_is_farther_from_a_shallow_one() {
+        let measured = measure(1, 2, 5, |_| {});
+        assert_eq!(measured, measure(1, 2, 5, |_| {}));
+        let middle = &measured[6];
+        assert!(middle[0].count() > 0 && middle[0].deviation() > 0.0 && middle[0].deviation() < 20.0);
+    }
+}

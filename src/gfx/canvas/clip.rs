@@ -1,0 +1,94 @@
+//! Where coordinates count from, and what may be drawn on: whatever is drawn on a canvas is clipped here.
+
+use super::Viewport;
+use crate::{Line, Rect};
+
+/// Clips shapes, and takes them from the viewport's coordinates to the page's.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Clip {
+    /// What may be drawn on, in the page's coordinates: the viewport, or the page where clipping is off.
+    pub(super) area: Rect,
+    left: i32,
+    top: i32,
+}
+
+impl Clip {
+    /// The clipping of a viewport on a page of these bounds.
+    pub(super) fn new(viewport: &Viewport, page: Rect) -> Clip {
+        let area = if viewport.clip { viewport.rect() } else { page };
+        Clip { area, left: viewport.left, top: viewport.top }
+    }
+
+    /// What may be drawn on, in the viewport's coordinates.
+    pub(super) fn local(&self) -> Rect {
+        Rect { x: self.area.x - self.left, y: self.area.y - self.top, ..self.area }
+    }
+
+    /// A place on the page. Beyond `i32` it stays at the end: far outside either way.
+    pub(super) fn to_page(self, x: i32, y: i32) -> (i32, i32) {
+        (x.saturating_add(self.left), y.saturating_add(self.top))
+    }
+
+    /// A pixel, if it may be drawn on.
+    #[inline]
+    pub(super) fn pixel(&self, x: i32, y: i32) -> Option<(i32, i32)> {
+        // Beyond `i32` this comes round to a negative number, which is outside as well.
+        let (x, y) = (x.wrapping_add(self.left), y.wrapping_add(self.top));
+        let within = |place: i32, first: i32, count: i32| (place.wrapping_sub(first) as u32) < count as u32;
+        let area = &self.area;
+        (within(x, area.x, area.width) && within(y, area.y, area.height)).then_some((x, y))
+    }
+
+    /// The part of a line that may be drawn on: see [`Line::clip`].
+    pub(super) fn line(&self, line: Line) -> Option<Line> {
+        let Line { x1, y1, x2, y2 } = line.clip(&self.local())?;
+        Some(Line::new(x1 + self.left, y1 + self.top, x2 + self.left, y2 + self.top))
+    }
+
+    /// The part of the rectangle between two corners, both inside it, that may be drawn on; empty where there is none.
+    pub(super) fn rect(&self, x1: i32, y1: i32, x2: i32, y2: i32) -> Rect {
+        let part = Rect::between_in(x1, y1, x2, y2, &self.local());
+        Rect { x: part.x.saturating_add(self.left), y: part.y.saturating_add(self.top), ..part }
+    }
+
+    /// A centre, if all that reaches so far from it may be drawn on.
+    pub(super) fn around(&self, x: i32, y: i32, reach: i32) -> Option<(i32, i32)> {
+        let (x, y) = self.to_page(x, y);
+        self.area.holds(x, y, reach).then_some((x, y))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn place() -> impl Strategy<Value = i32> {
+        prop_oneof![-200..200, Just(i32::MIN), Just(i32::MAX), any::<i32>()]
+    }
+
+    proptest! {
+        #[test]
+        fn shapes_are_clipped_as_their_pixels_are(x in place(), y in place(), w in -40..40, h in -40..40, on in any::<bool>()) {
+            let viewport = Viewport { left: 30, top: 40, right: 60, bottom: 90, clip: on };
+            let clip = Clip::new(&viewport, Rect::new(0, 0, 100, 120));
+            let (x2, y2) = (x.saturating_add(w), y.saturating_add(h));
+            let mut pixels = Vec::new();
+            for y in y.min(y2)..=y.max(y2) {
+                for x in x.min(x2)..=x.max(x2) {
+                    pixels.extend(clip.pixel(x, y));
+                }
+            }
+            let rect = clip.rect(x, y, x2, y2);
+            let count = if rect.is_empty() { 0 } else { rect.width * rect.height };
+            prop_assert_eq!(pixels.len(), count as usize);
+            prop_assert!(pixels.iter().all(|&(x, y)| rect.contains(x, y)));
+            let level = Line::new(x, y, x2, y);
+            prop_assert_eq!(clip.line(level).is_some(), !clip.rect(x, y, x2, y).is_empty());
+            let all = (w.abs().saturating_mul(2) + 1) as i64;
+            let around = Rect::between_in(x.saturating_sub(w.abs()), y.saturating_sub(w.abs()), x.saturating_add(w.abs()), y.saturating_add(w.abs()), &clip.local());
+            let whole = i64::from(around.width) == all && i64::from(around.height) == all;
+            prop_assert_eq!(clip.around(x, y, w.abs()).is_some(), whole);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! How a kept game ended: a word in the file, a sentence on the screen.
+
+use super::{Language, Text};
+
+/// Every ending that has a sentence: its word, and what is said in a language. Endings that are no words, such as `40 : 24`,
+/// are the same in every language.
+fn all(text: &Text, program: &str) -> Vec<(String, String)> {
+    let [first, second] = match program {
+        "xiangqi" => [text.xiangqi.red, text.xiangqi.black],
+        "gomoku" | "gomoku-classic" => text.gomoku.sides,
+        _ => [text.othello.black, text.othello.white],
+    };
+    let mut list = vec![("agreed".to_owned(), text.table.ends.agreed.to_owned())];
+    for (player, loser, winner) in [("first", first, second), ("second", second, first)] {
+        list.push((format!("resigned {player}"), (text.table.ends.resigned)(loser, winner)));
+        list.push((format!("time {player}"), (text.table.ends.time_up)(loser, winner)));
+    }
+    let mut add = |word: &str, sentence: &str| list.push((word.to_owned(), sentence.to_owned()));
+    match program {
+        "xiangqi" => {
+            let said = &text.xiangqi.endings;
+            add("checkmate", said.checkmate);
+            add("stalemate", said.stalemate);
+            add("perpetual-check", said.perpetual_check);
+            add("perpetual-chase", said.perpetual_chase);
+            add("repetition", said.repetition);
+            add("natural-limit", said.natural_limit);
+            add("material", said.material);
+        }
+        "gomoku" | "gomoku-classic" => {
+            let said = &text.gomoku;
+            for (word, sentence) in ["five", "more-than-five", "full", "no-line"].into_iter().zip(said.endings) {
+                add(word, sentence);
+            }
+            for (word, foul) in ["double-three", "double-four", "overline"].into_iter().zip(said.fouls) {
+                add(word, &(said.foul_ending)(foul));
+            }
+        }
+        _ => {}
+    }
+    list
+}
+
+/// The word by which the ending of a game of that program is kept. One without a word is kept as it is said.
+pub fn word(text: &Text, program: &str, sentence: &str) -> String {
+    let known = all(text, program).into_iter().find(|(_, said)| said == sentence);
+    known.map_or_else(|| sentence.to_owned(), |(word, _)| word)
+}
+
+/// What is said of a kept game's ending. Games were once kept with the sentence of the language of their day: that is said
+/// in the language of today too.
+pub fn said(text: &Text, program: &str, kept: &str) -> String {
+    let of_old = || Language::ALL.into_iter().map(|language| word(language.text(), program, kept)).find(|w| w != kept);
+    let list = all(text, program);
+    let named = |word: &str| list.iter().find(|(own, _)| own == word).map(|(_, sentence)| sentence.clone());
+    named(kept).or_else(|| named(&of_old()?)).unwrap_or_else(|| kept.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_ending_of_any_day_is_said_in_the_language_of_today() {
+        let [zh, en] = [Language::Chinese, Language::English].map(Language::text);
+        for program in ["othello", "gomoku", "gomoku-classic", "xiangqi"] {
+            for ((name, chinese), (_, english)) in all(zh, program).into_iter().zip(all(en, program)) {
+                assert_eq!([word(zh, program, &chinese), word(en, program, &english)], [&*name; 2]);
+                for kept in [&name, &chinese, &english] {
+                    assert_eq!([said(zh, program, kept), said(en, program, kept)], [&*chinese, &english]);
+                }
+            }
+        }
+        assert_eq!(said(zh, "gomoku", "five in a row"), "连成五子");
+        assert_eq!(
+            (word(en, "othello", "40 : 24"), said(zh, "othello", "40 : 24")),
+            ("40 : 24".into(), "40 : 24".into())
+        );
+    }
+
+    #[test]
+    fn no_two_endings_share_a_word_or_a_sentence() {
+        for text in Language::ALL.map(Language::text) {
+            for program in ["othello", "gomoku", "xiangqi"] {
+                let list = all(text, program);
+                for (at, one) in list.iter().enumerate() {
+                    assert!(list[..at].iter().all(|other| other.0 != one.0 && other.1 != one.1), "{one:?}");
+                }
+            }
+        }
+    }
+}

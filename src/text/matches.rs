@@ -1,0 +1,42 @@
+//! What `huanle match` says.
+
+/// Sentences of a match.
+pub struct Matches {
+    /// In the game of a number a player, by its name, has lost by a fault.
+    pub fault: fn(usize, &str, &str) -> String,
+    /// It was stopped after so many games of so many; and the folder in which it can go on, if there is one.
+    pub stopped: fn(usize, usize, Option<&str>) -> String,
+    /// A player against another one, so many games: above the result.
+    pub result: fn(&str, &str, u32) -> String,
+    /// The difference of the ratings, and between which two it lies.
+    pub elo: fn(&str, &str, &str) -> String,
+    /// A player has lost so many games by faults.
+    pub faults: fn(&str, usize) -> String,
+}
+
+/// 中文。
+pub const ZH: Matches = Matches {
+    fault: |game, who, fault| format!("第 {game} 局：`{who}` 判负：{fault}"),
+    stopped: |games, all, folder| match folder {
+        Some(folder) => format!("已停止：下了 {games} 局，共 {all} 局；同样的命令会在 `{folder}` 里接着下"),
+        None => format!("已停止：下了 {games} 局，共 {all} 局"),
+    },
+    result: |one, other, games| format!("`{one}` 对 `{other}`：{games} 局；胜、和、负，得分率，95% 置信区间"),
+    elo: |middle, low, high| format!("等级分相差 {middle}（95% 置信区间 {low} 到 {high}）"),
+    faults: |who, games| format!("`{who}` 有 {games} 局因自身出错判负"),
+};
+
+/// English.
+pub const EN: Matches = Matches {
+    fault: |game, who, fault| format!("game {game}: {who} loses: {fault}"),
+    stopped: |games, all, folder| match folder {
+        Some(folder) => format!("stopped after {games} of {all} games; the same command goes on in `{folder}`"),
+        None => format!("stopped after {games} of {all} games"),
+    },
+    result: |one, other, games| format!("{one} against {other}, {games} games: won, drawn, lost, points, 95 % bounds"),
+    elo: |middle, low, high| format!("Elo difference {middle} ({low} to {high})"),
+    faults: |who, games| match games {
+        1 => format!("{who} has lost 1 game by a fault of its own"),
+        _ => format!("{who} has lost {games} games by faults of its own"),
+    },
+};

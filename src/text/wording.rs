@@ -1,0 +1,68 @@
+//! Tests of all sentences together: one wording for one fact, one language on a screen.
+
+use super::Language;
+
+/// The sources of the sentences, which are in both languages but for the last two.
+const SOURCES: [&str; 20] = [
+    include_str!("album.rs"),
+    include_str!("cabinet.rs"),
+    include_str!("chimes.rs"),
+    include_str!("editor.rs"),
+    include_str!("gomoku.rs"),
+    include_str!("hints.rs"),
+    include_str!("history.rs"),
+    include_str!("levels.rs"),
+    include_str!("music.rs"),
+    include_str!("portraits.rs"),
+    include_str!("puzzles.rs"),
+    include_str!("records.rs"),
+    include_str!("settings.rs"),
+    include_str!("solving.rs"),
+    include_str!("table.rs"),
+    include_str!("turboc.rs"),
+    include_str!("workbench.rs"),
+    include_str!("xiangqi.rs"),
+    include_str!("zh.rs"),
+    include_str!("en.rs"),
+];
+
+#[test]
+fn the_dos_program_and_the_table_say_the_same_in_the_same_words() {
+    for text in Language::ALL.map(Language::text) {
+        let (dos, table) = (&text.othello, &text.table);
+        for (side, passes, wins, turn) in [
+            (dos.black, dos.black_passes, dos.black_wins, dos.black_to_move),
+            (dos.white, dos.white_passes, dos.white_wins, dos.white_to_move),
+        ] {
+            assert_eq!(passes, (table.passes)(side));
+            assert!(turn.starts_with(&(table.to_move)(side)), "{turn}");
+            let won = (table.wins)(side, "");
+            assert!(wins(40, 24).starts_with(won.trim_end()), "{won}");
+        }
+        assert!((dos.draw)(32, 32).starts_with((table.drawn)("").trim_end()));
+        assert!(text.gomoku.classic.results[0].starts_with((table.drawn)("").trim_end()));
+        assert_eq!((dos.thinking, dos.computer), (table.thinking, table.computer));
+    }
+    // A draw is 和棋 everywhere, and a side without a move has 无棋可下.
+    for other in ["平局", "无处可下", "无子可下"] {
+        assert!(SOURCES.iter().all(|source| !source.contains(other)), "{other}");
+    }
+}
+
+#[test]
+fn an_english_sentence_has_no_chinese_character() {
+    // The program's own name and the languages', which stand on every screen.
+    let known = ["欢　乐　棋", "L: 中文 (Chinese)", "(语言)", "Language 语言", "[\"中文\", \"English\"]"];
+    for (number, source) in SOURCES.iter().enumerate() {
+        let english = match source.find("const EN:") {
+            Some(at) => &source[at..],
+            None if number == SOURCES.len() - 1 => source,
+            None => "",
+        };
+        let is_chinese = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);
+        for line in english.lines().filter(|line| line.contains(is_chinese)) {
+            assert!(known.iter().any(|known| line.contains(known)), "{line}");
+        }
+        assert!(!english.is_empty() || number == SOURCES.len() - 2, "source {number}");
+    }
+}

@@ -1,0 +1,196 @@
+//! `huanle match`: deterministic, stopped and gone on with, and engines that misbehave.
+#![cfg(unix)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+const HUANLE: &str = env!("CARGO_BIN_EXE_huanle");
+
+fn huanle(arguments: &[&str]) -> Output {
+    Command::new(HUANLE).arg("match").args(arguments).args(["--lang", "en"]).stdin(Stdio::null()).output().unwrap()
+}
+
+/// What it prints and what it complains of; it has ended well.
+fn played(arguments: &[&str]) -> (String, String) {
+    let output = huanle(arguments);
+    let [said, complained] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    assert!(output.status.success(), "{arguments:?}\n{complained}");
+    (said, complained)
+}
+
+/// A shell script as the command of an engine.
+fn script(folder: &Path, name: &str, text: &str) -> String {
+    let path = folder.join(name);
+    fs::write(&path, text).unwrap();
+    format!("exec:sh \"{}\"", path.display())
+}
+
+fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.retain(|path| {
+        path.extension().is_some_and(|ending| ["ggf", "sgf", "pgn", "txt"].iter().any(|&of| ending == of))
+    });
+    files.sort();
+    files.into_iter().map(|path| (PathBuf::from(path.file_name().unwrap()), fs::read(&path).unwrap())).collect()
+}
+
+#[test]
+fn a_match_is_the_same_again_and_goes_on_where_it_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let [whole, parts] = ["whole", "parts"].map(|name| folder.path().join(name).display().to_string());
+    let terms = ["level:5", "level:3", "--game", "othello", "--openings", "random:8", "--nodes", "300", "--seed", "7"];
+    let with = |more: &[&'static str], out: &str| played(&[&terms[..], more, &["--out", out]].concat()).0;
+    let said = with(&["--games", "6"], &whole);
+    assert!(said.starts_with("level:5 against level:3, 6 games"), "{said}");
+    assert!(said.contains("Elo difference"), "{said}");
+    with(&["--games", "3"], &parts);
+    assert_eq!(with(&["--games", "6"], &parts), said);
+    let [whole_files, part_files] = [&whole, &parts].map(|path| files(Path::new(path)));
+    assert_eq!(whole_files.len(), 7);
+    assert_eq!(whole_files, part_files);
+    // Opening by opening, with both colours.
+    let text = |index: usize| String::from_utf8_lossy(&whole_files[index].1).into_owned();
+    assert!(text(0).contains("PB[level:5]PW[level:3]") && text(1).contains("PB[level:3]PW[level:5]"), "{}", text(0));
+    let other = huanle(&[&terms[..8], &["--games", "6", "--seed", "8", "--out", &whole]].concat());
+    assert!(String::from_utf8_lossy(&other.stderr).contains("another match"), "{other:?}");
+}
+
+#[test]
+fn every_game_has_its_players_and_its_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let cases = [
+        ("othello", "classic", "random", "ggf"),
+        ("othello", "eval:mixed", "level:beginner", "ggf"),
+        ("gomoku", "classic:win-table", "level:2", "sgf"),
+        ("xiangqi", "classic:1", "random", "pgn"),
+    ];
+    for (number, (game, one, other, ending)) in cases.into_iter().enumerate() {
+        let out = folder.path().join(number.to_string());
+        let openings = if game == "gomoku" { "random:3" } else { "random:4" };
+        let terms = [one, other, "--game", game, "--games", "2", "--nodes", "200", "--openings", openings];
+        let (said, _) = played(&[&terms[..], &["--out", &out.display().to_string()]].concat());
+        assert!(said.contains("2 games"), "{said}");
+        assert_eq!(files(&out).iter().filter(|(name, _)| name.extension().unwrap() == ending).count(), 2);
+        let file = out.join(format!("00001.{ending}"));
+        let to = match game {
+            "othello" => "transcript",
+            "gomoku" => "moves",
+            _ => "fen",
+        };
+        let again = Command::new(HUANLE).args(["convert", game]).arg(&file).args(["--to", to]).output().unwrap();
+        assert!(again.status.success(), "{again:?}");
+    }
+}
+
+#[test]
+fn wrong_players_and_terms_are_told() {
+    for (arguments, says) in [
+        (&["level:99", "classic", "--game", "othello"][..], "othello has no player `level:99`"),
+        (&["eval:none", "classic", "--game", "othello"], "eval:source|"),
+        (&["strong", "classic", "--game", "gomoku"], "gomoku has no player `strong`"),
+        (&["bob", "classic", "--game", "othello"], "`bob` is no player"),
+        (&["exec:", "classic", "--game", "othello"], "is no command"),
+        (&["exec:/no/such", "classic", "--game", "othello", "--games", "1"], "cannot be started"),
+        (&["exec:x", "classic", "--game", "othello", "--protocol", "uci"], "by the protocol uci"),
+        (&["classic", "classic", "--game", "othello", "--openings", "random:99"], "from 1 to 40"),
+        (&["classic", "classic", "--game", "othello", "--openings", "/no/such"], "/no/such"),
+        (&["classic", "classic", "--game", "othello", "--size", "15"], "--size and --rule are for gomoku"),
+    ] {
+        let output = huanle(arguments);
+        let complained = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && complained.contains(says), "{arguments:?}\n{complained}");
+    }
+}
+
+/// Our own engine behind a pipe plays the same as within, through lines of a megabyte, rubbish and CR LF.
+#[test]
+fn an_engine_that_talks_a_lot_still_plays() {
+    let folder = tempfile::tempdir().unwrap();
+    let noisy = script(
+        folder.path(),
+        "noisy.sh",
+        &format!(
+            "head -c 1048576 /dev/zero | tr '\\0' x; printf '\\n\\377\\376\\000\\n= \\n'\n\
+             \"{HUANLE}\" engine gtp --depth 1 | sed -u 's/$/\\r/'\n"
+        ),
+    );
+    let clean = format!("exec:\"{HUANLE}\" engine gtp --depth 1");
+    let terms = ["--game", "othello", "--games", "2", "--openings", "random:6", "--protocol", "gtp"];
+    let (said, complained) = played(&[&[&noisy, "level:2"][..], &terms].concat());
+    assert_eq!(complained, "", "{said}");
+    let (same, _) = played(&[&[clean.as_str(), "level:2"][..], &terms].concat());
+    assert_eq!(said.lines().nth(1), same.lines().nth(1));
+    let nboard = format!("exec:\"{HUANLE}\" engine nboard");
+    let terms = ["--game", "othello", "--games", "2", "--depth", "1", "--protocol", "nboard"];
+    let (said, complained) = played(&[&[nboard.as_str(), "random"][..], &terms].concat());
+    assert!(complained.is_empty() && said.contains("+2 =0 -0"), "{said}{complained}");
+}
+
+/// Whoever dies, hangs or plays what is illegal loses that game; it is told, and the next game begins with a new engine.
+#[test]
+fn engines_that_misbehave_lose_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let answering = |genmove: &str| {
+        format!("while read -r id word rest; do case $word in genmove) {genmove};; *) echo \"=$id\"; echo;; esac; done")
+    };
+    let cases = [
+        ("dies.sh", "echo 'no weights' >&2; exit 3".to_owned(), "it has ended: `no weights`"),
+        ("leaves.sh", answering("exit 0"), "it has ended"),
+        ("hangs.sh", answering("exec sleep 1000"), "it has not answered for 2.1 seconds"),
+        ("cheats.sh", answering("echo \"=$id a1\"; echo"), "its move `a1` is against the rules"),
+        ("mumbles.sh", answering("echo \"=$id I would play there\"; echo"), "is no move"),
+        (
+            "refuses.sh",
+            "while read -r id rest; do echo \"?$id I will not\"; echo; done".to_owned(),
+            "it refuses `boardsize 8`",
+        ),
+        ("resigns.sh", answering("echo \"=$id resign\"; echo"), ""),
+    ];
+    for (name, text, says) in cases {
+        let engine = script(folder.path(), name, &text);
+        let began = Instant::now();
+        let (said, complained) = played(&[
+            &engine,
+            "random",
+            "--game",
+            "othello",
+            "--games",
+            "2",
+            "--time",
+            "100",
+            "--openings",
+            "random:4",
+        ]);
+        assert!(said.contains("+0 =0 -2"), "{name}: {said}{complained}");
+        assert!(complained.contains(says), "{name}: {complained}");
+        assert_eq!(complained.lines().count(), if says.is_empty() { 0 } else { 2 }, "{name}: {complained}");
+        assert!(says.is_empty() || said.contains("has lost 2 games by faults"), "{name}: {said}");
+        assert!(began.elapsed() < Duration::from_secs(30), "{name}");
+    }
+}
+
+/// Ctrl+C drops the game that is being played, tells the result so far, and the same command goes on.
+#[test]
+fn a_match_that_is_interrupted_tells_its_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    let mut child = Command::new(HUANLE)
+        .args(["match", "level:1", "level:2", "--game", "othello", "--games", "5000", "--lang", "en", "--out"])
+        .arg(&out)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let began = Instant::now();
+    while !out.join("00002.ggf").exists() && began.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let ended = child.wait().unwrap();
+    let mut said = String::new();
+    std::io::Read::read_to_string(&mut child.stdout.take().unwrap(), &mut said).unwrap();
+    assert!(ended.success() && said.starts_with("stopped after "), "{said}");
+    assert!(said.contains("the same command goes on in"), "{said}");
+}
