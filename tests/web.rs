@@ -138,6 +138,7 @@ fn native(address: &str) -> (u64, String) {
             seed,
             asks: false,
             keep_settings: &mut |_| Ok(()),
+            outside: None,
         };
         open(m, words, desk, &address, seed)
     })

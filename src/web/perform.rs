@@ -103,6 +103,7 @@ impl Run<'_> {
                 seed: self.seed,
                 asks: false,
                 keep_settings: &mut |_| Ok(()),
+                outside: None,
             };
             self.open(m, text, desk)
         });
@@ -143,6 +144,7 @@ impl Run<'_> {
                 seed: self.seed,
                 asks: true,
                 keep_settings: &mut keep_settings,
+                outside: None,
             };
             ended = self.open(m, text, &mut desk);
             if ended.is_ok() && self.bench().is_some() {
