@@ -306,7 +306,7 @@ fn an_analysis_stops_and_goes_on() {
     let game = "f5d6c3d3c4f4f6f3e6e7";
     let whole = zh(PEOPLE, game, "V 30s");
     for stop in ["Esc", "G", "Up", "PgUp End"] {
-        let resumed = zh(PEOPLE, game, &format!("V 100ms {stop} V 30s"));
+        let resumed = zh(PEOPLE, game, &format!("V {stop} V 30s"));
         assert_eq!(resumed.moves, whole.moves, "{stop}");
         if stop != "Up" {
             assert!(resumed.still(12) == whole.still(12), "{stop}");
@@ -383,16 +383,18 @@ fn pictures() {
         ("placing-en", Language::English, BEGINNER, "", "F1 100ms"),
         ("opponent-zh", Language::Chinese, BEGINNER, "", "F1 Right*2 100ms"),
         ("opponent-en", Language::English, BEGINNER, "", "F1 Right*2 100ms"),
-        ("mobility-zh", Language::Chinese, PEOPLE, "", "F1 Right*3 100ms"),
-        ("mobility-en", Language::English, PEOPLE, "", "F1 Right*3 100ms"),
-        ("frontier-zh", Language::Chinese, PEOPLE, "", "F1 Right*4 100ms"),
-        ("stable-zh", Language::Chinese, PEOPLE, "", "F1 Right*5 100ms"),
-        ("stable-en", Language::English, PEOPLE, "", "F1 Right*5 100ms"),
-        ("history-zh", Language::Chinese, PEOPLE, "", "F1 Right*8 100ms"),
-        ("history-en", Language::English, PEOPLE, "", "F1 Right*8 100ms"),
-        ("marks-en", Language::English, PEOPLE, "", "F1 Right*6 100ms"),
-        ("marks-zh", Language::Chinese, PEOPLE, "", "F1 Right*6 100ms"),
-        ("keys-zh", Language::Chinese, PEOPLE, "", "F1 Right*7 100ms"),
+        ("levels-zh", Language::Chinese, BEGINNER, "", "F1 Right*3 100ms"),
+        ("levels-en", Language::English, BEGINNER, "", "F1 Right*3 100ms"),
+        ("mobility-zh", Language::Chinese, PEOPLE, "", "F1 Right*4 100ms"),
+        ("mobility-en", Language::English, PEOPLE, "", "F1 Right*4 100ms"),
+        ("frontier-zh", Language::Chinese, PEOPLE, "", "F1 Right*5 100ms"),
+        ("stable-zh", Language::Chinese, PEOPLE, "", "F1 Right*6 100ms"),
+        ("stable-en", Language::English, PEOPLE, "", "F1 Right*6 100ms"),
+        ("history-zh", Language::Chinese, PEOPLE, "", "F1 Right*9 100ms"),
+        ("history-en", Language::English, PEOPLE, "", "F1 Right*9 100ms"),
+        ("marks-en", Language::English, PEOPLE, "", "F1 Right*7 100ms"),
+        ("marks-zh", Language::Chinese, PEOPLE, "", "F1 Right*7 100ms"),
+        ("keys-zh", Language::Chinese, PEOPLE, "", "F1 Right*8 100ms"),
         ("editor-zh", Language::Chinese, PEOPLE, "", "E Delete Enter 100ms"),
         ("editor-en", Language::English, PEOPLE, "", "E Delete Enter 100ms"),
         ("looking-zh", Language::Chinese, PEOPLE, many, "PgUp*5 100ms"),
