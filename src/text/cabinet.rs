@@ -159,7 +159,7 @@ pub const EN: Cabinet = Cabinet {
     settings: Words { label: "Settings", about: "Language, pace, sound, board" },
     leave: Words { label: "Leave", about: "See you again" },
     keys: "Enter or click: open   F1: help   L: 中文 (Chinese)   Esc: leave",
-    not_kept: |why| format!("The language was not kept: {why}"),
+    not_kept: |why| format!("The language was not saved: {why}"),
     help_heading: "Help",
     help: &[
         "Huanle brings the board games of the 2000s back: 640 by 480 pixels in sixteen colours, each drawn by the program \
@@ -172,7 +172,7 @@ pub const EN: Cabinet = Cabinet {
         ("Esc", "leave the screen"),
         ("F1", "help on the program at hand, in lists too"),
         ("L", "change the language (语言) in the cabinet"),
-        ("F6", "somebody comes: a DOS screen; F6 again leads back"),
+        ("F6", "somebody comes: a DOS screen; F6 again brings you back"),
         ("F8", "save the picture (PNG) in the folder you started from"),
         ("F9", "start or stop recording a GIF animation, saved there"),
         ("F10", "see the picture as its four bit planes"),

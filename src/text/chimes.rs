@@ -18,9 +18,9 @@ pub struct ChimeNames {
     pub menu_choose: &'static str,
     /// One of the last seconds of a player's time.
     pub tick: &'static str,
-    /// Whoever sits here has won.
+    /// The player here has won.
     pub win: &'static str,
-    /// Whoever sits here has lost.
+    /// The player here has lost.
     pub loss: &'static str,
     /// Nobody has won.
     pub draw: &'static str,

@@ -92,7 +92,7 @@ const OTHELLO: Othello = Othello {
                  discs of each colour in the middle.",
                 "A new disc must outflank at least one of the other side's: it and another disc of its own colour stand at \
                  the two ends of a row of them, level, upright or slanting. All discs so outflanked turn over.",
-                "Where nothing turns you cannot play. Who has no move passes. When neither side can move the game is over, \
+                "Where nothing turns you cannot play. A side without a move passes. When neither side can move the game is over, \
                  and the side with more discs wins.",
             ],
             caption: "Black's four first moves",
@@ -129,8 +129,8 @@ const OTHELLO: Othello = Othello {
              Space.",
             "Resting on a square, the pointer shows which discs would turn. If you have no move you pass; the program does \
              that for you.",
-            "F2 begins a new game and asks who plays, how strong, with which clock. U takes a move back, H tells which is best.",
-            "The right button, or Tab, lists all there is. Esc leads out; the game is kept.",
+            "F2 begins a new game and asks who plays, how strong, with which clock. U takes a move back, H shows the best move.",
+            "The right button, or Tab, lists all you can do. Esc leads out; the game is kept.",
         ],
         caption: "Black to move, at d3",
     },
@@ -138,11 +138,11 @@ const OTHELLO: Othello = Othello {
         Page {
             heading: "Mobility",
             paragraphs: &[
-                "Who has most discs early on has not won anything. What counts is mobility: on how many squares a side can play. \
+                "Having the most discs early on wins nothing. What counts is mobility: on how many squares a side can play. \
                  Keep yours, and cut down the other's, until it must play where it does not want to.",
                 "Potential mobility is that of moves to come: the empty squares beside the other side's discs. Where there are \
                  many of them, moves will be found.",
-                "Near the end, count instead: who plays last into a region gains. A move kept for later is a spare tempo.",
+                "Near the end, count instead: the side that plays last in a region gains. A move kept for later is a spare tempo.",
             ],
             caption: "Diamonds now, squares later",
         },
@@ -151,8 +151,8 @@ const OTHELLO: Othello = Othello {
             paragraphs: &[
                 "You can play only beside discs of the other side. A disc next to an empty square is a frontier disc, any other \
                  an interior one; frontier discs in a row make a wall.",
-                "The fewer frontier discs you have, the fewer squares the other side can play on. Good moves turn discs in the \
-                 inside: quiet moves.",
+                "The fewer frontier discs you have, the fewer squares the other side can play on. Good moves turn interior \
+                 discs: quiet moves.",
                 "A wall gives the other side its choice. Do not build one.",
             ],
             caption: "Black's frontier discs",

@@ -63,13 +63,13 @@ pub struct Gomoku {
 
 /// Swap2.
 pub struct Swap2 {
-    /// Whoever puts the first stones, and the other one.
+    /// The player who puts the first stones, and the other one.
     pub players: [&'static str; 2],
     /// Who puts the next stone: who it is, the number of the stone, its colour.
     pub put: fn(&str, usize, &str) -> String,
-    /// Whoever did not put the first three stones is asked.
+    /// The question to the player who did not put the first three stones.
     pub choose: Question,
-    /// Whoever put the first three stones is asked, after two more.
+    /// The question, after two more, to the player who put the first three stones.
     pub choose_color: Question,
     /// Somebody is asked.
     pub asked: fn(&str) -> String,
@@ -269,7 +269,7 @@ pub(super) const EN: Gomoku = Gomoku {
     faults: Faults {
         over: "A side has five",
         full: "The board is full",
-        counts: |black, white| format!("In no game: {black} black, {white} white"),
+        counts: |black, white| format!("Never so in a game: {black} black, {white} white"),
     },
     shapes_page: Page { heading: "Shapes, forbidden moves", paragraphs: &[], caption: "" },
     shapes: [
@@ -286,7 +286,7 @@ pub(super) const EN: Gomoku = Gomoku {
         Page {
             heading: "Rules",
             paragraphs: &[
-                "Black and White put stones on the points in turn, Black first. Who first has five in a row wins, along a \
+                "Black and White put stones on the points in turn, Black first. The first to have five in a row wins, along a \
                  row, a column or a diagonal. A full board is a draw.",
                 "Freestyle: five or more win. Standard: exactly five. Renju: exactly five for Black, five or more for \
                  White, and some moves are forbidden for Black.",
@@ -301,7 +301,7 @@ pub(super) const EN: Gomoku = Gomoku {
                  six or more in a row (overline).",
                 "Exactly five wins, whatever else it makes. A four and a three are allowed. White is free, and may force \
                  Black into it.",
-                "A three whose next point is itself forbidden is none. Judged as the Renju International Federation does.",
+                "A three whose next point is itself forbidden does not count. Judged as the Renju International Federation does.",
                 "Crosses (Y) show the points; the first touch of one only warns.",
             ],
             caption: "3-3, 4-4, 6",
@@ -311,8 +311,8 @@ pub(super) const EN: Gomoku = Gomoku {
             paragraphs: &[
                 "Red triangle: the last stone. Cross: forbidden for Black. Square: answer a four (red) or an open three \
                  (blue) there. Rings: the five, or the stones of a forbidden move.",
-                "F shows score tables: the left bar is attack, the right one defence. Of the 10 x 10 program's player both \
-                 numbers, attack above defence.",
+                "F shows score tables: the left bar is attack, the right one defence. The 10 x 10 program's player has \
+                 numbers instead, attack above defence.",
                 "N shows move numbers. Moves can be taken back without limit. Renju's openings are named below the board.",
             ],
             caption: "Answer there",
@@ -323,7 +323,7 @@ pub(super) const EN: Gomoku = Gomoku {
                 "To be fair, tournaments begin so: one player puts three stones, black, white, black, anywhere.",
                 "The other takes black, takes white, or puts a white and a black stone and lets the first one choose. Then \
                  it is White's turn.",
-                "Whoever sits at Black puts the three. The computer puts an even opening of its own, and chooses by what \
+                "Black's player puts the three. The computer puts an even opening of its own, and chooses by what \
                  its strongest level thinks.",
                 "Renju's 26 openings: choose one for a new game.",
             ],
@@ -336,7 +336,7 @@ pub(super) const EN: Gomoku = Gomoku {
                 "There are 192 lines of five. A stone kills every line through it for the other side.",
                 "With four on a line it makes five; it blocks four of the player's. Else it adds up two tables: 1 for each \
                  stone on a live line, 5 for three of its own, 30 for three of the player's, and takes the best point.",
-                "No live line left to anybody is a draw.",
+                "When neither side has a live line left, it is a draw.",
             ],
             caption: "Lines through a point",
         },
@@ -345,7 +345,7 @@ pub(super) const EN: Gomoku = Gomoku {
         heading: "How to put a stone",
         paragraphs: &[
             "Click a point: your stone is put there. Or go to it with the arrow keys and press Enter or Space. Black begins; \
-             whoever has five in a row first wins.",
+             the first to have five in a row wins.",
             "Squares mark the points where the other side would win next: answer there.",
             "F2 begins a new game and asks for the board, the rules, the opening, who plays, how strong, with which clock. U \
              takes a move back, H tells which is best.",

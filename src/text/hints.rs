@@ -98,7 +98,7 @@ pub const EN: Hints = Hints {
     puzzle_sets: "Each line is a set of puzzles and tells how many of them you have solved. A position can be pasted, and a file \
                   of puzzles opened.",
     puzzles: "Those with a tick are solved. Enter begins one; after a wrong move you are told why, and may try again.",
-    players: "Who plays at this computer. A adds a name; 1 and 2 seat whoever is chosen at one of the sides; finished games count \
+    players: "Who plays at this computer. A adds a name; 1 and 2 seat the chosen player at one of the sides; finished games count \
               for those who sat there.\nEnter shows somebody's results.",
     compare: "Choose another player, to see the results of both side by side.",
     rankings: "A page for each level of each game; Left and Right turn the pages. Places go by the share of games won, among those \

@@ -183,7 +183,7 @@ pub(super) const EN: Puzzles = Puzzles {
     keys_over: "Enter: next  R again  U take back  PgUp/PgDn other  F1 help  Esc back",
     keys_thinking: "Esc: stop",
     thinking: "Working it out…",
-    stopped: "It was not worked out",
+    stopped: "Stopped before it was worked out",
     right: "Right! Go on",
     wrong: |mv, reply, value| match reply {
         "" => format!("Not {mv}: {value}"),
@@ -195,14 +195,14 @@ pub(super) const EN: Puzzles = Puzzles {
     helped: "Done, but after a hint it does not count: R for another try",
     missed: |how| format!("The goal was missed  {how}"),
     no_more: "There are no more puzzles",
-    not_kept: |why| format!("That it is solved was not kept: {why}"),
+    not_kept: |why| format!("The solution was not saved: {why}"),
     none: "This game has no puzzles yet",
     no_positions: "this file holds games, not positions",
     buttons: ["Prev", "Next", "Hint", "Undo", "Again", "Back"],
     help: Page {
         heading: "Puzzles",
         paragraphs: &[
-            "Play to the end with the goal kept. Any move that still wins counts; a draw must be held; where all is lost, \
+            "Play to the end and keep the goal. Any move that still wins counts; a draw must be held; where all is lost, \
              lose by the least.",
             "A wrong move is answered by what refutes it, and taken back; a right one by the best reply.",
             "H shows a right move, but then the puzzle does not count: R begins it again. What is solved is remembered.",

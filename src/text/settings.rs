@@ -92,5 +92,5 @@ pub(super) const EN: Settings = Settings {
     title_note: "The window",
     next_start: "What has changed comes with the next start.",
     trouble: "Something went wrong",
-    not_kept: |why| format!("It counts for now, but was not kept: {why}"),
+    not_kept: |why| format!("In effect for now, but not saved: {why}"),
 };

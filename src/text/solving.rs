@@ -8,7 +8,7 @@ pub struct Solving {
     pub as_told: &'static str,
     /// It is not.
     pub not_as_told: &'static str,
-    /// So many of so many answers are as told.
+    /// So many of so many answers are as given.
     pub right_of: fn(u32, u32) -> String,
     /// There is nothing to be solved.
     pub no_positions: &'static str,
@@ -49,9 +49,9 @@ pub const ZH: Solving = Solving {
 /// English.
 pub const EN: Solving = Solving {
     head: "  no  empties  score  move      positions        time       speed",
-    as_told: "as told",
-    not_as_told: "told otherwise",
-    right_of: |right, asked| format!("{right} of {asked} answers are as told"),
+    as_told: "as given",
+    not_as_told: "other than given",
+    right_of: |right, asked| format!("{right} of {asked} answers are as given"),
     no_positions: "there is no position to solve",
     games: |generation, played, all| format!("generation {generation}: {played} of {all} games"),
     fitted: |generation, phase, all| format!("generation {generation}: {phase} of {all} phases fitted"),

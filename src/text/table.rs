@@ -681,30 +681,30 @@ pub(super) const EN: Table = Table {
         ok: "OK",
     },
     analysing: |at, of| format!("Analysing {at}/{of}"),
-    analysed: |side| format!("Graph as {side} sees it, cells as the mover does; V: mistakes"),
-    analysis_stopped: "The analysis was stopped; V goes on with it",
+    analysed: |side| format!("Graph as {side} sees it, cells as the side to move does; V: mistakes"),
+    analysis_stopped: "The analysis was stopped; V continues it",
     mistake: |number, mv, better, gain| {
         let better = if better.is_empty() { String::new() } else { format!(" → {better}") };
         format!("Move {number}: {mv}{better}, {gain}")
     },
     gains: [|n| format!("{n} discs"), |n| format!("{n} points"), |n| format!("{n} soldiers")],
-    no_mistakes: "No great mistake was found",
+    no_mistakes: "No serious mistake was found",
     keys_page: Page { heading: "Keys", paragraphs: &[], caption: "" },
     marks_page: Page {
         heading: "Marks on the board",
         paragraphs: &[
             "Diamond: a legal move. Triangle: the last move. Circle and crosses: the disc to be placed, and those that would turn. \
              The shapes differ, not only the colours.",
-            "Pointer and triangle show whose turn it is. Moves can be taken back without limit; another one becomes a \
+            "Pointer and triangle show whose turn it is. Moves can be taken back without limit; a different one becomes a \
              variation.",
             "Any key hurries what is slow on purpose. While the computer thinks, G makes it move and T shows its thoughts.",
-            "A game in progress is always kept, and its clocks. F7 locks it, F6 hides it from others.",
+            "A game in progress is always kept, with its clocks. F7 locks it, F6 hides it from others.",
         ],
         caption: "Black to move, at d3",
     },
     keys_in_help: |page, of| format!("{page}/{of}   Left Right: turn the page   Esc: back"),
-    not_kept: |why| format!("The game was not kept: {why}"),
-    read_only: "The data folder is read-only: nothing will be kept",
+    not_kept: |why| format!("The game was not saved: {why}"),
+    read_only: "The data folder is read-only: nothing will be saved",
     ends: Ends {
         resign: Question { title: "Resign", text: "", answers: &["Go on (N)", "Resign (Y)"] },
         resigning: |side| format!("Does {side} resign this game?"),
@@ -734,8 +734,8 @@ pub(super) const EN: Table = Table {
         ],
         typed: [
             "Clock",
-            "Minutes, and behind + the seconds that each move adds, or periods and their seconds: 15  2.5+3  20+3x30  0+1x10",
-            "That is no time: write it as 15, 2.5+3 or 20+3x30",
+            "Minutes; after + the seconds that each move adds, or periods and their seconds: 15  2.5+3  20+3x30  0+1x10",
+            "That is not a time: write it as 15, 2.5+3 or 20+3x30",
         ],
         used: |moves, time| format!("{moves} {}  {time}", if moves == 1 { "move" } else { "moves" }),
     },

@@ -38,7 +38,7 @@ pub(super) const ZH: TurboC = TurboC {
 };
 
 pub(super) const EN: TurboC = TurboC {
-    ended: |code| format!("The program has ended and gave {code}. Press any key"),
+    ended: |code| format!("The program has ended and returned {code}. Press any key"),
     failed: |why| format!("The program stopped: {why}"),
     endless: |seconds| {
         format!("the program still runs after {seconds} seconds: --at says when to stop, --keys presses keys")

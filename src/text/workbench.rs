@@ -223,7 +223,7 @@ pub const EN: Workbench = Workbench {
         full: "The file is too large for more",
         not_found: "not found",
         find: "Find",
-        replace: "Replace by",
+        replace: "Replace with",
         line: "Line",
         find_keys: "Enter next  ↑ previous  Tab replace",
         replace_keys: "Enter: one  Ctrl+Enter: all",
@@ -272,13 +272,13 @@ pub const EN: Workbench = Workbench {
         "The sources in the folder (.c, .cpp, .h); Enter opens one.\nChanges to the text in the editor are asked about first.",
         "Fifteen examples in C that come with the program; Enter opens one.\nChange what you like: it is saved under a name of its own.",
     ],
-    no_files: "There are no sources in C in this folder.",
+    no_files: "There are no C sources in this folder.",
     failed: |name, why| format!("{name}: {why}"),
     too_long: |name| format!("{name} is longer than the editor takes"),
     saved: |name| format!("Saved {name}"),
     saved_in_utf8: |name, c| format!("Saved {name}, in UTF-8: its encoding lacks “{c}”"),
     save_as: ["Save as", "A name, as BALL.C"],
-    no_name: "That is no name of a file",
+    no_name: "That is not a file name",
     replace: |name| format!("{name} is there already. Replace it?"),
     unsaved: |name| format!("{name} was changed and not saved. Save it?"),
     unsaved_answers: ["Save", "No", "Cancel"],
@@ -292,7 +292,7 @@ pub const EN: Workbench = Workbench {
             }
         }
     },
-    ended: |code, ms| format!("The program has ended and gave {code}, after {}.{:03} s", ms / 1000, ms % 1000),
+    ended: |code, ms| format!("The program has ended and returned {code}, after {}.{:03} s", ms / 1000, ms % 1000),
     stopped: "The program was ended",
     examples: [
         "a bouncing ball: XOR",

@@ -441,7 +441,7 @@ pub(super) const EN: Xiangqi = Xiangqi {
             paragraphs: &[
                 "Red begins. General and advisors stay in the palace, elephants on their side; horses and elephants can \
                  be blocked; cannons take over a screen; soldiers move on, and sideways once across.",
-                "Whoever mates the general wins. One's own general must not be open to capture after a move.",
+                "Checkmate wins. Your own general must not be open to capture after your move.",
                 "A side that has no legal move loses, in check or not: checkmate or stalemate.",
             ],
             caption: "Stalemate: Black loses",
@@ -452,18 +452,18 @@ pub(super) const EN: Xiangqi = Xiangqi {
                 "The two generals must not face each other on a file with nothing between them. No move may bring that about.",
                 "In the picture Red's general holds the middle file, and Black's cannot step onto it. A single piece between \
                  the two may not leave the file.",
-                "Touch a piece and then a point where it cannot go: below it is said why.",
+                "Touch a piece and then a point where it cannot go: the reason appears below.",
             ],
             caption: "The middle is closed",
         },
         Page {
             heading: "Perpetual check",
             paragraphs: &[
-                "When a position with the same side to move stands for the third time since the last capture, it is \
+                "When a position with the same side to move occurs for the third time since the last capture, it is \
                  judged, by the moves between the last two times.",
                 "If one side checked with every one of them and the other did not, that side loses. If both did, it is a \
                  draw.",
-                "The second time is told at the lower right, with what the third would be judged as.",
+                "The second time is announced at the lower right, with the verdict that a third would bring.",
             ],
             caption: "Checking to and fro",
         },
@@ -483,8 +483,8 @@ pub(super) const EN: Xiangqi = Xiangqi {
             heading: "Draws",
             paragraphs: &[
                 "The natural limit: 120 plies without a capture; a mate on the last of them wins. A side's checks beyond ten \
-                 are not counted. The last twenty are told.",
-                "The third time of a position, if nobody or both have done what must not be done for ever.",
+                 are not counted. The last twenty are announced.",
+                "A position for the third time, if neither side, or both, broke the rules on perpetual check and chase.",
                 "Neither side has a rook, horse, cannon or soldier left.",
             ],
             caption: "Nothing to win with",

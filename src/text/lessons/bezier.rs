@@ -18,8 +18,8 @@ pub(super) const EN: LessonText = LessonText {
             divided in the same way: r0, r1, magenta. Divided once more, that line gives the curve's point. While t goes from 0 \
             to 1 it goes from the first control point to the last. This is de Casteljau's construction.\n\
             The magenta line always touches the curve, and the curve never leaves the polygon around its control points. Drag \
-            them. n is the number of straight pieces: with few of them one sees that the curve is a line with corners.\n\
-            graphics.h has no curves: one found the corners like this, and drew by lineto or drawpoly.",
+            them. n is the number of straight pieces: with few of them you see that the curve is a line with corners.\n\
+            graphics.h has no curves: programs found the corners like this, and drew with lineto or drawpoly.",
     parameters: &["x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3", "n"],
     question: "The control points are {} {} {} {}. Which point belongs to t = 1/2?",
 };

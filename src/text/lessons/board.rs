@@ -20,8 +20,8 @@ pub(super) const EN: LessonText = LessonText {
             with, and half a square on is its middle.\n\
             Rounding down matters: in C -3/25 is 0, and a pixel left of the board would count as column 0; div_euclid gives -1, \
             which is beside it. Each line belongs to the square behind it: so each pixel is in one square.\n\
-            The original has getX(n) = 83 + 45n: edge 60, size 45, and half of that, rounded up, 23. Drag the crosses for \
-            another way of the mouse.",
+            The original has getX(n) = 83 + 45n: edge 60, size 45, and half of that, rounded up, 23. Drag the crosses to \
+            move the mouse elsewhere.",
     parameters: &["from x", "from y", "to x", "to y", "board's edge", "square's size"],
     question: "A board begins at {}, in both directions, its squares are {} wide. In which one (column, row) is pixel ({}, {})?",
 };

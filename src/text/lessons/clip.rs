@@ -16,7 +16,7 @@ pub(super) const EN: LessonText = LessonText {
     title: "Clipping lines: region codes",
     about: "The window's edges divide the plane into nine regions, each with a code of four bits: above, below, right, left. The \
             ends P and Q have the codes a and b. Where a & b is not 0 both are beyond the same edge, and the line is thrown away \
-            (red) without any reckoning. Where a | b is 0 both are inside, and it stays (yellow). Else an end outside is moved \
+            (red) without any arithmetic. Where a | b is 0 both are inside, and it stays (yellow). Else an end outside is moved \
             along the line to the edge, and all is asked again: so a line past a corner is found out.\n\
             Borland moves left or right first, then up or down, and cuts off fractions. The line between the new ends is drawn \
             anew, and may differ by a pixel from the whole line (grey). Drag the ends or the window.",

@@ -19,8 +19,8 @@ pub(super) const EN: LessonText = LessonText {
     about: "A pixel is four bits, one in each bit plane: blue 1, green 2, red 4, bright 8. Together they are its number, 0 to 15. \
             That number is no colour yet: one of sixteen palette registers makes it the number of a DAC entry (0-63), and that \
             entry is light: six bits each of red, green and blue.\n\
-            Change a number, and all that is painted so changes at once, buttons and letters too: the card has one palette. Drag \
-            the numbers at the lower right to and fro.\n\
+            Change a number, and all that is painted in it changes at once, buttons and letters too: the card has one palette. Drag \
+            the numbers at the lower right left and right.\n\
             Why is brown 20? Number 6 is red and green: entry 6 (42 42 0), a dark yellow. The BIOS points it to entry 20 (42 21 0), \
             with half the green. Set the register to 6 to see.\n\
             In Borland's library these are setpalette and setrgbpalette.",

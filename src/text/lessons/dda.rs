@@ -16,7 +16,7 @@ pub(super) const ZH: LessonText = LessonText {
 pub(super) const EN: LessonText = LessonText {
     title: "DDA beside Bresenham's line",
     about: "The DDA goes one pixel along the longer side and adds the slope along the shorter; the sums are rounded to the nearest \
-            pixel. Fractions are kept in fixed point here, so many bits after the point, the rest cut off: the loss adds up, and \
+            pixel. Fractions are kept in fixed point here, with that many bits after the point, the rest cut off: the loss adds up, and \
             a long line misses its end.\n\
             Blue are Bresenham's pixels (framed in the magnifier), yellow where both agree, red where the DDA has gone astray. \
             Give it 16 bits and look again. Even then they may differ where the line passes exactly halfway.\n\

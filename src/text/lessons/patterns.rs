@@ -23,7 +23,7 @@ pub(super) const EN: LessonText = LessonText {
             looked up, and in it bit x & 7 from the left: where it is set the pixel gets the fill colour, else colour 0. The \
             coordinates are the screen's, not the shape's: drag the bar, and what it paints always falls onto the grey pattern \
             beneath. So neighbouring shapes join without a seam. Green frames show where the pattern begins anew.\n\
-            Borland's setfillstyle knows patterns 0 to 11; setfillpattern sets number 12, one's own. A byte of video memory is \
+            Borland's setfillstyle knows patterns 0 to 11; setfillpattern sets number 12, your own. A byte of video memory is \
             eight pixels: so this is a fast way to fill, too.",
     parameters: &[
         "pattern|EMPTY|SOLID|LINE|LTSLASH|SLASH|BKSLASH|LTBKSLASH|HATCH|XHATCH|INTERLEAVE|WIDE_DOT|CLOSE_DOT",

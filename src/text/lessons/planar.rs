@@ -18,7 +18,7 @@ pub(super) const EN: LessonText = LessonText {
     about: "In 640 * 480 with 16 colours an address stands for four bytes, one in each plane: eight pixels of four bits. One byte \
             written must change the same bit of all four, and none of the seven neighbours.\n\
             The colour goes to Set/Reset (S/R), E lets all planes use it, the bit mask picks the pixel. A read fills the four \
-            latches; what it answers is of no use. Then a write: where the mask is 1 the colour's bit is taken, where it is 0 the \
+            latches; what it returns is not needed. Then a write: where the mask is 1 the colour's bit is taken, where it is 0 the \
             latch. The 0xFF written does not matter.\n\
             Without reading first the latches hold something old, and the neighbours are spoilt. The last three lines put back what \
             the BIOS expects. Borland's driver works by these ports too.",

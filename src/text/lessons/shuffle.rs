@@ -14,8 +14,8 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Random lines, each just once",
-    about: "Every line shall be painted, and painted once. To choose at random and choose again when the line is there \
-            already takes ever longer. Here the array a holds the numbers not painted yet. A random place t among those left \
+    about: "Every line is to be painted, and just once. Choosing at random, and again when the line is there \
+            already, takes longer and longer. Here the array a holds the numbers not painted yet. A random place t among those left \
             is taken, a[t] goes to b, the last number fills the gap, and a is shorter by one: after n draws every number has \
             come just once, and all orders are equally likely.\n\
             The original's randLine1 does it with 640 numbers; a dozen are easier to watch. The random places come from \

@@ -18,10 +18,10 @@ pub(crate) const EN: LessonText = LessonText {
     about: "Borland's pieslice and sector put the smaller angle first and go on quarter by quarter: the centre and \
             the arc's pixels in this quarter make a polygon, which is filled; short lines from each of these pixels \
             to the next make the outline. At the end a line leads to each end point.\n\
-            The angles are exchanged, not wrapped: 350 to 10 is nearly the whole disc. In a style that begins with \
-            two pixels off the arc, of such short lines, is not seen.\n\
+            The angles are exchanged, not wrapped: 350 to 10 is nearly the whole disc. In a style whose first two pixels \
+            are off, the arc, made of such short lines, is not seen.\n\
             The textbook asks of each pixel whether its direction lies between the two rays, anticlockwise from the \
-            first. Press C: with the start greater than the end they are quite different.",
+            first. Press C: with the start greater than the end the two differ widely.",
     parameters: &["radius", "start", "end"],
     question: "A pieslice from {} to {} degrees, radius {}: which angles does Borland fill?",
 };

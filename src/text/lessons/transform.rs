@@ -20,7 +20,7 @@ pub(super) const EN: LessonText = LessonText {
             product, and lines are drawn between the new corners: so an enlarged figure has no holes.\n\
             Scaling and turning have the origin, the screen's corner, as their centre. So the point p is moved there first, and to \
             the point q afterwards: dark figures are the steps between. Drag p and q. With turning before \
-            scaling, and the result is another: products of matrices must not be swapped.\n\
+            scaling the result is different: in a product of matrices the order matters.\n\
             graphics.h has none of this. Angles are those of its arc.",
     parameters: &["turn", "1st|scale|turn", "sx%", "sy%", "px", "py", "qx", "qy", "h%"],
     question: "T moves, R(p) turns about p by 90 degrees against the clock, the right one comes first. Where does {} take ({}, {})?",
