@@ -179,7 +179,7 @@ pub enum Op {
     SwitchW,
     /// The same for a long.
     SwitchL,
-    /// d is a pointer that nothing was put into yet: [`UNSET`].
+    /// d is a pointer that nothing was put into yet: `UNSET`.
     UnsetW,
     /// The same for a far pointer.
     UnsetL,
