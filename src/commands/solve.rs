@@ -238,8 +238,8 @@ mod tests {
         let (value, _) = endgame::value(position, Empties::TheWinners);
         let told = english(&[LATE]).unwrap();
         assert!(told.lines().nth(1).unwrap().contains(&format!("{value:+}")), "{told}");
-        assert!(english(&[&format!("7 {LATE} {value:+}")]).unwrap().contains("as told"), "{told}");
-        assert!(english(&[&format!("7 {LATE} {:+}", value - 2)]).unwrap().contains("told otherwise"));
+        assert!(english(&[&format!("7 {LATE} {value:+}")]).unwrap().contains("as given"), "{told}");
+        assert!(english(&[&format!("7 {LATE} {:+}", value - 2)]).unwrap().contains("other than given"));
         assert!(solved(&[LATE], Language::Chinese).unwrap().contains("空格"));
     }
 

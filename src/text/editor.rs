@@ -63,7 +63,7 @@ pub(super) const EN: Editor = Editor {
     othello: OthelloFaults {
         over: "Neither side has a move",
         few: |count| format!("Fewer discs than in any game: {count}"),
-        centre: |squares| format!("Never empty in a game: {squares}"),
-        apart: |squares| format!("Never apart in a game: {squares}"),
+        centre: |squares| format!("Never empty: {squares}"),
+        apart: |squares| format!("Never apart: {squares}"),
     },
 };

@@ -5,9 +5,9 @@
 //! | [`outside`] | what the page does for the programs, as a trait |
 //! | [`imports`](https://webassembly.github.io/spec/core/syntax/modules.html#imports) | the same as six functions of the page (only compiled for wasm32) |
 //! | [`host`] | the [`Host`](huanle::machine::Host) that the page is |
-//! | [`bench`] | the playground's program, stepped forward and back |
+//! | [`mod@bench`] | the playground's program, stepped forward and back |
 //! | [`store`] | what is kept in the browser |
-//! | [`perform`] | what an address opens, and what follows it |
+//! | [`mod@perform`] | what an address opens, and what follows it |
 //!
 //! The program calls `retrace` whenever it waits for a retrace, which is when the page lets time pass: the module sleeps in that
 //! call, all its stack put away by binaryen's asyncify, or by the browser itself (JSPI). It sleeps nowhere else.

@@ -20,7 +20,7 @@ pub(super) const EN: LessonText = LessonText {
             degrees, and the shape gets twisted on its way.\n\
             Turning in-betweens an angle. Each dot of the result asks where it came from (u, v, red at the left): if \
             each dot of the character looked where it goes, rounding would leave holes. The document says that \
-            in-betweening is enough for morphing and turning too, and has no listing: this is our own.",
+            in-betweening serves for morphing and turning too, and has no listing: this is our own.",
     parameters: &["what|outline|dots|turning", "pace|steady|starting|slowing|swinging", "steps", "angle"],
     question: "A dot at {} of 16 by 16 (columns and rows 0 to 15) turns by {} degrees counterclockwise. Where does it land?",
 };
