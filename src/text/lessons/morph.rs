@@ -19,8 +19,8 @@ pub(super) const EN: LessonText = LessonText {
             Both outlines are to be counted from the same side, in the same direction: set the angle to more than 90 \
             degrees, and the shape gets twisted on its way.\n\
             Turning in-betweens an angle. Each dot of the result asks where it came from (u, v, red at the left): if \
-            each dot of the character looked where it goes, rounding would leave holes. The document says that \
-            in-betweening serves for morphing and turning too, and has no listing: this is our own.",
+            each dot of the character looked where it goes, rounding would leave holes. The document names it \
+            for morphing and turning too, without a listing: this is our own.",
     parameters: &["what|outline|dots|turning", "pace|steady|starting|slowing|swinging", "steps", "angle"],
     question: "A dot at {} of 16 by 16 (columns and rows 0 to 15) turns by {} degrees counterclockwise. Where does it land?",
 };
