@@ -223,7 +223,7 @@ pub const EN: Workbench = Workbench {
         full: "The file is too large for more",
         not_found: "not found",
         find: "Find",
-        replace: "Replace with",
+        replace: "With",
         line: "Line",
         find_keys: "Enter next  ↑ previous  Tab replace",
         replace_keys: "Enter: one  Ctrl+Enter: all",
