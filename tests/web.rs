@@ -44,7 +44,7 @@ fn addresses() -> Vec<String> {
         keys("classic-gomoku&seed=2", "1s Enter 3s Right Enter 4s Esc 1s"),
         keys("xiangqi&seed=9", "1s Enter 2s H 9s V 6s Esc 1s"),
         keys("learn=line&lang=en", "1s Right*9 1s End 1s Home 1s"),
-        keys("learn=flood&at=4", "1s Right*3 2s"),
+        keys("learn=flood-fill&at=4", "1s Right*3 2s"),
         keys("learn", "1s Down*3 Enter 2s Esc 1s"),
         keys("show=blinds-h&seed=7", "4s"),
         keys("show=music", "3s"),
