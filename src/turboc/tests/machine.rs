@@ -237,6 +237,31 @@ fn sources_of_every_encoding_keep_their_bytes() {
     assert_eq!(run.output, b"4 \xD6\xD0\xCE\xC4");
 }
 
+#[test]
+fn several_sources_are_one_program() {
+    let main: &[u8] = b"#include <stdio.h>
+void main()
+{
+    FILE *f = fopen(\"note\", \"w\");
+    note(f, 1, 2);
+    note(f, 3);
+    fclose(f);
+}
+";
+    let note: &[u8] = b"#include <stdio.h>
+void note(FILE *f, int a, int b) { printf(\"%d \", f == NULL ? 0 : a); }
+";
+    let program = compile(&[("main.c", main), ("note.c", note)], &NoFiles, &Options::default()).unwrap();
+    let told: Vec<_> = program.warnings.iter().map(|w| (&w.message, program.sources.position(w.span).line)).collect();
+    // What a source calls without having declared it takes what it is given, as the linker does not look at it.
+    let count = Message::ArgumentCount { name: "note".into(), expected: 3, found: 2 };
+    assert_eq!(told.iter().find(|(message, _)| **message == count), Some(&(&count, 6)));
+    // And a structure of a header is the same one in all of them.
+    assert!(!told.iter().any(|(message, _)| matches!(message, Message::SuspiciousPointer { .. })), "{told:?}");
+    let run = console::run(program.into(), b"", Setup::default(), SOON);
+    assert_eq!(String::from_utf8(run.output).unwrap(), "1 3 ");
+}
+
 /// How a program ends, and which pointers it used that point nowhere: what, the line, the variable and its line.
 fn pointers(source: &str, model: Model, strict: bool) -> (Stop, Vec<(FaultKind, u32, String, u32)>) {
     let options = Options { model, ..Options::default() };
