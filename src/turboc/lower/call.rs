@@ -272,7 +272,7 @@ impl Lower<'_> {
             Argument::Made(value, span) => (value.clone(), *span),
         };
         let value = if self.types.class(value.of).is_some() { value } else { self.decayed(value) };
-        self.check_pointer(&value, false);
+        let value = self.checked(value, false, span);
         if value.of == types::VOID {
             self.error(Message::VoidValue, span);
             return 0;

@@ -144,7 +144,7 @@ struct Current {
     labels: HashMap<Symbol, UserLabel>,
     variables: Vec<Variable>,
     /// Local pointers that begin without a value.
-    unset: Vec<crate::code::Slot>,
+    unset: HashSet<crate::code::Slot>,
     /// Where a class comes back.
     result_buffer: Option<u16>,
 }
