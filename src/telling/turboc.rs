@@ -65,11 +65,12 @@ pub fn placed(told: &str, sources: &Sources, span: Span) -> String {
 /// What went wrong while a program ran, without its place.
 pub fn fault(fault: Fault, program: &Program, language: Language) -> String {
     let text = &language.text().turboc;
-    match (fault.kind, program.variable_at(fault.at)) {
-        (FaultKind::UnsetPointer, Some(pointer)) => {
-            (text.unset)(&pointer.name, program.sources.position(pointer.span).line)
+    match (fault.kind, program.pointer_at(fault.at)) {
+        (FaultKind::UnsetPointer, Some((name, Some(declared)))) => {
+            (text.unset)(&name, program.sources.position(declared).line)
         }
-        (FaultKind::NullPointer, Some(pointer)) => (text.null)(&pointer.name),
+        (FaultKind::UnsetPointer, Some((name, None))) => (text.unset_inside)(&name),
+        (FaultKind::NullPointer, Some((name, _))) => (text.null)(&name),
         (kind, _) => kind.tell(language),
     }
 }
