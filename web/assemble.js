@@ -33,7 +33,7 @@ function sevens(bytes) {
     return number;
   };
   const signs = [];
-  while (at < bytes.length || count > 0) {
+  while (8 * (bytes.length - at) + count > 0) {
     const sign = bits(7);
     const bad = [0, 13, 60].indexOf(sign);
     signs.push(bad < 0 ? sign : 0x80 + (bad << 9) + bits(9));
