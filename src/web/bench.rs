@@ -12,7 +12,7 @@ use huanle::machine::{Flow, Machine, Pointer};
 use huanle::programs::address::Source;
 use huanle::programs::story;
 use huanle::screens::turboc::{self as screen, Hands};
-use huanle::telling::Tell;
+use huanle::telling::{self, Tell};
 use huanle::text::{Language, Text};
 use huanle::turboc::pc::{Event, Goal, Progress, Session};
 use huanle::turboc::{Diagnostic, Problems, Severity, Sources};
@@ -148,11 +148,12 @@ impl Bench<'_> {
                 }
                 Progress::Event(Event::Fault(fault)) => {
                     goal = None;
-                    self.failed(m, &fault.kind)?;
+                    let program = self.session.pc().machine.program();
+                    self.failed(m, &telling::turboc::fault(fault, program, self.text.language))?;
                 }
                 Progress::Event(Event::Refused(refusal)) => {
                     goal = None;
-                    self.failed(m, &refusal)?;
+                    self.failed(m, &refusal.tell(self.text.language))?;
                 }
                 Progress::Event(_) => self.give_input(m),
             }
@@ -164,9 +165,8 @@ impl Bench<'_> {
     }
 
     /// It went wrong, but it can go back.
-    fn failed(&self, m: &mut Machine<'_>, fault: &dyn Tell) -> Flow {
+    fn failed(&self, m: &mut Machine<'_>, said: &str) -> Flow {
         m.sound(0);
-        let said = fault.tell(self.text.language);
         self.outside.tell(Message::Bench("wrong", &format!("{} error {said}", self.session.line())));
         self.stopped();
         m.show_now()

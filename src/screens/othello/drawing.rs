@@ -46,6 +46,8 @@ pub(super) fn look(side: Side, radius: i32) -> Look {
 
 /// What stands before a value that is no estimate.
 const EXACT: char = '=';
+/// The opening is named until so many positions have stood on the board.
+const NAMED: usize = 21;
 /// So many reasons of a move are said at most.
 const REASONS: usize = 3;
 /// Who is asked for hints and analyses.
@@ -210,6 +212,12 @@ impl Words for OthelloBoard {
 
     fn tally(&self, game: &Position, player: Player) -> String {
         game.board().count(player.into()).to_string()
+    }
+
+    /// The name of the opening, until the middle game is well under way.
+    fn remark(&self, record: &Record<Position>) -> Option<String> {
+        let game = record.positions();
+        if game.len() > NAMED { None } else { games::name_of(&game, self.text.language).map(str::to_owned) }
     }
 
     fn write_move(&self, _before: &Position, mv: Move) -> String {
