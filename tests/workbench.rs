@@ -122,6 +122,25 @@ fn a_stopped_program_is_looked_into_and_gone_back_in() {
 }
 
 #[test]
+fn a_picture_has_the_colours_that_the_program_gave_it() {
+    let source = "#include <graphics.h>\n#include <conio.h>\nvoid main() { int d = VGA, m = VGAHI; initgraph(&d, &m, \"\");\n\
+                  setrgbpalette(5, 40, 20, 10); setcolor(MAGENTA); line(0, 9, 639, 9);\ngetch(); }";
+    let shown = |keys: &str| {
+        screen_after(1, Speed::default(), keys, |m| {
+            let mut disk = Memory::default();
+            workbench::run(m, EN.text(), &mut disk, Some(("P.C", source.as_bytes())), None)
+        })
+    };
+    let colour = |screen: &Framebuffer| screen.palette().rgb8(huanle::gfx::Color::MAGENTA);
+    let vga = colour(&shown("300ms"));
+    // While it runs, and stopped; but not back in the editor.
+    for keys in ["F9 1s", "F9 1s Ctrl+Alt+S 300ms", "F9 1s Ctrl+Alt+S 300ms F5 300ms"] {
+        assert_eq!(colour(&shown(keys)), [40, 20, 8], "{keys}");
+    }
+    assert_eq!(colour(&shown("F9 1s Enter 500ms")), vga);
+}
+
+#[test]
 fn several_sources_are_one_program_whose_files_are_kept() {
     let two = Memory(HashMap::from([
         ("A.C".to_owned(), b"void note(void); void main() { note(); }".to_vec()),

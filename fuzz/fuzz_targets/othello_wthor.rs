@@ -1,7 +1,6 @@
 //! WTHOR files and lists of names; the quick check of a game and its full reading agree.
 #![no_main]
 
-use huanle::engine::notation::Archive as _;
 use huanle::engine::othello::notation::{self, wthor};
 use libfuzzer_sys::fuzz_target;
 

@@ -123,12 +123,20 @@ impl Extent {
 /// The pixels of a thin arc, each once, in the order in which the kernel finds them: four at a time, one in each quarter,
 /// from top and bottom to the sides.
 pub fn pixels(a: i32, b: i32, extent: Extent) -> impl Iterator<Item = (i32, i32)> {
-    let (alone, (a, b)) = match extent {
-        Extent::Pixel(only) => (Some(only), (-1, -1)),
-        _ => (None, (a, b)),
+    part(ellipse::quadrant(a, b), extent)
+}
+
+/// The same of an ellipse of which the pixels of [one quarter](ellipse::quadrant) are known.
+pub(super) fn part(quarter: impl Iterator<Item = (i32, i32)>, extent: Extent) -> impl Iterator<Item = (i32, i32)> {
+    // Of an arc within a quarter the three others need not be looked at: as slices are made.
+    let (alone, within, one, four) = match extent {
+        Extent::Pixel(only) => (Some(only), 0, None, None),
+        Extent::Part(from, to) if from <= to && from.quarter == to.quarter => (None, from.quarter, Some(quarter), None),
+        _ => (None, 0, None, Some(quarter)),
     };
-    let on_the_ellipse = ellipse::quadrant(a, b).flat_map(ellipse::mirrored);
-    alone.into_iter().chain(on_the_ellipse.filter(move |&pixel| extent.contains(pixel)))
+    let one = one.into_iter().flatten().map(move |point| ellipse::images(point)[usize::from(within)]);
+    let four = four.into_iter().flatten().flat_map(ellipse::mirrored);
+    alone.into_iter().chain(one.chain(four).filter(move |&pixel| extent.contains(pixel)))
 }
 
 /// The points of a thick arc, one for each degree from its first to its last.

@@ -106,9 +106,14 @@ impl Iterator for Quadrant {
     }
 }
 
-/// A point and its mirror images in the other three quarters, each once: those on an axis coincide.
+/// A point's images in the four quarters, anticlockwise from the one to the upper right. Those on an axis coincide.
+pub fn images((x, y): (i32, i32)) -> [(i32, i32); 4] {
+    [(x, -y), (-x, -y), (-x, y), (x, y)]
+}
+
+/// A point and its mirror images in the other three quarters, each once.
 pub fn mirrored((x, y): (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
-    let images = [(x, -y), (-x, -y), (-x, y), (x, y)];
+    let images = images((x, y));
     let distinct = [true, x != 0, x != 0 && y != 0, y != 0];
     images.into_iter().zip(distinct).filter_map(|(image, distinct)| distinct.then_some(image))
 }

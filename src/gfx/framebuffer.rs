@@ -136,6 +136,16 @@ impl Framebuffer {
         // end of lesson
     }
 
+    /// The same for a place that is known to lie inside.
+    #[inline]
+    pub(super) fn put_inside(&mut self, x: i32, y: i32, color: Color) {
+        let offset = y as usize * self.width as usize + x as usize;
+        if let (Some(pixel), Some(changed)) = (self.pixels.get_mut(offset), self.changed.get_mut(y as usize)) {
+            *pixel = color.index();
+            *changed = true;
+        }
+    }
+
     /// Where in [`pixels`](Self::pixels) a pixel stands: as many places on as there are pixels in the rows above it, and to its
     /// left in its own. `None` outside.
     #[inline]

@@ -163,6 +163,8 @@ impl Program {
             return Some((variable.name.clone(), Some(variable.span)));
         }
         let written = self.sources.text(*self.code.pointers.get(&(pc as u32))?);
+        let bare = written.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
+        let written = bare.filter(|inner| !inner.contains(['(', ')'])).map_or(written.clone(), str::to_owned);
         let name: String = written.chars().skip_while(|c| !c.is_alphabetic() && *c != '_').collect();
         let name = name.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
         let own = self.function_at(pc).map_or(&[][..], |function| &self.functions[function].variables);

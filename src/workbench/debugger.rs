@@ -106,7 +106,10 @@ impl Debugger {
         let outcome = self.run_on(m, start);
         m.sound(0);
         m.set_pointer(None);
-        m.screen.set_palette(palette);
+        // Where the machine ends, what is on its screen is looked at as it is.
+        if outcome.is_ok() {
+            m.screen.set_palette(palette);
+        }
         outcome
     }
 

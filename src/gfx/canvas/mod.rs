@@ -227,7 +227,7 @@ impl Canvas {
     #[inline]
     pub fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
         if let Some((x, y)) = self.clip.pixel(x, y) {
-            self.pages[self.active].put_pixel(x, y, color);
+            self.pages[self.active].put_inside(x, y, color);
         }
     }
 

@@ -91,6 +91,21 @@ impl Canvas {
         if plain && line.y1 == line.y2 {
             return self.page_mut().fill_rect(clip.rect(line.x1, line.y1, line.x2, line.y2), color);
         }
+        self.stroke_across(line, style, plain);
+    }
+
+    /// A line that may go up or down, or be styled. On its own, so that level lines do not wait for it.
+    #[inline(never)]
+    fn stroke_across(&mut self, line: Line, style: LineStyle, plain: bool) {
+        let (clip, color, mode, thickness) = (self.clip, self.color, self.write_mode, self.line.thickness);
+        if plain && line.x1.abs_diff(line.x2).max(line.y1.abs_diff(line.y2)) <= 1 {
+            // As the outlines of slices are: a pixel and its neighbour.
+            let ends = (clip.pixel(line.x1, line.y1), clip.pixel(line.x2, line.y2));
+            if let (Some(first), Some(second)) = ends {
+                let page = self.page_mut();
+                return [first, second].iter().for_each(|&(x, y)| page.put_inside(x, y, color));
+            }
+        }
         for line in offset_lines(line, thickness).filter_map(|line| clip.line(line)) {
             self.page_mut().draw_line(line, style, color, mode);
         }

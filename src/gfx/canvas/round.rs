@@ -83,9 +83,7 @@ impl Canvas {
             self.page_mut().plot_mirrored(x, y, ellipse::quadrant(x_radius, y_radius), color);
             return;
         }
-        for (x, y) in arc::pixels(x_radius, y_radius, extent).map(from_centre) {
-            self.put_pixel(x, y, color);
-        }
+        arc::pixels(x_radius, y_radius, extent).map(from_centre).for_each(|(x, y)| self.put_pixel(x, y, color));
     }
 
     /// `fillellipse`: an ellipse filled in the fill style, its outline in the pen's colour.
@@ -123,6 +121,7 @@ impl Canvas {
         }
         self.note_arc(x, y, start, end, x_radius, y_radius);
         let (mut corners, ends) = (Vec::new(), self.arc);
+        let one_quarter: Vec<_> = ellipse::quadrant(x_radius, y_radius).collect();
         // lesson slice
         for quarter in [0, 90, 180, 270] {
             let from = start.max(quarter); // #from
@@ -133,7 +132,8 @@ impl Canvas {
                 corners.clear();
                 corners.push((x, y));
                 let around = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
-                corners.extend(arc::pixels(x_radius, y_radius, extent).map(around));
+                let outline = arc::part(one_quarter.iter().copied(), extent);
+                outline.for_each(|pixel| corners.push(around(pixel)));
                 // lesson slice
                 self.fill_polygon(&corners); // #fill
                 self.draw_poly(&corners[1..]); // #outline

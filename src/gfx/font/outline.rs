@@ -218,6 +218,10 @@ impl<'a> OutlineFont<'a> {
     /// If this is no font, or has no such face.
     pub fn parse(bytes: &'a [u8], index: Option<u32>) -> Result<OutlineFont<'a>, OutlineError> {
         let count = ttf_parser::fonts_in_collection(bytes).unwrap_or(1);
+        // A collection has an offset of four bytes for each face; the reader below multiplies without looking.
+        if count as usize > bytes.len().max(4) / 4 {
+            return Err(OutlineError::Parse(ttf_parser::FaceParsingError::MalformedFont.to_string()));
+        }
         if let Some(index) = index.filter(|&index| index >= count) {
             return Err(OutlineError::NoFace(index, count));
         }
@@ -337,6 +341,15 @@ mod tests {
 
     fn art(outline: &Outline, width: u16) -> String {
         outline.rasterise(width, 10).as_glyph().to_string()
+    }
+
+    #[test]
+    fn collections_of_more_faces_than_bytes_are_told() {
+        let collection = b"ttcf\0\x01\0\0\xf8\x07\x03\x07....";
+        for index in [None, Some(0), Some(9)] {
+            assert!(matches!(OutlineFont::parse(collection, index), Err(OutlineError::Parse(_))));
+        }
+        assert!(matches!(OutlineFont::parse(b"", None), Err(OutlineError::Parse(_))));
     }
 
     #[test]

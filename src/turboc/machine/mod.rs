@@ -323,8 +323,8 @@ impl Machine {
             return Stop::Output;
         }
         let limit = self.cpu.clock.saturating_add(budget.max(1));
+        let program = self.program.clone();
         loop {
-            let program = self.program.clone();
             let event = execute::<TRACE>(&program, self.memory.bytes_mut(), &mut self.cpu, bus, limit);
             let stop = match event {
                 Event::Budget => Stop::Budget,
@@ -379,9 +379,8 @@ impl Machine {
     }
 
     fn library(&mut self, number: u16, bus: &mut dyn Bus) -> Option<Stop> {
-        let program = self.program.clone();
         self.pointed_call = Some(number);
-        let Some(native) = program.imports.get(usize::from(number)).and_then(|i| i.native) else {
+        let Some(native) = self.program.imports.get(usize::from(number)).and_then(|i| i.native) else {
             self.state = State::Calling;
             return Some(Stop::Call(number));
         };
