@@ -38,9 +38,13 @@ async function used(browser, file, pictures, use) {
     executablePath: chrome ? process.env.CHROME ?? which("chromium") : process.env.FIREFOX ?? which("firefox-esr"),
     headless: true,
     args: chrome ? ["--no-sandbox", "--autoplay-policy=user-gesture-required", "--lang=zh-CN"] : [],
-    extraPrefsFirefox: { "intl.accept_languages": "zh-CN" },
+    extraPrefsFirefox: {
+      "intl.accept_languages": "zh-CN",
+      "browser.download.folderList": 2,
+      "browser.download.dir": path.resolve(pictures),
+    },
     defaultViewport: { width: 1000, height: 800 },
-    downloadBehavior: { policy: "allow", downloadPath: path.resolve(pictures) },
+    ...(chrome ? { downloadBehavior: { policy: "allow", downloadPath: path.resolve(pictures) } } : {}),
   });
   try {
     const faults = [];
