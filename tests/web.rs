@@ -249,24 +249,27 @@ fn a_run_here_is_a_run_of_the_program() {
     assert!(same);
 }
 
-/// Browsers open the page from the disk: see web/test/browsers.js, which says what went wrong.
+/// Browsers open the page from the disk, and all that a page has beside keys and mouse works: see web/test/browsers.js and hands.js, which
+/// say what went wrong.
 #[test]
 fn browsers_open_the_page_from_the_disk() {
     if !wanted() {
         return;
     }
-    let pictures: PathBuf = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web");
-    std::fs::create_dir_all(&pictures).unwrap();
-    for browser in ["chrome", "firefox"] {
+    for (browser, script) in
+        ["chrome", "firefox"].into_iter().flat_map(|browser| ["browsers", "hands"].map(|script| (browser, script)))
+    {
+        let pictures = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(script);
+        std::fs::create_dir_all(&pictures).unwrap();
         let status = Command::new("node")
             .args([
-                text(&project("web/test/browsers.js")),
+                text(&project(&format!("web/test/{script}.js"))),
                 browser,
                 text(&project("target/huanle.html")),
                 text(&pictures),
             ])
             .status()
             .expect("Node is needed");
-        assert!(status.success(), "{browser}");
+        assert!(status.success(), "{browser}: {script}");
     }
 }

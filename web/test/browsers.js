@@ -1,72 +1,13 @@
 "use strict";
 // A real browser, without a window, opens the page from the disk and uses it: `node web/test/browsers.js chrome|firefox PAGE PICTURES`.
 // Needs puppeteer-core (target/wasm-npm) and the browser: $CHROME or chromium, $FIREFOX or firefox-esr.
-const path = require("node:path");
 const assert = require("node:assert");
-const { execFileSync } = require("node:child_process");
-const puppeteer = require(path.join(__dirname, "../../target/wasm-npm/node_modules/puppeteer-core"));
+const { used, until, wait, seen } = require("./browser.js");
 
 const [browser, file, pictures] = process.argv.slice(2);
-const which = (name) => execFileSync("which", [name], { encoding: "utf8" }).trim();
-const url = `file://${path.resolve(file)}`;
-const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
-
-/** The sum of the colours of a part of the screen: what is seen, in a number. */
-const seen = (page, area = [0, 0, 640, 480]) =>
-  page.evaluate(([x, y, width, height]) => {
-    const canvas = document.getElementById("screen");
-    const copy = new OffscreenCanvas(640, 480).getContext("2d");
-    copy.imageSmoothingEnabled = false;
-    copy.drawImage(canvas, 0, 0, 640, 480);
-    const words = new Uint32Array(copy.getImageData(x, y, width, height).data.buffer);
-    return words.reduce((sum, word) => Math.imul(sum ^ word, 0x01000193) >>> 0, 0x811c9dc5);
-  }, area);
-
-/** Waits until something is so. */
-async function until(what, is, most = 20_000) {
-  const started = Date.now();
-  while (!(await is())) {
-    assert(Date.now() - started < most, `${browser}: ${what}, not in ${most} ms`);
-    await wait(50);
-  }
-}
 
 async function main() {
-  const chrome = browser === "chrome";
-  const started = await puppeteer.launch({
-    browser,
-    executablePath: chrome ? process.env.CHROME ?? which("chromium") : process.env.FIREFOX ?? which("firefox-esr"),
-    headless: true,
-    args: chrome ? ["--no-sandbox", "--autoplay-policy=user-gesture-required", "--lang=zh-CN"] : [],
-    extraPrefsFirefox: { "intl.accept_languages": "zh-CN" },
-    defaultViewport: { width: 1000, height: 800 },
-  });
-  try {
-    const page = await started.newPage();
-    const faults = [];
-    page.on("pageerror", (error) => faults.push(error.message));
-    const figures = () => page.evaluate(() => ({ ...huanle.figures, memory: huanle.figures.memory?.() ?? 0 }));
-    const picture = (name) => page.screenshot({ path: path.join(pictures, `${browser}-${name}.png`) });
-    /** Opens an address afresh, and waits for its first frames. */
-    const open = async (words) => {
-      await page.goto("about:blank");
-      await page.goto(`${url}${words}`);
-      await until(`no frame of ${words}`, async () => (await figures()).frames > 30);
-    };
-    const press = async (...keys) => {
-      for (const key of keys) {
-        await page.keyboard.press(key, { delay: 40 });
-        await wait(120);
-      }
-    };
-    const click = async (x, y, options = {}) => {
-      const place = await page.evaluate(() => {
-        const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
-        return { left, top, scale: width / 640 };
-      });
-      await page.mouse.click(place.left + x * place.scale, place.top + y * place.scale, { delay: 40, ...options });
-    };
-
+  await used(browser, file, pictures, async ({ page, open, press, click, picture, figures }) => {
     // The menu: its first frame, 60 a second, the keys.
     await open("");
     const first = await page.evaluate(() => huanle.figures.first);
@@ -170,11 +111,7 @@ async function main() {
     await open(shared.replace("&edit", ""));
     await wait(800);
     await picture("shared");
-
-    assert.deepEqual(faults, []);
-  } finally {
-    await started.close();
-  }
+  });
 }
 main().catch((error) => {
   console.error(error);

@@ -15,6 +15,7 @@
 //! ```
 
 pub mod classic;
+mod coder;
 pub mod endgame;
 pub mod evaluation;
 pub mod features;

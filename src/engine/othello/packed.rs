@@ -1,39 +1,117 @@
 //! Weights as a file: small enough to be a part of the program.
 //!
-//! The line `huanle-othello-weights 1`, and the rest by the DEFLATE method (RFC 1951): of those weights that are not the same
-//! as another by symmetry, phase by phase, first all low bytes, then all high bytes. A weight is a signed number of
-//! `STEP` hundredths of a disc.
+//! The line `huanle-othello-weights 2`; a sum of the rest, four bytes, the lowest first; and, bit by bit as they were likely, those weights
+//! that are not the same as another by symmetry, phase by phase. A weight is a signed number of `STEP` hundredths of a disc. What a
+//! number will be is expected by the same pattern in the two phases before, and by the patterns beside it.
 
 use std::error::Error;
 use std::fmt;
 
-use miniz_oxide::deflate::compress_to_vec;
-use miniz_oxide::inflate::decompress_to_vec_with_limit;
-
+use super::coder::{Chance, Coder, Decoder, Encoder};
 use super::weights::{PHASES, WEIGHTS, Weights, canonical};
 
-const MAGIC: &[u8] = b"huanle-othello-weights 1\n";
+const MAGIC: &[u8] = b"huanle-othello-weights 2\n";
 /// Hundredths of a disc that a weight is counted in: what is less is not learned for sure.
 const STEP: i16 = 4;
-/// How hard to look for a short file: the hardest.
-const EFFORT: u8 = 10;
 
 /// The places of a phase's weights that are not the same as another's.
 fn places(same: &[u32]) -> impl Iterator<Item = usize> + '_ {
     same.iter().enumerate().filter(|&(place, &first)| place == first as usize).map(|(place, _)| place)
 }
 
+/// As many sizes of numbers are told apart: 0, 1, 2 to 3, 4 to 7 and so on.
+const SIZES: usize = 17;
+
+fn size(number: i16) -> usize {
+    (u16::BITS - number.unsigned_abs().leading_zeros()) as usize
+}
+
+/// 0, 1 or 2: nothing, more, less.
+const fn sign(number: i16) -> usize {
+    match number {
+        0 => 0,
+        1.. => 1,
+        _ => 2,
+    }
+}
+
+/// What is expected of a number, by what is known when it comes.
+struct Chances {
+    some: Vec<Chance>,
+    more: Vec<Chance>,
+    sizes: Vec<Chance>,
+    figures: Vec<Chance>,
+}
+
+impl Chances {
+    fn new() -> Chances {
+        let chances = |count| vec![Chance::default(); count];
+        Chances {
+            some: chances(SIZES * 2 * 5),
+            more: chances(3 * SIZES * 9),
+            sizes: chances(SIZES * 2 * SIZES * SIZES),
+            figures: chances(SIZES * 2 * SIZES * 4),
+        }
+    }
+
+    /// Codes a number. `before` are the same pattern's in the two phases before, `beside` the eight before it, the nearest first, and the
+    /// ninth.
+    fn number(&mut self, coder: &mut impl Coder, before: [i16; 2], beside: [i16; 4], number: i16) -> i16 {
+        let [last, earlier] = before;
+        let busy = beside.iter().filter(|&&number| number != 0).count();
+        let some = (size(last) * 2 + usize::from(earlier != 0)) * 5 + busy;
+        if !coder.bit(&mut self.some[some], number != 0) {
+            return 0;
+        }
+        let more = ((sign(last) * SIZES + size(last)) * 3 + sign(beside[0])) * 3 + sign(beside[2]);
+        let more = coder.bit(&mut self.more[more], number > 0);
+        let like = size(last) * 2 + usize::from(sign(last) == if more { 1 } else { 2 });
+        let mut bits = 1;
+        let sizes = (like * SIZES + size(beside[0])) * SIZES;
+        while bits < SIZES - 1 && coder.bit(&mut self.sizes[sizes + bits], bits < size(number)) {
+            bits += 1;
+        }
+        let mut amount: u16 = 1;
+        for place in (0..bits - 1).rev() {
+            // The two figures after the first are learned, the others are as they come.
+            let head = usize::from(amount);
+            let mut chance = Chance::default();
+            let chance = if head < 4 { &mut self.figures[(like * SIZES + bits) * 4 + head] } else { &mut chance };
+            amount = amount << 1 | u16::from(coder.bit(chance, number.unsigned_abs() >> place & 1 == 1));
+        }
+        let amount = i16::try_from(amount).unwrap_or(i16::MAX);
+        if more { amount } else { -amount }
+    }
+
+    /// Codes all numbers, so many of each phase.
+    fn all(mut self, coder: &mut impl Coder, each: usize, numbers: &mut [i16]) {
+        for at in 0..numbers.len() {
+            let first = at - at % each;
+            let before = [each, 2 * each].map(|back| at.checked_sub(back).map_or(0, |at| numbers[at]));
+            let beside = [1, 2, 3, 9].map(|back| if at < first + back { 0 } else { numbers[at - back] });
+            numbers[at] = self.number(coder, before, beside, numbers[at]);
+        }
+    }
+}
+
+/// A sum that changes with any byte, after FNV-1a.
+fn sum(bytes: &[u8]) -> u32 {
+    bytes.iter().fold(0x811c_9dc5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
 /// The file of some weights, which are rounded to its steps.
 pub fn pack(weights: &Weights) -> Vec<u8> {
     let same = canonical();
     let rounded = |weight: i16| (f64::from(weight) / f64::from(STEP)).round() as i16;
-    let numbers: Vec<i16> = (0..PHASES)
+    let mut numbers: Vec<i16> = (0..PHASES)
         .flat_map(|phase| places(&same).map(move |place| (phase, place)))
         .map(|(phase, place)| rounded(weights.of_phase(phase)[place]))
         .collect();
-    let [low, high] = [0, 1].map(|byte| numbers.iter().map(move |number| number.to_le_bytes()[byte]));
-    let planes: Vec<u8> = low.chain(high).collect();
-    [MAGIC, &compress_to_vec(&planes, EFFORT)].concat()
+    let each = numbers.len() / PHASES;
+    let mut encoder = Encoder::new();
+    Chances::new().all(&mut encoder, each, &mut numbers);
+    let coded = encoder.finish();
+    [MAGIC, &sum(&coded).to_le_bytes(), &coded].concat()
 }
 
 /// The weights of a file.
@@ -41,15 +119,16 @@ pub fn pack(weights: &Weights) -> Vec<u8> {
 /// # Errors
 /// When it is something else, of another version, or cut short.
 pub fn unpack(file: &[u8]) -> Result<Weights, Fault> {
-    let packed = file.strip_prefix(MAGIC).ok_or(Fault::Unknown)?;
-    let same = canonical();
-    let each = places(&same).count();
-    let planes = decompress_to_vec_with_limit(packed, 2 * PHASES * each).map_err(|_| Fault::Damaged)?;
-    let (low, high) = planes.split_at_checked(PHASES * each).ok_or(Fault::Damaged)?;
-    if high.len() != low.len() {
+    let rest = file.strip_prefix(MAGIC).ok_or(Fault::Unknown)?;
+    let (expected, coded) = rest.split_first_chunk().ok_or(Fault::Damaged)?;
+    if sum(coded) != u32::from_le_bytes(*expected) {
         return Err(Fault::Damaged);
     }
-    let mut numbers = low.iter().zip(high).map(|(&low, &high)| i16::from_le_bytes([low, high]).saturating_mul(STEP));
+    let same = canonical();
+    let each = places(&same).count();
+    let mut numbers = vec![0; PHASES * each];
+    Chances::new().all(&mut Decoder::new(coded), each, &mut numbers);
+    let mut numbers = numbers.into_iter().map(|number| number.saturating_mul(STEP));
     let mut all = Vec::with_capacity(PHASES * WEIGHTS);
     for phase in 0..PHASES {
         for (place, &first) in same.iter().enumerate() {
@@ -104,7 +183,7 @@ mod tests {
         let file = pack(&weights);
         assert_eq!(unpack(&file), Ok(weights));
         assert_eq!(unpack(b""), Err(Fault::Unknown));
-        assert_eq!(unpack(b"huanle-othello-weights 2\n"), Err(Fault::Unknown));
+        assert_eq!(unpack(b"huanle-othello-weights 1\n"), Err(Fault::Unknown));
         for cut in [MAGIC.len(), MAGIC.len() + 1, file.len() / 2, file.len() - 1] {
             assert_eq!(unpack(&file[..cut]), Err(Fault::Damaged), "{cut}");
         }
@@ -113,7 +192,7 @@ mod tests {
     #[test]
     fn the_project_s_own_are_whole_and_small() {
         let file = include_bytes!("weights.bin");
-        assert!(file.len() <= 500_000, "{}", file.len());
+        assert!(file.len() <= 400_000, "{}", file.len());
         assert!(unpack(file).is_ok());
     }
 }

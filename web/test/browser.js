@@ -1,0 +1,87 @@
+"use strict";
+// A real browser, without a window, that opens the page from the disk. Needs puppeteer-core (target/wasm-npm) and the browser: $CHROME or
+// chromium, $FIREFOX or firefox-esr.
+const path = require("node:path");
+const assert = require("node:assert");
+const { execFileSync } = require("node:child_process");
+const puppeteer = require(path.join(__dirname, "../../target/wasm-npm/node_modules/puppeteer-core"));
+
+const which = (name) => execFileSync("which", [name], { encoding: "utf8" }).trim();
+const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+/** The sum of the colours of a part of the screen: what is seen, in a number. */
+const seen = (page, area = [0, 0, 640, 480]) =>
+  page.evaluate(([x, y, width, height]) => {
+    const canvas = document.getElementById("screen");
+    const copy = new OffscreenCanvas(640, 480).getContext("2d");
+    copy.imageSmoothingEnabled = false;
+    copy.drawImage(canvas, 0, 0, 640, 480);
+    const words = new Uint32Array(copy.getImageData(x, y, width, height).data.buffer);
+    return words.reduce((sum, word) => Math.imul(sum ^ word, 0x01000193) >>> 0, 0x811c9dc5);
+  }, area);
+
+/** Waits until something is so. */
+async function until(what, is, most = 20_000) {
+  const started = Date.now();
+  while (!(await is())) {
+    assert(Date.now() - started < most, `${what}: not in ${most} ms`);
+    await wait(50);
+  }
+}
+
+/** Starts a browser ("chrome" or "firefox"), does something with it, and sees that nothing went wrong in the page. */
+async function used(browser, file, pictures, use) {
+  const chrome = browser === "chrome";
+  const url = `file://${path.resolve(file)}`;
+  const started = await puppeteer.launch({
+    browser,
+    executablePath: chrome ? process.env.CHROME ?? which("chromium") : process.env.FIREFOX ?? which("firefox-esr"),
+    headless: true,
+    args: chrome ? ["--no-sandbox", "--autoplay-policy=user-gesture-required", "--lang=zh-CN"] : [],
+    extraPrefsFirefox: {
+      "intl.accept_languages": "zh-CN",
+      "browser.download.folderList": 2,
+      "browser.download.dir": path.resolve(pictures),
+    },
+    defaultViewport: { width: 1000, height: 800 },
+    ...(chrome ? { downloadBehavior: { policy: "allow", downloadPath: path.resolve(pictures) } } : {}),
+  });
+  try {
+    const faults = [];
+    const fresh = async () => {
+      const page = await started.newPage();
+      page.on("pageerror", (error) => faults.push(error.message));
+      return page;
+    };
+    const page = await fresh();
+    const figures = (of = page) => of.evaluate(() => ({ ...huanle.figures, memory: huanle.figures.memory?.() ?? 0 }));
+    /** Opens an address afresh, and waits for its first frames. */
+    const open = async (words, of = page) => {
+      await of.goto("about:blank");
+      await of.goto(`${url}${words}`);
+      await until(`no frame of ${words}`, async () => (await figures(of)).frames > 30);
+    };
+    const press = async (...keys) => {
+      for (const key of keys) {
+        await page.keyboard.press(key, { delay: 40 });
+        await wait(120);
+      }
+    };
+    /** Where a pixel of the screen is on the page. */
+    const place = async (x, y, of = page) => {
+      const { left, top, scale } = await of.evaluate(() => {
+        const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
+        return { left, top, scale: width / 640 };
+      });
+      return [left + x * scale, top + y * scale];
+    };
+    const click = async (x, y, options = {}) => page.mouse.click(...(await place(x, y)), { delay: 40, ...options });
+    const picture = (name, of = page) => of.screenshot({ path: path.join(pictures, `${browser}-${name}.png`) });
+    await use({ chrome, page, fresh, open, press, place, click, picture, figures, started });
+    assert.deepEqual(faults, []);
+  } finally {
+    await started.close();
+  }
+}
+
+module.exports = { used, until, wait, seen };

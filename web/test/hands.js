@@ -1,0 +1,243 @@
+"use strict";
+// All that a page has beside keys and mouse, in a real browser: `node web/test/hands.js chrome|firefox PAGE FOLDER`. Touch, sound, clipboard, files
+// that are dropped, chosen and saved, everything exported and imported, the bar of keys, sizes, full screen, a hidden page, two pages.
+const { spawnSync } = require("node:child_process");
+const fs = require("node:fs");
+const path = require("node:path");
+const assert = require("node:assert");
+const { used, until, wait, seen } = require("./browser.js");
+
+const [browser, file, folder] = process.argv.slice(2);
+const done = (what) => console.log(`${browser}: ${what}`);
+
+async function main() {
+  await used(browser, file, folder, async ({ chrome, page, fresh, open, press, place, click, picture, figures, started }) => {
+    const words = (of = page) => of.evaluate(() => globalThis.said.join(" "));
+    /** From now on notes what the programs are told. */
+    const note = (of = page) => of.evaluate(() => {
+      globalThis.said = [];
+      const take = huanle.hands.take.bind(huanle.hands);
+      huanle.hands.take = () => {
+        const words = take();
+        if (words) said.push(words);
+        return words;
+      };
+    });
+    const kept = (name = "store", of = page) => of.evaluate((name) => JSON.parse(localStorage.getItem(`huanle.${name}`) ?? "{}"), name);
+    const saved = async (ending) => {
+      let found;
+      await until(`no file ${ending}`, () => (found = fs.readdirSync(folder).find((name) => name.startsWith("huanle") && name.endsWith(ending))));
+      const bytes = fs.readFileSync(path.join(folder, found));
+      fs.renameSync(path.join(folder, found), path.join(folder, `${browser}-${found}`));
+      return bytes;
+    };
+
+    // Sound: none before a gesture, then what the program says.
+    await page.evaluateOnNewDocument(() => {
+      const Context = AudioContext;
+      globalThis.AudioContext = class extends Context {
+        constructor(...with_) {
+          super(...with_);
+          globalThis.speaker = this;
+          this.ear = new AnalyserNode(this);
+        }
+      };
+      const connect = AudioNode.prototype.connect;
+      AudioNode.prototype.connect = function (to, ...rest) {
+        if (to === this.context.destination) connect.call(this, this.context.ear);
+        return connect.call(this, to, ...rest);
+      };
+    });
+    await open("#show=music");
+    assert.equal(await page.evaluate(() => globalThis.speaker?.state ?? "none"), "none");
+    await click(320, 440);
+    const loud = () => page.evaluate(() => {
+      if (globalThis.speaker?.state !== "running") return 0;
+      const wave = new Float32Array(speaker.ear.fftSize);
+      speaker.ear.getFloatTimeDomainData(wave);
+      return Math.max(...wave.map(Math.abs));
+    });
+    await open("#show=music");
+    await press("a");
+    // Firefox's clock of sounds only runs where there is a sound server.
+    if (chrome || spawnSync("pactl", ["info"]).status === 0) {
+      await until("nothing is heard", async () => (await loud()) > 0.05);
+      done("sound after the first gesture");
+    } else done("sound not tried: there is no sound server");
+
+    // Touch: a tap is a click, a long press the right button.
+    if (chrome) {
+      await open("#modern-othello&lang=zh");
+      await press("Enter");
+      await wait(800);
+      await note();
+      await page.touchscreen.tap(...(await place(194, 150)));
+      await wait(500);
+      assert.match(await words(), /\[Left.*\]Left/);
+      await until("a tap makes no move", async () => (await kept()).running?.length > 0);
+      await note();
+      const rest = await page.touchscreen.touchStart(...(await place(300, 300)));
+      await wait(900);
+      await rest.end();
+      await wait(200);
+      assert.match(await words(), /\[Right.*\]Right/);
+      assert.doesNotMatch(await words(), /Left/);
+      done("tap and long press");
+    }
+
+    // The bar: a key, a combination, the keyboard.
+    await open("#othello&lang=zh&speed=8");
+    await note();
+    const key = (name) => page.click(`#keys [data-key="${name}"]`);
+    await key("F1");
+    await key("Ctrl");
+    await key("keyboard");
+    await key("C");
+    await wait(300);
+    assert.match(await words(), /\+F1.*-F1.*\+Ctrl \+C.*-C/);
+    await picture("bar");
+    done("the bar of keys");
+
+    // Pictures and films are saved.
+    await open("#show=blinds-h&seed=7");
+    await press("F8");
+    const png = await saved(".png");
+    assert.equal(png.subarray(1, 4).toString(), "PNG");
+    await press("F9");
+    await wait(1000);
+    await press("F9");
+    const gif = await saved(".gif");
+    assert.equal(gif.subarray(0, 3).toString(), "GIF");
+    done(`F8 and F9: ${png.length} and ${gif.length} bytes`);
+
+    // Files: dropped, chosen, one that is none of ours.
+    const drop = (name, text) => page.evaluate(([name, text]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], name));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }, [name, text]);
+    const news = () => page.$eval("#news", (news) => (news.hidden ? "" : news.querySelector("span").textContent));
+    await open("#lang=zh");
+    await drop("dropped.c", "int main() { return 0; }\n");
+    await until("no program opens", () => page.$eval("#bench", (bench) => !bench.hidden && bench.querySelector("textarea").value.includes("return 0")));
+    await open("#lang=zh");
+    const before = await seen(page);
+    await drop("game.sgf", "(;GM[4]FF[4]SZ[15];B[hh];W[ii];B[hi])");
+    await until("no game opens", async () => (await seen(page)) !== before || (await news()) !== "");
+    await wait(500);
+    assert.equal(await news(), "");
+    await picture("dropped");
+    const chosen = path.join(folder, `${browser}-chosen.bgi`);
+    fs.writeFileSync(chosen, "circle 320 240 100\n");
+    await (await page.$("#file")).uploadFile(chosen);
+    await until("no script opens", () => page.$eval("#bench", (bench) => !bench.hidden && bench.querySelector("textarea").value.includes("circle")));
+    await drop("other.json", "{}");
+    await until("nothing is said", async () => (await news()).includes("other.json"));
+    done("files dropped and chosen");
+
+    // Everything exported, forgotten and imported.
+    await open("#modern-othello&lang=zh");
+    await press("Enter");
+    await wait(800);
+    await click(194, 150);
+    await until("the game is not kept", async () => (await kept()).running?.length > 0);
+    const say = async (at) => {
+      await page.click("[data-does=more]");
+      await (await page.$$("#more .row button"))[at].click();
+    };
+    await say(2);
+    const json = await saved("huanle.json");
+    const exported = JSON.parse(json).store.running;
+    assert.match(exported[0].text, /B\[D3/);
+    await page.evaluate(() => localStorage.clear());
+    await open("#lang=zh");
+    await drop("huanle.json", json.toString());
+    await until("nothing is imported", async () => (await kept()).running?.length === exported.length);
+    assert.deepEqual((await kept()).running, exported);
+    done("export and import");
+
+    // Sizes: whole pixels of the device, or all the place there is.
+    for (const ratio of chrome ? [1, 1.5, 2] : [1]) {
+      await page.setViewport({ width: 1000, height: 800, deviceScaleFactor: ratio });
+      await open("#lang=zh");
+      const size = () => page.evaluate(() => {
+        const { left, top, width, height } = document.getElementById("screen").getBoundingClientRect();
+        return [left, top, width, height].map((number) => number * devicePixelRatio);
+      });
+      const near = (number, whole) => Math.abs(number / whole - Math.round(number / whole)) < 0.01;
+      const [left, top, width, height] = await size();
+      assert(near(width, 640) && near(height, 480) && near(left, 1) && near(top, 1), `${ratio}: ${[left, top, width, height]}`);
+      await picture(`whole-${ratio}`);
+      await page.click("[data-does=scaling]");
+      await wait(200);
+      const [, , wide] = await size();
+      assert(wide >= width, `${ratio}: ${wide}`);
+      await picture(`smooth-${ratio}`);
+      await page.click("[data-does=scaling]");
+    }
+    await page.setViewport({ width: 1000, height: 800 });
+    done("sizes");
+
+    // Full screen, which Firefox has not without a window.
+    if (chrome) {
+      await open("#lang=zh");
+      await page.click("[data-does=full]");
+      await until("no full screen", () => page.evaluate(() => document.fullscreenElement !== null));
+      await wait(300);
+      await picture("full");
+      await page.evaluate(() => document.exitFullscreen());
+      done("full screen");
+    }
+
+    // A hidden page stands still, and so does its clock.
+    await open("#othello&lang=zh");
+    await page.evaluate(() => {
+      globalThis.hide = (hidden) => {
+        Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      };
+      hide(true);
+    });
+    const still = await page.evaluate(() => [huanle.figures.frames, huanle.time.now()]);
+    await wait(1000);
+    assert.deepEqual(await page.evaluate(() => [huanle.figures.frames, huanle.time.now()]), still);
+    await page.evaluate(() => hide(false));
+    await until("it stays hidden", async () => (await figures()).frames > still[0] + 10);
+    assert((await page.evaluate(() => huanle.time.now())) < still[1] + 5000);
+    done("a hidden page");
+
+    // The clipboard: what is pasted arrives.
+    await open("#modern-othello&lang=zh");
+    await press("Enter");
+    await wait(800);
+    await note();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "F5D6C3");
+      document.getElementById("screen").dispatchEvent(new KeyboardEvent("keydown", { code: "KeyV", key: "v", ctrlKey: true, bubbles: true, cancelable: true }));
+      document.getElementById("screen").dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await wait(800);
+    await picture("pasted");
+    assert.match(await words(), /\+V/);
+    done("the clipboard");
+
+    // The same game in two pages: both go on, and nothing is lost.
+    await page.evaluate(() => localStorage.clear());
+    await open("#modern-othello&lang=zh");
+    await press("Enter");
+    await wait(800);
+    await click(194, 150);
+    await until("the game is not kept", async () => (await kept()).running?.length === 1);
+    await wait(2500);
+    const other = await fresh();
+    await open("#modern-othello&lang=zh", other);
+    assert.equal((await kept("store", other)).running.length, 1);
+    await other.close();
+    done("two pages");
+  });
+}
+main().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
