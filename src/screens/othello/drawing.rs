@@ -245,6 +245,7 @@ impl Words for OthelloBoard {
             Reason::LeavesFew(moves) => (said.leaves_few)(moves),
             Reason::Quiet => said.quiet.to_owned(),
             Reason::Parity => said.parity.to_owned(),
+            Reason::Mobility(own, other) => (said.mobility)(own, other),
         });
         let why: Vec<String> = exact.into_iter().chain(why).take(REASONS).collect();
         Some((said.hint)(&self.write_move(game, mv), &self.write_score(score), &why.join(said.and)))
