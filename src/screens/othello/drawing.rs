@@ -51,7 +51,7 @@ const NAMED: usize = 21;
 /// So many reasons of a move are said at most.
 const REASONS: usize = 3;
 /// Who is asked for hints and analyses.
-const ANALYST: Strength = Strength { name: "analyst", depth: 8, exact_from: 16, errors: 0, blur: 0 };
+const ANALYST: Strength = Strength { name: "analyst", depth: 8, exact_from: 16, errors: 0, book: false, blur: 0 };
 
 /// A level by its place among [`ALL`]: the sources' players, and behind them the strong one's.
 fn level_of(text: &Text, level: usize) -> &levels::Level {
