@@ -227,10 +227,15 @@ impl Words for OthelloBoard {
     /// Whole discs: an estimate is rounded to one digit behind the point where it is small.
     fn write_score(&self, score: Score) -> String {
         match score {
-            Score::Exact(discs) => format!("{EXACT}{discs:+}"),
+            Score::Exact(discs) => format!("{discs:+}"),
             Score::Mate(plies) => format!("#{plies}"),
             Score::Estimate(value) => paint::brief(value),
         }
+    }
+
+    fn mark_score(&self, score: Score) -> String {
+        let written = self.write_score(score);
+        if matches!(score, Score::Exact(_)) { format!("{EXACT}{written}") } else { written }
     }
 
     /// What the board shows at once of a move that a search has valued.
@@ -248,7 +253,7 @@ impl Words for OthelloBoard {
             Reason::Mobility(own, other) => (said.mobility)(own, other),
         });
         let why: Vec<String> = exact.into_iter().chain(why).take(REASONS).collect();
-        Some((said.hint)(&self.write_move(game, mv), &self.write_score(score), &why.join(said.and)))
+        Some((said.hint)(&self.write_move(game, mv), &self.mark_score(score), &why.join(said.and)))
     }
 
     fn write_gain(&self, hundredths: i32) -> String {
