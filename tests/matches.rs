@@ -57,6 +57,28 @@ fn a_match_is_the_same_again_and_goes_on_where_it_stopped() {
     assert!(String::from_utf8_lossy(&other.stderr).contains("another match"), "{other:?}");
 }
 
+/// Four players of very different strength: three by three they meet, each two have a folder, and the table has them in order.
+#[test]
+fn more_than_two_players_are_rated() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().display().to_string();
+    let players = ["random", "level:2", "level:4", "level:6"];
+    let terms = ["--game", "othello", "--games", "8", "--nodes", "300", "--out", &out];
+    let (said, told) = played(&[&players[..], &terms].concat());
+    let names: Vec<&str> = said.lines().skip(1).map(|line| line.split_whitespace().nth(1).unwrap()).collect();
+    assert_eq!(names, ["level:6", "level:4", "level:2", "random"], "{said}");
+    let last = said.lines().last().unwrap();
+    assert!(last.contains("+0 ± 0") && last.contains(" 16 "), "the first player has 0 and met two: {said}");
+    assert_eq!(told.lines().filter(|line| line.contains(" - ")).count(), 5, "{told}");
+    for pair in ["01-02", "01-03", "02-03", "02-04", "03-04"] {
+        assert_eq!(files(&folder.path().join(pair)).len(), 9, "{pair}");
+    }
+    // Nothing is played again.
+    assert_eq!(played(&[&players[..], &terms].concat()).0, said);
+    let two = huanle(&["random", "level:2", "--near", "1", "--game", "othello"]);
+    assert!(!two.status.success());
+}
+
 #[test]
 fn every_game_has_its_players_and_its_files() {
     let folder = tempfile::tempdir().unwrap();

@@ -186,6 +186,7 @@ fn pictures() {
         let mut draw = |keys: &str| played(lang, &mut store, &mut shelf, keys);
         golden(&format!("puzzles/sets-{name}"), &draw("P 200ms"));
         golden(&format!("puzzles/list-{name}"), &draw("P 100ms Enter 200ms"));
+        golden(&format!("puzzles/ffo-{name}"), &draw("P 100ms Down Enter 200ms"));
         golden(&format!("puzzles/board-{name}"), &draw("P 100ms Enter 100ms Enter 500ms Right*2 Up"));
         golden(&format!("puzzles/help-{name}"), &draw("P 100ms Enter 100ms Enter 500ms F1 200ms"));
     }
@@ -211,11 +212,11 @@ fn own_positions() {
     assert_eq!(store.solved("bare.obf").unwrap().len(), 1);
     let mut store = Memory::default();
     let pasted = bare.trim().replace(' ', "\\s");
-    let keys = format!("P 100ms Down Enter 100ms paste:{pasted} Enter 200ms Enter 1s {moves}");
+    let keys = format!("P 100ms Down Down Enter 100ms paste:{pasted} Enter 200ms Enter 1s {moves}");
     played(Language::English, &mut store, &mut shelf, &keys);
     assert_eq!(store.solved("").unwrap().len(), 1);
     for words in ["nothing", "f5d6c3", "XO\\sX"] {
-        let keys = format!("P 100ms Down Enter 100ms paste:{words} Enter 300ms Enter Esc Esc 300ms");
+        let keys = format!("P 100ms Down Down Enter 100ms paste:{words} Enter 300ms Enter Esc Esc 300ms");
         let mut store = Memory::default();
         let after = played(Language::English, &mut store, &mut shelf, &keys);
         assert!(after.count(Color::GREEN) > 10_000, "{words}: the table is back");

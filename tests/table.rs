@@ -368,6 +368,7 @@ fn pictures() {
     let hover = format!("move:{} 100ms", at("d3"));
     let walked = format!("PgUp*4 100ms {} PgUp*2 100ms {} PgUp 100ms", clicks(&["f6", "e6"]), clicks(&["f4"]));
     let many = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5e3b4c8g6g4c2e8d1";
+    let late = format!("{many}f7e2g3h4f1e1f2g1b1f8g8b3h3b2h5b7");
     for (name, lang, seats, opening, keys) in [
         ("start-zh", Language::Chinese, BEGINNER, "", "100ms"),
         ("preview-en", Language::English, BEGINNER, "", hover.as_str()),
@@ -375,6 +376,13 @@ fn pictures() {
         ("menu-en", Language::English, PEOPLE, "f5", "rclick:639,479 100ms"),
         ("new-zh", Language::Chinese, BEGINNER, "", "F2 100ms"),
         ("hint-zh", Language::Chinese, PEOPLE, many, "H 60s"),
+        ("hint-en", Language::English, PEOPLE, many, "H 60s"),
+        ("hint-early-zh", Language::Chinese, PEOPLE, "f5d6c3d3c4f4", "H 60s"),
+        ("hint-early-en", Language::English, PEOPLE, "f5d6c3d3c4f4", "H 60s"),
+        ("hint-exact-zh", Language::Chinese, PEOPLE, &late, "H 60s"),
+        ("hint-exact-en", Language::English, PEOPLE, &late, "H 60s"),
+        ("opening-zh", Language::Chinese, PEOPLE, "f5d6c3d3c4", "F1 Esc 100ms"),
+        ("opening-en", Language::English, PEOPLE, "c4e3f6e6f5", "F1 Esc 100ms"),
         ("numbers-zh", Language::Chinese, PEOPLE, many, "N 100ms"),
         ("analysis-zh", Language::Chinese, PEOPLE, many, "V 120s"),
         ("mistake-en", Language::English, BEGINNER, "", "A 300s N V 120s V 100ms"),

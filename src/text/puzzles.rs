@@ -93,7 +93,7 @@ pub struct Puzzles {
 pub(super) const ZH: Puzzles = Puzzles {
     title: "解题",
     othello_endgames: "黑白棋残局",
-    othello_ffo: "FFO 残局测试（40–59）",
+    othello_ffo: "FFO 残局测试（第 40 到 59 题）",
     gomoku_fours: "连续冲四",
     xiangqi_mates: "连将杀",
     pasted: "粘贴的题目",

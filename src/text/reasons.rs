@@ -20,6 +20,8 @@ pub struct Reasons {
     pub quiet: &'static str,
     /// It keeps parity.
     pub parity: &'static str,
+    /// How many moves the player would have after it, and how many the opponent has.
+    pub mobility: fn(u32, u32) -> String,
     /// What stands between two reasons.
     pub and: &'static str,
 }
@@ -37,6 +39,7 @@ pub const ZH: Reasons = Reasons {
     leaves_few: |moves| format!("对方只剩 {moves} 处可下"),
     quiet: "不开新的空位",
     parity: "奇数空区，留下后手",
+    mobility: |own, other| format!("行动力：自己 {own}，对方 {other}"),
     and: "；",
 };
 
@@ -56,5 +59,6 @@ pub const EN: Reasons = Reasons {
     },
     quiet: "opens nothing",
     parity: "the last square of an odd region (parity)",
+    mobility: |own, other| format!("mobility: {own} moves against {other}"),
     and: "; ",
 };

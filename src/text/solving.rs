@@ -22,6 +22,8 @@ pub struct Solving {
     pub deviation: fn(&str, f64, u64, &str) -> String,
     /// So many games of so many are measured.
     pub measured: fn(u32, u32) -> String,
+    /// So many positions of the opening book are done.
+    pub book: fn(usize) -> String,
     /// Above a table: a phase, how many positions, and the deviations of searches from the first depth to the second.
     pub deviations: fn(u32, u32) -> String,
     /// So many bytes the weights take.
@@ -42,6 +44,7 @@ pub const ZH: Solving = Solving {
         format!("{what}：{count} 个局面，均方根误差 {discs:.3} 子；各阶段 {phases}")
     },
     measured: |played, all| format!("已测 {played} 局，共 {all} 局"),
+    book: |count| format!("开局库：已算 {count} 个局面"),
     deviations: |from, to| format!("阶段、局面数、深 {from} 到 {to} 步的搜索与浅搜索之差的标准差（子）"),
     bytes: |bytes| format!("权值文件 {bytes} 字节"),
 };
@@ -60,6 +63,7 @@ pub const EN: Solving = Solving {
         format!("{what}: {discs:.3} discs off in {count} positions; by phase {phases}")
     },
     measured: |played, all| format!("{played} of {all} games are measured"),
+    book: |count| format!("opening book: {count} positions are done"),
     deviations: |from, to| {
         format!("phase, positions, and how far searches of {from} to {to} plies are from shallower ones, in discs")
     },

@@ -237,6 +237,7 @@ pub const ARGUMENTS: &[(&str, &str)] = &[
     ("train.games", "othello：一共下多少局，分六代，一代比一代强 [默认：320000，约一小时]"),
     ("train.weights", "othello：存权值的新文件，格式与程序自带的相同"),
     ("train.wthor", "othello：用来衡量学成的权值的棋局，权值不由它们拟合：WTHOR、着法、GGF"),
+    ("train.book", "othello：只用搜索做开局库，写入这个新文件；要几分钟"),
     ("train.forecasts", "othello：只用自带的权值下这么多局来测量：浅搜索的值离深搜索有多远，ProbCut 据此剪枝"),
     ("solve.game", "哪一种棋"),
     (

@@ -48,7 +48,7 @@ pub(super) fn play<F: Field>(
     order.sort_by(|&a, &b| rated[b].rating.total_cmp(&rated[a].rating));
     let wide = names.iter().map(|named| named.text.chars().count()).max().unwrap_or_default();
     let [place, player, rating, games, share] = said.ladder;
-    let head = [(place, 4), (rating, 16), (games, 6), (share, 8)].map(|(word, width)| padded(word, width, true));
+    let head = [(place, 4), (rating, 16), (games, 8), (share, 10)].map(|(word, width)| padded(word, width, true));
     writeln!(output, "{}  {}{}{}{}", head[0], padded(player, wide, false), head[1], head[2], head[3])?;
     for (place, &at) in order.iter().enumerate() {
         let mine = meetings.iter().filter_map(|meeting| meeting.of(at));
@@ -57,7 +57,7 @@ pub(super) fn play<F: Field>(
         let rated = &rated[at];
         let error = if rated.error.is_finite() { format!("{:.0}", rated.error) } else { "∞".to_owned() };
         let rating = format!("{:+.0} ± {error}", rated.rating);
-        writeln!(output, "{:>4}  {:<wide$}{rating:>16}{games:>6}{share:>8.1}", place + 1, names[at].text)?;
+        writeln!(output, "{:>4}  {:<wide$}{rating:>16}{games:>8}{share:>10.1}", place + 1, names[at].text)?;
     }
     Ok(output.flush()?)
 }

@@ -9,6 +9,7 @@ use super::TrainArgs;
 use crate::commands::fault::{Failure, Fault};
 use crate::commands::options::read_bytes;
 use crate::engine::notation::Archive as _;
+use crate::engine::othello::book;
 use crate::engine::othello::forecast::SHALLOWEST;
 use crate::engine::othello::packed;
 use crate::engine::othello::weights::{PHASES, Weights};
@@ -37,6 +38,9 @@ pub(super) struct PatternArgs {
     /// othello: games to measure the finished weights by, which they are not fitted to: WTHOR, transcripts, GGF
     #[arg(long, value_name = "FILE", num_args = 1..)]
     wthor: Vec<PathBuf>,
+    /// othello: nothing but the opening book, made by searching: a new file for it; some minutes
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "weights", "wthor", "forecasts", "out", "resume"])]
+    book: Option<PathBuf>,
     /// othello: nothing but a measurement, on so many games of the program's own weights: how far the values of shallow
     /// searches are from those of deep ones, which ProbCut goes by
     #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u32).range(1..=100_000),
@@ -47,8 +51,8 @@ pub(super) struct PatternArgs {
 impl PatternArgs {
     /// Whether any of them is given.
     pub(super) fn any(&self) -> bool {
-        let Self { games, weights, wthor, forecasts } = self;
-        games.is_some() || weights.is_some() || !wthor.is_empty() || forecasts.is_some()
+        let Self { games, weights, wthor, book, forecasts } = self;
+        games.is_some() || weights.is_some() || !wthor.is_empty() || book.is_some() || forecasts.is_some()
     }
 }
 
@@ -65,6 +69,14 @@ pub(super) fn run(
     let said = &language.text().solving;
     if let Some(games) = args.patterns.forecasts {
         return forecasts(args.seed, games, said, output, progress);
+    }
+    if let Some(path) = &args.patterns.book {
+        if path.exists() {
+            return Err(Fault::StateThere(path.display().to_string()).into());
+        }
+        // Whether it can be told how far it is does not matter to it.
+        let text = book::make(|count| drop(writeln!(progress, "{}", (said.book)(count))));
+        return Ok(folder::replace(path, text.as_bytes())?);
     }
     for path in [&args.out, &args.patterns.weights].into_iter().flatten() {
         if args.resume.as_ref() != Some(path) && path.exists() {

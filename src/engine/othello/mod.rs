@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod book;
 pub mod classic;
 mod coder;
 pub mod endgame;
@@ -40,6 +41,7 @@ pub(crate) mod scout;
 mod side;
 mod square;
 mod stability;
+mod turning;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, ParseBoardError};

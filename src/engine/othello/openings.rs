@@ -8,7 +8,8 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::{Bitboard, Move, Position, Side, Square};
+use super::turning::{Key, key};
+use super::{Move, Position};
 use crate::game::Game as _;
 
 /// An opening: the moves that lead to it, and what it is called.
@@ -93,26 +94,6 @@ pub const OPENINGS: [Opening; 60] = [
 /// Moves of the longest one.
 pub const LONGEST: usize = 14;
 
-/// Both sides' discs and whose turn it is, the same for positions that differ only in how the board is turned: the start looks
-/// the same from four sides.
-type Key = (u64, u64, Side);
-
-fn key(position: &Position) -> Key {
-    let [black, white] = [Side::Black, Side::White].map(|side| position.board().discs(side));
-    let turned = |symmetry: u8| {
-        let turn = |discs: Bitboard| {
-            let squares = discs.iter().filter_map(|square| {
-                let (x, y) = (square.column(), square.row());
-                let (x, y) = if symmetry & 1 == 0 { (x, y) } else { (y, x) };
-                if symmetry & 2 == 0 { Square::new(x, y) } else { Square::new(7 - x, 7 - y) }
-            });
-            squares.collect::<Bitboard>().0
-        };
-        (turn(black), turn(white), position.side())
-    };
-    (0..4).map(turned).min_by_key(|&(black, white, _)| (black, white)).unwrap_or((0, 0, position.side()))
-}
-
 impl Opening {
     /// Its moves.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
@@ -139,10 +120,11 @@ impl Opening {
     /// ```
     pub fn of(game: &[Position]) -> Option<&'static Opening> {
         static NAMED: OnceLock<HashMap<Key, &'static Opening>> = OnceLock::new();
-        let named = NAMED.get_or_init(|| OPENINGS.iter().map(|opening| (key(&opening.position()), opening)).collect());
+        let named =
+            NAMED.get_or_init(|| OPENINGS.iter().map(|opening| (key(&opening.position()).0, opening)).collect());
         let from_start = game.first().is_some_and(|start| *start == Position::START);
         let early = game.iter().take(LONGEST + 1).rev().filter(|_| from_start);
-        early.into_iter().find_map(|position| named.get(&key(position)).copied())
+        early.into_iter().find_map(|position| named.get(&key(position).0).copied())
     }
 }
 
@@ -172,7 +154,7 @@ mod tests {
         for opening in &OPENINGS {
             assert_eq!(opening.moves().count() * 2, opening.line.len(), "{}", opening.line);
             let game = game(opening.moves());
-            assert!(keys.insert(key(&game[game.len() - 1])), "{}", opening.english);
+            assert!(keys.insert(key(&game[game.len() - 1]).0), "{}", opening.english);
             assert_eq!(Opening::of(&game), Some(opening));
         }
         let names: HashSet<_> = OPENINGS.iter().flat_map(|opening| [opening.chinese, opening.english]).collect();

@@ -28,6 +28,9 @@ pub enum Reason {
     Quiet,
     /// It is the last but an even number of squares in its region, of which the mover has the last one so.
     Parity,
+    /// Mobility, where nothing stronger is to be said of it: how many squares would be open to the mover after the move, and
+    /// how many are to the opponent.
+    Mobility(u32, u32),
 }
 
 impl Reason {
@@ -66,6 +69,11 @@ pub fn reasons(position: &Position, mv: Move) -> Vec<Reason> {
     // In the last square of all nobody chooses.
     if position.board().empty().count() <= PARITY_FROM && region % 2 == 1 && empty.count() > 0 {
         reasons.push(Reason::Parity);
+    }
+    let told = reasons.iter().any(|reason| matches!(reason, Reason::LeavesNone | Reason::LeavesFew(_)));
+    if !told && !after.is_over() {
+        let own = replies(&after.pass_unchecked());
+        reasons.push(Reason::Mobility(own.count(), after_it.count()));
     }
     reasons
 }
@@ -136,6 +144,20 @@ mod tests {
     #[test]
     fn the_first_moves_are_neither_quiet_nor_few() {
         assert_eq!(of(&Position::START.to_string(), "f5"), [Reason::LeavesFew(3)]);
+    }
+
+    /// Where a move has nothing else to say for itself, it still tells of mobility: here of twelve squares against seven.
+    #[test]
+    fn there_is_always_something_to_say() {
+        let mut position = Position::START;
+        for mv in ["f5", "d6", "c3", "d3", "c4", "f4"] {
+            position = position.after(mv.parse().unwrap());
+        }
+        let mv: Move = "f6".parse().unwrap();
+        let after = position.after(mv);
+        let counts = [after.pass_unchecked().mobility(), after.mobility()];
+        assert_eq!(reasons(&position, mv), [Reason::Mobility(counts[0], counts[1])]);
+        assert_eq!(counts, [12, 7]);
     }
 
     /// Two regions at the end: one of one square, one of two. Who fills the odd one keeps parity.

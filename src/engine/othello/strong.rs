@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use super::book::Book;
 use super::endgame::{self, Empties};
 use super::forecast::TRUST;
 use super::scout::{Judge, Scout};
@@ -152,22 +153,24 @@ pub struct Strength {
     pub exact_from: u32,
     /// Its error rate: so many moves of a hundred are any legal ones, by chance.
     pub errors: u32,
+    /// Whether it plays the first moves from the opening book, any good one by the seed.
+    pub book: bool,
     /// How wrong its judgement is of each position, in hundredths of a disc, at most; which way is chance, by the seed.
     pub blur: i32,
 }
 
 /// The ten levels, from the weakest. The deepest searches some hundred thousand positions a move.
 pub const LEVELS: [Strength; 10] = [
-    Strength { name: "1", depth: 1, exact_from: 0, errors: 90, blur: 100 },
-    Strength { name: "2", depth: 1, exact_from: 0, errors: 60, blur: 100 },
-    Strength { name: "3", depth: 1, exact_from: 0, errors: 35, blur: 100 },
-    Strength { name: "4", depth: 1, exact_from: 0, errors: 15, blur: 100 },
-    Strength { name: "5", depth: 2, exact_from: 6, errors: 5, blur: 100 },
-    Strength { name: "6", depth: 3, exact_from: 8, errors: 0, blur: 100 },
-    Strength { name: "7", depth: 4, exact_from: 10, errors: 0, blur: 50 },
-    Strength { name: "8", depth: 5, exact_from: 13, errors: 0, blur: 25 },
-    Strength { name: "9", depth: 7, exact_from: 16, errors: 0, blur: 15 },
-    Strength { name: "10", depth: 10, exact_from: 20, errors: 0, blur: 10 },
+    Strength { name: "1", depth: 1, exact_from: 0, errors: 90, book: false, blur: 100 },
+    Strength { name: "2", depth: 1, exact_from: 0, errors: 60, book: false, blur: 100 },
+    Strength { name: "3", depth: 1, exact_from: 0, errors: 35, book: false, blur: 100 },
+    Strength { name: "4", depth: 1, exact_from: 0, errors: 15, book: false, blur: 100 },
+    Strength { name: "5", depth: 2, exact_from: 6, errors: 5, book: true, blur: 100 },
+    Strength { name: "6", depth: 3, exact_from: 8, errors: 0, book: true, blur: 100 },
+    Strength { name: "7", depth: 4, exact_from: 10, errors: 0, book: true, blur: 50 },
+    Strength { name: "8", depth: 5, exact_from: 13, errors: 0, book: true, blur: 25 },
+    Strength { name: "9", depth: 7, exact_from: 16, errors: 0, book: true, blur: 15 },
+    Strength { name: "10", depth: 10, exact_from: 20, errors: 0, book: true, blur: 10 },
 ];
 
 /// Megabytes that a level's table takes.
@@ -185,7 +188,7 @@ impl Strength {
         let mut expert = Expert::new(Limits::depth(self.depth), self.exact_from, Empties::Nobodys, TABLE);
         expert.search.tactics.error = self.blur;
         expert.search.tactics.seed = seed;
-        Leveled { expert, errors: self.errors, seed }
+        Leveled { expert, errors: self.errors, book: self.book, seed }
     }
 }
 
@@ -193,10 +196,19 @@ impl Strength {
 pub struct Leveled {
     expert: Expert,
     errors: u32,
+    book: bool,
     seed: u32,
 }
 
 impl Leveled {
+    /// A good move from the book, by the position and the seed; none if it plays without one.
+    fn known(&self, position: &Position) -> Option<Report<Move>> {
+        let moves: Vec<(Move, i32)> = Book::own().moves(position).filter(|_| self.book).collect();
+        let mut random = SplitMix64::new(position.key() ^ u64::from(self.seed).wrapping_mul(STEP));
+        let &(mv, value) = moves.get(random.below(moves.len().max(1)))?;
+        Some(Report { score: Score::Estimate(value), depth: 1, nodes: 1, line: vec![mv] })
+    }
+
     /// The move that it makes without a look, if chance has it so. It depends on the position and the seed alone.
     fn slip(&self, position: &Position) -> Option<Report<Move>> {
         let mut random = SplitMix64::new(position.key() ^ u64::from(self.seed).wrapping_mul(STEP));
@@ -219,8 +231,8 @@ impl Brain<Position> for Leveled {
         stop: &AtomicBool,
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
-        let slip = game.last().and_then(|position| self.slip(position));
-        slip.or_else(|| self.expert.search(game, limits, stop, monitor))
+        let at_sight = game.last().and_then(|position| self.slip(position).or_else(|| self.known(position)));
+        at_sight.or_else(|| self.expert.search(game, limits, stop, monitor))
     }
 }
 

@@ -51,7 +51,7 @@ const NAMED: usize = 21;
 /// So many reasons of a move are said at most.
 const REASONS: usize = 3;
 /// Who is asked for hints and analyses.
-const ANALYST: Strength = Strength { name: "analyst", depth: 8, exact_from: 16, errors: 0, blur: 0 };
+const ANALYST: Strength = Strength { name: "analyst", depth: 8, exact_from: 16, errors: 0, book: false, blur: 0 };
 
 /// A level by its place among [`ALL`]: the sources' players, and behind them the strong one's.
 fn level_of(text: &Text, level: usize) -> &levels::Level {
@@ -250,6 +250,7 @@ impl Words for OthelloBoard {
             Reason::LeavesFew(moves) => (said.leaves_few)(moves),
             Reason::Quiet => said.quiet.to_owned(),
             Reason::Parity => said.parity.to_owned(),
+            Reason::Mobility(own, other) => (said.mobility)(own, other),
         });
         let why: Vec<String> = exact.into_iter().chain(why).take(REASONS).collect();
         Some((said.hint)(&self.write_move(game, mv), &self.mark_score(score), &why.join(said.and)))
