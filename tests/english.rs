@@ -1,19 +1,32 @@
-//! No Chinese screen shows an English sentence: the golden pictures are read, letter by letter.
+//! No Chinese screen shows an English sentence: pictures and whole walks through the program are read, letter by letter.
 
 mod common;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use common::reader::Reader;
-use huanle::gfx::{Color, Framebuffer};
+use common::{on_desk, run};
+use huanle::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use huanle::lessons::{LESSONS, stage};
+use huanle::machine::{Event, Flow, Host, Machine, Speed};
+use huanle::programs::cabinet;
+use huanle::screens::gomoku::GomokuBoard;
+use huanle::screens::othello::OthelloBoard;
+use huanle::screens::table::action::grouped;
+use huanle::screens::table::{Drawing, Seat, Table};
+use huanle::screens::xiangqi::XiangqiBoard;
+use huanle::text::Language;
 
 /// What is no sentence of ours, and stands on a Chinese screen by right.
 const NAMES: &[&str] = &[
     "Bad command or file name",
     // A level that only the file of a test knows.
     "renju master",
+    // Who found out how a curve is drawn.
+    "de Casteljau",
 ];
 
 /// The code that lessons show, and the programs in C that come along.
@@ -70,6 +83,52 @@ fn open(path: &Path) -> Framebuffer {
     screen
 }
 
+/// A host that reads each picture that stands still, where it differs from the one that was read before it.
+struct Reading {
+    reader: Reader,
+    before: Framebuffer,
+    read: Framebuffer,
+    found: BTreeSet<String>,
+}
+
+impl Reading {
+    fn new() -> Reading {
+        let (before, read) = (Framebuffer::vga(), Framebuffer::vga());
+        Reading { reader: Reader::new(), before, read, found: BTreeSet::new() }
+    }
+
+    /// Goes through a program by keys, in Chinese.
+    fn walk(&mut self, keys: &str, program: impl FnOnce(&mut Machine<'_>) -> Flow) {
+        let last = run(1, Speed::default(), keys, self, program);
+        self.read(&last);
+    }
+
+    fn read(&mut self, screen: &Framebuffer) {
+        let differs = |&y: &i32| screen.row(y) != self.read.row(y);
+        let (Some(first), Some(last)) = ((0..HEIGHT).find(differs), (0..HEIGHT).rfind(differs)) else { return };
+        let (top, bottom) = ((first - Reader::HIGHEST).max(0), (last + Reader::HIGHEST).min(HEIGHT - 1));
+        let mut part = Framebuffer::new(WIDTH, bottom - top + 1);
+        part.blit(screen, Rect::new(0, top, WIDTH, bottom - top + 1), 0, 0);
+        self.found.extend(english(&self.reader, &part));
+        self.read.clone_from(screen);
+    }
+
+    fn assert_chinese(&self) {
+        assert_eq!(self.found, BTreeSet::new());
+    }
+}
+
+impl Host for Reading {
+    fn retrace(&mut self, _frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
+        if *screen == self.before {
+            self.read(screen);
+        } else {
+            self.before.clone_from(screen);
+        }
+        Ok(())
+    }
+}
+
 #[test]
 fn the_reader_reads() {
     let found = english(&Reader::new(), &open(Path::new("tests/golden/cabinet/help-en.png")));
@@ -94,4 +153,69 @@ fn no_picture_of_a_chinese_screen_shows_english() {
     }
     assert!(read > 80, "{read}");
     assert_eq!(found, [""; 0]);
+}
+
+#[test]
+fn no_lesson_shows_english() {
+    let mut reading = Reading::new();
+    for &lesson in LESSONS {
+        let text = &Language::Chinese.text().lessons;
+        for keys in ["End F1 100ms Enter C 100ms", "F2 100ms 1 100ms Enter 2 100ms"] {
+            reading.walk(keys, |m| stage::run(m, text, lesson));
+        }
+    }
+    reading.assert_chinese();
+}
+
+#[test]
+fn the_cabinet_shows_no_english() {
+    let mut reading = Reading::new();
+    let rooms = [
+        "F1 300ms",
+        "Right Enter 500ms Down*30 300ms",
+        "Right Down Enter 500ms F1 300ms",
+        "Right Down Down Enter 500ms Down*9 Right",
+    ];
+    for keys in rooms {
+        reading.walk(&format!("Space {keys} 300ms"), |m| on_desk(m, Language::Chinese, cabinet));
+    }
+    for exhibit in 0..26 {
+        let keys = format!("Space Right Down Enter 300ms {} Enter I 4s Space 300ms", "Down ".repeat(exhibit));
+        reading.walk(&keys, |m| on_desk(m, Language::Chinese, cabinet));
+    }
+    reading.assert_chinese();
+}
+
+/// Every action of a table, from the middle of a game and from its start, and what it asks.
+fn at_a_table<D: Drawing + Copy>(board: D, opening: &str) {
+    let mut reading = Reading::new();
+    for (seats, before) in [([Seat::Human; 2], "PgUp"), ([Seat::Human, Seat::Computer(0)], "")] {
+        for &(_, _, key) in grouped() {
+            let keys = format!("{before} {key} 1s F1 300ms Esc 300ms Down Enter 500ms");
+            reading.walk(&keys, |m| {
+                on_desk(m, Language::Chinese, |m, desk| {
+                    desk.shelf.write("x.sgf", "不是棋谱".as_bytes()).unwrap();
+                    let mut table = Table::new(board, Language::Chinese.text(), desk, seats);
+                    table.open(m, opening.as_bytes())?;
+                    table.run(m)
+                })
+            });
+        }
+    }
+    reading.assert_chinese();
+}
+
+#[test]
+fn the_othello_table_shows_no_english() {
+    at_a_table(OthelloBoard { text: Language::Chinese.text() }, "f5d6c3d3c4f4");
+}
+
+#[test]
+fn the_gomoku_table_shows_no_english() {
+    at_a_table(GomokuBoard::new(Language::Chinese.text()), "h8h9i8");
+}
+
+#[test]
+fn the_xiangqi_table_shows_no_english() {
+    at_a_table(XiangqiBoard::new(Language::Chinese.text()), "h2e2 h9g7 h0g2");
 }

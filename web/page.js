@@ -342,32 +342,14 @@
     canvas.focus();
   }
 
-  async function module() {
-    // Its size, and seven bits a character: see web/assemble.js.
-    const text = byId("module").firstChild.data;
-    const start = text.indexOf(" ") + 1;
-    const packed = new Uint8Array(Number(text.slice(0, start)));
-    const [end, stands] = [packed.length, [0, 13, 60]];
-    for (let [from, to, held, count] = [start, 0, 0, 0]; to < end; from++) {
-      const sign = text.charCodeAt(from);
-      held = (held << 7) | (sign < 128 ? sign : stands[sign - 0xa0]);
-      count += 7;
-      if (count >= 8) {
-        count -= 8;
-        packed[to++] = held >> count;
-        held &= (1 << count) - 1;
-      }
-    }
-    const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return WebAssembly.compileStreaming(new Response(plain, { headers: { "Content-Type": "application/wasm" } }));
-  }
-
   async function run() {
     speak(language);
     canvas.focus();
     let machine;
     try {
-      machine = await Huanle.machine(await module(), page, /[#&]way=jspi/.test(address) ? "jspi" : "asyncify");
+      const { module, examples } = await Carried.open();
+      Bench.EXAMPLES = examples;
+      machine = await Huanle.machine(module, page, /[#&]way=jspi/.test(address) ? "jspi" : "asyncify");
     } catch (error) {
       return tell(says().fault.module(error.message));
     }

@@ -4,15 +4,14 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 
+use super::clock::RealTime;
 use super::fault::Failure;
 use crate::engine::protocol::gtp::{self, Gtp};
 use crate::engine::protocol::nboard::NBoard;
 use crate::engine::protocol::{Input, LONGEST, TooLong};
-use crate::engine::search::Clock;
 
 /// Play Othello in another program, by a protocol on standard input and output
 ///
@@ -40,7 +39,7 @@ enum Protocol {
 /// When nobody reads what is said.
 pub(super) fn run(args: &EngineArgs) -> Result<(), Failure> {
     let mut pipe = Pipe::new();
-    let clock = RealTime(Instant::now());
+    let clock = RealTime::start();
     let mut written = Ok(());
     let mut say = |line: &str| {
         let mut output = io::stdout().lock();
@@ -54,16 +53,6 @@ pub(super) fn run(args: &EngineArgs) -> Result<(), Failure> {
         Protocol::Gtp => Gtp::new(args.depth).run(&mut pipe, &mut say),
     }
     Ok(written?)
-}
-
-/// The time that goes by.
-#[derive(Debug)]
-struct RealTime(Instant);
-
-impl Clock for RealTime {
-    fn now(&self) -> Duration {
-        self.0.elapsed()
-    }
 }
 
 type Line = Result<String, TooLong>;

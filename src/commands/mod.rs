@@ -6,6 +6,7 @@
 mod arguments;
 mod classic_move;
 mod classic_search;
+mod clock;
 mod convert;
 mod draw;
 mod engine;
@@ -21,7 +22,6 @@ mod language;
 mod learn;
 mod lines;
 mod matches;
-mod notice;
 mod options;
 mod othello;
 mod perft;

@@ -25,10 +25,10 @@ use crate::programs::story::{say_how, verdict};
 use crate::records::{StoreError, Task, folder, printable, sqlite};
 use crate::screens::turboc::{self as screen, Ended, Manner};
 use crate::telling::Said;
-use crate::telling::turboc::{self as telling, listing, placed};
+use crate::telling::turboc::{self as telling, listing, placed, refusal};
 use crate::text::Language;
 use crate::turboc::pc::{Pc, Processor, START, Setup};
-use crate::turboc::{self, Compiler, Model, Options, Problems, Severity, console};
+use crate::turboc::{self, Compiler, Model, Options, Problems, console};
 
 /// Run an old C program: Turbo C with graphics.h, in a window, into a picture or on the console
 #[derive(Args, Clone, Debug)]
@@ -392,11 +392,7 @@ fn compile(
     terminal: Language,
     strict: bool,
 ) -> Result<Arc<turboc::Program>, Failure> {
-    let program = source.compile(folder).map_err(|problems| {
-        let worst: Vec<_> = problems.list.iter().filter(|d| d.severity == Severity::Error).cloned().collect();
-        let list = if worst.is_empty() { &problems.list } else { &worst };
-        Said::of(|language| listing(list, &problems.sources, language))
-    })?;
+    let program = source.compile(folder).map_err(|problems| Said::of(|language| refusal(&problems, language)))?;
     let warnings = &program.warnings;
     if !warnings.is_empty() {
         let told = |language| listing(warnings, &program.sources, language);

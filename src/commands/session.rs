@@ -10,7 +10,6 @@ use clap::ValueEnum as _;
 use super::fault::{Failure, Fault, RunFault};
 use super::home::Home;
 use super::language::Speech;
-use super::notice;
 use super::options::{LookArgs, RuleName};
 use super::progress::Progress;
 use super::run::Source;
@@ -244,7 +243,7 @@ impl Session<'_> {
                 lessons::aside::show(m, text, aside)
             })
             .boss(|m, aside| lessons::aside::show(m, text, aside))
-            .say(|news| notice::say(text, &news))
+            .say(|news| news.tell(text.language))
             .complain(move |complaint| eprintln!("huanle: {}", complaint.tell(speech.terminal)));
         // The retrace at which patience was at its end.
         let late = Rc::new(Cell::new(None));

@@ -297,6 +297,11 @@ impl<G: Game> Record<G> {
         line
     }
 
+    /// The moves of the game as it was played.
+    pub fn main_moves(&self) -> impl Iterator<Item = G::Move> + '_ {
+        self.main_line().into_iter().filter_map(|id| self.nodes[id].mv)
+    }
+
     /// The nodes of the game as it was played: from the root along the first children.
     pub fn main_line(&self) -> Vec<NodeId> {
         std::iter::successors(Some(ROOT), |&id| target(self.nodes[id].first_child)).collect()

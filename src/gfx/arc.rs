@@ -21,7 +21,7 @@ pub fn point(a: i32, b: i32, degrees: i32) -> (i32, i32) {
     let x = trig::scale_down(a, trig::cos_cut(degrees)); // #x
     let y = trig::scale_down(b, trig::sin_cut(degrees)); // #y
     // end of lesson
-    (x, y.saturating_neg())
+    (x, y.wrapping_neg())
 }
 
 /// An angle within one turn; 360 stays.

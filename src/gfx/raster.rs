@@ -8,33 +8,63 @@
 use super::polygon::Span;
 use super::{Color, FillStyle, Framebuffer, Glyph, Line, LineStyle, Rect, WriteMode};
 
-/// The offsets of so many of a line's pixels from the first one on: each a step straight on from the one before, or to the side
-/// besides.
-fn steps(
-    mut offset: usize,
-    (major, minor): (i32, i32),
-    (straight, sideways): (isize, isize),
-    count: usize,
-) -> impl Iterator<Item = usize> {
+/// A thick line that is at most two pixels long on either axis.
+#[derive(Clone, Copy)]
+struct Stroke {
+    /// How far its three pixels lie from each other: side by side or one below the other.
+    across: u32,
+    /// How far its pixel between the ends lies from where it begins; for a shorter line it is one of the ends.
+    middle: i32,
+}
+
+impl Stroke {
+    /// Those that lead from two rows up to two rows down, and from two columns to the left to two to the right.
+    fn short(stride: u32) -> [[Stroke; 5]; 5] {
+        std::array::from_fn(|row| {
+            std::array::from_fn(|column| {
+                let (width, height) = (column as isize - 2, row as isize - 2);
+                let across = if height.abs() > width.abs() { 1 } else { stride };
+                // Drawn from the upper end down.
+                let down = stride as isize;
+                let (upper, along) =
+                    if height < 0 { (height * down + width, -width.signum()) } else { (0, width.signum()) };
+                let middle = upper + along + if height == 0 { 0 } else { down };
+                Stroke { across, middle: middle as i32 }
+            })
+        })
+    }
+}
+
+/// Across which way a thick line is drawn, and the offsets of its pixels from the upper end down: each a step straight on from
+/// the one before, or to the side besides.
+fn steps(from: isize, (width, height): (i32, i32), stride: u32) -> (u32, impl Iterator<Item = isize>) {
+    let (down, right, along_x) = (stride as isize, width as isize, width.signum() as isize);
+    let (mut offset, along_x) =
+        if height < 0 { (from + height as isize * down + right, -along_x) } else { (from, along_x) };
+    let steep = height.abs() > width.abs();
+    let (across, straight, sideways) = if steep { (1, down, along_x) } else { (stride, along_x, down) };
+    let (major, minor) = (width.abs().max(height.abs()), width.abs().min(height.abs()));
     let mut error = -major;
-    (0..count).map(move |_| {
+    let offsets = (0..=major).map(move |_| {
         let here = offset;
         error += 2 * minor;
         let due = error >= 0;
         error -= if due { 2 * major } else { 0 };
-        offset = offset.wrapping_add_signed(straight + if due { sideways } else { 0 });
+        offset += straight + if due { sideways } else { 0 };
         here
-    })
+    });
+    (across, offsets)
 }
 
 /// A pixel, and its neighbours at a distance before and behind it.
 #[inline(always)]
-fn put_across(pixels: &mut [u8], offset: isize, across: isize, ink: u8) {
-    let first = (offset - across) as usize;
-    if let Some(three) = pixels.get_mut(first..first.wrapping_add(2 * across as usize + 1)) {
+fn put_across(pixels: &mut [u8], offset: isize, across: u32, ink: u8) {
+    let across = across as usize;
+    let first = (offset as usize).wrapping_sub(across);
+    if let Some(three) = pixels.get_mut(first..).and_then(|rest| rest.get_mut(..=2 * across)) {
         three[0] = ink;
-        three[across as usize] = ink;
-        three[2 * across as usize] = ink;
+        three[across] = ink;
+        three[2 * across] = ink;
     }
 }
 
@@ -92,39 +122,37 @@ impl Framebuffer {
         around: Rect,
         color: Color,
     ) {
-        let (stride, ink) = (self.width as isize, color.index());
-        let pixels = &mut self.pixels[..];
+        let (stride, ink, pixels) = (self.width as isize, color.index(), &mut self.pixels[..]);
+        let short = Stroke::short(self.width as u32);
         let Some(first) = corners.next() else { return };
         let offset = |(x, y): (i32, i32)| y as isize * stride + x as isize;
-        let (mut at, mut from) = (first, offset(first));
-        // Where the line before ended, and which way: what it drew there need not be drawn again.
-        let mut before = (isize::MAX, 0);
-        corners.for_each(|corner| {
-            let ((width, height), to) = ((corner.0 - at.0, corner.1 - at.1), offset(corner));
-            let (wide, high) = (width.abs(), height.abs());
-            if [at, corner] == [first; 2] {
-                return;
+        let start = offset(first);
+        let (mut at, mut from) = (first, start);
+        // Across which way the line before was drawn: what it drew where it ended need not be drawn again. At first, none.
+        let mut before = 0;
+        for corner in corners {
+            let (width, height) = (corner.0 - at.0, corner.1 - at.1);
+            let to = offset(corner);
+            if to == from && from == start {
+                continue;
             }
-            at = corner;
-            let across = if high > wide { 1 } else { stride };
-            if before != (from, across) {
-                put_across(pixels, from, across, ink);
-            }
-            before = (to, across);
-            let (upper, along_x) = if height < 0 { (to, -width.signum()) } else { (from, width.signum()) };
-            let (along_x, along_y) = (along_x as isize, if high > 0 { stride } else { 0 });
-            if wide.max(high) <= 2 {
-                // As most lines of a curve are: the pixel between the ends, which for a shorter line is one of them.
-                put_across(pixels, upper + along_x + along_y, across, ink);
+            let (column, row) = ((width + 2) as usize, (height + 2) as usize);
+            if column < 5 && row < 5 {
+                // As most lines of a curve are.
+                let Stroke { across, middle } = short[row][column];
+                if before != across {
+                    put_across(pixels, from, across, ink);
+                }
+                put_across(pixels, from + middle as isize, across, ink);
                 put_across(pixels, to, across, ink);
+                before = across;
             } else {
-                let (ways, straight, sideways) =
-                    if high > wide { ((high, wide), along_y, along_x) } else { ((wide, high), along_x, along_y) };
-                let offsets = steps(upper as usize, ways, (straight, sideways), ways.0 as usize + 1);
-                offsets.for_each(|offset| put_across(pixels, offset as isize, across, ink));
+                let (across, offsets) = steps(from, (width, height), stride as u32);
+                offsets.for_each(|offset| put_across(pixels, offset, across, ink));
+                before = across;
             }
-            from = to;
-        });
+            (at, from) = (corner, to);
+        }
         for changed in &mut self.changed[around.y as usize..around.bottom() as usize] {
             *changed = true;
         }

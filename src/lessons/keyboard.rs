@@ -89,7 +89,7 @@ impl Told {
         let [ascii, scan] = code.to_le_bytes();
         let with_codes = |step: Step| {
             let printed = if ascii.is_ascii_graphic() { format!(" '{}'", char::from(ascii)) } else { String::new() };
-            let step = step.value("code", format!("0x{code:04X}")).value("scan code", format!("0x{scan:02X}"));
+            let step = step.value("code", format!("0x{code:04X}")).value("scan", format!("0x{scan:02X}"));
             step.value("ASCII", format!("0x{ascii:02X}{printed}")).value("next", next)
         };
         let arrived = with_codes(self.step("next", ring, slot));

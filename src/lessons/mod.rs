@@ -344,7 +344,7 @@ mod tests {
         "flood-fill: next",
         "keyboard: code",
         "keyboard: refused",
-        "keyboard: scan code",
+        "keyboard: scan",
         "keyboard: waiting",
         "morph: angle",
         "morph: p",

@@ -38,7 +38,7 @@ const LATCHES_X: i32 = 110;
 const DATA_X: i32 = 194;
 const COLOR_X: i32 = 282;
 const ENABLE_X: i32 = 304;
-/// Its rows: plane 3; the bit mask; the access as a statement of C, and what it does.
+/// Its rows: plane 3; the mask of bits; the access as a statement of C, and what it does.
 const PLANES_Y: i32 = 104;
 const MASK_Y: i32 = 168;
 const ACCESS_Y: i32 = 194;
@@ -154,7 +154,7 @@ fn labels(step: Step) -> Step {
         (DATA_X, PLANES_Y - 12, "data"),
         (COLOR_X - 8, PLANES_Y - 12, "S/R"),
         (ENABLE_X, PLANES_Y - 12, "E"),
-        (DATA_X - 76, MASK_Y + 2, "bit mask"),
+        (DATA_X - 44, MASK_Y + 2, "mask"),
     ];
     let step =
         named.into_iter().fold(step, |step, (x, y, name)| step.text(bundled::rom8(), name, (x, y), Color::LIGHT_CYAN));

@@ -1,8 +1,9 @@
-//! Faults of the ties to the outside: files of a run, pictures that are read.
+//! The ties to the outside: files of a run and what becomes of them, pictures that are read.
 
 use super::Tell;
-use crate::capture::{CaptureError, CaptureFault, LARGEST_PICTURE, MOST_PIXELS, PictureError};
+use crate::capture::{CaptureError, CaptureFault, LARGEST_PICTURE, MOST_PIXELS, News, PictureError};
 use crate::records::{FileFault, shown_path};
+use crate::text::Language;
 
 impl Tell for PictureError {
     fn zh(&self) -> String {
@@ -32,10 +33,38 @@ impl Tell for CaptureError {
     }
 }
 
+/// What becomes of the pictures that a person keeps while a program runs: no fault, but a file may fail.
+impl Tell for News<'_> {
+    fn zh(&self) -> String {
+        self.tell(Language::Chinese)
+    }
+
+    /// The system's reason is told in our words in every language.
+    fn tell(&self, language: Language) -> String {
+        let said = &language.text().album;
+        match *self {
+            News::Saved(name) => (said.saved)(name),
+            News::Recording(name) => (said.recording)(name),
+            News::Failed(name, error) => (said.failed)(name, &FileFault::from(error).tell(language)),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::telling::samples::{assert_told, samples};
+
+    #[test]
+    fn news() {
+        let full = std::io::Error::from(std::io::ErrorKind::StorageFull);
+        assert_told(&samples!(News<'_> {
+            News::Saved(_) => News::Saved("huanle-001.png"),
+            News::Recording(_) => News::Recording("huanle-001.gif"),
+            News::Failed(..) => News::Failed("huanle-001.png", &full),
+        }));
+        assert_eq!(News::Failed("huanle-001.png", &full).zh(), "不能保存 huanle-001.png：磁盘满了，请腾出空间再试");
+    }
 
     #[test]
     fn pictures() {

@@ -4,7 +4,9 @@ use super::Tell;
 use crate::gfx::font::is_half_width;
 use crate::text::Language;
 use crate::turboc::pc::Refusal;
-use crate::turboc::{Diagnostic, Fault, FaultKind, Message, Program, Severity, Sources, Span, Unsupported, Wanted};
+use crate::turboc::{
+    Diagnostic, Fault, FaultKind, Message, Problems, Program, Severity, Sources, Span, Unsupported, Wanted,
+};
 
 /// Columns from one tab stop to the next.
 const TAB: usize = 8;
@@ -22,6 +24,12 @@ pub fn listing(list: &[Diagnostic], sources: &Sources, language: Language) -> St
     };
     let all: Vec<String> = list.iter().map(|d| placed(&told(d), sources, d.span)).collect();
     all.join("\n")
+}
+
+/// Why a program does not compile: its errors, without the warnings that can wait.
+pub fn refusal(problems: &Problems, language: Language) -> String {
+    let errors: Vec<_> = problems.list.iter().filter(|d| d.severity == Severity::Error).cloned().collect();
+    listing(if errors.is_empty() { &problems.list } else { &errors }, &problems.sources, language)
 }
 
 /// A sentence with the place that it is about: file, line and column, the line itself, and a mark.
@@ -57,11 +65,12 @@ pub fn placed(told: &str, sources: &Sources, span: Span) -> String {
 /// What went wrong while a program ran, without its place.
 pub fn fault(fault: Fault, program: &Program, language: Language) -> String {
     let text = &language.text().turboc;
-    match (fault.kind, program.variable_at(fault.at)) {
-        (FaultKind::UnsetPointer, Some(pointer)) => {
-            (text.unset)(&pointer.name, program.sources.position(pointer.span).line)
+    match (fault.kind, program.pointer_at(fault.at)) {
+        (FaultKind::UnsetPointer, Some((name, Some(declared)))) => {
+            (text.unset)(&name, program.sources.position(declared).line)
         }
-        (FaultKind::NullPointer, Some(pointer)) => (text.null)(&pointer.name),
+        (FaultKind::UnsetPointer, Some((name, None))) => (text.unset_inside)(&name),
+        (FaultKind::NullPointer, Some((name, _))) => (text.null)(&name),
         (kind, _) => kind.tell(language),
     }
 }

@@ -55,6 +55,7 @@ const OTHELLO: Othello = Othello {
     menu: ["One player", "Two players", "How to play", "Leave"],
     black: "Black",
     white: "White",
+    opening: |_, english| english,
     you: "You",
     computer: "Computer",
     first_player: "Player 1",

@@ -12,6 +12,10 @@ pub struct Matches {
     pub elo: fn(&str, &str, &str) -> String,
     /// A player has lost so many games by faults.
     pub faults: fn(&str, usize) -> String,
+    /// A ladder was stopped after so many games in all.
+    pub ladder_stopped: fn(u32) -> String,
+    /// The columns of a ladder: place, player, rating, games, percent of the points.
+    pub ladder: [&'static str; 5],
 }
 
 /// 中文。
@@ -24,6 +28,8 @@ pub const ZH: Matches = Matches {
     result: |one, other, games| format!("`{one}` 对 `{other}`：{games} 局；胜、和、负，得分率，95% 置信区间"),
     elo: |middle, low, high| format!("等级分相差 {middle}（95% 置信区间 {low} 到 {high}）"),
     faults: |who, games| format!("`{who}` 有 {games} 局因自身出错判负"),
+    ladder_stopped: |games| format!("已停止：一共下了 {games} 局；有 --out 时同样的命令会接着下"),
+    ladder: ["名次", "棋手", "等级分", "局数", "得分 %"],
 };
 
 /// English.
@@ -39,4 +45,6 @@ pub const EN: Matches = Matches {
         1 => format!("{who} has lost 1 game by a fault of its own"),
         _ => format!("{who} has lost {games} games by faults of its own"),
     },
+    ladder_stopped: |games| format!("stopped after {games} games in all; with --out the same command goes on"),
+    ladder: ["", "player", "rating", "games", "points %"],
 };

@@ -259,6 +259,8 @@ pub struct Othello {
     pub black: &'static str,
     /// White's name.
     pub white: &'static str,
+    /// An opening by its Chinese and its English name.
+    pub opening: fn(&'static str, &'static str) -> &'static str,
     /// Who plays a side that a person sitting here plays, against the computer.
     pub you: &'static str,
     /// Who plays the computer's side.

@@ -8,6 +8,8 @@ pub struct Puzzles {
     pub title: &'static str,
     /// The endgames of Othello that come with the program.
     pub othello_endgames: &'static str,
+    /// The positions by which endgame programs are measured.
+    pub othello_ffo: &'static str,
     /// The wins by fours of gomoku that do.
     pub gomoku_fours: &'static str,
     /// The mates by checks of xiangqi that do.
@@ -91,6 +93,7 @@ pub struct Puzzles {
 pub(super) const ZH: Puzzles = Puzzles {
     title: "解题",
     othello_endgames: "黑白棋残局",
+    othello_ffo: "FFO 残局测试（40–59）",
     gomoku_fours: "连续冲四",
     xiangqi_mates: "连将杀",
     pasted: "粘贴的题目",
@@ -151,6 +154,7 @@ pub(super) const ZH: Puzzles = Puzzles {
 pub(super) const EN: Puzzles = Puzzles {
     title: "Puzzles",
     othello_endgames: "Othello endgames",
+    othello_ffo: "FFO endgame test (40-59)",
     gomoku_fours: "Wins by fours",
     xiangqi_mates: "Mates by checks",
     pasted: "Pasted positions",

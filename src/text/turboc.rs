@@ -14,6 +14,8 @@ pub struct TurboC {
     pub strict: fn(usize) -> String,
     /// A pointer of this name is used into which nothing was put, since the line of its declaration.
     pub unset: fn(&str, u32) -> String,
+    /// The same of one that another pointer leads to: as it is written.
+    pub unset_inside: fn(&str) -> String,
     /// A pointer of this name is followed that is 0.
     pub null: fn(&str) -> String,
     /// Before what is told of a program that goes on all the same.
@@ -30,6 +32,9 @@ pub(super) const ZH: TurboC = TurboC {
         format!(
             "指针 `{name}` 不指向任何地方：从第 {line} 行声明以来，还没有给它一个地址（`{name} = &…` 或 `{name} = malloc(…)`）"
         )
+    },
+    unset_inside: |name| {
+        format!("指针 `{name}` 不指向任何地方：还没有给它一个地址（`{name} = &…` 或 `{name} = malloc(…)`）")
     },
     null: |name| {
         format!("指针 `{name}` 现在是 0，不指向任何地方：没有给过它地址，或链表到此为止，或 `malloc` 没有得到内存")
@@ -49,6 +54,12 @@ pub(super) const EN: TurboC = TurboC {
         format!(
             "the pointer `{name}` points nowhere: since line {line}, where it is declared, no address was put into it \
              (`{name} = &...` or `{name} = malloc(...)`)"
+        )
+    },
+    unset_inside: |name| {
+        format!(
+            "the pointer `{name}` points nowhere: no address was put into it yet (`{name} = &...` or \
+             `{name} = malloc(...)`)"
         )
     },
     null: |name| {

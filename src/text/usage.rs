@@ -73,7 +73,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     ),
     (
         "match",
-        "让两个棋手下许多局，每个开局双方各先一次，打印结果和它能证明什么\n\n\
+        "让棋手下许多局，每个开局双方各先一次，打印结果和它能证明什么；多于两个时，排出等级分表\n\n\
          棋手可以是 `classic`（原程序的；五子棋 `classic:win-table`、`classic:weights`，象棋 `classic:1` 到 `classic:7` 是书上所印的）、\
          `level:K`（级别的编号或名字）、`random`；黑白棋还有 `strong` 和 `eval:NAME`；\
          或外部引擎 `exec:\"PROGRAM ARGUMENTS\"`：它中途退出、没按时回答或走了不合规则的着法，那一局就判负。\
@@ -248,8 +248,10 @@ pub const ARGUMENTS: &[(&str, &str)] = &[
     ("solve.only", "只解这些编号的题，如 40,41,42"),
     ("match.one", "报告它的结果的棋手"),
     ("match.other", "它的对手"),
+    ("match.more", "更多的棋手：各与表中邻近的下，所以请从弱到强写"),
+    ("match.near", "多于两个棋手时，每个与表中后面的几个相遇"),
     ("match.game", "下什么棋"),
-    ("match.games", "下多少局"),
+    ("match.games", "下多少局；多于两个棋手时，是每两个相遇的局数"),
     ("match.openings", "怎样开局：`random:PLIES`、`start`，或一个棋局、局面的文件"),
     ("match.time", "每着多少毫秒"),
     ("match.nodes", "每着多少局面"),

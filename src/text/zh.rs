@@ -53,6 +53,7 @@ const OTHELLO: Othello = Othello {
     menu: ["人机对战", "人人对战", "游戏说明", "退出游戏"],
     black: "黑方",
     white: "白方",
+    opening: |chinese, _| chinese,
     you: "你",
     computer: "电脑",
     first_player: "玩家一",

@@ -4,6 +4,8 @@
 //! data segment, or in the ROM, where constants and registers are: which, say two bits each in `mode`. Nothing lies outside
 //! of the simulated megabyte, so whatever a program overwrites is overwritten.
 
+use std::collections::HashMap;
+
 use crate::source::Span;
 
 /// Where a slot lies.
@@ -246,4 +248,6 @@ pub struct Code {
     pub starts: Vec<bool>,
     /// Tables of `switch`.
     pub tables: Vec<Table>,
+    /// How the pointers are written that checking instructions look at.
+    pub pointers: HashMap<u32, Span>,
 }

@@ -156,6 +156,22 @@ impl Program {
         own.into_iter().find(|variable| variable.home == Home::Slot(slot))
     }
 
+    /// The pointer that a checking instruction looks at: how it is written, and where its variable is declared, unless it
+    /// belongs to what another pointer leads to.
+    pub fn pointer_at(&self, pc: usize) -> Option<(String, Option<Span>)> {
+        if let Some(variable) = self.variable_at(pc).filter(|v| self.types.pointee(v.of).is_some()) {
+            return Some((variable.name.clone(), Some(variable.span)));
+        }
+        let written = self.sources.text(*self.code.pointers.get(&(pc as u32))?);
+        let name: String = written.chars().skip_while(|c| !c.is_alphabetic() && *c != '_').collect();
+        let name = name.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+        let own = self.function_at(pc).map_or(&[][..], |function| &self.functions[function].variables);
+        let in_scope = |v: &&Variable| (v.scope.0..=v.scope.1).contains(&(pc as u32)) && v.name == name;
+        let root = own.iter().filter(in_scope).chain(self.globals.iter().filter(|v| v.name == name)).next();
+        let declared = root.filter(|v| !written.contains("->") && self.types.pointee(v.of).is_none());
+        Some((written.clone(), declared.map(|v| v.span)))
+    }
+
     /// The place of an instruction in the source.
     pub fn span(&self, pc: usize) -> Span {
         self.code.spans.get(pc).copied().unwrap_or_default()

@@ -125,6 +125,12 @@ impl Sources {
         self.files.get(usize::from(span.file)).map_or(0, |f| f.line(span.start))
     }
 
+    /// What is written there, of its first line.
+    pub fn text(&self, span: Span) -> String {
+        let position = self.position(span);
+        position.text.chars().skip(position.column as usize - 1).take(position.length as usize).collect()
+    }
+
     /// The stretch as a reader counts. Places in headers of ours are given as they stand there.
     pub fn position(&self, span: Span) -> Position {
         let Some(file) = self.files.get(usize::from(span.file)) else {

@@ -286,6 +286,14 @@ impl Types {
         }
     }
 
+    /// Whether two structures are one that two units have declared: the same tag, and members of the same names at the same
+    /// places.
+    pub fn alike(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (&self.classes[a], &self.classes[b]);
+        let places = |class: &ClassType| class.fields.iter().map(|f| (f.name, f.offset)).collect::<Vec<_>>();
+        (a.tag, a.is_union, a.size) == (b.tag, b.is_union, b.size) && places(a) == places(b)
+    }
+
     /// What a reference refers to, else itself.
     pub fn unreferenced(&self, id: TypeId) -> TypeId {
         match *self.get(id) {

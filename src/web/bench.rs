@@ -8,13 +8,13 @@ use std::sync::Arc;
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::clock::RETRACE;
-use huanle::machine::{Button, Flow, Input, Machine, Pointer};
+use huanle::machine::{Flow, Machine, Pointer};
 use huanle::programs::address::Source;
 use huanle::programs::story;
-use huanle::screens::turboc as screen;
-use huanle::telling::Tell;
+use huanle::screens::turboc::{self as screen, Hands};
+use huanle::telling::{self, Tell};
 use huanle::text::{Language, Text};
-use huanle::turboc::pc::{Event, Given, Goal, Pc, Progress, Session};
+use huanle::turboc::pc::{Event, Goal, Progress, Session};
 use huanle::turboc::{Diagnostic, Problems, Severity, Sources};
 
 use crate::outside::{Message, Outside};
@@ -44,8 +44,7 @@ struct Bench<'b> {
     orders: &'b Orders,
     session: Session,
     picture: Framebuffer,
-    /// What was given of the mouse last: column, row, buttons.
-    mouse: (i32, i32, u8),
+    hands: Hands,
 }
 
 /// Compiles and runs a program in C until it ends; with `step`, only to its first statement. The page learns what is wrong with it,
@@ -74,7 +73,7 @@ pub fn run(
     let pc = story::pc(program, seed, Arc::new(NoFontFiles));
     let session = Session::of(pc, ROOM);
     let picture = Framebuffer::vga();
-    let mut bench = Bench { outside, text, orders, session, picture, mouse: (0, 0, 0) };
+    let mut bench = Bench { outside, text, orders, session, picture, hands: Hands::default() };
     m.set_own_keys(true);
     let ended = bench.go(m, if step { Goal::Statement } else { Goal::Free });
     m.set_own_keys(false);
@@ -149,11 +148,12 @@ impl Bench<'_> {
                 }
                 Progress::Event(Event::Fault(fault)) => {
                     goal = None;
-                    self.failed(m, &fault.kind)?;
+                    let program = self.session.pc().machine.program();
+                    self.failed(m, &telling::turboc::fault(fault, program, self.text.language))?;
                 }
                 Progress::Event(Event::Refused(refusal)) => {
                     goal = None;
-                    self.failed(m, &refusal)?;
+                    self.failed(m, &refusal.tell(self.text.language))?;
                 }
                 Progress::Event(_) => self.give_input(m),
             }
@@ -165,9 +165,8 @@ impl Bench<'_> {
     }
 
     /// It went wrong, but it can go back.
-    fn failed(&self, m: &mut Machine<'_>, fault: &dyn Tell) -> Flow {
+    fn failed(&self, m: &mut Machine<'_>, said: &str) -> Flow {
         m.sound(0);
-        let said = fault.tell(self.text.language);
         self.outside.tell(Message::Bench("wrong", &format!("{} error {said}", self.session.line())));
         self.stopped();
         m.show_now()
@@ -175,6 +174,10 @@ impl Bench<'_> {
 
     fn show(&mut self, m: &mut Machine<'_>) {
         self.session.pc_mut().show(&mut self.picture);
+        self.put(m);
+    }
+
+    fn put(&mut self, m: &mut Machine<'_>) {
         if self.picture.changed_rows().next().is_some() {
             m.screen.set_palette(self.picture.palette().clone());
             m.screen.blit(&self.picture, self.picture.bounds(), 0, 0);
@@ -184,35 +187,20 @@ impl Bench<'_> {
 
     /// Shows all of it: what changed since is not known.
     fn show_anew(&mut self, m: &mut Machine<'_>) {
-        let pc: &mut Pc = self.session.pc_mut();
-        pc.video.graphics.touch();
-        pc.video.text.touch();
-        self.show(m);
+        self.session.pc_mut().show_anew(&mut self.picture);
+        self.put(m);
     }
 
     /// Gives the program what came from outside. What it has in the past came then.
     fn give_input(&mut self, m: &mut Machine<'_>) {
         let past = self.session.is_past();
         while let Some(input) = m.poll() {
-            match input {
-                Input::Key(key) if !past => {
-                    let held = m.held_then();
-                    let flags = u8::from(held.shift) << 1 | u8::from(held.ctrl) << 2 | u8::from(held.alt) << 3;
-                    self.session.give(Given::Key(key, flags));
-                }
-                Input::Click { x, y, button } if !past => {
-                    self.mouse = (x, y, self.mouse.2 | 1 << button as u8);
-                    self.session.give(Given::Mouse(x, y, self.mouse.2));
-                }
-                _ => {}
+            if !past {
+                self.session.give(self.hands.input(m, input));
             }
         }
-        let (x, y) = m.mouse();
-        let down = [Button::Left, Button::Right].map(|button| u8::from(m.is_down(button)) << button as u8);
-        let mouse = (x, y, down[0] | down[1]);
-        if !past && mouse != self.mouse {
-            self.mouse = mouse;
-            self.session.give(Given::Mouse(x, y, mouse.2));
+        if !past {
+            self.hands.changes(m).for_each(|given| self.session.give(given));
         }
     }
 }

@@ -11,7 +11,7 @@ use huanle::machine::{Flow, Interrupt, Machine};
 use huanle::program::{App, Stopped};
 use huanle::programs::address::{Address, Opens, Source};
 use huanle::programs::{self, Play, story};
-use huanle::records::{FileFault, Memory, Surroundings};
+use huanle::records::{Memory, Surroundings};
 use huanle::screens::desk::Desk;
 use huanle::screens::gallery::{self, Exhibit};
 use huanle::screens::portraits::Portraits;
@@ -20,9 +20,8 @@ use huanle::screens::{projector, turboc};
 use huanle::script::{Manner, Script, Stop};
 use huanle::settings::Settings;
 use huanle::telling::Tell;
-use huanle::telling::turboc::listing;
+use huanle::telling::turboc::refusal;
 use huanle::text::{Language, Text};
-use huanle::turboc::{Problems, Severity};
 
 use crate::bench::{self, Orders};
 use crate::host::{Browser, Downloads};
@@ -124,11 +123,7 @@ impl Run<'_> {
         };
         let text = self.settings.lang.text();
         self.outside.tell(Message::Language(&self.settings.lang.to_string()));
-        let say = |news: News<'_>| match news {
-            News::Saved(name) => (text.album.saved)(name),
-            News::Recording(name) => (text.album.recording)(name),
-            News::Failed(name, error) => (text.album.failed)(name, &FileFault::from(error).tell(text.language)),
-        };
+        let say = |news: News<'_>| news.tell(text.language);
         let mut browser = Browser::new(self.outside, self.orders.clone());
         let mut album = Album::new(&mut browser, Downloads::new(self.outside), &say);
         let mut ended = Ok(());
@@ -238,12 +233,7 @@ impl Run<'_> {
         }
         match story::compile(&source.name, &source.bytes) {
             Ok(program) => story::run_c(m, text, &mut story::pc(program, self.seed, Arc::new(NoFontFiles))),
-            Err(Problems { list, sources, .. }) => {
-                let worst: Vec<_> =
-                    list.iter().filter(|problem| problem.severity == Severity::Error).cloned().collect();
-                let said = listing(if worst.is_empty() { &list } else { &worst }, &sources, text.language);
-                turboc::say(m, &said, Color::LIGHT_RED)
-            }
+            Err(problems) => turboc::say(m, &refusal(&problems, text.language), Color::LIGHT_RED),
         }
     }
 }

@@ -7,12 +7,12 @@ use super::stage::{BAR, BUTTONS, Deed, SOURCE, bar_buttons};
 use super::variables::Variables;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::clock::RETRACE;
-use crate::machine::{Button, Flow, Input, Machine, Modifiers, Pointer, code};
-use crate::screens::turboc as screen;
+use crate::machine::{Flow, Input, Machine, Pointer, code};
+use crate::screens::turboc::{self as screen, Hands};
 use crate::telling::{self, Tell};
 use crate::text::Text;
 use crate::text::workbench::Debugger as Words;
-use crate::turboc::pc::{Event, Given, Goal, Pc, Progress, Session};
+use crate::turboc::pc::{Event, Goal, Pc, Progress, Session};
 use crate::ui::editor::keys::Command;
 use crate::ui::editor::{Editor, Place, Selection};
 
@@ -64,8 +64,7 @@ pub(super) struct Debugger {
     pub(super) pointed: Option<(i32, i32)>,
     /// What the title says instead of the time.
     pub(super) said: Option<String>,
-    /// What was given of the mouse and of modifiers last.
-    given: (i32, i32, u8, u8),
+    hands: Hands,
     /// Whether the program waited for a key just before it ended.
     waited: bool,
 }
@@ -91,7 +90,7 @@ impl Debugger {
             variables: Variables::default(),
             pointed: None,
             said: None,
-            given: (0, 0, 0, 0),
+            hands: Hands::default(),
             waited: false,
         };
         debugger.take_breakpoints();
@@ -229,10 +228,7 @@ impl Debugger {
 
     /// Shows all of it anew: in the past, what changed since is not known.
     fn show_anew(&mut self) {
-        let pc = self.session.pc_mut();
-        pc.video.graphics.touch();
-        pc.video.text.touch();
-        self.show();
+        self.session.pc_mut().show_anew(&mut self.picture);
     }
 
     /// Whether the bar of what can be done while a program runs is to be seen: while Ctrl and Alt are held, and while the mouse
@@ -246,7 +242,6 @@ impl Debugger {
     /// Gives the program what came from outside. What it has in the past came then.
     fn give_input(&mut self, m: &mut Machine<'_>, bar: bool) -> Option<Rest> {
         let past = self.session.is_past();
-        let flags = |held: Modifiers| u8::from(held.shift) << 1 | u8::from(held.ctrl) << 2 | u8::from(held.alt) << 3;
         while let Some(input) = m.poll() {
             let held = m.held_then();
             match input {
@@ -262,28 +257,13 @@ impl Debugger {
                         _ => {}
                     }
                 }
-                Input::Key(key) if !past => self.session.give(Given::Key(key, flags(held))),
-                Input::Click { x, y, button } if !past => {
-                    let buttons = self.given.2 | 1 << button as u8;
-                    self.session.give(Given::Mouse(x, y, buttons));
-                    self.given = (x, y, buttons, self.given.3);
-                }
+                input if !past => self.session.give(self.hands.input(m, input)),
                 _ => {}
             }
         }
-        if past {
-            return None;
+        if !past {
+            self.hands.changes(m).for_each(|given| self.session.give(given));
         }
-        let down = |button| u8::from(m.is_down(button)) << button as u8;
-        let (x, y) = m.mouse();
-        let now = (x, y, down(Button::Left) | down(Button::Right), flags(m.held()));
-        if (now.0, now.1, now.2) != (self.given.0, self.given.1, self.given.2) {
-            self.session.give(Given::Mouse(x, y, now.2));
-        }
-        if now.3 != self.given.3 {
-            self.session.give(Given::Flags(now.3));
-        }
-        self.given = now;
         None
     }
 

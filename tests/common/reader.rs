@@ -1,6 +1,7 @@
 //! Reads the Latin letters on a picture: what a person sees there, however it was drawn.
 
 use std::collections::{BTreeMap, HashMap};
+use std::iter;
 
 use huanle::gfx::Framebuffer;
 use huanle::gfx::font::{Face, bundled};
@@ -32,11 +33,15 @@ impl Dots {
         Dots { rows: (0..screen.height()).map(row).collect() }
     }
 
+    /// At least 64 pixels from a place on, from the highest bit down.
+    fn from(&self, x: usize, y: usize) -> u128 {
+        let row = &self.rows[y];
+        (u128::from(row[x / 64]) << 64 | u128::from(row[x / 64 + 1])) << (x % 64)
+    }
+
     /// So many pixels from a place on.
     fn window(&self, x: usize, y: usize, width: usize) -> u64 {
-        let row = &self.rows[y];
-        let both = u128::from(row[x / 64]) << 64 | u128::from(row[x / 64 + 1]);
-        (both << (x % 64) >> (128 - width)) as u64
+        (self.from(x, y) >> (128 - width)) as u64
     }
 }
 
@@ -68,15 +73,24 @@ impl Letters {
         let mut found: BTreeMap<(usize, usize), char> = BTreeMap::new();
         for y in 0..high {
             let row = screen.row(y as i32);
-            for x in (0..wide).filter(|&x| row[x] == color) {
-                for (top, left, first) in &self.corners {
-                    let (Some(x), Some(y0)) = (x.checked_sub(*left), y.checked_sub(*top)) else { continue };
-                    let is_inside = x + self.width <= wide && y0 + self.height <= high;
-                    if is_inside
-                        && first[dots.window(x, y, self.width) as usize]
-                        && let Some(&c) = self.by_rows.get(&self.rows(dots, x, y0))
-                    {
-                        found.insert((y0, x), c);
+            let mut end = 0;
+            while let Some(begin) = (end..wide).find(|&x| row[x] == color) {
+                end = (begin..wide).find(|&x| row[x] != color).unwrap_or(wide);
+                // Left of a letter's corner its box is empty. Only a letter before it may touch one at the very edge.
+                let touching = end.saturating_sub(self.width).max(begin + 1)..end;
+                for x in iter::once(begin).chain(touching) {
+                    let reach = self.width.min(x);
+                    let from = dots.from(x - reach, y) << (self.width - reach);
+                    for (top, left, first) in self.corners.iter().filter(|(_, left, _)| x == begin || *left == 0) {
+                        let window = from << (self.width - left) >> (128 - self.width);
+                        if !first[window as usize] {
+                            continue;
+                        }
+                        let (Some(x), Some(y0)) = (x.checked_sub(*left), y.checked_sub(*top)) else { continue };
+                        let is_inside = x + self.width <= wide && y0 + self.height <= high;
+                        if is_inside && let Some(&c) = self.by_rows.get(&self.rows(dots, x, y0)) {
+                            found.insert((y0, x), c);
+                        }
                     }
                 }
             }
@@ -104,6 +118,9 @@ impl Letters {
 pub struct Reader(Vec<Letters>);
 
 impl Reader {
+    /// Rows of the highest letters.
+    pub const HIGHEST: i32 = 32;
+
     /// A reader of all faces.
     pub fn new() -> Reader {
         Reader([bundled::rom8(), bundled::song16(), bundled::song24(), bundled::menu32()].map(Letters::new).into())

@@ -21,12 +21,12 @@ use crate::engine::search::matches::LONGEST_GAME;
 use crate::engine::{self, Outcome};
 use crate::telling::Tell;
 use crate::text::Language;
-use crate::text::matches::Matches;
 
 /// What the players are called in the list of games.
 const LETTERS: [&str; 2] = ["A", "B"];
 
 /// What a match is played on.
+#[derive(Clone, Copy)]
 pub(super) struct Terms<'a> {
     pub games: u32,
     pub openings: &'a Openings,
@@ -36,6 +36,8 @@ pub(super) struct Terms<'a> {
     pub patience: Duration,
     pub out: Option<&'a Path>,
     pub language: Language,
+    /// Set when it is to be stopped.
+    pub stop: &'a AtomicBool,
 }
 
 /// How a game went.
@@ -49,17 +51,16 @@ struct Played<F: Field> {
 }
 
 impl Terms<'_> {
-    /// Plays a match between two players from a start, and writes its result.
+    /// Plays a match between two players from a start, until it is over or stopped.
     ///
     /// # Errors
     /// When a player is none of the game's, an engine cannot be started, or a file cannot be read or written.
     pub(super) fn play<F: Field>(
         &self,
-        start: F,
+        start: &F,
         names: [&Named; 2],
-        output: &mut impl Write,
         progress: &mut impl Write,
-    ) -> Result<(), Failure> {
+    ) -> Result<Log, Failure> {
         let said = &self.language.text().matches;
         let first_protocol = self.protocols.first().copied().unwrap_or(F::PROTOCOL);
         let protocols = [first_protocol, self.protocols.get(1).copied().unwrap_or(first_protocol)];
@@ -67,14 +68,14 @@ impl Terms<'_> {
         for (named, protocol) in names.iter().zip(protocols) {
             players.push(Player::new(named, self.effort, protocol, self.patience)?);
         }
-        let openings = self.openings.list(&start, self.games.div_ceil(2) as usize, self.seed)?;
-        let mut log = Log::open(self.out, self.written::<F>(&start, names, protocols))?;
-        let (games, stop, terminal) = (self.games as usize, stopping(), stderr().is_terminal());
+        let openings = self.openings.list(start, self.games.div_ceil(2) as usize, self.seed)?;
+        let mut log = Log::open(self.out, self.written::<F>(start, names, protocols))?;
+        let (games, stop, terminal) = (self.games as usize, self.stop, stderr().is_terminal());
         while log.games() < games && !stop.load(Ordering::Relaxed) {
             let number = log.games();
             let opening = &openings[number / 2 % openings.len()];
             // A has the first move in every other game.
-            let Some(game) = self.game(opening, number, names, &mut players, &stop)? else { break };
+            let Some(game) = self.game(opening, number, names, &mut players, stop)? else { break };
             if let Some((who, fault)) = &game.fault {
                 writeln!(progress, "{}", (said.fault)(number + 1, &names[*who].text, &fault.tell(self.language)))?;
             }
@@ -89,7 +90,7 @@ impl Terms<'_> {
         if terminal {
             writeln!(progress)?;
         }
-        self.tell(&log, names, said, output)
+        Ok(log)
     }
 
     /// The terms as the folder of the match keeps them.
@@ -181,7 +182,11 @@ impl Terms<'_> {
     }
 
     /// Writes the result.
-    fn tell(&self, log: &Log, names: [&Named; 2], said: &Matches, output: &mut impl Write) -> Result<(), Failure> {
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(super) fn tell(&self, log: &Log, names: [&Named; 2], output: &mut impl Write) -> Result<(), Failure> {
+        let said = &self.language.text().matches;
         let games = self.games as usize;
         let tally = log.tally(games);
         let [one, other] = names.map(|named| named.text.as_str());
@@ -206,7 +211,7 @@ impl Terms<'_> {
 
 /// Set when Ctrl+C is pressed: the game that is being played is dropped, and the result so far told. A second time it ends the
 /// program.
-fn stopping() -> Arc<AtomicBool> {
+pub(super) fn stopping() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let pressed = Arc::clone(&stop);
     // Where there is a handler already, or can be none, the key ends the program as it always does, and all games are kept.

@@ -2,6 +2,7 @@
 
 mod contest;
 mod field;
+mod ladder;
 mod log;
 mod openings;
 mod player;
@@ -20,12 +21,13 @@ use crate::engine::gomoku::{self, MAX_SIZE, MIN_SIZE};
 use crate::engine::protocol::client::{Effort, Protocol};
 use crate::engine::{othello, xiangqi};
 use crate::text::Language;
-use contest::Terms;
+use contest::{Terms, stopping};
 pub(super) use field::Field;
 use openings::Openings;
 use player::Named;
 
-/// Let two players play many games, each opening with both colours, and print the result with what it proves
+/// Let players play many games, each opening with both colours, and print the result with what it proves; more than two are
+/// rated in one table
 ///
 /// A player is `classic` (of an original program; gomoku: `classic:win-table`, `classic:weights`; xiangqi: `classic:1` to
 /// `classic:7`, as printed), `level:K` by number or name, `random`, for Othello also `strong` and `eval:NAME`, or an engine
@@ -39,10 +41,16 @@ pub(super) struct MatchArgs {
     /// Its opponent
     #[arg(value_name = "B")]
     other: Named,
+    /// Further players: each one meets those next to it in the list, so write them from the weakest to the strongest
+    #[arg(value_name = "C")]
+    more: Vec<Named>,
+    /// How many of those behind it in the list each of more than two players meets
+    #[arg(long, value_name = "N", default_value_t = 2, requires = "more", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    near: u32,
     /// What is played
     #[arg(long, value_name = "GAME")]
     game: Game,
-    /// How many games
+    /// How many games; of more than two players, for each two that meet
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
     /// How they begin: `random:PLIES`, `start`, or a file of games or positions
@@ -107,6 +115,7 @@ pub(super) fn run(
         return Err(Failure::Arguments(Conflict::Board));
     }
     let effort = Effort { depth: args.depth, nodes: args.nodes, time: args.time.map(Duration::from_millis) };
+    let stop = stopping();
     let terms = Terms {
         games: args.games,
         openings: &args.openings,
@@ -116,19 +125,36 @@ pub(super) fn run(
         patience: Duration::from_secs(args.patience),
         out: args.out.as_deref(),
         language,
+        stop: &stop,
     };
-    let names = [&args.one, &args.other];
     match args.game {
-        Game::Othello => terms.play(othello::Position::START, names, output, progress),
-        Game::Xiangqi => terms.play(xiangqi::Position::start(), names, output, progress),
+        Game::Othello => play(&othello::Position::START, args, &terms, output, progress),
+        Game::Xiangqi => play(&xiangqi::Position::start(), args, &terms, output, progress),
         Game::Gomoku => {
             let rules = args.rule.unwrap_or(RuleName::Freestyle).rules();
             let size = args.size.unwrap_or(15);
             let start = gomoku::Position::start(size, rules);
             start.map_or_else(
                 || Err(Failure::Arguments(Conflict::Board)),
-                |start| terms.play(start, names, output, progress),
+                |start| play(&start, args, &terms, output, progress),
             )
         }
     }
+}
+
+/// A match of two, or a ladder of more.
+fn play<F: Field>(
+    start: &F,
+    args: &MatchArgs,
+    terms: &Terms<'_>,
+    output: &mut impl Write,
+    progress: &mut impl Write,
+) -> Result<(), Failure> {
+    let names = [&args.one, &args.other];
+    if args.more.is_empty() {
+        let log = terms.play(start, names, progress)?;
+        return terms.tell(&log, names, output);
+    }
+    let all: Vec<&Named> = names.into_iter().chain(&args.more).collect();
+    ladder::play(start, &all, args.near as usize, terms, output, progress)
 }

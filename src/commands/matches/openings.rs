@@ -56,11 +56,7 @@ impl Openings {
                 let name = path.display().to_string();
                 let games = start.read(&read_bytes(path)?);
                 let games = games.map_err(|fault| Fault::In(name.clone(), fault))?;
-                let line = |record: Record<F>| {
-                    let moves: Vec<F::Move> =
-                        record.main_line().into_iter().filter_map(|id| record.node(id).mv).collect();
-                    Record::of_moves(record.start().clone(), moves).ok()
-                };
+                let line = |record: Record<F>| Record::of_moves(record.start().clone(), record.main_moves()).ok();
                 let mut openings: Vec<Record<F>> = games.into_iter().filter_map(line).collect();
                 openings.retain(|record| record.outcome().is_none());
                 if openings.is_empty() { Err(Fault::NoOpenings(name).into()) } else { Ok(openings) }

@@ -4,14 +4,15 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::field::Field;
+use crate::commands::clock::RealTime;
 use crate::commands::fault::{Failure, Fault};
 use crate::commands::rival::Exec;
 use crate::engine::protocol::client::{self, Asked, Effort, Protocol, Visitor};
 use crate::engine::record::Record;
-use crate::engine::search::{Brain, Clock, Limits, Monitor, Report, Score, SplitMix64};
+use crate::engine::search::{Brain, Limits, Monitor, Report, Score, SplitMix64};
 use crate::records::shortened;
 use crate::telling::Tell;
 
@@ -95,16 +96,6 @@ impl FromStr for Named {
             _ => return Err(NameFault::Unknown(text.to_owned())),
         };
         Ok(Named { text: text.to_owned(), kind })
-    }
-}
-
-/// The time that goes by.
-#[derive(Debug)]
-struct RealTime(Instant);
-
-impl Clock for RealTime {
-    fn now(&self) -> Duration {
-        self.0.elapsed()
     }
 }
 
@@ -193,7 +184,7 @@ impl<F: Field> Player<F> {
         match self {
             Player::Own { brain, .. } => {
                 let brain = brain.as_mut().ok_or(Out::Resigns)?;
-                let clock = RealTime(Instant::now());
+                let clock = RealTime::start();
                 let mut limits = effort.time.map_or(Limits::NONE, |time| Limits::time(time, &clock));
                 (limits.depth, limits.nodes) = (effort.depth, effort.nodes);
                 let report: Option<Report<F::Move>> =

@@ -1,4 +1,4 @@
-//! What a share of the points means in Elo's rating.
+//! What a share of the points means in Elo's rating, and the ratings of many players who have not all met.
 
 /// How much stronger is whoever takes this share of the points: `400 log₁₀ (p / (1 − p))`. Infinite for nothing and for all.
 pub(super) fn difference(share: f64) -> f64 {
@@ -15,9 +15,133 @@ pub(super) fn written(difference: f64) -> String {
     }
 }
 
+/// Games of two players.
+pub(super) struct Meeting {
+    /// Their places among all.
+    pub(super) players: [usize; 2],
+    /// How many games.
+    pub(super) games: u32,
+    /// The points of the first one.
+    pub(super) points: f64,
+}
+
+impl Meeting {
+    /// A player's points and games in it, if it is one of the two.
+    pub(super) fn of(&self, player: usize) -> Option<(f64, u32)> {
+        let [one, two] = self.players;
+        let points = if player == one { self.points } else { f64::from(self.games) - self.points };
+        (player == one || player == two).then_some((points, self.games))
+    }
+}
+
+/// What a player is rated.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Rated {
+    /// In Elo's points, the first player having 0.
+    pub(super) rating: f64,
+    /// By so much at most it is wrong, with 95 % certainty: as far as chance goes, seen from the first player.
+    pub(super) error: f64,
+}
+
+/// How far apart ratings are for each point of the natural logarithm of the odds.
+const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
+/// Steps of the search for the ratings, and the longest one.
+const STEPS: u32 = 200;
+const LONGEST: f64 = 200.0;
+/// What holds a player in place whom no meeting does; and the variance from which on it is only that.
+const HARDLY: f64 = 1e-9;
+const UNKNOWN: f64 = 1e6;
+/// Standard deviations of a 95 % interval.
+const NINETY_FIVE: f64 = 1.96;
+
+/// The ratings under which the results are the likeliest (Bradley and Terry's model, by Newton's method). To each meeting a
+/// drawn game is added: so whoever has lost every game is rated all the same. Whoever hangs together with the first player by
+/// no chain of meetings has 0 and an infinite error.
+pub(super) fn ratings(players: usize, meetings: &[Meeting]) -> Vec<Rated> {
+    let mut rated = vec![Rated::default(); players];
+    let free = players.saturating_sub(1);
+    let played: Vec<&Meeting> = meetings.iter().filter(|meeting| meeting.games > 0).collect();
+    let mut inverse = None;
+    for _ in 0..STEPS {
+        let mut slope = vec![0.0; players];
+        let mut curve = vec![vec![0.0; players]; players];
+        (0..players).for_each(|at| curve[at][at] = HARDLY);
+        for meeting in &played {
+            let ([one, two], games) = (meeting.players, f64::from(meeting.games) + 1.0);
+            let expected = 1.0 / (1.0 + ((rated[two].rating - rated[one].rating) / SCALE).exp());
+            let more = meeting.points + 0.5 - games * expected;
+            let weight = games * expected * (1.0 - expected);
+            slope[one] += more;
+            slope[two] -= more;
+            for (a, b, sign) in [(one, one, 1.0), (two, two, 1.0), (one, two, -1.0), (two, one, -1.0)] {
+                curve[a][b] += sign * weight;
+            }
+        }
+        // The first player stays where it is.
+        let rest: Vec<Vec<f64>> = curve[1..].iter().map(|row| row[1..].to_vec()).collect();
+        inverse = inverted(rest);
+        let Some(inverse) = &inverse else { break };
+        for (row, at) in inverse.iter().zip(1..) {
+            let step: f64 = row.iter().zip(&slope[1..]).map(|(a, b)| a * b).sum();
+            rated[at].rating += (step * SCALE).clamp(-LONGEST, LONGEST);
+        }
+    }
+    for at in 0..free {
+        let variance = inverse.as_ref().map_or(f64::INFINITY, |inverse| inverse[at][at]);
+        let known = if variance < UNKNOWN { variance } else { f64::INFINITY };
+        rated[at + 1].error = NINETY_FIVE * SCALE * known.sqrt();
+    }
+    rated
+}
+
+/// A symmetric positive matrix turned round, by Gauss and Jordan's way; `None` if it cannot be.
+fn inverted(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
+    let size = matrix.len();
+    for (at, row) in matrix.iter_mut().enumerate() {
+        row.extend((0..size).map(|column| if column == at { 1.0 } else { 0.0 }));
+    }
+    for at in 0..size {
+        let pivot = matrix[at][at];
+        if pivot <= 0.0 {
+            return None;
+        }
+        matrix[at].iter_mut().for_each(|value| *value /= pivot);
+        let row = matrix[at].clone();
+        for (_, other) in matrix.iter_mut().enumerate().filter(|(other, _)| *other != at) {
+            let factor = other[at];
+            other.iter_mut().zip(&row).for_each(|(value, from)| *value -= factor * from);
+        }
+    }
+    Some(matrix.into_iter().map(|row| row[size..].to_vec()).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn meeting(one: usize, two: usize, games: u32, points: f64) -> Meeting {
+        Meeting { players: [one, two], games, points }
+    }
+
+    /// Two players: what the table of Elo says, with the error of a share's logarithm.
+    #[test]
+    fn two_players_are_rated_by_their_share() {
+        let [first, second] = ratings(2, &[meeting(0, 1, 999, 359.5)])[..] else { panic!() };
+        assert_eq!(first, Rated::default());
+        assert!((second.rating - 100.0).abs() < 1.0, "{second:?}");
+        assert!((second.error - 1.96 * SCALE / (1000.0 * 0.36 * 0.64_f64).sqrt()).abs() < 0.1, "{second:?}");
+    }
+
+    /// A chain adds up, and so do the squares of its errors; who has won all is far above, not at infinity.
+    #[test]
+    fn a_chain_of_players_adds_up() {
+        let chain = ratings(4, &[meeting(0, 1, 99, 24.5), meeting(1, 2, 99, 24.5), meeting(2, 3, 99, 0.0)]);
+        assert!((chain[2].rating - 2.0 * chain[1].rating).abs() < 0.01, "{chain:?}");
+        assert!((chain[2].error - 2.0_f64.sqrt() * chain[1].error).abs() < 0.01, "{chain:?}");
+        assert!(chain[3].rating - chain[2].rating > 700.0 && chain[3].rating.is_finite(), "{chain:?}");
+        let apart = ratings(3, &[meeting(0, 1, 10, 5.0)]);
+        assert!(apart[1].error.is_finite() && apart[2].error.is_infinite() && apart[2].rating == 0.0, "{apart:?}");
+    }
 
     #[test]
     fn the_table_of_elo() {

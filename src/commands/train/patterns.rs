@@ -153,11 +153,10 @@ fn games(path: &Path) -> Result<Vec<Sample>, Failure> {
     let archive = notation::read(&read_bytes(path)?).map_err(|fault| wrong(path, fault))?;
     let mut samples = Vec::new();
     for game in archive.games().flatten() {
-        let line = game.record.main_line();
-        let over = line.last().is_some_and(|&end| game.record.position_at(end).is_over());
+        let over = game.record.main_line().last().is_some_and(|&end| game.record.position_at(end).is_over());
         if over && *game.record.start() == crate::engine::othello::Position::START {
-            let moves = line.iter().filter_map(|&node| game.record.node(node).mv);
-            samples.extend(samples_of(moves.filter_map(Move::square).map(|square| square.index() as u8), 0));
+            let squares = game.record.main_moves().filter_map(Move::square);
+            samples.extend(samples_of(squares.map(|square| square.index() as u8), 0));
         }
     }
     Ok(samples)

@@ -20,6 +20,7 @@ pub mod evaluation;
 pub mod features;
 pub mod levels;
 pub mod notation;
+pub mod openings;
 pub mod packed;
 pub mod puzzles;
 pub mod reasons;

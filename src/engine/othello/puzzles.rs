@@ -7,6 +7,10 @@
 /// file makes them anew, the same each time.
 pub const ENDGAMES: &str = include_str!("puzzles.obf");
 
+/// Positions 40 to 59 of the FFO endgame test, by which programs are measured, in [OBF](super::notation::obf): from 20 empty
+/// squares to 34. The best moves are scored, all others not.
+pub const FFO: &str = include_str!("ffo.obf");
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -89,6 +93,21 @@ mod tests {
             }
         }
         std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/othello/puzzles.obf"), text).unwrap();
+    }
+
+    /// Twenty positions with the sides, empty squares and scores that are published.
+    #[test]
+    fn the_ffo_positions_are_the_published_ones() {
+        let archive = notation::read(FFO.as_bytes()).unwrap();
+        let of = |loaded: crate::notation::Loaded<Position, _>| {
+            let record = loaded.record;
+            let scores = record.children(ROOT).into_iter().map(|child| record.node(child).score.unwrap().hundredths());
+            (record.start().board().empty().count(), scores.max().unwrap() / 100)
+        };
+        let found: Vec<_> = archive.games().map(|game| of(game.unwrap())).collect();
+        let empties = [20, 22, 22, 23, 23, 24, 24, 25, 25, 26, 26, 27, 27, 28, 28, 29, 29, 30, 30, 34];
+        let scores = [38, 0, 6, -12, -14, 6, -8, 4, 28, 16, 10, 6, 0, -2, -2, 0, 2, -10, 4, 64];
+        assert_eq!(found, empties.into_iter().zip(scores).collect::<Vec<_>>());
     }
 
     #[test]

@@ -41,6 +41,8 @@ pub struct Generation {
     pub opening: Opening,
     /// How much of the error a weight takes on at first, and at last.
     pub rates: (f32, f32),
+    /// Weights that fewer positions of its games teach are worth nothing: chance made them.
+    pub least: u32,
 }
 
 /// How games begin, so that they differ.
@@ -56,12 +58,12 @@ pub enum Opening {
 
 /// How the play gets better.
 pub const GENERATIONS: [Generation; 6] = [
-    Generation { share: 12, depth: 0, exact_from: 10, opening: Opening::Random, rates: FIRST_RATES },
-    Generation { share: 9, depth: 1, exact_from: 12, opening: Opening::Random, rates: FIRST_RATES },
-    Generation { share: 12, depth: 2, exact_from: 12, opening: Opening::Random, rates: FIRST_RATES },
-    Generation { share: 13, depth: 3, exact_from: 13, opening: Opening::Random, rates: FIRST_RATES },
-    Generation { share: 13, depth: 4, exact_from: 14, opening: Opening::Careful, rates: LAST_RATES },
-    Generation { share: 5, depth: 5, exact_from: 14, opening: Opening::Careful, rates: LAST_RATES },
+    Generation { share: 12, depth: 0, exact_from: 10, opening: Opening::Random, rates: FIRST_RATES, least: 0 },
+    Generation { share: 9, depth: 1, exact_from: 12, opening: Opening::Random, rates: FIRST_RATES, least: 0 },
+    Generation { share: 12, depth: 2, exact_from: 12, opening: Opening::Random, rates: FIRST_RATES, least: 0 },
+    Generation { share: 13, depth: 3, exact_from: 13, opening: Opening::Random, rates: FIRST_RATES, least: 0 },
+    Generation { share: 13, depth: 4, exact_from: 14, opening: Opening::Careful, rates: LAST_RATES, least: 0 },
+    Generation { share: 5, depth: 5, exact_from: 14, opening: Opening::Careful, rates: LAST_RATES, least: 2 },
 ];
 
 /// One game in so many is not learned from.
@@ -197,13 +199,13 @@ impl Study {
 
     /// Fits weights to this generation's games and begins the next one. It tells of each phase that is done.
     pub fn fit(&mut self, mut done: impl FnMut(usize)) {
+        let Some(generation) = GENERATIONS.get(self.generation) else { return };
         let (samples, _) = self.samples();
         let before = self.weights.take();
         let same = weights::canonical();
-        let rates = GENERATIONS.get(self.generation).map_or(FIRST_RATES, |generation| generation.rates);
         let mut all = Vec::with_capacity(PHASES * WEIGHTS);
         for phase in 0..PHASES {
-            all.extend(fit_phase(phase, &samples, before.as_ref(), &same, rates));
+            all.extend(fit_phase(phase, &samples, before.as_ref(), &same, generation));
             done(phase);
         }
         self.weights = Weights::new(all);
@@ -284,7 +286,13 @@ pub fn samples_of(squares: impl IntoIterator<Item = u8>, from: usize) -> Vec<Sam
 }
 
 /// The weights of a phase, in hundredths of a disc, beginning with those of the generation before.
-fn fit_phase(phase: usize, samples: &[Sample], before: Option<&Weights>, same: &[u32], rates: (f32, f32)) -> Vec<i16> {
+fn fit_phase(
+    phase: usize,
+    samples: &[Sample],
+    before: Option<&Weights>,
+    same: &[u32],
+    generation: &Generation,
+) -> Vec<i16> {
     let discs = |sample: &Sample| (sample.own | sample.opponent).count();
     let belongs = |sample: &&Sample| {
         weights::phase(discs(sample) + OVERLAP) >= phase
@@ -305,7 +313,8 @@ fn fit_phase(phase: usize, samples: &[Sample], before: Option<&Weights>, same: &
     let mut random = SplitMix64::new(phase as u64);
     for epoch in 0..EPOCHS {
         random.shuffle(&mut lessons);
-        let rate = rates.0 + (rates.1 - rates.0) * epoch as f32 / (EPOCHS - 1) as f32;
+        let (first, last) = generation.rates;
+        let rate = first + (last - first) * epoch as f32 / (EPOCHS - 1) as f32;
         for (counting, result) in &lessons {
             let value: f32 = counting.iter().map(|&place| learned[place as usize]).sum();
             let step = rate * (result - value);
@@ -314,7 +323,12 @@ fn fit_phase(phase: usize, samples: &[Sample], before: Option<&Weights>, same: &
             }
         }
     }
-    same.iter().map(|&place| learned[place as usize].round() as i16).collect()
+    let mut seen = vec![0; WEIGHTS];
+    for place in lessons.iter().flat_map(|(counting, _)| counting) {
+        seen[*place as usize] += 1;
+    }
+    let weight = |place: usize| if seen[place] < generation.least { 0 } else { learned[place].round() as i16 };
+    same.iter().map(|&place| weight(place as usize)).collect()
 }
 
 const MAGIC: &[u8; 16] = b"huanle-study-1\r\n";

@@ -66,7 +66,7 @@ impl Canvas {
                 && let Some((x, y)) = self.clip.around(x, y, reach)
             {
                 let color = self.color;
-                let corners = arc::corners(x_radius, y_radius, start, end).map(|(dx, dy)| (x + dx, y + dy));
+                let corners = arc::corners(x_radius, y_radius, start, end).map(move |(dx, dy)| (x + dx, y + dy));
                 let around = Rect::new(x - reach, y - reach, 2 * reach, 2 * reach);
                 return self.page_mut().draw_thick_path(corners, around, color);
             }

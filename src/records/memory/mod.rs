@@ -41,6 +41,11 @@ pub struct Memory {
 }
 
 impl Memory {
+    /// The game in progress of this number.
+    pub fn game(&self, id: i64) -> Option<&Running> {
+        self.running.iter().find(|running| running.id == id)
+    }
+
     /// With a clock, and with a source of ids that are unlike any others.
     #[must_use]
     pub fn within(mut self, surroundings: Surroundings) -> Memory {

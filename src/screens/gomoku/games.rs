@@ -15,7 +15,7 @@ use crate::text::Language;
 /// When nothing of it can be read.
 pub(super) fn read(bytes: &[u8], rules: Rules, language: Language) -> Result<Games<Position>, String> {
     let archive = notation::read(bytes, rules).map_err(|fault| fault.tell(language))?;
-    Ok(Games::of(archive, language, |_, mv| name(mv.point())))
+    Ok(Games::of(archive, language, |_, mv| name(mv.point()), |_| None))
 }
 
 /// Writes a game: its moves for `.txt`, Piskvork's format for `.psq`, else SGF, which holds everything, its rules too. A game

@@ -46,6 +46,8 @@ pub(super) fn look(side: Side, radius: i32) -> Look {
 
 /// What stands before a value that is no estimate.
 const EXACT: char = '=';
+/// The opening is named until so many positions have stood on the board.
+const NAMED: usize = 21;
 /// So many reasons of a move are said at most.
 const REASONS: usize = 3;
 /// Who is asked for hints and analyses.
@@ -212,6 +214,12 @@ impl Words for OthelloBoard {
         game.board().count(player.into()).to_string()
     }
 
+    /// The name of the opening, until the middle game is well under way.
+    fn remark(&self, record: &Record<Position>) -> Option<String> {
+        let game = record.positions();
+        if game.len() > NAMED { None } else { games::name_of(&game, self.text.language).map(str::to_owned) }
+    }
+
     fn write_move(&self, _before: &Position, mv: Move) -> String {
         mv.square().map_or_else(|| "—".to_owned(), |square| square.to_string())
     }
@@ -219,10 +227,15 @@ impl Words for OthelloBoard {
     /// Whole discs: an estimate is rounded to one digit behind the point where it is small.
     fn write_score(&self, score: Score) -> String {
         match score {
-            Score::Exact(discs) => format!("{EXACT}{discs:+}"),
+            Score::Exact(discs) => format!("{discs:+}"),
             Score::Mate(plies) => format!("#{plies}"),
             Score::Estimate(value) => paint::brief(value),
         }
+    }
+
+    fn mark_score(&self, score: Score) -> String {
+        let written = self.write_score(score);
+        if matches!(score, Score::Exact(_)) { format!("{EXACT}{written}") } else { written }
     }
 
     /// What the board shows at once of a move that a search has valued.
@@ -239,7 +252,7 @@ impl Words for OthelloBoard {
             Reason::Parity => said.parity.to_owned(),
         });
         let why: Vec<String> = exact.into_iter().chain(why).take(REASONS).collect();
-        Some((said.hint)(&self.write_move(game, mv), &self.write_score(score), &why.join(said.and)))
+        Some((said.hint)(&self.write_move(game, mv), &self.mark_score(score), &why.join(said.and)))
     }
 
     fn write_gain(&self, hundredths: i32) -> String {

@@ -3,6 +3,7 @@
 use crate::engine::notation::Archive as _;
 use crate::engine::othello::Position;
 use crate::engine::othello::notation::{self, Archive, Format, ggf, obf, transcript};
+use crate::engine::othello::openings::{LONGEST, Opening};
 use crate::engine::record::Record;
 use crate::screens::table::Games;
 use crate::telling::Tell as _;
@@ -24,7 +25,17 @@ pub(super) fn of(archive: Archive, language: Language) -> Result<Games<Position>
     if archive.is_empty() {
         return Err(notation::Reason::Empty.tell(language));
     }
-    Ok(Games::of(archive, language, |_, mv| mv.to_string()))
+    let named = move |record: &Record<Position>| {
+        let line = record.main_line();
+        let game: Vec<Position> = line.iter().take(LONGEST + 1).map(|&at| record.position_at(at)).collect();
+        name_of(&game, language)
+    };
+    Ok(Games::of(archive, language, |_, mv| mv.to_string(), named))
+}
+
+/// What the opening of a game is called; `None` if it has no name.
+pub(super) fn name_of(game: &[Position], language: Language) -> Option<&'static str> {
+    Opening::of(game).map(|opening| (language.text().othello.opening)(opening.chinese, opening.english))
 }
 
 /// Writes a game: a transcript for `.txt`, a position with its scores for `.obf`, else GGF, which holds everything.

@@ -5,17 +5,22 @@ use super::games;
 use crate::engine::Player;
 use crate::engine::othello::endgame::{self, Empties};
 use crate::engine::othello::notation::{self, Format};
-use crate::engine::othello::{LEVELS, Move, Position, puzzles};
+use crate::engine::othello::strong::Expert;
+use crate::engine::othello::{Move, Position, puzzles};
 use crate::engine::record::Record;
-use crate::engine::search::{Counter, Limits, Monitor, Report, Score};
+use crate::engine::search::{Brain as _, Counter, Limits, Monitor, Report, Score};
 use crate::screens::table::Games;
 use crate::screens::table::puzzles::{Bundled, Solving};
 use crate::telling::Tell as _;
 
-/// How many positions the solver may look at: fourteen empty squares are within it, twenty are not.
-const NODES: u64 = 10_000_000;
+/// How many positions the solver may look at: twenty empty squares are within it for the most part, twenty-four are not.
+const NODES: u64 = 30_000_000;
 /// From more empty squares than this the solver is not even asked.
 const HOPELESS: u32 = 22;
+/// How many positions the strong player looks at for an estimate.
+const ESTIMATED: Limits<'static> = Limits::nodes(500_000);
+/// Megabytes of its table.
+const TABLE: usize = 16;
 /// After this number of right moves a puzzle is solved, however early it began.
 const ENOUGH: usize = 15;
 
@@ -25,7 +30,11 @@ impl Solving for OthelloBoard {
 
     fn sets(&self) -> Vec<Bundled> {
         let title = self.text.puzzles.othello_endgames;
-        vec![Bundled { name: "othello/endgames", title, bytes: puzzles::ENDGAMES.as_bytes() }]
+        let ffo = self.text.puzzles.othello_ffo;
+        vec![
+            Bundled { name: "othello/endgames", title, bytes: puzzles::ENDGAMES.as_bytes() },
+            Bundled { name: "othello/ffo", title: ffo, bytes: puzzles::FFO.as_bytes() },
+        ]
     }
 
     fn endings(&self) -> &'static [&'static str] {
@@ -59,8 +68,7 @@ impl Solving for OthelloBoard {
                 return Some(report);
             }
         }
-        let [.., strongest] = &LEVELS;
-        (strongest.brain)(0).choose(&[*game], monitor)
+        Expert::new(ESTIMATED, 0, Empties::TheWinners, TABLE).choose(&[*game], monitor)
     }
 
     fn result(&self, game: &Position, player: Player) -> Score {

@@ -253,8 +253,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         };
         let to_move = self.game().to_move();
         let of = |score: Score| match to_move {
-            Player::First => self.drawing.write_score(score),
-            Player::Second => self.drawing.write_score(-score),
+            Player::First => self.drawing.mark_score(score),
+            Player::Second => self.drawing.mark_score(-score),
         };
         let best = analysis.values.get(index).and_then(|value| Some((value.line.first()?.to()?, of(value.score))));
         let played = analysis.values.get(index + 1).and_then(|value| {

@@ -262,6 +262,11 @@ pub trait Words: Program {
     /// How a value is written, short enough for a cell.
     fn write_score(&self, score: Score) -> String;
 
+    /// The same with a mark if it is exact, where estimates stand beside exact values and look like them.
+    fn mark_score(&self, score: Score) -> String {
+        self.write_score(score)
+    }
+
     /// Why a move is the best one, with what it is worth; `None` where a game has no words for it.
     fn explain(&self, _game: &Self::Game, _mv: <Self::Game as Game>::Move, _score: Score) -> Option<String> {
         None

@@ -15,8 +15,14 @@ const MOVES_SHOWN: usize = 26;
 
 impl<G: Game> Games<G> {
     /// The games of a file, each loaded when it is asked for. A game that is wrong somewhere is opened as far as it is right,
-    /// and what is wrong is said in a language. `told` writes a move of a position for the list.
-    pub fn of<A>(archive: A, language: Language, told: fn(&G, G::Move) -> String) -> Games<G>
+    /// and what is wrong is said in a language. For the list, `told` writes a move of a position, and `opening` names that of
+    /// a game that has one.
+    pub fn of<A>(
+        archive: A,
+        language: Language,
+        told: fn(&G, G::Move) -> String,
+        opening: impl Fn(&Record<G>) -> Option<&'static str> + 'static,
+    ) -> Games<G>
     where
         A: Archive<Position = G, Reason: Tell, Warning: Tell> + 'static,
     {
@@ -26,7 +32,10 @@ impl<G: Game> Games<G> {
         Games {
             count,
             title: Box::new(move |index| match listed.game(index) {
-                Some(Ok(loaded)) => title(&loaded.record, index + 1, told),
+                Some(Ok(loaded)) => {
+                    let title = title(&loaded.record, index + 1, told);
+                    opening(&loaded.record).map_or(title.clone(), |name| format!("{title}  {name}"))
+                }
                 _ => format!("{}.", index + 1),
             }),
             open: Box::new(move |index| match archive.game(index) {

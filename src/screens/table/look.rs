@@ -205,7 +205,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                     best = Some((score, mv));
                     self.shown.best = Some(cell);
                 }
-                self.shown.values.push((cell, self.drawing.write_score(score)));
+                self.shown.values.push((cell, self.drawing.mark_score(score)));
             }
             self.say((self.text.table.hinted)(side), Color::LIGHT_CYAN);
             self.paint(m);
@@ -232,7 +232,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             return Ok(self.instead(wish));
         }
         if let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) {
-            let (written, value) = (self.drawing.write_move(self.game(), mv), self.drawing.write_score(report.score));
+            let (written, value) = (self.drawing.write_move(self.game(), mv), self.drawing.mark_score(report.score));
             self.hand.taken = mv.from();
             self.say((self.text.table.hinted_move)(&written, &value), Color::LIGHT_CYAN);
             self.shown.values = mv.to().map(|cell| (cell, value)).into_iter().collect();

@@ -15,8 +15,8 @@ pub(super) fn read(bytes: &[u8], language: Language) -> Result<Games<Position>, 
     let archive = notation::read(bytes).map_err(|fault| fault.tell(language))?;
     // In the letters that every language reads where the screen has no characters.
     Ok(match language.text().xiangqi.only_letters {
-        true => Games::of(archive, language, |position, mv| told(Style::Wxf, position, mv)),
-        false => Games::of(archive, language, |position, mv| told(Style::Chinese, position, mv)),
+        true => Games::of(archive, language, |position, mv| told(Style::Wxf, position, mv), |_| None),
+        false => Games::of(archive, language, |position, mv| told(Style::Chinese, position, mv), |_| None),
     })
 }
 

@@ -57,12 +57,13 @@ impl Lower<'_> {
         }
     }
 
-    /// A function that nobody has declared: `int`, with any arguments.
+    /// A function that the unit has not declared: `int`, with any arguments.
     fn implicit_function(&mut self, name: Symbol, span: Span) {
         let text = self.names.text(name);
         if text.starts_with('_') && self.pseudo(&text) {
             return;
         }
+        self.guessed.insert((name, self.unit));
         let header = crate::headers::declares(&text);
         let message = Message::MissingPrototype { name: text, header: header.map(str::to_string) };
         self.warn(message, span);
@@ -155,7 +156,15 @@ impl Lower<'_> {
         };
         let (given, expected) = (arguments.len(), parameters.len());
         let fits = !prototype || given == expected || (variadic && given > expected);
-        if !fits {
+        // Where another unit's function is called without a declaration, C pushes what is given, whatever it takes.
+        let guessed = match callee {
+            Callee::Function(f) => !self.cplusplus && self.guessed.contains(&(self.functions[f].name, self.unit)),
+            Callee::Pointer(..) => false,
+        };
+        let prototype = prototype && (fits || !guessed);
+        if !fits && guessed {
+            self.warn(Message::ArgumentCount { name: name.to_string(), expected, found: given }, span);
+        } else if !fits {
             self.error(Message::ArgumentCount { name: name.to_string(), expected, found: given }, span);
             return Value { of: result, ..Value::bad() };
         }
@@ -263,7 +272,7 @@ impl Lower<'_> {
             Argument::Made(value, span) => (value.clone(), *span),
         };
         let value = if self.types.class(value.of).is_some() { value } else { self.decayed(value) };
-        self.check_pointer(&value, false);
+        let value = self.checked(value, false, span);
         if value.of == types::VOID {
             self.error(Message::VoidValue, span);
             return 0;

@@ -106,7 +106,7 @@ impl Lower<'_> {
             return;
         }
         if let (Some(a), Some(b)) = (self.types.class(a), self.types.class(b))
-            && self.types.inherits(a, b)
+            && (self.types.inherits(a, b) || self.types.alike(a, b))
         {
             return;
         }

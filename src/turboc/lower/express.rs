@@ -250,7 +250,7 @@ impl Lower<'_> {
             }
         }
         let pointer = self.decayed(array);
-        self.check_pointer(&pointer, true);
+        let pointer = self.checked(pointer, true, of.span);
         let sum = self.pointer_plus(&pointer, &number, false, span);
         self.dereferenced(&sum, span)
     }
@@ -302,8 +302,8 @@ impl Lower<'_> {
             self.error(Message::NotAPointer, span);
             return Value::bad();
         }
-        self.check_pointer(pointer, true);
-        let place = self.behind(pointer, width);
+        let pointer = self.checked(pointer.clone(), true, span);
+        let place = self.behind(&pointer, width);
         Value::place(place, to)
     }
 
@@ -407,7 +407,7 @@ impl Lower<'_> {
         }
         if op == Punct::Star {
             let pointer = self.decayed(value);
-            return self.dereferenced(&pointer, span);
+            return self.dereferenced(&pointer, of.span);
         }
         let fits = if op == Punct::Tilde { self.types.is_integer(value.of) } else { self.types.is_number(value.of) };
         if !fits {
@@ -512,7 +512,7 @@ impl Lower<'_> {
             self.error(Message::BadOperand { operator: operator(), operand }, span);
             return Value::bad();
         }
-        self.check_pointer(&value, false);
+        self.check_pointer(&value, false, e.span);
         let old = if wanted && !before { Some(self.kept(value.clone())) } else { None };
         let current = old.clone().unwrap_or(value);
         let one = Value::int(1, types::INT);
@@ -549,7 +549,7 @@ impl Lower<'_> {
             return Value { of, kind: Kind::Place(place, bits) };
         }
         let new = if self.types.pointee(of).is_some() && matches!(op, Punct::Plus | Punct::Minus) {
-            self.check_pointer(&target, false);
+            self.check_pointer(&target, false, left.span);
             self.pointer_plus(&target, &amount, op == Punct::Minus, span)
         } else {
             self.operation(op, target, amount, span)

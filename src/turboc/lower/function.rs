@@ -70,6 +70,8 @@ impl Lower<'_> {
             let home = Home::Slot(slot);
             let variable = Variable { name: text, of, home, span, is_parameter: true, scope: (entry as u32, u32::MAX) };
             self.current.variables.push(variable);
+            // What is given may be a pointer that was never set.
+            self.current.unset.insert(slot);
             self.bind(name, Entity::Local { slot, of, is_const: false, constant: None });
         }
         if at > LARGEST_PARAMETERS {

@@ -144,7 +144,7 @@ struct Current {
     labels: HashMap<Symbol, UserLabel>,
     variables: Vec<Variable>,
     /// Local pointers that begin without a value.
-    unset: Vec<crate::code::Slot>,
+    unset: HashSet<crate::code::Slot>,
     /// Where a class comes back.
     result_buffer: Option<u16>,
 }
@@ -209,6 +209,8 @@ pub(crate) struct Lower<'a> {
     soft_names: HashSet<Symbol>,
     /// Structures and enumerations that were made of their text.
     made_types: HashMap<usize, TypeId>,
+    /// Functions that a unit calls without having declared them, by name and unit.
+    guessed: HashSet<(Symbol, usize)>,
     /// Functions that are called and have no body.
     called: Vec<(Symbol, Span)>,
     /// The next instruction starts a statement.
@@ -248,6 +250,7 @@ pub(crate) fn lower(
         class_info: Vec::new(),
         linked_variables: HashMap::new(),
         linked_functions: HashMap::new(),
+        guessed: HashSet::new(),
         linked_methods: HashMap::new(),
         imports: Vec::new(),
         import_numbers: HashMap::new(),

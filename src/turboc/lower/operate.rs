@@ -52,15 +52,15 @@ impl Lower<'_> {
         }
         match (op, pa, pb) {
             (Punct::Plus, Some(_), None) if self.types.is_integer(b.of) => {
-                self.check_pointer(&a, false);
+                self.check_pointer(&a, false, span);
                 return self.pointer_plus(&a, &b, false, span);
             }
             (Punct::Plus, None, Some(_)) if self.types.is_integer(a.of) => {
-                self.check_pointer(&b, false);
+                self.check_pointer(&b, false, span);
                 return self.pointer_plus(&b, &a, false, span);
             }
             (Punct::Minus, Some(_), None) if self.types.is_integer(b.of) => {
-                self.check_pointer(&a, false);
+                self.check_pointer(&a, false, span);
                 return self.pointer_plus(&a, &b, true, span);
             }
             (Punct::Minus, Some(_), Some(_)) => return self.pointer_difference(&a, &b, span),

@@ -3,7 +3,11 @@
 use super::Lower;
 use crate::code::{Area, Op, Slot};
 use crate::program::Home;
+use crate::source::Span;
 use crate::types::{Rep, Type, TypeId, Width};
+
+/// How many pointers of a variable are marked as not set.
+const MOST_UNSET: usize = 128;
 
 /// A place in memory.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -308,30 +312,81 @@ impl Lower<'_> {
         }
     }
 
-    /// A local pointer begins without a value. In an inner block it may still have the one that it had there last.
+    /// A local pointer begins without a value, and so do the pointers in an array or a structure, if they are not too many. In
+    /// an inner block they may still have those that they had there last.
     pub(super) fn begin_unset(&mut self, slot: Slot, of: TypeId) {
-        if !matches!(self.types.get(of), Type::Pointer { .. }) || self.scopes.len() != 2 {
+        let mut places = Vec::new();
+        if self.scopes.len() != 2 || !self.pointers_in(of, 0, &mut places) {
             return;
         }
-        let op = if self.types.size(of) == 2 { Op::UnsetW } else { Op::UnsetL };
-        self.emit(op, slot, slot, slot, 0);
-        self.current.unset.push(slot);
+        for (offset, size) in places {
+            let slot = slot.plus(offset as u16);
+            let op = if size == 2 { Op::UnsetW } else { Op::UnsetL };
+            self.emit(op, slot, slot, slot, 0);
+            self.current.unset.insert(slot);
+        }
     }
 
-    /// A pointer is used: followed, or otherwise. If it is a variable that may never have been set, that is looked after.
-    pub(super) fn check_pointer(&mut self, pointer: &Value, followed: bool) {
+    /// Where the pointers of a type lie, and how large each is; whether they are few enough.
+    fn pointers_in(&self, of: TypeId, offset: u32, places: &mut Vec<(u32, u32)>) -> bool {
+        match self.types.get(of) {
+            Type::Pointer { .. } => places.push((offset, self.types.size(of))),
+            Type::Array { of, length } => {
+                let size = self.types.size(*of);
+                let all = (0..*length).all(|number| {
+                    let before = places.len();
+                    self.pointers_in(*of, offset + number * size, places) && places.len() > before
+                });
+                return all || places.is_empty();
+            }
+            Type::Class(class) if !self.types.classes[*class].is_union => {
+                let fields = &self.types.classes[*class].fields;
+                return fields.iter().all(|field| self.pointers_in(field.of, offset + field.offset, places));
+            }
+            _ => {}
+        }
+        places.len() <= MOST_UNSET
+    }
+
+    /// A pointer variable is used: followed, or otherwise. If it may never have been set, that is looked after.
+    pub(super) fn check_pointer(&mut self, pointer: &Value, followed: bool, written: Span) {
         let Kind::Place(Place::Direct(slot), None) = pointer.kind else { return };
-        if !matches!(self.types.get(pointer.of), Type::Pointer { .. }) {
+        let may_be_unset = match slot.area {
+            Area::Frame => self.current.unset.contains(&slot),
+            Area::Data => followed,
+            _ => false,
+        };
+        if may_be_unset {
+            self.emit_check(pointer.of, slot, followed, written);
+        }
+    }
+
+    /// A pointer is used, that of a variable or one that stands elsewhere, in an array, a structure: the value that was looked
+    /// after.
+    pub(super) fn checked(&mut self, pointer: Value, followed: bool, written: Span) -> Value {
+        match pointer.kind {
+            Kind::Place(Place::Near { .. } | Place::Far { .. } | Place::Index { .. }, None)
+                if matches!(self.types.get(pointer.of), Type::Pointer { .. }) =>
+            {
+                let slot = self.operand(&pointer);
+                self.emit_check(pointer.of, slot, followed, written);
+                Value::slot(slot, pointer.of)
+            }
+            _ => {
+                self.check_pointer(&pointer, followed, written);
+                pointer
+            }
+        }
+    }
+
+    fn emit_check(&mut self, of: TypeId, slot: Slot, followed: bool, written: Span) {
+        if !matches!(self.types.get(of), Type::Pointer { .. }) || self.is_builtin(self.span) {
             return;
         }
-        let near = self.types.size(pointer.of) == 2;
-        match slot.area {
-            Area::Frame if self.current.unset.contains(&slot) => {
-                let op = if near { Op::CheckW } else { Op::CheckL };
-                self.emit(op, slot, slot, slot, followed.into());
-            }
-            Area::Data if near && followed => self.emit(Op::CheckW, slot, slot, slot, 1),
-            _ => {}
+        let near = self.types.size(of) == 2;
+        if near || slot.area == Area::Frame {
+            self.code.pointers.insert(self.here() as u32, written);
+            self.emit(if near { Op::CheckW } else { Op::CheckL }, slot, slot, slot, followed.into());
         }
     }
 

@@ -305,6 +305,25 @@ impl Pc {
         self.video.show(screen, ms, self.wants_line);
     }
 
+    /// The same with all of it: for a screen that does not show what was to be seen last.
+    pub fn show_anew(&mut self, screen: &mut Framebuffer) {
+        self.video.graphics.touch();
+        self.video.text.touch();
+        self.show(screen);
+    }
+
+    /// Something comes from outside.
+    pub fn receive(&mut self, given: Given) {
+        match given {
+            Given::Key(code, flags) => {
+                self.keyboard.flags = flags;
+                self.key(code);
+            }
+            Given::Flags(flags) => self.keyboard.flags = flags,
+            Given::Mouse(x, y, buttons) => self.set_mouse(x, y, buttons),
+        }
+    }
+
     /// Goes on to a virtual time, or to what the surroundings must know.
     pub fn run(&mut self, until: Duration) -> Event {
         self.go(self.clock_at(until), false)

@@ -202,7 +202,7 @@ impl Session {
         }
         self.given.push((now, given));
         self.next += 1;
-        apply(&mut self.pc, given);
+        self.pc.receive(given);
     }
 
     /// Goes on towards a goal, and no further than to a virtual time. What it was given once comes again by itself.
@@ -388,7 +388,7 @@ impl Session {
                 Event::Time | Event::Waits if now >= due => {
                     let (_, given) = self.given[self.next];
                     self.next += 1;
-                    apply(&mut self.pc, given);
+                    self.pc.receive(given);
                 }
                 Event::Time | Event::Waits if now < end && now >= picture => {}
                 event => return event,
@@ -434,16 +434,5 @@ impl Session {
         self.pc = (*kept.rest).clone();
         self.pc.machine.memory = memory;
         self.next = kept.given;
-    }
-}
-
-fn apply(pc: &mut Pc, given: Given) {
-    match given {
-        Given::Key(code, flags) => {
-            pc.keyboard.flags = flags;
-            pc.key(code);
-        }
-        Given::Flags(flags) => pc.keyboard.flags = flags,
-        Given::Mouse(x, y, buttons) => pc.set_mouse(x, y, buttons),
     }
 }

@@ -237,6 +237,31 @@ fn sources_of_every_encoding_keep_their_bytes() {
     assert_eq!(run.output, b"4 \xD6\xD0\xCE\xC4");
 }
 
+#[test]
+fn several_sources_are_one_program() {
+    let main: &[u8] = b"#include <stdio.h>
+void main()
+{
+    FILE *f = fopen(\"note\", \"w\");
+    note(f, 1, 2);
+    note(f, 3);
+    fclose(f);
+}
+";
+    let note: &[u8] = b"#include <stdio.h>
+void note(FILE *f, int a, int b) { printf(\"%d \", f == NULL ? 0 : a); }
+";
+    let program = compile(&[("main.c", main), ("note.c", note)], &NoFiles, &Options::default()).unwrap();
+    let told: Vec<_> = program.warnings.iter().map(|w| (&w.message, program.sources.position(w.span).line)).collect();
+    // What a source calls without having declared it takes what it is given, as the linker does not look at it.
+    let count = Message::ArgumentCount { name: "note".into(), expected: 3, found: 2 };
+    assert_eq!(told.iter().find(|(message, _)| **message == count), Some(&(&count, 6)));
+    // And a structure of a header is the same one in all of them.
+    assert!(!told.iter().any(|(message, _)| matches!(message, Message::SuspiciousPointer { .. })), "{told:?}");
+    let run = console::run(program.into(), b"", Setup::default(), SOON);
+    assert_eq!(String::from_utf8(run.output).unwrap(), "1 3 ");
+}
+
 /// How a program ends, and which pointers it used that point nowhere: what, the line, the variable and its line.
 fn pointers(source: &str, model: Model, strict: bool) -> (Stop, Vec<(FaultKind, u32, String, u32)>) {
     let options = Options { model, ..Options::default() };
@@ -246,9 +271,9 @@ fn pointers(source: &str, model: Model, strict: bool) -> (Stop, Vec<(FaultKind, 
     let stop = machine.run(&mut NoScreen, u64::MAX);
     let program = machine.program();
     let told = machine.nowhere().iter().map(|fault| {
-        let variable = program.variable_at(fault.at).unwrap();
-        let declared = program.sources.position(variable.span).line;
-        (fault.kind, program.position(fault.at).line, variable.name.clone(), declared)
+        let (name, declared) = program.pointer_at(fault.at).unwrap();
+        let declared = declared.map_or(0, |span| program.sources.position(span).line);
+        (fault.kind, program.position(fault.at).line, name, declared)
     });
     (stop, told.collect())
 }
@@ -275,6 +300,24 @@ fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
             "struct n { int v; struct n *next; } a;\nvoid main() { struct n *p;\np = a.next;\np->v = 1; }",
             told(null, 4, "p", 2),
         ),
+        // In arrays and structures, and what was given to a function.
+        ("void main() {\nint *a[4], i = 2, k;\na[0] = &k;\n*a[i] = 7; }", told(unset, 4, "a[i]", 2)),
+        ("void main() {\nchar *a[3][2];\na[1][1][5] = 7; }", told(unset, 3, "a[1][1]", 2)),
+        (
+            "#include <string.h>\nvoid main() {\nchar *a[9]; int i = 3;\nstrcpy(a[i], \"hi\"); }",
+            told(unset, 4, "a[i]", 3),
+        ),
+        ("struct n { int v; char *s; };\nvoid main() {\nstruct n x;\n*x.s = 1; }", told(unset, 4, "x.s", 3)),
+        (
+            "struct n { char *s; } y;\nvoid main() {\nstruct n x[3], *p = x + 1;\np->s[2] = 1; }",
+            told(unset, 4, "p->s", 0),
+        ),
+        (
+            "struct n { struct n *next; int v; } y;\nvoid main() {\nstruct n *p = &y;\np->next->v = 1; }",
+            told(null, 4, "p->next", 0),
+        ),
+        ("char *names[5];\nvoid main() { int i = 1;\nnames[i][0] = 1; }", told(null, 3, "names[i]", 1)),
+        ("int f(int *p) {\nreturn *p; }\nvoid main() { f(0); }", told(null, 2, "p", 1)),
     ];
     for (source, expected) in cases {
         let (stop, told) = pointers(source, Model::Small, false);
@@ -296,6 +339,11 @@ fn pointers_that_were_set_are_not_told() {
         "void f(int **p, int *to) { *p = to; }\nvoid main() { int *p, i; f(&p, &i); *p = 1; }",
         "#include <stdlib.h>\nvoid main() { char *p; p = malloc(60000u); if (p != NULL) free(p); p = malloc(9); p[8] = 1; }",
         "struct n { struct n *next; } a;\nvoid main() { struct n *p; for (p = &a; p != 0; p = p->next) ; }",
+        "void main() { char *a[2], c; int i; for (i = 0; i < 2; i++) a[i] = &c; *a[1] = 1; a[0][0] = *a[1]; }",
+        "struct n { char *s; int v; }; void f(struct n *p, char *s) { p->s = s; }\nvoid main() { struct n x[2]; char c; f(x, &c); *x[0].s = 1; }",
+        "char *g[2] = {\"a\", \"b\"}; int f(char **p) { return **p; }\nvoid main() { char *a[] = {\"c\"}; f(g + 1); f(a); }",
+        "void main(int argc, char *argv[]) { int n = argc > 0 ? argv[0][0] : 0; }",
+        "union u { char *s; long v; }; void main() { union u a, *p = &a; p->v = 0x40L; }",
         "void main() { int i; for (i = 0; i < 3; i++) { static int *p; int k; if (i == 0) p = &k; *p = 1; } }",
     ];
     for source in sources {

@@ -25,7 +25,7 @@ use crate::record::{Record, tag};
 /// `None` if the game began from another position: a transcript cannot say so.
 pub fn write(record: &Record<Position>) -> Option<(String, Dropped)> {
     (*record.start() == Position::START).then(|| {
-        let moves = record.main_line().into_iter().filter_map(|id| record.node(id).mv?.square());
+        let moves = record.main_moves().filter_map(Move::square);
         let text = moves.map(|square| square.to_string()).collect();
         (text, Dropped { moves: 0, ..Dropped::all_of(record) })
     })

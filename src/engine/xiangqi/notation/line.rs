@@ -12,7 +12,7 @@ use crate::record::Record;
 /// Writes the start and the main line of a game; variations and comments have no room.
 pub fn write(record: &Record<Position>) -> String {
     let mut line = format!("fen {}", record.start());
-    for (index, mv) in record.main_line().into_iter().filter_map(|id| record.node(id).mv).enumerate() {
+    for (index, mv) in record.main_moves().enumerate() {
         line.push_str(if index == 0 { " moves " } else { " " });
         line.push_str(&mv.to_string());
     }

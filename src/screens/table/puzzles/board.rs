@@ -439,8 +439,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
     /// A value, and whether it was only estimated.
     fn value(&self, score: Score) -> String {
         let estimated = matches!(score, Score::Estimate(_));
-        self.drawing.write_score(score).trim_start_matches('=').to_owned()
-            + if estimated { self.text.puzzles.estimated } else { "" }
+        self.drawing.write_score(score) + if estimated { self.text.puzzles.estimated } else { "" }
     }
 
     /// What the puzzle is worth, as far as that is known.

@@ -56,8 +56,7 @@ pub(super) fn goal<D: Drawing>(
         Some(Score::Estimate(_)) => (said.goal_estimate)(side),
         Some(worth) if worth.hundredths() > 0 => (solving.winning().unwrap_or(said.goal_win))(side),
         Some(worth) if worth.hundredths() == 0 => (said.goal_draw)(side),
-        // A goal is always exact: the mark that tells such values apart would say nothing.
-        Some(worth) => (said.goal_loss)(side, drawing.write_score(worth).trim_start_matches('=')),
+        Some(worth) => (said.goal_loss)(side, &drawing.write_score(worth)),
     }
 }
 

@@ -1,13 +1,16 @@
 //! A program in C before a person: its PC is brought forward from retrace to retrace, shown, heard and given keys.
 
+mod hands;
+
 use std::time::Duration;
 
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Palette, Rect};
 use crate::machine::clock::RETRACE;
-use crate::machine::{Button, Flow, Input, Machine, Modifiers, Pointer};
+use crate::machine::{Flow, Machine, Pointer};
 use crate::turboc::Fault;
 use crate::turboc::pc::{Event, Pc, Refusal};
+pub use hands::Hands;
 
 /// How a program is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +61,7 @@ fn play(m: &mut Machine<'_>, pc: &mut Pc, manner: Manner) -> Flow<Ended> {
     let mut shown = pc.now();
     let mut next = shown + RETRACE;
     let (mut frame, mut alike) = (m.frame(), 0);
+    let mut hands = Hands::default();
     loop {
         let event = pc.run(next);
         match event {
@@ -91,32 +95,11 @@ fn play(m: &mut Machine<'_>, pc: &mut Pc, manner: Manner) -> Flow<Ended> {
             m.show_now()?;
         }
         frame = m.frame();
-        give_input(m, pc);
-    }
-}
-
-/// Keys, clicks and the mouse since the last time.
-fn give_input(m: &mut Machine<'_>, pc: &mut Pc) {
-    while let Some(input) = m.poll() {
-        match input {
-            Input::Key(code) => {
-                pc.keyboard.flags = flags(m.held_then());
-                pc.key(code);
-            }
-            Input::Click { x, y, button } => pc.set_mouse(x, y, pc.mouse.buttons() | 1 << button as u8),
+        while let Some(input) = m.poll() {
+            pc.receive(hands.input(m, input));
         }
+        hands.changes(m).for_each(|given| pc.receive(given));
     }
-    pc.keyboard.flags = flags(m.held());
-    let buttons = [Button::Left, Button::Right].map(|button| u8::from(m.is_down(button)) << button as u8);
-    let (x, y) = m.mouse();
-    if (x, y) != (0, 0) || buttons != [0, 0] || pc.mouse.buttons() != 0 {
-        pc.set_mouse(x, y, buttons[0] | buttons[1]);
-    }
-}
-
-/// Modifiers as the BIOS has them.
-fn flags(held: Modifiers) -> u8 {
-    u8::from(held.shift) << 1 | u8::from(held.ctrl) << 2 | u8::from(held.alt) << 3
 }
 
 /// A line over the foot of the picture, and a wait for a key.

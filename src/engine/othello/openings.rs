@@ -1,0 +1,195 @@
+//! The named openings: what players call the first moves of a game.
+//!
+//! The lines and the English names are those of the lists that Othello associations hand on, where the first move is c4; here
+//! it is f5, which is the same by symmetry. The Chinese names are those of the Japanese tradition where it has the same line,
+//! which Chinese writes with the same characters (虎, 兔, 牛, 猫), else the English ones translated, people's names by
+//! their sound.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use super::{Bitboard, Move, Position, Side, Square};
+use crate::game::Game as _;
+
+/// An opening: the moves that lead to it, and what it is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// The moves one after the other, from f5 on.
+    pub line: &'static str,
+    /// In Chinese, such as 虎.
+    pub chinese: &'static str,
+    /// In English, such as Tiger.
+    pub english: &'static str,
+}
+
+const fn opening(line: &'static str, chinese: &'static str, english: &'static str) -> Opening {
+    Opening { line, chinese, english }
+}
+
+/// All of them; each is behind those that it comes from.
+pub const OPENINGS: [Opening; 60] = [
+    opening("f5f4", "平行开局", "Parallel"),
+    opening("f5f6", "对角开局", "Diagonal"),
+    opening("f5d6", "垂直开局", "Perpendicular"),
+    opening("f5f6e6f4e3", "牛", "Cow"),
+    opening("f5f6e6f4e3d6", "烟囱", "Chimney"),
+    opening("f5f6e6f4e3c5g5", "蝙蝠", "Cow Bat"),
+    opening("f5f6e6f4e3c5c4", "罗斯对托特", "Rose-v-Toth"),
+    opening("f5f6e6f4e3c5c4e7", "谷田", "Tanida"),
+    opening("f5f6e6f4e3c5c4e7g4", "飞机", "Aircraft"),
+    opening("f5f6e6f4e3c5c4e7b5e2", "帆船", "Sailboat"),
+    opening("f5f6e6f4e3c5c4d3f3e2", "丸冈", "Maruoka"),
+    opening("f5f6e6f4e3c5c4d3c3", "兰道", "Landau"),
+    opening("f5f6e6f4g5", "飞出牛", "Heath"),
+    opening("f5f6e6f4g5e7e3", "里蝙蝠", "Heath-Bat"),
+    opening("f5f6e6f4g5e7d7", "岩崎", "Iwasaki"),
+    opening("f5f6e6f4g5d6", "飞出牛 烟囱", "Heath-Chimney"),
+    opening("f5f6e6f4g6", "蛇", "Snake"),
+    opening("f5f6e6f4g6c6", "眼镜蛇", "Lysons"),
+    opening("f5f6e6f4g4", "狸", "Raccoon Dog"),
+    opening("f5f6e6f4g3", "火箭", "Rocket"),
+    opening("f5f6e6f4g3f3g4", "汉密尔顿", "Hamilton"),
+    opening("f5f6e6f4g3d6", "棒棒糖", "Lollipop"),
+    opening("f5f6e6f4c3", "水牛", "Buffalo"),
+    opening("f5f6e6f4c3d7f3", "丸冈水牛", "Maruoka Buffalo"),
+    opening("f5f6e6f4c3d6f3c4c5b4", "谷田水牛", "Tanida Buffalo"),
+    opening("f5f6e6f4c3c4", "北陆水牛", "Hokuriku Buffalo"),
+    opening("f5f6e6f4g7", "狂奔牛", "X-square"),
+    opening("f5f6d3f4", "翼", "Wing"),
+    opening("f5f6c4f4", "半翼", "Semi-Wing"),
+    opening("f5d6c5", "兔", "Rabbit"),
+    opening("f5d6c5f4d3", "马", "Horse"),
+    opening("f5d6c5f4e3d3", "三村", "Mimura"),
+    opening("f5d6c5f4e3c6f3", "萨满", "Shaman"),
+    opening("f5d6c5f4e3c6e6", "井上", "Inoue"),
+    opening("f5d6c5f4e3c6e6f6", "雪兔", "Iago"),
+    opening("f5d6c5f4e3c6d7", "巴加特", "Bhagat"),
+    opening("f5d6c5f4e3c6d3f3", "拉勒", "Ralle"),
+    opening("f5d6c5f4e3c6d3f6e6d7", "兔 玫瑰", "Rose"),
+    opening("f5d6c5f4e3c6d3f6e6d7g3c4", "为则玫瑰", "Rose-Birth"),
+    opening("f5d6c5f4e3c6d3f6e6d7g4", "平玫瑰", "Flat"),
+    opening("f5d6c5f4e3c6d3f6e6d7e7", "手冢系统", "Greenberg"),
+    opening("f5d6c4d3c5", "猫", "Cat"),
+    opening("f5d6c4d3c5f4e3f3c2", "猫 坂口", "Sakaguchi"),
+    opening("f5d6c4d3e6", "羊", "Italian"),
+    opening("f5d6c4g5", "无猫", "No-Cat"),
+    opening("f5d6c4g5c6", "燕", "Swallow"),
+    opening("f5d6c3g5", "导弹", "Bent Ganglion"),
+    opening("f5d6c3d3c4", "虎", "Tiger"),
+    opening("f5d6c3d3c4b3", "虎 田中", "Aubrey"),
+    opening("f5d6c3d3c4f4e6", "领袖虎", "Leader's Tiger"),
+    opening("f5d6c3d3c4f4e3", "布赖特韦尔", "Brightwell"),
+    opening("f5d6c3d3c4f4c5b3c2", "花形", "Rose-Bill"),
+    opening("f5d6c3d3c4f4c5b4b5c6f3e6e3", "石井", "Ishii"),
+    opening("f5d6c3d3c4f4c5b3c2e6", "为则", "Tamenori"),
+    opening("f5d6c3d3c4f4f6", "斯蒂芬森", "Stephenson"),
+    opening("f5d6c3d3c4f4f6b4", "康", "Kung"),
+    opening("f5d6c3d3c4f4f6g5", "非康", "No-Kung"),
+    opening("f5d6c3d3c4f4f6f3", "康普斯", "Comp'Oth"),
+    opening("f5d6c3d3c4f4f6f3e3", "闪电", "Lightning Bolt"),
+    opening("f5d6c3d3c4f4f6f3e6e7d7g6f8f7", "F.A.T. 和棋", "F.A.T. Draw"),
+];
+
+/// Moves of the longest one.
+pub const LONGEST: usize = 14;
+
+/// Both sides' discs and whose turn it is, the same for positions that differ only in how the board is turned: the start looks
+/// the same from four sides.
+type Key = (u64, u64, Side);
+
+fn key(position: &Position) -> Key {
+    let [black, white] = [Side::Black, Side::White].map(|side| position.board().discs(side));
+    let turned = |symmetry: u8| {
+        let turn = |discs: Bitboard| {
+            let squares = discs.iter().filter_map(|square| {
+                let (x, y) = (square.column(), square.row());
+                let (x, y) = if symmetry & 1 == 0 { (x, y) } else { (y, x) };
+                if symmetry & 2 == 0 { Square::new(x, y) } else { Square::new(7 - x, 7 - y) }
+            });
+            squares.collect::<Bitboard>().0
+        };
+        (turn(black), turn(white), position.side())
+    };
+    (0..4).map(turned).min_by_key(|&(black, white, _)| (black, white)).unwrap_or((0, 0, position.side()))
+}
+
+impl Opening {
+    /// Its moves.
+    pub fn moves(&self) -> impl Iterator<Item = Move> {
+        self.line.as_bytes().chunks(2).filter_map(|name| std::str::from_utf8(name).ok()?.parse().ok())
+    }
+
+    /// The position that it leads to.
+    pub fn position(&self) -> Position {
+        self.moves().fold(Position::START, |position, mv| position.after(mv))
+    }
+
+    /// The last named position that a game came through, given the positions from its start on: with the board turned any
+    /// way, and whatever the order of the moves. `None` if there is none, as in games from another start.
+    ///
+    /// ```
+    /// use huanle_engine::othello::{Position, openings::Opening};
+    /// use huanle_engine::game::Game;
+    ///
+    /// let mut game = vec![Position::START];
+    /// for mv in ["c4", "e3", "f6", "e6", "f5"] {
+    ///     game.push(game[game.len() - 1].after(mv.parse().unwrap()));
+    /// }
+    /// assert_eq!(Opening::of(&game).unwrap().english, "Tiger");
+    /// ```
+    pub fn of(game: &[Position]) -> Option<&'static Opening> {
+        static NAMED: OnceLock<HashMap<Key, &'static Opening>> = OnceLock::new();
+        let named = NAMED.get_or_init(|| OPENINGS.iter().map(|opening| (key(&opening.position()), opening)).collect());
+        let from_start = game.first().is_some_and(|start| *start == Position::START);
+        let early = game.iter().take(LONGEST + 1).rev().filter(|_| from_start);
+        early.into_iter().find_map(|position| named.get(&key(position)).copied())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    /// The positions of a game.
+    fn game(moves: impl IntoIterator<Item = Move>) -> Vec<Position> {
+        let mut game = vec![Position::START];
+        for mv in moves {
+            let position = game[game.len() - 1];
+            game.push(crate::game::Game::play(&position, mv).unwrap());
+        }
+        game
+    }
+
+    fn line(text: &str) -> Vec<Move> {
+        text.split(' ').map(|mv| mv.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn each_line_is_legal_and_no_two_are_the_same() {
+        let mut keys = HashSet::new();
+        assert_eq!(OPENINGS.iter().map(|opening| opening.line.len() / 2).max(), Some(LONGEST));
+        for opening in &OPENINGS {
+            assert_eq!(opening.moves().count() * 2, opening.line.len(), "{}", opening.line);
+            let game = game(opening.moves());
+            assert!(keys.insert(key(&game[game.len() - 1])), "{}", opening.english);
+            assert_eq!(Opening::of(&game), Some(opening));
+        }
+        let names: HashSet<_> = OPENINGS.iter().flat_map(|opening| [opening.chinese, opening.english]).collect();
+        assert_eq!(names.len(), 2 * OPENINGS.len());
+    }
+
+    #[test]
+    fn the_board_may_be_turned_and_the_name_stays_until_the_next() {
+        // The four ways to begin the Tiger, and the published first move c4.
+        for moves in ["f5 d6 c3 d3 c4", "c4 e3 f6 e6 f5", "d3 c5 f6 f5 e6", "e6 f4 c3 c4 d3"] {
+            assert_eq!(Opening::of(&game(line(moves))).unwrap().english, "Tiger", "{moves}");
+        }
+        let name = |moves: &str| Opening::of(&game(line(moves))).map(|opening| opening.english);
+        assert_eq!(name("f5 d6 c3 d3 c4 b5"), Some("Tiger"));
+        assert_eq!(name("f5 d6"), Some("Perpendicular"));
+        assert_eq!(name("f5"), None);
+        assert_eq!(Opening::of(&game(line("f5 d6"))[1..]), None, "not from the start");
+        assert_eq!(Opening::of(&[]), None);
+    }
+}

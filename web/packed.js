@@ -1,0 +1,77 @@
+"use strict";
+// What the page carries packed: the module and the playground's examples, in one archive (see assemble.js).
+const Carried = (() => {
+  /** The bytes of an element: how many, and seven bits a character, or sixteen. */
+  function bytes(id) {
+    const element = document.getElementById(id);
+    const text = element.firstChild.data;
+    element.remove();
+    const start = text.indexOf(" ") + 1;
+    const packed = new Uint8Array(Number(text.slice(0, start)));
+    const [end, stands] = [packed.length, [0, 13, 60]];
+    for (let [from, to, held, count] = [start, 0, 0, 0]; to < end; from++) {
+      const sign = text.charCodeAt(from);
+      if (sign < 0x80) {
+        held = (held << 7) | sign;
+        count += 7;
+      } else {
+        held = (held << 16) | (stands[(sign - 0x80) >> 9] << 9) | ((sign - 0x80) & 511);
+        count += 16;
+      }
+      while (count >= 8) {
+        count -= 8;
+        packed[to++] = held >> count;
+        held &= (1 << count) - 1;
+      }
+    }
+    return packed;
+  }
+
+  const compile = (stream) => WebAssembly.compileStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
+  const turn = () => new Promise((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = resolve;
+    channel.port2.postMessage(null);
+  });
+
+  /** The module, compiled while it is unpacked, and the examples. */
+  async function open() {
+    const unpacker = await compile(new Blob([bytes("unpack")]).stream().pipeThrough(new DecompressionStream("gzip")));
+    const { exports } = await WebAssembly.instantiate(unpacker, {});
+    const archive = bytes("archive");
+    const room = exports.room(archive.length);
+    new Uint8Array(exports.memory.buffer, room, archive.length).set(archive);
+    const next = () => {
+      const count = exports.next();
+      if (count < 0) throw new Error("damaged");
+      return new Uint8Array(exports.memory.buffer, exports.piece(), count).slice();
+    };
+    // First a line that says how many bytes the examples have, then these, then the module.
+    let begun = new Uint8Array(0);
+    const more = () => {
+      const [before, piece] = [begun, next()];
+      if (piece.length === 0) throw new Error("damaged");
+      begun = new Uint8Array(before.length + piece.length);
+      begun.set(before);
+      begun.set(piece, before.length);
+    };
+    more();
+    const reader = new TextDecoder();
+    const line = begun.indexOf(10);
+    const end = line + 1 + Number(reader.decode(begun.subarray(0, line)));
+    while (begun.length < end) more();
+    const examples = JSON.parse(reader.decode(begun.subarray(line + 1, end)));
+    const stream = new ReadableStream({
+      start: (control) => control.enqueue(begun.subarray(end)),
+      async pull(control) {
+        await turn();
+        const piece = next();
+        if (piece.length > 0) control.enqueue(piece);
+        else control.close();
+      },
+    });
+    return { module: await compile(stream), examples };
+  }
+
+  return { open };
+})();
