@@ -366,9 +366,9 @@ pub(super) const EN: Xiangqi = Xiangqi {
         material: "nothing left to win with",
     },
     check: "check!",
-    repeated: |verdict| format!("2nd time here; a 3rd: {verdict}"),
+    repeated: |verdict| format!("once more: {verdict}"),
     limit: |left| format!("a draw in {left} plies without a capture"),
-    would_lose: |side, rule| format!("{side} loses, {rule}"),
+    would_lose: |side, _| format!("{side} loses"),
     draw: "a draw",
     both: |first, second| format!("{first} {second}"),
     refusals: Refusals {
