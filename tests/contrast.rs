@@ -45,16 +45,18 @@ fn what_widgets_and_tables_write_is_told_from_its_ground() {
         (Color::YELLOW, Color::BLUE),
         (Color::YELLOW, Color::GREEN),
         (Color::LIGHT_MAGENTA, Color::BLUE),
-        (Color::BROWN, Color::LIGHT_GRAY),
         (Color::WHITE, Color::BROWN),
+        (Color::BLACK, Color::BROWN),
+        (Color::YELLOW, Color::DARK_GRAY),
         (Color::RED, Color::WHITE),
     ]);
     for (color, ground) in written {
         let found = ratio(&palette, color, ground);
         assert!(found >= TEXT, "{color:?} on {ground:?}: {found:.2}");
     }
-    // What cannot be chosen now, which the guidelines leave out.
+    // What cannot be chosen now, which the guidelines leave out; the DOS program's counts are letters of 16 × 16, large ones.
     assert!(ratio(&palette, theme::DISABLED, theme::PANEL) >= PIECE);
+    assert!(ratio(&palette, Color::BROWN, Color::LIGHT_GRAY) >= PIECE);
     let vga = Palette::vga();
     assert!(ratio(&vga, Color::DARK_GRAY, Color::BLACK) < PIECE, "without it it is not");
 }
@@ -145,4 +147,98 @@ fn the_cabinet_and_its_menus_are_in_these_colours_when_they_are_wanted() {
     for color in [Color::LIGHT_MAGENTA, Color::DARK_GRAY, Color::YELLOW, Color::LIGHT_CYAN, Color::WHITE] {
         assert!(ratio(&palette(), color, Color::BLACK) >= TEXT, "{color:?}");
     }
+}
+
+/// What is written in a picture: how many characters there are of each colour on each ground. A character is a shape of a few
+/// pixels, of one colour, all around it another one, and beside it another such shape.
+fn written(picture: &image::RgbImage) -> BTreeMap<(u8, u8), usize> {
+    let vga = Palette::vga().xrgb();
+    // With a rim of no colour around it.
+    const NONE: u8 = u8::MAX;
+    let across = picture.width() as usize + 2;
+    let mut pixels = vec![NONE; across * (picture.height() as usize + 2)];
+    for (x, y, pixel) in picture.enumerate_pixels() {
+        let [red, green, blue] = pixel.0;
+        let color = u32::from_be_bytes([0, red, green, blue]);
+        let Some(index) = vga.iter().position(|&other| other == color) else { return BTreeMap::new() };
+        pixels[(y as usize + 1) * across + x as usize + 1] = index as u8;
+    }
+    let around = [1, across - 1, across, across + 1];
+    let mut seen = vec![false; pixels.len()];
+    let (mut shapes, mut stack) = (Vec::new(), Vec::new());
+    for first in 0..pixels.len() {
+        let ink = pixels[first];
+        if ink == NONE || seen[first] {
+            continue;
+        }
+        seen[first] = true;
+        stack.push(first);
+        let (mut size, mut grounds) = (0, 0_u32);
+        let (mut left, mut right, mut top, mut bottom) = (usize::MAX, 0, usize::MAX, 0);
+        while let Some(at) = stack.pop() {
+            size += 1;
+            let (x, y) = (at % across, at / across);
+            (left, right, top, bottom) = (left.min(x), right.max(x), top.min(y), bottom.max(y));
+            for step in around {
+                for near in [at - step, at + step] {
+                    let color = pixels[near];
+                    if color != ink {
+                        grounds |= 1 << (color & 31);
+                    } else if !seen[near] {
+                        seen[near] = true;
+                        stack.push(near);
+                    }
+                }
+            }
+        }
+        let (columns, rows) = (right - left + 1, bottom - top + 1);
+        let is_character = (3..=16).contains(&columns) && (5..=16).contains(&rows) && size * 10 < columns * rows * 7;
+        if is_character && grounds.count_ones() == 1 && grounds < 1 << 16 {
+            shapes.push(((ink, grounds.trailing_zeros() as u8), left, right, top, bottom));
+        }
+    }
+    let mut counted = BTreeMap::new();
+    for &(pair, left, right, top, bottom) in &shapes {
+        let beside = |&(other, l, r, t, b): &((u8, u8), usize, usize, usize, usize)| {
+            other == pair && (l, t) != (left, top) && t <= bottom && top <= b && l <= right + 9 && left <= r + 9
+        };
+        if shapes.iter().any(beside) {
+            *counted.entry(pair).or_insert(0) += 1;
+        }
+    }
+    counted
+}
+
+/// Pictures whose letters are no text: a screen in pieces, and one bit plane of it in the plane's own colour.
+const NO_TEXT: [&str; 2] = ["dissolve.png", "planes.png"];
+
+#[test]
+fn whatever_is_written_on_any_screen_is_told_from_its_ground() {
+    use huanle::ui::theme;
+    let palette = palette();
+    let mut folders = vec![common::project("tests/golden")];
+    let (mut pictures, mut pairs, mut wrong) = (0, BTreeMap::<_, usize>::new(), Vec::new());
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            let name = entry.file_name().unwrap().display().to_string();
+            if entry.is_dir() {
+                folders.push(entry);
+            } else if !NO_TEXT.contains(&&*name) {
+                pictures += 1;
+                for ((ink, ground), count) in written(&image::open(&entry).unwrap().into_rgb8()) {
+                    *pairs.entry((ink, ground)).or_default() += count;
+                    let [color, back] = [ink, ground].map(Color::wrapping);
+                    let disabled = (color, back) == (theme::DISABLED, theme::PANEL);
+                    let found = ratio(&palette, color, back);
+                    // Two shapes side by side may be anything.
+                    if count > 2 && found < if disabled { PIECE } else { TEXT } {
+                        wrong.push(format!("{name}: {color:?} on {back:?} {found:.2}, {count}"));
+                    }
+                }
+            }
+        }
+    }
+    println!("{pictures} pictures, {} pairs of colours, {} characters", pairs.len(), pairs.values().sum::<usize>());
+    assert!(pictures > 300 && pairs.len() > 30, "{pictures} {}", pairs.len());
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }

@@ -18,11 +18,11 @@ use common::golden;
 use common::sitting::{self, PEOPLE};
 use huanle::engine::record::Record;
 use huanle::engine::xiangqi::classic::Switches;
-use huanle::engine::xiangqi::{Position, Side, Square};
+use huanle::engine::xiangqi::{Move, Position, Side, Square};
 use huanle::engine::{Cell, Game, Outcome, Player};
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Color, Framebuffer};
-use huanle::screens::table::{Action, Controls, Program, Seat, Words};
+use huanle::screens::table::{Action, Controls, Files, Program, Seat, Words};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::settings::{Moves, Settings};
 use huanle::text::Language;
@@ -103,6 +103,22 @@ fn a_piece_is_taken_up_and_put_down() {
     let moved = zh(master, middle, &(play("c2e1") + &play("a6a5")));
     assert_eq!(moved.moves, "c2e1");
     assert!(moved.tones.contains(&104));
+}
+
+/// A file holds what the screen shows: no Chinese moves where there are only letters.
+#[test]
+fn a_saved_game_holds_the_moves_as_the_screen_writes_them() {
+    for (language, expected) in [(Language::Chinese, "炮二平五"), (Language::English, "C2=5")] {
+        let mut board = XiangqiBoard::new(language.text());
+        board.settle(&Settings { lang: language, ..Settings::default() });
+        let mut record = Record::new(Position::start());
+        let [from, to] = [(7, 2), (4, 2)].map(|(file, rank)| Square::new(file, rank).unwrap());
+        record.play(Move { from, to }).unwrap();
+        let written = |name| String::from_utf8_lossy(&board.write(&record, name)).into_owned();
+        assert!(written("a.pgn").contains(expected), "{}", written("a.pgn"));
+        assert_eq!(written("a.pgn").is_ascii(), language == Language::English);
+        assert!(written("a.iccs").contains("H2-E2"));
+    }
 }
 
 #[test]

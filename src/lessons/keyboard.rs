@@ -59,7 +59,7 @@ fn picture() -> Framebuffer {
     let empty = markers(draw_slots(Step::default()), &Ring::new());
     let mut picture = Film::on_black(vec![empty]).picture(1);
     for (key, place) in caps() {
-        picture.fill_rect(place, Color::DARK_GRAY);
+        picture.fill_rect(place, Color::BLUE);
         picture.draw_text(bundled::rom8(), legend(key), place.x + 2, place.y + 1, Color::WHITE);
         picture.draw_text(bundled::rom8(), &scan_code(key), place.x + 2, place.y + 9, Color::LIGHT_GREEN);
     }
@@ -138,7 +138,7 @@ impl Told {
                 let (back, name, scan) = if lit {
                     (Color::YELLOW, Color::BLACK, Color::BLACK)
                 } else {
-                    (Color::DARK_GRAY, Color::WHITE, Color::LIGHT_GREEN)
+                    (Color::BLUE, Color::WHITE, Color::LIGHT_GREEN)
                 };
                 step = step.rect(place, back).text(bundled::rom8(), legend(cap), (place.x + 2, place.y + 1), name);
                 step = step.text(bundled::rom8(), &scan_code(cap), (place.x + 2, place.y + 9), scan);
@@ -175,7 +175,7 @@ fn draw_slots(step: Step) -> Step {
     (0..SLOTS).fold(step, |step, slot| {
         let place = slot_place(slot);
         let step = step.rect(place, Color::DARK_GRAY);
-        let step = step.text(bundled::rom8(), &slot.to_string(), (place.x + 3, place.y + 3), Color::LIGHT_GRAY);
+        let step = step.text(bundled::rom8(), &slot.to_string(), (place.x + 3, place.y + 3), Color::WHITE);
         write_slot(step, slot, None)
     })
 }

@@ -78,7 +78,7 @@ fn memory(step: Step, screen: &Framebuffer, offset: usize) -> Step {
             };
             let text = number.to_string();
             let at = (cell.x + (cell.width - bundled::rom8().width(&text)) / 2 + 1, y + 3);
-            step = step.text(bundled::rom8(), &text, at, if own { Color::WHITE } else { Color::LIGHT_GRAY });
+            step = step.text(bundled::rom8(), &text, at, Color::WHITE);
         }
     }
     step

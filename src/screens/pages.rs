@@ -2,7 +2,7 @@
 
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
-use crate::machine::{Flow, Input, Machine, code};
+use crate::machine::{Button, Flow, Input, Machine, code};
 use crate::text::Page;
 use crate::ui::shadow;
 
@@ -32,7 +32,7 @@ pub struct Pages<'p> {
 }
 
 impl Pages<'_> {
-    /// Shows the pages until they are left by Esc.
+    /// Shows the pages until they are left by Esc or the right button.
     ///
     /// # Errors
     /// An interrupt of the machine's.
@@ -44,7 +44,7 @@ impl Pages<'_> {
             let last = self.pages.len() - 1;
             let turned = |back: bool| if back { number.saturating_sub(1) } else { (number + 1).min(last) };
             number = match m.input()? {
-                Input::Key(code::ESC | code::F1) => return Ok(()),
+                Input::Key(code::ESC | code::F1) | Input::Click { button: Button::Right, .. } => return Ok(()),
                 Input::Key(code::LEFT | code::UP | code::PAGE_UP) => turned(true),
                 Input::Key(code::ENTER | code::SPACE) | Input::Click { .. } if number == last => return Ok(()),
                 Input::Key(code::RIGHT | code::DOWN | code::PAGE_DOWN | code::ENTER | code::SPACE) => turned(false),

@@ -69,7 +69,7 @@ const OTHELLO: Othello = Othello {
     white_wins: |black, white| format!("White wins, {white} to {black}"),
     you_win: |yours, its| format!("You have won, {yours} to {its}"),
     computer_wins: |its, yours| format!("The computer has won, {its} to {yours}"),
-    leaving: "Not over: Esc again leaves, any other key plays on",
+    leaving: "Esc again leaves, other keys play on",
     draw: |black, white| format!("A draw, {black} to {white}"),
     keys_while_playing: "Arrows: move   Enter, Space or mouse: place   F1: help   Esc: back",
     keys_at_the_end: "Enter or left button: play again     Esc or right button: back to the menu",

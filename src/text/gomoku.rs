@@ -152,8 +152,8 @@ pub(super) const ZH: Gomoku = Gomoku {
         "四三：冲四加活三",
         "三三禁手：两个活三",
         "四四禁手：两个四",
-        "长连禁手：六子以上",
-        "正好五连：不是禁手",
+        "长连禁手：超过五",
+        "正好五连：可以下",
     ],
     help: [
         Page {
@@ -279,8 +279,8 @@ pub(super) const EN: Gomoku = Gomoku {
         "four-three: wins",
         "forbidden 3 and 3",
         "forbidden 4 and 4",
-        "forbidden overline",
-        "just five: allowed",
+        "six: forbidden",
+        "five: allowed",
     ],
     help: [
         Page {

@@ -229,7 +229,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
         waiting_in_check: |side| format!("{side}正被将军，却轮到对方走"),
         over: |rule| format!("这里棋局已经结束：{rule}"),
     },
-    endings_hint: "文件名以 .pgn 结尾是中文棋谱，.gb 同样但用 GB18030 编码，.wxf、.iccs 用字母记谱，.fen 只存局面和着法。",
+    endings_hint: "文件名以 .pgn 结尾，着法写成屏幕上的样子；.gb 是中文棋谱，用 GB18030 编码；.wxf、.iccs 用字母记谱；.fen 只存局面和着法。",
     moving: Page {
         heading: "走棋的方法",
         paragraphs: &[
@@ -366,9 +366,9 @@ pub(super) const EN: Xiangqi = Xiangqi {
         material: "nothing left to win with",
     },
     check: "check!",
-    repeated: |verdict| format!("2nd time here; a 3rd: {verdict}"),
+    repeated: |verdict| format!("once more: {verdict}"),
     limit: |left| format!("a draw in {left} plies without a capture"),
-    would_lose: |side, rule| format!("{side} loses, {rule}"),
+    would_lose: |side, _| format!("{side} loses"),
     draw: "a draw",
     both: |first, second| format!("{first} {second}"),
     refusals: Refusals {
@@ -409,8 +409,8 @@ pub(super) const EN: Xiangqi = Xiangqi {
         waiting_in_check: |side| format!("{side} is in check, but the other side is to move"),
         over: |rule| format!("The game is over here: {rule}"),
     },
-    endings_hint: "A name that ends with .pgn holds Chinese moves, .gb the same in GB 18030, .wxf and .iccs moves in letters, \
-                   .fen the position and the moves.",
+    endings_hint: "A name that ends with .pgn holds the moves as the screen writes them, .wxf and .iccs in those letters, .gb in \
+                   Chinese (GB 18030), .fen the position and the moves.",
     moving: Page {
         heading: "How to move",
         paragraphs: &[

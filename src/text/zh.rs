@@ -67,7 +67,7 @@ const OTHELLO: Othello = Othello {
     white_wins: |black, white| format!("白方胜！{white} 比 {black}"),
     you_win: |yours, its| format!("你赢了！{yours} 比 {its}"),
     computer_wins: |its, yours| format!("计算机获得胜利！{its} 比 {yours}"),
-    leaving: "这局还没下完：再按 Esc 离开，别的键接着下",
+    leaving: "没下完：再按 Esc 离开，别的键接着下",
     draw: |black, white| format!("和棋！{black} 比 {white}"),
     keys_while_playing: "方向键移动　回车或空格落子　也可用鼠标　F1 说明　Esc 返回",
     keys_at_the_end: "回车或左键：再下一局　　Esc 或右键：返回菜单",

@@ -7,12 +7,15 @@
 use crate::gfx::{Color, Palette, Rgb6};
 
 /// The colours that differ from the VGA's own, in the DAC's 6 bits a channel: red, green, blue.
-const CHANGED: [(Color, [u8; 3]); 5] = [
+const CHANGED: [(Color, [u8; 3]); 6] = [
     (Color::GREEN, [0, 32, 0]),
-    (Color::BROWN, [36, 18, 0]),
-    (Color::LIGHT_GRAY, [53, 53, 53]),
-    (Color::DARK_GRAY, [29, 29, 29]),
+    // Between black and white: xiangqi's board carries writing in both.
+    (Color::BROWN, [47, 22, 0]),
+    (Color::LIGHT_GRAY, [55, 55, 55]),
+    // Told from black, and yellow names of keys told from it.
+    (Color::DARK_GRAY, [29, 29, 26]),
     (Color::LIGHT_BLUE, [30, 30, 63]),
+    (Color::YELLOW, [63, 63, 47]),
 ];
 
 /// The palette.

@@ -50,9 +50,9 @@ impl Stage<'_> {
         draw_lens(screen, moved(LENS), &picture, at, middle, hints);
         let Some(step) = step else { return };
         let values = moved(VALUES);
-        for ((name, value), y) in step.values.iter().zip((values.y..values.bottom()).step_by(LINE as usize)) {
-            let told = cut(&format!("{name} = {value}"), values.width);
-            screen.draw_text(small, &told, values.x, y, Color::WHITE);
+        let told = step.values.iter().flat_map(|(name, value)| rows(name, &value.to_string(), values.width));
+        for (row, y) in told.zip((values.y..values.bottom()).step_by(LINE as usize)) {
+            screen.draw_text(small, &row, values.x, y, Color::WHITE);
         }
         if plot::has_term(film) {
             plot::draw(screen, moved(PLOT), film, taken);
@@ -66,13 +66,20 @@ impl Stage<'_> {
     }
 }
 
-/// The text, as much of it as there is room for.
-fn cut(text: &str, width: i32) -> String {
-    let small = bundled::song16();
-    if small.width(text) <= width {
-        return text.to_owned();
+/// A name and its value: in one row, or where that has no room the value in a row of its own.
+fn rows(name: &str, value: &str, width: i32) -> Vec<String> {
+    let row = format!("{name} = {value}");
+    if bundled::song16().width(&row) <= width { vec![row] } else { vec![format!("{name} ="), format!("  {value}")] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_is_never_cut() {
+        assert_eq!(rows("x", "7", VALUES.width), ["x = 7"]);
+        assert_eq!(rows("cos, sin", "-16384, -16384", VALUES.width), ["cos, sin =", "  -16384, -16384"]);
+        assert!(bundled::song16().width("  -16384, -16384") <= VALUES.width);
     }
-    let mut cut = text.to_owned();
-    while small.width(&cut) + small.width("..") > width && cut.pop().is_some() {}
-    cut + ".."
 }

@@ -329,8 +329,16 @@ mod tests {
     #[test]
     fn every_text_fits_its_place_in_every_language() {
         for text in Language::ALL.map(|language| &language.text().othello) {
-            let fixed = [text.black_to_move, text.white_to_move, text.thinking, text.black_passes, text.white_passes];
-            let counted = [text.black_wins, text.white_wins, text.draw].map(|said| said(64, 64));
+            let fixed = [
+                text.black_to_move,
+                text.white_to_move,
+                text.thinking,
+                text.black_passes,
+                text.white_passes,
+                text.leaving,
+            ];
+            let counted = [text.black_wins, text.white_wins, text.you_win, text.computer_wins, text.draw]
+                .map(|said| said(64, 64));
             for said in fixed.into_iter().chain(counted.iter().map(String::as_str)) {
                 assert_fits(face_of(MESSAGE), said, MESSAGE.width);
             }

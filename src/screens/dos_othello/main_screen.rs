@@ -33,7 +33,7 @@ pub fn run(m: &mut Machine<'_>, text: &Othello) -> Flow<Choice> {
 
 /// The four-item menu, the first item chosen.
 pub fn menu(text: &Othello) -> Menu<'_> {
-    Menu::new(&text.menu, bundled::menu32(), WIDTH / 2, 232, 56)
+    Menu::new(&text.menu, bundled::menu32(), WIDTH / 2, 232, 56).with_hover()
 }
 
 /// Draws the finished main screen at once.

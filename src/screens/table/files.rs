@@ -196,9 +196,10 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
             match written {
                 Ok(path) => {
-                    // Of a long path its end is told, where the name is.
+                    // Of a long path its end is told, where the name is: beside the word, or in rows of its own below it.
                     let (face, line) = (bundled::song16(), self.drawing.places().message);
-                    let room = line.width * (line.height / face.height()) - face.width(&(said.saved)(""));
+                    let rows = line.height / face.height();
+                    let room = (line.width - face.width(&(said.saved)(""))).max(line.width * (rows - 1));
                     self.say((said.saved)(&fitted_end(face, &path, room)), Color::LIGHT_GREEN);
                     return Ok(());
                 }

@@ -201,7 +201,11 @@ impl<D: Drawing> Table<'_, '_, D> {
         // A piece that says what it is has its number beside that.
         let on_tags = self.record.moves().first().is_some_and(|mv| mv.from().is_some());
         for (cell, of) in numbers {
-            let color = if of == number { Color::LIGHT_RED } else { self.drawing.ink(self.game(), cell) };
+            let color = match self.drawing.ink(self.game(), cell) {
+                Color::BLACK if of == number => Color::RED,
+                _ if of == number => Color::LIGHT_RED,
+                ink => ink,
+            };
             let text = of.to_string();
             if on_tags {
                 draw_tag(screen, layout, cell, &text, if of == number { Color::LIGHT_RED } else { Color::WHITE });

@@ -370,7 +370,7 @@ impl Opponents for XiangqiBoard {
 
 impl Files for XiangqiBoard {
     fn write(&self, record: &Record<Position>, file_name: &str) -> Vec<u8> {
-        games::write(record, file_name)
+        games::write(record, file_name, self.style)
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Games<Position>, String> {

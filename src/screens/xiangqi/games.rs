@@ -25,15 +25,15 @@ fn told(style: Style, position: &Position, mv: Move) -> String {
     style.write(position.board(), mv).unwrap_or_default() + " "
 }
 
-/// Writes a game by the ending of the file's name: PGN in Chinese, in UTF-8 or for `.gb` in GB 18030; PGN in letters for
-/// `.wxf` and `.iccs`; the position and the moves on a line for `.fen`.
-pub(super) fn write(record: &Record<Position>, file_name: &str) -> Vec<u8> {
+/// Writes a game by the ending of the file's name: PGN with the moves as the screen writes them; for `.gb` in Chinese and in
+/// GB 18030, for `.wxf` and `.iccs` in those letters; the position and the moves on a line for `.fen`.
+pub(super) fn write(record: &Record<Position>, file_name: &str, shown: Style) -> Vec<u8> {
     match file_name.rsplit_once('.') {
         Some((_, "wxf")) => pgn::write(record, Style::Wxf).into_bytes(),
         Some((_, "iccs")) => pgn::write(record, Style::Iccs).into_bytes(),
         Some((_, "gb")) => notation::to_gb18030(&pgn::write(record, Style::Chinese)),
         Some((_, "fen")) => (line::write(record) + "\n").into_bytes(),
-        _ => pgn::write(record, Style::Chinese).into_bytes(),
+        _ => pgn::write(record, shown).into_bytes(),
     }
 }
 

@@ -299,7 +299,7 @@ impl Editor {
         if let Some(notice) = notice {
             theme::text_left(screen, notice, left, theme::ALERT);
         } else if let Some(remark) = self.marks.remark(line) {
-            let color = if remark.error { theme::ALERT } else { Color::BROWN };
+            let color = if remark.error { theme::ALERT } else { theme::TEXT };
             theme::text_left(screen, &remark.text, left, color);
         }
     }
