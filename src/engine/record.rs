@@ -328,7 +328,7 @@ impl<G: Game> Record<G> {
     }
 
     /// The same at any node.
-    pub fn ending_at(&self, id: NodeId) -> Option<Ending> {
+    pub(crate) fn ending_at(&self, id: NodeId) -> Option<Ending> {
         self.ending.filter(|(node, _)| *node == id).map(|(_, ending)| ending)
     }
 

@@ -24,7 +24,7 @@ impl Camera {
     }
 
     /// Begins with a black picture.
-    pub fn on_black() -> Camera {
+    pub(crate) fn on_black() -> Camera {
         Camera::new(Framebuffer::new(WIDTH, HEIGHT))
     }
 

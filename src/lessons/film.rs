@@ -67,7 +67,7 @@ impl Step {
     }
 
     /// The same, seen through a magnifier that stays at a place.
-    pub fn seen_from(mut self, x: i32, y: i32) -> Step {
+    pub(crate) fn seen_from(mut self, x: i32, y: i32) -> Step {
         self.middle = Some((x, y));
         self
     }
@@ -134,7 +134,7 @@ impl Film {
     }
 
     /// A film that begins with a black picture.
-    pub fn on_black(steps: Vec<Step>) -> Film {
+    pub(crate) fn on_black(steps: Vec<Step>) -> Film {
         Film::new(Framebuffer::new(WIDTH, HEIGHT), steps)
     }
 
@@ -149,12 +149,12 @@ impl Film {
     }
 
     /// How many of the first `taken` steps paint something.
-    pub fn strokes_in(&self, taken: usize) -> usize {
+    pub(crate) fn strokes_in(&self, taken: usize) -> usize {
         self.strokes.partition_point(|&after| after <= taken)
     }
 
     /// How many steps have been taken when so many of them have painted; all of them if fewer do.
-    pub fn after_strokes(&self, strokes: usize) -> usize {
+    pub(crate) fn after_strokes(&self, strokes: usize) -> usize {
         match strokes.checked_sub(1) {
             None => 0,
             Some(last) => self.strokes.get(last).copied().unwrap_or(self.steps.len()),

@@ -99,7 +99,7 @@ pub fn verdict(ended: &Ended, pc: &Pc) -> Option<Said> {
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn say_how(m: &mut Machine<'_>, ended: &Ended, told: Option<&Said>, text: &Text) -> Flow {
+pub(crate) fn say_how(m: &mut Machine<'_>, ended: &Ended, told: Option<&Said>, text: &Text) -> Flow {
     match (ended, told) {
         (Ended::Exit(code), _) => screen::say(m, &(text.turboc.ended)(*code), Color::YELLOW),
         (_, Some(told)) => screen::say(m, &(text.turboc.failed)(&told.tell(text.language)), Color::LIGHT_RED),

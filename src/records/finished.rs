@@ -60,7 +60,7 @@ pub struct Finished {
 
 impl Finished {
     /// Who sat at a side.
-    pub fn party(&self, player: Player) -> &Party {
+    pub(crate) fn party(&self, player: Player) -> &Party {
         &self.sides[player as usize]
     }
 }

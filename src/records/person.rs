@@ -67,7 +67,7 @@ pub fn name(text: &str) -> Result<&str, NameFault> {
 /// Whether a character cannot be seen, or turns the direction of writing: two names that look the same would be two people.
 /// After Unicode's `Default_Ignorable_Code_Point` and `Bidi_Control`, with the ends of lines and paragraphs and the space of
 /// Braille.
-pub fn is_invisible(c: char) -> bool {
+pub(crate) fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}'
         | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}'

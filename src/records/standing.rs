@@ -112,7 +112,7 @@ pub fn levels(games: &[Finished]) -> Vec<(String, String)> {
 }
 
 /// The games of one person against another by program, as the first sees them.
-pub fn head_to_head(games: &[Finished], name: &str, other: &str) -> BTreeMap<String, Tally> {
+pub(crate) fn head_to_head(games: &[Finished], name: &str, other: &str) -> BTreeMap<String, Tally> {
     let mut met: BTreeMap<String, Tally> = BTreeMap::new();
     for game in games {
         for side in Player::BOTH {

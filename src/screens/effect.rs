@@ -33,7 +33,7 @@ pub fn cover(m: &mut Machine<'_>, transition: Transition, color: Color) -> Flow 
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn fade_out(m: &mut Machine<'_>) -> Flow<Palette> {
+pub(crate) fn fade_out(m: &mut Machine<'_>) -> Flow<Palette> {
     let light = m.screen.palette().clone();
     fade_through(m, fade::out(&light))?;
     Ok(light)
@@ -43,7 +43,7 @@ pub fn fade_out(m: &mut Machine<'_>) -> Flow<Palette> {
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn fade_back(m: &mut Machine<'_>, light: &Palette) -> Flow {
+pub(crate) fn fade_back(m: &mut Machine<'_>, light: &Palette) -> Flow {
     fade_through(m, fade::back(light))
 }
 
@@ -55,7 +55,7 @@ fn fade_through(m: &mut Machine<'_>, mut palettes: impl Iterator<Item = Palette>
 }
 
 /// A colour for a transition, any but black: `random(15) + 1`.
-pub fn random_color(m: &mut Machine<'_>) -> Color {
+pub(crate) fn random_color(m: &mut Machine<'_>) -> Color {
     Color::wrapping(m.random(15) as u8 + 1)
 }
 
@@ -93,7 +93,7 @@ const CALM: f64 = 7.5;
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn paced<'h>(m: &mut Machine<'h>, pace: Pace, story: impl FnOnce(&mut Machine<'h>) -> Flow) -> Flow {
+pub(crate) fn paced<'h>(m: &mut Machine<'h>, pace: Pace, story: impl FnOnce(&mut Machine<'h>) -> Flow) -> Flow {
     let speed = m.speed();
     let factor = match (m.calm, pace) {
         (true, _) => CALM,
@@ -112,7 +112,7 @@ pub fn paced<'h>(m: &mut Machine<'h>, pace: Pace, story: impl FnOnce(&mut Machin
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn passage(m: &mut Machine<'_>, pace: Pace) -> Flow {
+pub(crate) fn passage(m: &mut Machine<'_>, pace: Pace) -> Flow {
     paced(m, pace, |m| m.skippable(effect, |screen| screen.clear(Color::BLACK)))
 }
 
@@ -120,7 +120,7 @@ pub fn passage(m: &mut Machine<'_>, pace: Pace) -> Flow {
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn curtain(m: &mut Machine<'_>) -> Flow {
+pub(crate) fn curtain(m: &mut Machine<'_>) -> Flow {
     let transition = match m.calm {
         true => Transition::Wipe,
         false => Transition::ALL[usize::from(m.random(Transition::ALL.len() as u16))],
@@ -131,6 +131,6 @@ pub fn curtain(m: &mut Machine<'_>) -> Flow {
 }
 
 /// One of the original's four: `random(4)`.
-pub fn random_transition(m: &mut Machine<'_>) -> Transition {
+pub(crate) fn random_transition(m: &mut Machine<'_>) -> Transition {
     Transition::ORIGINAL[usize::from(m.random(4))]
 }

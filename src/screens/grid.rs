@@ -22,7 +22,7 @@ impl Grid {
     }
 
     /// The cell that a column or row of the screen is in: the line that a cell begins with is its own. `None` beside the board.
-    pub fn cell_at(&self, place: i32) -> Option<u8> {
+    pub(crate) fn cell_at(&self, place: i32) -> Option<u8> {
         // lesson board
         let distance = place.saturating_sub(self.edge); // #distance
         let index = distance.div_euclid(self.cell); // #divide

@@ -13,7 +13,7 @@ const LINE: i32 = 22;
 /// Between two paragraphs.
 const GAP: i32 = 12;
 /// The picture beside the text.
-pub const PICTURE: Rect = Rect::new(432, 112, 176, 176);
+pub(crate) const PICTURE: Rect = Rect::new(432, 112, 176, 176);
 /// Where the keys are named.
 const KEYS_Y: i32 = HEIGHT - 34;
 
@@ -105,7 +105,7 @@ pub fn lines(page: &Page) -> Vec<(&'static str, i32)> {
 /// # Panics
 /// If something is too wide or too long.
 #[cfg(test)]
-pub fn assert_page_fits(page: &Page, keys: &str) {
+pub(crate) fn assert_page_fits(page: &Page, keys: &str) {
     use crate::text::assert_fits;
     assert_fits(bundled::menu32(), page.heading, WIDTH - 2 * TEXT.x);
     let placed = lines(page);

@@ -73,7 +73,7 @@ impl Title {
     ///
     /// # Errors
     /// An interrupt of the machine's.
-    pub fn fly_in(&self, m: &mut Machine<'_>) -> Flow {
+    pub(crate) fn fly_in(&self, m: &mut Machine<'_>) -> Flow {
         m.topic = "motion";
         let background = m.screen.clone();
         let story = |m: &mut Machine<'_>| {

@@ -330,7 +330,7 @@ impl Mistakes {
     pub const MOST: usize = 100;
 
     /// Whether any of them is C.
-    pub fn are_of_c(&self) -> bool {
+    pub(crate) fn are_of_c(&self) -> bool {
         self.told.iter().any(|mistake| matches!(mistake.fault, Fault::C(_)))
     }
 }

@@ -117,11 +117,6 @@ impl Script {
     pub fn asks(&self) -> bool {
         self.tree.asks
     }
-
-    /// Whether it says anywhere how long something takes, by `delay`.
-    pub fn keeps_time(&self) -> bool {
-        self.tree.keeps_time
-    }
 }
 
 /// The calls that a line can be, and what each takes, in the order of the alphabet: what the manual lists.

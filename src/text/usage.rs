@@ -115,7 +115,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
 ];
 
 /// The arguments.
-pub const ARGUMENTS: &[(&str, &str)] = &[
+pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("help", "显示说明"),
     ("version", "显示版本"),
     ("lang", "语言：zh 或 en [默认：按设置；没有设置时屏幕用 zh，终端用系统的语言]"),

@@ -97,12 +97,12 @@ impl Ins {
     }
 
     /// The same with another `d`.
-    pub fn with_d(self, d: Slot) -> Ins {
+    pub(crate) fn with_d(self, d: Slot) -> Ins {
         Ins { mode: self.mode & !3 | d.area as u8, d: d.coded(), ..self }
     }
 
     /// Is `d` this slot?
-    pub fn d_is(self, d: Slot) -> bool {
+    pub(crate) fn d_is(self, d: Slot) -> bool {
         self.mode & 3 == d.area as u8 && self.d == d.coded()
     }
 }

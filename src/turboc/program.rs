@@ -142,13 +142,13 @@ impl Program {
     }
 
     /// The function that an instruction belongs to.
-    pub fn function_at(&self, pc: usize) -> Option<usize> {
+    pub(crate) fn function_at(&self, pc: usize) -> Option<usize> {
         let at = self.functions.iter().position(|f| (f.entry as usize..f.end as usize).contains(&pc))?;
         Some(at)
     }
 
     /// The variable that an instruction looks at, if that is one of a name.
-    pub fn variable_at(&self, pc: usize) -> Option<&Variable> {
+    pub(crate) fn variable_at(&self, pc: usize) -> Option<&Variable> {
         let slot = self.code.ins.get(pc)?.first();
         let local = self.function_at(pc).map_or(&[][..], |function| &self.functions[function].variables);
         let in_scope = |v: &&Variable| (v.scope.0..=v.scope.1).contains(&(pc as u32));

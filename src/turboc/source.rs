@@ -74,11 +74,6 @@ impl Source {
         self.lines.partition_point(|&start| start <= at) as u32
     }
 
-    /// How many lines it has.
-    pub fn line_count(&self) -> u32 {
-        self.lines.len() as u32
-    }
-
     /// The bytes of a line, without its end.
     pub fn line_bytes(&self, line: u32) -> &[u8] {
         let Some(&start) = self.lines.get(line.saturating_sub(1) as usize) else { return &[] };

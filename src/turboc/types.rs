@@ -180,7 +180,7 @@ impl Types {
     }
 
     /// How wide a plain pointer to this is.
-    pub fn plain_width(&self, to: TypeId) -> Width {
+    pub(crate) fn plain_width(&self, to: TypeId) -> Width {
         match self.get(to) {
             // Handlers of interrupts are called from anywhere.
             Type::Function { far: true, .. } | Type::Function { interrupt: true, .. } => Width::Far,
@@ -190,12 +190,12 @@ impl Types {
     }
 
     /// Bytes of a plain pointer to data.
-    pub fn size_of_pointer(&self) -> u32 {
+    pub(crate) fn size_of_pointer(&self) -> u32 {
         if self.data == Width::Near { 2 } else { 4 }
     }
 
     /// A pointer of this width.
-    pub fn pointer_of(&mut self, to: TypeId, width: Width) -> TypeId {
+    pub(crate) fn pointer_of(&mut self, to: TypeId, width: Width) -> TypeId {
         self.add(Type::Pointer { to, width })
     }
 
@@ -215,7 +215,7 @@ impl Types {
     }
 
     /// Is its size known?
-    pub fn complete(&self, id: TypeId) -> bool {
+    pub(crate) fn complete(&self, id: TypeId) -> bool {
         match self.get(id) {
             Type::Void | Type::Function { .. } => false,
             Type::Array { of, length } => *length > 0 && self.complete(*of),
@@ -225,7 +225,7 @@ impl Types {
     }
 
     /// How it lies in a slot.
-    pub fn rep(&self, id: TypeId) -> Rep {
+    pub(crate) fn rep(&self, id: TypeId) -> Rep {
         match self.get(id) {
             Type::Bool | Type::UnsignedChar => Rep::U8,
             Type::Char | Type::SignedChar => Rep::I8,
@@ -244,7 +244,7 @@ impl Types {
     }
 
     /// Whole numbers, characters and enumerations.
-    pub fn is_integer(&self, id: TypeId) -> bool {
+    pub(crate) fn is_integer(&self, id: TypeId) -> bool {
         matches!(
             self.get(id),
             Type::Bad
@@ -261,17 +261,17 @@ impl Types {
     }
 
     /// Numbers with a point.
-    pub fn is_float(&self, id: TypeId) -> bool {
+    pub(crate) fn is_float(&self, id: TypeId) -> bool {
         matches!(self.get(id), Type::Float | Type::Double | Type::LongDouble)
     }
 
     /// Any number.
-    pub fn is_number(&self, id: TypeId) -> bool {
+    pub(crate) fn is_number(&self, id: TypeId) -> bool {
         self.is_integer(id) || self.is_float(id)
     }
 
     /// What a pointer points to.
-    pub fn pointee(&self, id: TypeId) -> Option<(TypeId, Width)> {
+    pub(crate) fn pointee(&self, id: TypeId) -> Option<(TypeId, Width)> {
         match *self.get(id) {
             Type::Pointer { to, width } => Some((to, width)),
             _ => None,
@@ -295,7 +295,7 @@ impl Types {
     }
 
     /// What a reference refers to, else itself.
-    pub fn unreferenced(&self, id: TypeId) -> TypeId {
+    pub(crate) fn unreferenced(&self, id: TypeId) -> TypeId {
         match *self.get(id) {
             Type::Reference { to, .. } => to,
             _ => id,
@@ -308,7 +308,7 @@ impl Types {
     }
 
     /// Is `class` the same as, or an heir of, `base`?
-    pub fn inherits(&self, class: usize, base: usize) -> bool {
+    pub(crate) fn inherits(&self, class: usize, base: usize) -> bool {
         let mut at = Some(class);
         while let Some(one) = at {
             if one == base {
@@ -320,7 +320,7 @@ impl Types {
     }
 
     /// What whole numbers become in an expression.
-    pub fn promoted(&self, id: TypeId) -> TypeId {
+    pub(crate) fn promoted(&self, id: TypeId) -> TypeId {
         match self.get(id) {
             Type::Bool | Type::Char | Type::SignedChar | Type::UnsignedChar | Type::Enum(_) => INT,
             Type::Float | Type::LongDouble => DOUBLE,
@@ -339,7 +339,7 @@ impl Types {
     }
 
     /// Is it unsigned (after promotion)?
-    pub fn is_unsigned(&self, id: TypeId) -> bool {
+    pub(crate) fn is_unsigned(&self, id: TypeId) -> bool {
         matches!(self.rep(id), Rep::U16 | Rep::U32)
     }
 

@@ -36,31 +36,31 @@ pub const WRONG: Chime = Chime { name: |text| text.wrong, tune: &[tone(104, 120)
 /// A side has no move and passes: two falling notes, A4 and E4, 260 ms.
 pub const PASS: Chime = Chime { name: |text| text.pass, tune: &[tone(440, 100), tone(0, 30), tone(330, 130)] };
 /// A piece is taken: a quick fall, G5 E5 C5 G4, 104 ms.
-pub const CAPTURE: Chime =
+pub(crate) const CAPTURE: Chime =
     Chime { name: |text| text.capture, tune: &[tone(784, 24), tone(659, 24), tone(523, 24), tone(392, 32)] };
 /// The king is attacked: B5 and E6 twice, 210 ms.
-pub const CHECK: Chime = Chime {
+pub(crate) const CHECK: Chime = Chime {
     name: |text| text.check,
     tune: &[tone(988, 45), tone(1319, 45), tone(0, 30), tone(988, 45), tone(1319, 45)],
 };
 /// The bar of a menu moves: a tick, G5, 15 ms.
-pub const MENU_MOVE: Chime = Chime { name: |text| text.menu_move, tune: &[tone(784, 15)] };
+pub(crate) const MENU_MOVE: Chime = Chime { name: |text| text.menu_move, tune: &[tone(784, 15)] };
 /// An item of a menu is chosen: E5 and B5, 75 ms.
-pub const MENU_CHOOSE: Chime = Chime { name: |text| text.menu_choose, tune: &[tone(659, 30), tone(988, 45)] };
+pub(crate) const MENU_CHOOSE: Chime = Chime { name: |text| text.menu_choose, tune: &[tone(659, 30), tone(988, 45)] };
 /// Whoever sits here has won: C5 E5 G5, up to C6, 690 ms.
 pub const WIN: Chime = Chime {
     name: |text| text.win,
     tune: &[tone(523, 110), tone(659, 110), tone(784, 110), tone(1047, 180), tone(784, 60), tone(1047, 120)],
 };
 /// Whoever sits here has lost: G4 down to C4 in halves, 640 ms.
-pub const LOSS: Chime =
+pub(crate) const LOSS: Chime =
     Chime { name: |text| text.loss, tune: &[tone(392, 130), tone(370, 130), tone(349, 130), tone(262, 250)] };
 /// Nobody has won: G4 D5 and G4 again, 460 ms.
 pub const DRAW: Chime =
     Chime { name: |text| text.draw, tune: &[tone(392, 120), tone(587, 120), tone(0, 20), tone(392, 200)] };
 
 /// One of the last seconds of a player's time: a tick, G6, 15 ms.
-pub const TICK: Chime = Chime { name: |text| text.tick, tune: &[tone(1568, 15)] };
+pub(crate) const TICK: Chime = Chime { name: |text| text.tick, tune: &[tone(1568, 15)] };
 
 /// All of them, in the order in which `huanle show tones` plays them.
 pub const ALL: [Chime; 11] = [MENU_MOVE, MENU_CHOOSE, PLACE, WRONG, PASS, CAPTURE, CHECK, TICK, WIN, LOSS, DRAW];

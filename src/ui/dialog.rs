@@ -46,7 +46,7 @@ impl Dialog<'_> {
     ///
     /// # Errors
     /// An interrupt of the machine's.
-    pub fn ask_within(&self, m: &mut Machine<'_>, area: Rect) -> Flow<Option<usize>> {
+    pub(crate) fn ask_within(&self, m: &mut Machine<'_>, area: Rect) -> Flow<Option<usize>> {
         self.ask_laid_out(m, Shown::new(self, Some(area)))
     }
 

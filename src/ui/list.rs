@@ -51,7 +51,7 @@ impl List<'_> {
     ///
     /// # Errors
     /// An interrupt of the machine's.
-    pub fn choose_beside(self, m: &mut Machine<'_>, picture: Picture<'_>) -> Flow<Option<usize>> {
+    pub(crate) fn choose_beside(self, m: &mut Machine<'_>, picture: Picture<'_>) -> Flow<Option<usize>> {
         let item = |index: usize| Cow::Borrowed(self.items[index].as_str());
         let before = m.screen.clone();
         let answer = run(m, self, self.items.len(), &item, picture)?;

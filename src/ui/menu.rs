@@ -57,7 +57,7 @@ impl<'t> Menu<'t> {
     }
 
     /// The same with the items in columns, from the left: the middle of each, and how many items it has.
-    pub fn in_columns(
+    pub(crate) fn in_columns(
         items: &'t [&'t str],
         face: &'t Face,
         columns: &[(i32, usize)],
@@ -78,12 +78,12 @@ impl<'t> Menu<'t> {
     }
 
     /// The same with the choice following the mouse.
-    pub fn with_hover(self) -> Menu<'t> {
+    pub(crate) fn with_hover(self) -> Menu<'t> {
         Menu { hover: Some(Hover::default()), ..self }
     }
 
     /// The same in other colours.
-    pub fn with_look(self, look: Look) -> Menu<'t> {
+    pub(crate) fn with_look(self, look: Look) -> Menu<'t> {
         Menu { look, ..self }
     }
 

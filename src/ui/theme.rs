@@ -13,9 +13,9 @@ pub const PANEL: Color = Color::LIGHT_GRAY;
 /// The rim of panels and buttons.
 pub const FRAME: Color = Color::BLACK;
 /// Edges that the light falls on.
-pub const LIT: Color = Color::WHITE;
+pub(crate) const LIT: Color = Color::WHITE;
 /// Edges that it does not.
-pub const UNLIT: Color = Color::DARK_GRAY;
+pub(crate) const UNLIT: Color = Color::DARK_GRAY;
 /// Text on a panel and in a well.
 pub const TEXT: Color = Color::BLACK;
 /// The ground of a well, in which something is chosen or typed.
@@ -42,9 +42,9 @@ pub const SHADOW_DEPTH: i32 = 6;
 /// Pixels of a panel's edge: its rim and its lit or unlit edge.
 pub const EDGE: i32 = 3;
 /// Rows of a caption.
-pub const CAPTION_HEIGHT: i32 = 22;
+pub(crate) const CAPTION_HEIGHT: i32 = 22;
 /// From one row of choices to the next.
-pub const ROW: i32 = 18;
+pub(crate) const ROW: i32 = 18;
 /// Pixels between an edge and what stands inside.
 pub const GAP: i32 = 8;
 
@@ -98,30 +98,30 @@ pub fn remark(screen: &mut Framebuffer, rect: Rect, text: &str, alarming: bool) 
 }
 
 /// A groove across a panel: one unlit row, one lit.
-pub fn groove(screen: &mut Framebuffer, x: i32, y: i32, width: i32) {
+pub(crate) fn groove(screen: &mut Framebuffer, x: i32, y: i32, width: i32) {
     screen.fill_rect(Rect::new(x, y, width, 1), UNLIT);
     screen.fill_rect(Rect::new(x, y + 1, width, 1), LIT);
 }
 
 /// The rectangle made smaller by this number of pixels on every side.
-pub fn inset(rect: Rect, by: i32) -> Rect {
+pub(crate) fn inset(rect: Rect, by: i32) -> Rect {
     Rect::new(rect.x + by, rect.y + by, rect.width - 2 * by, rect.height - 2 * by)
 }
 
 /// A line of text in the middle of a place, cut to it.
-pub fn text_centred(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
+pub(crate) fn text_centred(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
     let text = cut(text, place.width);
     let x = place.x + (place.width - face().width(&text)) / 2;
     screen.draw_text(face(), &text, x, text_y(place), color);
 }
 
 /// A line of text at the left of a place, cut to it.
-pub fn text_left(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
+pub(crate) fn text_left(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
     screen.draw_text(face(), &cut(text, place.width), place.x, text_y(place), color);
 }
 
 /// A line of text at the right of a place, cut to it.
-pub fn text_right(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
+pub(crate) fn text_right(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
     let text = cut(text, place.width);
     screen.draw_text(face(), &text, place.right() - face().width(&text), text_y(place), color);
 }

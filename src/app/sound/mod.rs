@@ -29,7 +29,7 @@ use stream::Stream;
 use tape::Tape;
 
 /// After how much silence the server is asked to stop playing, so that silence costs nothing.
-pub const CORK: Duration = Duration::from_secs(2);
+pub(crate) const CORK: Duration = Duration::from_secs(2);
 /// How much the server keeps ready to be played, the device's own buffer included where it can be adjusted: most of the
 /// time from a tone to its being heard.
 pub const BUFFER: Duration = Duration::from_millis(60);

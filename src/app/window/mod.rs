@@ -138,7 +138,7 @@ impl Window {
 
     /// With somebody who tells it when the desktop's clipboard does not take a text.
     #[must_use]
-    pub fn complaining(mut self, no_clipboard: Box<dyn Fn()>) -> Window {
+    pub(crate) fn complaining(mut self, no_clipboard: Box<dyn Fn()>) -> Window {
         self.no_clipboard = no_clipboard;
         self
     }

@@ -47,7 +47,7 @@ impl Window {
 
     /// Complains of nothing.
     #[must_use]
-    pub fn complaining(self, _no_clipboard: Box<dyn Fn()>) -> Window {
+    pub(crate) fn complaining(self, _no_clipboard: Box<dyn Fn()>) -> Window {
         match self.0 {}
     }
 

@@ -42,7 +42,7 @@ impl Board {
     }
 
     /// Whether a point is on the board and free.
-    pub const fn is_free(&self, point: Point) -> bool {
+    pub(crate) const fn is_free(&self, point: Point) -> bool {
         point.is_on(self.size) && self.stone(point).is_none()
     }
 
@@ -66,7 +66,7 @@ impl Board {
     }
 
     /// Whether there is no free point.
-    pub fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.count(Stone::Black) + self.count(Stone::White) == u32::from(self.size).pow(2)
     }
 
@@ -82,7 +82,7 @@ impl Board {
     }
 
     /// The points with a stone of a side, row by row from a1.
-    pub fn stones_of(&self, stone: Stone) -> impl Iterator<Item = Point> + '_ {
+    pub(crate) fn stones_of(&self, stone: Stone) -> impl Iterator<Item = Point> + '_ {
         self.points().filter(move |&point| self.stone(point) == Some(stone))
     }
 
@@ -105,7 +105,7 @@ impl Board {
     }
 
     /// How many stones there are in that [run](Board::run).
-    pub fn run_length(&self, point: Point, direction: (i8, i8), stone: Stone) -> usize {
+    pub(crate) fn run_length(&self, point: Point, direction: (i8, i8), stone: Stone) -> usize {
         if self.stone(point) != Some(stone) {
             return 0;
         }

@@ -52,12 +52,12 @@ impl Rules {
     }
 
     /// The rules of a [name](Rules::name), capitals or small; `None` if there are none such.
-    pub fn of_name(name: &str) -> Option<Rules> {
+    pub(crate) fn of_name(name: &str) -> Option<Rules> {
         NAMES.iter().find(|(known, _)| name.trim().eq_ignore_ascii_case(known)).map(|&(_, rules)| rules)
     }
 
     /// Whether a side needs exactly five; otherwise more win as well.
-    pub const fn needs_exactly_five(self, stone: Stone) -> bool {
+    pub(crate) const fn needs_exactly_five(self, stone: Stone) -> bool {
         match self.rule {
             Rule::Freestyle | Rule::Lines => false,
             Rule::Standard => true,

@@ -86,7 +86,7 @@ impl Shape {
     }
 
     /// For each pattern the one that is worth the same by symmetry and has the lower number; itself if there is none.
-    pub fn canonical(&self) -> Vec<u32> {
+    pub(crate) fn canonical(&self) -> Vec<u32> {
         let mirror = self.mirror();
         (0..self.patterns() as u32)
             .map(|pattern| {
@@ -112,7 +112,7 @@ pub const FIRST: [usize; SHAPES.len() + 1] = {
 };
 
 /// The shape of each place.
-pub const SHAPE_OF: [usize; PLACES] = {
+pub(crate) const SHAPE_OF: [usize; PLACES] = {
     let mut shapes = [0; PLACES];
     let (mut shape, mut place) = (0, 0);
     while shape < SHAPES.len() {

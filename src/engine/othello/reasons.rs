@@ -33,13 +33,6 @@ pub enum Reason {
     Mobility(u32, u32),
 }
 
-impl Reason {
-    /// Whether it speaks for the move.
-    pub const fn is_good(self) -> bool {
-        !matches!(self, Reason::GivesCorner(_))
-    }
-}
-
 /// What is to be said of a move, the weightiest first. The move has to be legal.
 pub fn reasons(position: &Position, mv: Move) -> Vec<Reason> {
     let Some(square) = mv.square() else { return Vec::new() };
@@ -138,7 +131,6 @@ mod tests {
         // X plays b1 over c1; O takes a1 from d1.
         let given = of(&format!("--OXO---{} X", "-".repeat(56)), "b1");
         assert_eq!(given[0], Reason::GivesCorner("a1".parse().unwrap()), "{given:?}");
-        assert!(!given[0].is_good());
     }
 
     #[test]

@@ -22,7 +22,7 @@ impl Square {
     }
 
     /// The square of an index: a1 is 0, b1 is 1, h8 is 63.
-    pub const fn from_index(index: usize) -> Option<Square> {
+    pub(crate) const fn from_index(index: usize) -> Option<Square> {
         if index < 64 { Some(Square(index as u8)) } else { None }
     }
 

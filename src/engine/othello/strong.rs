@@ -42,13 +42,6 @@ impl Expert {
         self
     }
 
-    /// The same judging by weights of one's own in the look ahead.
-    #[must_use]
-    pub const fn judging_by(mut self, weights: &'static Weights) -> Expert {
-        self.search.tactics.weights = weights;
-        self
-    }
-
     /// The same with ProbCut where a shallow search is so far outside of the window, in percent of the standard deviation.
     /// With 0 there is none: nothing is left out that alpha-beta would not.
     #[must_use]

@@ -21,7 +21,7 @@ const PARITY: usize = OTHER_MOVES + MOST_MOVES;
 /// How many weights a phase has.
 pub const WEIGHTS: usize = PARITY + 2;
 /// How many of them count at any position.
-pub const COUNTING: usize = super::features::PLACES + 3;
+pub(crate) const COUNTING: usize = super::features::PLACES + 3;
 
 /// No estimate is beyond it: all discs, in hundredths.
 pub(super) const MOST: i32 = 6400;
@@ -55,7 +55,7 @@ fn moves(own: Bitboard, opponent: Bitboard) -> usize {
 }
 
 /// For each weight the one that must be the same by symmetry and comes first; itself if there is none.
-pub fn canonical() -> Vec<u32> {
+pub(crate) fn canonical() -> Vec<u32> {
     let mut same: Vec<u32> = Vec::with_capacity(WEIGHTS);
     for (shape, &first) in SHAPES.iter().zip(&FIRST) {
         same.extend(shape.canonical().iter().map(|pattern| first as u32 + pattern));
@@ -87,7 +87,7 @@ impl Weights {
     }
 
     /// Those of a phase.
-    pub fn of_phase(&self, phase: usize) -> &[i16] {
+    pub(crate) fn of_phase(&self, phase: usize) -> &[i16] {
         &self.0[phase * WEIGHTS..(phase + 1) * WEIGHTS]
     }
 

@@ -43,7 +43,7 @@ impl<'a, M> Counter<'a, M> {
     /// The same, and tells the monitor more often than every [`NODES_BETWEEN_CALLS`]: for positions that take long. At least
     /// every position.
     #[must_use]
-    pub fn telling_every(self, nodes: u64) -> Counter<'a, M> {
+    pub(crate) fn telling_every(self, nodes: u64) -> Counter<'a, M> {
         Counter { between_calls: nodes.clamp(1, NODES_BETWEEN_CALLS), ..self }
     }
 
@@ -87,7 +87,7 @@ impl<'a, M> Counter<'a, M> {
     ///
     /// # Errors
     /// When no more must be looked at: the search ends.
-    pub fn visited(&mut self, nodes: u64) -> Result<(), Stopped> {
+    pub(crate) fn visited(&mut self, nodes: u64) -> Result<(), Stopped> {
         let mut left = nodes;
         while left > 0 {
             let some = left.min(self.between_calls - (self.nodes - self.told));

@@ -38,7 +38,7 @@ pub fn play_both_colors<G: Game>(openings: &[G], one: &Level<G>, other: &Level<G
 }
 
 /// The same for players that are no levels: each is made anew for each game, from a seed.
-pub fn play_pairs<'a, G: Game>(
+pub(crate) fn play_pairs<'a, G: Game>(
     openings: &[G],
     one: impl Fn(u32) -> Box<dyn Brain<G> + 'a>,
     other: impl Fn(u32) -> Box<dyn Brain<G> + 'a>,

@@ -28,7 +28,7 @@ impl<'a, G: Game> Node<'a, G> {
     }
 
     /// Whether the player at the root is to move, who wants the largest value; the other one wants the least.
-    pub const fn is_maximizing(&self) -> bool {
+    pub(crate) const fn is_maximizing(&self) -> bool {
         self.ply.is_multiple_of(2)
     }
 }
@@ -45,7 +45,7 @@ pub struct Window {
 
 impl Window {
     /// Every value matters.
-    pub const OPEN: Window = Window { alpha: -INFINITY, beta: INFINITY };
+    pub(crate) const OPEN: Window = Window { alpha: -INFINITY, beta: INFINITY };
 
     /// What a value tells that was found with this window.
     pub const fn bound(self, value: i32) -> Bound {

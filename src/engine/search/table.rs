@@ -80,7 +80,7 @@ pub struct Table {
 
 impl Table {
     /// A table of so many megabytes of 2²⁰ bytes, or the next smaller power of two of them; 64 kB at least.
-    pub fn megabytes(megabytes: usize) -> Table {
+    pub(crate) fn megabytes(megabytes: usize) -> Table {
         Table::kilobytes(megabytes.saturating_mul(1024))
     }
 

@@ -13,7 +13,7 @@ use crate::search::{Brain as _, Limits, Monitor, Report, Score, SplitMix64};
 /// The deepest search that is measured.
 pub const DEEPEST: u32 = 10;
 /// How many pairs of depths are measured.
-pub const PAIRS: usize = (DEEPEST - SHALLOWEST + 1) as usize;
+pub(crate) const PAIRS: usize = (DEEPEST - SHALLOWEST + 1) as usize;
 /// So many plies of a game are random at least, and as many more at most.
 const RANDOM_PLIES: usize = 10;
 /// Positions of a game that is measured lie at least so many plies apart.

@@ -178,7 +178,7 @@ impl Board {
     }
 
     /// Whether somebody could still win by force: a rook, horse, cannon or soldier is left.
-    pub fn has_attackers(&self) -> bool {
+    pub(crate) fn has_attackers(&self) -> bool {
         Side::BOTH.into_iter().any(|side| {
             let base = usize::from(base(side));
             let attackers = [ROOK, ROOK + 1, HORSE, HORSE + 1, CANNON, CANNON + 1];

@@ -62,7 +62,7 @@ impl Classic {
     }
 
     /// How deep it looks in a position.
-    pub fn depth_in(&self, board: &Board) -> u32 {
+    pub(crate) fn depth_in(&self, board: &Board) -> u32 {
         let more = match board.count() {
             ..8 => 3,
             8..13 => 2,

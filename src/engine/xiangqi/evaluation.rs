@@ -238,7 +238,7 @@ impl Shape {
 
     /// What it adds; the two that kill add less as long as something is in the way. Ours: a shape that kills is worth two
     /// soldiers, since a check that is no mate is soon over; the others less than one.
-    pub const fn bonus(self, is_complete: bool) -> i32 {
+    pub(crate) const fn bonus(self, is_complete: bool) -> i32 {
         match self {
             Shape::DoubleCannon | Shape::CannonBehindHorse if is_complete => 110,
             Shape::DoubleCannon | Shape::CannonBehindHorse => 30,
@@ -251,7 +251,7 @@ impl Shape {
 
 /// Calls `f` with each shape that a side's pieces form, and whether it is complete. A double cannon is not with one or two
 /// pieces between it and the general, a cannon behind a horse with one between these two.
-pub fn each_shape(board: &Board, side: Side, mut f: impl FnMut(Shape, bool)) {
+pub(crate) fn each_shape(board: &Board, side: Side, mut f: impl FnMut(Shape, bool)) {
     let pair = |kind: Id| {
         let id = usize::from(base(side) + kind);
         [board.places[id], board.places[id + 1]]

@@ -380,7 +380,7 @@ impl Board {
     }
 
     /// Whether the side to move has a legal move.
-    pub fn has_legal_move(&self) -> bool {
+    pub(crate) fn has_legal_move(&self) -> bool {
         let mut found = false;
         self.clone().each_legal(|_| {
             found = true;
@@ -390,7 +390,7 @@ impl Board {
     }
 
     /// Whether a piece of the side to move may go so, its general apart.
-    pub fn is_pseudo_legal(&self, mv: Move) -> bool {
+    pub(crate) fn is_pseudo_legal(&self, mv: Move) -> bool {
         let id = self.points[mv.from.index()];
         let mut found = false;
         if ids(self.side).contains(&id) {

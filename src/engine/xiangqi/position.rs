@@ -117,7 +117,7 @@ impl Position {
     }
 
     /// The number of the present move, counted in pairs from 1.
-    pub const fn move_number(&self) -> u32 {
+    pub(crate) const fn move_number(&self) -> u32 {
         self.number
     }
 

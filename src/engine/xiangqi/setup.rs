@@ -36,7 +36,7 @@ impl Setup {
     ///
     /// Lenient in one thing: an advisor may stand on any point of the palace, though it can only get to five of the nine;
     /// published test positions have it so.
-    pub fn can_stand(piece: Piece, at: Square) -> bool {
+    pub(crate) fn can_stand(piece: Piece, at: Square) -> bool {
         let own_rank = match piece.side {
             Side::Red => at.rank(),
             Side::Black => 9 - at.rank(),

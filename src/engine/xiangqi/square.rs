@@ -21,7 +21,7 @@ impl Square {
     }
 
     /// The point of an index: a9 is 0, b9 is 1, i0 is 89.
-    pub const fn from_index(index: usize) -> Option<Square> {
+    pub(crate) const fn from_index(index: usize) -> Option<Square> {
         if index < POINTS { Some(Square(index as u8)) } else { None }
     }
 

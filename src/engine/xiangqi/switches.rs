@@ -86,5 +86,5 @@ impl Switches {
     ];
 
     /// Everything that the text describes for the search, with the evaluation as printed.
-    pub const SEARCH: Switches = Switches { placement: false, shapes: false, threats: false, ..Switches::ALL };
+    pub(crate) const SEARCH: Switches = Switches { placement: false, shapes: false, threats: false, ..Switches::ALL };
 }

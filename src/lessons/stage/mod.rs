@@ -39,9 +39,9 @@ use crate::machine::{Borland, Button, Flow, Input, Machine, code};
 use crate::text::lessons::{LessonText, Lessons};
 
 /// Where the picture stands.
-pub const PICTURE: Rect = Rect::new(8, 24, film::WIDTH, film::HEIGHT);
+pub(crate) const PICTURE: Rect = Rect::new(8, 24, film::WIDTH, film::HEIGHT);
 /// Where the magnifier stands.
-pub const MAGNIFIER: Rect = Rect::new(340, 40, 36 * ZOOM, 28 * ZOOM);
+pub(crate) const MAGNIFIER: Rect = Rect::new(340, 40, 36 * ZOOM, 28 * ZOOM);
 /// Where it stands above a plot of the term that decides, and the plot.
 const LOW_MAGNIFIER: Rect = Rect::new(MAGNIFIER.x, MAGNIFIER.y, MAGNIFIER.width, 22 * ZOOM);
 const PLOT: Rect = Rect::new(MAGNIFIER.x, LOW_MAGNIFIER.bottom() + 4, MAGNIFIER.width, 44);
@@ -50,13 +50,13 @@ const ZOOM: i32 = 8;
 /// The row of the functions that the code is from, and of the operations.
 const HEADER_Y: i32 = 266;
 /// Where the code stands.
-pub const CODE: Rect = Rect::new(24, 282, 408, LINE * CODE_LINES as i32);
+pub(crate) const CODE: Rect = Rect::new(24, 282, 408, LINE * CODE_LINES as i32);
 /// How many lines of code there is room for.
-pub const CODE_LINES: usize = 12;
+pub(crate) const CODE_LINES: usize = 12;
 /// Where values and parameters stand.
 pub const VALUES: Rect = Rect::new(444, 282, 188, LINE * VALUE_LINES as i32);
 /// How many lines of values and parameters there is room for.
-pub const VALUE_LINES: usize = 12;
+pub(crate) const VALUE_LINES: usize = 12;
 /// From one line to the next, in both.
 const LINE: i32 = 15;
 /// How wide a title may be.

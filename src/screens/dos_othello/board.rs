@@ -9,7 +9,7 @@ use crate::screens::grid::Grid;
 /// Left and upper edge of the board.
 pub const EDGE: i32 = 60;
 /// From one line of the grid to the next.
-pub const CELL: i32 = 45;
+pub(crate) const CELL: i32 = 45;
 /// Squares on a side.
 const SIZE: i32 = 8;
 /// Both directions of the board.
@@ -24,7 +24,7 @@ pub fn centre(index: u8) -> i32 {
 }
 
 /// The square under a pixel of the screen.
-pub fn square_at(x: i32, y: i32) -> Option<Square> {
+pub(crate) fn square_at(x: i32, y: i32) -> Option<Square> {
     Square::new(CELLS.cell_at(x)?, CELLS.cell_at(y)?)
 }
 
@@ -38,7 +38,7 @@ pub fn grid() -> impl Iterator<Item = [(i32, i32); 4]> {
 }
 
 /// The original's units of delay after each four pixels of the [`grid`].
-pub const GRID_UNITS: u32 = 100;
+pub(crate) const GRID_UNITS: u32 = 100;
 /// The colour of the grid.
 pub const GRID: Color = Color::CYAN;
 
@@ -63,7 +63,7 @@ pub fn discs(screen: &mut Framebuffer, board: Board) {
 }
 
 /// A disc at a step of its turning from one side up to the other, 1 to [`TURN_STEPS`](disc::TURN_STEPS).
-pub fn turning_disc(screen: &mut Framebuffer, square: Square, to: Side, step: i32) {
+pub(crate) fn turning_disc(screen: &mut Framebuffer, square: Square, to: Side, step: i32) {
     let look = |side| Look { radius: RADIUS, color: color(side), rim: color(side) };
     disc(screen, square, Color::BLACK);
     disc::turning(screen, (centre(square.column()), centre(square.row())), look(!to), look(to), step);
@@ -113,7 +113,7 @@ pub fn small(screen: &mut Framebuffer, board: Board, area: Rect) {
 }
 
 /// The centre of a square on a [`small`] board.
-pub fn small_centre(square: Square, area: Rect) -> (i32, i32) {
+pub(crate) fn small_centre(square: Square, area: Rect) -> (i32, i32) {
     let cell = area.width / SIZE;
     let centre = |start: i32, index: u8| start + i32::from(index) * cell + cell / 2;
     (centre(area.x, square.column()), centre(area.y, square.row()))

@@ -67,7 +67,7 @@ pub fn play(m: &mut Machine<'_>, text: &Othello, opponent: Opponent, mut pace: P
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn grow_board(m: &mut Machine<'_>) -> Flow {
+pub(crate) fn grow_board(m: &mut Machine<'_>) -> Flow {
     m.topic = "board";
     m.screen.clear(Color::BLACK);
     for four in board::grid() {

@@ -42,7 +42,7 @@ pub fn draw(screen: &mut Framebuffer, layout: Layout) {
 }
 
 /// Wood, and lines from the first point to the last.
-pub fn draw_lines(screen: &mut Framebuffer, layout: Layout) {
+pub(crate) fn draw_lines(screen: &mut Framebuffer, layout: Layout) {
     let area = layout.area();
     wood(screen, area);
     let last = Cell { column: layout.size.0 - 1, row: layout.size.1 - 1 };

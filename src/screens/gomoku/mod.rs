@@ -32,7 +32,12 @@ const CLASSIC_LEVEL: usize = 0;
 ///
 /// # Errors
 /// What is wrong with the file or the game, in words.
-pub fn read_game(bytes: &[u8], number: usize, rules: Rules, language: Language) -> Result<Record<Position>, String> {
+pub(crate) fn read_game(
+    bytes: &[u8],
+    number: usize,
+    rules: Rules,
+    language: Language,
+) -> Result<Record<Position>, String> {
     games::read(bytes, rules, language)?.game(number).map(|(record, _)| record)
 }
 

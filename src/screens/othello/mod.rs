@@ -23,7 +23,7 @@ const FIRST_LEVEL: usize = 1;
 ///
 /// # Errors
 /// What is wrong with the file or the game, in words.
-pub fn read_game(bytes: &[u8], number: usize, language: Language) -> Result<Record<Position>, String> {
+pub(crate) fn read_game(bytes: &[u8], number: usize, language: Language) -> Result<Record<Position>, String> {
     games::read(bytes, language)?.game(number).map(|(record, _)| record)
 }
 

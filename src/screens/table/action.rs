@@ -184,7 +184,7 @@ pub fn grouped() -> impl Iterator<Item = &'static Keyed> {
 }
 
 /// Actions that have a key and stand in no context menu, with the keys and how the first of them is called.
-pub const UNLISTED: &[Keyed] = &[
+pub(crate) const UNLISTED: &[Keyed] = &[
     (Action::NextVariation, &[code::PERIOD], "."),
     (Action::PreviousVariation, &[code::COMMA], ","),
     (Action::Copy, &[code::CTRL_C], "Ctrl+C"),
@@ -194,11 +194,11 @@ pub const UNLISTED: &[Keyed] = &[
 ];
 
 /// Keys for the list of all actions, besides the right button of the mouse.
-pub const MENU_KEYS: [u16; 2] = [code::F4, code::TAB];
+pub(crate) const MENU_KEYS: [u16; 2] = [code::F4, code::TAB];
 
 impl Action {
     /// What a key asks for, if anything, with the actions that the game adds. Small letters and capitals mean the same.
-    pub fn of_key(key: u16, own: &[Own]) -> Option<Action> {
+    pub(crate) fn of_key(key: u16, own: &[Own]) -> Option<Action> {
         // A letter's scan code with its capital instead of its small letter.
         let (scan, ascii) = (key & 0xFF00, (key & 0xFF) as u8);
         let key = if ascii.is_ascii_uppercase() { scan | u16::from(ascii.to_ascii_lowercase()) } else { key };

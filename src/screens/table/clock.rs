@@ -86,18 +86,18 @@ impl Control {
     }
 
     /// Whether every move has the same time.
-    pub fn is_per_move(self) -> bool {
+    pub(crate) fn is_per_move(self) -> bool {
         self.main.is_zero() && self.periods == 1
     }
 
     /// As it is kept, in milliseconds: `600000 3 30000`, and behind that the increment if there is one.
-    pub fn to_text(self) -> String {
+    pub(crate) fn to_text(self) -> String {
         let text = format!("{} {} {}", self.main.as_millis(), self.periods, self.period.as_millis());
         if self.increment.is_zero() { text } else { format!("{text} {}", self.increment.as_millis()) }
     }
 
     /// Reads what [`to_text`](Control::to_text) writes.
-    pub fn of_text(text: &str) -> Option<Control> {
+    pub(crate) fn of_text(text: &str) -> Option<Control> {
         let mut words = text.split(' ');
         let main = Duration::from_millis(words.next()?.parse().ok()?);
         let periods = words.next()?.parse().ok()?;
@@ -193,7 +193,7 @@ impl Clock {
 
     /// How long a computer should think about one move at most: an eighth of the main time, or one period, less a tenth, so
     /// that the flag does not fall before it has been stopped.
-    pub fn allowance(self) -> Option<Duration> {
+    pub(crate) fn allowance(self) -> Option<Duration> {
         let control = self.control?;
         let period = if self.periods > 0 { control.period } else { Duration::ZERO };
         let most = (self.main / 8).max(period);
@@ -246,7 +246,7 @@ pub const SHORT: Duration = Duration::from_secs(10);
 
 /// Time that is left, rounded up, so that nothing is shown only when nothing is left: `4:59`, `1:00:00`, below ten seconds
 /// `9.9`.
-pub fn write_left(left: Duration) -> String {
+pub(crate) fn write_left(left: Duration) -> String {
     if left < SHORT {
         let tenths = left.as_nanos().div_ceil(100_000_000);
         return format!("{}.{}", tenths / 10, tenths % 10);
@@ -255,7 +255,7 @@ pub fn write_left(left: Duration) -> String {
 }
 
 /// Time that was used, rounded down: `0:09`, `12:34`, `1:02:03`.
-pub fn write_used(used: Duration) -> String {
+pub(crate) fn write_used(used: Duration) -> String {
     write_seconds(used.as_secs())
 }
 

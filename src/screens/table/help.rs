@@ -16,7 +16,7 @@ const LINE: i32 = 17;
 const KEY: i32 = 72;
 
 /// Draws the list of all keys, those of the game's own actions among them, in two columns.
-pub fn draw_keys<D: Drawing>(screen: &mut Framebuffer, text: &Text, drawing: &D) {
+pub(crate) fn draw_keys<D: Drawing>(screen: &mut Framebuffer, text: &Text, drawing: &D) {
     let own = drawing.own();
     let lines = lines(own, &|action| has(drawing, action));
     for (line, &(action, key)) in lines.iter().enumerate() {
@@ -37,7 +37,7 @@ fn place(line: usize, of: usize) -> (i32, i32) {
 }
 
 /// Draws a list of levels, each with what it does; the one that plays is pointed out.
-pub fn draw_levels(screen: &mut Framebuffer, text: &Text, levels: &[Level], playing: Option<usize>) {
+pub(crate) fn draw_levels(screen: &mut Framebuffer, text: &Text, levels: &[Level], playing: Option<usize>) {
     let face = bundled::song16();
     let playing = playing.and_then(|level| levels.get(level)).map(|level| level.name);
     for (words, color, (x, y)) in level_lines(levels) {

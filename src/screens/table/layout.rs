@@ -32,7 +32,7 @@ impl Layout {
     }
 
     /// The cell whose square around its centre holds a pixel.
-    pub fn cell_at(self, x: i32, y: i32) -> Option<Cell> {
+    pub(crate) fn cell_at(self, x: i32, y: i32) -> Option<Cell> {
         let index = |place: i32, first: i32, count: u8| {
             let index = place.checked_sub(first)?.checked_add(self.pitch / 2)?.div_euclid(self.pitch);
             u8::try_from(index).ok().filter(|&index| index < count)

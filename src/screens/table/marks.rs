@@ -3,7 +3,7 @@
 use crate::gfx::{Color, Framebuffer, Rect};
 
 /// A diamond, filled: here the side to move may go.
-pub fn diamond(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
+pub(crate) fn diamond(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
     for dy in -radius..=radius {
         let half = radius - dy.abs();
         screen.bar(x - half, y + dy, x + half, y + dy, color);
@@ -19,13 +19,13 @@ pub fn triangle(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color
 }
 
 /// A triangle with a rim that is seen on what it stands on.
-pub fn rimmed_triangle(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color, rim: Color) {
+pub(crate) fn rimmed_triangle(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color, rim: Color) {
     triangle(screen, (x, y - 1), radius + 3, rim);
     triangle(screen, (x, y), radius, color);
 }
 
 /// Two crossing strokes: the move that is previewed changes this.
-pub fn cross(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
+pub(crate) fn cross(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
     for shift in 0..2 {
         screen.line(x - radius + shift, y - radius, x + radius + shift, y + radius, color);
         screen.line(x - radius + shift, y + radius, x + radius + shift, y - radius, color);
@@ -68,7 +68,7 @@ pub fn best(screen: &mut Framebuffer, square: Rect) {
 }
 
 /// A cross in a ring around what stands on a square: this is in the way.
-pub fn in_the_way(screen: &mut Framebuffer, square: Rect) {
+pub(crate) fn in_the_way(screen: &mut Framebuffer, square: Rect) {
     let (centre, reach) = ((square.x + square.width / 2, square.y + square.height / 2), square.width / 2 - 2);
     for (inset, color) in [(0, Color::BLACK), (1, Color::LIGHT_MAGENTA), (2, Color::LIGHT_MAGENTA), (3, Color::BLACK)] {
         screen.circle(centre.0, centre.1, reach - inset, color);
@@ -81,7 +81,7 @@ pub fn in_the_way(screen: &mut Framebuffer, square: Rect) {
 }
 
 /// A hollow square: here a threat has to be answered.
-pub fn hollow(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
+pub(crate) fn hollow(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
     for inset in 0..2 {
         let reach = radius - inset;
         for (x1, y1, x2, y2) in [(-1, -1, 1, -1), (-1, 1, 1, 1), (-1, -1, -1, 1), (1, -1, 1, 1)] {
@@ -115,7 +115,7 @@ fn rows(figure: char) -> Option<[u8; 7]> {
 }
 
 /// Whether a text can be written in [`figures`].
-pub fn has_figures(text: &str) -> bool {
+pub(crate) fn has_figures(text: &str) -> bool {
     text.chars().all(|figure| rows(figure).is_some())
 }
 

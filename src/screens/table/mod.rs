@@ -139,7 +139,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     }
 
     /// Puts another game on the table, standing wherever it stands.
-    pub fn set_record(&mut self, record: Record<D::Game>) {
+    pub(crate) fn set_record(&mut self, record: Record<D::Game>) {
         self.replace(record);
         self.sitting.opened = Some(self.record.node_count());
         self.kept.running = None;

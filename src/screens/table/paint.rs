@@ -13,11 +13,11 @@ use crate::machine::Machine;
 /// Left edge of the panel beside the board.
 pub const PANEL_X: i32 = 424;
 /// Upper edge of the line that says what is going on.
-pub const MESSAGE_Y: i32 = 430;
+pub(crate) const MESSAGE_Y: i32 = 430;
 /// Where the line stands that names the keys.
-pub const KEYS_Y: i32 = 460;
+pub(crate) const KEYS_Y: i32 = 460;
 /// Rows for each of the two players' boxes, one below the other, four rows between them.
-pub const BOX_HEIGHT: i32 = 62;
+pub(crate) const BOX_HEIGHT: i32 = 62;
 /// Where the words in a player's box begin, from its left edge, without and with a portrait.
 const BOX_TEXT: i32 = 58;
 const BESIDE_PORTRAIT: i32 = 62;
@@ -452,7 +452,7 @@ pub(super) fn draw_labels<D: Picture + ?Sized>(screen: &mut Framebuffer, drawing
 }
 
 /// An estimate in whole units, with one digit behind the point where it is small: short enough for a cell.
-pub fn brief(hundredths: i32) -> String {
+pub(crate) fn brief(hundredths: i32) -> String {
     let units = f64::from(hundredths) / 100.0;
     if hundredths.abs() < 995 { format!("{units:+.1}") } else { format!("{:+}", units.round()) }
 }
@@ -520,7 +520,7 @@ pub fn fitted(face: &Face, text: &str, room: i32) -> String {
 }
 
 /// As much of the end of a text as there is room for, with dots before it where something is left out.
-pub fn fitted_end(face: &Face, text: &str, room: i32) -> String {
+pub(crate) fn fitted_end(face: &Face, text: &str, room: i32) -> String {
     if face.width(text) <= room {
         return text.to_owned();
     }
@@ -535,7 +535,7 @@ pub fn fitted_end(face: &Face, text: &str, room: i32) -> String {
 }
 
 /// A short text in the middle of a cell, in the larger face that fits.
-pub fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
+pub(crate) fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
     if bundled::rom8().width(text) > layout.pitch && marks::has_figures(text) {
         return marks::figures(screen, layout.centre(cell), text, color);
     }
@@ -545,7 +545,7 @@ pub fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: 
 }
 
 /// The same on a board of its own at the lower edge of the cell, to be read over a piece.
-pub fn draw_tag(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
+pub(crate) fn draw_tag(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
     let face = bundled::rom8();
     let (x, y) = layout.centre(cell);
     let tag = Rect::new(x - face.width(text) / 2 - 2, y + layout.pitch / 2 - 12, face.width(text) + 3, 11);
@@ -645,7 +645,7 @@ impl MoveList {
     }
 
     /// The move under a pixel.
-    pub fn node_at(&self, area: Rect, x: i32, y: i32) -> Option<NodeId> {
+    pub(crate) fn node_at(&self, area: Rect, x: i32, y: i32) -> Option<NodeId> {
         let first = self.first_row(area);
         self.entries
             .iter()

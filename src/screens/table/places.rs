@@ -37,7 +37,7 @@ impl Places {
     }
 
     /// The list of moves where nothing stands below it.
-    pub const fn long_list(&self) -> Rect {
+    pub(crate) const fn long_list(&self) -> Rect {
         Rect::new(self.list.x, self.list.y, self.list.width, self.thoughts.bottom() - self.list.y)
     }
 
@@ -66,7 +66,7 @@ impl Places {
     }
 
     /// The list of moves above the graph.
-    pub const fn short_list(&self) -> Rect {
+    pub(crate) const fn short_list(&self) -> Rect {
         Rect::new(self.list.x, self.list.y, self.list.width, self.above_graph - 4)
     }
 }

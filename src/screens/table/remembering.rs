@@ -38,7 +38,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     ///
     /// # Errors
     /// An interrupt of the machine's.
-    pub fn recall(&mut self, m: &mut Machine<'_>) -> Flow {
+    pub(crate) fn recall(&mut self, m: &mut Machine<'_>) -> Flow {
         if self.desk.outside.is_some() {
             // It is clear who plays.
             return Ok(());

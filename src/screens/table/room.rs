@@ -36,13 +36,13 @@ pub fn desk(screen: &mut Framebuffer) {
 }
 
 /// A slate on the desk: what is written stands inside of its edge.
-pub fn slate(screen: &mut Framebuffer, rect: Rect) {
+pub(crate) fn slate(screen: &mut Framebuffer, rect: Rect) {
     lay(screen, rect);
     frame(screen, rect, EDGE);
 }
 
 /// The slate around something that is written, as far as the screen goes.
-pub fn slate_around(screen: &mut Framebuffer, written: Rect) {
+pub(crate) fn slate_around(screen: &mut Framebuffer, written: Rect) {
     let (wide, high) = (4, 3);
     let around = Rect::new(written.x - wide, written.y - high, written.width + 2 * wide, written.height + 2 * high);
     slate(screen, around.intersection(&Rect::new(0, 0, WIDTH, HEIGHT)));

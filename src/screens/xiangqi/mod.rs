@@ -31,7 +31,7 @@ const FIRST_LEVEL: usize = 3;
 ///
 /// # Errors
 /// Why it cannot be read, or that there is no such game.
-pub fn read_game(bytes: &[u8], number: usize, language: Language) -> Result<Record<Position>, String> {
+pub(crate) fn read_game(bytes: &[u8], number: usize, language: Language) -> Result<Record<Position>, String> {
     games::read(bytes, language)?.game(number).map(|(record, _)| record)
 }
 

@@ -63,7 +63,7 @@ pub fn draw(screen: &mut Framebuffer, (x, y): (i32, i32), piece: Piece, set: Set
 }
 
 /// Draws a piece of a radius from 8 around a point, for small boards: the character of 16 pixels on white.
-pub fn draw_small(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, piece: Piece, set: Set) {
+pub(crate) fn draw_small(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, piece: Piece, set: Set) {
     screen.disc(x, y, radius, Color::WHITE);
     screen.bar(x - 7, y - 7, x + 7, y + 7, Color::WHITE);
     if radius > 11 {

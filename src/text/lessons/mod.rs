@@ -169,7 +169,7 @@ impl LessonText {
     }
 
     /// The names of a parameter's values, from 0 on, if they have names.
-    pub fn value_names(&self, index: usize) -> impl Iterator<Item = &'static str> + use<> {
+    pub(crate) fn value_names(&self, index: usize) -> impl Iterator<Item = &'static str> + use<> {
         self.parameters[index].split('|').skip(1)
     }
 

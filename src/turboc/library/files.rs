@@ -67,7 +67,7 @@ impl Default for Files {
 }
 
 /// A name as DOS knows it: capitals, without drive and folder.
-pub fn dos_name(name: &[u8]) -> String {
+pub(crate) fn dos_name(name: &[u8]) -> String {
     let text: String = String::from_utf8_lossy(name).to_uppercase();
     let base = text.rsplit(['\\', '/', ':']).next().unwrap_or(&text);
     base.trim().to_string()

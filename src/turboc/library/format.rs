@@ -70,7 +70,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
 ];
 
 /// The text that the arguments from the format on make: for `printf`, `cprintf` and whoever formats.
-pub fn from_arguments(c: &mut Call) -> Vec<u8> {
+pub(crate) fn from_arguments(c: &mut Call) -> Vec<u8> {
     let format = c.pointer();
     let format = c.string(format);
     text(c, &format)
@@ -105,7 +105,7 @@ pub struct Spec {
 }
 
 /// The conversions of a format that take an argument, for checks; a `*` counts as a whole number.
-pub fn conversions(format: &[u8], scan: bool) -> Vec<Spec> {
+pub(crate) fn conversions(format: &[u8], scan: bool) -> Vec<Spec> {
     let mut out = Vec::new();
     let mut at = 0;
     while at < format.len() {

@@ -21,7 +21,7 @@ impl Heap {
     }
 
     /// The first free place that is large enough and ends before `limit`.
-    pub fn allocate(&mut self, size: u32, limit: u32) -> Option<u32> {
+    pub(crate) fn allocate(&mut self, size: u32, limit: u32) -> Option<u32> {
         let size = self.rounded(size);
         let end = self.end.min(limit);
         let mut at = self.start;

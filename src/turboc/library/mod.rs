@@ -103,7 +103,7 @@ impl<'m> Call<'m> {
     }
 
     /// The next argument as a `long double`.
-    pub fn long_double(&mut self) -> f64 {
+    pub(crate) fn long_double(&mut self) -> f64 {
         let bytes: Vec<u8> = (0..10).map(|i| self.machine.memory.byte(self.at + i)).collect();
         self.at += 10;
         crate::machine::memory::from_extended(&bytes)
@@ -142,7 +142,7 @@ impl<'m> Call<'m> {
     }
 
     /// Puts a byte behind a far pointer. The ROM keeps what it has.
-    pub fn set_byte(&mut self, pointer: u32, value: u8) {
+    pub(crate) fn set_byte(&mut self, pointer: u32, value: u8) {
         let at = linear(pointer);
         if is_video(at) {
             self.bus.write(at, value);
@@ -152,19 +152,19 @@ impl<'m> Call<'m> {
     }
 
     /// A word behind a far pointer.
-    pub fn word_at(&mut self, pointer: u32) -> u16 {
+    pub(crate) fn word_at(&mut self, pointer: u32) -> u16 {
         u16::from_le_bytes([self.byte(pointer), self.byte(plus(pointer, 1))])
     }
 
     /// Puts a word behind a far pointer.
-    pub fn set_word(&mut self, pointer: u32, value: u16) {
+    pub(crate) fn set_word(&mut self, pointer: u32, value: u16) {
         for (i, b) in value.to_le_bytes().into_iter().enumerate() {
             self.set_byte(plus(pointer, i as u16), b);
         }
     }
 
     /// Puts a long behind a far pointer.
-    pub fn set_long(&mut self, pointer: u32, value: u32) {
+    pub(crate) fn set_long(&mut self, pointer: u32, value: u32) {
         self.write(pointer, &value.to_le_bytes());
     }
 
@@ -193,13 +193,13 @@ impl<'m> Call<'m> {
     }
 
     /// Puts a string with its zero.
-    pub fn set_string(&mut self, pointer: u32, text: &[u8]) {
+    pub(crate) fn set_string(&mut self, pointer: u32, text: &[u8]) {
         self.write(pointer, text);
         self.set_byte(plus(pointer, text.len() as u16), 0);
     }
 
     /// The result is a word.
-    pub fn give_word(&mut self, value: u16) {
+    pub(crate) fn give_word(&mut self, value: u16) {
         self.machine.set_result(&value.to_le_bytes());
     }
 
@@ -209,22 +209,22 @@ impl<'m> Call<'m> {
     }
 
     /// The result is a `long`.
-    pub fn give_long(&mut self, value: i32) {
+    pub(crate) fn give_long(&mut self, value: i32) {
         self.machine.set_result(&value.to_le_bytes());
     }
 
     /// The result is a `double`.
-    pub fn give_double(&mut self, value: f64) {
+    pub(crate) fn give_double(&mut self, value: f64) {
         self.machine.set_result(&value.to_le_bytes());
     }
 
     /// The result is a pointer of the model.
-    pub fn give_pointer(&mut self, pointer: u32) {
+    pub(crate) fn give_pointer(&mut self, pointer: u32) {
         self.machine.set_result(&pointer.to_le_bytes());
     }
 
     /// The result is no pointer.
-    pub fn give_null(&mut self) {
+    pub(crate) fn give_null(&mut self) {
         self.give_pointer(0);
     }
 
@@ -240,7 +240,7 @@ pub fn plus(pointer: u32, by: u16) -> u32 {
 }
 
 /// Where a far pointer points in the megabyte.
-pub fn linear(pointer: u32) -> u32 {
+pub(crate) fn linear(pointer: u32) -> u32 {
     ((pointer >> 16) * 16 + (pointer & 0xFFFF)) & 0xF_FFFF
 }
 

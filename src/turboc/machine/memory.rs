@@ -72,12 +72,12 @@ impl Memory {
     }
 
     /// Puts a byte.
-    pub fn set_byte(&mut self, at: u32, value: u8) {
+    pub(crate) fn set_byte(&mut self, at: u32, value: u8) {
         self.bytes_mut()[at as usize & MASK] = value;
     }
 
     /// Puts a word.
-    pub fn set_word(&mut self, at: u32, value: u16) {
+    pub(crate) fn set_word(&mut self, at: u32, value: u16) {
         let [low, high] = value.to_le_bytes();
         self.set_byte(at, low);
         self.set_byte(at + 1, high);

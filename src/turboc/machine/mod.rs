@@ -228,7 +228,7 @@ impl Machine {
     }
 
     /// What `argv` holds, the program's name first. Only before the program runs.
-    pub fn set_command_line(&mut self, arguments: &[&str]) {
+    pub(crate) fn set_command_line(&mut self, arguments: &[&str]) {
         let wide = self.program.return_size == 4;
         let mut pointers = Vec::new();
         for argument in arguments {
@@ -293,7 +293,7 @@ impl Machine {
     }
 
     /// Whether a statement starts at the counter.
-    pub fn is_at_statement(&self) -> bool {
+    pub(crate) fn is_at_statement(&self) -> bool {
         self.program.code.starts.get(self.cpu.pc) == Some(&true)
     }
 
@@ -432,17 +432,17 @@ impl Machine {
     }
 
     /// Takes a character of the input as a key.
-    pub fn take_key(&mut self) -> Option<u8> {
+    pub(crate) fn take_key(&mut self) -> Option<u8> {
         self.input.pop_front()
     }
 
     /// Is there input that was not read?
-    pub fn key_waits(&self) -> bool {
+    pub(crate) fn key_waits(&self) -> bool {
         !self.input.is_empty()
     }
 
     /// Is there a whole line of input that was not read?
-    pub fn has_line(&self) -> bool {
+    pub(crate) fn has_line(&self) -> bool {
         self.input.contains(&b'\n')
     }
 
@@ -483,7 +483,7 @@ impl Machine {
     }
 
     /// Lets a function of the program run at once, by its far address: as [`interrupt`](Machine::interrupt).
-    pub fn call_back(&mut self, address: u32) -> bool {
+    pub(crate) fn call_back(&mut self, address: u32) -> bool {
         let Some(Target::Function(function)) = self.program.target((address >> 16) as u16, address as u16) else {
             return false;
         };

@@ -83,7 +83,7 @@ impl TextScreen {
     pub const NORMAL: u8 = NORMAL;
 
     /// A fresh screen: modes 0 and 1 have 40 columns, 64 has 50 rows, every other one 80 columns and 25 rows.
-    pub fn set_mode(&mut self, mode: u8) {
+    pub(crate) fn set_mode(&mut self, mode: u8) {
         (self.columns, self.rows) = match mode {
             0 | 1 => (40, 25),
             64 => (80, 50),
@@ -119,7 +119,7 @@ impl TextScreen {
     }
 
     /// Sets the cursor, on the screen.
-    pub fn set_cursor(&mut self, x: u8, y: u8) {
+    pub(crate) fn set_cursor(&mut self, x: u8, y: u8) {
         self.cursor = (x.min(self.columns - 1), y.min(self.rows - 1));
         self.changed = true;
     }
@@ -135,7 +135,7 @@ impl TextScreen {
     }
 
     /// `window`, with corners from 1; one that is none changes nothing.
-    pub fn set_window(&mut self, left: i16, top: i16, right: i16, bottom: i16) {
+    pub(crate) fn set_window(&mut self, left: i16, top: i16, right: i16, bottom: i16) {
         let fits = 1 <= left && left <= right && right <= self.columns.into();
         if fits && 1 <= top && top <= bottom && bottom <= self.rows.into() {
             let side = |value: i16| value as u8 - 1;
@@ -159,7 +159,7 @@ impl TextScreen {
     }
 
     /// Puts a byte into video memory.
-    pub fn set_byte(&mut self, offset: u16, value: u8) {
+    pub(crate) fn set_byte(&mut self, offset: u16, value: u8) {
         self.memory[usize::from(offset) % MEMORY] = value;
         self.changed = true;
     }
@@ -183,12 +183,6 @@ impl TextScreen {
         }
     }
 
-    /// What a row says, without spaces at its end.
-    pub fn row_text(&self, y: u8) -> Vec<u8> {
-        let row: Vec<u8> = (0..self.columns).map(|x| self.cell(x, y)[0]).collect();
-        row.trim_ascii_end().to_vec()
-    }
-
     /// Moves a part of the screen up (or down, if `by` is negative) by rows, and fills what comes free; all of it for 0.
     pub fn scroll(&mut self, part: Window, by: i16, attribute: u8) {
         let Window { left, top, right, bottom } = part;
@@ -208,7 +202,7 @@ impl TextScreen {
     }
 
     /// The BIOS's teletype: a character in the colours that are there.
-    pub fn teletype(&mut self, byte: u8) {
+    pub(crate) fn teletype(&mut self, byte: u8) {
         let (mut x, mut y) = self.cursor;
         match byte {
             7 => {}
@@ -263,7 +257,7 @@ impl TextScreen {
     }
 
     /// `clreol`.
-    pub fn clear_line(&mut self) {
+    pub(crate) fn clear_line(&mut self) {
         let (x, y) = self.cursor;
         for x in x..=self.window.right {
             self.set_cell(x, y, [b' ', self.attribute]);
@@ -271,7 +265,7 @@ impl TextScreen {
     }
 
     /// `delline` (up) and `insline`: the lines from the cursor's on.
-    pub fn shift_lines(&mut self, up: bool) {
+    pub(crate) fn shift_lines(&mut self, up: bool) {
         let part = Window { top: self.cursor.1, ..self.window };
         let by = if up { 1 } else { -1 };
         self.scroll(part, by, self.attribute);

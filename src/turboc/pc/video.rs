@@ -61,7 +61,7 @@ impl Video {
     }
 
     /// Graphics were opened or a mode was set: registers and cursor are fresh.
-    pub fn entered_graphics(&mut self) {
+    pub(crate) fn entered_graphics(&mut self) {
         self.card = Card::new();
         self.beyond.clear();
         self.lead = None;
@@ -70,21 +70,21 @@ impl Video {
     }
 
     /// A text mode; graphics are closed.
-    pub fn set_text_mode(&mut self, mode: u8) {
+    pub(crate) fn set_text_mode(&mut self, mode: u8) {
         self.graphics.closegraph();
         self.text.set_mode(mode);
         self.shown = None;
     }
 
     /// The text screen is back as it is at the start of a mode.
-    pub fn left_graphics(&mut self) {
+    pub(crate) fn left_graphics(&mut self) {
         let mode = self.text.mode();
         self.text.set_mode(mode);
         self.shown = None;
     }
 
     /// A graphics mode by the BIOS's number, or false if it is none that is there.
-    pub fn set_graphics_mode(&mut self, mode: u8) -> bool {
+    pub(crate) fn set_graphics_mode(&mut self, mode: u8) -> bool {
         let (driver, number) = match mode {
             0x12 | 0x11 => (VGA, VGAHI),
             0x10 | 0x0F => (VGA, 1),
@@ -114,7 +114,7 @@ impl Video {
     }
 
     /// What DOS prints, wherever the screen is: a character by the BIOS's teletype.
-    pub fn teletype(&mut self, byte: u8) {
+    pub(crate) fn teletype(&mut self, byte: u8) {
         if !self.is_graphics() || self.console_apart {
             return self.text.teletype(byte);
         }

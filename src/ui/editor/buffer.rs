@@ -274,7 +274,7 @@ impl Buffer {
     }
 
     /// Whether there is something to be taken again.
-    pub fn can_redo(&self) -> bool {
+    pub(crate) fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 
@@ -286,18 +286,13 @@ impl Buffer {
     }
 
     /// It is saved as it is.
-    pub fn set_saved(&mut self) {
+    pub(crate) fn set_saved(&mut self) {
         self.saved = Some(self.taken());
         self.part();
     }
 
-    /// It is on no disk as it is, whatever was.
-    pub fn set_unsaved(&mut self) {
-        self.saved = None;
-    }
-
     /// Whether it is as it was when it was last saved, or made.
-    pub fn is_saved(&self) -> bool {
+    pub(crate) fn is_saved(&self) -> bool {
         self.saved == Some(self.taken())
     }
 

@@ -33,7 +33,7 @@ pub struct Bar {
 
 impl Bar {
     /// What is to be found.
-    pub fn sought(&self) -> &str {
+    pub(crate) fn sought(&self) -> &str {
         &self.fields[0]
     }
 }

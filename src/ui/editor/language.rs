@@ -27,7 +27,7 @@ impl Language {
     }
 
     /// What makes the rest of a line a comment.
-    pub fn line_comment(self) -> &'static str {
+    pub(crate) fn line_comment(self) -> &'static str {
         match self {
             Language::C => "//",
             Language::Script => "#",

@@ -32,7 +32,7 @@ pub struct Marks {
 
 impl Marks {
     /// Sets a breakpoint at a line, or takes it away.
-    pub fn toggle_breakpoint(&mut self, line: usize) {
+    pub(crate) fn toggle_breakpoint(&mut self, line: usize) {
         if !self.breakpoints.remove(&line) {
             self.breakpoints.insert(line);
         }

@@ -114,13 +114,8 @@ impl Editor {
     }
 
     /// It is on the disk as it is.
-    pub fn set_saved(&mut self) {
+    pub(crate) fn set_saved(&mut self) {
         self.buffer.set_saved();
-    }
-
-    /// It is on no disk as it is.
-    pub fn set_unsaved(&mut self) {
-        self.buffer.set_unsaved();
     }
 
     /// Where the cursor is.
@@ -139,12 +134,12 @@ impl Editor {
     }
 
     /// Shows neither a title above the text nor a line below, but while something is sought.
-    pub fn set_bare(&mut self) {
+    pub(crate) fn set_bare(&mut self) {
         self.view.set_bare();
     }
 
     /// Puts it somewhere else on the screen.
-    pub fn set_place(&mut self, place: Rect) {
+    pub(crate) fn set_place(&mut self, place: Rect) {
         self.view.place = place;
         self.reveal();
     }

@@ -73,14 +73,14 @@ impl Editor {
     }
 
     /// The line whose mark is at a place of the screen.
-    pub fn mark_under(&self, (x, y): (i32, i32)) -> Option<usize> {
+    pub(crate) fn mark_under(&self, (x, y): (i32, i32)) -> Option<usize> {
         let beside = self.view.gutter(self.buffer.len());
         let line = self.view.top as i32 + (y - beside.y).div_euclid(super::view::ROW);
         (beside.contains(x, y) && line < self.buffer.len() as i32).then_some(line as usize)
     }
 
     /// The place in the text that is nearest to one of the screen.
-    pub fn place_under(&self, (x, y): (i32, i32)) -> Place {
+    pub(crate) fn place_under(&self, (x, y): (i32, i32)) -> Place {
         let Rect { x: left, y: top, .. } = self.view.text_area(self.buffer.len());
         let line = (self.view.top as i32 + (y - top).div_euclid(super::view::ROW)).max(0) as usize;
         let line = line.min(self.buffer.len() - 1);

@@ -122,7 +122,7 @@ impl View {
 
 impl Editor {
     /// Shows a line that may not be seen, with others around it, without moving the cursor.
-    pub fn show_line(&mut self, line: usize) {
+    pub(crate) fn show_line(&mut self, line: usize) {
         self.view.show_around(line, self.buffer.len());
     }
 

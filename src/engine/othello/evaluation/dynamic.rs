@@ -11,7 +11,7 @@ const BESIDE_OTHER: i32 = 0;
 
 /// What a square is worth to a side, in points: that of the [fixed table](super::points), except beside a corner that is
 /// taken.
-pub fn dynamic_points(board: &Board, side: Side, square: Square) -> i32 {
+pub(crate) fn dynamic_points(board: &Board, side: Side, square: Square) -> i32 {
     match corner_beside(square).and_then(|corner| board.disc(corner)) {
         None => points(square),
         Some(holder) if holder == side => BESIDE_OWN,

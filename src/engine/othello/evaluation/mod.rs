@@ -18,7 +18,6 @@ use std::str::FromStr;
 use super::{Move, Position};
 use crate::search::{Evaluation, Score};
 
-pub use dynamic::dynamic_points;
 pub use positional::{best_squares_first, points};
 
 /// An evaluation with its name.
@@ -33,17 +32,17 @@ pub struct Function {
 /// its last square is worth.
 pub const SOURCE: Function = Function { name: "source", value: source::value };
 /// A value for each square.
-pub const POSITIONAL: Function = Function { name: "positional", value: positional::value };
+pub(crate) const POSITIONAL: Function = Function { name: "positional", value: positional::value };
 /// A value for each square, which for those beside a corner depends on who holds the corner.
-pub const DYNAMIC: Function = Function { name: "dynamic", value: dynamic::value };
+pub(crate) const DYNAMIC: Function = Function { name: "dynamic", value: dynamic::value };
 /// How many legal squares each side has.
-pub const MOBILITY: Function = Function { name: "mobility", value: mobility::value };
+pub(crate) const MOBILITY: Function = Function { name: "mobility", value: mobility::value };
 /// How many empty squares lie beside the opponent's discs.
-pub const POTENTIAL: Function = Function { name: "potential", value: potential::value };
+pub(crate) const POTENTIAL: Function = Function { name: "potential", value: potential::value };
 /// How many discs lie beside an empty square.
-pub const FRONTIER: Function = Function { name: "frontier", value: frontier::value };
+pub(crate) const FRONTIER: Function = Function { name: "frontier", value: frontier::value };
 /// The corners, and the squares that give them away.
-pub const CORNERS: Function = Function { name: "corners", value: corners::value };
+pub(crate) const CORNERS: Function = Function { name: "corners", value: corners::value };
 /// Mobility, frontier and corners together.
 pub const MIXED: Function = Function { name: "mixed", value: mixed::value };
 
@@ -61,7 +60,7 @@ impl Evaluation<Position> for Function {
 }
 
 /// How many discs more the side to move has than the other one.
-pub fn disc_difference(position: &Position) -> i32 {
+pub(crate) fn disc_difference(position: &Position) -> i32 {
     let count = |side| position.board().count(side).cast_signed();
     count(position.side()) - count(!position.side())
 }

@@ -23,7 +23,7 @@ const PLAYER: usize = 20;
 const TOURNAMENT: usize = 26;
 
 /// The tag of the theoretical score: black's discs with perfect play from the depth of the file on.
-pub const THEORETICAL: &str = "TH";
+pub(crate) const THEORETICAL: &str = "TH";
 
 /// The names that the numbers of the games stand for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Names {
     }
 
     /// A tournament's name.
-    pub fn tournament(&self, number: u16) -> Option<&str> {
+    pub(crate) fn tournament(&self, number: u16) -> Option<&str> {
         self.tournaments.get(usize::from(number)).map(String::as_str)
     }
 }
@@ -173,7 +173,7 @@ pub struct Game<'a> {
 
 impl<'a> Game<'a> {
     /// The number of the tournament.
-    pub fn tournament(&self) -> u16 {
+    pub(crate) fn tournament(&self) -> u16 {
         u16_at(self.bytes, 0)
     }
 
@@ -186,7 +186,7 @@ impl<'a> Game<'a> {
     }
 
     /// The tournament's name, if names were given.
-    pub fn tournament_name(&self) -> Option<&'a str> {
+    pub(crate) fn tournament_name(&self) -> Option<&'a str> {
         self.year.names.tournament(self.tournament()).filter(|name| !name.is_empty())
     }
 
@@ -201,7 +201,7 @@ impl<'a> Game<'a> {
     }
 
     /// Black's discs with perfect play from the file's depth on.
-    pub fn theoretical(&self) -> u8 {
+    pub(crate) fn theoretical(&self) -> u8 {
         self.bytes[7]
     }
 

@@ -31,7 +31,7 @@ use crate::search::Score;
 /// How long a wire is listened to before whoever waits has a say.
 pub const PULSE: Duration = Duration::from_millis(20);
 /// How long an engine may take to greet, to set up a game and to stop.
-pub const COURTESY: Duration = Duration::from_secs(10);
+pub(crate) const COURTESY: Duration = Duration::from_secs(10);
 
 /// The connection with an engine, line by line.
 pub trait Wire: Send {
