@@ -15,7 +15,7 @@ use crate::engine::othello::packed;
 use crate::engine::othello::weights::{PHASES, Weights};
 use crate::engine::othello::{Move, notation};
 use crate::engine::training::forecasts;
-use crate::engine::training::patterns::{Deviation, GENERATIONS, Sample, Study, samples_of};
+use crate::engine::training::patterns::{Deviation, Sample, Study, samples_of};
 use crate::records::folder;
 use crate::telling::Tell;
 use crate::text::Language;
@@ -88,7 +88,7 @@ pub(super) fn run(
         Some(path) => Study::read(&read_bytes(path)?).map_err(|fault| wrong(path, fault))?,
     };
     let state = args.out.as_ref().or(args.resume.as_ref());
-    while study.generation() < GENERATIONS.len() {
+    while !study.is_over() {
         let generation = study.generation() + 1;
         while study.played() < study.to_play() {
             study.play(AT_ONCE);

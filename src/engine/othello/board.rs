@@ -20,6 +20,11 @@ impl Board {
     /// Black on e4 and d5, white on d4 and e5.
     pub const START: Board = Board { discs: [Bitboard(1 << 28 | 1 << 35), Bitboard(1 << 27 | 1 << 36)] };
 
+    /// These discs of black and of white, which share no square.
+    pub(super) const fn of(black: Bitboard, white: Bitboard) -> Board {
+        Board { discs: [black, white] }
+    }
+
     /// The discs of one side.
     pub const fn discs(&self, side: Side) -> Bitboard {
         self.discs[side as usize]

@@ -163,7 +163,8 @@ impl<'c> Solver<'c> {
     }
 
     /// Finds a best move with its value, with a window around an estimate that is widened as long as the value lies
-    /// outside; of a search that is stopped, the best of the moves that were finished.
+    /// outside; of a search that is stopped, the best of the moves that were finished. With a limit, it first asks who wins:
+    /// that is found sooner, and a value above 0 or of 0 is proven then whenever it stops.
     fn best_move(&mut self, position: Position, best: &mut Option<(i32, Move)>) -> Result<(), Stopped> {
         let node = self.node(position);
         let (mut alpha, mut beta) = (-INFINITY, INFINITY);
@@ -172,7 +173,15 @@ impl<'c> Solver<'c> {
             && !self.is_near_the_limit()
             && let Some(weights) = self.weights
         {
-            let guess = estimate(&node, weights, 4, -MOST, MOST, &mut self.nodes).clamp(-6200, 6200) / 200 * 2;
+            let mut guess = estimate(&node, weights, 4, -MOST, MOST, &mut self.nodes).clamp(-6200, 6200) / 200 * 2;
+            if self.counter.is_limited() {
+                let Some(value) = self.root(position, -1, 1, best)? else { return Ok(()) };
+                guess = match value.signum() {
+                    1 => guess.max(step),
+                    -1 => guess.min(-step),
+                    _ => return Ok(()),
+                };
+            }
             (alpha, beta) = (guess - step + 1, guess + step - 1);
         }
         loop {

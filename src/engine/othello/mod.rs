@@ -33,7 +33,7 @@ mod bitboard;
 mod board;
 mod flips;
 pub mod forecast;
-mod node;
+pub(crate) mod node;
 mod perft;
 mod play;
 mod position;

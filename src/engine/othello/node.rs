@@ -9,7 +9,7 @@ use crate::search::mix;
 
 /// A node: the discs of the side to move, those of the other one, and their patterns as long as those are needed.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub(crate) struct Node {
     pub(super) own: u64,
     pub(super) opponent: u64,
     pub(super) features: Option<Features>,
@@ -20,6 +20,11 @@ impl Node {
         let (own, opponent) = position.discs();
         let features = if with_features { Some(Features::of(own, opponent)) } else { None };
         Node { own: own.0, opponent: opponent.0, features }
+    }
+
+    /// With its patterns.
+    pub(crate) fn of(own: Bitboard, opponent: Bitboard) -> Node {
+        Node { own: own.0, opponent: opponent.0, features: Some(Features::of(own, opponent)) }
     }
 
     pub(super) const fn empty(&self) -> u32 {
@@ -87,7 +92,7 @@ impl Sorted {
 }
 
 /// What a node is worth as far as a search of a few plies sees, in hundredths of a disc.
-pub(super) fn estimate(node: &Node, weights: &Weights, depth: u32, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
+pub(crate) fn estimate(node: &Node, weights: &Weights, depth: u32, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
     *nodes += 1;
     let (own, opponent) = (Bitboard(node.own), Bitboard(node.opponent));
     if depth == 0 {

@@ -21,6 +21,11 @@ impl Position {
         Position { board, side }
     }
 
+    /// The side to move, as black, has these discs and the other one those.
+    pub(crate) const fn of_discs(own: Bitboard, opponent: Bitboard) -> Position {
+        Position::new(Board::of(own, opponent), Side::Black)
+    }
+
     /// What stands where.
     pub const fn board(&self) -> Board {
         self.board

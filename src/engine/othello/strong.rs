@@ -63,6 +63,17 @@ impl Expert {
         self.search.lines(&Scout::new(position), count, &limits, stop, monitor)
     }
 
+    /// Whether what the solver found counts for more than the look ahead: it came to its end, or it was limited, so that it
+    /// asked first who wins, and has found a win, or a draw where no better is in sight.
+    fn decides(solved: &Report<Move>, ahead: &Report<Move>, limited: bool) -> bool {
+        match solved.score {
+            Score::Estimate(1..) => limited,
+            Score::Estimate(0) => limited && ahead.score.hundredths() <= 0,
+            Score::Estimate(_) => false,
+            _ => true,
+        }
+    }
+
     /// The part of the limits that the look ahead gets before the endgame is tried.
     fn part<'c>(limits: &Limits<'c>, empty: u32) -> Limits<'c> {
         let depth = Some(limits.depth.unwrap_or(u32::MAX).min(empty / 2));
@@ -100,15 +111,16 @@ impl Brain<Position> for Expert {
         if let (Some(time), Some(began)) = (&mut left.time, began) {
             time.budget = time.budget.saturating_sub(time.clock.now().saturating_sub(began));
         }
+        let limited = left.nodes.is_some() || left.time.is_some();
         let solved = if monitor.ended {
             None
         } else {
             let counter = Counter::new(&left, &mut monitor).until(stop);
             endgame::solve(position, self.empties, None, counter)
         };
-        let found = match solved {
-            Some(report) if matches!(report.score, Score::Exact(_)) || ahead.is_none() => Some(report),
-            _ => ahead,
+        let found = match (solved, ahead) {
+            (Some(solved), Some(ahead)) if !Expert::decides(&solved, &ahead, limited) => Some(ahead),
+            (solved, ahead) => solved.or(ahead),
         };
         found.map(|report| Report { nodes: monitor.nodes, ..report })
     }

@@ -24,7 +24,7 @@ pub const WEIGHTS: usize = PARITY + 2;
 pub(crate) const COUNTING: usize = super::features::PLACES + 3;
 
 /// No estimate is beyond it: all discs, in hundredths.
-pub(super) const MOST: i32 = 6400;
+pub(crate) const MOST: i32 = 6400;
 
 /// What each pattern is worth to the side to move, in hundredths of a disc.
 #[derive(Clone, Debug, PartialEq, Eq)]

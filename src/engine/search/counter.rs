@@ -52,6 +52,11 @@ impl<'a, M> Counter<'a, M> {
         self.depth
     }
 
+    /// Whether nodes or time are limited.
+    pub(crate) const fn is_limited(&self) -> bool {
+        self.limit < u64::MAX || self.deadline.is_some()
+    }
+
     /// How many positions may still be looked at.
     pub const fn left(&self) -> u64 {
         self.limit.saturating_sub(self.nodes)

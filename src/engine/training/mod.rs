@@ -29,6 +29,7 @@ pub mod forecasts;
 pub mod gomoku;
 pub mod othello;
 pub mod patterns;
+pub mod revision;
 
 mod genetic;
 mod state;

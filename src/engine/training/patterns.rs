@@ -6,6 +6,9 @@
 //! squares, by stochastic gradient descent (Widrow and Hoff's rule). One game in [`HELD_OUT`] is not learned from; on those
 //! the error is measured.
 //!
+//! The games of the last generations are [kept](KEPT_FROM). After the last one, [rounds](ROUNDS) fit the weights to all of them
+//! once more, and not to their results alone: to what later positions of a game are [held for](super::revision).
+//!
 //! Everything follows from the seed. A study is written as [bytes](Study::write) with all that it has, and goes on from them
 //! as if it had never stopped.
 //!
@@ -22,6 +25,7 @@
 use std::error::Error;
 use std::fmt;
 
+use super::revision::{Lesson, ROUNDS};
 use crate::othello::endgame::solve_with;
 use crate::othello::scout::best_by_estimate;
 use crate::othello::weights::{self, COUNTING, PHASES, WEIGHTS, Weights};
@@ -66,6 +70,8 @@ pub const GENERATIONS: [Generation; 6] = [
     Generation { share: 5, depth: 5, exact_from: 14, opening: Opening::Careful, rates: LAST_RATES, least: 2 },
 ];
 
+/// From this generation on, from 0, games are kept to the end: those before were played too badly.
+pub const KEPT_FROM: usize = 3;
 /// One game in so many is not learned from.
 pub const HELD_OUT: usize = 20;
 /// So many plies of a careful opening are random all the same.
@@ -78,12 +84,18 @@ const EPOCHS: u32 = 12;
 const FIRST_RATES: (f32, f32) = (0.010, 0.001);
 /// How fast the last ones learn, which have little left to learn.
 const LAST_RATES: (f32, f32) = (0.006, 0.0003);
+/// How fast the rounds after the last generation learn, and how often they look at each position.
+const ROUND_RATES: (f32, f32) = LAST_RATES;
+const ROUND_EPOCHS: u32 = 8;
+/// In the rounds, weights that fewer positions teach are worth nothing.
+const ROUND_LEAST: u32 = 2;
 /// A phase also learns from positions with so many discs less or more than its own.
 const OVERLAP: u32 = 2;
 
-/// A game: its moves without the passes, of which the first so many were random.
+/// A game: its generation, and its moves without the passes, of which the first so many were random.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Played {
+    generation: u8,
     random: u8,
     squares: Vec<u8>,
 }
@@ -145,6 +157,7 @@ pub struct Study {
     /// All games of all generations.
     games: u32,
     generation: usize,
+    /// The games of this generation and those that are kept.
     played: Vec<Played>,
     /// What the generation before has learned.
     weights: Option<Weights>,
@@ -156,17 +169,27 @@ impl Study {
         Study { seed, games, generation: 0, played: Vec::new(), weights: None }
     }
 
-    /// Which generation is at play, from 0; as many as there are at the end.
+    /// Which generation is at play, from 0; after the last one, which round of revision follows. As many as there are of both
+    /// at the end.
     pub const fn generation(&self) -> usize {
         self.generation
     }
 
-    /// Games that this generation has played so far.
-    pub const fn played(&self) -> usize {
-        self.played.len()
+    /// Whether there is nothing left to do.
+    pub const fn is_over(&self) -> bool {
+        self.generation >= GENERATIONS.len() + ROUNDS.len()
     }
 
-    /// Games that this generation is to play. None at the end.
+    /// Games that this generation has played so far.
+    pub fn played(&self) -> usize {
+        self.of_this_generation().count()
+    }
+
+    fn of_this_generation(&self) -> impl Iterator<Item = &Played> {
+        self.played.iter().filter(|game| usize::from(game.generation) == self.generation)
+    }
+
+    /// Games that this generation is to play. None after the last.
     pub fn to_play(&self) -> usize {
         let all: u64 = GENERATIONS.iter().map(|generation| u64::from(generation.share)).sum();
         let part = |generation: &Generation| u64::from(self.games) * u64::from(generation.share) / all;
@@ -181,41 +204,79 @@ impl Study {
     /// Plays the next games of this generation, at most so many.
     pub fn play(&mut self, most: usize) {
         let Some(generation) = GENERATIONS.get(self.generation) else { return };
-        for number in self.played.len()..self.to_play().min(self.played.len().saturating_add(most)) {
+        let played = self.played();
+        for number in played..self.to_play().min(played.saturating_add(most)) {
             let seed = u64::from(self.seed) << 32 | (self.generation as u64) << 28 | number as u64;
-            self.played.push(one_game(&mut SplitMix64::new(seed), generation, self.weights.as_ref()));
+            let (random, squares) = one_game(&mut SplitMix64::new(seed), generation, self.weights.as_ref());
+            self.played.push(Played { generation: self.generation as u8, random, squares });
         }
     }
 
-    /// The positions of this generation's games, and those of the ones held out.
+    /// Which games are learned from at present, and which of them are held out: those of this generation, or all that are kept.
+    fn games(&self) -> impl Iterator<Item = (bool, &Played)> {
+        let all = self.generation >= GENERATIONS.len();
+        let here = self.played.iter().filter(move |game| all || usize::from(game.generation) == self.generation);
+        here.enumerate().map(|(number, game)| (number % HELD_OUT == HELD_OUT - 1, game))
+    }
+
+    /// The positions of the games that are learned from at present, and those of the ones held out.
     pub fn samples(&self) -> (Vec<Sample>, Vec<Sample>) {
         let (mut learned, mut held_out) = (Vec::new(), Vec::new());
-        for (number, game) in self.played.iter().enumerate() {
-            let samples = if number % HELD_OUT == HELD_OUT - 1 { &mut held_out } else { &mut learned };
-            samples.extend(samples_of(game.squares.iter().copied(), usize::from(game.random)));
+        for (is_held_out, game) in self.games() {
+            let samples = if is_held_out { &mut held_out } else { &mut learned };
+            samples.extend(game.samples());
         }
         (learned, held_out)
     }
 
-    /// Fits weights to this generation's games and begins the next one. It tells of each phase that is done.
+    /// Fits weights to this generation's games and begins the next one; after the last generation, goes through the next
+    /// [round](ROUNDS). It tells of each phase that is done.
     pub fn fit(&mut self, mut done: impl FnMut(usize)) {
-        let Some(generation) = GENERATIONS.get(self.generation) else { return };
-        let (samples, _) = self.samples();
-        let before = self.weights.take();
+        let Some((lessons, fitting)) = self.lessons() else { return };
         let same = weights::canonical();
         let mut all = Vec::with_capacity(PHASES * WEIGHTS);
         for phase in 0..PHASES {
-            all.extend(fit_phase(phase, &samples, before.as_ref(), &same, generation));
+            all.extend(fit_phase(phase, &lessons, self.weights.as_ref(), &same, &fitting));
             done(phase);
         }
         self.weights = Weights::new(all);
         self.generation += 1;
-        self.played.clear();
+        self.played.retain(|game| usize::from(game.generation) >= KEPT_FROM);
+    }
+
+    /// What is to be learned now, and how. `None` at the end.
+    fn lessons(&self) -> Option<(Vec<Lesson>, Fitting)> {
+        if let Some(&Generation { rates, least, .. }) = GENERATIONS.get(self.generation) {
+            let lessons = self.samples().0.iter().map(Lesson::of).collect();
+            return Some((lessons, Fitting { rates, least, epochs: EPOCHS }));
+        }
+        let round = ROUNDS.get(self.generation - GENERATIONS.len())?;
+        let mut random = SplitMix64::new(u64::from(self.seed) << 32 | (self.generation as u64) << 28);
+        let weights = self.weights.as_ref()?;
+        let mut lessons = Vec::new();
+        for (_, game) in self.games().filter(|(is_held_out, _)| !is_held_out) {
+            let generation = GENERATIONS.get(usize::from(game.generation))?;
+            round.lessons(&game.samples(), generation.exact_from, weights, &mut random, &mut lessons);
+        }
+        Some((lessons, Fitting { rates: ROUND_RATES, least: ROUND_LEAST, epochs: ROUND_EPOCHS }))
     }
 }
 
-/// Plays a game.
-fn one_game(random: &mut SplitMix64, generation: &Generation, weights: Option<&Weights>) -> Played {
+impl Played {
+    fn samples(&self) -> Vec<Sample> {
+        samples_of(self.squares.iter().copied(), usize::from(self.random))
+    }
+}
+
+/// How weights are fitted: as [`Generation`] tells.
+struct Fitting {
+    rates: (f32, f32),
+    least: u32,
+    epochs: u32,
+}
+
+/// Plays a game: how many of its moves were random, and all of them.
+fn one_game(random: &mut SplitMix64, generation: &Generation, weights: Option<&Weights>) -> (u8, Vec<u8>) {
     let (plies, slack) = match generation.opening {
         Opening::Random if random.below(5) < 3 => (8 + random.below(13), None),
         Opening::Random => (20 + random.below(21), None),
@@ -246,7 +307,7 @@ fn one_game(random: &mut SplitMix64, generation: &Generation, weights: Option<&W
         position = position.play_unchecked(square);
         squares.push(square.index() as u8);
     }
-    Played { random: plies.min(squares.len()) as u8, squares }
+    (plies.min(squares.len()) as u8, squares)
 }
 
 /// The moves that look worse than the best one by so many hundredths of a disc at most.
@@ -285,57 +346,52 @@ pub fn samples_of(squares: impl IntoIterator<Item = u8>, from: usize) -> Vec<Sam
     positions.iter().skip(from).map(sample).collect()
 }
 
-/// The weights of a phase, in hundredths of a disc, beginning with those of the generation before.
+/// The weights of a phase, in hundredths of a disc, beginning with those from before.
 fn fit_phase(
     phase: usize,
-    samples: &[Sample],
+    lessons: &[Lesson],
     before: Option<&Weights>,
     same: &[u32],
-    generation: &Generation,
+    fitting: &Fitting,
 ) -> Vec<i16> {
-    let discs = |sample: &Sample| (sample.own | sample.opponent).count();
-    let belongs = |sample: &&Sample| {
-        weights::phase(discs(sample) + OVERLAP) >= phase
-            && weights::phase(discs(sample).saturating_sub(OVERLAP)) <= phase
+    let discs = |lesson: &Lesson| (lesson.own | lesson.opponent).count();
+    let belongs = |lesson: &&Lesson| {
+        weights::phase(discs(lesson) + OVERLAP) >= phase
+            && weights::phase(discs(lesson).saturating_sub(OVERLAP)) <= phase
     };
-    let mut lessons: Vec<([u32; COUNTING], f32)> = samples
-        .iter()
-        .filter(belongs)
-        .map(|sample| {
-            let counting = weights::counting(sample.own, sample.opponent).map(|place| same[place as usize]);
-            (counting, sample.result as f32 * 100.0)
-        })
-        .collect();
+    let mut lessons: Vec<Lesson> = lessons.iter().filter(belongs).copied().collect();
+    let counting = |lesson: &Lesson| -> [u32; COUNTING] {
+        weights::counting(lesson.own, lesson.opponent).map(|place| same[place as usize])
+    };
     let mut learned: Vec<f32> = match before {
         Some(weights) => weights.of_phase(phase).iter().map(|&weight| f32::from(weight)).collect(),
         None => vec![0.0; WEIGHTS],
     };
     let mut random = SplitMix64::new(phase as u64);
-    for epoch in 0..EPOCHS {
+    let mut seen = vec![0; WEIGHTS];
+    for epoch in 0..fitting.epochs {
         random.shuffle(&mut lessons);
-        let (first, last) = generation.rates;
-        let rate = first + (last - first) * epoch as f32 / (EPOCHS - 1) as f32;
-        for (counting, result) in &lessons {
+        let (first, last) = fitting.rates;
+        let rate = first + (last - first) * epoch as f32 / (fitting.epochs - 1) as f32;
+        for lesson in &lessons {
+            let counting = counting(lesson);
             let value: f32 = counting.iter().map(|&place| learned[place as usize]).sum();
-            let step = rate * (result - value);
-            for &place in counting {
+            let step = rate * (lesson.worth - value);
+            for place in counting {
                 learned[place as usize] += step;
+                seen[place as usize] += u32::from(epoch == 0);
             }
         }
     }
-    let mut seen = vec![0; WEIGHTS];
-    for place in lessons.iter().flat_map(|(counting, _)| counting) {
-        seen[*place as usize] += 1;
-    }
-    let weight = |place: usize| if seen[place] < generation.least { 0 } else { learned[place].round() as i16 };
+    let weight = |place: usize| if seen[place] < fitting.least { 0 } else { learned[place].round() as i16 };
     same.iter().map(|&place| weight(place as usize)).collect()
 }
 
-const MAGIC: &[u8; 16] = b"huanle-study-1\r\n";
+const MAGIC: &[u8; 16] = b"huanle-study-2\r\n";
 
 impl Study {
-    /// All that it has: the line `huanle-study-1`, then numbers with the low byte first: the seed, the games in all, the
-    /// generation, whether weights follow, the weights, and each game with its length and its random moves.
+    /// All that it has: the line `huanle-study-2`, then numbers with the low byte first: the seed, the games in all, the
+    /// generation, whether weights follow, the weights, and each game with its generation, its length and its random moves.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         let generation = (self.generation as u32).to_le_bytes();
@@ -345,7 +401,7 @@ impl Study {
             bytes.extend(weight.to_le_bytes());
         }
         for game in &self.played {
-            bytes.extend([game.squares.len() as u8, game.random]);
+            bytes.extend([game.generation, game.squares.len() as u8, game.random]);
             bytes.extend(&game.squares);
         }
         bytes
@@ -360,7 +416,7 @@ impl Study {
         let mut take = |count: usize| rest.split_off(..count).ok_or(Fault::CutShort);
         let mut number = || take(4).map(|bytes| bytes.iter().rev().fold(0, |n, &byte| n << 8 | u32::from(byte)));
         let (seed, games, generation) = (number()?, number()?, number()? as usize);
-        if generation > GENERATIONS.len() {
+        if generation > GENERATIONS.len() + ROUNDS.len() {
             return Err(Fault::Unknown);
         }
         let weights = match take(1)? {
@@ -372,12 +428,12 @@ impl Study {
             _ => return Err(Fault::Unknown),
         };
         let mut played = Vec::new();
-        while let Ok(&[length, random]) = take(2) {
+        while let Ok(&[of, length, random]) = take(3) {
             let squares = take(usize::from(length))?.to_vec();
-            if random > length || squares.iter().any(|&square| square >= 64) {
+            if random > length || usize::from(of) >= GENERATIONS.len() || squares.iter().any(|&square| square >= 64) {
                 return Err(Fault::Unknown);
             }
-            played.push(Played { random, squares });
+            played.push(Played { generation: of, random, squares });
         }
         if rest.is_empty() { Ok(Study { seed, games, generation, played, weights }) } else { Err(Fault::CutShort) }
     }

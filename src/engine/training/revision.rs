@@ -1,0 +1,198 @@
+//! What a position is to be worth, when its game's result is not the last word: later positions of the game tell it nearer.
+//!
+//! The result of a game is a rough witness of its first moves: much was played well and badly after them. What a good player
+//! held the next positions for is a nearer one, and each of those was itself to be worth a mixture of what came after it and
+//! the result: Sutton's TD(λ) (1988). Where the rest was played perfectly, the result is the truth.
+//!
+//! A search also meets what nobody would play. So from every position one move by chance is followed, and the position after
+//! it is worth what a short search finds, or perfect play where few squares are empty.
+
+use super::patterns::Sample;
+use crate::othello::endgame::{Empties, value};
+use crate::othello::node::{Node, estimate};
+use crate::othello::weights::{MOST, Weights};
+use crate::othello::{Bitboard, Position};
+use crate::search::SplitMix64;
+
+/// One more fit of the weights to the games that are kept.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Round {
+    /// λ: how much of what a position is to be worth comes from what the next one is to be worth, and not from what that is held
+    /// for. With 1 only results count.
+    pub lambda: f32,
+    /// Plies of the search that tells what a position is held for.
+    pub plies: u32,
+    /// Whether positions after a move by chance are learned from, too.
+    pub strays: bool,
+}
+
+/// The rounds after the last generation.
+pub const ROUNDS: [Round; 5] = [
+    Round { lambda: 0.8, plies: 0, strays: false },
+    Round { lambda: 0.8, plies: 0, strays: false },
+    Round { lambda: 0.8, plies: 2, strays: false },
+    Round { lambda: 0.7, plies: 2, strays: true },
+    Round { lambda: 0.7, plies: 2, strays: true },
+];
+
+/// Up to so many empty squares a stray position is solved.
+const STRAYS_SOLVED: u32 = 11;
+
+/// A position and what it is to be worth to the side to move, in hundredths of a disc.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Lesson {
+    pub(super) own: Bitboard,
+    pub(super) opponent: Bitboard,
+    pub(super) worth: f32,
+}
+
+impl Lesson {
+    /// What a result teaches.
+    pub(super) fn of(sample: &Sample) -> Lesson {
+        Lesson { own: sample.own, opponent: sample.opponent, worth: sample.result as f32 * 100.0 }
+    }
+}
+
+impl Round {
+    /// What a game teaches, which was played perfectly from so many empty squares on.
+    pub(super) fn lessons(
+        &self,
+        game: &[Sample],
+        exact_from: u32,
+        weights: &Weights,
+        random: &mut SplitMix64,
+        lessons: &mut Vec<Lesson>,
+    ) {
+        let mut next: Option<Lesson> = None;
+        for sample in game.iter().rev() {
+            let mut lesson = Lesson::of(sample);
+            if let Some(next) = next.filter(|next| empty(next.own, next.opponent) > exact_from) {
+                let held_for = held_for(weights, next.own, next.opponent, self.plies);
+                let worth = self.lambda * next.worth + (1.0 - self.lambda) * held_for;
+                // After a pass the same side is to move: its discs have only become more.
+                lesson.worth = if (sample.own - next.own).is_empty() { worth } else { -worth };
+            }
+            lessons.push(lesson);
+            if self.strays {
+                lessons.extend(self.stray(sample, weights, random));
+            }
+            next = Some(lesson);
+        }
+    }
+
+    /// The position after a move by chance, if the other side has one then.
+    fn stray(&self, sample: &Sample, weights: &Weights, random: &mut SplitMix64) -> Option<Lesson> {
+        let position = Position::of_discs(sample.own, sample.opponent);
+        let moves = position.legal_moves();
+        let square = moves.iter().nth(random.below((moves.count() as usize).max(1)))?;
+        let after = position.play_unchecked(square);
+        let (own, opponent) = after.discs();
+        if after.legal_moves().is_empty() {
+            return None;
+        }
+        let worth = match empty(own, opponent) {
+            ..=STRAYS_SOLVED => value(after, Empties::TheWinners).0 as f32 * 100.0,
+            _ => held_for(weights, own, opponent, self.plies),
+        };
+        Some(Lesson { own, opponent, worth })
+    }
+}
+
+fn empty(own: Bitboard, opponent: Bitboard) -> u32 {
+    64 - (own | opponent).count()
+}
+
+/// What a search of so many plies holds a position for.
+fn held_for(weights: &Weights, own: Bitboard, opponent: Bitboard, plies: u32) -> f32 {
+    let node = Node::of(own, opponent);
+    estimate(&node, weights, plies, -MOST - 1, MOST + 1, &mut 0) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game as _;
+    use crate::search::matches::random_openings;
+    use crate::training::patterns::samples_of;
+
+    /// A game of random moves to its end.
+    fn game(seed: u32) -> Vec<Sample> {
+        let mut random = SplitMix64::new(u64::from(seed));
+        let (mut position, mut squares) = (Position::START, Vec::new());
+        while !position.is_over() {
+            let moves = position.moves();
+            let mv = moves[random.below(moves.len())];
+            squares.extend(mv.square().map(|square| square.index() as u8));
+            position = position.after(mv);
+        }
+        samples_of(squares, 0)
+    }
+
+    fn lessons(round: Round, game: &[Sample], exact_from: u32) -> Vec<Lesson> {
+        let mut lessons = Vec::new();
+        round.lessons(game, exact_from, Weights::own(), &mut SplitMix64::new(1), &mut lessons);
+        lessons
+    }
+
+    #[test]
+    fn where_only_results_count_or_play_was_perfect_the_result_is_taught() {
+        for seed in 0..20 {
+            let game = game(seed);
+            let results: Vec<Lesson> = game.iter().rev().map(Lesson::of).collect();
+            assert_eq!(lessons(Round { lambda: 1.0, plies: 0, strays: false }, &game, 0), results);
+            assert_eq!(lessons(Round { lambda: 0.0, plies: 0, strays: false }, &game, 64), results);
+        }
+    }
+
+    /// By the definition: the mixture is the sum of what each later position is held for, from the view of the side to move.
+    #[test]
+    fn a_mixture_of_what_later_positions_are_held_for() {
+        let lambda: f32 = 0.8;
+        for seed in 0..20 {
+            let game = game(seed);
+            let side = sides(&game);
+            let taught = lessons(Round { lambda, plies: 0, strays: false }, &game, 0);
+            for (at, lesson) in taught.iter().rev().enumerate() {
+                let view = |later: usize| if side[later] == side[at] { 1.0 } else { -1.0 };
+                let last = game.len() - 1;
+                let mut worth = lambda.powi((last - at) as i32) * game[at].result as f32 * 100.0;
+                for (later, sample) in game.iter().enumerate().skip(at + 1) {
+                    let held_for = Weights::own().value_of(sample.own, sample.opponent) as f32;
+                    worth += (1.0 - lambda) * lambda.powi((later - at - 1) as i32) * view(later) * held_for;
+                }
+                assert!((lesson.worth - worth).abs() < 5.0, "game {seed}, move {at}: {} {worth}", lesson.worth);
+            }
+        }
+    }
+
+    /// Whose turn it is at each position of a game, found by playing it.
+    fn sides(game: &[Sample]) -> Vec<bool> {
+        let mut side = true;
+        let mut sides = vec![side];
+        for pair in game.windows(2) {
+            let position = Position::of_discs(pair[0].own, pair[0].opponent);
+            let alternates = position.legal_moves().iter().any(|square| {
+                let (own, opponent) = position.play_unchecked(square).discs();
+                (own, opponent) == (pair[1].own, pair[1].opponent)
+            });
+            side ^= alternates;
+            sides.push(side);
+        }
+        sides
+    }
+
+    #[test]
+    fn a_stray_follows_the_rules_and_late_ones_are_solved() {
+        let round = Round { lambda: 1.0, plies: 2, strays: true };
+        for position in random_openings(&Position::START, 50, 10, 3) {
+            let (own, opponent) = position.discs();
+            let sample = Sample { own, opponent, result: 0 };
+            let Some(stray) = round.stray(&sample, Weights::own(), &mut SplitMix64::new(2)) else { continue };
+            let after = Position::of_discs(stray.own, stray.opponent);
+            assert_eq!(stray.worth, value(after, Empties::TheWinners).0 as f32 * 100.0);
+            assert!(position.legal_moves().iter().any(|square| {
+                position.play_unchecked(square).discs() == (stray.own, stray.opponent)
+            }));
+        }
+    }
+}
