@@ -81,10 +81,10 @@ impl Weights {
     }
 
     /// Unpacks the project's own, if they are not yet: for whoever must not stand still while [`Weights::own`] does so the first time, which
-    /// takes up to a tenth of a second in a browser. After each phase `go_on` is called.
+    /// takes up to a tenth of a second in a browser. After each phase, and at the end, `go_on` is called.
     ///
     /// # Errors
-    /// What `go_on` gives: then they are still packed.
+    /// What `go_on` gives.
     pub fn unpack_own<E>(mut go_on: impl FnMut() -> Result<(), E>) -> Result<(), E> {
         if OWN.get().is_some() {
             return Ok(());
@@ -97,7 +97,7 @@ impl Weights {
             // Somebody else may have been faster, with the same.
             let _ = OWN.set(weights);
         }
-        Ok(())
+        go_on()
     }
 
     /// All of them 0.
