@@ -96,7 +96,7 @@ const ONLY_IN: [(&str, &[&str]); 21] = [
     ("toml", &["settings"]),
     ("pulseaudio", &["app/sound/pulse.rs"]),
     ("hound", &["app/capture/wav.rs"]),
-    ("minifb", &["app/window/mod.rs", "app/window/icon.rs"]),
+    ("minifb", &["app/window/"]),
     ("x11rb", &["app/window/x11.rs"]),
     ("windows_sys", &["app/window/win32.rs", "app/console.rs"]),
     ("clipboard_win", &["app/window/win32_clipboard.rs"]),

@@ -249,15 +249,16 @@ fn a_run_here_is_a_run_of_the_program() {
     assert!(same);
 }
 
-/// Browsers open the page from the disk, and all that a page has beside keys and mouse works: see web/test/browsers.js and hands.js, which
-/// say what went wrong.
+/// Browsers open the page from the disk, and all that a page has beside keys and mouse works: see web/test/browsers.js and hands.js, and
+/// desktop.js for what only a desktop shows; they say what went wrong.
 #[test]
 fn browsers_open_the_page_from_the_disk() {
     if !wanted() {
         return;
     }
-    for (browser, script) in
-        ["chrome", "firefox"].into_iter().flat_map(|browser| ["browsers", "hands"].map(|script| (browser, script)))
+    for (browser, script) in ["chrome", "firefox"]
+        .into_iter()
+        .flat_map(|browser| ["browsers", "hands", "desktop"].map(|script| (browser, script)))
     {
         let pictures = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(script);
         std::fs::create_dir_all(&pictures).unwrap();

@@ -128,6 +128,103 @@ fn what_is_wrong_is_said_in_the_same_words() {
     }
 }
 
+/// Folders and files with spaces and Chinese in their names, and lines that end as either system ends them.
+#[test]
+fn paths_and_lines_are_those_of_either_system() {
+    if !wanted() {
+        return;
+    }
+    let place = folder();
+    let own = place.path().join("我的 程序");
+    fs::create_dir(&own).unwrap();
+    let read = |path: &str| fs::read_to_string(project(path)).unwrap().replace("\r\n", "\n");
+    let game = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７\n2. 马二进三\n";
+    let files = [
+        ("小球 一.c", read("examples/c/ball.c")),
+        ("花 二.bgi", read("examples/scripts/flower.bgi")),
+        ("棋 三.pgn", game.to_owned()),
+    ];
+    let runs = [
+        ["run", "我的 程序/小球 一.c", "--seed", "1", "--keys", "2s", "--out", "图 1.gif"],
+        ["draw", "我的 程序/花 二.bgi", "--seed", "1", "--keys", "2s", "--out", "图 1.gif"],
+        ["xiangqi", "--headless", "--game=我的 程序/棋 三.pgn", "--seed=1", "--keys", "1s", "--out", "图 1.gif"],
+    ];
+    let ends = |with: &str| {
+        for (name, content) in &files {
+            fs::write(own.join(name), content.replace('\n', with)).unwrap();
+        }
+    };
+    let shown = |program: Command, arguments: &[&str]| {
+        let output = run(program, place.path(), arguments);
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success() && told.is_empty(), "{arguments:?}: {told}");
+        let out = place.path().join("图 1.gif");
+        let bytes = fs::read(&out).unwrap();
+        fs::remove_file(out).unwrap();
+        bytes
+    };
+    ends("\n");
+    let here = runs.map(|arguments| shown(Command::new(env!("CARGO_BIN_EXE_huanle")), &arguments));
+    for with in ["\n", "\r\n"] {
+        ends(with);
+        for (arguments, here) in runs.iter().zip(&here) {
+            let backslashes = arguments.map(|word| word.replace('/', "\\"));
+            let backslashes: Vec<&str> = backslashes.iter().map(String::as_str).collect();
+            assert!(shown(common::program_file(), arguments) == *here, "{arguments:?}");
+            assert!(shown(common::program_file(), &backslashes) == *here, "{backslashes:?}");
+        }
+    }
+}
+
+/// What a player keeps lies in the folder of the user's that Windows has for it, which goes with the user from machine to machine.
+#[test]
+fn what_is_kept_lies_in_the_users_folder() {
+    if !wanted() {
+        return;
+    }
+    let place = folder();
+    let said = |arguments: &[&str]| {
+        let output = run(common::program_file(), place.path(), arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let who = format!("王 {}", std::process::id());
+    said(&["records", "add", &who]);
+    assert!(said(&["records", "list", "--lang", "zh"]).contains(&who));
+    let users = Path::new(&std::env::var_os("WINEPREFIX").expect("a Windows of its own")).join("drive_c/users");
+    let kept =
+        |user: fs::DirEntry| user.path().join("AppData/Roaming/huanle/data").read_dir().ok().map(Iterator::count);
+    let counts: Vec<usize> = fs::read_dir(users).unwrap().filter_map(|user| kept(user.unwrap())).collect();
+    assert!(counts.len() == 1 && counts[0] > 0, "{counts:?}");
+    said(&["records", "remove", &who]);
+}
+
+/// Into a console, which shows characters and no bytes, it writes Chinese whatever the console's code page is.
+#[test]
+fn a_console_shows_chinese() {
+    if !wanted() {
+        return;
+    }
+    let place = folder();
+    let program = common::program_file();
+    let words: Vec<String> = std::iter::once(program.get_program())
+        .chain(program.get_args())
+        .chain(["show", "--list", "--lang", "zh"].map(std::ffi::OsStr::new))
+        .map(|word| format!("'{}'", word.to_str().unwrap()))
+        .collect();
+    // A terminal, of which wine makes a console; it answers nothing.
+    let mut terminal = Command::new("script");
+    terminal.args(["-qec", &format!("stty cols 200; {}", words.join(" ")), "shown.txt"]).env("TERM", "xterm");
+    assert!(run(terminal, place.path(), &[]).status.success());
+    let shown = fs::read_to_string(place.path().join("shown.txt")).unwrap();
+    let list =
+        run(Command::new(env!("CARGO_BIN_EXE_huanle")), place.path(), &["show", "--list", "--lang", "zh"]).stdout;
+    let list = String::from_utf8(list).unwrap();
+    let chinese =
+        |text: &str| text.chars().filter(|&sign| ('\u{4E00}'..'\u{A000}').contains(&sign)).collect::<String>();
+    assert!(chinese(&list).len() > 300 && chinese(&shown).contains(&chinese(&list)), "{shown}");
+}
+
 /// What is in the .exe besides the program: an icon, its version, and how Windows is to treat it.
 #[test]
 fn the_file_has_an_icon_a_version_and_a_manifest() {

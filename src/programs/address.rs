@@ -115,6 +115,8 @@ pub enum AddressFault {
     Speed(UnknownSpeed),
     /// They are no keys.
     Keys(ScriptError),
+    /// Neither what can be opened nor anything that the page knows is called so.
+    Word(String),
 }
 
 impl fmt::Display for AddressFault {
@@ -134,6 +136,7 @@ impl fmt::Display for AddressFault {
             AddressFault::Language(fault) => write!(f, "`lang`: {fault}"),
             AddressFault::Speed(fault) => write!(f, "`speed`: {fault}"),
             AddressFault::Keys(fault) => write!(f, "`keys`: {fault}"),
+            AddressFault::Word(word) => write!(f, "the address opens nothing that is called `{}`", shortened(word)),
         }
     }
 }
@@ -153,6 +156,7 @@ impl Tell for AddressFault {
             AddressFault::Language(fault) => format!("`lang`：{}", fault.zh()),
             AddressFault::Speed(fault) => format!("`speed`：{}", fault.zh()),
             AddressFault::Keys(fault) => format!("`keys`：{}", fault.zh()),
+            AddressFault::Word(word) => format!("网址里的 `{}` 什么也打不开", shortened(word)),
         }
     }
 }

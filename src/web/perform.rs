@@ -9,7 +9,7 @@ use huanle::gfx::starfield::Order;
 use huanle::lessons::{self, index, stage};
 use huanle::machine::{Flow, Interrupt, Machine};
 use huanle::program::{App, Stopped};
-use huanle::programs::address::{Address, Opens, Source};
+use huanle::programs::address::{Address, AddressFault, Opens, Source};
 use huanle::programs::{self, Play, story};
 use huanle::records::{Memory, Surroundings};
 use huanle::screens::desk::Desk;
@@ -27,6 +27,9 @@ use crate::bench::{self, Orders};
 use crate::host::{Browser, Downloads};
 use crate::outside::{Message, Outside, Question};
 use crate::store::{self, Kept};
+
+/// What an address has for the page itself.
+const WORDS_OF_THE_PAGE: [&str; 4] = ["bench", "edit", "playground", "way"];
 
 /// Does what the page's address says, until that is left, and then opens the menu of all programs, until that is.
 ///
@@ -49,6 +52,10 @@ pub fn perform(outside: &dyn Outside, surroundings: Surroundings) -> Result<(), 
             (Address { lang, ..Opens::Play(Play::Cabinet).into() }, Some(fault))
         }
     };
+    let fault = fault.or_else(|| {
+        let unknown = address.rest.iter().find(|(name, _)| !WORDS_OF_THE_PAGE.contains(&name.as_str()));
+        unknown.map(|(name, _)| AddressFault::Word(name.clone()))
+    });
     let alone = address.keys.is_some();
     let own = if alone {
         Settings::default()

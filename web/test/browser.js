@@ -29,14 +29,16 @@ async function until(what, is, most = 20_000) {
   }
 }
 
-/** Starts a browser ("chrome" or "firefox"), does something with it, and sees that nothing went wrong in the page. */
-async function used(browser, file, pictures, use) {
+/** Starts a browser ("chrome" or "firefox"), does something with it, and sees that nothing went wrong in the page. With a display, its windows
+ *  are on that. */
+async function used(browser, file, pictures, use, display = null) {
   const chrome = browser === "chrome";
   const url = `file://${path.resolve(file)}`;
   const started = await puppeteer.launch({
     browser,
     executablePath: chrome ? process.env.CHROME ?? which("chromium") : process.env.FIREFOX ?? which("firefox-esr"),
-    headless: true,
+    headless: display === null,
+    env: display === null ? process.env : { ...process.env, DISPLAY: display, WAYLAND_DISPLAY: "" },
     args: chrome ? ["--no-sandbox", "--autoplay-policy=user-gesture-required", "--lang=zh-CN"] : [],
     extraPrefsFirefox: {
       "intl.accept_languages": "zh-CN",

@@ -70,6 +70,8 @@ async function main() {
     await open("#learn=nonsense&lang=zh");
     assert.match(await page.$eval("#news span", (news) => news.textContent), /没有课程/);
     await picture("fault");
+    await open("#otello&lang=en");
+    assert.match(await page.$eval("#news span", (news) => news.textContent), /nothing that is called `otello`/);
 
     // The playground: a mistake beside its line; steps forward and back; a run.
     await open("#playground&lang=zh");

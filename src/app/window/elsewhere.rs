@@ -1,5 +1,7 @@
 //! What `x11.rs` and `win32.rs` do, for other systems: nothing. F11 is the window system's own affair there.
 
+use huanle_gfx::Framebuffer;
+
 use super::Deed;
 
 /// The size of the screen: unknown.
@@ -33,4 +35,7 @@ impl Desktop {
 
     /// Not here.
     pub(super) fn toggle_full_screen(&mut self) {}
+
+    /// On macOS a window has no icon of its own.
+    pub(super) fn set_icon(&mut self, _window: &mut minifb::Window, _picture: &Framebuffer) {}
 }

@@ -3,37 +3,13 @@
 use huanle_gfx::font::bundled;
 use huanle_gfx::{Color, Framebuffer};
 
-use super::desktop::Desktop;
-
 /// Pixels of a side.
 const SIDE: i32 = 32;
 
-/// Gives a window its icon, or the one that hides what it is.
-#[cfg(not(any(windows, target_os = "macos")))]
-pub(super) fn set(window: &mut minifb::Window, _desktop: &mut Desktop, hidden: bool) {
-    let picture = if hidden { prompt() } else { board(SIDE) };
-    // Width and height, then the pixels: the form in which X11 takes it, and copies it at once.
-    let mut icon = vec![SIDE as u64; 2];
-    for y in 0..SIDE {
-        icon.extend((0..SIDE).map(|x| {
-            let [r, g, b] = picture.get_pixel(x, y).map_or([0; 3], |color| picture.palette().rgb8(color));
-            u64::from(u32::from_be_bytes([0xFF, r, g, b]))
-        }));
-    }
-    if let Ok(icon) = minifb::Icon::try_from(&icon[..]) {
-        window.set_icon(icon);
-    }
+/// The picture that a window has as its icon, or the one that hides what it is.
+pub(super) fn picture(hidden: bool) -> Framebuffer {
+    if hidden { prompt() } else { board(SIDE) }
 }
-
-/// The same on Windows, where minifb takes files alone.
-#[cfg(windows)]
-pub(super) fn set(_window: &mut minifb::Window, desktop: &mut Desktop, hidden: bool) {
-    desktop.set_icon(&if hidden { prompt() } else { board(SIDE) });
-}
-
-/// On macOS a window has no icon of its own.
-#[cfg(target_os = "macos")]
-pub(super) fn set(_window: &mut minifb::Window, _desktop: &mut Desktop, _hidden: bool) {}
 
 /// The board, `side` pixels wide and high.
 fn board(side: i32) -> Framebuffer {
@@ -66,7 +42,7 @@ mod tests {
 
     #[test]
     fn the_two_icons_have_nothing_in_common() {
-        let (board, prompt) = (board(SIDE), prompt());
+        let [board, prompt] = [false, true].map(picture);
         assert_eq!(board.count(Color::LIGHT_GRAY), 0);
         assert!(prompt.count(Color::LIGHT_GRAY) > 20 && prompt.count(Color::GREEN) == 0);
         assert!(board.count(Color::WHITE) > 100 && board.count(Color::BLACK) > 100);

@@ -1,7 +1,7 @@
 //! The window: a [`Host`] that shows the screen and takes keys and mouse from the desktop.
 //!
-//! Architecture invariants: this is the one file that names minifb, and `x11.rs` and `win32.rs` the ones that speak to the
-//! window system besides. What minifb leaves out is made good here: taps between two updates come through its input
+//! Architecture invariants: this file opens and asks minifb's window, and `x11.rs` and `win32.rs` speak to the window system
+//! besides. What minifb leaves out is made good here: taps between two updates come through its input
 //! callback, covered and resized windows are painted again, pixels are scaled in `layout`, and full screen is
 //! asked of the window system. On X11 a click shorter than one update (1/60 s) stays invisible: minifb reports only how the
 //! buttons are.
@@ -115,7 +115,7 @@ impl Window {
         let mut keys = Callback(Rc::clone(&intake));
         let alt = move |down| keys.set_key_state(minifb::Key::LeftAlt, down);
         let mut desktop = Desktop::of(window.get_window_handle() as usize, alt);
-        icon::set(&mut window, &mut desktop, false);
+        desktop.set_icon(&mut window, &icon::picture(false));
         console::leave_own();
         Ok(Window {
             window,
@@ -308,7 +308,7 @@ impl Host for Window {
     fn disguise(&mut self, hidden: bool) {
         if !self.desktop.is_lost() {
             self.window.set_title(if hidden { DISGUISE } else { &self.title });
-            icon::set(&mut self.window, &mut self.desktop, hidden);
+            self.desktop.set_icon(&mut self.window, &icon::picture(hidden));
         }
     }
 

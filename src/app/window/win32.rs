@@ -106,8 +106,8 @@ impl Desktop {
         }
     }
 
-    /// Gives the window an icon, in its frame and in the bar of tasks.
-    pub(super) fn set_icon(&mut self, picture: &Framebuffer) {
+    /// Gives the window an icon, in its frame and in the bar of tasks; minifb takes only files for that.
+    pub(super) fn set_icon(&mut self, _window: &mut minifb::Window, picture: &Framebuffer) {
         let (width, height) = (picture.width(), picture.height());
         // Blue, green, red, and all of it opaque.
         let colors: Vec<u8> = (0..height)

@@ -12,7 +12,7 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
-use huanle_gfx::{HEIGHT, WIDTH};
+use huanle_gfx::{Framebuffer, HEIGHT, WIDTH};
 
 use super::Deed;
 
@@ -83,6 +83,18 @@ impl Desktop {
         if let Some(connected) = &self.connected {
             // A window manager that knows no full screen leaves everything as it is.
             let _ = connected.toggle_full_screen();
+        }
+    }
+
+    /// Gives the window an icon, by way of minifb.
+    pub(super) fn set_icon(&mut self, window: &mut minifb::Window, picture: &Framebuffer) {
+        // Width and height, then the pixels: the form in which X11 takes it, and copies it at once.
+        let size = [picture.width(), picture.height()].map(i64::from).map(i64::cast_unsigned);
+        let colors = picture.palette().xrgb().map(|color| u64::from(color | 0xFF00_0000));
+        let pixels = (0..picture.height()).flat_map(|y| picture.row(y)).map(|&color| colors[usize::from(color)]);
+        let icon: Vec<u64> = size.into_iter().chain(pixels).collect();
+        if let Ok(icon) = minifb::Icon::try_from(&icon[..]) {
+            window.set_icon(icon);
         }
     }
 }

@@ -83,10 +83,10 @@ impl Chances {
         if more { amount } else { -amount }
     }
 
-    /// Codes all numbers, so many of each phase.
-    fn all(mut self, coder: &mut impl Coder, each: usize, numbers: &mut [i16]) {
-        for at in 0..numbers.len() {
-            let first = at - at % each;
+    /// Codes the numbers of a phase; as many are those of each, and those of the phases before are known.
+    fn phase(&mut self, coder: &mut impl Coder, phase: usize, each: usize, numbers: &mut [i16]) {
+        let first = phase * each;
+        for at in first..first + each {
             let before = [each, 2 * each].map(|back| at.checked_sub(back).map_or(0, |at| numbers[at]));
             let beside = [1, 2, 3, 9].map(|back| if at < first + back { 0 } else { numbers[at - back] });
             numbers[at] = self.number(coder, before, beside, numbers[at]);
@@ -108,8 +108,8 @@ pub fn pack(weights: &Weights) -> Vec<u8> {
         .map(|(phase, place)| rounded(weights.of_phase(phase)[place]))
         .collect();
     let each = numbers.len() / PHASES;
-    let mut encoder = Encoder::new();
-    Chances::new().all(&mut encoder, each, &mut numbers);
+    let (mut encoder, mut chances) = (Encoder::new(), Chances::new());
+    (0..PHASES).for_each(|phase| chances.phase(&mut encoder, phase, each, &mut numbers));
     let coded = encoder.finish();
     [MAGIC, &sum(&coded).to_le_bytes(), &coded].concat()
 }
@@ -119,27 +119,68 @@ pub fn pack(weights: &Weights) -> Vec<u8> {
 /// # Errors
 /// When it is something else, of another version, or cut short.
 pub fn unpack(file: &[u8]) -> Result<Weights, Fault> {
-    let rest = file.strip_prefix(MAGIC).ok_or(Fault::Unknown)?;
-    let (expected, coded) = rest.split_first_chunk().ok_or(Fault::Damaged)?;
-    if sum(coded) != u32::from_le_bytes(*expected) {
-        return Err(Fault::Damaged);
-    }
-    let same = canonical();
-    let each = places(&same).count();
-    let mut numbers = vec![0; PHASES * each];
-    Chances::new().all(&mut Decoder::new(coded), each, &mut numbers);
-    let mut numbers = numbers.into_iter().map(|number| number.saturating_mul(STEP));
-    let mut all = Vec::with_capacity(PHASES * WEIGHTS);
-    for phase in 0..PHASES {
-        for (place, &first) in same.iter().enumerate() {
-            let weight = match first as usize {
-                first if first < place => all[phase * WEIGHTS + first],
-                _ => numbers.next().unwrap_or_default(),
-            };
-            all.push(weight);
+    let mut unpacking = Unpacking::new(file)?;
+    while unpacking.phase() {}
+    unpacking.finish()
+}
+
+/// A file that is being unpacked, phase by phase.
+pub(super) struct Unpacking<'f> {
+    same: Vec<u32>,
+    /// How many numbers each phase has.
+    each: usize,
+    numbers: Vec<i16>,
+    decoder: Decoder<'f>,
+    chances: Chances,
+    /// The one that comes next.
+    phase: usize,
+}
+
+impl<'f> Unpacking<'f> {
+    /// From the beginning.
+    ///
+    /// # Errors
+    /// When it is something else, of another version, or cut short.
+    pub(super) fn new(file: &'f [u8]) -> Result<Unpacking<'f>, Fault> {
+        let rest = file.strip_prefix(MAGIC).ok_or(Fault::Unknown)?;
+        let (expected, coded) = rest.split_first_chunk().ok_or(Fault::Damaged)?;
+        if sum(coded) != u32::from_le_bytes(*expected) {
+            return Err(Fault::Damaged);
         }
+        let same = canonical();
+        let each = places(&same).count();
+        let numbers = vec![0; PHASES * each];
+        Ok(Unpacking { same, each, numbers, decoder: Decoder::new(coded), chances: Chances::new(), phase: 0 })
     }
-    Weights::new(all).ok_or(Fault::Damaged)
+
+    /// Unpacks the next phase. `false` if there is none.
+    pub(super) fn phase(&mut self) -> bool {
+        if self.phase == PHASES {
+            return false;
+        }
+        self.chances.phase(&mut self.decoder, self.phase, self.each, &mut self.numbers);
+        self.phase += 1;
+        true
+    }
+
+    /// The weights, of which those that are not unpacked are 0.
+    ///
+    /// # Errors
+    /// When there are more or fewer than this version has.
+    pub(super) fn finish(self) -> Result<Weights, Fault> {
+        let mut numbers = self.numbers.into_iter().map(|number| number.saturating_mul(STEP));
+        let mut all = Vec::with_capacity(PHASES * WEIGHTS);
+        for phase in 0..PHASES {
+            for (place, &first) in self.same.iter().enumerate() {
+                let weight = match first as usize {
+                    first if first < place => all[phase * WEIGHTS + first],
+                    _ => numbers.next().unwrap_or_default(),
+                };
+                all.push(weight);
+            }
+        }
+        Weights::new(all).ok_or(Fault::Damaged)
+    }
 }
 
 /// Why a file is none of weights.
@@ -193,6 +234,15 @@ mod tests {
     fn the_project_s_own_are_whole_and_small() {
         let file = include_bytes!("weights.bin");
         assert!(file.len() <= 400_000, "{}", file.len());
-        assert!(unpack(file).is_ok());
+        let whole = unpack(file).unwrap();
+        // Piece by piece they are the same, whether somebody else has unpacked them meanwhile or not.
+        let mut pieces = 0;
+        let go_on = || {
+            pieces += 1;
+            Ok::<(), ()>(())
+        };
+        Weights::unpack_own(go_on).unwrap();
+        assert!(pieces == 0 || pieces == PHASES + 1);
+        assert!(*Weights::own() == whole);
     }
 }

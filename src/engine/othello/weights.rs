@@ -3,7 +3,12 @@
 use std::sync::OnceLock;
 
 use super::features::{FIRST, Features, SHAPES};
-use super::{Bitboard, flips};
+use super::packed::Unpacking;
+use super::{Bitboard, flips, packed};
+
+/// The project's own weights, packed.
+const FILE: &[u8] = include_bytes!("weights.bin");
+static OWN: OnceLock<Weights> = OnceLock::new();
 
 /// How many phases a game has, by the discs on the board: each has weights of its own.
 pub const PHASES: usize = 12;
@@ -72,8 +77,27 @@ impl Weights {
 
     /// The project's own.
     pub fn own() -> &'static Weights {
-        static OWN: OnceLock<Weights> = OnceLock::new();
-        OWN.get_or_init(|| super::packed::unpack(include_bytes!("weights.bin")).unwrap_or_else(|_| Weights::nothing()))
+        OWN.get_or_init(|| packed::unpack(FILE).unwrap_or_else(|_| Weights::nothing()))
+    }
+
+    /// Unpacks the project's own, if they are not yet: for whoever must not stand still while [`Weights::own`] does so the first time, which
+    /// takes up to a tenth of a second in a browser. After each phase, and at the end, `go_on` is called.
+    ///
+    /// # Errors
+    /// What `go_on` gives.
+    pub fn unpack_own<E>(mut go_on: impl FnMut() -> Result<(), E>) -> Result<(), E> {
+        if OWN.get().is_some() {
+            return Ok(());
+        }
+        let Ok(mut unpacking) = Unpacking::new(FILE) else { return Ok(()) };
+        while unpacking.phase() {
+            go_on()?;
+        }
+        if let Ok(weights) = unpacking.finish() {
+            // Somebody else may have been faster, with the same.
+            let _ = OWN.set(weights);
+        }
+        go_on()
     }
 
     /// All of them 0.

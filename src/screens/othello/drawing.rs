@@ -7,6 +7,7 @@ use crate::engine::othello::levels::{ALL, LEVELS};
 use crate::engine::othello::notation::{self, Warning};
 use crate::engine::othello::reasons::{Reason, reasons};
 use crate::engine::othello::strong::Strength;
+use crate::engine::othello::weights::Weights;
 use crate::engine::othello::{Bitboard, Board, Move, Position, Side, Square};
 use crate::engine::protocol::client::{Protocol, Visitor, Wire};
 use crate::engine::record::Record;
@@ -269,6 +270,11 @@ impl Words for OthelloBoard {
 impl Opponents for OthelloBoard {
     fn levels(&self) -> &'static [Level<Position>] {
         &ALL
+    }
+
+    /// What the strong player knows is packed.
+    fn prepare(&self, level: usize, go_on: &mut dyn FnMut() -> Flow) -> Flow {
+        if level < LEVELS.len() { Ok(()) } else { Weights::unpack_own(go_on) }
     }
 
     /// Hints and analyses come from the strong player, which never errs there by chance.

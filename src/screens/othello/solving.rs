@@ -6,6 +6,7 @@ use crate::engine::Player;
 use crate::engine::othello::endgame::{self, Empties};
 use crate::engine::othello::notation::{self, Format};
 use crate::engine::othello::strong::Expert;
+use crate::engine::othello::weights::Weights;
 use crate::engine::othello::{Move, Position, puzzles};
 use crate::engine::record::Record;
 use crate::engine::search::{Brain as _, Counter, Limits, Monitor, Report, Score};
@@ -62,6 +63,7 @@ impl Solving for OthelloBoard {
     }
 
     fn solve(&self, game: &Position, monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
+        Weights::unpack_own(|| if monitor.searched(0).is_break() { Err(()) } else { Ok(()) }).ok()?;
         if game.board().empty().count() <= HOPELESS {
             let report = endgame::solve(*game, Empties::TheWinners, None, Counter::new(&Limits::nodes(NODES), monitor));
             if let Some(report) = report.filter(|report| matches!(report.score, Score::Exact(_))) {

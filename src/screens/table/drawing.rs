@@ -289,6 +289,14 @@ pub trait Opponents: Program {
     /// The computer players to choose from, the weakest first.
     fn levels(&self) -> &'static [Level<Self::Game>];
 
+    /// Makes ready what the player of a level needs, where that takes so long that time must pass meanwhile: by `go_on`, now and then.
+    ///
+    /// # Errors
+    /// What `go_on` gives.
+    fn prepare(&self, _level: usize, _go_on: &mut dyn FnMut() -> Flow) -> Flow {
+        Ok(())
+    }
+
     /// The player of a level, by its number; that behind the last one is asked for hints and analyses.
     fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Self::Game>> {
         let levels = self.levels();

@@ -230,7 +230,10 @@ impl<D: Drawing> Table<'_, '_, D> {
         let Some(position) = positions.last().cloned() else { return Ok((None, None)) };
         let mut brain = match self.sitting.brains[level].take() {
             Some(brain) => brain,
-            None => self.drawing.brain(level, self.sitting.seed),
+            None => {
+                self.drawing.prepare(level, &mut || m.think(0))?;
+                self.drawing.brain(level, self.sitting.seed)
+            }
         };
         let time = MachineTime::new(m.now());
         let budget = self.clocks.deadline.map(|deadline| deadline.saturating_sub(m.now()));
