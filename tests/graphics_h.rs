@@ -5,7 +5,7 @@ mod common;
 use std::fs;
 use std::sync::Arc;
 
-use huanle::gfx::Framebuffer;
+use huanle::gfx::{Color, Framebuffer};
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::graphics_h::{CURRENT_DRIVER, DETECT, Graphics, VGA, VGAHI};
 use huanle::script;
@@ -197,9 +197,7 @@ fn drivers_that_a_vga_card_can_show_and_others() {
         }
         assert_eq!(opened(&mut g, driver, modes), (-10, -10));
     }
-    for absent in [6, 7, 8, 10] {
-        assert_eq!(opened(&mut g, absent, 0), (-2, -2));
-    }
+    assert_eq!(opened(&mut g, 6, 0), (-2, -2), "IBM 8514 has 256 colours");
     assert_eq!((opened(&mut g, 99, 0), opened(&mut g, -5, 0)), ((-4, -4), (-4, -4)));
     assert_eq!((g.installuserdriver("MINE"), g.installuserdriver("mine"), g.installuserdriver("OTHER")), (11, 11, 12));
     assert_eq!(opened(&mut g, 11, 0), (-3, -3));
@@ -260,6 +258,25 @@ fn cga_has_four_colours_and_any_mode_fills_the_screen() {
     assert_eq!((g.getmaxx(), g.getmaxcolor(), g.getpalette()), (639, 1, vec![0, 63]));
     g.show(&mut screen);
     assert!(screen.pixels().iter().all(|&pixel| pixel == 0));
+}
+
+#[test]
+fn cards_of_two_colours_have_their_own_canvas_and_no_line_of_it_is_lost() {
+    // Hercules, AT&T 400 and PC 3270: driver, mode, columns, rows, pages.
+    for (driver, mode, columns, rows, pages) in [(7, 0, 720, 348, 2), (8, 5, 640, 400, 1), (10, 0, 720, 350, 1)] {
+        let mut g = closed();
+        assert_eq!((g.initgraph(driver, mode, ""), g.graphresult()), ((driver, mode), 0));
+        assert_eq!((g.getmaxx(), g.getmaxy(), g.getmaxcolor(), g.getcolor()), (columns - 1, rows - 1, 1, 1));
+        assert_eq!(g.canvas.page_count(), pages, "driver {driver}");
+        let mut screen = Framebuffer::vga();
+        for x in 0..columns {
+            g.cleardevice();
+            g.line(x, 0, x, rows - 1);
+            g.show(&mut screen);
+            let lit = |y| (0..640).filter(|&x| screen.get_pixel(x, y) == Some(Color::BLUE)).count();
+            assert!(lit(0) == 1 && lit(479) == 1, "driver {driver}: the line at {x} is seen once in each row");
+        }
+    }
 }
 
 /// The functions of Borland C++ 3.1's header, in its order.
