@@ -5,9 +5,9 @@ mod common;
 use std::fs;
 use std::sync::Arc;
 
-use huanle::gfx::{Color, Framebuffer};
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::graphics_h::{CURRENT_DRIVER, DETECT, Graphics, VGA, VGAHI};
+use huanle::gfx::{Color, Framebuffer};
 use huanle::script;
 
 fn closed() -> Graphics {

@@ -318,6 +318,9 @@ fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
         ),
         ("char *names[5];\nvoid main() { int i = 1;\nnames[i][0] = 1; }", told(null, 3, "names[i]", 1)),
         ("int f(int *p) {\nreturn *p; }\nvoid main() { f(0); }", told(null, 2, "p", 1)),
+        // In inner blocks and unions.
+        ("void main() {\nint i = 1, k;\nif (i) {\nint *q;\nif (i > 3) q = &k;\n*q = 7; } }", told(unset, 6, "q", 4)),
+        ("union u { int i; char *s; };\nvoid main() {\nunion u x;\n*x.s = 1; }", told(unset, 4, "x.s", 3)),
     ];
     for (source, expected) in cases {
         let (stop, told) = pointers(source, Model::Small, false);
@@ -333,6 +336,23 @@ fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
 }
 
 #[test]
+fn who_is_strict_is_told_of_pointers_in_memory_from_malloc() {
+    let sources = [
+        "#include <alloc.h>\nstruct n { struct n *next; int v; };\nvoid main() { struct n *p = (struct n *) malloc(sizeof(struct n));\np->next->v = 1; }",
+        "#include <alloc.h>\nstruct n { struct n *next; int v; };\nvoid main() { struct n *p = (struct n *) realloc(NULL, 40);\n(*p).next->v = 1; }",
+    ];
+    for source in sources {
+        for model in [Model::Small, Model::Large] {
+            let (stop, told) = pointers(source, model, true);
+            assert!(matches!(stop, Stop::Fault(fault) if fault.kind == FaultKind::UnsetPointer), "{source}: {stop:?}");
+            assert_eq!(told[0].1, 4);
+        }
+    }
+    let cleared = "#include <alloc.h>\nvoid main() { char *p = (char *) calloc(9, 1), *q = (char *) malloc(4);\nq[3] = p[8]; free(q); }";
+    assert_eq!(pointers(cleared, Model::Small, true), (Stop::Exit(0), vec![]));
+}
+
+#[test]
 fn pointers_that_were_set_are_not_told() {
     let sources = [
         "int a[4];\nvoid main() { int *p, n = 0; p = a; *p = 1; p[1] = 2; while (p < a + 4) { *p++ = n++; } }",
@@ -345,6 +365,8 @@ fn pointers_that_were_set_are_not_told() {
         "void main(int argc, char *argv[]) { int n = argc > 0 ? argv[0][0] : 0; }",
         "union u { char *s; long v; }; void main() { union u a, *p = &a; p->v = 0x40L; }",
         "void main() { int i; for (i = 0; i < 3; i++) { static int *p; int k; if (i == 0) p = &k; *p = 1; } }",
+        "void main() { int i, k; for (i = 0; i < 3; i++) { int *p; if (i == 0) p = &k; *p = 1; } }",
+        "void main() { int i = 0, k; again: { int *p; if (i == 0) p = &k; *p = 1; } if (i++ < 3) goto again; }",
     ];
     for source in sources {
         for model in [Model::Small, Model::Large] {
