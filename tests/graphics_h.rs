@@ -279,6 +279,69 @@ fn cards_of_two_colours_have_their_own_canvas_and_no_line_of_it_is_lost() {
     }
 }
 
+#[test]
+fn numbers_that_no_function_is_made_for_do_no_harm() {
+    const ODD: [i32; 16] =
+        [i32::MIN, -65_536, -32_768, -641, -1, 0, 1, 3, 12, 17, 359, 361, 640, 32_767, 65_535, i32::MAX];
+    let mut g = closed();
+    // A generator of its own, so that each run asks the same.
+    let mut state = 1u32;
+    let mut odd = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let number = (state >> 16) as usize;
+        if number % 3 == 0 { (number / 3 % 700) as i32 } else { ODD[number / 3 % ODD.len()] }
+    };
+    for round in 0..6000 {
+        if round % 100 == 0 {
+            g.initgraph(1 + round / 100 % 10, round / 1000, "");
+        }
+        let [a, b, c, d, e, f] = std::array::from_fn(|_| odd());
+        match round % 36 {
+            0 => g.line(a, b, c, d),
+            1 => g.rectangle(a, b, c, d),
+            2 => g.bar(a, b, c, d),
+            3 => g.bar3d(a, b, c, d, e, f),
+            4 => g.circle(a, b, c),
+            5 => g.arc(a, b, c, d, e),
+            6 => g.ellipse(a, b, c, d, e, f),
+            7 => g.fillellipse(a, b, c, d),
+            8 => g.pieslice(a, b, c, d, e),
+            9 => g.sector(a, b, c, d, e, f),
+            10 => g.drawpoly(a, &[a, b, c, d, e, f]),
+            11 => g.fillpoly(3, &[a, b, c, d, e, f]),
+            12 => g.floodfill(a, b, c),
+            13 => g.putpixel(a, b, c),
+            14 => drop(g.getimage(a, b, c, d)),
+            15 => g.putimage(a, b, &[9, 0, 9, 0, 255, 255, 1], c),
+            16 => g.outtextxy(a, b, "Aq~"),
+            17 => g.settextstyle(a, b, c),
+            18 => g.settextjustify(a, b),
+            19 => g.setusercharsize(a, b, c, d),
+            20 => g.setviewport(a, b, c, d, e),
+            21 => g.setlinestyle(a % 6, b, c % 5),
+            22 => g.setfillstyle(a % 14, b),
+            23 => g.setcolor(a),
+            24 => g.setbkcolor(a),
+            25 => g.setpalette(a, b),
+            26 => g.setrgbpalette(a, b, c, d),
+            27 => g.setwritemode(a),
+            28 => g.setaspectratio(a, b),
+            29 => g.lineto(a, b),
+            30 => g.linerel(a, b),
+            31 => g.moverel(a, b),
+            32 => g.setactivepage(a),
+            33 => g.setvisualpage(a),
+            34 => {
+                let _ =
+                    (g.imagesize(a, b, c, d), g.getpixel(a, b), g.textwidth("W"), g.textheight("W"), g.getarccoords());
+            }
+            _ => g.outtext("x"),
+        }
+        let error = g.graphresult();
+        assert!((-18..=0).contains(&error), "{error}");
+    }
+}
+
 /// The functions of Borland C++ 3.1's header, in its order.
 const HEADER: &str = "arc bar bar3d circle cleardevice clearviewport closegraph detectgraph drawpoly ellipse fillellipse \
     fillpoly floodfill getarccoords getaspectratio getbkcolor getcolor getdefaultpalette getdrivername getfillpattern \
