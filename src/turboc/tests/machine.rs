@@ -262,6 +262,28 @@ void note(FILE *f, int a, int b) { printf(\"%d \", f == NULL ? 0 : a); }
     assert_eq!(String::from_utf8(run.output).unwrap(), "1 3 ");
 }
 
+#[test]
+fn classes_of_a_header_are_the_same_in_each_source() {
+    let text: &[u8] =
+        b"class P { int x, y; public: P(int a, int b); P(char *s, int b); void set(int v); void set(char *s);\n\
+        int sum() { return x + y; } void show(); };\nint twice(int); int twice(char *);\n";
+    let header = |name: &str| (name == "p.h").then(|| text.to_vec());
+    let part: &[u8] = b"#include <iostream.h>\n#include <dir.h>\n#include \"p.h\"\n\
+        P::P(int a, int b) { x = a; y = b; } P::P(char *s, int b) { x = *s; y = b; }\n\
+        void P::set(int v) { x = v; } void P::set(char *s) { y = *s; }\n\
+        void P::show() { char n[MAXFILE]; fnsplit(\"C:\\\\A.B\", 0, 0, n, 0); cout << n << x << \",\" << y << endl; }\n\
+        int twice(int a) { return 2 * a; } int twice(char *s) { return *s; }\n";
+    let main: &[u8] = b"#include <iostream.h>\n#include <dir.h>\n#include \"p.h\"\n\
+        void main() { P a(1, 2), b(\"0\", 8); a.set(5); a.set(\"1\"); a.show(); b.show();\n\
+        char p[9]; fnmerge(p, 0, 0, \"N\", \"C\"); cout << p << a.sum() << twice(4) << twice(\"A\") << endl; }";
+    for sources in [[("main.cpp", main), ("part.cpp", part)], [("part.cpp", part), ("main.cpp", main)]] {
+        let program = compile(&sources, &header, &Options::default()).unwrap_or_else(|p| panic!("{:?}", p.list));
+        assert_eq!(program.warnings.len(), 0);
+        let run = console::run(program.into(), b"", Setup::default(), SOON);
+        assert_eq!(String::from_utf8(run.output).unwrap(), "A5,49\nA48,8\nN.C54865\n");
+    }
+}
+
 /// How a program ends, and which pointers it used that point nowhere: what, the line, the variable and its line.
 fn pointers(source: &str, model: Model, strict: bool) -> (Stop, Vec<(FaultKind, u32, String, u32)>) {
     let options = Options { model, ..Options::default() };
