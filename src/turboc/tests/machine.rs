@@ -146,7 +146,9 @@ fn what_cannot_be_done_is_told_with_its_place() {
         }
     };
     assert_eq!(fault("int z;\nvoid main() {\nz = 5 / z; }"), (FaultKind::DivideError, 3));
-    assert_eq!(fault("int f(n) { return f(n + 1); }\nvoid main() { f(0); }").0, FaultKind::StackOverflow);
+    let repeats = (FaultKind::StackOverflow, 3);
+    assert_eq!(fault("int f(n)\n{\nreturn f(n + 1); }\nvoid main() { f(0); }"), repeats, "the call that repeats");
+    assert_eq!(fault("void main() {\nint a = 1;\nmain(); }"), repeats);
     assert_eq!(fault("double d;\nvoid main() { d = 1 / d; }").0, FaultKind::FloatDivide);
     assert!(matches!(fault("void main() { void (*f)(); f = (void (*)())7;\nf(); }").0, FaultKind::WildCall { .. }));
 }
