@@ -289,7 +289,7 @@ fn numbers_that_no_function_is_made_for_do_no_harm() {
     let mut odd = || {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let number = (state >> 16) as usize;
-        if number % 3 == 0 { (number / 3 % 700) as i32 } else { ODD[number / 3 % ODD.len()] }
+        if number.is_multiple_of(3) { (number / 3 % 700) as i32 } else { ODD[number / 3 % ODD.len()] }
     };
     for round in 0..6000 {
         if round % 100 == 0 {
