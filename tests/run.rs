@@ -34,6 +34,18 @@ fn a_picture_is_what_the_real_build_drew() {
 }
 
 #[test]
+fn a_picture_after_the_last_key_is_waited_for() {
+    let folder = folder();
+    let source = folder.path().join("later.c");
+    let program = "#include <graphics.h>\n#include <conio.h>\n#include <dos.h>\n\
+        void main() { int d = DETECT, m; initgraph(&d, &m, \"\"); getch(); delay(1000); putpixel(5, 0, RED); for (;;); }\n";
+    fs::write(&source, program).unwrap();
+    let out = folder.path().join("later.png");
+    huanle_ok(&["run", text(&source), "--keys", "Space", "--at", "3", "--out", text(&out)]);
+    assert_eq!(indices(text(&out))[5], 4);
+}
+
+#[test]
 fn a_recording_has_the_program_in_it() {
     let folder = folder();
     let header = folder.path().join("Size.h");

@@ -63,7 +63,7 @@ pub(super) fn run(args: &ReplayArgs, speech: Speech) -> Result<(), Failure> {
             let mut source = source.clone();
             let program = source.compile(None).map_err(|_| no_replay(Box::new(RunFault::Uncompiled)))?;
             let mut pc = source.pc(program, None, start_of(replayed.seed));
-            perform(session, &replayed, &mut pc, Manner { keys: !alone, limit: None })
+            perform(session, &replayed, &mut pc, Manner { last_key: alone.then_some(Duration::ZERO), limit: None })
         }
         Program::Draw(text) => {
             let viewer = Viewer::new(file.to_string(), replayed.settings.lang, speech.terminal);

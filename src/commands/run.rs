@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use clap::{Args, ValueEnum};
 
@@ -19,6 +19,7 @@ use super::session::{Program, Run, Session, from_hex, to_hex};
 use super::watch::Watch;
 use super::workbench::{self, Folder};
 use crate::gfx::Color;
+use crate::machine::clock::frame_time;
 use crate::machine::recording::Recording;
 use crate::machine::{Flow, Interrupt};
 use crate::programs::story::{say_how, verdict};
@@ -299,7 +300,7 @@ pub(super) fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
         return ended;
     }
     let scale = window_scale(args.look.scale, headless)?;
-    let session = Session {
+    let mut session = Session {
         headless,
         scale: scale.or(run.settings.scale),
         keys: args.take.keys.clone(),
@@ -310,7 +311,16 @@ pub(super) fn run(args: &RunArgs, speech: Speech) -> Result<(), Failure> {
         ..Session::of(speech)
     };
     let alone = headless && args.take.keys.is_none();
-    let manner = Manner { keys: !alone, limit: (alone && args.take.at.is_none()).then_some(Manner::PATIENCE) };
+    let mut manner = Manner {
+        last_key: alone.then_some(Duration::ZERO),
+        limit: (alone && args.take.at.is_none()).then_some(Manner::PATIENCE),
+    };
+    if let (true, Some(keys)) = (args.text, &args.take.keys) {
+        // All that it prints: to its end, or until it waits for a key that does not come.
+        let last = frame_time(keys.end);
+        manner = Manner { last_key: Some(last), limit: Some(last + Manner::PATIENCE) };
+        session.at = manner.limit;
+    }
     if args.text {
         pc.keep_printed();
     }
@@ -466,7 +476,7 @@ fn run_again_and_again(
                 let program = compile(&mut source, Some(folder), speech.terminal, args.pc.strict)?;
                 Ok(source.pc(program, args.pc.fonts.as_deref(), start_of(run.seed)))
             }) {
-                Ok(mut pc) => screen::run(m, &mut pc, Manner { keys: true, limit: None }).and_then(|ended| {
+                Ok(mut pc) => screen::run(m, &mut pc, Manner { last_key: None, limit: None }).and_then(|ended| {
                     let told = verdict(&ended, &pc);
                     say_how(m, &ended, told.as_ref(), text)
                 }),

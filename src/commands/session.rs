@@ -16,7 +16,7 @@ use super::run::Source;
 use super::watch::Watch;
 use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE};
 use crate::lessons;
-use crate::machine::clock::frame_time;
+use crate::machine::clock::{frame_at, frame_time};
 use crate::machine::recording::Recording;
 use crate::machine::timeline::Timeline;
 use crate::machine::{Interrupt, Machine};
@@ -222,6 +222,8 @@ impl Session<'_> {
             self;
         let settings = &run.settings;
         let text = settings.lang.text();
+        // A picture that is asked for after the last key is waited for.
+        let keys = keys.map(|keys| Timeline { end: keys.end.max(at.map_or(0, |at| frame_at(at) + 1)), ..keys });
         let end = keys.as_ref().map_or(0, |keys| keys.end);
         let mut app = App::new(text.window)
             .scale(scale)

@@ -108,18 +108,20 @@ impl Framebuffer {
     }
 
     /// Takes over the palette of another picture, and all of it stretched to the size of this one if a row of it changed. Each
-    /// pixel is the one that lies at the same part of the width and the height.
+    /// pixel is the one that lies at the same part of the width and the height; where the other picture is wider, and several
+    /// of its pixels fall into one, the one with the highest number, so that no thin line on black is lost.
     pub fn stretch_changes(&mut self, source: &Framebuffer) {
         self.set_palette(source.palette.clone());
         if source.changed_rows().next().is_none() || source.pixels.is_empty() {
             return;
         }
-        let across: Vec<usize> = (0..self.width).map(|x| (x * source.width / self.width) as usize).collect();
+        let column = |x: i32| (x * source.width / self.width) as usize;
+        let across: Vec<_> = (0..self.width).map(|x| column(x)..column(x + 1).max(column(x) + 1)).collect();
         for y in 0..self.height {
             let from = source.row(y * source.height / self.height);
             let start = y as usize * self.width as usize;
-            for (pixel, &x) in self.pixels[start..].iter_mut().zip(&across) {
-                *pixel = from[x];
+            for (pixel, columns) in self.pixels[start..].iter_mut().zip(&across) {
+                *pixel = from[columns.clone()].iter().copied().max().unwrap_or_default();
             }
         }
         self.changed.fill(true);

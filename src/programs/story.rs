@@ -76,7 +76,7 @@ pub fn pc(program: Arc<turboc::Program>, seed: u32, fonts: Arc<dyn FontFiles>) -
 /// # Errors
 /// An interrupt of the machine's.
 pub fn run_c(m: &mut Machine<'_>, text: &Text, pc: &mut Pc) -> Flow {
-    let ended = screen::run(m, pc, Manner { keys: true, limit: None })?;
+    let ended = screen::run(m, pc, Manner { last_key: None, limit: None })?;
     let told = verdict(&ended, pc);
     say_how(m, &ended, told.as_ref(), text)
 }

@@ -105,6 +105,9 @@ impl Tell for Unsupported {
             Unsupported::WindowsHeader => {
                 "这个头文件属于 Windows：WinBGIm 的程序去掉它就能运行；EasyX 的程序不能运行，它的函数名字相同而用法不同"
             }
+            Unsupported::EasyX => {
+                "给出宽和高的 `initgraph` 是 Windows 的 EasyX 或 EGE 的：函数名字相同而用法不同，这样的程序不能运行；graphics.h 里是 `initgraph(&driver, &mode, path)`"
+            }
             Unsupported::ConversionOperator => "这里没有类型转换运算符",
             Unsupported::LocalClass => "函数里面的类在这里不能有成员函数",
         }
@@ -263,6 +266,7 @@ mod tests {
             Message::Expected { what: Wanted::Text(";"), found: text.clone() },
             Message::ExpectedDeclaration { found: text.clone() },
             Message::Unsupported { what: Unsupported::WindowsHeader },
+            Message::Unsupported { what: Unsupported::EasyX },
             Message::UnknownMember { name: name.clone(), of: text, suggestion },
             Message::MissingPrototype { name, header: Some("conio.h".to_owned()) },
             Message::StringCompared,

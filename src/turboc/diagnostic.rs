@@ -149,6 +149,7 @@ pub enum Unsupported {
     MultipleInheritance,
     MemberPointers,
     WindowsHeader,
+    EasyX,
     ConversionOperator,
     LocalClass,
 }

@@ -135,6 +135,7 @@ pub struct Canvas {
     palette: Palette,
     color: Color,
     background: Color,
+    paper: Color,
     position: (i32, i32),
     line: LineSettings,
     fill: FillSettings,
@@ -165,6 +166,7 @@ impl Canvas {
             palette: Palette::vga(),
             color: Color::WHITE,
             background: Color::BLACK,
+            paper: Color::BLACK,
             position: (0, 0),
             line: LineSettings::default(),
             fill: FillSettings::default(),
@@ -189,6 +191,7 @@ impl Canvas {
         self.move_to(0, 0);
         self.color = fresh.color;
         self.background = fresh.background;
+        self.paper = fresh.paper;
         self.line = fresh.line;
         self.fill = fresh.fill;
         self.user_pattern = fresh.user_pattern;
@@ -240,8 +243,15 @@ impl Canvas {
 
     /// `cleardevice`: the whole active page in the background colour (number 0), the position to (0, 0). The viewport stays.
     pub fn clear_device(&mut self) {
-        self.page_mut().clear(Color::BLACK);
+        let paper = self.paper;
+        self.page_mut().clear(paper);
         self.move_to(0, 0);
+    }
+
+    /// The colour that [`clear_device`](Canvas::clear_device) and [`clear_viewport`](Canvas::clear_viewport) leave: number 0,
+    /// as long as nothing else is said. For libraries whose background is a colour like others, as WinBGIm's.
+    pub fn set_paper(&mut self, color: Color) {
+        self.paper = color;
     }
 }
 

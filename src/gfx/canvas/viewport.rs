@@ -2,7 +2,7 @@
 
 use super::clip::Clip;
 use super::{Canvas, GraphError};
-use crate::{Color, Rect};
+use crate::Rect;
 
 /// The part of the page that coordinates count from, and, with clipping, that is drawn on: `viewporttype`. In the page's
 /// coordinates, all four edges inside.
@@ -56,8 +56,8 @@ impl Canvas {
 
     /// `clearviewport`: the viewport in the background colour (number 0), the position to (0, 0).
     pub fn clear_viewport(&mut self) {
-        let area = self.viewport.rect();
-        self.page_mut().fill_rect(area, Color::BLACK);
+        let (area, paper) = (self.viewport.rect(), self.paper);
+        self.page_mut().fill_rect(area, paper);
         self.move_to(0, 0);
     }
 }

@@ -1,7 +1,8 @@
 //! Drivers and modes: what `initgraph` can open, and what it then looks like.
 //!
-//! The machine has a VGA card. It shows what that can: the modes of VGA, EGA, EGA64, EGAMONO, MCGA and CGA. Other cards are not
-//! found.
+//! The machine has a VGA card: that is what `detectgraph` finds. Who asks for another card by its number gets a canvas of that
+//! card's size and colours, also of those that a VGA could not show: Hercules, AT&T 400 and PC 3270. Only IBM's 8514, which has 256
+//! colours, is not found.
 
 use super::Graphics;
 use crate::canvas::GraphError;
@@ -40,7 +41,7 @@ pub(super) struct Driver {
     /// What `getdrivername` says.
     pub(super) name: &'static str,
     pub(super) modes: &'static [Mode],
-    /// Whether a VGA card can show them.
+    /// Whether it can be opened here.
     there: bool,
 }
 
@@ -76,6 +77,15 @@ const MCGA_MODES: [Mode; 6] = [
     mode("640 x 480 MCGA", HIGH, 1, 10_000, TWO),
 ];
 
+const ATT_MODES: [Mode; 6] = [
+    mode("320 x 200 ATT C0", LOW, 1, 8333, CGA_PALETTES[0]),
+    mode("320 x 200 ATT C1", LOW, 1, 8333, CGA_PALETTES[1]),
+    mode("320 x 200 ATT C2", LOW, 1, 8333, CGA_PALETTES[2]),
+    mode("320 x 200 ATT C3", LOW, 1, 8333, CGA_PALETTES[3]),
+    mode("640 x 200 ATT", MEDIUM, 1, 4167, TWO),
+    mode("640 x 400 ATT", (640, 400), 1, 8333, TWO),
+];
+
 /// The drivers 1 to 10.
 static DRIVERS: [Driver; 10] = [
     Driver { name: "CGA", modes: &CGA_MODES, there: true },
@@ -99,8 +109,8 @@ static DRIVERS: [Driver; 10] = [
         ],
         there: false,
     },
-    Driver { name: "HERC", modes: &[mode("720 x 348 HERC", (720, 348), 2, 7500, TWO)], there: false },
-    Driver { name: "ATT", modes: &MCGA_MODES, there: false },
+    Driver { name: "HERC", modes: &[mode("720 x 348 HERC", (720, 348), 2, 7500, TWO)], there: true },
+    Driver { name: "ATT", modes: &ATT_MODES, there: true },
     Driver {
         name: "EGAVGA",
         modes: &[
@@ -110,7 +120,7 @@ static DRIVERS: [Driver; 10] = [
         ],
         there: true,
     },
-    Driver { name: "PC3270", modes: &[mode("720 x 350 PC3270", (720, 350), 1, 7500, TWO)], there: false },
+    Driver { name: "PC3270", modes: &[mode("720 x 350 PC3270", (720, 350), 1, 7500, TWO)], there: true },
 ];
 
 impl Driver {

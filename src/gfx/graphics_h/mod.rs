@@ -55,6 +55,8 @@ pub struct Graphics {
     /// Settings as they were given.
     given: Given,
     background: Color,
+    /// Whether the background is a colour like others.
+    apart: bool,
     /// `settextstyle`'s size.
     charsize: i32,
     /// The stroked fonts that have a number.
@@ -83,6 +85,7 @@ impl Graphics {
             device: None,
             given: Given::new(Color::COUNT),
             background: Color::BLACK,
+            apart: false,
             charsize: 1,
             fonts: Fonts::new(files),
             own_drivers: Vec::new(),
@@ -113,6 +116,12 @@ impl Graphics {
             self.result = before;
         }
         (done, code)
+    }
+
+    /// From now on the background is a colour like others, as in WinBGIm: `setbkcolor` leaves colour 0 black, and
+    /// `cleardevice` and `clearviewport` fill with the background. In graphics.h colour 0 is the background.
+    pub fn set_background_apart(&mut self) {
+        self.apart = true;
     }
 
     /// All of the screen is to be shown anew: somebody has drawn over it.

@@ -79,7 +79,9 @@ impl Graphics {
     /// `setbkcolor`. In CGA's modes of four colours it is one of sixteen.
     pub fn setbkcolor(&mut self, color: i32) {
         let color = Color::wrapping(color as u8);
-        if self.colors() == Color::COUNT {
+        if self.apart {
+            self.canvas.set_paper(color);
+        } else if self.colors() == Color::COUNT {
             self.canvas.set_bk_color(color);
         } else {
             self.canvas.set_palette(Color::BLACK, crate::Palette::DEFAULT_REGISTERS[usize::from(color.index())]);

@@ -15,8 +15,8 @@ pub use hands::Hands;
 /// How a program is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Manner {
-    /// Whether anybody can press a key. If not, a run ends where the program waits for one.
-    pub keys: bool,
+    /// The virtual time after which nobody presses a key any more: from then on a run ends where the program waits for one.
+    pub last_key: Option<Duration>,
     /// The virtual time at which a program that still runs is given up.
     pub limit: Option<Duration>,
 }
@@ -79,7 +79,7 @@ fn play(m: &mut Machine<'_>, pc: &mut Pc, manner: Manner) -> Flow<Ended> {
             Event::Exit(code) => Some(Ended::Exit(code)),
             Event::Fault(fault) => Some(Ended::Fault(fault)),
             Event::Refused(refusal) => Some(Ended::Refused(refusal)),
-            Event::Waits if !manner.keys => Some(Ended::Waits),
+            Event::Waits if manner.last_key.is_some_and(|last| pc.now() >= last) => Some(Ended::Waits),
             _ if manner.limit.is_some_and(|limit| pc.now() >= limit) => Some(Ended::Late),
             _ => None,
         };

@@ -253,7 +253,7 @@ fn odd_numbers_are_masked_as_the_kernel_does_and_warned_of() {
         ("setaspectratio 0 5; circle 50 50 9", "setaspectratio: with xaspect 0 nothing happens", "circle 50 50 9"),
         ("circle 50 50 -1; line 0 0 9 9", "circle: with radius -1 nothing happens", "line 0 0 9 9"),
         (
-            "initgraph HERCMONO 0; line 0 0 9 9",
+            "initgraph IBM8514 0; line 0 0 9 9",
             "initgraph: Graphics hardware not detected (graphresult -2)",
             "line 0 0 9 9",
         ),

@@ -1,6 +1,7 @@
 //! Heaps, segments, ports' neighbours: what works on memory itself.
 
 use super::{Call, Native, linear};
+use crate::code::UNSET;
 use crate::types::Width;
 
 pub(super) const FUNCTIONS: &[(&str, Native)] = &[
@@ -186,8 +187,18 @@ fn allocate(c: &mut Call, size: u16) -> Option<u32> {
         return None;
     }
     let at = c.far(at);
+    forget(c, linear(at), size.into());
     c.give_pointer(at);
     Some(at)
+}
+
+/// What nobody has put anything into is 0 here, as mostly in a PC that was just switched on. Who is strict is told of pointers in it
+/// that were never set, so there they are.
+fn forget(c: &mut Call, at: u32, size: u32) {
+    if c.machine.strict {
+        let unset = UNSET.to_le_bytes();
+        (0..size).for_each(|i| c.machine.memory.set_byte(at + i, unset[i as usize % unset.len()]));
+    }
 }
 
 /// Room outside of the data segment; its address in the megabyte.
@@ -198,6 +209,7 @@ fn allocate_far(c: &mut Call, size: u32) -> Option<u32> {
         c.give_null();
         return None;
     };
+    forget(c, at, size);
     c.give_pointer((at >> 4) << 16 | (at & 15));
     Some(at)
 }

@@ -3,7 +3,7 @@
 use super::{Entity, Kind, Lower, Place, Value};
 use crate::ast::{Expr, ExprKind};
 use crate::code::{Op, Slot};
-use crate::diagnostic::Message;
+use crate::diagnostic::{Message, Unsupported};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::types::{self, Rep, Type, TypeId, Width};
@@ -165,7 +165,11 @@ impl Lower<'_> {
         if !fits && guessed {
             self.warn(Message::ArgumentCount { name: name.to_string(), expected, found: given }, span);
         } else if !fits {
-            self.error(Message::ArgumentCount { name: name.to_string(), expected, found: given }, span);
+            let message = match name {
+                "initgraph" if given < expected => Message::Unsupported { what: Unsupported::EasyX },
+                _ => Message::ArgumentCount { name: name.to_string(), expected, found: given },
+            };
+            self.error(message, span);
             return Value { of: result, ..Value::bad() };
         }
         self.check_formats(name, &arguments, span);

@@ -32,7 +32,9 @@ impl Lower<'_> {
                 let function = &self.functions[*f];
                 let Some(number) = function.number else { return false };
                 let walked = self.finished[usize::from(number)].end > 0;
-                let here = function.body.as_ref().is_some_and(|(_, unit)| *unit == self.unit);
+                // What our headers define is the same in each unit that has them.
+                let ours = self.is_builtin(function.span);
+                let here = function.body.as_ref().is_some_and(|(_, unit)| *unit == self.unit || ours);
                 !walked && here
             });
             let Some(at) = wanted else { break };

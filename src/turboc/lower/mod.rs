@@ -180,6 +180,8 @@ pub(crate) struct Lower<'a> {
     /// Names that all units share.
     linked_variables: HashMap<Symbol, usize>,
     linked_functions: HashMap<Symbol, Vec<usize>>,
+    /// Classes by their name, their file and where they stand in it.
+    shared_classes: HashMap<(Symbol, String, u32), TypeId>,
     /// Methods with bodies, by class and name.
     linked_methods: HashMap<(Symbol, Symbol), Vec<usize>>,
     imports: Vec<Import>,
@@ -250,6 +252,7 @@ pub(crate) fn lower(
         class_info: Vec::new(),
         linked_variables: HashMap::new(),
         linked_functions: HashMap::new(),
+        shared_classes: HashMap::new(),
         guessed: HashSet::new(),
         linked_methods: HashMap::new(),
         imports: Vec::new(),

@@ -213,6 +213,15 @@ impl Lower<'_> {
             of
         });
         let Some(members) = &class.body else { return of };
+        // A class of a header is the same one in each unit that has it.
+        let in_header = class.tag.filter(|_| self.cplusplus && self.scopes.len() == 1);
+        if let (Some(tag), Some(file)) = (in_header, self.sources.files.get(usize::from(class.span.file))) {
+            let first = *self.shared_classes.entry((tag, file.name.clone(), class.span.start)).or_insert(of);
+            if first != of && self.types.class(first).is_some_and(|first| self.types.classes[first].complete) {
+                self.scopes[0].tags.insert(tag, first);
+                return first;
+            }
+        }
         let Some(number) = self.types.class(of) else { return of };
         if self.types.classes[number].complete {
             if !self.is_builtin(class.span) {

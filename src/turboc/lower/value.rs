@@ -312,11 +312,12 @@ impl Lower<'_> {
         }
     }
 
-    /// A local pointer begins without a value, and so do the pointers in an array or a structure, if they are not too many. In
-    /// an inner block they may still have those that they had there last.
+    /// A local pointer begins without a value, and so do the pointers in an array, a structure or a union, if they are not too
+    /// many. In a loop, or where a label may be jumped back to, they may still have those that they had there last.
     pub(super) fn begin_unset(&mut self, slot: Slot, of: TypeId) {
         let mut places = Vec::new();
-        if self.scopes.len() != 2 || !self.pointers_in(of, 0, &mut places) {
+        let again = !self.current.continues.is_empty() || !self.current.labels.is_empty();
+        if (self.scopes.len() != 2 && again) || !self.pointers_in(of, 0, &mut places) {
             return;
         }
         for (offset, size) in places {
@@ -339,7 +340,7 @@ impl Lower<'_> {
                 });
                 return all || places.is_empty();
             }
-            Type::Class(class) if !self.types.classes[*class].is_union => {
+            Type::Class(class) => {
                 let fields = &self.types.classes[*class].fields;
                 return fields.iter().all(|field| self.pointers_in(field.of, offset + field.offset, places));
             }

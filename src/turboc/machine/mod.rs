@@ -330,6 +330,7 @@ impl Machine {
                 Event::Budget => Stop::Budget,
                 Event::Statement => Stop::Statement,
                 Event::Returned => Stop::Exit(read_u16(self.memory.bytes(), registers()) as i16),
+                Event::Fault(FaultKind::StackOverflow) => Stop::Fault(self.overflow()),
                 Event::Fault(kind) => Stop::Fault(Fault { kind, at: self.cpu.pc }),
                 Event::Nowhere(kind) => match self.points_nowhere(kind) {
                     Some(fault) => Stop::Fault(fault),
@@ -352,6 +353,12 @@ impl Machine {
             }
             return stop;
         }
+    }
+
+    /// The stack is full: told is the call that was one too many, for it is what repeats.
+    fn overflow(&self) -> Fault {
+        let call = self.cpu.frames.last().filter(|_| self.cpu.frames.len() > 2).map(|frame| frame.back - 1);
+        Fault { kind: FaultKind::StackOverflow, at: call.unwrap_or(self.cpu.pc) }
     }
 
     /// A pointer that points nowhere is used: written down once for each place, and where the machine is strict, the end.

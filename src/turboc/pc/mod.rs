@@ -188,6 +188,9 @@ impl Pc {
         // Written for a compiler of today, whose console is a window of its own.
         let modern = |source: &[u8]| [&b"using namespace"[..], b"winbgim"].iter().any(|word| contains(source, word));
         video.console_apart = machine.program().sources.files.iter().any(|file| !file.builtin && modern(&file.bytes));
+        if video.console_apart {
+            video.graphics.set_background_apart();
+        }
         keyboard::prepare(&mut machine.memory);
         for (address, value) in [(0x410, 0x0421), (0x413, 640), (0x44A, 80), (0x463, 0x03D4), (0x484, 0x1018)] {
             machine.memory.set_word(address, value);

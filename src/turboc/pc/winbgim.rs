@@ -19,6 +19,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         pc.video.graphics.initgraph(huanle_gfx::graphics_h::DETECT, 0, "");
         pc.video.entered_graphics();
         pc.video.console_apart = true;
+        pc.video.graphics.set_background_apart();
         give(pc, 0)
     }),
     ("getwindowwidth", |pc| give(pc, 640)),

@@ -146,7 +146,9 @@ fn what_cannot_be_done_is_told_with_its_place() {
         }
     };
     assert_eq!(fault("int z;\nvoid main() {\nz = 5 / z; }"), (FaultKind::DivideError, 3));
-    assert_eq!(fault("int f(n) { return f(n + 1); }\nvoid main() { f(0); }").0, FaultKind::StackOverflow);
+    let repeats = (FaultKind::StackOverflow, 3);
+    assert_eq!(fault("int f(n)\n{\nreturn f(n + 1); }\nvoid main() { f(0); }"), repeats, "the call that repeats");
+    assert_eq!(fault("void main() {\nint a = 1;\nmain(); }"), repeats);
     assert_eq!(fault("double d;\nvoid main() { d = 1 / d; }").0, FaultKind::FloatDivide);
     assert!(matches!(fault("void main() { void (*f)(); f = (void (*)())7;\nf(); }").0, FaultKind::WildCall { .. }));
 }
@@ -262,6 +264,28 @@ void note(FILE *f, int a, int b) { printf(\"%d \", f == NULL ? 0 : a); }
     assert_eq!(String::from_utf8(run.output).unwrap(), "1 3 ");
 }
 
+#[test]
+fn classes_of_a_header_are_the_same_in_each_source() {
+    let text: &[u8] =
+        b"class P { int x, y; public: P(int a, int b); P(char *s, int b); void set(int v); void set(char *s);\n\
+        int sum() { return x + y; } void show(); };\nint twice(int); int twice(char *);\n";
+    let header = |name: &str| (name == "p.h").then(|| text.to_vec());
+    let part: &[u8] = b"#include <iostream.h>\n#include <dir.h>\n#include \"p.h\"\n\
+        P::P(int a, int b) { x = a; y = b; } P::P(char *s, int b) { x = *s; y = b; }\n\
+        void P::set(int v) { x = v; } void P::set(char *s) { y = *s; }\n\
+        void P::show() { char n[MAXFILE]; fnsplit(\"C:\\\\A.B\", 0, 0, n, 0); cout << n << x << \",\" << y << endl; }\n\
+        int twice(int a) { return 2 * a; } int twice(char *s) { return *s; }\n";
+    let main: &[u8] = b"#include <iostream.h>\n#include <dir.h>\n#include \"p.h\"\n\
+        void main() { P a(1, 2), b(\"0\", 8); a.set(5); a.set(\"1\"); a.show(); b.show();\n\
+        char p[9]; fnmerge(p, 0, 0, \"N\", \"C\"); cout << p << a.sum() << twice(4) << twice(\"A\") << endl; }";
+    for sources in [[("main.cpp", main), ("part.cpp", part)], [("part.cpp", part), ("main.cpp", main)]] {
+        let program = compile(&sources, &header, &Options::default()).unwrap_or_else(|p| panic!("{:?}", p.list));
+        assert_eq!(program.warnings.len(), 0);
+        let run = console::run(program.into(), b"", Setup::default(), SOON);
+        assert_eq!(String::from_utf8(run.output).unwrap(), "A5,49\nA48,8\nN.C54865\n");
+    }
+}
+
 /// How a program ends, and which pointers it used that point nowhere: what, the line, the variable and its line.
 fn pointers(source: &str, model: Model, strict: bool) -> (Stop, Vec<(FaultKind, u32, String, u32)>) {
     let options = Options { model, ..Options::default() };
@@ -318,6 +342,9 @@ fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
         ),
         ("char *names[5];\nvoid main() { int i = 1;\nnames[i][0] = 1; }", told(null, 3, "names[i]", 1)),
         ("int f(int *p) {\nreturn *p; }\nvoid main() { f(0); }", told(null, 2, "p", 1)),
+        // In inner blocks and unions.
+        ("void main() {\nint i = 1, k;\nif (i) {\nint *q;\nif (i > 3) q = &k;\n*q = 7; } }", told(unset, 6, "q", 4)),
+        ("union u { int i; char *s; };\nvoid main() {\nunion u x;\n*x.s = 1; }", told(unset, 4, "x.s", 3)),
     ];
     for (source, expected) in cases {
         let (stop, told) = pointers(source, Model::Small, false);
@@ -333,6 +360,23 @@ fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
 }
 
 #[test]
+fn who_is_strict_is_told_of_pointers_in_memory_from_malloc() {
+    let sources = [
+        "#include <alloc.h>\nstruct n { struct n *next; int v; };\nvoid main() { struct n *p = (struct n *) malloc(sizeof(struct n));\np->next->v = 1; }",
+        "#include <alloc.h>\nstruct n { struct n *next; int v; };\nvoid main() { struct n *p = (struct n *) realloc(NULL, 40);\n(*p).next->v = 1; }",
+    ];
+    for source in sources {
+        for model in [Model::Small, Model::Large] {
+            let (stop, told) = pointers(source, model, true);
+            assert!(matches!(stop, Stop::Fault(fault) if fault.kind == FaultKind::UnsetPointer), "{source}: {stop:?}");
+            assert_eq!(told[0].1, 4);
+        }
+    }
+    let cleared = "#include <alloc.h>\nvoid main() { char *p = (char *) calloc(9, 1), *q = (char *) malloc(4);\nq[3] = p[8]; free(q); }";
+    assert_eq!(pointers(cleared, Model::Small, true), (Stop::Exit(0), vec![]));
+}
+
+#[test]
 fn pointers_that_were_set_are_not_told() {
     let sources = [
         "int a[4];\nvoid main() { int *p, n = 0; p = a; *p = 1; p[1] = 2; while (p < a + 4) { *p++ = n++; } }",
@@ -345,6 +389,8 @@ fn pointers_that_were_set_are_not_told() {
         "void main(int argc, char *argv[]) { int n = argc > 0 ? argv[0][0] : 0; }",
         "union u { char *s; long v; }; void main() { union u a, *p = &a; p->v = 0x40L; }",
         "void main() { int i; for (i = 0; i < 3; i++) { static int *p; int k; if (i == 0) p = &k; *p = 1; } }",
+        "void main() { int i, k; for (i = 0; i < 3; i++) { int *p; if (i == 0) p = &k; *p = 1; } }",
+        "void main() { int i = 0, k; again: { int *p; if (i == 0) p = &k; *p = 1; } if (i++ < 3) goto again; }",
     ];
     for source in sources {
         for model in [Model::Small, Model::Large] {

@@ -73,6 +73,25 @@ fn run(session: &mut Session, goal: &Goal) -> (u64, usize, Vec<u8>) {
 }
 
 #[test]
+fn the_background_of_winbgim_is_a_colour_like_others() {
+    let drawn = |opens: &str| {
+        let source = format!(
+            "#include <graphics.h>\nint main() {{ int d = DETECT, m; {opens} setbkcolor(WHITE); cleardevice();\n\
+             putpixel(9, 9, BLACK); for (;;); }}"
+        );
+        let mut pc = Pc::new(program(&source), Setup::default());
+        pc.run(SECOND * 2);
+        let page = pc.video.graphics.canvas.visible();
+        let at = |x, y| page.palette().rgb8(page.get_pixel(x, y).unwrap());
+        (at(0, 0), at(9, 9))
+    };
+    let (white, black) = ([255; 3], [0; 3]);
+    assert_eq!(drawn("initwindow(640, 480);"), (white, black));
+    assert_eq!(drawn("initgraph(&d, &m, \"\"); // using namespace std\n"), (white, black));
+    assert_eq!(drawn("initgraph(&d, &m, \"\");"), (white, white), "colour 0 is the background in graphics.h");
+}
+
+#[test]
 fn a_run_in_steps_is_the_run_itself() {
     let free = run(&mut session(BUSY), &Goal::Free);
     assert!(run(&mut session(BUSY), &Goal::Statement) == free);
