@@ -73,6 +73,11 @@ fn a_whole_game_ends_as_the_engine_says() {
     golden("game/again", &played(1, &format!("{keys} Enter 4s")));
     let menu = played(1, &format!("{keys} Esc 4s"));
     assert!(menu.count(Color::LIGHT_MAGENTA) > 600, "an item is chosen");
+    // By mouse: a click on the words that lead back does so, one anywhere else plays again.
+    let clicked = |at: &str| played(1, &format!("{keys} click:{at} 4s"));
+    assert!(clicked("420,454") == menu, "back");
+    assert!(part(&clicked("220,454"), panel) == part(&clicked("300,240"), panel), "again");
+    assert!(on_board(&clicked("300,240"), Color::DARK_GRAY) < disc * 3, "a fresh board");
 }
 
 #[test]

@@ -750,3 +750,19 @@ fn the_cabinet_has_it() {
     assert!(inside == alone);
     assert!(after(&keys("Esc 5s")) != inside);
 }
+
+/// Between a name and the count of moves the piece of a side leaves a line free above and below, with portraits too.
+#[test]
+fn beside_a_portrait_the_stone_touches_no_words() {
+    for lang in Language::ALL {
+        let screen = Sitting { lang, ..USUAL }.sit("", "S Enter 200ms").screen;
+        let at = |x, y| screen.get_pixel(x, y).unwrap();
+        let box_top = (0..200).find(|&y| at(500, y) == Color::YELLOW).expect("the side to move has a yellow frame");
+        // The columns of the stone, right of the triangle.
+        for y in [box_top + 22, box_top + 40] {
+            assert!((494..514).all(|x| at(x, y) == Color::BLACK), "{lang:?}: row {y}");
+        }
+        let ring = (494..514).filter(|&x| at(x, box_top + 31) == Color::BROWN).count();
+        assert!(ring >= 2, "{lang:?}: the stone is there");
+    }
+}

@@ -363,9 +363,15 @@ fn a_warning_comes_before_the_judgement() {
     assert!(said(fen, "e1d1 d9e9 d1e1 e9d9 e1d1").starts_with("将军！局面第二次出现"));
     let chase = "b4a4 a7b7 a4b4 b7a7";
     assert!(said("3k5/9/c8/9/9/1R7/9/9/9/4K4 w", chase).contains("长捉判负"));
-    assert!(said(&Position::start().to_string(), "a0a1 a9a8 a1a0 a8a9").contains("判和"));
+    assert!(said(&Position::start().to_string(), "a0a1 a9a8 a1a0 a8a9").contains("互不违例，判和"));
     assert_eq!(said("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 99 80", ""), "");
     assert_eq!(said("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 99 80", "a1a2"), "再有 20 步无吃子判和");
+    // In English as well, each with its rule.
+    let said = |fen: &str, moves: &str| remark(Language::English, fen, moves).0.unwrap_or_default();
+    assert_eq!(said(fen, "e1d1 d9e9 d1e1 e9d9"), "once more: Red loses by perpetual check");
+    assert_eq!(said("3k5/9/c8/9/9/1R7/9/9/9/4K4 w", chase), "once more: Red loses by perpetual chase");
+    assert_eq!(said(&Position::start().to_string(), "a0a1 a9a8 a1a0 a8a9"), "once more: a draw, nobody at fault");
+    assert_eq!(said("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 99 80", "a1a2"), "a draw in 20 plies without a capture");
 }
 
 #[test]
@@ -513,6 +519,7 @@ fn pictures() {
     let middle = "1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 车二进六 卒７进１ 5. 兵七进一 炮８平９ \
                   6. 车二平三 炮９退１ 7. 车三退一 象３进５ 8. 车三平二 马７进６ 9. 炮五进四 马３进５";
     let cycle = "fen 3k5/9/9/9/9/9/9/9/4R4/5K3 w moves e1d1 d9e9 d1e1 e9d9";
+    let idle = "fen 3k5/9/9/9/9/9/9/9/R8/4K4 w - - 99 80";
     let check = format!("Home Home End 100ms {} {REST}", play("e1d1"));
     for (name, settings, seats, opening, keys) in [
         ("start-zh", chinese(), ROOKIE, "", REST),
@@ -530,6 +537,8 @@ fn pictures() {
         ("new-zh", chinese(), ROOKIE, "", "F2 100ms"),
         ("warning", chinese(), PEOPLE, cycle, &check),
         ("warning-en", english(), PEOPLE, cycle, &check),
+        ("limit", chinese(), PEOPLE, idle, &format!("{} 9s {REST}", play("a1a2"))),
+        ("limit-en", english(), PEOPLE, idle, &format!("{} 9s {REST}", play("a1a2"))),
         ("over", chinese(), PEOPLE, &format!("fen {MATE}"), &format!("{} 9s N {REST}", play("a1a9"))),
         ("analysis", chinese(), PEOPLE, middle, "V 300s"),
         ("hint", chinese(), PEOPLE, middle, &format!("H 9s {REST}")),

@@ -72,7 +72,7 @@ const OTHELLO: Othello = Othello {
     leaving: "Esc again leaves, other keys play on",
     draw: |black, white| format!("A draw, {black} to {white}"),
     keys_while_playing: "Arrows: move   Enter, Space or mouse: place   F1: help   Esc: back",
-    keys_at_the_end: "Enter or left button: play again     Esc or right button: back to the menu",
+    keys_at_the_end: ["Enter or left button: play again", "Esc or right button: back to the menu"],
     help: [
         Page {
             heading: "How to place a disc",

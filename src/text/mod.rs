@@ -294,7 +294,7 @@ pub struct Othello {
     /// The keys that work while a game is played.
     pub keys_while_playing: &'static str,
     /// The keys that work when a game is over.
-    pub keys_at_the_end: &'static str,
+    pub keys_at_the_end: [&'static str; 2],
     /// The pages of the help: how to place a disc, the rules, how to win, how the computer plays.
     pub help: [Page; 4],
     /// How to place a disc at the table.

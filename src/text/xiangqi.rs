@@ -44,8 +44,8 @@ pub struct Xiangqi {
     pub limit: fn(u32) -> String,
     /// What a repetition would end as: a side loses by a rule, or a draw.
     pub would_lose: fn(&str, &str) -> String,
-    /// The same where nobody is at fault, or both are.
-    pub draw: &'static str,
+    /// The same where both check with every move, both chase, or nobody is at fault.
+    pub draws: [&'static str; 3],
     /// Two remarks in one line.
     pub both: fn(&str, &str) -> String,
     /// Why a move cannot be made.
@@ -191,7 +191,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
     repeated: |verdict| format!("局面第二次出现，再现则{verdict}"),
     limit: |left| format!("再有 {left} 步无吃子判和"),
     would_lose: |side, rule| format!("{side}{rule}"),
-    draw: "判和",
+    draws: ["双方长将，判和", "双方长捉，判和", "互不违例，判和"],
     both: |first, second| format!("{first}{second}"),
     refusals: Refusals {
         nothing: "先点自己的一个棋子",
@@ -357,8 +357,8 @@ pub(super) const EN: Xiangqi = Xiangqi {
     ],
     kinds: [["general", "advisor", "elephant", "horse", "rook", "cannon", "soldier"]; 2],
     endings: Endings {
-        checkmate: "by checkmate",
-        stalemate: "by stalemate",
+        checkmate: "checkmate",
+        stalemate: "stalemate",
         perpetual_check: "perpetual check",
         perpetual_chase: "perpetual chase",
         repetition: "repetition, nobody at fault",
@@ -368,8 +368,8 @@ pub(super) const EN: Xiangqi = Xiangqi {
     check: "check!",
     repeated: |verdict| format!("once more: {verdict}"),
     limit: |left| format!("a draw in {left} plies without a capture"),
-    would_lose: |side, _| format!("{side} loses"),
-    draw: "a draw",
+    would_lose: |side, rule| format!("{side} loses by {rule}"),
+    draws: ["a draw, both check without end", "a draw, both chase without end", "a draw, nobody at fault"],
     both: |first, second| format!("{first} {second}"),
     refusals: Refusals {
         nothing: "Take up a piece of yours first",

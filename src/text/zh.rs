@@ -70,7 +70,7 @@ const OTHELLO: Othello = Othello {
     leaving: "没下完：再按 Esc 离开，别的键接着下",
     draw: |black, white| format!("和棋！{black} 比 {white}"),
     keys_while_playing: "方向键移动　回车或空格落子　也可用鼠标　F1 说明　Esc 返回",
-    keys_at_the_end: "回车或左键：再下一局　　Esc 或右键：返回菜单",
+    keys_at_the_end: ["回车或左键：再下一局", "Esc 或右键：返回菜单"],
     help: [
         Page {
             heading: "落子的方法",

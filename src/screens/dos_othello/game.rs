@@ -36,6 +36,8 @@ const FIRST_SQUARE: (u8, u8) = (2, 2);
 const MESSAGE: Rect = Rect::new(board::EDGE - 40, 20, 440, 24);
 /// The line below the board that names the keys.
 const KEYS: Rect = Rect::new(0, 446, WIDTH, 16);
+/// What stands between two keys.
+const APART: &str = "　　";
 /// Where the sides' names stand, beside a disc of each.
 const NAMES: [(Side, i32); 2] = [(Side::Black, 112), (Side::White, 144)];
 
@@ -253,15 +255,25 @@ impl<'t> Game<'t> {
         };
         erase_turn_marks(m);
         show_line(m, MESSAGE, &said, Color::YELLOW);
-        show_line(m, KEYS, self.text.keys_at_the_end, Color::LIGHT_GRAY);
+        show_line(m, KEYS, &self.text.keys_at_the_end.join(APART), Color::LIGHT_GRAY);
+        let back = self.way_back();
         loop {
             match m.input()? {
+                Input::Click { x, y, button: Button::Left } if back.contains(x, y) => return Ok(false),
                 Input::Key(code::ENTER | code::SPACE) | Input::Click { button: Button::Left, .. } => return Ok(true),
                 Input::Key(code::ESC) | Input::Click { button: Button::Right, .. } => return Ok(false),
                 Input::Key(code::F1) => help::glance(m, self.text)?,
                 Input::Key(_) => {}
             }
         }
+    }
+
+    /// Where the words stand that lead back, at the end of a game: a click on them does what they say.
+    fn way_back(&self) -> Rect {
+        let (face, [_, back]) = (face_of(KEYS), self.text.keys_at_the_end);
+        let both = face.width(&self.text.keys_at_the_end.join(APART));
+        let right = KEYS.x + (KEYS.width + both) / 2;
+        Rect::new(right - face.width(back), KEYS.y, face.width(back), KEYS.height)
     }
 
     fn show_score(&self, m: &mut Machine<'_>) {
@@ -342,7 +354,7 @@ mod tests {
             for said in fixed.into_iter().chain(counted.iter().map(String::as_str)) {
                 assert_fits(face_of(MESSAGE), said, MESSAGE.width);
             }
-            for said in [text.keys_while_playing, text.keys_at_the_end] {
+            for said in [text.keys_while_playing, &text.keys_at_the_end.join(APART)] {
                 assert_fits(face_of(KEYS), said, KEYS.width - 20);
             }
             for opponent in [Opponent::Computer, Opponent::Human] {

@@ -209,12 +209,12 @@ impl Picture for GomokuBoard {
         }
     }
 
-    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), player: Player) {
+    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), radius: i32, player: Player) {
         if player == Player::First {
             // Black on black would not be seen.
-            screen.disc(at.0, at.1, 12, Color::BROWN);
+            screen.disc(at.0, at.1, radius + 2, Color::BROWN);
         }
-        board::stone(screen, at, 10, player.into());
+        board::stone(screen, at, radius, player.into());
     }
 
     /// The stone comes down: it grows, the more slowly the larger it is.

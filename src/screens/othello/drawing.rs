@@ -141,10 +141,10 @@ impl Picture for OthelloBoard {
         }
     }
 
-    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), player: Player) {
+    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), radius: i32, player: Player) {
         // Black on black would not be seen: it lies on a little felt.
-        screen.disc(at.0, at.1, 10, FELT);
-        disc::draw(screen, at, look(player.into(), if player == Player::First { 8 } else { 10 }));
+        screen.disc(at.0, at.1, radius, FELT);
+        disc::draw(screen, at, look(player.into(), if player == Player::First { radius - 2 } else { radius }));
     }
 
     /// The new disc, after a while the others turning one after the other, the nearest first.

@@ -165,8 +165,8 @@ pub trait Picture: Program {
     /// Draws what stands on a cell, if anything does.
     fn draw_cell(&self, screen: &mut Framebuffer, layout: Layout, game: &Self::Game, cell: Cell);
 
-    /// Draws a small piece of a player's, about 15 pixels wide, around a point.
-    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), player: Player);
+    /// Draws a small piece of a player's around a point; a rim may reach two pixels beyond the radius.
+    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), radius: i32, player: Player);
 
     /// Shows a move being made, on a screen that shows the board before it. When it is over, or is cut short, the table draws
     /// the board after it.

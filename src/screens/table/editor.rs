@@ -2,7 +2,7 @@
 
 use super::intake::direction;
 use super::layout::Layout;
-use super::paint::{PANEL_X, draw_lines, frame};
+use super::paint::{PANEL_X, SAMPLE, draw_lines, frame};
 use super::{Drawing, Table, marks, room};
 use crate::engine::record::Record;
 use crate::engine::{Cell, Player};
@@ -276,7 +276,7 @@ impl<D: Drawing> Editor<'_, D> {
         screen.draw_text(face, said.title, PANEL_X, 12, Color::YELLOW);
         self.draw_palette(screen);
         let turn = (said.to_move)(self.drawing.player_name(self.turn()));
-        self.drawing.draw_sample(screen, (PANEL_X + 12, TURN_Y + 8), self.turn());
+        self.drawing.draw_sample(screen, (PANEL_X + 12, TURN_Y + 8), SAMPLE, self.turn());
         screen.draw_text(bundled::song16(), &turn, PANEL_X + 32, TURN_Y, Color::WHITE);
         self.buttons().for_each(|button| button.draw(screen, State::Idle));
         let [wrong, odd] = self.faults();

@@ -21,6 +21,9 @@ pub(crate) const BOX_HEIGHT: i32 = 62;
 /// Where the words in a player's box begin, from its left edge, without and with a portrait.
 const BOX_TEXT: i32 = 58;
 const BESIDE_PORTRAIT: i32 = 62;
+/// The radius of the piece that stands for a side, and where it stands between two lines of words.
+pub(crate) const SAMPLE: i32 = 10;
+const SMALL_SAMPLE: i32 = 6;
 
 impl<D: Drawing> Table<'_, '_, D> {
     /// Draws everything.
@@ -237,15 +240,15 @@ impl<D: Drawing> Table<'_, '_, D> {
         if on_turn {
             frame(screen, rect, Color::YELLOW);
         }
-        // Where the words begin, and those of the second line; where the triangle begins, and the middle of the piece.
-        let (words, triangle, piece) = if self.desk.settings.table.portraits {
+        // Where the words begin, and those of the second line; where the triangle begins; the middle and the radius of the piece.
+        let (words, triangle, piece, radius) = if self.desk.settings.table.portraits {
             let edge = (BOX_HEIGHT - Portrait::SIDE) / 2;
             self.portrait(player).draw(screen, rect.x + edge, y + edge);
             let (left, middle) = (rect.x + BESIDE_PORTRAIT, y + BOX_HEIGHT / 2);
-            ((left, left + 32), (left, middle), (left + 18, middle))
+            ((left, left + 32), (left, middle), (left + 18, middle), SMALL_SAMPLE)
         } else {
             let (left, middle) = (rect.x + BOX_TEXT, y + BOX_HEIGHT / 2);
-            ((left, left), (rect.x + 6, middle), (rect.x + 34, middle))
+            ((left, left), (rect.x + 6, middle), (rect.x + 34, middle), SAMPLE)
         };
         if on_turn {
             for i in 0..6 {
@@ -253,7 +256,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 screen.line(x, middle - 6 + i, x, middle + 6 - i, Color::YELLOW);
             }
         }
-        self.drawing.draw_sample(screen, piece, player);
+        self.drawing.draw_sample(screen, piece, radius, player);
         self.draw_box_words(screen, player, rect, words);
     }
 
@@ -475,9 +478,14 @@ pub fn frame(screen: &mut Framebuffer, rect: Rect, color: Color) {
     }
 }
 
-/// What goes on and which keys work, on their slate.
+/// What goes on and which keys work, on their slate. A message of more lines than its place has takes that of the keys too.
 pub(super) fn draw_lines(screen: &mut Framebuffer, places: &Places, message: (&str, Color), keys: &str) {
     room::slate_around(screen, places.words());
+    let (small, place) = (bundled::song16(), places.message);
+    let rows = (place.height / small.height()) as usize;
+    if rows > 1 && small.lines(message.0, place.width).count() > rows {
+        return draw_line(screen, message.0, places.words(), message.1);
+    }
     draw_line(screen, message.0, places.message, message.1);
     draw_line(screen, keys, places.keys, Color::LIGHT_GRAY);
 }

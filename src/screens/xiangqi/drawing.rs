@@ -201,12 +201,12 @@ impl Picture for XiangqiBoard {
         }
     }
 
-    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), player: Player) {
+    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), radius: i32, player: Player) {
         let color = match Side::from(player) {
             Side::Red => Color::RED,
             Side::Black => Color::BLACK,
         };
-        disc::draw(screen, at, Look { radius: 10, color, rim: Color::WHITE });
+        disc::draw(screen, at, Look { radius, color, rim: Color::WHITE });
     }
 
     /// The piece glides to where it goes.

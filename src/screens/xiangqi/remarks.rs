@@ -55,7 +55,9 @@ fn would_end(said: &Xiangqi, verdict: Verdict) -> String {
     let rule = ending(said, verdict.ending());
     match verdict {
         Verdict::PerpetualCheck(side) | Verdict::PerpetualChase(side) => (said.would_lose)(side_name(said, side), rule),
-        Verdict::BothCheck | Verdict::BothChase | Verdict::NoFault => said.draw.to_owned(),
+        Verdict::BothCheck => said.draws[0].to_owned(),
+        Verdict::BothChase => said.draws[1].to_owned(),
+        Verdict::NoFault => said.draws[2].to_owned(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! How a puzzle looks: the board, and beside it the number, the goal, the moves so far and buttons.
 
 use super::super::paint::{
-    MoveList, PANEL_X, draw_lines, draw_position, fitted, frame, mark_last, mark_legal, mark_preview,
+    MoveList, PANEL_X, SAMPLE, draw_lines, draw_position, fitted, frame, mark_last, mark_legal, mark_preview,
 };
 use super::super::turn::move_to;
 use super::super::{Drawing, Layout, marks, room};
@@ -130,13 +130,13 @@ impl<D: Drawing> Trial<'_, D> {
             screen.draw_text(small, mark, PANEL_X + PANEL_WIDTH - small.width(mark), SET_Y, color);
         }
         frame(screen, GOAL, Color::YELLOW);
-        self.drawing.draw_sample(screen, (GOAL.x + 20, GOAL.y + GOAL.height / 2), self.player());
+        self.drawing.draw_sample(screen, (GOAL.x + 20, GOAL.y + GOAL.height / 2), SAMPLE, self.player());
         let goal = goal(self.drawing, self.solving, said, self.record.start(), self.goal());
         draw_left(screen, &goal, Rect { x: GOAL.x + 40, width: GOAL.width - 44, ..GOAL });
         let tallies = Player::BOTH.map(|player| self.drawing.tally(self.game(), player));
         for (player, column) in Player::BOTH.into_iter().zip(0..).filter(|_| tallies.iter().any(|of| !of.is_empty())) {
             let x = PANEL_X + column * PANEL_WIDTH / 2;
-            self.drawing.draw_sample(screen, (x + 20, TALLY_Y + 12), player);
+            self.drawing.draw_sample(screen, (x + 20, TALLY_Y + 12), SAMPLE, player);
             screen.draw_text(large, &tallies[player as usize], x + 40, TALLY_Y, Color::WHITE);
         }
         MoveList::of(self.drawing, &self.record).draw(screen, LIST, self.record.present());
