@@ -25,8 +25,15 @@ async function main() {
     });
     const kept = (name = "store", of = page) => of.evaluate((name) => JSON.parse(localStorage.getItem(`huanle.${name}`) ?? "{}"), name);
     const saved = async (ending) => {
-      let found;
-      await until(`no file ${ending}`, () => (found = fs.readdirSync(folder).find((name) => name.startsWith("huanle") && name.endsWith(ending))));
+      // A browser puts an empty file there first, or writes beside it, and then the whole.
+      let found, size;
+      await until(`no file ${ending}`, () => {
+        const names = fs.readdirSync(folder);
+        found = names.find((name) => name.startsWith("huanle") && name.endsWith(ending));
+        const before = size;
+        size = found ? fs.statSync(path.join(folder, found)).size : 0;
+        return size > 0 && size === before && !names.some((name) => name.endsWith(".part") || name.endsWith(".crdownload"));
+      });
       const bytes = fs.readFileSync(path.join(folder, found));
       fs.renameSync(path.join(folder, found), path.join(folder, `${browser}-${found}`));
       return bytes;
