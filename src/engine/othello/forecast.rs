@@ -16,7 +16,7 @@ pub const fn shallow(depth: u32) -> u32 {
 }
 
 /// How far outside of the window a search is trusted unless another number is asked for, in percent of the standard deviation.
-pub const TRUST: i32 = 120;
+pub const TRUST: i32 = 80;
 
 /// The standard deviation of the difference, in hundredths of a disc, for the depths from [`SHALLOWEST`] on; the last is that
 /// of all deeper ones too.

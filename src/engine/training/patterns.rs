@@ -88,7 +88,7 @@ const LAST_RATES: (f32, f32) = (0.006, 0.0003);
 const ROUND_RATES: (f32, f32) = LAST_RATES;
 const ROUND_EPOCHS: u32 = 8;
 /// In the rounds, weights that fewer positions teach are worth nothing.
-const ROUND_LEAST: u32 = 2;
+const ROUND_LEAST: u32 = 32;
 /// A phase also learns from positions with so many discs less or more than its own.
 const OVERLAP: u32 = 2;
 
@@ -347,13 +347,7 @@ pub fn samples_of(squares: impl IntoIterator<Item = u8>, from: usize) -> Vec<Sam
 }
 
 /// The weights of a phase, in hundredths of a disc, beginning with those from before.
-fn fit_phase(
-    phase: usize,
-    lessons: &[Lesson],
-    before: Option<&Weights>,
-    same: &[u32],
-    fitting: &Fitting,
-) -> Vec<i16> {
+fn fit_phase(phase: usize, lessons: &[Lesson], before: Option<&Weights>, same: &[u32], fitting: &Fitting) -> Vec<i16> {
     let discs = |lesson: &Lesson| (lesson.own | lesson.opponent).count();
     let belongs = |lesson: &&Lesson| {
         weights::phase(discs(lesson) + OVERLAP) >= phase

@@ -190,9 +190,12 @@ mod tests {
             let Some(stray) = round.stray(&sample, Weights::own(), &mut SplitMix64::new(2)) else { continue };
             let after = Position::of_discs(stray.own, stray.opponent);
             assert_eq!(stray.worth, value(after, Empties::TheWinners).0 as f32 * 100.0);
-            assert!(position.legal_moves().iter().any(|square| {
-                position.play_unchecked(square).discs() == (stray.own, stray.opponent)
-            }));
+            assert!(
+                position
+                    .legal_moves()
+                    .iter()
+                    .any(|square| { position.play_unchecked(square).discs() == (stray.own, stray.opponent) })
+            );
         }
     }
 }
