@@ -60,7 +60,7 @@ pub const ZH: Levels = Levels {
         },
     ],
     strong_othello: [
-        Level { id: "1", name: "一级 启蒙", about: "看 1 步；90% 的着法随便下" },
+        Level { id: "1", name: "一级 启蒙", about: "看 1 步；94% 的着法随便下" },
         Level { id: "2", name: "二级 学步", about: "看 1 步；60% 的着法随便下" },
         Level { id: "3", name: "三级 常客", about: "看 1 步；35% 的着法随便下" },
         Level { id: "4", name: "四级 爱好", about: "看 1 步；15% 的着法随便下" },
@@ -116,7 +116,7 @@ pub const EN: Levels = Levels {
         },
     ],
     strong_othello: [
-        Level { id: "1", name: "1 Newcomer", about: "1 ply ahead; 90 % of the moves by chance" },
+        Level { id: "1", name: "1 Newcomer", about: "1 ply ahead; 94 % of the moves by chance" },
         Level { id: "2", name: "2 Learner", about: "1 ply ahead; 60 % of the moves by chance" },
         Level { id: "3", name: "3 Casual", about: "1 ply ahead; 35 % of the moves by chance" },
         Level { id: "4", name: "4 Hobbyist", about: "1 ply ahead; 15 % of the moves by chance" },

@@ -166,7 +166,7 @@ pub struct Strength {
 
 /// The ten levels, from the weakest. The deepest searches some hundred thousand positions a move.
 pub const LEVELS: [Strength; 10] = [
-    Strength { name: "1", depth: 1, exact_from: 0, errors: 90, book: false, blur: 100 },
+    Strength { name: "1", depth: 1, exact_from: 0, errors: 94, book: false, blur: 100 },
     Strength { name: "2", depth: 1, exact_from: 0, errors: 60, book: false, blur: 100 },
     Strength { name: "3", depth: 1, exact_from: 0, errors: 35, book: false, blur: 100 },
     Strength { name: "4", depth: 1, exact_from: 0, errors: 15, book: false, blur: 100 },
