@@ -234,7 +234,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("glyph.wide", "拉丁字母也放在整个方格的中间"),
     ("glyph.format", "写成什么"),
     ("train.exercise", "学什么"),
-    ("train.games", "othello：一共下多少局，分六代，一代比一代强 [默认：320000，约一小时]"),
+    ("train.games", "othello：一共下多少局，分六代，一代比一代强 [默认：320000，一小时多]"),
     ("train.weights", "othello：存权值的新文件，格式与程序自带的相同"),
     ("train.wthor", "othello：用来衡量学成的权值的棋局，权值不由它们拟合：WTHOR、着法、GGF"),
     ("train.book", "othello：只用搜索做开局库，写入这个新文件；要几分钟"),

@@ -29,7 +29,7 @@ const GAMES: u32 = 320_000;
 /// Options of `huanle train othello` alone.
 #[derive(Args, Clone, Debug)]
 pub(super) struct PatternArgs {
-    /// othello: how many games to play in all, in six generations of growing strength [default: 320000, about an hour]
+    /// othello: how many games to play in all, in six generations of growing strength [default: 320000, over an hour]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=10_000_000), conflicts_with = "resume")]
     games: Option<u32>,
     /// othello: a new file for the weights, packed as the program is built with them

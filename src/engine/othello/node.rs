@@ -16,15 +16,10 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    pub(super) fn new(position: Position, with_features: bool) -> Node {
+    pub(crate) fn new(position: Position, with_features: bool) -> Node {
         let (own, opponent) = position.discs();
         let features = if with_features { Some(Features::of(own, opponent)) } else { None };
         Node { own: own.0, opponent: opponent.0, features }
-    }
-
-    /// With its patterns.
-    pub(crate) fn of(own: Bitboard, opponent: Bitboard) -> Node {
-        Node { own: own.0, opponent: opponent.0, features: Some(Features::of(own, opponent)) }
     }
 
     pub(super) const fn empty(&self) -> u32 {

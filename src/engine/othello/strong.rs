@@ -111,11 +111,12 @@ impl Brain<Position> for Expert {
         if let (Some(time), Some(began)) = (&mut left.time, began) {
             time.budget = time.budget.saturating_sub(time.clock.now().saturating_sub(began));
         }
-        let limited = left.nodes.is_some() || left.time.is_some();
+        let mut limited = false;
         let solved = if monitor.ended {
             None
         } else {
             let counter = Counter::new(&left, &mut monitor).until(stop);
+            limited = counter.is_limited();
             endgame::solve(position, self.empties, None, counter)
         };
         let found = match (solved, ahead) {

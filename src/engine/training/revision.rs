@@ -63,49 +63,47 @@ impl Round {
         random: &mut SplitMix64,
         lessons: &mut Vec<Lesson>,
     ) {
-        let mut next: Option<Lesson> = None;
+        let mut next: Option<(Position, f32)> = None;
         for sample in game.iter().rev() {
+            let position = Position::of_discs(sample.own, sample.opponent);
             let mut lesson = Lesson::of(sample);
-            if let Some(next) = next.filter(|next| empty(next.own, next.opponent) > exact_from) {
-                let held_for = held_for(weights, next.own, next.opponent, self.plies);
-                let worth = self.lambda * next.worth + (1.0 - self.lambda) * held_for;
+            if let Some((after, worth)) = next.filter(|(after, _)| empty(after) > exact_from) {
+                let worth = self.lambda * worth + (1.0 - self.lambda) * held_for(weights, after, self.plies);
                 // After a pass the same side is to move: its discs have only become more.
-                lesson.worth = if (sample.own - next.own).is_empty() { worth } else { -worth };
+                lesson.worth = if (sample.own - after.discs().0).is_empty() { worth } else { -worth };
             }
             lessons.push(lesson);
             if self.strays {
-                lessons.extend(self.stray(sample, weights, random));
+                lessons.extend(self.stray(position, weights, random));
             }
-            next = Some(lesson);
+            next = Some((position, lesson.worth));
         }
     }
 
     /// The position after a move by chance, if the other side has one then.
-    fn stray(&self, sample: &Sample, weights: &Weights, random: &mut SplitMix64) -> Option<Lesson> {
-        let position = Position::of_discs(sample.own, sample.opponent);
+    fn stray(&self, position: Position, weights: &Weights, random: &mut SplitMix64) -> Option<Lesson> {
         let moves = position.legal_moves();
         let square = moves.iter().nth(random.below((moves.count() as usize).max(1)))?;
         let after = position.play_unchecked(square);
-        let (own, opponent) = after.discs();
         if after.legal_moves().is_empty() {
             return None;
         }
-        let worth = match empty(own, opponent) {
+        let worth = match empty(&after) {
             ..=STRAYS_SOLVED => value(after, Empties::TheWinners).0 as f32 * 100.0,
-            _ => held_for(weights, own, opponent, self.plies),
+            _ => held_for(weights, after, self.plies),
         };
+        let (own, opponent) = after.discs();
         Some(Lesson { own, opponent, worth })
     }
 }
 
-fn empty(own: Bitboard, opponent: Bitboard) -> u32 {
-    64 - (own | opponent).count()
+fn empty(position: &Position) -> u32 {
+    position.board().empty().count()
 }
 
 /// What a search of so many plies holds a position for.
-fn held_for(weights: &Weights, own: Bitboard, opponent: Bitboard, plies: u32) -> f32 {
-    let node = Node::of(own, opponent);
-    estimate(&node, weights, plies, -MOST - 1, MOST + 1, &mut 0) as f32
+fn held_for(weights: &Weights, position: Position, plies: u32) -> f32 {
+    estimate(&Node::new(position, true), weights, plies, -MOST - 1, MOST + 1, &mut 0) as f32
 }
 
 #[cfg(test)]
@@ -185,9 +183,7 @@ mod tests {
     fn a_stray_follows_the_rules_and_late_ones_are_solved() {
         let round = Round { lambda: 1.0, plies: 2, strays: true };
         for position in random_openings(&Position::START, 50, 10, 3) {
-            let (own, opponent) = position.discs();
-            let sample = Sample { own, opponent, result: 0 };
-            let Some(stray) = round.stray(&sample, Weights::own(), &mut SplitMix64::new(2)) else { continue };
+            let Some(stray) = round.stray(position, Weights::own(), &mut SplitMix64::new(2)) else { continue };
             let after = Position::of_discs(stray.own, stray.opponent);
             assert_eq!(stray.worth, value(after, Empties::TheWinners).0 as f32 * 100.0);
             assert!(

@@ -61,30 +61,33 @@ const HIGH: (i32, i32) = (640, 480);
 /// The four colours of CGA's four palettes: EGA's numbers for what the old monitor showed.
 const CGA_PALETTES: [&[u8]; 4] = [&[0, 58, 60, 62], &[0, 59, 61, 63], &[0, 2, 4, 20], &[0, 3, 5, 7]];
 
-const CGA_MODES: [Mode; 5] = [
-    mode("320 x 200 CGA C0", LOW, 1, 8333, CGA_PALETTES[0]),
-    mode("320 x 200 CGA C1", LOW, 1, 8333, CGA_PALETTES[1]),
-    mode("320 x 200 CGA C2", LOW, 1, 8333, CGA_PALETTES[2]),
-    mode("320 x 200 CGA C3", LOW, 1, 8333, CGA_PALETTES[3]),
-    mode("640 x 200 CGA", MEDIUM, 1, 4167, TWO),
-];
-const MCGA_MODES: [Mode; 6] = [
-    mode("320 x 200 MCGA C0", LOW, 1, 8333, CGA_PALETTES[0]),
-    mode("320 x 200 MCGA C1", LOW, 1, 8333, CGA_PALETTES[1]),
-    mode("320 x 200 MCGA C2", LOW, 1, 8333, CGA_PALETTES[2]),
-    mode("320 x 200 MCGA C3", LOW, 1, 8333, CGA_PALETTES[3]),
-    mode("640 x 200 MCGA", MEDIUM, 1, 4167, TWO),
-    mode("640 x 480 MCGA", HIGH, 1, 10_000, TWO),
-];
+/// CGA's modes under the names that a card has for them: four palettes of four colours, and black and white.
+const fn cga_modes([c0, c1, c2, c3, high]: [&'static str; 5]) -> [Mode; 5] {
+    [
+        mode(c0, LOW, 1, 8333, CGA_PALETTES[0]),
+        mode(c1, LOW, 1, 8333, CGA_PALETTES[1]),
+        mode(c2, LOW, 1, 8333, CGA_PALETTES[2]),
+        mode(c3, LOW, 1, 8333, CGA_PALETTES[3]),
+        mode(high, MEDIUM, 1, 4167, TWO),
+    ]
+}
 
-const ATT_MODES: [Mode; 6] = [
-    mode("320 x 200 ATT C0", LOW, 1, 8333, CGA_PALETTES[0]),
-    mode("320 x 200 ATT C1", LOW, 1, 8333, CGA_PALETTES[1]),
-    mode("320 x 200 ATT C2", LOW, 1, 8333, CGA_PALETTES[2]),
-    mode("320 x 200 ATT C3", LOW, 1, 8333, CGA_PALETTES[3]),
-    mode("640 x 200 ATT", MEDIUM, 1, 4167, TWO),
+/// The same, and one more in two colours.
+const fn cga_modes_and(names: [&'static str; 5], one_more: Mode) -> [Mode; 6] {
+    let [c0, c1, c2, c3, high] = cga_modes(names);
+    [c0, c1, c2, c3, high, one_more]
+}
+
+const CGA_MODES: [Mode; 5] =
+    cga_modes(["320 x 200 CGA C0", "320 x 200 CGA C1", "320 x 200 CGA C2", "320 x 200 CGA C3", "640 x 200 CGA"]);
+const MCGA_MODES: [Mode; 6] = cga_modes_and(
+    ["320 x 200 MCGA C0", "320 x 200 MCGA C1", "320 x 200 MCGA C2", "320 x 200 MCGA C3", "640 x 200 MCGA"],
+    mode("640 x 480 MCGA", HIGH, 1, 10_000, TWO),
+);
+const ATT_MODES: [Mode; 6] = cga_modes_and(
+    ["320 x 200 ATT C0", "320 x 200 ATT C1", "320 x 200 ATT C2", "320 x 200 ATT C3", "640 x 200 ATT"],
     mode("640 x 400 ATT", (640, 400), 1, 8333, TWO),
-];
+);
 
 /// The drivers 1 to 10.
 static DRIVERS: [Driver; 10] = [
