@@ -10,7 +10,7 @@
 //!   grows towards the top and the bottom: no angle is worked out. An arc is the pixels of the [full ellipse](super::ellipse) from
 //!   the place of its first point to that of its last one.
 //! - If the points of both angles are one pixel, the arc is that pixel, on the ellipse or not; but the whole ellipse if the
-//!   first angle is the greater one. If the angles are one degree apart, it is the point of the second.
+//!   first angle is the greater one, or the second is more than a turn further on. If the angles are one degree apart, it is the point of the second.
 //! - A thick arc is another thing: thick lines from each degree's point to the next.
 
 use super::{ellipse, trig};
@@ -27,6 +27,11 @@ pub fn point(a: i32, b: i32, degrees: i32) -> (i32, i32) {
 /// An angle within one turn; 360 stays.
 pub const fn folded(degrees: i32) -> i32 {
     if degrees == 360 { 360 } else { degrees.rem_euclid(360) }
+}
+
+/// The same for a slice, whose angles have no signs: −10 is 65,526, and that within one turn is 6.
+pub const fn folded_unsigned(degrees: i32) -> i32 {
+    folded(degrees as u16 as i32)
 }
 
 /// How far around the centre a pixel lies, anticlockwise from three o'clock, by comparing: the quarter, and |y| − |x| in it,
@@ -88,21 +93,21 @@ pub enum Extent {
 }
 
 impl Extent {
-    /// That of the arc from one angle to another, on the ellipse of radii a and b. 360 degrees or more are all of it; else
-    /// whole turns do not count.
+    /// That of the arc from one angle to another, on the ellipse of radii a and b. Two equal numbers are nothing, two that differ
+    /// by whole turns are all of it; else whole turns do not count.
     pub fn between(a: i32, b: i32, start: i32, end: i32) -> Extent {
-        if i64::from(end) - i64::from(start) >= 360 {
-            return Extent::Whole;
-        }
-        let (start, end) = (folded(start), folded(end));
-        let (first, last) = (point(a, b, start), point(a, b, end));
         if start == end {
-            Extent::Nothing
-        } else if end - start == 1 {
+            return Extent::Nothing;
+        }
+        let turn = i64::from(end) - i64::from(start);
+        let (first, last) = (point(a, b, folded(start)), point(a, b, folded(end)));
+        if turn % 360 == 0 {
+            Extent::Whole
+        } else if turn == 1 {
             Extent::Pixel(last)
         } else if first != last {
             Extent::Part(Place::of(first), Place::of(last))
-        } else if start < end {
+        } else if (0..360).contains(&turn) {
             Extent::Pixel(first)
         } else {
             Extent::Whole
@@ -139,12 +144,25 @@ pub(super) fn part(quarter: impl Iterator<Item = (i32, i32)>, extent: Extent) ->
     alone.into_iter().chain(one.chain(four).filter(move |&pixel| extent.contains(pixel)))
 }
 
-/// The points of a thick arc, one for each degree from its first to its last.
+/// Degrees that a thick arc can have: its points wait in the kernel's buffer of 4096 bytes. One that has more is not drawn. (With
+/// a radius below 60 the kernel has room for a few more.)
+pub const MOST_DEGREES: i32 = 678;
+
+/// How many degrees a thick arc has; below 0 for one that is not drawn, as from 591 to 206.
+pub fn thick_degrees(start: i32, end: i32) -> i32 {
+    let (first, last) = (start as u16, end as u16);
+    let last = if first < last { last } else { last.wrapping_add(360) };
+    i32::from(last.wrapping_sub(first) as i16)
+}
+
+/// The points of a thick arc, one for each degree from its first to its last; none if they are too many.
+///
+/// The kernel counts in 16 bits without a sign, and adds a turn to the last angle if it is not above the first: so two equal
+/// angles are a whole turn, 360 to 0 is nothing, −10 to 50 is more than a turn, and 0 to 720 is too much.
 pub fn corners(a: i32, b: i32, start: i32, end: i32) -> impl Iterator<Item = (i32, i32)> {
-    let whole = i64::from(end) - i64::from(start) >= 360;
-    let (start, end) = if whole { (0, 360) } else { (folded(start), folded(end)) };
-    let end = if start <= end { end } else { end + 360 };
-    (start..end + 1).map(move |degrees| point(a, b, degrees))
+    let count = thick_degrees(start, end);
+    let degrees = if count <= MOST_DEGREES { 0..count + 1 } else { 0..0 };
+    degrees.map(move |degree| point(a, b, i32::from(start as i16) + degree))
 }
 
 /// The lines that make up a thick arc: from the point of each degree to that of the next. Lines without length are drawn
@@ -181,7 +199,8 @@ mod tests {
         assert_eq!(Extent::between(0, 0, 278, 46), Extent::Whole);
         assert_eq!(Extent::between(9, 9, 45, 45), Extent::Nothing);
         assert_eq!(Extent::between(9, 9, 10, 370), Extent::Whole);
-        assert_eq!(Extent::between(9, 9, i32::MIN, i32::MAX), Extent::Whole);
+        assert_eq!(Extent::between(9, 9, 400, 40), Extent::Whole);
+        assert_eq!(Extent::between(29, 29, 0, 361), Extent::Part(Place::of((29, 0)), Place::of((28, 0))));
     }
 
     #[test]
@@ -201,15 +220,15 @@ mod tests {
 
     #[test]
     fn thick_arcs_are_chains() {
-        for (start, end) in [(0, 360), (30, 200), (300, 40), (7, 8), (0, 1000)] {
+        for (start, end) in [(0, 360), (30, 200), (300, 40), (7, 8), (-30, -10)] {
             let chain: Vec<_> = chords(90, 40, start, end).collect();
             assert!(chain.windows(2).all(|pair| pair[0][1] == pair[1][0]), "{start} to {end}");
-            assert_eq!(
-                chain.last().map(|line| line[1]),
-                Some(point(90, 40, folded(end).min(360))).filter(|_| end < 999).or(Some((90, 0)))
-            );
+            assert_eq!(chain.last().map(|line| line[1]), Some(point(90, 40, end)));
         }
         assert_eq!(chords(0, 0, 0, 360).count(), 0);
-        assert_eq!(chords(9, 9, 50, 50).count(), 0);
+        assert_eq!(corners(9, 9, 50, 50).count(), 361);
+        assert_eq!(corners(9, 9, 360, 0).count(), 1);
+        assert_eq!(corners(9, 9, -10, 50).count(), 421);
+        assert_eq!([678, 679, 720].map(|end| corners(9, 9, 0, end).count()), [679, 0, 0]);
     }
 }

@@ -13,6 +13,22 @@ pub struct Span {
     pub x2: i32,
 }
 
+/// The sides of the closed polygon of these corners: from each to the next, and from the last to the first.
+///
+/// Where the outline comes back to its beginning before the last corner, the kernel takes it for finished: the next corner
+/// begins another outline, and no side leads there. The last side leads to the very first corner all the same.
+pub fn sides(corners: &[(i32, i32)]) -> impl Iterator<Item = [(i32, i32); 2]> {
+    let mut begin = 0;
+    let next = corners.iter().cycle().skip(1);
+    corners.iter().zip(next).enumerate().filter_map(move |(i, (&from, &to))| {
+        let finished = i > begin && from == corners[begin] && corners[i - 1] != from;
+        if finished {
+            begin = i + 1;
+        }
+        (!finished).then_some([from, to])
+    })
+}
+
 /// The inside of the closed polygon of these corners, within some rows, from the top and each row from the left.
 ///
 /// A row y crosses the edges whose upper end is at y or above and whose lower end is below y: so a corner counts once where
@@ -36,9 +52,8 @@ pub struct Scan {
 impl Scan {
     /// The scan of a closed polygon of these corners, within some rows.
     pub fn new(corners: &[(i32, i32)], rows: Range<i32>) -> Scan {
-        let next = corners.iter().cycle().skip(1);
-        let sides = corners.iter().zip(next).enumerate();
-        let mut table: Vec<Edge> = sides.filter_map(|(side, (&one, &other))| Edge::new(side, one, other)).collect();
+        let sides = sides(corners).enumerate();
+        let mut table: Vec<Edge> = sides.filter_map(|(side, [one, other])| Edge::new(side, one, other)).collect();
         // The uppermost last, to be taken off the end.
         table.sort_by_key(|edge| std::cmp::Reverse(edge.top));
         let top = table.last().map_or(rows.end, |edge| edge.top).max(rows.start);

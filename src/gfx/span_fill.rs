@@ -4,36 +4,43 @@
 //! Known from 1,344 small experiments and a dozen large pictures that the kernel drew (`tests/borland`); these rules explain
 //! all of them to the pixel:
 //!
-//! 1. The piece of the start's row between two border pixels is filled. For each piece that is filled the row above and the
-//!    row below are looked at, as far as the piece reaches, but not at the first and the last column of the area that may be
-//!    drawn on.
-//! 2. Of a row that is looked at, each piece between border pixels is filled as a whole, also beyond what is looked at; except
+//! 1. A piece of a row, between two border pixels, waits until it is taken; the first is that around the start. The one that
+//!    came last is taken first. It is filled; then the row above and the row below are looked at, as far as the piece reaches,
+//!    but not at the first and the last column of the area that may be drawn on.
+//! 2. Of a row that is looked at, each piece between border pixels is to wait as a whole, also beyond what is looked at; except
 //!    if the part of it that is looked at already has the colours that the pattern would give it. So what happens to have
-//!    those colours stops the fill: a sparse pattern does not come through narrow gaps.
+//!    those colours stops the fill: a sparse pattern does not come through narrow gaps. A piece that already waits has not
+//!    these colours yet, and waits once more.
 //! 3. A row for which the pattern has no bit, or any row if the fill's colour is 0, could never be told from what was there:
 //!    such pieces are always filled, and looked on from in the same direction only.
-//!
-//! What is to be looked at waits in a buffer of 4,096 bytes. When it is full the fill stops where it is (sure); that an
-//! entry takes 8 bytes and that the newest one is taken first is a guess: no picture tells.
+//!    With branches and loops in the region such a piece is met again and again, and the kernel does not come to its end in
+//!    any time that anybody would wait. Here each is taken once more at most, after so many pieces that nobody waits for them.
+//! 4. The buffer in which they wait has 4,096 bytes, of which 160 are taken: there is room for 492. A piece that finds no room
+//!    is left out. The fill goes on with those that wait, and is out of memory at its end.
+
+use std::collections::HashSet;
 
 use super::flood::Scan;
 use super::polygon::Span;
 use super::{Color, FillStyle, Framebuffer, Rect};
 
-/// The entries that the buffer has room for.
-const ROOM: usize = 4096 / 8;
+/// The pieces that the buffer has room for.
+const ROOM: usize = (4096 - 160) / 8;
 
-/// The buffer was full before the region was: `graphresult`'s −7. What was filled until then stays.
+/// Pieces that are taken before those that leave no trace are remembered.
+const PATIENCE: usize = 100_000;
+
+/// The buffer was full before the region was: `graphresult`'s −7. What could be filled is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfMemory;
 
-/// A row beside a piece that was filled, still to be looked at.
+/// A piece that waits to be filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
-    /// What was filled.
+pub struct Waiting {
+    /// From border to border.
     pub piece: Span,
-    /// The row above it, −1, or below it, 1.
-    pub direction: i32,
+    /// The only direction to look in from there, −1 up or 1 down; `None` for both.
+    pub only: Option<i32>,
 }
 
 /// A flood fill under way.
@@ -43,14 +50,18 @@ pub struct SpanFill {
     border: Color,
     style: FillStyle,
     ink: Color,
-    looks: Vec<Look>,
+    waiting: Vec<Waiting>,
+    overflowed: bool,
+    taken: usize,
+    /// Pieces that leave no trace and were taken after [`PATIENCE`]: row, first column, direction.
+    met: HashSet<(i32, i32, i32)>,
 }
 
 impl SpanFill {
-    /// Fills the first piece, that around a point. There is none on the border or outside of the area: then nothing is to be
-    /// done.
+    /// A fill that begins with the piece around a point. There is none on the border or outside of the area: then nothing is
+    /// to be done.
     pub fn new(
-        picture: &mut Framebuffer,
+        picture: &Framebuffer,
         area: Rect,
         (x, y): (i32, i32),
         border: Color,
@@ -58,53 +69,66 @@ impl SpanFill {
         ink: Color,
     ) -> SpanFill {
         let area = area.intersection(&picture.bounds());
-        let mut fill = SpanFill { area, border, style, ink, looks: Vec::new() };
-        if area.contains(x, y)
-            && let Some(piece) = fill.scan(picture).first_piece(y, x, x)
-        {
-            fill.draw(picture, piece);
-            fill.looks.extend([1, -1].map(|direction| Look { piece, direction }));
+        let mut fill = SpanFill { area, border, style, ink, waiting: Vec::new(), overflowed: false, taken: 0, met: HashSet::new() };
+        if area.contains(x, y) {
+            let first = fill.scan(picture).first_piece(y, x, x);
+            fill.waiting.extend(first.map(|piece| Waiting { piece, only: None }));
         }
         fill
     }
 
-    /// What is still to be looked at, the next last.
-    pub fn looks(&self) -> &[Look] {
-        &self.looks
+    /// What waits, the next to be taken last.
+    pub fn waiting(&self) -> &[Waiting] {
+        &self.waiting
     }
 
-    /// Looks at one row and fills what is to be filled there. Whether there was one.
-    ///
-    /// # Errors
-    /// If more is to be looked at than the buffer has room for.
-    pub fn step(&mut self, picture: &mut Framebuffer) -> Result<bool, OutOfMemory> {
+    /// Whether there was no room for a piece.
+    pub fn overflowed(&self) -> bool {
+        self.overflowed
+    }
+
+    /// Takes one piece, fills it and looks beside it; `None` if none waits.
+    pub fn step(&mut self, picture: &mut Framebuffer) -> Option<()> {
         // lesson span-fill
-        let look = self.looks.pop(); // #take
+        let Waiting { piece, only } = self.waiting.pop()?; // #take
+        self.fill(picture, piece); // #fill
         // end of lesson
-        let Some(Look { piece, direction }) = look else { return Ok(false) };
-        let y = piece.y + direction;
+        self.taken += 1;
+        for direction in [-1, 1] {
+            if only.is_none_or(|only| only == direction) {
+                self.look(picture, piece, direction);
+            }
+        }
+        Some(())
+    }
+
+    /// Looks at the row beside a piece: what is to be filled there is to wait.
+    fn look(&mut self, picture: &Framebuffer, piece: Span, direction: i32) {
+        // lesson span-fill
+        let y = piece.y + direction; // #look
+        // end of lesson
         let (mut x, last) = (piece.x1.max(self.area.x + 1), piece.x2.min(self.area.right() - 2));
         while let Some(found) = self.scan(picture).first_piece(y, x, last) {
             let seen = Span { y, x1: found.x1.max(x), x2: found.x2.min(last) };
             x = found.x2 + 1;
-            let ways = [direction, -direction];
             // lesson span-fill
             let traceless = self.is_traceless(y); // #traceless
             if !traceless && self.is_filled(picture, seen) {
                 continue; // #stop
             }
-            self.draw(picture, found); // #fill
-            let count = if traceless { 1 } else { 2 }; // #count
-            for &direction in &ways[..count] {
-                let piece = found;
-                self.looks.push(Look { piece, direction }); // #push
-            }
             // end of lesson
-            if self.looks.len() > ROOM {
-                return Err(OutOfMemory);
+            if traceless && self.taken > PATIENCE && !self.met.insert((y, found.x1, direction)) {
+                continue;
             }
+            if self.waiting.len() == ROOM {
+                self.overflowed = true;
+                continue;
+            }
+            // lesson span-fill
+            let only = traceless.then_some(direction);
+            self.waiting.push(Waiting { piece: found, only }); // #push
+            // end of lesson
         }
-        Ok(true)
     }
 
     /// Whether a row's fill could not be told from what was there.
@@ -121,7 +145,7 @@ impl SpanFill {
         Scan { picture, area: self.area, border: self.border.index() }
     }
 
-    fn draw(&self, picture: &mut Framebuffer, Span { y, x1, x2 }: Span) {
+    fn fill(&self, picture: &mut Framebuffer, Span { y, x1, x2 }: Span) {
         picture.fill_patterned(Rect::between(x1, y, x2, y), self.style, self.ink);
     }
 }
@@ -130,7 +154,7 @@ impl Framebuffer {
     /// `floodfill` as the Borland kernel does it, within an area.
     ///
     /// # Errors
-    /// If the kernel's buffer would have been too small. What was filled until then stays.
+    /// If the kernel's buffer would have been too small. What it had room for is filled.
     pub fn flood_fill(
         &mut self,
         area: Rect,
@@ -140,8 +164,8 @@ impl Framebuffer {
         ink: Color,
     ) -> Result<(), OutOfMemory> {
         let mut fill = SpanFill::new(self, area, start, border, style, ink);
-        while fill.step(self)? {}
-        Ok(())
+        while fill.step(self).is_some() {}
+        if fill.overflowed() { Err(OutOfMemory) } else { Ok(()) }
     }
 }
 
@@ -177,14 +201,35 @@ mod tests {
 
     #[test]
     fn too_many_pieces_are_out_of_memory() {
-        let mut comb = Framebuffer::new(640, 40);
-        for x in (0..640).step_by(2) {
-            comb.line(x, 10, x, 39, Color::WHITE);
+        // A corridor with so many teeth above it and as many below.
+        let comb = |teeth: i32| {
+            let mut comb = Framebuffer::new(640, 21);
+            comb.fill_rect(comb.bounds(), Color::WHITE);
+            comb.line(1, 10, 638, 10, Color::BLACK);
+            for x in (1..).step_by(2).take(teeth as usize) {
+                comb.line(x, 1, x, 19, Color::BLACK);
+            }
+            let result = comb.flood_fill(comb.bounds(), (1, 10), Color::WHITE, FillStyle::Solid, Color::RED);
+            let filled = |y: i32| (1..639).filter(|&x| comb.get_pixel(x, y) == Some(Color::RED)).count();
+            (result, filled(9), filled(1), filled(11), filled(19))
+        };
+        assert_eq!(comb(246), (Ok(()), 246, 246, 246, 246));
+        assert_eq!(comb(247), (Err(OutOfMemory), 247, 247, 245, 245));
+        assert_eq!(comb(319), (Err(OutOfMemory), 319, 319, 173, 173));
+    }
+
+    #[test]
+    fn colour_0_comes_to_an_end_among_many_loops() {
+        let mut grid = Framebuffer::new(200, 200);
+        for x in (2..200).step_by(4) {
+            for y in (2..200).step_by(4) {
+                grid.fill_rect(Rect::new(x, y, 2, 2), Color::WHITE);
+            }
         }
-        let full = comb.bounds();
-        assert_eq!(comb.flood_fill(full, (1, 1), Color::WHITE, FillStyle::Solid, Color::RED), Err(OutOfMemory));
-        assert_eq!(comb.get_pixel(1, 1), Some(Color::RED));
-        assert_eq!(comb.flood_fill(full, (640, 1), Color::WHITE, FillStyle::Solid, Color::RED), Ok(()));
+        let bounds = grid.bounds();
+        grid.line(0, 0, 199, 0, Color::BLUE);
+        let _ = grid.flood_fill(bounds, (0, 1), Color::WHITE, FillStyle::Solid, Color::BLACK);
+        assert_eq!(grid.count(Color::BLUE), 0);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::film::{HEIGHT, WIDTH};
 use super::room::{self, BORDER, INK, MIDDLE};
 use super::{Beside, Camera, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step, boundary};
 use crate::gfx::polygon::Span;
-use crate::gfx::span_fill::{Look, SpanFill};
+use crate::gfx::span_fill::{SpanFill, Waiting};
 use crate::gfx::{Color, FillStyle, Framebuffer, Rect};
 use crate::machine::Borland;
 
@@ -28,49 +28,37 @@ fn film(setting: &Setting) -> Film {
     let (start, style) = ((setting.values[0], setting.values[1]), FillStyle::BUILT_IN[setting.values[3] as usize]);
     let mut camera = Camera::new(room::draw(setting.values[2] == 1));
     let area = camera.picture.bounds();
-    let mut fill = SpanFill::new(&mut camera.picture, area, start, BORDER, style, INK);
+    let mut fill = SpanFill::new(&camera.picture, area, start, BORDER, style, INK);
     let told = |piece: Span| format!("{}:{}-{}", piece.y, piece.x1, piece.x2);
-    let step = |mark, Look { piece, direction }: Look, looks: usize| {
+    let step = |mark, piece: Span, waiting: usize| {
         let step = Step::new(mark, ((piece.x1 + piece.x2) / 2, piece.y)).seen_from(MIDDLE.0, MIDDLE.1);
         let step = step.hint(Hint::Line((piece.x1, piece.y), (piece.x2, piece.y), Color::YELLOW));
-        step.value("piece", told(piece)).value("direction", direction).value("looks", looks)
+        step.value("piece", told(piece)).value("waiting", waiting)
     };
-    if let Some(&look) = fill.looks().last() {
-        camera.take(step("fill", look, 0));
-    }
-    while let Some(&look) = fill.looks().last() {
-        let before = fill.looks().len() - 1;
-        let y = look.piece.y + look.direction;
-        let touched = pieces(&camera.picture, y, look.piece);
-        let traceless = style.pattern()[(y & 7) as usize] == 0;
-        camera.take(step("take", look, before));
-        // Filled on a copy, so that what is drawn is filmed piece by piece.
-        let mut after = camera.picture.clone();
-        if fill.step(&mut after).is_err() {
-            break;
-        }
-        let pushed = fill.looks().get(before..).unwrap_or(&[]).to_vec();
-        for found in touched {
-            let seen = |mark, looks| {
-                let step = step(mark, Look { piece: found, ..look }, looks);
-                step.value("found", told(found)).value("traceless", traceless)
-            };
-            camera.take(seen("traceless", before));
-            let ways: Vec<&Look> = pushed.iter().filter(|look| look.piece == found).collect();
-            if ways.is_empty() {
-                camera.take(seen("stop", before));
-                continue;
-            }
-            camera.picture.blit(&after, Rect::between(found.x1, y, found.x2, y), found.x1, y);
-            camera.take(seen("fill", before));
-            camera.take(seen("count", before).value("count", ways.len()));
-            for (count, way) in (1..).zip(&ways) {
-                camera.take(
-                    step("push", **way, before + count).value("found", told(found)).value("traceless", traceless),
-                );
+    while let Some(&Waiting { piece, only }) = fill.waiting().last() {
+        let mut waiting = fill.waiting().len() - 1;
+        camera.take(step("take", piece, waiting));
+        fill.step(&mut camera.picture);
+        camera.take(step("fill", piece, waiting));
+        let pushed = fill.waiting().get(waiting..).unwrap_or(&[]);
+        for direction in [-1, 1].into_iter().filter(|&direction| only.is_none_or(|only| only == direction)) {
+            camera.take(step("look", piece, waiting).value("direction", direction));
+            let y = piece.y + direction;
+            let traceless = style.pattern()[(y & 7) as usize] == 0;
+            for found in pieces(&camera.picture, y, piece) {
+                let seen = |mark, waiting| {
+                    let step = step(mark, found, waiting).value("direction", direction);
+                    step.value("found", told(found)).value("traceless", traceless)
+                };
+                camera.take(seen("traceless", waiting));
+                if pushed.iter().any(|pushed| pushed.piece == found) {
+                    waiting += 1;
+                    camera.take(seen("push", waiting));
+                } else {
+                    camera.take(seen("stop", waiting));
+                }
             }
         }
-        camera.picture = after;
     }
     camera.film()
 }

@@ -88,9 +88,9 @@ pub(super) fn odd(g: &Graphics, call: &'static str, name: &'static str, given: i
     let counts_as = |used: i32| (used != given).then_some(Odd::Counts { call, name, given, used });
     let nothing_if = |odd: bool| odd.then_some(Odd::Nothing { call, name, given });
     match (call, name) {
-        ("setpalette", "color") => None,
-        ("setbkcolor", "color") => counts_as(given & 15),
-        (_, "color" | "border") => counts_as(given & (g.getpalettesize() - 1)),
+        ("setpalette" | "setbkcolor", "color") => nothing_if(!(0..=15).contains(&given)),
+        ("setfillpattern", "color") => None,
+        (_, "color" | "border") => counts_as(given & g.getmaxcolor()),
         ("setwritemode", "mode") => counts_as(given & 1),
         ("putimage", "mode") => counts_as(if (0..=4).contains(&given) { given } else { 0 }),
         ("setlinestyle", "thickness") if matches!(given, 0 | 2) => counts_as(1),
@@ -99,12 +99,13 @@ pub(super) fn odd(g: &Graphics, call: &'static str, name: &'static str, given: i
         // Turbo C's `char` has a sign: −1 is eight bits on.
         ("setfillpattern", _) if given >= 0 => counts_as(given & 0xFF),
         ("setfillpattern", _) => counts_as(i32::from(given as i8)),
+        ("setpalette", "entry") if given < 0 => nothing_if(true),
         ("setpalette", "entry") => counts_as(given & 63),
         ("setallpalette", _) if given >= 0 => counts_as(given & 63),
         ("setrgbpalette", _) => counts_as(given & 0xFF),
         ("settextstyle", "direction") => counts_as(i32::from(given != 0)),
         ("setgraphbufsize", _) => counts_as(given & 0xFFFF),
-        ("setaspectratio", _) => nothing_if(given < 1),
+        ("setaspectratio", "y") => nothing_if(given == 0),
         ("setactivepage" | "setvisualpage", _) => {
             nothing_if(usize::try_from(given).map_or(true, |page| page >= g.canvas.page_count()))
         }
@@ -170,7 +171,7 @@ pub(super) static GIVES: [Gives; 11] = [
     }),
     give("getviewsettings", "", "left top right bottom clip", |g, _| {
         let view = g.getviewsettings();
-        vec![view.left, view.top, view.right, view.bottom, view.clip.into()]
+        vec![view.left, view.top, view.right, view.bottom, view.clip]
     }),
 ];
 

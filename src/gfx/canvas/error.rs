@@ -15,6 +15,8 @@ pub enum GraphError {
     FileNotFound,
     /// `grInvalidDriver`, −4: a number that no driver has.
     InvalidDriver,
+    /// `grNoScanMem`, −6: more corners than the buffer has room for.
+    ScanMemory,
     /// `grNoFloodMem`, −7: a region of too many pieces for the buffer of flood fill.
     FloodMemory,
     /// `grFontNotFound`, −8: a font whose file is nowhere.
@@ -37,6 +39,7 @@ impl GraphError {
             GraphError::NotDetected => -2,
             GraphError::FileNotFound => -3,
             GraphError::InvalidDriver => -4,
+            GraphError::ScanMemory => -6,
             GraphError::FloodMemory => -7,
             GraphError::FontNotFound => -8,
             GraphError::InvalidMode => -10,
@@ -55,6 +58,7 @@ impl fmt::Display for GraphError {
             GraphError::NotDetected => "Graphics hardware not detected",
             GraphError::FileNotFound => "Device driver file not found",
             GraphError::InvalidDriver => "Invalid device driver file",
+            GraphError::ScanMemory => "Out of memory in scan fill",
             GraphError::FloodMemory => "Out of memory in flood fill",
             GraphError::FontNotFound => "Font file not found",
             GraphError::InvalidMode => "Invalid graphics mode for selected driver: there is no such mode or page",

@@ -55,19 +55,17 @@ impl Canvas {
     /// of the upper side are left out, the one from the upper right corner among them. Depth 0 leaves the rectangle.
     ///
     /// The fill reaches from the pixel after one edge to the one before the other: of a bar without inside it covers the
-    /// outline's place and a pixel on either side. The outline is put in order without heed of signs: an edge beyond the left
-    /// or the upper end of the page counts as the greater one, and the block goes back from there.
+    /// outline's place and a pixel on either side. The outline is put in order without heed of signs: an edge below 0, beyond the
+    /// left or the upper end of the viewport, counts as the greater one, and the block goes back from there.
     pub fn bar_3d(&mut self, left: i32, top: i32, right: i32, bottom: i32, depth: i32, with_top: bool) {
         let next = |place: i32| place.saturating_add(1);
         let before = |place: i32| place.saturating_sub(1);
         self.bar(next(left.min(right)), next(top.min(bottom)), before(left.max(right)), before(top.max(bottom)));
-        let in_order = |a: i32, b: i32, origin: i32| {
-            let on_page = |place: i32| place.saturating_add(origin) as u32;
-            if on_page(a) > on_page(b) { (b, a) } else { (a, b) }
-        };
-        let (left, right) = in_order(left, right, self.viewport.left);
-        let (top, bottom) = in_order(top, bottom, self.viewport.top);
+        let in_order = |a: i32, b: i32| if a as u32 > b as u32 { (b, a) } else { (a, b) };
+        let (left, right) = in_order(left, right);
+        let (top, bottom) = in_order(top, bottom);
         self.rectangle(left, top, right, bottom);
+        self.driver_position = (right, bottom);
         if depth == 0 {
             return;
         }
@@ -75,6 +73,7 @@ impl Canvas {
         let rise = i32::from((depth as u16).wrapping_mul(3) >> 2);
         let back = |x: i32| x.saturating_add(depth);
         let up = |y: i32| y.saturating_sub(rise);
+        self.driver_position = (back(right), up(top));
         self.line(right, bottom, back(right), up(bottom));
         self.line(back(right), up(bottom), back(right), up(top));
         if with_top {
@@ -85,12 +84,12 @@ impl Canvas {
     }
 
     /// `fillpoly`: the polygon of these corners, closed, filled by the even–odd rule and outlined in the pen's colour.
-    /// `EMPTY_FILL` fills nothing here, in contrast to bars. A single corner is one pixel, none is nothing.
+    /// `EMPTY_FILL` fills nothing here, in contrast to bars. A single corner is one pixel, none is nothing. Its outline is of
+    /// these [sides](polygon::sides).
     pub fn fill_poly(&mut self, points: &[(i32, i32)]) {
         self.fill_polygon(points);
-        for (i, &(x, y)) in points.iter().enumerate() {
-            let (next_x, next_y) = points[(i + 1) % points.len()];
-            self.line(x, y, next_x, next_y);
+        for [(x1, y1), (x2, y2)] in polygon::sides(points) {
+            self.line(x1, y1, x2, y2);
         }
     }
 

@@ -137,6 +137,8 @@ pub struct Canvas {
     background: Color,
     paper: Color,
     position: (i32, i32),
+    /// Where the driver's own pen is: [`line_to`](Canvas::line_to) begins there.
+    driver_position: (i32, i32),
     line: LineSettings,
     fill: FillSettings,
     user_pattern: Pattern,
@@ -145,7 +147,7 @@ pub struct Canvas {
     clip: Clip,
     text: TextSettings,
     stroked: stroked::StrokedText,
-    aspect: (u32, u32),
+    aspect: (i32, i32),
     arc: ArcCoords,
 }
 
@@ -168,6 +170,7 @@ impl Canvas {
             background: Color::BLACK,
             paper: Color::BLACK,
             position: (0, 0),
+            driver_position: (0, 0),
             line: LineSettings::default(),
             fill: FillSettings::default(),
             user_pattern: FillStyle::Solid.pattern(),
@@ -199,6 +202,12 @@ impl Canvas {
         self.text = fresh.text;
         self.stroked.reset();
         self.set_all_palette(Palette::DEFAULT_REGISTERS.map(Some));
+    }
+
+    /// Hands on what the kernel keeps when another mode is opened: where the last arc was, and `setusercharsize`.
+    pub(crate) fn hand_on(&self, next: &mut Canvas) {
+        next.arc = self.arc;
+        next.stroked.take_user_size(&self.stroked);
     }
 
     /// `getmaxx`: the last column of a page, 639; of the page, not of the viewport.

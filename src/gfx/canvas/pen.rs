@@ -68,7 +68,7 @@ impl Canvas {
     /// `moveto`: takes the pen somewhere without drawing.
     pub fn move_to(&mut self, x: i32, y: i32) {
         self.position = (x, y);
-        self.gather_pen();
+        self.driver_position = (x, y);
     }
 
     /// `moverel`: takes the pen so far on, at most to the ends of `i32`.
@@ -111,16 +111,20 @@ impl Canvas {
         }
     }
 
-    /// `lineto`: a line from the pen's place to a point, where the pen then is. After [`out_text`](Canvas::out_text) it may
-    /// begin elsewhere.
+    /// `lineto`: a line from the pen's place to a point, where the pen then is; drawn as [`line`](Canvas::line) from the point back to
+    /// the pen.
+    ///
+    /// The kernel and the driver below it have a pen each, and the line begins at the driver's. Curves and slices leave that at
+    /// their centre, blocks at their last corner, texts at their beginning or at the end of the last stroke; `getx`, `gety` and
+    /// `linerel`'s distance count from the kernel's, which stays. What takes the pen somewhere takes both.
     pub fn line_to(&mut self, x: i32, y: i32) {
-        let (from_x, from_y) = self.line_start();
-        self.line(from_x, from_y, x, y);
+        let (from_x, from_y) = self.driver_position;
+        self.line(x, y, from_x, from_y);
         self.move_to(x, y);
     }
 
-    /// `linerel`: a line from the pen's place to one so far on, where the pen then is. After [`out_text`](Canvas::out_text)
-    /// it may begin elsewhere.
+    /// `linerel`: a line to a point so far on from the pen's place, where the pen then is. It begins where [`line_to`](Canvas::line_to)
+    /// does.
     pub fn line_rel(&mut self, dx: i32, dy: i32) {
         let (x, y) = self.position;
         self.line_to(x.saturating_add(dx), y.saturating_add(dy));

@@ -5,14 +5,14 @@ use crate::arc::{self, Extent};
 use crate::ellipse::{self, MAX_RADIUS};
 use crate::{Line, LineStyle, Rect, Thickness, WriteMode, circle};
 
-/// `arccoordstype`: where the last arc was, in the viewport's coordinates.
+/// `arccoordstype`: where the last curve or slice was, in the viewport's coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ArcCoords {
     /// The centre.
     pub center: (i32, i32),
-    /// Where it began.
+    /// Where the last thin one, or the last slice, began: as far from the centre as it did.
     pub start: (i32, i32),
-    /// Where it ended, further on anticlockwise.
+    /// The same for its end, further on anticlockwise.
     pub end: (i32, i32),
 }
 
@@ -25,6 +25,7 @@ impl Canvas {
         if vertical != radius || self.line.thickness == Thickness::Thick {
             return self.ellipse(x, y, 0, 360, radius, vertical);
         }
+        self.driver_position = (x, y);
         self.note_arc(x, y, 0, 360, radius, radius);
         if !(0..=MAX_RADIUS).contains(&radius) {
             return;
@@ -47,12 +48,19 @@ impl Canvas {
     }
 
     /// `ellipse`: the part of the outline of an ellipse from one angle to another, anticlockwise, in degrees from three
-    /// o'clock; 0 to 360 is all of it. In the pen's colour; nothing for a radius below 0 or above [`MAX_RADIUS`].
+    /// o'clock; 0 to 360 is all of it. In the pen's colour; nothing for a radius below 0 or above [`MAX_RADIUS`], and nothing
+    /// from −1.
     ///
     /// A thin one is made of the [pixels of an arc](arc::pixels); it takes no heed of line style and write mode. A thick one is
     /// made of solid thick [lines](Canvas::line), one for [each degree](arc::chords), in the write mode.
     pub fn ellipse(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
-        if arc::folded(start) != arc::folded(end) || start.abs_diff(end) >= 360 {
+        self.driver_position = (x, y);
+        if start as i16 == -1 {
+            return self.note_centre(x, y);
+        }
+        if start == end || self.line.thickness == Thickness::Thick {
+            self.note_centre(x, y);
+        } else {
             self.note_arc(x, y, start, end, x_radius, y_radius);
         }
         if !(0..=MAX_RADIUS).contains(&x_radius) || !(0..=MAX_RADIUS).contains(&y_radius) {
@@ -86,6 +94,12 @@ impl Canvas {
         arc::pixels(x_radius, y_radius, extent).map(from_centre).for_each(|(x, y)| self.put_pixel(x, y, color));
     }
 
+    /// Whether an arc between these angles is drawn: a thick one of [too many degrees](arc::MOST_DEGREES) is not, and the kernel
+    /// is out of memory.
+    pub(crate) fn has_room_for_arc(&self, start: i32, end: i32) -> bool {
+        self.line.thickness == Thickness::Normal || arc::thick_degrees(start, end) <= arc::MOST_DEGREES
+    }
+
     /// `fillellipse`: an ellipse filled in the fill style, its outline in the pen's colour.
     pub fn fill_ellipse(&mut self, x: i32, y: i32, x_radius: i32, y_radius: i32) {
         for (dy, half) in ellipse::rows(x_radius, y_radius) {
@@ -105,18 +119,17 @@ impl Canvas {
 
     /// `sector`: a slice of an ellipse, filled in the fill style, its arc and both of its sides in the pen's colour.
     ///
-    /// Angles are taken within a turn, and exchanged if the first is the greater one, so that 350 to 10 is nearly all. 0 to
+    /// Angles are taken within a turn, [without a sign](arc::folded_unsigned), and exchanged if the first is the greater one, so that 350 to 10 is nearly all. 0 to
     /// 360 is all of it, with the side at 0; two equal angles are the centre alone. Each quarter of the turn is a
     /// [polygon](Canvas::fill_poly) of its own, of the centre and the [pixels of its arc](arc::pixels), and [lines](Canvas::line)
     /// lead from each of these pixels to the next, in line style, thickness and write mode: lines of two pixels, so that of the
     /// dotted, centre and dashed style, whose first two bits are off, nothing is seen.
     pub fn sector(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
-        if !(0..=MAX_RADIUS).contains(&x_radius) || !(0..=MAX_RADIUS).contains(&y_radius) {
-            return;
-        }
-        let (start, end) = (start.rem_euclid(360), arc::folded(end));
+        let (start, end) = (arc::folded_unsigned(start) % 360, arc::folded_unsigned(end));
         let (start, end) = (start.min(end), start.max(end));
+        self.driver_position = (x, y);
         if start == end {
+            self.arc = ArcCoords { center: (x, y), start: (x, y), end: (x, y) };
             return self.line(x, y, x, y);
         }
         self.note_arc(x, y, start, end, x_radius, y_radius);
@@ -145,20 +158,21 @@ impl Canvas {
     }
 
     /// `getarccoords`: where the last arc, circle, ellipse or slice had its centre and its ends. The ends are centre +
-    /// radius × cosine and centre − radius × sine: the [points](arc::point) of the two angles. Two equal angles leave it as it
-    /// was.
+    /// radius × cosine and centre − radius × sine: the [points](arc::point) of the two angles. The kernel keeps them as
+    /// distances from the centre, and thick curves and arcs of two equal angles change the centre only. Nothing resets it.
     pub fn arc_coords(&self) -> ArcCoords {
         self.arc
     }
 
     /// `getaspectratio`: 10 000 and 10 000 on VGA, whose pixels are square.
-    pub fn aspect_ratio(&self) -> (u32, u32) {
+    pub fn aspect_ratio(&self) -> (i32, i32) {
         self.aspect
     }
 
-    /// `setaspectratio`: makes circles and arcs `x / y` times as high as they are wide. A 0 leaves it as it is.
-    pub fn set_aspect_ratio(&mut self, x: u32, y: u32) {
-        if x > 0 && y > 0 {
+    /// `setaspectratio`: makes circles and arcs `x / y` times as high as they are wide; with a negative ratio nothing is drawn. A
+    /// `y` of 0 leaves it as it is.
+    pub fn set_aspect_ratio(&mut self, x: i32, y: i32) {
+        if y != 0 {
             self.aspect = (x, y);
         }
     }
@@ -170,10 +184,21 @@ impl Canvas {
         scaled.clamp(i32::MIN.into(), i32::MAX.into()) as i32
     }
 
+    /// The centre of a curve that leaves the distances of the ends as they were.
+    fn note_centre(&mut self, x: i32, y: i32) {
+        let ArcCoords { center: (old_x, old_y), start, end } = self.arc;
+        let moved = |place: (i32, i32)| {
+            (x.saturating_add(place.0).saturating_sub(old_x), y.saturating_add(place.1).saturating_sub(old_y))
+        };
+        self.arc = ArcCoords { center: (x, y), start: moved(start), end: moved(end) };
+    }
+
+    /// Centre and ends. The kernel reckons in 16 bits, and takes radii for numbers without a sign.
     fn note_arc(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
+        let [x_radius, y_radius] = [x_radius, y_radius].map(|radius| i32::from(radius as u16));
         let place = |degrees: i32| {
             let (dx, dy) = arc::point(x_radius, y_radius, degrees);
-            (x.saturating_add(dx), y.saturating_add(dy))
+            (x.saturating_add((dx as i16).into()), y.saturating_add((dy as i16).into()))
         };
         self.arc = ArcCoords { center: (x, y), start: place(start), end: place(end) };
     }

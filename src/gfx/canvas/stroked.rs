@@ -18,28 +18,24 @@ pub(super) struct StrokedText {
     scale: [Ratio; 2],
     /// What `setusercharsize` said last: size 0.
     user: [Ratio; 2],
-    /// Where `outtext` left the driver's pen when it did not move graphics.h's own, which was there.
-    stray: Option<Stray>,
-}
-
-/// Two pens that have come apart: graphics.h's, and the driver's.
-#[derive(Clone, Copy, Debug)]
-struct Stray {
-    position: (i32, i32),
-    driver: (i32, i32),
 }
 
 impl Default for StrokedText {
     fn default() -> StrokedText {
         let ones = [Ratio::ONE; 2];
-        StrokedText { fonts: BTreeMap::new(), current: None, scale: ones, user: ones, stray: None }
+        StrokedText { fonts: BTreeMap::new(), current: None, scale: ones, user: ones }
     }
 }
 
 impl StrokedText {
-    /// As after `graphdefaults`: font 0. The fonts stay.
+    /// As after `graphdefaults`: font 0. The fonts stay, and what `setusercharsize` said.
     pub(super) fn reset(&mut self) {
-        *self = StrokedText { fonts: std::mem::take(&mut self.fonts), ..StrokedText::default() };
+        *self = StrokedText { fonts: std::mem::take(&mut self.fonts), user: self.user, ..StrokedText::default() };
+    }
+
+    /// Takes over what `setusercharsize` said to another canvas.
+    pub(super) fn take_user_size(&mut self, from: &StrokedText) {
+        self.user = from.user;
     }
 
     /// `settextstyle` with a font other than 0.
@@ -115,15 +111,16 @@ impl Canvas {
     /// `outtextxy` in a stroked font: lines, thin and solid whatever the line style, in the write mode.
     ///
     /// Each character's width and each of its points are brought to size and cut off by themselves, so a text may be some
-    /// pixels shorter than `textwidth` says. Characters that the font lacks are skipped. Gives where the last stroke ended.
-    pub(super) fn draw_stroked(&mut self, font: &StrokedFont, x: i32, y: i32, text: &str) -> (i32, i32) {
+    /// pixels shorter than `textwidth` says. Characters that the font lacks are skipped. The driver's pen is left where the last stroke
+    /// ended.
+    pub(super) fn draw_stroked(&mut self, font: &StrokedFont, x: i32, y: i32, text: &str) {
         let codes = codes(text);
         let [across, up] = self.stroked.scale;
         let TextSettings { direction, horizontal, vertical, .. } = self.text;
         let (length, height) = self.stroked_size(font, text);
         let (across_screen, down_screen) = match direction {
             Direction::Horizontal => (length, height),
-            Direction::Vertical => (height, length),
+            _ => (height, length),
         };
         let left = match horizontal {
             HorizontalJustify::Left => x,
@@ -140,7 +137,7 @@ impl Canvas {
         // hang over.
         let (start_x, start_y) = match direction {
             Direction::Horizontal => (left, bottom),
-            Direction::Vertical => (left.saturating_add(height), bottom),
+            _ => (left.saturating_add(height), bottom),
         };
         let line = std::mem::take(&mut self.line);
         // How far along the text the character begins, and its points from there and from the base line.
@@ -152,7 +149,7 @@ impl Canvas {
                 let (forth, over) = (along.saturating_add(across.scale(a.into())), up.scale(b.into()));
                 match direction {
                     Direction::Horizontal => (start_x.saturating_add(forth), start_y.saturating_sub(over)),
-                    Direction::Vertical => (start_x.saturating_sub(over), start_y.saturating_sub(forth)),
+                    _ => (start_x.saturating_sub(over), start_y.saturating_sub(forth)),
                 }
             };
             pen = place(0, 0);
@@ -169,25 +166,9 @@ impl Canvas {
             along = along.saturating_add(across.scale(width));
         }
         self.line = line;
-        pen
+        self.driver_position = pen;
     }
 
-    /// After an `outtext` that leaves the pen where it is: the driver's pen is elsewhere.
-    pub(super) fn leave_stray(&mut self, driver: (i32, i32)) {
-        self.stroked.stray = Some(Stray { position: self.position, driver });
-    }
-
-    /// The pen is taken somewhere, and the driver's with it.
-    pub(super) fn gather_pen(&mut self) {
-        self.stroked.stray = None;
-    }
-
-    /// Where `lineto` and `linerel` begin: at the pen, but right after an `outtext` that did not move it (one that is not from
-    /// left to right and justified left) the kernel begins where the driver's pen is: see [`out_text`](Canvas::out_text).
-    pub(super) fn line_start(&mut self) -> (i32, i32) {
-        let stray = self.stroked.stray.take().filter(|stray| stray.position == self.position);
-        stray.map_or(self.position, |stray| stray.driver)
-    }
 }
 
 /// A text in the code page that the fonts are numbered by; what that lacks is 0, which no font has.

@@ -15,6 +15,9 @@ pub enum Direction {
     Horizontal,
     /// `VERT_DIR`, 1: from the bottom up, turned by 90° to the left.
     Vertical,
+    /// Numbers beyond: each character of font 0 turned by 90° to the left, in a row from left to right; stroked text as
+    /// with 1.
+    Turned,
 }
 
 /// What of a text lies at the x it is put to.
@@ -135,26 +138,19 @@ impl Canvas {
 
     /// `outtext`: text at the pen's place. If it runs from left to right and is justified left, the pen then is at its end.
     ///
-    /// Else it stays where it is; but the driver's own pen is left at the upper left corner of the text, of a stroked font at
-    /// the end of the last stroke, and a `lineto` or `linerel` that follows at once begins there.
+    /// Else it stays where it is; but the driver's pen does not, see [`out_text_xy`](Canvas::out_text_xy).
     pub fn out_text(&mut self, text: &str) {
         let (x, y) = self.position;
         let moves = self.text.direction == Direction::Horizontal && self.text.horizontal == HorizontalJustify::Left;
-        let driver = match self.stroked_font() {
-            Some(font) => self.draw_stroked(&font, x, y, text),
-            None => {
-                self.out_text_xy(x, y, text);
-                self.text_corner(x, y, text)
-            }
-        };
-        self.leave_stray(driver);
+        self.out_text_xy(x, y, text);
         if moves {
             self.move_rel(self.text_width(text), 0);
         }
     }
 
     /// `outtextxy`: text at a point, in the pen's colour; only the dots of the characters, what is between them stays. A
-    /// character that code page 437 lacks shows as a box. The pen stays where it is.
+    /// character that code page 437 lacks shows as a box. The pen stays where it is; the driver's pen is left at the upper left
+    /// corner of the text, of a stroked font at the end of the last stroke, where a [`line_to`](Canvas::line_to) would begin.
     ///
     /// A character is drawn only if all of its cell lies inside of what may be drawn on. Text from left to right that begins
     /// beyond the left or the upper edge of the page is not drawn at all.
@@ -165,27 +161,25 @@ impl Canvas {
         }
         let TextSettings { direction, size, .. } = self.text;
         let (left, top) = self.text_corner(x, y, text);
+        self.driver_position = (left, top);
         let (mut pen_x, mut pen_y) = self.clip.to_page(left, top);
         let (clip, color, cell) = (self.clip.area, self.color, 8 * size);
         match direction {
-            Direction::Horizontal if pen_x < 0 || pen_y < 0 => return,
-            Direction::Horizontal => {}
+            Direction::Horizontal | Direction::Turned if pen_x < 0 || pen_y < 0 => return,
+            Direction::Horizontal | Direction::Turned => {}
             Direction::Vertical => pen_y = pen_y.saturating_add(self.text_width(text)).saturating_sub(cell),
         }
         let page = self.page_mut();
         for c in text.chars() {
             let glyph = clip.covers(&Rect::new(pen_x, pen_y, cell, cell)).then(|| bundled::driver8_glyph(c));
+            if let Some(glyph) = glyph {
+                let turned = (direction != Direction::Horizontal).then(|| turned(glyph));
+                let glyph = turned.as_ref().map_or(glyph, GlyphBuf::as_glyph);
+                page.draw_glyph_in(glyph, pen_x, pen_y, size, color, &clip);
+            }
             match direction {
-                Direction::Horizontal => {
-                    glyph.into_iter().for_each(|glyph| page.draw_glyph_in(glyph, pen_x, pen_y, size, color, &clip));
-                    pen_x = pen_x.saturating_add(cell);
-                }
-                Direction::Vertical => {
-                    if let Some(glyph) = glyph {
-                        page.draw_glyph_in(turned(glyph).as_glyph(), pen_x, pen_y, size, color, &clip);
-                    }
-                    pen_y = pen_y.saturating_sub(cell);
-                }
+                Direction::Horizontal | Direction::Turned => pen_x = pen_x.saturating_add(cell),
+                Direction::Vertical => pen_y = pen_y.saturating_sub(cell),
             }
         }
     }
@@ -196,11 +190,11 @@ impl Canvas {
         let TextSettings { direction, horizontal, vertical, .. } = self.text;
         let (length, thickness) = (self.text_width(text), self.text_height(text));
         let (width, height) = match direction {
-            Direction::Horizontal => (length, thickness),
+            Direction::Horizontal | Direction::Turned => (length, thickness),
             Direction::Vertical => (thickness, length),
         };
         let left = match (horizontal, direction) {
-            (HorizontalJustify::Left, Direction::Horizontal) => x,
+            (HorizontalJustify::Left, Direction::Horizontal | Direction::Turned) => x,
             (HorizontalJustify::Center, _) => x.saturating_sub(width / 2).saturating_add(1),
             (HorizontalJustify::Left | HorizontalJustify::Right, _) => x.saturating_sub(width),
         };

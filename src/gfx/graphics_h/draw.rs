@@ -92,10 +92,6 @@ as_they_are! {
     bar(left, top, right, bottom) = bar;
     /// `circle`.
     circle(x, y, radius) = circle;
-    /// `arc`.
-    arc(x, y, start, end, radius) = arc;
-    /// `ellipse`.
-    ellipse(x, y, start, end, xradius, yradius) = ellipse;
     /// `fillellipse`.
     fillellipse(x, y, xradius, yradius) = fill_ellipse;
     /// `pieslice`.
@@ -107,6 +103,28 @@ as_they_are! {
 }
 
 impl Graphics {
+    /// `arc`. −6 for a thick one that goes round too far.
+    pub fn arc(&mut self, x: i32, y: i32, start: i32, end: i32, radius: i32) {
+        if self.ready() {
+            self.canvas.arc(x, y, start, end, radius);
+            self.check_room(start, end);
+        }
+    }
+
+    /// `ellipse`. −6 as with [`arc`](Graphics::arc).
+    pub fn ellipse(&mut self, x: i32, y: i32, start: i32, end: i32, xradius: i32, yradius: i32) {
+        if self.ready() {
+            self.canvas.ellipse(x, y, start, end, xradius, yradius);
+            self.check_room(start, end);
+        }
+    }
+
+    fn check_room(&mut self, start: i32, end: i32) {
+        if !self.canvas.has_room_for_arc(start, end) {
+            self.fail(GraphError::ScanMemory);
+        }
+    }
+
     /// `bar3d`.
     pub fn bar3d(&mut self, left: i32, top: i32, right: i32, bottom: i32, depth: i32, topflag: i32) {
         if self.ready() {

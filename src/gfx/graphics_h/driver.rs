@@ -22,7 +22,7 @@ const FIRST_OWN: i32 = 11;
 const MOST_OWN: usize = 10;
 
 /// A graphics mode.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Mode {
     /// What `getmodename` says.
     pub(super) name: &'static str,
@@ -30,9 +30,21 @@ pub(super) struct Mode {
     height: i32,
     pages: usize,
     /// How wide a pixel is if it is 10,000 high.
-    aspect: u32,
-    /// Entries of the DAC, one for each colour that the mode has.
-    palette: &'static [u8],
+    aspect: i32,
+    pub(super) inks: &'static Inks,
+}
+
+/// The colours of a mode.
+#[derive(Debug)]
+pub(super) struct Inks {
+    /// The entry of the DAC that each colour shows at first.
+    seen: &'static [u8],
+    /// What `getpalette` says at first: sixteen numbers, however many colours there are.
+    pub(super) registers: [u8; Color::COUNT],
+    /// What `getpalettesize` says: registers that can be set, 1 where only the background can.
+    pub(super) settable: i32,
+    /// Whether the DAC is loaded as for modes of 200 rows, with CGA's colours in the registers' order.
+    low: bool,
 }
 
 /// A driver.
@@ -41,16 +53,37 @@ pub(super) struct Driver {
     /// What `getdrivername` says.
     pub(super) name: &'static str,
     pub(super) modes: &'static [Mode],
+    /// The number of the first mode.
+    first: i32,
     /// Whether it can be opened here.
     there: bool,
 }
 
-const SIXTEEN: &[u8] = &[0, 1, 2, 3, 4, 5, 20, 7, 56, 57, 58, 59, 60, 61, 62, 63];
-const FOUR: &[u8] = &[0, 1, 2, 3];
-const TWO: &[u8] = &[0, 63];
+const SIXTEEN: Inks = {
+    const ENTRIES: [u8; 16] = [0, 1, 2, 3, 4, 5, 20, 7, 56, 57, 58, 59, 60, 61, 62, 63];
+    Inks { seen: &ENTRIES, registers: ENTRIES, settable: 16, low: false }
+};
+/// Of modes with 200 rows.
+const SIXTEEN_LOW: Inks = {
+    const ENTRIES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23];
+    Inks { seen: &ENTRIES, registers: ENTRIES, settable: 16, low: true }
+};
+/// Black, video, blinking (shown without) and bright.
+const MONOCHROME: Inks = Inks {
+    seen: &[0, 7, 63, 63],
+    registers: [0, 8, 0, 0, 24, 24, 0, 0, 0, 8, 0, 0, 0, 24, 0, 63],
+    settable: 4,
+    low: false,
+};
+const TWO: Inks = few(&[0, 63]);
 
-const fn mode(name: &'static str, size: (i32, i32), pages: usize, aspect: u32, palette: &'static [u8]) -> Mode {
-    Mode { name, width: size.0, height: size.1, pages, aspect, palette }
+/// Colours of cards without registers.
+const fn few(seen: &'static [u8]) -> Inks {
+    Inks { seen, registers: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], settable: 1, low: false }
+}
+
+const fn mode(name: &'static str, size: (i32, i32), pages: usize, aspect: i32, inks: &'static Inks) -> Mode {
+    Mode { name, width: size.0, height: size.1, pages, aspect, inks }
 }
 
 const LOW: (i32, i32) = (320, 200);
@@ -59,16 +92,17 @@ const EGA: (i32, i32) = (640, 350);
 const HIGH: (i32, i32) = (640, 480);
 
 /// The four colours of CGA's four palettes: EGA's numbers for what the old monitor showed.
-const CGA_PALETTES: [&[u8]; 4] = [&[0, 58, 60, 62], &[0, 59, 61, 63], &[0, 2, 4, 20], &[0, 3, 5, 7]];
+const CGA_PALETTES: [Inks; 4] =
+    [few(&[0, 58, 60, 62]), few(&[0, 59, 61, 63]), few(&[0, 2, 4, 20]), few(&[0, 3, 5, 7])];
 
 /// CGA's modes under the names that a card has for them: four palettes of four colours, and black and white.
 const fn cga_modes([c0, c1, c2, c3, high]: [&'static str; 5]) -> [Mode; 5] {
     [
-        mode(c0, LOW, 1, 8333, CGA_PALETTES[0]),
-        mode(c1, LOW, 1, 8333, CGA_PALETTES[1]),
-        mode(c2, LOW, 1, 8333, CGA_PALETTES[2]),
-        mode(c3, LOW, 1, 8333, CGA_PALETTES[3]),
-        mode(high, MEDIUM, 1, 4167, TWO),
+        mode(c0, LOW, 1, 8333, &CGA_PALETTES[0]),
+        mode(c1, LOW, 1, 8333, &CGA_PALETTES[1]),
+        mode(c2, LOW, 1, 8333, &CGA_PALETTES[2]),
+        mode(c3, LOW, 1, 8333, &CGA_PALETTES[3]),
+        mode(high, MEDIUM, 1, 4167, &TWO),
     ]
 }
 
@@ -82,48 +116,50 @@ const CGA_MODES: [Mode; 5] =
     cga_modes(["320 x 200 CGA C0", "320 x 200 CGA C1", "320 x 200 CGA C2", "320 x 200 CGA C3", "640 x 200 CGA"]);
 const MCGA_MODES: [Mode; 6] = cga_modes_and(
     ["320 x 200 MCGA C0", "320 x 200 MCGA C1", "320 x 200 MCGA C2", "320 x 200 MCGA C3", "640 x 200 MCGA"],
-    mode("640 x 480 MCGA", HIGH, 1, 10_000, TWO),
+    mode("640 x 480 MCGA", HIGH, 1, 10_000, &TWO),
 );
 const ATT_MODES: [Mode; 6] = cga_modes_and(
     ["320 x 200 ATT C0", "320 x 200 ATT C1", "320 x 200 ATT C2", "320 x 200 ATT C3", "640 x 200 ATT"],
-    mode("640 x 400 ATT", (640, 400), 1, 8333, TWO),
+    mode("640 x 400 ATT", (640, 400), 1, 8750, &TWO),
 );
+
+const EGA_MODES: [Mode; 2] =
+    [mode("640 x 200 EGA", MEDIUM, 4, 4500, &SIXTEEN_LOW), mode("640 x 350 EGA", EGA, 2, 7750, &SIXTEEN)];
 
 /// The drivers 1 to 10.
 static DRIVERS: [Driver; 10] = [
-    Driver { name: "CGA", modes: &CGA_MODES, there: true },
-    Driver { name: "MCGA", modes: &MCGA_MODES, there: true },
+    Driver { name: "CGA", modes: &CGA_MODES, first: 0, there: true },
+    Driver { name: "MCGA", modes: &MCGA_MODES, first: 0, there: true },
+    Driver { name: "EGAVGA", modes: &EGA_MODES, first: 0, there: true },
+    // EGA64: with the memory that a VGA card has it has all colours.
     Driver {
         name: "EGAVGA",
-        modes: &[mode("640 x 200 EGA", MEDIUM, 4, 4500, SIXTEEN), mode("640 x 350 EGA", EGA, 2, 7750, SIXTEEN)],
+        modes: &[
+            mode("640 x 200 EGA", MEDIUM, 1, 4500, &SIXTEEN_LOW),
+            mode("640 x 350 EGA", EGA, 1, 7750, &SIXTEEN),
+        ],
+        first: 0,
         there: true,
     },
-    Driver {
-        name: "EGAVGA",
-        modes: &[mode("640 x 200 EGA", MEDIUM, 1, 4500, SIXTEEN), mode("640 x 350 EGA", EGA, 1, 7750, FOUR)],
-        there: true,
-    },
-    Driver { name: "EGAVGA", modes: &[mode("640 x 350 EGA", EGA, 1, 7750, TWO)], there: true },
+    Driver { name: "EGAVGA", modes: &[mode("640 x 350 EGA", EGA, 1, 7750, &MONOCHROME)], first: 3, there: true },
     Driver {
         name: "IBM8514",
         modes: &[
-            mode("640 x 480 8514", HIGH, 1, 10_000, SIXTEEN),
-            mode("1024 x 768 8514", (1024, 768), 1, 10_000, SIXTEEN),
+            mode("640 x 480 8514", HIGH, 1, 10_000, &SIXTEEN),
+            mode("1024 x 768 8514", (1024, 768), 1, 10_000, &SIXTEEN),
         ],
+        first: 0,
         there: false,
     },
-    Driver { name: "HERC", modes: &[mode("720 x 348 HERC", (720, 348), 2, 7500, TWO)], there: true },
-    Driver { name: "ATT", modes: &ATT_MODES, there: true },
+    Driver { name: "HERC", modes: &[mode("720 x 348 HERC", (720, 348), 2, 7500, &TWO)], first: 0, there: true },
+    Driver { name: "ATT", modes: &ATT_MODES, first: 0, there: true },
     Driver {
         name: "EGAVGA",
-        modes: &[
-            mode("640 x 200 EGA", MEDIUM, 4, 4500, SIXTEEN),
-            mode("640 x 350 EGA", EGA, 2, 7750, SIXTEEN),
-            mode("640 x 480 VGA", HIGH, 1, 10_000, SIXTEEN),
-        ],
+        modes: &[EGA_MODES[0], EGA_MODES[1], mode("640 x 480 VGA", HIGH, 1, 10_000, &SIXTEEN)],
+        first: 0,
         there: true,
     },
-    Driver { name: "PC3270", modes: &[mode("720 x 350 PC3270", (720, 350), 1, 7500, TWO)], there: true },
+    Driver { name: "PC3270", modes: &[mode("720 x 350 PC3270", (720, 350), 1, 6481, &TWO)], first: 0, there: true },
 ];
 
 impl Driver {
@@ -134,7 +170,7 @@ impl Driver {
 
     /// One of its modes.
     pub(super) fn mode(&self, number: i32) -> Option<&'static Mode> {
-        self.modes.get(usize::try_from(number).ok()?)
+        self.modes.get(usize::try_from(number.checked_sub(self.first)?).ok()?)
     }
 
     fn max_mode(&self) -> i32 {
@@ -142,26 +178,46 @@ impl Driver {
     }
 }
 
+impl Inks {
+    /// The colour of the highest number.
+    pub(super) fn white(&self) -> Color {
+        Color::wrapping(self.seen.len() as u8 - 1)
+    }
+}
+
 impl Mode {
     /// How many colours it has: 16, 4 or 2.
     pub(super) fn colors(&self) -> usize {
-        self.palette.len()
+        self.inks.seen.len()
     }
 
     /// The entries of the DAC that its colours begin with; over and over, so that bits which the mode has not are not seen.
     pub(super) fn palette(&self) -> [Option<u8>; Color::COUNT] {
-        std::array::from_fn(|color| self.palette.get(color % self.palette.len()).copied())
+        std::array::from_fn(|color| self.inks.seen.get(color % self.colors()).copied())
     }
 
     fn canvas(&self) -> Canvas {
         let mut canvas = Canvas::new(self.width, self.height, self.pages);
         canvas.set_aspect_ratio(self.aspect, 10_000);
+        if self.inks.low {
+            for entry in 0..64 {
+                let [red, green, blue] = cga_light(entry);
+                canvas.set_rgb_palette(entry, red, green, blue);
+            }
+        }
         canvas.set_all_palette(self.palette());
-        let white = Color::wrapping(self.colors() as u8 - 1);
-        canvas.set_color(white);
-        canvas.set_fill_style(FillStyle::Solid, white);
+        canvas.set_color(self.inks.white());
+        canvas.set_fill_style(FillStyle::Solid, self.inks.white());
         canvas
     }
+}
+
+/// The light of an entry of the DAC in modes of 200 rows: the bits 0 to 2 are blue, green and red, bit 4 makes them
+/// bright, and dark yellow is brown.
+fn cga_light(entry: u8) -> [u8; 3] {
+    let low = if entry & 16 == 0 { 0 } else { 0x55 };
+    let [red, green, blue] = [4, 2, 1].map(|bit| if entry & bit == 0 { low } else { low + 0xAA });
+    if entry & 0b1_0111 == 6 { [red, green / 2, blue] } else { [red, green, blue] }
 }
 
 /// A driver that is open, and its mode.
@@ -215,10 +271,11 @@ impl Graphics {
 
     /// A fresh canvas of the mode.
     fn open(&mut self, device: Device) {
-        self.canvas = device.mode.canvas();
+        let canvas = device.mode.canvas();
+        std::mem::replace(&mut self.canvas, canvas).hand_on(&mut self.canvas);
         self.device = Some(device);
-        self.given = super::Given::new(device.mode.colors());
-        (self.background, self.charsize) = (Color::BLACK, 1);
+        self.given = super::Given::new(device.mode.inks);
+        self.background = Color::BLACK;
         self.fonts.put_into(&mut self.canvas);
         self.whole = true;
     }
@@ -284,7 +341,7 @@ impl Graphics {
             CURRENT_DRIVER => self.device.map(|device| device.driver),
             number => Driver::numbered(number),
         };
-        driver.map_or((-1, -1), |driver| (0, driver.max_mode()))
+        driver.map_or((-1, -1), |driver| (driver.first, driver.first + driver.max_mode()))
     }
 
     /// `getmodename`: what the driver that is open calls one of its modes; nothing, and −10, for one that it lacks.

@@ -122,13 +122,25 @@ impl Graphics {
 
     /// `settextstyle`. A stroked font is read when it is first asked for: the user's own file, or else ours in its place.
     ///
-    /// Errors for `graphresult`: −8 a font whose file is nowhere, −13 a file that is none, −14 a number that no font has, −11 a
-    /// size beyond the ten.
+    /// A stroked font in a size beyond the ten is in the tenth; of the size of font 0 five bits count.
+    ///
+    /// Errors for `graphresult`, which a stroked font that is there sets to 0: −8 a font whose file is nowhere, −13 a file that is none, −14 a number that no font has.
     pub fn settextstyle(&mut self, font: i32, direction: i32, size: i32) {
-        let direction = if direction == 0 { Direction::Horizontal } else { Direction::Vertical };
+        let way = Direction::try_from(direction).unwrap_or(Direction::Turned);
+        let drawn = match (font, size) {
+            (_, 0) => 0,
+            (0, size) => size & 31,
+            (_, 1..=10) => size,
+            _ => 10,
+        };
         let done = self.load_font(font).map_err(|(error, _)| error);
-        match done.and_then(|()| self.canvas.set_text_style(font, direction, size)) {
-            Ok(()) => self.charsize = size,
+        match done.and_then(|()| self.canvas.set_text_style(font, way, drawn)) {
+            Ok(()) => {
+                (self.given.direction, self.given.charsize) = (direction, size);
+                if font != 0 {
+                    self.result = 0;
+                }
+            }
             Err(error) => {
                 self.fail(error);
             }
@@ -169,8 +181,11 @@ impl Graphics {
 
     /// `setusercharsize`. A fraction over 0 is left aside, with −11.
     pub fn setusercharsize(&mut self, multx: i32, divx: i32, multy: i32, divy: i32) {
-        if let Err(error) = self.canvas.set_user_char_size(multx, divx, multy, divy) {
-            self.fail(error);
+        match self.canvas.set_user_char_size(multx, divx, multy, divy) {
+            Ok(()) => self.given.charsize = 0,
+            Err(error) => {
+                self.fail(error);
+            }
         }
     }
 }

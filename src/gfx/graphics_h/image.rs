@@ -32,8 +32,13 @@ impl Graphics {
         }
     }
 
-    /// `putimage`: of the operator the numbers 0 to 4 are known, others copy. Bytes that the image should have and has not are 0.
+    /// `putimage`: of the operator a byte counts; 0 to 4 are its five, 5 to 7 leave the screen as it is, others copy here (the
+    /// kernel does one thing or another). Bytes that the image should have and has not are 0.
     pub fn putimage(&mut self, left: i32, top: i32, image: &[u8], op: i32) {
+        let op = i32::from(op as u8);
+        if (5..=7).contains(&op) {
+            return;
+        }
         let mode = WriteMode::try_from(op).unwrap_or(WriteMode::Copy);
         match picture(image) {
             Some(picture) => self.canvas.put_image(left, top, &picture, mode),

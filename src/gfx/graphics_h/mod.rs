@@ -35,7 +35,7 @@ mod set;
 pub use driver::{CURRENT_DRIVER, DETECT, VGA, VGAHI};
 pub use font::{Fonts, LINKED, NAMES};
 pub use image::bytes as image_bytes;
-pub use set::{LineSettings, TextSettings};
+pub use set::{LineSettings, TextSettings, ViewSettings};
 
 use std::sync::Arc;
 
@@ -57,8 +57,6 @@ pub struct Graphics {
     background: Color,
     /// Whether the background is a colour like others.
     apart: bool,
-    /// `settextstyle`'s size.
-    charsize: i32,
     /// The stroked fonts that have a number.
     fonts: Fonts,
     /// The names that `installuserdriver` was given.
@@ -83,10 +81,9 @@ impl Graphics {
         Graphics {
             canvas: Canvas::vga(),
             device: None,
-            given: Given::new(Color::COUNT),
+            given: Given::new(Device::vga().mode.inks),
             background: Color::BLACK,
             apart: false,
-            charsize: 1,
             fonts: Fonts::new(files),
             own_drivers: Vec::new(),
             buffer: 4096,

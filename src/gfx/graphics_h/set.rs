@@ -3,6 +3,7 @@
 //! The kernel keeps some numbers as they were given and uses a part of them: they are kept here, for whoever asks again.
 
 use super::Graphics;
+use super::driver::{Device, Inks};
 use crate::canvas::{ArcCoords, GraphError, Viewport};
 use crate::{Color, FillStyle, LineStyle, Pattern, Thickness, WriteMode};
 
@@ -13,13 +14,28 @@ pub(super) struct Given {
     color: u8,
     line: LineSettings,
     fill: i32,
+    clip: i32,
+    /// `settextstyle`'s.
+    pub(super) direction: i32,
+    /// `settextstyle`'s, 0 after `setusercharsize`.
+    pub(super) charsize: i32,
+    /// What `getpalette` says.
+    palette: [u8; Color::COUNT],
 }
 
 impl Given {
-    /// The defaults in a mode of so many colours.
-    pub(super) fn new(colors: usize) -> Given {
-        let white = colors as u8 - 1;
-        Given { color: white, line: LineSettings::default(), fill: white.into() }
+    /// The defaults in a mode with these colours.
+    pub(super) fn new(inks: &Inks) -> Given {
+        let white = inks.white();
+        Given {
+            color: white.index(),
+            line: LineSettings::default(),
+            fill: white.index().into(),
+            clip: 1,
+            direction: 0,
+            charsize: 1,
+            palette: inks.registers,
+        }
     }
 }
 
@@ -45,14 +61,34 @@ impl Default for LineSettings {
 pub struct TextSettings {
     /// The font's number.
     pub font: i32,
-    /// 0 or 1.
+    /// As `settextstyle` was told: 0 or 1.
     pub direction: i32,
-    /// As `settextstyle` was told.
+    /// As `settextstyle` was told, and 0 after `setusercharsize`.
     pub charsize: i32,
     /// 0 left, 1 centre, 2 right.
     pub horiz: i32,
     /// 0 bottom, 1 centre, 2 top.
     pub vert: i32,
+}
+
+/// The register of a colour, which has one of sixteen whatever the mode.
+fn register(color: i32) -> Option<Color> {
+    u8::try_from(color).ok().and_then(Color::new)
+}
+
+/// `viewporttype`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ViewSettings {
+    /// Its first column on the screen.
+    pub left: i32,
+    /// Its first row.
+    pub top: i32,
+    /// Its last column.
+    pub right: i32,
+    /// Its last row.
+    pub bottom: i32,
+    /// As `setviewport` was told: 0 or not.
+    pub clip: i32,
 }
 
 impl Graphics {
@@ -63,6 +99,10 @@ impl Graphics {
 
     pub(super) fn colors(&self) -> usize {
         self.device.map_or(Color::COUNT, |device| device.mode.colors())
+    }
+
+    fn inks(&self) -> &'static Inks {
+        self.device.unwrap_or(Device::vga()).mode.inks
     }
 
     /// `setcolor`. The lowest four bits draw (two or one in modes of fewer colours); `getcolor` gives back eight.
@@ -76,15 +116,14 @@ impl Graphics {
         self.given.color.into()
     }
 
-    /// `setbkcolor`. In CGA's modes of four colours it is one of sixteen.
+    /// `setbkcolor`: one of sixteen, also in modes of fewer colours. Nothing for other numbers.
     pub fn setbkcolor(&mut self, color: i32) {
-        let color = Color::wrapping(color as u8);
+        let Some(color) = register(color) else { return };
         if self.apart {
             self.canvas.set_paper(color);
-        } else if self.colors() == Color::COUNT {
-            self.canvas.set_bk_color(color);
         } else {
-            self.canvas.set_palette(Color::BLACK, crate::Palette::DEFAULT_REGISTERS[usize::from(color.index())]);
+            let entry = if color == Color::BLACK { 0 } else { self.given.palette[usize::from(color.index())] };
+            self.setpalette(0, entry.into());
         }
         self.background = color;
     }
@@ -99,39 +138,44 @@ impl Graphics {
         self.colors() as i32 - 1
     }
 
-    /// `getpalettesize`: 16, 4 or 2.
+    /// `getpalettesize`: 16; 1 for cards on which only the background can be set.
     pub fn getpalettesize(&self) -> i32 {
-        self.colors() as i32
+        self.inks().settable
     }
 
-    /// `getpalette`: the entries of the DAC that the colours have, as many as the mode has colours.
-    pub fn getpalette(&self) -> Vec<u8> {
-        self.canvas.get_palette()[..self.colors()].to_vec()
+    /// `getpalette`: what was set for sixteen colours, or what they are at first. With CGA's cards the numbers of the
+    /// colours, else entries of the DAC.
+    pub fn getpalette(&self) -> [u8; Color::COUNT] {
+        self.given.palette
     }
 
     /// `getdefaultpalette`: the same as `initgraph` left them.
-    pub fn getdefaultpalette(&self) -> Vec<u8> {
-        match self.device {
-            Some(device) => device.mode.palette().into_iter().flatten().take(self.colors()).collect(),
-            None => crate::Palette::DEFAULT_REGISTERS.to_vec(),
-        }
+    pub fn getdefaultpalette(&self) -> [u8; Color::COUNT] {
+        self.inks().registers
     }
 
-    /// `setpalette`: six bits of the entry count. −11 for a colour that the mode lacks.
+    /// `setpalette`: a byte is kept, of which six bits name an entry. Nothing for a colour beyond the sixteen and for an entry
+    /// below 0. On cards whose colours are fixed only the background is seen to change.
     pub fn setpalette(&mut self, color: i32, entry: i32) {
-        match u8::try_from(color).ok().filter(|&color| usize::from(color) < self.colors()) {
-            Some(color) => self.canvas.set_palette(Color::wrapping(color), entry as u8 & 63),
-            None => {
-                self.fail(GraphError::General);
-            }
+        let Some(color) = register(color).filter(|_| entry >= 0) else { return };
+        self.given.palette[usize::from(color.index())] = entry as u8;
+        if self.colors() == Color::COUNT {
+            self.canvas.set_palette(color, entry as u8 & 63);
+        } else if color == Color::BLACK {
+            let entry = if self.inks().settable > 1 {
+                entry as u8 & 63
+            } else {
+                crate::Palette::DEFAULT_REGISTERS[entry as usize % Color::COUNT]
+            };
+            self.canvas.set_palette(color, entry);
         }
     }
 
-    /// `setallpalette`: an entry for each colour, a negative one leaves it.
+    /// `setallpalette`: an entry for each colour, as [`setpalette`](Graphics::setpalette) takes them: a negative one leaves it.
     pub fn setallpalette(&mut self, entries: &[i32]) {
-        let entry = |color: usize| entries.get(color).filter(|&&entry| entry >= 0).map(|&entry| entry as u8 & 63);
-        let colors = self.colors();
-        self.canvas.set_all_palette(std::array::from_fn(|color| entry(color).filter(|_| color < colors)));
+        for (color, &entry) in (0..).zip(entries) {
+            self.setpalette(color, entry);
+        }
     }
 
     /// `setrgbpalette`: writes the entry of the DAC itself; of each light the upper six of eight bits count.
@@ -171,9 +215,13 @@ impl Graphics {
         }
     }
 
-    /// `setfillpattern`.
+    /// `setfillpattern`. −11, and nothing changes, for a colour that the mode lacks.
     pub fn setfillpattern(&mut self, pattern: Pattern, color: i32) {
-        self.fill(FillStyle::User(pattern), color);
+        if (0..=self.getmaxcolor()).contains(&color) {
+            self.fill(FillStyle::User(pattern), color);
+        } else {
+            self.fail(GraphError::General);
+        }
     }
 
     fn fill(&mut self, style: FillStyle, color: i32) {
@@ -206,8 +254,8 @@ impl Graphics {
         let text = self.canvas.text_settings();
         TextSettings {
             font: text.font,
-            direction: text.direction as i32,
-            charsize: self.charsize,
+            direction: self.given.direction,
+            charsize: self.given.charsize,
             horiz: text.horizontal as i32,
             vert: text.vertical as i32,
         }
@@ -215,14 +263,18 @@ impl Graphics {
 
     /// `setviewport`. −11, and nothing changes, if it is not on the screen or its edges have changed places.
     pub fn setviewport(&mut self, left: i32, top: i32, right: i32, bottom: i32, clip: i32) {
-        if let Err(error) = self.canvas.set_viewport(left, top, right, bottom, clip != 0) {
-            self.fail(error);
+        match self.canvas.set_viewport(left, top, right, bottom, clip != 0) {
+            Ok(()) => self.given.clip = clip,
+            Err(error) => {
+                self.fail(error);
+            }
         }
     }
 
     /// `getviewsettings`.
-    pub fn getviewsettings(&self) -> Viewport {
-        self.canvas.viewport()
+    pub fn getviewsettings(&self) -> ViewSettings {
+        let Viewport { left, top, right, bottom, .. } = self.canvas.viewport();
+        ViewSettings { left, top, right, bottom, clip: self.given.clip }
     }
 
     /// `getarccoords`.
@@ -232,15 +284,12 @@ impl Graphics {
 
     /// `getaspectratio`: how wide and how high a pixel is.
     pub fn getaspectratio(&self) -> (i32, i32) {
-        let (x, y) = self.canvas.aspect_ratio();
-        (x as i32, y as i32)
+        self.canvas.aspect_ratio()
     }
 
-    /// `setaspectratio`. Numbers below 1 change nothing: what the kernel made of them is not known.
+    /// `setaspectratio`. A y of 0, by which the kernel divides, changes nothing here.
     pub fn setaspectratio(&mut self, x: i32, y: i32) {
-        if x > 0 && y > 0 {
-            self.canvas.set_aspect_ratio(x as u32, y as u32);
-        }
+        self.canvas.set_aspect_ratio(x, y);
     }
 
     /// `setactivepage`. A page that the mode has not changes nothing.
@@ -257,13 +306,12 @@ impl Graphics {
     /// `graphdefaults`: everything but the picture as after `initgraph`.
     pub fn graphdefaults(&mut self) {
         self.canvas.set_defaults();
-        self.given = Given::new(self.colors());
+        self.given = Given::new(self.inks());
         self.background = Color::BLACK;
-        self.charsize = 1;
-        if let Some(device) = self.device.filter(|device| device.mode.colors() < Color::COUNT) {
+        if let Some(device) = self.device {
             self.canvas.set_all_palette(device.mode.palette());
-            self.canvas.set_color(self.ink(-1));
-            self.canvas.set_fill_style(FillStyle::Solid, self.ink(-1));
+            self.canvas.set_color(self.inks().white());
+            self.canvas.set_fill_style(FillStyle::Solid, self.inks().white());
         }
     }
 }

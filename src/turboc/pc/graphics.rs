@@ -332,7 +332,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     ("getviewsettings", |pc| {
         let to = pc.take(|call| call.unsigned_long());
         let view = pc.video.graphics.getviewsettings();
-        give_words(pc, to, &[view.left, view.top, view.right, view.bottom, view.clip.into()]);
+        give_words(pc, to, &[view.left, view.top, view.right, view.bottom, view.clip]);
         Done::Now
     }),
     ("getpalette", |pc| {
