@@ -79,6 +79,16 @@ fn a_shelf_writes_only_where_games_are() {
     {
         std::os::unix::fs::symlink(data.join("huanle.db"), data.join("games/link.txt")).unwrap();
         assert_eq!(fault("link.txt", &mut shelf), Some(FileFault::Ours), "by way of a link");
+        let elsewhere = folder.path().join("elsewhere");
+        fs::create_dir(&elsewhere).unwrap();
+        std::os::unix::fs::symlink(&elsewhere, data.join("games/away")).unwrap();
+        assert_eq!(fault("away/x.txt", &mut shelf), Some(FileFault::Outside), "by way of a folder's link");
+        assert!(fs::read_dir(&elsewhere).unwrap().next().is_none());
+        // Its reader is not waited for.
+        let pipe = data.join("games/pipe.txt");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        assert_eq!(fault("pipe.txt", &mut shelf), Some(FileFault::NoFile));
+        assert_eq!(fault("/dev/null", &mut shelf), Some(FileFault::NoFile));
     }
     shelf.write_new("a.txt", b"first").unwrap();
     let again = shelf.write_new("a.txt", b"second");
