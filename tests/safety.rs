@@ -131,9 +131,36 @@ fn one_row_that_cannot_be_read_does_not_hide_the_others() {
     let output = huanle(&[&["records", "games"][..], &data].concat());
     let (said, told) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert!(output.status.success() && said.lines().count() == 2 && said.contains("Anna"), "{said}");
-    assert!(told.contains("1 finished game cannot be read"), "{told}");
+    assert!(told.contains("1 player or finished game cannot be read"), "{told}");
     let (store, _) = Sqlite::open(folder.path()).unwrap();
     assert_eq!(store.unreadable(), Ok(1));
+    drop(store);
+    // In every table: bytes that are no text, a name and a portrait that are none.
+    let database = rusqlite::Connection::open(folder.path().join("huanle.db")).unwrap();
+    database
+        .execute_batch(
+            "INSERT INTO people (name, portrait) VALUES ('Berta', x'00'), ('a' || char(10) || 'b', NULL), (CAST(x'ff' AS TEXT), NULL);
+             INSERT INTO running (program, text, owner, kept, turn)
+                 VALUES ('othello', CAST(x'ff' AS TEXT), 'x', 1, 1), ('othello', 'kept', 'x', 1, 2);
+             INSERT INTO solved VALUES ('set', CAST(x'ff' AS TEXT)), ('set', 'one');",
+        )
+        .unwrap();
+    drop(database);
+    let (mut store, _) = Sqlite::open(folder.path()).unwrap();
+    assert_eq!(store.people().unwrap().len(), 2);
+    assert_eq!(store.running("othello").unwrap().len(), 1);
+    assert_eq!(store.solved("set").unwrap().len(), 1);
+    drop(store);
+    let elsewhere = common::folder();
+    let exported = elsewhere.path().join("all.json");
+    assert!(huanle(&[&["records", "export", "--json", text(&exported)][..], &data].concat()).status.success());
+    for how in [["import", text(&exported)], ["merge", text(folder.path())]] {
+        let output = huanle(&["records", how[0], how[1], "--data-dir", text(elsewhere.path())]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    let (mut store, _) = Sqlite::open(elsewhere.path()).unwrap();
+    assert_eq!(store.people().unwrap().into_iter().map(|person| person.name).collect::<Vec<_>>(), ["Berta"]);
+    assert_eq!(store.finished().unwrap().len(), 1);
 }
 
 #[cfg(unix)]

@@ -167,7 +167,7 @@ impl Store for Sqlite {
                 let running = Running { id: row.get(0)?, program: row.get(1)?, text: row.get(2)?, kept };
                 Ok((running, row.get::<_, String>(4)?))
             })?;
-            rows.collect::<Answer<Vec<_>>>()
+            people::readable(rows)
         };
         let rows = find().map_err(|error| told(&self.path, &error))?;
         let ours = rows
@@ -188,7 +188,7 @@ impl Store for Sqlite {
     fn solved(&mut self, set: &str) -> Result<BTreeSet<String>, StoreError> {
         let find = || {
             let mut statement = self.connection.prepare("SELECT puzzle FROM solved WHERE puzzles = ?1")?;
-            statement.query_map([set], |row| row.get(0))?.collect::<Answer<_>>()
+            Ok(people::readable(statement.query_map([set], |row| row.get(0))?)?.into_iter().collect())
         };
         find().map_err(|error| told(&self.path, &error))
     }
