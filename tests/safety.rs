@@ -190,6 +190,18 @@ fn pipes_devices_and_large_files_are_looked_at_before_they_are_read() {
             );
         }
     }
+    // So are the settings and the database.
+    for name in ["settings.toml", "huanle.db"] {
+        let data = folder.path().join("data");
+        fs::create_dir_all(&data).unwrap();
+        std::process::Command::new("mkfifo").arg(data.join(name)).status().unwrap();
+        let output = huanle(&["gomoku", "--data-dir", text(&data), "--headless", "--keys", "1s"]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && said.contains(name), "{said}");
+        fs::remove_dir_all(&data).unwrap();
+    }
+    let data = text(folder.path());
+    assert!(!huanle(&["records", "merge", text(&pipe), "--data-dir", data]).status.success());
 }
 
 #[test]
@@ -203,6 +215,27 @@ fn a_terminal_obeys_no_name() {
     let long = "长".repeat(5000);
     let output = huanle(&[&["records", "add", &long][..], &data].concat());
     assert!(output.stderr.len() < 1000, "long names are cut");
+    // Whatever comes from outside: arguments, settings, games.
+    let odd = "a\u{1b}[31mb\u{7}";
+    let file = folder.path().join("odd.sgf");
+    fs::write(&file, format!("(;FF[4]GM[4]SZ[15]PB[{odd}]C[{odd}];B[hh];W[{odd}])")).unwrap();
+    fs::write(folder.path().join("settings.toml"), "lang = \"\\u001b[2J\"\n\"\\u001bkey\" = 1\n").unwrap();
+    for language in ["en", "zh"] {
+        for arguments in [
+            &["othello", "--speed", odd][..],
+            &["othello", "--keys", odd],
+            &["learn", odd],
+            &[odd],
+            &["convert", "gomoku", text(&file), "--to", "sgf"],
+            &["gomoku", data[0], data[1], "--headless", "--keys", "1s"],
+            &["perft", &"9".repeat(5000), "3"],
+        ] {
+            let output = huanle(&[arguments, &["--lang", language][..]].concat());
+            let all = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+            assert!(!all.is_empty() && !all.contains(|c: char| c.is_control() && c != '\n'), "{all:?}");
+            assert!(all.len() < 2000, "{all}");
+        }
+    }
     let output = huanle(&["replay", "no\u{1b}[31msuch\nfile"]);
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(!said.trim_end().contains(|c: char| c.is_control()), "{said:?}");

@@ -40,8 +40,8 @@ impl<W: Write> Animation<W> {
         let canvas = Framebuffer::vga();
         let palette = Palette::vga();
         let size = |side: i32| u16::try_from(side).map_err(io::Error::other);
-        let mut encoder = Encoder::new(out, size(canvas.width())?, size(canvas.height())?, &colors(&palette))
-            .map_err(reason)?;
+        let mut encoder =
+            Encoder::new(out, size(canvas.width())?, size(canvas.height())?, &colors(&palette)).map_err(reason)?;
         encoder.set_repeat(Repeat::Infinite).map_err(reason)?;
         Ok(Animation { encoder, palette, waiting: Some(canvas.bounds()), canvas, since: 0, latest: 0 })
     }

@@ -49,7 +49,8 @@ impl Collection {
         self.people.retain(|(name, _)| person::name(name).is_ok());
         let named = |party: &Party| !matches!(party, Party::Person(name) if person::name(name).is_err());
         self.games.retain(|game| game.sides.iter().all(named));
-        let odd = |portrait: &&mut Option<Vec<u8>>| portrait.as_ref().is_some_and(|pixels| !person::is_portrait(pixels));
+        let odd =
+            |portrait: &&mut Option<Vec<u8>>| portrait.as_ref().is_some_and(|pixels| !person::is_portrait(pixels));
         let portraits = self.people.iter_mut().map(|(_, portrait)| portrait).filter(odd);
         let portraits = portraits.map(|portrait| *portrait = None).count();
         before - self.people.len() - self.games.len() + portraits

@@ -72,6 +72,7 @@ impl Sqlite {
         let failed = |error: io::Error| StoreError::file(Task::Write, folder, &error);
         let presence = Presence::new(folder).map_err(failed)?;
         let path = folder.join(NAME);
+        is_file(&path)?;
         let (connection, told) = match connect(&path) {
             Err(Refusal::Damaged(_)) if presence.has_company().map_err(failed)? => {
                 return Err(database(&path, DatabaseFault::DamagedAndOpen));
@@ -263,7 +264,14 @@ fn now() -> i64 {
 pub fn read_other(path: &Path) -> Result<Collection, StoreError> {
     let path = if path.is_dir() { path.join(NAME) } else { path.to_owned() };
     fs::metadata(&path).map_err(|error| StoreError::file(Task::Read, &path, &error))?;
+    is_file(&path)?;
     read_only(&path).map_err(|refusal| refusal.told(&path))
+}
+
+/// Makes sure that nothing but a file is opened: a pipe would wait for its writer.
+fn is_file(path: &Path) -> Result<(), StoreError> {
+    let other = fs::metadata(path).is_ok_and(|about| !about.is_file());
+    if other { Err(StoreError::about(Task::Read, path, FileFault::NoFile)) } else { Ok(()) }
 }
 
 /// Opens a database that is only read, and looks it over.
