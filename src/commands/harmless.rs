@@ -78,7 +78,8 @@ mod tests {
         let path = "/home/anna/games".repeat(20);
         assert_eq!(harmless(&path), path);
         let mut written = Vec::new();
-        write!(Harmless(&mut written), "{}: {}", "a\x07", 5).unwrap();
+        let name = "a\x07";
+        write!(Harmless(&mut written), "{name}: 5").unwrap();
         assert_eq!(written, b"a?: 5");
     }
 }
