@@ -116,6 +116,16 @@ fn what_goes_wrong_leaves_the_older_file() {
     }
 }
 
+/// Nobody presses the key that it waits for before its first frame: its picture is there all the same.
+#[test]
+fn a_script_that_waits_at_once_leaves_its_picture() {
+    let folder = folder();
+    let (script, out) = (folder.path().join("wait.bgi"), folder.path().join("wait.png"));
+    fs::write(&script, "setcolor WHITE\nline 0 0 100 100\nlet key = getch\n").unwrap();
+    huanle_ok(&["draw", text(&script), "--out", text(&out)]);
+    assert!(fs::metadata(&out).unwrap().len() > 0);
+}
+
 #[test]
 fn one_row_that_cannot_be_read_does_not_hide_the_others() {
     let folder = folder();
