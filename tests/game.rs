@@ -223,4 +223,7 @@ fn keys_while_a_screen_follows_finish_that_and_are_used_up() {
     // One finishes the transition, one the growing board; the third moves the cursor.
     let hurried = played(1, "Space Enter 100ms Right 30ms Right 1s Right Enter 2s");
     assert!(hurried == played(1, "Space Enter 2s Right Enter 2s"));
+    // Esc that is held down leads out of one screen, not of all of them and the program.
+    let held = played(1, "Space Enter 8s hold:Esc,9s 4s Enter 12s");
+    assert!(held == played(1, "Space Enter 8s Esc 12900ms Enter 12s"));
 }

@@ -79,6 +79,16 @@ fn a_shelf_writes_only_where_games_are() {
     {
         std::os::unix::fs::symlink(data.join("huanle.db"), data.join("games/link.txt")).unwrap();
         assert_eq!(fault("link.txt", &mut shelf), Some(FileFault::Ours), "by way of a link");
+        let elsewhere = folder.path().join("elsewhere");
+        fs::create_dir(&elsewhere).unwrap();
+        std::os::unix::fs::symlink(&elsewhere, data.join("games/away")).unwrap();
+        assert_eq!(fault("away/x.txt", &mut shelf), Some(FileFault::Outside), "by way of a folder's link");
+        assert!(fs::read_dir(&elsewhere).unwrap().next().is_none());
+        // Its reader is not waited for.
+        let pipe = data.join("games/pipe.txt");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        assert_eq!(fault("pipe.txt", &mut shelf), Some(FileFault::NoFile));
+        assert_eq!(fault("/dev/null", &mut shelf), Some(FileFault::NoFile));
     }
     shelf.write_new("a.txt", b"first").unwrap();
     let again = shelf.write_new("a.txt", b"second");
@@ -106,6 +116,16 @@ fn what_goes_wrong_leaves_the_older_file() {
     }
 }
 
+/// Nobody presses the key that it waits for before its first frame: its picture is there all the same.
+#[test]
+fn a_script_that_waits_at_once_leaves_its_picture() {
+    let folder = folder();
+    let (script, out) = (folder.path().join("wait.bgi"), folder.path().join("wait.png"));
+    fs::write(&script, "setcolor WHITE\nline 0 0 100 100\nlet key = getch\n").unwrap();
+    huanle_ok(&["draw", text(&script), "--out", text(&out)]);
+    assert!(fs::metadata(&out).unwrap().len() > 0);
+}
+
 #[test]
 fn one_row_that_cannot_be_read_does_not_hide_the_others() {
     let folder = folder();
@@ -121,9 +141,36 @@ fn one_row_that_cannot_be_read_does_not_hide_the_others() {
     let output = huanle(&[&["records", "games"][..], &data].concat());
     let (said, told) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert!(output.status.success() && said.lines().count() == 2 && said.contains("Anna"), "{said}");
-    assert!(told.contains("1 finished game cannot be read"), "{told}");
+    assert!(told.contains("1 player or finished game cannot be read"), "{told}");
     let (store, _) = Sqlite::open(folder.path()).unwrap();
     assert_eq!(store.unreadable(), Ok(1));
+    drop(store);
+    // In every table: bytes that are no text, a name and a portrait that are none.
+    let database = rusqlite::Connection::open(folder.path().join("huanle.db")).unwrap();
+    database
+        .execute_batch(
+            "INSERT INTO people (name, portrait) VALUES ('Berta', x'00'), ('a' || char(10) || 'b', NULL), (CAST(x'ff' AS TEXT), NULL);
+             INSERT INTO running (program, text, owner, kept, turn)
+                 VALUES ('othello', CAST(x'ff' AS TEXT), 'x', 1, 1), ('othello', 'kept', 'x', 1, 2);
+             INSERT INTO solved VALUES ('set', CAST(x'ff' AS TEXT)), ('set', 'one');",
+        )
+        .unwrap();
+    drop(database);
+    let (mut store, _) = Sqlite::open(folder.path()).unwrap();
+    assert_eq!(store.people().unwrap().len(), 2);
+    assert_eq!(store.running("othello").unwrap().len(), 1);
+    assert_eq!(store.solved("set").unwrap().len(), 1);
+    drop(store);
+    let elsewhere = common::folder();
+    let exported = elsewhere.path().join("all.json");
+    assert!(huanle(&[&["records", "export", "--json", text(&exported)][..], &data].concat()).status.success());
+    for how in [["import", text(&exported)], ["merge", text(folder.path())]] {
+        let output = huanle(&["records", how[0], how[1], "--data-dir", text(elsewhere.path())]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    let (mut store, _) = Sqlite::open(elsewhere.path()).unwrap();
+    assert_eq!(store.people().unwrap().into_iter().map(|person| person.name).collect::<Vec<_>>(), ["Berta"]);
+    assert_eq!(store.finished().unwrap().len(), 1);
 }
 
 #[cfg(unix)]
@@ -153,6 +200,18 @@ fn pipes_devices_and_large_files_are_looked_at_before_they_are_read() {
             );
         }
     }
+    // So are the settings and the database.
+    for name in ["settings.toml", "huanle.db"] {
+        let data = folder.path().join("data");
+        fs::create_dir_all(&data).unwrap();
+        std::process::Command::new("mkfifo").arg(data.join(name)).status().unwrap();
+        let output = huanle(&["gomoku", "--data-dir", text(&data), "--headless", "--keys", "1s"]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && said.contains(name), "{said}");
+        fs::remove_dir_all(&data).unwrap();
+    }
+    let data = text(folder.path());
+    assert!(!huanle(&["records", "merge", text(&pipe), "--data-dir", data]).status.success());
 }
 
 #[test]
@@ -166,6 +225,27 @@ fn a_terminal_obeys_no_name() {
     let long = "长".repeat(5000);
     let output = huanle(&[&["records", "add", &long][..], &data].concat());
     assert!(output.stderr.len() < 1000, "long names are cut");
+    // Whatever comes from outside: arguments, settings, games.
+    let odd = "a\u{1b}[31mb\u{7}";
+    let file = folder.path().join("odd.sgf");
+    fs::write(&file, format!("(;FF[4]GM[4]SZ[15]PB[{odd}]C[{odd}];B[hh];W[{odd}])")).unwrap();
+    fs::write(folder.path().join("settings.toml"), "lang = \"\\u001b[2J\"\n\"\\u001bkey\" = 1\n").unwrap();
+    for language in ["en", "zh"] {
+        for arguments in [
+            &["othello", "--speed", odd][..],
+            &["othello", "--keys", odd],
+            &["learn", odd],
+            &[odd],
+            &["convert", "gomoku", text(&file), "--to", "sgf"],
+            &["gomoku", data[0], data[1], "--headless", "--keys", "1s"],
+            &["perft", &"9".repeat(5000), "3"],
+        ] {
+            let output = huanle(&[arguments, &["--lang", language][..]].concat());
+            let all = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+            assert!(!all.is_empty() && !all.contains(|c: char| c.is_control() && c != '\n'), "{all:?}");
+            assert!(all.len() < 2000, "{all}");
+        }
+    }
     let output = huanle(&["replay", "no\u{1b}[31msuch\nfile"]);
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(!said.trim_end().contains(|c: char| c.is_control()), "{said:?}");

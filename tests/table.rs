@@ -326,6 +326,14 @@ fn a_pass_that_is_due_when_a_game_is_opened_needs_nobody() {
     assert_eq!((later.moves, later.game.side()), (PASS.to_owned() + "pass", Side::Black));
 }
 
+/// Enter tells it at once: no cursor has to be shown first.
+#[test]
+fn a_computer_that_waits_moves_on_enter() {
+    assert_eq!(zh(BEGINNER, "f5", "5s").moves, "f5");
+    assert_eq!(zh(BEGINNER, "f5", "Enter 3s").moves.len(), 4);
+    assert_eq!(zh(BEGINNER, "f5d6", "Enter 3s").moves, "f5d6", "a person's cursor is only shown");
+}
+
 #[test]
 fn moves_passes_and_answers_take_their_time_and_can_be_hurried() {
     let d3 = format!("click:{}", at("d3"));

@@ -68,10 +68,21 @@ const SAVE: Dialog<'_> = Dialog {
     title: "保存棋谱",
     text: "这局棋还没有保存。退出以前要保存吗？\n不保存的话，这局棋就再也找不回来了。",
     buttons: &["保存(S)", "不保存(N)", "取消(C)"],
+    help: "左右键选，回车回答。",
 };
 
 fn save(m: &mut Machine<'_>) -> Flow<Option<usize>> {
     SAVE.ask(m)
+}
+
+#[test]
+fn f1_tells_how_a_question_is_answered() {
+    let (asked, told) = (shown("1s", save), shown("F1 1s", save));
+    assert_ne!(asked.pixels(), told.pixels(), "something is told");
+    assert_eq!(shown("F1 1s x 1s", save).pixels(), asked.pixels(), "any key leads back");
+    assert_eq!(answer("F1 1s Esc 1s Right Enter 1s", save), Ok(Some(1)), "and answers nothing");
+    let field = TextField { title: "棋谱", hint: "", initial: "甲", keys: "", help: "打字，回车确定。" };
+    assert_eq!(answer("F1 1s Enter 1s Enter 1s", |m| field.read(m)), Ok(Some("甲".to_owned())));
 }
 
 #[test]
@@ -111,7 +122,7 @@ fn a_dialog_by_mouse() {
 #[test]
 fn the_longest_dialog_scrolls() {
     let long = "围棋起源于中国，古代称为弈，是棋类之鼻祖。The rules are simple and the game is deep. ".repeat(40);
-    let long = |m: &mut Machine<'_>| Dialog { title: "说明", text: &long, buttons: &[zh().ok] }.ask(m);
+    let long = |m: &mut Machine<'_>| Dialog { title: "说明", text: &long, buttons: &[zh().ok], help: "" }.ask(m);
     let start = shown("100ms", long);
     golden("ui/dialog-long", &shown("PgDn 100ms", long));
     assert!(start == shown("PgDn PgUp 100ms", long));
@@ -336,7 +347,7 @@ fn a_menu_bar_by_mouse() {
 }
 
 fn field(m: &mut Machine<'_>) -> Flow<Option<String>> {
-    TextField { title: "粘贴棋谱", hint: zh().field_hint, initial: "", keys: zh().field_keys }.read(m)
+    TextField { title: "粘贴棋谱", hint: zh().field_hint, initial: "", keys: zh().field_keys, help: "" }.read(m)
 }
 
 #[test]
@@ -362,7 +373,8 @@ fn a_text_is_typed() {
         );
     }
     assert_eq!(answer("A B Esc 1s", field), Ok(None));
-    let renamed = |m: &mut Machine<'_>| TextField { title: "", hint: "", initial: "第一局", keys: "" }.read(m);
+    let renamed =
+        |m: &mut Machine<'_>| TextField { title: "", hint: "", initial: "第一局", keys: "", help: "" }.read(m);
     assert_eq!(answer("2 Enter 1s", renamed), Ok(Some("第一局2".to_owned())));
 }
 
@@ -525,9 +537,9 @@ fn the_largest_contents_stay_in_their_boxes() {
     let labels = [long.as_str(); 40];
     let script = "End 100ms";
     for count in [1, 2, 7, 40] {
-        let dialog = Dialog { title: &long, text: &WORDS.repeat(50), buttons: &labels[..count] };
+        let dialog = Dialog { title: &long, text: &WORDS.repeat(50), buttons: &labels[..count], help: "" };
         assert_in_one_panel("dialog", &shown(script, |m| dialog.ask(m)));
-        let dialog = Dialog { title: "", text: "", buttons: &[zh().ok, zh().cancel].repeat(count) };
+        let dialog = Dialog { title: "", text: "", buttons: &[zh().ok, zh().cancel].repeat(count), help: "" };
         assert_in_one_panel("dialog", &shown(script, |m| dialog.ask(m)));
         let items = vec![long.clone(); count * 15];
         let list = List { title: &long, items: &items, chosen: 0, keys: &long, help: &long };
@@ -539,22 +551,31 @@ fn the_largest_contents_stay_in_their_boxes() {
         let rows = [Row { label: &long, choices: &choices }].repeat(count);
         let form = Form { title: &long, rows: &rows, keys: &long, done: &long, ..NEW_GAME };
         assert_in_one_panel("form", &shown(script, |m| form.fill(m, &mut [])));
-        let field = TextField { title: &long, hint: &WORDS.repeat(count), initial: &WORDS.repeat(count), keys: &long };
+        let field = TextField {
+            title: &long,
+            hint: &WORDS.repeat(count),
+            initial: &WORDS.repeat(count),
+            keys: &long,
+            help: "",
+        };
         assert_in_one_panel("field", &shown("A Ctrl+V 100ms", |m| field.read(m)));
     }
     let choices = [long.as_str(), "b"];
     let rows = [Row { label: &long, choices: &choices }, Row { label: "速度", choices: &["慢", "快"] }].repeat(20);
     let form = Form { title: &long, rows: &rows, keys: &long, done: zh().done, ..NEW_GAME };
     golden("ui/form-largest", &shown("Down*17 100ms", |m| form.fill(m, &mut [])));
-    let dialog =
-        Dialog {
-            title: &long, text: &WORDS.repeat(50), buttons: &["再来一局", "分析", "保存", "返回"].repeat(2)
-        };
+    let dialog = Dialog {
+        title: &long,
+        text: &WORDS.repeat(50),
+        buttons: &["再来一局", "分析", "保存", "返回"].repeat(2),
+        help: "",
+    };
     golden("ui/dialog-largest", &shown("Down 100ms", |m| dialog.ask(m)));
     golden(
         "ui/field-largest",
         &shown("paste:A 100ms", |m| {
-            TextField { title: &long, hint: &WORDS.repeat(30), initial: &WORDS.repeat(30), keys: &long }.read(m)
+            TextField { title: &long, hint: &WORDS.repeat(30), initial: &WORDS.repeat(30), keys: &long, help: "" }
+                .read(m)
         }),
     );
     let titles = labels;
@@ -612,7 +633,7 @@ proptest! {
         let long = WORDS.repeat(size / 2);
         prop_assert!(answer(&script, save).is_ok());
         let buttons = ["A", "B"].repeat(size / 4);
-        let asked = answer(&script, |m| Dialog { title: "", text: &long, buttons: &buttons }.ask(m));
+        let asked = answer(&script, |m| Dialog { title: "", text: &long, buttons: &buttons, help: "" }.ask(m));
         prop_assert!(asked.is_ok());
         let chosen = answer(&script, |m| list(m, size)).unwrap();
         prop_assert!(chosen.is_none_or(|chosen| chosen < size));

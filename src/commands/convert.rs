@@ -240,6 +240,8 @@ where
         let Some(record) = record else { continue };
         match write(record) {
             Some((text, left_out)) => {
+                // Names and comments from elsewhere may be shown by a terminal.
+                let text = text.replace(|c: char| c.is_control() && !"\n\r\t".contains(c), "");
                 match args.encoding {
                     Some(EncodingName::Gb18030) => output.write_all(&to_gb18030(&text))?,
                     _ => output.write_all(text.as_bytes())?,

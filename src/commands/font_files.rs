@@ -40,8 +40,12 @@ impl FontFiles for Disk {
 /// The bytes of a file of a folder, by its name in any case. Of a longer file only so many that it is refused.
 fn read(folder: &Path, name: &str) -> Option<Vec<u8>> {
     let named = |path: &PathBuf| path.file_name().is_some_and(|other| other.eq_ignore_ascii_case(name));
-    let mut found: Vec<PathBuf> =
-        fs::read_dir(folder).ok()?.filter_map(|entry| Some(entry.ok()?.path())).filter(named).collect();
+    let mut found: Vec<PathBuf> = fs::read_dir(folder)
+        .ok()?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(named)
+        .filter(|path| path.is_file())
+        .collect();
     found.sort();
     let mut bytes = Vec::new();
     File::open(found.first()?).ok()?.take(MOST_BYTES).read_to_end(&mut bytes).ok()?;

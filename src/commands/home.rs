@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use directories::ProjectDirs;
 
 use super::fault::Fault;
+use super::harmless::complain;
 use super::language::Speech;
 use super::options::LookArgs;
 use crate::capture::read_portrait;
@@ -98,7 +99,7 @@ impl Default for Home {
 impl Home {
     /// Opens what a run may know of. Gives also the settings for it, as far as options do not say otherwise.
     pub(super) fn open(look: &LookArgs, speech: Speech, reach: Reach) -> (Home, Settings) {
-        let tell = |fault: &dyn Tell| eprintln!("huanle: {}", fault.tell(speech.terminal));
+        let tell = |fault: &dyn Tell| complain(&format!("huanle: {}", fault.tell(speech.terminal)));
         // Where a person sits down, the screen speaks as the terminal does: as was chosen, or else as the system.
         let chosen = if reach == Reach::Own { Some(speech.terminal) } else { speech.chosen };
         let Some(place) = place(look, reach, &tell) else {
@@ -189,14 +190,16 @@ fn write_settings(file: &Path, before: &Settings, settings: &Settings) -> Result
 }
 
 /// What a file says: nothing if there is none.
-fn text_of(file: &Path) -> Result<String, StoreError> {
-    match fs::read_to_string(file) {
+pub(super) fn text_of(file: &Path) -> Result<String, StoreError> {
+    match fs::metadata(file) {
         // A folder that is a file is told of by whoever writes there.
         Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
-            Ok(String::new())
+            return Ok(String::new());
         }
-        read => read.map_err(|error| StoreError::file(Task::Read, file, &error)),
+        _ => {}
     }
+    let text = String::from_utf8(folder::read(file)?);
+    text.map_err(|error| StoreError::file(Task::Read, file, &io::Error::new(io::ErrorKind::InvalidData, error)))
 }
 
 fn wrong(file: &Path, why: NoToml) -> SettingsFault {

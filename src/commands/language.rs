@@ -3,7 +3,6 @@
 //! It is known before the arguments are read, so that what is wrong with them is said in it too.
 
 use std::ffi::OsString;
-use std::fs;
 use std::path::Path;
 use std::str::FromStr;
 
@@ -28,7 +27,7 @@ impl Speech {
         let chosen = named(&words, "--lang").and_then(|name| Language::from_str(name).ok());
         let settings = || {
             let folder = home::own_folder(named(&words, "--data-dir").map(Path::new))?;
-            Settings::chosen_language(&fs::read_to_string(folder.join(home::SETTINGS)).ok()?)
+            Settings::chosen_language(&home::text_of(&folder.join(home::SETTINGS)).ok()?)
         };
         let system = || {
             let variable = |name| std::env::var(name).ok().filter(|value: &String| !value.is_empty());

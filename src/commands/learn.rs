@@ -98,7 +98,7 @@ pub(super) fn run(args: &LearnArgs, speech: Speech) -> Result<(), Failure> {
     if let (true, Some(file)) = (export && part.stride > 1, &args.out) {
         let (shown, steps) = part.shown();
         let text = &speech.terminal.text().lessons;
-        println!("{}", (text.left_out_of)(&file.display().to_string(), shown, steps));
+        writeln!(std::io::stdout(), "{}", (text.left_out_of)(&file.display().to_string(), shown, steps))?;
     }
     Ok(())
 }

@@ -15,6 +15,7 @@ mod font_files;
 mod forbidden;
 mod glyph;
 mod gomoku;
+mod harmless;
 mod help;
 mod home;
 mod judge;
@@ -52,9 +53,9 @@ use clap::{FromArgMatches, Parser, Subcommand};
 
 use crate::console;
 use crate::programs::Play;
-use crate::records::printable;
 use crate::text::Language;
 use fault::Failure;
+use harmless::{Harmless, complain, harmless};
 use language::Speech;
 
 /// 欢乐棋 — board games of the 2000s on a retro 640×480 16-colour screen
@@ -126,7 +127,7 @@ pub fn main() -> ExitCode {
 }
 
 fn perform(line: CommandLine, speech: Speech) -> Result<(), Failure> {
-    let (output, complaints) = (&mut io::stdout(), &mut io::stderr());
+    let (output, complaints) = (&mut io::stdout(), &mut Harmless(io::stderr()));
     match line.command {
         None => play::run(&line.play, speech, Play::Cabinet),
         Some(Command::Othello(args)) => othello::run(&args, speech),
@@ -140,21 +141,17 @@ fn perform(line: CommandLine, speech: Speech) -> Result<(), Failure> {
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
         Some(Command::ClassicSearch(args)) => classic_search::run(&args, speech.terminal),
         Some(Command::Perft(args)) => perft::run(&args),
-        Some(Command::Convert(args)) => {
-            convert::run(&args, speech.terminal, &mut output.lock(), &mut complaints.lock())
-        }
+        Some(Command::Convert(args)) => convert::run(&args, speech.terminal, &mut output.lock(), complaints),
         Some(Command::Portrait(args)) => portrait::run(&args),
         Some(Command::Forbidden(args)) => forbidden::run(&args),
         Some(Command::Judge(args)) => judge::run(&args, speech.terminal),
-        Some(Command::Records(args)) => {
-            records::run(&args, speech.terminal, &mut output.lock(), &mut complaints.lock())
-        }
+        Some(Command::Records(args)) => records::run(&args, speech.terminal, &mut output.lock(), complaints),
         Some(Command::Share(args)) => share::run(&args, speech),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut output.lock()),
         Some(Command::Solve(args)) => solve::run(&args, speech.terminal),
         Some(Command::Engine(args)) => engine::run(&args),
-        Some(Command::Match(args)) => matches::run(&args, speech.terminal, &mut output.lock(), &mut complaints.lock()),
-        Some(Command::Train(args)) => train::run(&args, speech.terminal, &mut output.lock(), &mut complaints.lock()),
+        Some(Command::Match(args)) => matches::run(&args, speech.terminal, &mut output.lock(), complaints),
+        Some(Command::Train(args)) => train::run(&args, speech.terminal, &mut output.lock(), complaints),
     }
 }
 
@@ -164,11 +161,10 @@ fn failed(failure: &Failure, language: Language) -> ExitCode {
     if let Failure::Arguments(_) = failure {
         let usage = help::command(language).render_usage().to_string();
         let usage = if language == Language::Chinese { help::usage(&usage) } else { usage };
-        eprintln!("{}", arguments::message(&said, Some(&usage), language));
+        complain(&arguments::message(&said, Some(&usage), language));
         return ExitCode::from(WRONG_ARGUMENTS);
     }
-    // Names of files and pieces of them may stand in it: a terminal obeys none of them.
-    console::tell(&format!("huanle: {}", said.lines().map(printable).collect::<Vec<_>>().join("\n")));
+    console::tell(&harmless(&format!("huanle: {said}")));
     ExitCode::FAILURE
 }
 
@@ -179,11 +175,16 @@ const WRONG_ARGUMENTS: u8 = 2;
 fn refused(error: &Error, language: Language) -> ExitCode {
     let asked = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
     if asked || language == Language::English || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        // Whoever listened may have gone.
-        let _ = error.print();
+        let said = error.render().to_string();
+        if asked || harmless(&said) == said {
+            // Whoever listened may have gone.
+            let _ = error.print();
+        } else {
+            complain(said.trim_end());
+        }
     } else {
         let usage = error.get(ContextKind::Usage).map(|usage| help::usage(&usage.to_string()));
-        eprintln!("{}", arguments::message(&arguments::explain(error), usage.as_deref(), language));
+        complain(&arguments::message(&arguments::explain(error), usage.as_deref(), language));
     }
     if asked { ExitCode::SUCCESS } else { ExitCode::from(WRONG_ARGUMENTS) }
 }

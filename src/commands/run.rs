@@ -12,6 +12,7 @@ use clap::{Args, ValueEnum};
 use super::arguments::ValueFault;
 use super::fault::{Failure, RunFault};
 use super::font_files::Disk;
+use super::harmless::complain;
 use super::home::{Home, Reach};
 use super::language::Speech;
 use super::options::{LookArgs, TakeArgs, read_bytes, window_scale};
@@ -23,7 +24,7 @@ use crate::machine::clock::frame_time;
 use crate::machine::recording::Recording;
 use crate::machine::{Flow, Interrupt};
 use crate::programs::story::{say_how, verdict};
-use crate::records::{StoreError, Task, folder, printable, sqlite};
+use crate::records::{StoreError, Task, folder, sqlite};
 use crate::screens::turboc::{self as screen, Ended, Manner};
 use crate::telling::Said;
 use crate::telling::turboc::{self as telling, listing, placed, refusal};
@@ -391,7 +392,7 @@ fn warn_of_pointers(pc: &Pc, language: Language) {
     for &fault in pc.machine.nowhere().iter().filter(|_| !pc.machine.strict) {
         let told = format!("{}{}", text.warning, telling::fault(fault, program, language));
         let placed = placed(&told, &program.sources, program.span(fault.at));
-        placed.lines().for_each(|line| eprintln!("{}", printable(line)));
+        complain(&placed);
     }
 }
 
@@ -410,7 +411,7 @@ fn compile(
             let refused = |language: Language| (language.text().turboc.strict)(warnings.len());
             return Err(Said::of(|language| format!("{}\n{}", told(language), refused(language))).into());
         }
-        told(terminal).lines().for_each(|line| eprintln!("{}", printable(line)));
+        complain(&told(terminal));
     }
     Ok(program)
 }
@@ -481,7 +482,7 @@ fn run_again_and_again(
                     say_how(m, &ended, told.as_ref(), text)
                 }),
                 Err(failure) => {
-                    eprintln!("{}", failure.tell(speech.terminal));
+                    complain(&failure.tell(speech.terminal));
                     screen::say(m, &failure.tell(text.language), Color::LIGHT_RED)
                 }
             };

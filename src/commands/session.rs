@@ -8,6 +8,7 @@ use std::time::Duration;
 use clap::ValueEnum as _;
 
 use super::fault::{Failure, Fault, RunFault};
+use super::harmless;
 use super::home::Home;
 use super::language::Speech;
 use super::options::{LookArgs, RuleName};
@@ -246,7 +247,7 @@ impl Session<'_> {
             })
             .boss(|m, aside| lessons::aside::show(m, text, aside))
             .say(|news| news.tell(text.language))
-            .complain(move |complaint| eprintln!("huanle: {}", complaint.tell(speech.terminal)));
+            .complain(move |complaint| harmless::complain(&format!("huanle: {}", complaint.tell(speech.terminal))));
         // The retrace at which patience was at its end.
         let late = Rc::new(Cell::new(None));
         if headless {

@@ -1,5 +1,6 @@
 //! `huanle share`: an address that opens a file in the browser edition.
 
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -39,7 +40,7 @@ pub(super) fn run(args: &ShareArgs, speech: Speech) -> Result<(), Failure> {
     let rest = if args.edit { vec![("edit".to_owned(), String::new())] } else { Vec::new() };
     let address = Address { lang: speech.chosen, rest, ..opens.into() };
     let base = args.base.as_deref().unwrap_or("huanle.html");
-    println!("{}#{address}", base.split('#').next().unwrap_or(base));
+    writeln!(io::stdout(), "{}#{address}", base.split('#').next().unwrap_or(base))?;
     if args.base.is_none() {
         eprintln!("{}", speech.terminal.text().terminal.where_the_page_is);
     }

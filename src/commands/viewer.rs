@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use super::fault::Failure;
+use super::harmless::complain;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Palette, Rect};
-use crate::records::printable;
 use crate::script::{Audience, Warning};
 use crate::telling::Tell;
 use crate::text::Language;
@@ -48,7 +48,7 @@ impl Viewer {
 
     /// Tells what is wrong on the terminal, and on the screen in red, in the colours that a machine begins with.
     pub(super) fn complain(&self, screen: &mut Framebuffer, failure: &Failure) {
-        eprintln!("{}", failure.tell(self.terminal));
+        complain(&failure.tell(self.terminal));
         screen.set_palette(Palette::vga());
         write_over(screen, &failure.tell(self.screen), Color::LIGHT_RED);
     }
@@ -80,7 +80,7 @@ impl Audience for Showing<'_> {
         let told = warning.tell(self.viewer.terminal);
         let mut before = self.viewer.told.borrow_mut();
         if before.len() < MOST && before.insert(told.clone()) {
-            eprintln!("huanle: {}: {}", self.viewer.name, printable(&told));
+            complain(&format!("huanle: {}: {told}", self.viewer.name));
         }
         if self.on_screen {
             if now >= self.until {

@@ -519,7 +519,9 @@ impl<'h> Machine<'h> {
             self.take_in(event, outside);
         }
         self.events = events;
-        if let Some(code) = self.keyboard.repeat(outside) {
+        // Held down, Esc would lead out of one screen after the other, and of the program.
+        let repeated = self.keyboard.repeat(outside);
+        if let Some(code) = repeated.filter(|&code| code != code::ESC || self.own_keys) {
             self.buffer_key(code);
         }
         shown

@@ -105,8 +105,15 @@ impl Folder {
         if name.ends_with(['/', std::path::MAIN_SEPARATOR]) || path.is_dir() {
             return refuse(FileFault::NoName);
         }
+        // To a pipe the program would wait for its reader, and a device keeps nothing.
+        if fs::metadata(&path).is_ok_and(|about| !about.is_file()) {
+            return refuse(FileFault::NoFile);
+        }
         if self.is_ours(&path) {
             return refuse(FileFault::Ours);
+        }
+        if !Path::new(name).has_root() && self.leads_out(&path) {
+            return refuse(FileFault::Outside);
         }
         if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
             if folder != self.path {
@@ -115,6 +122,13 @@ impl Folder {
             fs::create_dir_all(folder).map_err(|error| StoreError::file(Task::Make, folder, &error))?;
         }
         Ok(path)
+    }
+
+    /// Whether links lead a path below the folder out of it. Nothing does in a folder that is not there yet.
+    fn leads_out(&self, path: &Path) -> bool {
+        let Ok(own) = fs::canonicalize(&self.path) else { return false };
+        let followed = fs::canonicalize(path).ok().or_else(|| fs::canonicalize(path.parent()?).ok());
+        followed.is_some_and(|followed| !followed.starts_with(own))
     }
 
     /// Whether a path, links followed, leads to a file of the program's own that is no game: by its name beside the games'

@@ -226,7 +226,11 @@ impl<'p> Projector<'p, '_> {
         self.m.screen.copy_changes(picture);
         picture.clear_changes();
         if self.told {
-            let speed = self.m.speed().to_string();
+            let speed = match self.m.speed() {
+                Speed::Instant => self.text.paces[0].to_owned(),
+                Speed::Nominal => self.text.paces[1].to_owned(),
+                factor => factor.to_string(),
+            };
             let mut state = (self.text.state)(self.name, self.seed, &speed, self.film.at());
             let flags = [(self.paused, self.text.paused), (self.looping, self.text.looping)];
             flags.iter().filter(|flag| flag.0).for_each(|flag| state.extend(["  ", flag.1]));

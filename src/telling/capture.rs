@@ -2,7 +2,7 @@
 
 use super::Tell;
 use crate::capture::{CaptureError, CaptureFault, LARGEST_PICTURE, MOST_PIXELS, News, PictureError};
-use crate::records::{FileFault, shown_path};
+use crate::records::{FileFault, StoreError, Task, shown_path};
 use crate::text::Language;
 
 impl Tell for PictureError {
@@ -29,6 +29,17 @@ impl Tell for CaptureError {
                 format!("`{path}` 的结尾应是 .png 或 .bmp（图片）、.gif（动画）或 .wav（声音）")
             }
             CaptureFault::Io(error) => format!("不能写入 `{path}`：{}", FileFault::from(error).zh()),
+        }
+    }
+
+    /// The system's reason is told in our words in every language.
+    fn tell(&self, language: Language) -> String {
+        match (&self.reason, language) {
+            (CaptureFault::Io(error), Language::English) => {
+                StoreError::about(Task::Write, &self.path, FileFault::from(error)).to_string()
+            }
+            (_, Language::English) => self.to_string(),
+            (_, Language::Chinese) => self.zh(),
         }
     }
 }

@@ -22,6 +22,7 @@ impl Tell for Complaint {
     fn zh(&self) -> String {
         match self {
             Complaint::NoSound(silence) => silence.zh(),
+            Complaint::NoDisplay => NoDisplay::Lost.zh(),
             Complaint::NoClipboard => "用不了剪贴板；Linux 上需要 wl-copy、xclip 或 xsel".to_owned(),
         }
     }
@@ -42,6 +43,7 @@ mod tests {
         assert_told(&samples!(Complaint {
             Complaint::NoSound(_) => Complaint::NoSound(NoSound::Silent),
             Complaint::NoClipboard => Complaint::NoClipboard,
+            Complaint::NoDisplay => Complaint::NoDisplay,
         }));
     }
 }

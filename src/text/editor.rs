@@ -53,7 +53,7 @@ pub(super) const ZH: Editor = Editor {
 
 pub(super) const EN: Editor = Editor {
     title: "Set up a position",
-    keys: "arrows: move   Enter: put   digits: piece   0: eraser   right button: take off",
+    keys: "Arrows move  Enter put  digits piece  0 eraser  right button take off",
     keys_letters: "arrows: move  Enter: put  KABNRCP: Red's pieces, small letters: Black's  0: eraser  right button: take off",
     eraser: "Eraser",
     to_move: |side| format!("{side} to move"),

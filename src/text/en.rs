@@ -175,6 +175,7 @@ const OTHELLO: Othello = Othello {
 
 const PROJECTOR: Projector = Projector {
     state: |name, seed, speed, step| format!("{name}  seed {seed}  speed {speed}  step {step}"),
+    paces: ["instant", "nominal"],
     paused: "paused",
     looping: "loop",
     keys: "Space pause  . , step  + - speed  R reseed  N next  L loop  I hide  Esc leave",

@@ -1,4 +1,4 @@
-//! What F1 tells in a list or a form: what it is there for, and what can be done in it.
+//! What F1 tells in a list, a form, a field or a question: what it is there for, and what can be done in it.
 
 /// A text for each kind of list and form.
 pub struct Hints {
@@ -34,11 +34,15 @@ pub struct Hints {
     pub portraits: &'static str,
     /// The music.
     pub music: &'static str,
+    /// A question in a box: how one answers it.
+    pub question: &'static str,
+    /// A field to type in: how one types.
+    pub typing: &'static str,
 }
 
 impl Hints {
     /// All of them.
-    pub const fn all(&self) -> [&'static str; 16] {
+    pub const fn all(&self) -> [&'static str; 18] {
         [
             self.new_game,
             self.settings,
@@ -56,6 +60,8 @@ impl Hints {
             self.finished,
             self.portraits,
             self.music,
+            self.question,
+            self.typing,
         ]
     }
 }
@@ -79,6 +85,9 @@ pub const ZH: Hints = Hints {
     finished: "下完的棋，最近的在上面。回车打开一局；打开后按 R 重放，PgUp 和 PgDn 一步步看。",
     portraits: "名字旁边可以显示头像：程序画的，或者你选的图片（PNG、JPEG、GIF、BMP），会变成 48×48 点、十六种颜色。",
     music: "下棋时的背景音乐。自带的曲子是用音符写的；棋谱文件夹里的 .mml 文件也列在这里。",
+    question: "左右键或 Tab 选一个回答，回车就是它；也可以单击，或按按钮上的字母。\nEsc 不回答，回到原来的地方。",
+    typing: "在这里打字：方向键、Home 和 End 移动光标，Backspace 和 Del 删除。\nCtrl+V 粘贴：汉字和整局棋就是这样输入的。\
+             回车确定，Esc 取消。",
 };
 
 /// English.
@@ -108,4 +117,8 @@ pub const EN: Hints = Hints {
     portraits: "Portraits stand beside the names: drawn by the program, or made from a picture of yours (PNG, JPEG, GIF, BMP), \
                 48 by 48 pixels in the sixteen colours.",
     music: "Background music. Our own tunes are written as notes; the .mml files in the folder of your games are listed too.",
+    question: "Left, Right or Tab choose an answer, Enter takes it; a click or the button's letter does, too.\nEsc takes none, \
+               and leads back.",
+    typing: "Type here: arrow keys, Home and End move the cursor, Backspace and Del delete.\nCtrl+V pastes, also Chinese and whole \
+             games. Enter is done, Esc leads back.",
 };

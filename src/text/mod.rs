@@ -183,6 +183,8 @@ pub struct Text {
 pub struct Projector {
     /// What is played: its name, the seed, the speed, and the number of the operation.
     pub state: fn(&str, u32, &str, usize) -> String,
+    /// The speeds that are no factor: no waiting at all, and the milliseconds of the old listing.
+    pub paces: [&'static str; 2],
     /// It stands still.
     pub paused: &'static str,
     /// It starts again when it is over.

@@ -183,7 +183,7 @@ pub(super) const EN: Puzzles = Puzzles {
     is_solved: "√ solved",
     is_open: "  not solved",
     is_helped: "hinted",
-    keys: "Enter: place  H hint  U take back  R again  PgUp/PgDn other  F1 help  Esc back",
+    keys: "Enter place  H hint  U undo  R again  PgUp/PgDn other  F1 help  Esc back",
     keys_over: "Enter: next  R again  U take back  PgUp/PgDn other  F1 help  Esc back",
     keys_thinking: "Esc: stop",
     thinking: "Working it out…",

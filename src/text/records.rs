@@ -77,6 +77,8 @@ pub struct Records {
     pub games_keys: &'static str,
     /// The keys where there is only something to look at.
     pub look_keys: &'static str,
+    /// Gomoku's rules: freestyle, standard, renju, renju without forbidden moves, lines.
+    pub rules: [&'static str; 5],
 }
 
 impl Records {
@@ -89,6 +91,12 @@ impl Records {
             "xiangqi" => text.cabinet.xiangqi.label,
             _ => id,
         }
+    }
+
+    /// What a rule is called, in a few letters.
+    pub fn rule<'n>(&self, id: &'n str) -> &'n str {
+        let ids = ["freestyle", "standard", "renju", "renju without forbidden moves", "lines"];
+        ids.iter().position(|&known| known == id).map_or(id, |index| self.rules[index])
     }
 }
 
@@ -130,6 +138,7 @@ pub const ZH: Records = Records {
     no_games: "还没有下完的棋局",
     games_keys: "↑↓ 选择　回车 打开（打开后 R 重放）　Esc 返回",
     look_keys: "↑↓ PgUp PgDn　Esc 返回",
+    rules: ["自由", "标准", "连珠", "连珠自由", "十路原版"],
 };
 
 /// English.
@@ -170,4 +179,5 @@ pub const EN: Records = Records {
     no_games: "No finished game yet",
     games_keys: "Up Down: choose   Enter: open (then R replays)   Esc: back",
     look_keys: "Up Down PgUp PgDn   Esc: back",
+    rules: ["freestyle", "standard", "renju", "renju free", "10 x 10"],
 };

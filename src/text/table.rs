@@ -592,7 +592,7 @@ pub(super) const EN: Table = Table {
     keys_busy: "any key stops it  T show thoughts  Esc stop",
     keys_moving: "any key hurries it",
     keys_looking: "PgUp/PgDn look  Home/End start/end  R replay  G go on  Tab menu  Esc leave",
-    keys_over: "F2 another game  V analyse  PgUp/PgDn look  U take back  F1 help  Esc",
+    keys_over: "F2 another game  V analyse  PgUp/PgDn look  U undo  F1 help  Esc back",
     brief: BriefKeys {
         usual: "F2 new  F4 menu  F1 help",
         thinking: "G now  U undo  F1 help",

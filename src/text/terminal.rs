@@ -80,7 +80,7 @@ pub struct Records {
     pub people: &'static str,
     /// All games together.
     pub all: &'static str,
-    /// So many finished games cannot be read.
+    /// So many players and finished games cannot be read.
     pub unreadable: fn(usize) -> String,
     /// So many players and games were new.
     pub new: fn(usize, usize) -> String,
@@ -146,7 +146,7 @@ pub const ZH: Terminal = Terminal {
         guest: "（客人）",
         people: "人",
         all: "合计",
-        unreadable: |games| format!("有 {games} 局下完的棋读不出来，已略去"),
+        unreadable: |rows| format!("棋手和下完的棋中有 {rows} 条读不出来，已略去"),
         new: |players, games| format!("新收入 {players} 位棋手、{games} 局棋"),
     },
     train: Train {
@@ -242,9 +242,9 @@ pub const EN: Terminal = Terminal {
         guest: "(guest)",
         people: "people",
         all: "all",
-        unreadable: |games| match games {
-            1 => "1 finished game cannot be read, and is left out".to_owned(),
-            _ => format!("{games} finished games cannot be read, and are left out"),
+        unreadable: |rows| match rows {
+            1 => "1 player or finished game cannot be read, and is left out".to_owned(),
+            _ => format!("{rows} players and finished games cannot be read, and are left out"),
         },
         new: |players, games| {
             let number = |count: usize, what: &str| format!("{count} new {what}{}", if count == 1 { "" } else { "s" });

@@ -157,6 +157,7 @@ const OTHELLO: Othello = Othello {
 
 const PROJECTOR: Projector = Projector {
     state: |name, seed, speed, step| format!("{name}　种子 {seed}　速度 {speed}　第 {step} 步"),
+    paces: ["立即", "原程序毫秒"],
     paused: "暂停",
     looping: "循环",
     keys: "空格 暂停　. , 进退一步　+ - 快慢　R 换种子　N 下个　L 循环　I 隐藏　Esc 离开",

@@ -1,6 +1,7 @@
 //! A question in a box with buttons.
 
 use super::button::{self, Button, State};
+use super::hint;
 use super::news::{News, Watcher, is_letter_of};
 use super::pane::{self, Beneath, Pane};
 use super::scroll::{self, Scroll};
@@ -22,7 +23,7 @@ const BUTTON_ROWS: usize = 5;
 ///
 /// Left, Right and Tab go from button to button, Enter and Space press one, as does a click and the letter of its label:
 /// the one in brackets at its end, `是(Y)`, or its first. A text that is too long scrolls with Up, Down, PgUp, PgDn, Home,
-/// End and its scroll bar. Clicks beside the box do nothing: a question wants an answer.
+/// End and its scroll bar. F1 tells how one answers. Clicks beside the box do nothing: a question wants an answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Dialog<'a> {
     /// The caption.
@@ -31,6 +32,8 @@ pub struct Dialog<'a> {
     pub text: &'a str,
     /// The answers; the first one is the default.
     pub buttons: &'a [&'a str],
+    /// What F1 tells: how one answers.
+    pub help: &'a str,
 }
 
 impl Dialog<'_> {
@@ -56,6 +59,10 @@ impl Dialog<'_> {
         let answer = loop {
             shown.draw(&mut m.screen);
             let news = watcher.wait(m)?;
+            if news == News::Key(code::F1) {
+                hint::tell(m, self.title, self.help)?;
+                continue;
+            }
             if let Some(answer) = shown.take(m, news)? {
                 break answer;
             }
@@ -70,7 +77,7 @@ impl Dialog<'_> {
 /// # Errors
 /// An interrupt of the machine's.
 pub fn tell(m: &mut Machine<'_>, title: &str, text: &str, ok: &str) -> Flow {
-    Dialog { title, text, buttons: &[ok] }.ask(m).map(drop)
+    Dialog { title, text, buttons: &[ok], help: "" }.ask(m).map(drop)
 }
 
 /// A dialog laid out on the screen.

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::hint;
 use super::news::{News, Watcher, character};
 use super::pane::{self, Beneath, Pane};
 use super::theme::{self, GAP, ROW};
@@ -24,7 +25,7 @@ const CURSOR: i32 = 2;
 /// Letters, digits and signs are typed as the American keyboard has them. Left, Right, Up, Down, Home, End and a click move
 /// the cursor, Backspace and Del delete, Ctrl+V puts in what is on the clipboard: that is how Chinese and whole games come
 /// in. What was pasted may have several lines; the end of each shows as an arrow, and the field grows up to ten rows and
-/// then scrolls. Enter accepts, Esc leads out. Clicks beside the field do nothing: what was typed would be lost.
+/// then scrolls. Enter accepts, Esc leads out, F1 tells how one types. Clicks beside the field do nothing: what was typed would be lost.
 #[derive(Clone, Copy, Debug)]
 pub struct TextField<'a> {
     /// The caption.
@@ -35,6 +36,8 @@ pub struct TextField<'a> {
     pub initial: &'a str,
     /// The keys that work, at the bottom.
     pub keys: &'a str,
+    /// What F1 tells: how one types.
+    pub help: &'a str,
 }
 
 impl TextField<'_> {
@@ -55,6 +58,10 @@ impl TextField<'_> {
             }
             self.draw(&mut m.screen, &fits, &editor);
             let news = watcher.wait(m)?;
+            if news == News::Key(code::F1) {
+                hint::tell(m, self.title, self.help)?;
+                continue;
+            }
             if let ControlFlow::Break(answer) = self.take(m, &mut editor, fits.inside(), news) {
                 break answer;
             }

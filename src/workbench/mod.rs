@@ -381,7 +381,12 @@ impl Workbench<'_> {
             return Ok(true);
         }
         let question = (self.words.unsaved)(&self.name);
-        let dialog = Dialog { title: self.words.menus.file[3], text: &question, buttons: &self.words.unsaved_answers };
+        let dialog = Dialog {
+            title: self.words.menus.file[3],
+            text: &question,
+            buttons: &self.words.unsaved_answers,
+            help: self.text.hints.question,
+        };
         Ok(match dialog.ask(m)? {
             Some(0) => self.save(m, false)?,
             Some(1) => true,
@@ -394,7 +399,8 @@ impl Workbench<'_> {
         let mut name = self.name.clone();
         if anew || !self.named {
             let [title, hint] = self.words.save_as;
-            let field = TextField { title, hint, initial: &name, keys: self.text.ui.field_keys };
+            let field =
+                TextField { title, hint, initial: &name, keys: self.text.ui.field_keys, help: self.text.hints.typing };
             let Some(typed) = field.read(m)? else { return Ok(false) };
             name = typed.trim().to_owned();
             if name.is_empty() {
@@ -408,7 +414,10 @@ impl Workbench<'_> {
             }
             if self.disk.has(&name) {
                 let question = (self.words.replace)(&name);
-                if (Dialog { title, text: &question, buttons: &[ui.yes, ui.no] }).ask(m)? != Some(0) {
+                if (Dialog { title, text: &question, buttons: &[ui.yes, ui.no], help: self.text.hints.question })
+                    .ask(m)?
+                    != Some(0)
+                {
                     return Ok(false);
                 }
             }

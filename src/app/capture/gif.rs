@@ -40,9 +40,9 @@ impl<W: Write> Animation<W> {
         let canvas = Framebuffer::vga();
         let palette = Palette::vga();
         let size = |side: i32| u16::try_from(side).map_err(io::Error::other);
-        let mut encoder = Encoder::new(out, size(canvas.width())?, size(canvas.height())?, &colors(&palette))
-            .map_err(io::Error::other)?;
-        encoder.set_repeat(Repeat::Infinite).map_err(io::Error::other)?;
+        let mut encoder =
+            Encoder::new(out, size(canvas.width())?, size(canvas.height())?, &colors(&palette)).map_err(reason)?;
+        encoder.set_repeat(Repeat::Infinite).map_err(reason)?;
         Ok(Animation { encoder, palette, waiting: Some(canvas.bounds()), canvas, since: 0, latest: 0 })
     }
 
@@ -74,7 +74,7 @@ impl<W: Write> Animation<W> {
     /// What the writer says.
     pub fn finish(mut self) -> io::Result<()> {
         self.write_waiting(self.latest.max(self.since + LAST))?;
-        let mut out = self.encoder.into_inner().map_err(io::Error::other)?;
+        let mut out = self.encoder.into_inner().map_err(reason)?;
         out.flush()
     }
 
@@ -108,7 +108,15 @@ impl<W: Write> Animation<W> {
             palette: local,
             ..Frame::default()
         };
-        self.encoder.write_frame(&frame).map_err(io::Error::other)
+        self.encoder.write_frame(&frame).map_err(reason)
+    }
+}
+
+/// What the writer said, where it was the writer.
+fn reason(error: gif::EncodingError) -> io::Error {
+    match error {
+        gif::EncodingError::Io(error) => error,
+        other => io::Error::other(other),
     }
 }
 

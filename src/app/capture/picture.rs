@@ -46,9 +46,13 @@ pub fn encode_png(out: &mut dyn Write, screen: &Framebuffer) -> io::Result<()> {
         .flat_map(|y| screen.row(y).chunks(2))
         .map(|pair| pair[0] << 4 | pair.get(1).copied().unwrap_or(0))
         .collect();
-    let mut writer = encoder.write_header().map_err(io::Error::other)?;
-    writer.write_image_data(&packed).map_err(io::Error::other)?;
-    writer.finish().map_err(io::Error::other)
+    let reason = |error| match error {
+        png::EncodingError::IoError(error) => error,
+        other => io::Error::other(other),
+    };
+    let mut writer = encoder.write_header().map_err(reason)?;
+    writer.write_image_data(&packed).map_err(reason)?;
+    writer.finish().map_err(reason)
 }
 
 fn encode_bmp(out: &mut dyn Write, screen: &Framebuffer) -> io::Result<()> {
@@ -57,7 +61,10 @@ fn encode_bmp(out: &mut dyn Write, screen: &Framebuffer) -> io::Result<()> {
     let mut out = out;
     image::codecs::bmp::BmpEncoder::new(&mut out)
         .encode(&rgb, screen.width() as u32, screen.height() as u32, image::ExtendedColorType::Rgb8)
-        .map_err(io::Error::other)
+        .map_err(|error| match error {
+            ImageError::IoError(error) => error,
+            other => io::Error::other(other),
+        })
 }
 
 /// The largest file that a portrait is read from, in bytes.

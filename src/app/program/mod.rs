@@ -136,6 +136,8 @@ pub enum Complaint {
     NoSound(NoSound),
     /// The desktop's clipboard does not take a text.
     NoClipboard,
+    /// The display has gone: the program ends with this word.
+    NoDisplay,
 }
 
 impl fmt::Display for Complaint {
@@ -145,6 +147,7 @@ impl fmt::Display for Complaint {
             Complaint::NoClipboard => {
                 f.write_str("the clipboard cannot be reached; on Linux it takes wl-copy, xclip or xsel")
             }
+            Complaint::NoDisplay => NoDisplay::Lost.fmt(f),
         }
     }
 }
@@ -375,8 +378,10 @@ impl<'a> App<'a> {
             return self.drive(&mut Headless, program);
         }
         let complain = Arc::clone(&self.hooks.complain);
-        let mut window = Window::open(&self.title, self.look.scale, self.look.scaling)?
+        let window = Window::open(&self.title, self.look.scale, self.look.scaling)?
             .complaining(Box::new(move || complain(&Complaint::NoClipboard)));
+        let complain = Arc::clone(&self.hooks.complain);
+        let mut window = window.losing(move || complain(&Complaint::NoDisplay));
         let say = std::mem::replace(&mut self.hooks.say, Box::new(|_| String::new()));
         let mut album = Album::new(&mut window, Folder(PathBuf::from(".")), &*say);
         let scripted = self.keys.is_some();

@@ -14,6 +14,8 @@ mod clipboard;
 mod desktop;
 mod icon;
 mod layout;
+#[cfg(all(unix, not(target_os = "macos")))]
+mod xlib;
 
 use std::cell::RefCell;
 use std::fmt;
@@ -140,6 +142,16 @@ impl Window {
     #[must_use]
     pub(crate) fn complaining(mut self, no_clipboard: Box<dyn Fn()>) -> Window {
         self.no_clipboard = no_clipboard;
+        self
+    }
+
+    /// With somebody who tells it when the display goes and the window system's library ends the program at once.
+    #[must_use]
+    pub(crate) fn losing(self, lost: impl Fn() + Send + Sync + 'static) -> Window {
+        #[cfg(all(unix, not(target_os = "macos")))]
+        xlib::when_lost(Box::new(lost));
+        #[cfg(not(all(unix, not(target_os = "macos"))))]
+        drop(lost);
         self
     }
 

@@ -51,6 +51,12 @@ impl Window {
         match self.0 {}
     }
 
+    /// Loses nothing.
+    #[must_use]
+    pub(crate) fn losing(self, _lost: impl Fn() + Send + Sync + 'static) -> Window {
+        match self.0 {}
+    }
+
     /// Closes nothing.
     ///
     /// # Errors

@@ -112,10 +112,7 @@ pub(super) fn run(
     if let Some(told) = told {
         writeln!(complaints, "huanle: {}", told.tell(language))?;
     }
-    let unreadable = store.unreadable()?;
-    if unreadable > 0 {
-        writeln!(complaints, "huanle: {}", (said.unreadable)(unreadable))?;
-    }
+    tell_odd(store.unreadable()?, said, complaints)?;
     let what = args.what.clone().unwrap_or(What::List);
     perform(&what, &mut *store, text, output, complaints)?;
     Ok(output.flush()?)
@@ -170,6 +167,7 @@ fn perform(
             for Person { id, name } in store.people()? {
                 everything.people.push((name, store.portrait(id)?));
             }
+            tell_odd(everything.leave_out_the_odd(), said, complaints)?;
             if let Some(file) = csv {
                 put(file, &exchange::to_csv(&everything), output)?;
             }
@@ -182,9 +180,18 @@ fn perform(
             let found = exchange::read(&read_bytes(file)?).map_err(wrong)?;
             report(store.take_in(&found)?, said, complaints)?;
         }
-        What::Merge { other } => report(store.take_in(&sqlite::read_other(other)?)?, said, complaints)?,
+        What::Merge { other } => {
+            let mut found = sqlite::read_other(other)?;
+            tell_odd(found.leave_out_the_odd(), said, complaints)?;
+            report(store.take_in(&found)?, said, complaints)?;
+        }
     }
     Ok(())
+}
+
+/// Tells how much was left out, if anything was.
+fn tell_odd(odd: usize, said: &Records, complaints: &mut impl Write) -> io::Result<()> {
+    if odd == 0 { Ok(()) } else { writeln!(complaints, "huanle: {}", (said.unreadable)(odd)) }
 }
 
 /// Tells how much was new.

@@ -29,7 +29,7 @@ mod tests;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::Finished;
+use super::{Finished, Party, person};
 pub use fault::RowFault;
 
 /// Players and games, on their way from one store to another.
@@ -39,6 +39,22 @@ pub struct Collection {
     pub people: Vec<(String, Option<Vec<u8>>)>,
     /// The last one first.
     pub games: Vec<Finished>,
+}
+
+impl Collection {
+    /// Leaves out the players whose name is none, their games, and the portraits that are none: a database may have been
+    /// written by others, and what reads a collection takes all of it or nothing. Gives how many that were.
+    pub fn leave_out_the_odd(&mut self) -> usize {
+        let before = self.people.len() + self.games.len();
+        self.people.retain(|(name, _)| person::name(name).is_ok());
+        let named = |party: &Party| !matches!(party, Party::Person(name) if person::name(name).is_err());
+        self.games.retain(|game| game.sides.iter().all(named));
+        let odd =
+            |portrait: &&mut Option<Vec<u8>>| portrait.as_ref().is_some_and(|pixels| !person::is_portrait(pixels));
+        let portraits = self.people.iter_mut().map(|(_, portrait)| portrait).filter(odd);
+        let portraits = portraits.map(|portrait| *portrait = None).count();
+        before - self.people.len() - self.games.len() + portraits
+    }
 }
 
 /// What is wrong with a file, and where.

@@ -72,6 +72,7 @@ impl Sqlite {
         let failed = |error: io::Error| StoreError::file(Task::Write, folder, &error);
         let presence = Presence::new(folder).map_err(failed)?;
         let path = folder.join(NAME);
+        is_file(&path)?;
         let (connection, told) = match connect(&path) {
             Err(Refusal::Damaged(_)) if presence.has_company().map_err(failed)? => {
                 return Err(database(&path, DatabaseFault::DamagedAndOpen));
@@ -167,7 +168,7 @@ impl Store for Sqlite {
                 let running = Running { id: row.get(0)?, program: row.get(1)?, text: row.get(2)?, kept };
                 Ok((running, row.get::<_, String>(4)?))
             })?;
-            rows.collect::<Answer<Vec<_>>>()
+            people::readable(rows)
         };
         let rows = find().map_err(|error| told(&self.path, &error))?;
         let ours = rows
@@ -188,7 +189,7 @@ impl Store for Sqlite {
     fn solved(&mut self, set: &str) -> Result<BTreeSet<String>, StoreError> {
         let find = || {
             let mut statement = self.connection.prepare("SELECT puzzle FROM solved WHERE puzzles = ?1")?;
-            statement.query_map([set], |row| row.get(0))?.collect::<Answer<_>>()
+            Ok(people::readable(statement.query_map([set], |row| row.get(0))?)?.into_iter().collect())
         };
         find().map_err(|error| told(&self.path, &error))
     }
@@ -263,7 +264,14 @@ fn now() -> i64 {
 pub fn read_other(path: &Path) -> Result<Collection, StoreError> {
     let path = if path.is_dir() { path.join(NAME) } else { path.to_owned() };
     fs::metadata(&path).map_err(|error| StoreError::file(Task::Read, &path, &error))?;
+    is_file(&path)?;
     read_only(&path).map_err(|refusal| refusal.told(&path))
+}
+
+/// Makes sure that nothing but a file is opened: a pipe would wait for its writer.
+fn is_file(path: &Path) -> Result<(), StoreError> {
+    let other = fs::metadata(path).is_ok_and(|about| !about.is_file());
+    if other { Err(StoreError::about(Task::Read, path, FileFault::NoFile)) } else { Ok(()) }
 }
 
 /// Opens a database that is only read, and looks it over.

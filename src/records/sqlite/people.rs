@@ -12,10 +12,10 @@ use super::Answer;
 /// What may be refused although the database works.
 type Done<T> = Result<T, StoreError>;
 
-/// The list of players.
+/// The list of players. What cannot be read of it is left out.
 pub(super) fn list(connection: &Connection) -> Answer<Vec<Person>> {
     let mut statement = connection.prepare("SELECT id, name FROM people ORDER BY id")?;
-    statement.query_map([], |row| Ok(Person { id: row.get(0)?, name: row.get(1)? }))?.collect()
+    readable(statement.query_map([], |row| Ok(Person { id: row.get(0)?, name: row.get(1)? }))?)
 }
 
 fn is_taken(connection: &Connection, name: &str, besides: Option<PersonId>) -> Answer<bool> {
@@ -135,14 +135,24 @@ fn is_odd(error: &rusqlite::Error) -> bool {
     matches!(error, FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..))
 }
 
-/// How many finished games cannot be read.
+/// The rows that can be read.
+///
+/// # Errors
+/// When not one row but the database does not work.
+pub(super) fn readable<T>(rows: impl Iterator<Item = Answer<T>>) -> Answer<Vec<T>> {
+    rows.filter(|row| !row.as_ref().is_err_and(is_odd)).collect()
+}
+
+/// How many players and finished games cannot be read.
 pub(super) fn unreadable(connection: &Connection) -> Answer<usize> {
     let sql = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'finished')";
     if !connection.query_row(sql, [], |row| row.get(0))? {
         return Ok(0);
     }
-    let all: i64 = connection.query_row("SELECT count(*) FROM finished", [], |row| row.get(0))?;
-    Ok(usize::try_from(all).unwrap_or(0).saturating_sub(finished(connection)?.len()))
+    let sql = "SELECT (SELECT count(*) FROM finished) + (SELECT count(*) FROM people)";
+    let all: i64 = connection.query_row(sql, [], |row| row.get(0))?;
+    let read = finished(connection)?.len() + list(connection)?.len();
+    Ok(usize::try_from(all).unwrap_or(0).saturating_sub(read))
 }
 
 /// The finished games, the last one first. What cannot be read of them is left out.
@@ -167,7 +177,7 @@ pub(super) fn finished(connection: &Connection) -> Answer<Vec<Finished>> {
             text: row.get(13)?,
         })
     })?;
-    rows.filter(|row| !row.as_ref().is_err_and(is_odd)).collect()
+    readable(rows)
 }
 
 /// All players and games. An older version's database has none.
@@ -177,7 +187,7 @@ pub(super) fn everything(connection: &Connection) -> Answer<Collection> {
         return Ok(Collection::default());
     }
     let mut statement = connection.prepare("SELECT name, portrait FROM people ORDER BY id")?;
-    let people = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Answer<_>>()?;
+    let people = readable(statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?)?;
     Ok(Collection { people, games: finished(connection)? })
 }
 

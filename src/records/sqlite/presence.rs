@@ -68,7 +68,7 @@ fn announced(folder: &Path) -> io::Result<Vec<PathBuf>> {
         let file = file?;
         let name = file.file_name();
         let name = name.to_string_lossy();
-        if name.starts_with(PREFIX) && name.ends_with(SUFFIX) {
+        if name.starts_with(PREFIX) && name.ends_with(SUFFIX) && file.path().is_file() {
             paths.push(file.path());
         }
     }

@@ -108,7 +108,12 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Leaves the table, if a game in progress is not to be gone on with.
     pub(super) fn leave(&self, m: &mut Machine<'_>) -> Flow<Next> {
         let question = &self.text.table.leaving;
-        let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+        let dialog = Dialog {
+            title: question.title,
+            text: question.text,
+            buttons: question.answers,
+            help: self.text.hints.question,
+        };
         if self.drawing.asks_before_leaving() && self.is_in_progress() && self.ask_beside(m, &dialog)? != Some(0) {
             return Ok(Next::Stay);
         }
@@ -184,7 +189,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let said = &self.text.table.files;
         let mut typed = self.clocks.control.map_or_else(|| "15+10".to_owned(), Control::typed);
         loop {
-            let field = TextField { title, hint, initial: &typed, keys: said.field_keys };
+            let field = TextField { title, hint, initial: &typed, keys: said.field_keys, help: self.text.hints.typing };
             let Some(text) = field.read(m)? else { return Ok(None) };
             match Control::of_typed(&text) {
                 Some(control) => return Ok(Some(control)),
@@ -218,7 +223,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
         let question = &self.text.table.again;
         let text = format!("{}\n{}", self.situation(), question.text);
-        let dialog = Dialog { title: question.title, text: &text, buttons: question.answers };
+        let dialog =
+            Dialog { title: question.title, text: &text, buttons: question.answers, help: self.text.hints.question };
         Ok(match self.ask_beside(m, &dialog)? {
             Some(1) => {
                 self.begin(m);
@@ -232,7 +238,12 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Esc at a locked game: is it to be opened?
     pub(super) fn ask_to_unlock(&mut self, m: &mut Machine<'_>) -> Flow {
         let question = &self.text.table.lock.question;
-        let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+        let dialog = Dialog {
+            title: question.title,
+            text: question.text,
+            buttons: question.answers,
+            help: self.text.hints.question,
+        };
         if self.ask_beside(m, &dialog)? == Some(1) {
             self.lock(false);
         }
@@ -367,22 +378,22 @@ mod tests {
             let mut alone = vec![question(&said.files.replace), (said.resume.title, unfinished, said.resume.answers)];
             alone.extend(text.xiangqi.letters_offered.as_ref().map(question));
             for (title, words, buttons) in &alone {
-                assert_dialog_fits(&Dialog { title, text: words, buttons }, None);
+                assert_dialog_fits(&Dialog { title, text: words, buttons, help: "" }, None);
             }
             let gomoku = GomokuBoard::new(text);
             let places = [OthelloBoard { text }.places(), gomoku.places(), XiangqiBoard::new(text).places()];
             for (title, words, buttons) in &beside {
                 for places in &places {
-                    assert_dialog_fits(&Dialog { title, text: words, buttons }, Some(places.dialog()));
+                    assert_dialog_fits(&Dialog { title, text: words, buttons, help: "" }, Some(places.dialog()));
                 }
             }
             for words in [&text.gomoku.swap2.choose, &text.gomoku.swap2.choose_color] {
                 let (title, text, buttons) = (words.title, words.text, words.answers);
-                assert_dialog_fits(&Dialog { title, text, buttons }, Some(gomoku.places().dialog()));
+                assert_dialog_fits(&Dialog { title, text, buttons, help: "" }, Some(gomoku.places().dialog()));
             }
             // Three rows of buttons, too.
             let buttons = &["一二三四五六七八", "二", "三"];
-            assert_dialog_fits(&Dialog { title: "", text: "？", buttons }, Some(gomoku.places().dialog()));
+            assert_dialog_fits(&Dialog { title: "", text: "？", buttons, help: "" }, Some(gomoku.places().dialog()));
         }
     }
 }

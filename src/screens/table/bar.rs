@@ -93,7 +93,12 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Begins a game as one of the games says; asks before one in progress is dropped for it.
     pub(super) fn ask_to_begin(&mut self, m: &mut Machine<'_>, number: usize) -> Flow {
         let question = &self.text.table.dropping;
-        let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+        let dialog = Dialog {
+            title: question.title,
+            text: question.text,
+            buttons: question.answers,
+            help: self.text.hints.question,
+        };
         if !self.is_in_progress() || self.ask_beside(m, &dialog)? == Some(0) {
             self.begin_as(m, number);
         }

@@ -77,7 +77,12 @@ impl<D: Drawing> Table<'_, '_, D> {
             return self.decide(m);
         }
         let Some(question) = self.question() else { return Ok(Next::Stay) };
-        let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+        let dialog = Dialog {
+            title: question.title,
+            text: question.text,
+            buttons: question.answers,
+            help: self.text.hints.question,
+        };
         match self.ask_beside(m, &dialog)? {
             Some(answer) => self.answer(answer),
             None => self.looking = true,

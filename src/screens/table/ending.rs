@@ -70,7 +70,12 @@ impl<D: Drawing> Table<'_, '_, D> {
         let Some(loser) = self.ender() else { return Ok(()) };
         let (said, name) = (&self.text.table.ends, self.drawing.player_name(loser));
         let text = (said.resigning)(name);
-        let dialog = Dialog { title: said.resign.title, text: &text, buttons: said.resign.answers };
+        let dialog = Dialog {
+            title: said.resign.title,
+            text: &text,
+            buttons: said.resign.answers,
+            help: self.text.hints.question,
+        };
         if self.off_the_clock(m, |table, m| table.ask_beside(m, &dialog))? == Some(1) {
             self.end_game(m, Ending::Resigned(loser));
         }
@@ -86,7 +91,12 @@ impl<D: Drawing> Table<'_, '_, D> {
         match self.seat(!person) {
             Seat::Human => {
                 let text = (said.offering)(from, to);
-                let dialog = Dialog { title: said.offer.title, text: &text, buttons: said.offer.answers };
+                let dialog = Dialog {
+                    title: said.offer.title,
+                    text: &text,
+                    buttons: said.offer.answers,
+                    help: self.text.hints.question,
+                };
                 match self.off_the_clock(m, |table, m| table.ask_beside(m, &dialog))? {
                     Some(1) => self.end_game(m, Ending::Agreed),
                     _ => self.say((said.declined)(to), Color::LIGHT_CYAN),

@@ -94,7 +94,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
             Some(1) => {
                 let keys = self.text.table.files.field_keys;
-                let path = TextField { title, hint: said.hint, initial: "", keys }.read(m)?;
+                let path =
+                    TextField { title, hint: said.hint, initial: "", keys, help: self.text.hints.typing }.read(m)?;
                 match path.filter(|path| !path.trim().is_empty()) {
                     Some(path) => path.trim().to_owned(),
                     None => return Ok(()),

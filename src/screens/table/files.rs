@@ -30,7 +30,13 @@ impl<D: Drawing> Table<'_, '_, D> {
             None => Ok(()),
             Some(0) => self.paste(m),
             Some(1) => {
-                let field = TextField { title: said.open, hint: said.path_hint, initial: "", keys: said.field_keys };
+                let field = TextField {
+                    title: said.open,
+                    hint: said.path_hint,
+                    initial: "",
+                    keys: said.field_keys,
+                    help: self.text.hints.typing,
+                };
                 match field.read(m)?.filter(|path| !path.trim().is_empty()) {
                     Some(path) => self.open_file(m, path.trim()),
                     None => Ok(()),
@@ -51,8 +57,13 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn paste(&mut self, m: &mut Machine<'_>) -> Flow {
         let said = &self.text.table.files;
         let initial = m.clipboard().unwrap_or_default();
-        let field =
-            TextField { title: said.open, hint: said.paste_hint, initial: initial.trim(), keys: said.field_keys };
+        let field = TextField {
+            title: said.open,
+            hint: said.paste_hint,
+            initial: initial.trim(),
+            keys: said.field_keys,
+            help: self.text.hints.typing,
+        };
         match field.read(m)?.filter(|text| !text.trim().is_empty()) {
             Some(text) => self.open(m, text.as_bytes()),
             None => Ok(()),
@@ -178,7 +189,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         let free = |name: &String| !taken.contains(name);
         let mut initial = (1..).map(|n| format!("{stem}-{n}{ending}")).find(free).unwrap_or_default();
         loop {
-            let field = TextField { title, hint, initial: &initial, keys: said.field_keys };
+            let field =
+                TextField { title, hint, initial: &initial, keys: said.field_keys, help: self.text.hints.typing };
             let Some(name) = field.read(m)?.filter(|name| !name.trim().is_empty()) else { return Ok(()) };
             let name = name.trim();
             let has_ending = name.rsplit(['/', '\\']).next().is_some_and(|file| file.contains('.'));
@@ -187,7 +199,12 @@ impl<D: Drawing> Table<'_, '_, D> {
             let mut written = self.desk.shelf.write_new(&name, &bytes);
             if let Err(StoreError::File { fault: FileFault::Exists, .. }) = written {
                 let question = &said.replace;
-                let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+                let dialog = Dialog {
+                    title: question.title,
+                    text: question.text,
+                    buttons: question.answers,
+                    help: self.text.hints.question,
+                };
                 if dialog.ask(m)? != Some(1) {
                     initial = name;
                     continue;

@@ -86,7 +86,10 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
         match input {
             Input::Key(code::ENTER | code::SPACE) if self.record.outcome().is_some() => Some(Wish::Do(Action::New)),
-            Input::Key(code::ENTER | code::SPACE) if !self.hand.by_keys && self.hand.hover.is_none() => {
+            // Where the computer only waits to be told, Enter tells it.
+            Input::Key(code::ENTER | code::SPACE)
+                if !self.hand.by_keys && self.hand.hover.is_none() && !self.waits_to_be_told() =>
+            {
                 // A cursor that nobody has seen yet is only shown.
                 self.hand.by_keys = true;
                 None

@@ -79,7 +79,12 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.paint(m);
             let question = &self.text.table.resume;
             let said = (self.text.table.unfinished)(&kept, self.record.ply());
-            let dialog = Dialog { title: question.title, text: &said, buttons: question.answers };
+            let dialog = Dialog {
+                title: question.title,
+                text: &said,
+                buttons: question.answers,
+                help: self.text.hints.question,
+            };
             let answer = self.ask_beside(m, &dialog)?;
             if answer == Some(0) {
                 self.sitting.seats = kept_game.seats.map(|seat| match seat {

@@ -63,7 +63,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let said = &self.text.outside;
         let name = self.outside_name();
         let text = (said.plays_no_more)(&name, &why);
-        let dialog = Dialog { title: said.lost, text: &text, buttons: said.answers };
+        let dialog = Dialog { title: said.lost, text: &text, buttons: said.answers, help: self.text.hints.question };
         self.sitting.visitor = None;
         let answer = self.off_the_clock(m, |table, m| table.ask_beside(m, &dialog))?;
         let next = if answer == Some(1) { Seat::Computer(self.sitting.level) } else { Seat::Human };

@@ -129,7 +129,13 @@ impl<D: Drawing> Table<'_, '_, D> {
         let said = &self.text.records;
         let mut initial = initial.to_owned();
         loop {
-            let field = TextField { title, hint: said.name_hint, initial: &initial, keys: self.text.ui.field_keys };
+            let field = TextField {
+                title,
+                hint: said.name_hint,
+                initial: &initial,
+                keys: self.text.ui.field_keys,
+                help: self.text.hints.typing,
+            };
             let Some(text) = field.read(m)? else { return Ok(None) };
             let why = match person::name(&text) {
                 Ok(name) if others.contains(&name) => (said.taken)(name),
@@ -175,7 +181,12 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn remove_player(&mut self, m: &mut Machine<'_>, person: &Person) -> Flow {
         let said = &self.text.records;
         let text = (said.removes)(&person.name);
-        let question = Dialog { title: said.remove.title, text: &text, buttons: said.remove.answers };
+        let question = Dialog {
+            title: said.remove.title,
+            text: &text,
+            buttons: said.remove.answers,
+            help: self.text.hints.question,
+        };
         if question.ask(m)? != Some(1) {
             return Ok(());
         }

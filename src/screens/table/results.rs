@@ -100,7 +100,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Against::Level(level) => self.level_called(&kind.program, level),
             Against::People => self.text.records.people,
         };
-        [Records::program(self.text, &kind.program), &kind.rule, against].map(str::to_owned)
+        [Records::program(self.text, &kind.program), self.text.records.rule(&kind.rule), against].map(str::to_owned)
     }
 
     /// Shows something that can only be looked at.
@@ -235,6 +235,7 @@ mod tests {
             for program in ["othello", "gomoku", "xiangqi"] {
                 assert_fits(face, Records::program(text, program), KIND[0]);
             }
+            said.rules.iter().for_each(|rule| assert_fits(face, rule, KIND[1]));
             text.levels.othello.iter().for_each(|level| assert_fits(face, level.name, KIND[2]));
             assert_fits(face, &date::written(0, date::UTC), GAME[0]);
             assert_fits(face, "1/2-1/2", GAME[3]);

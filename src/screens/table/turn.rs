@@ -48,7 +48,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.looking = false;
             return Ok(());
         }
-        if self.looking && self.computer_waits() && self.record.node(self.record.present()).is_leaf() {
+        if self.waits_to_be_told() {
             // At the end of an opened game the computer goes on.
             self.looking = false;
             return Ok(());
@@ -321,6 +321,11 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Whether the computer would go on at once from here.
     pub(super) fn computer_waits(&self) -> bool {
         self.record.outcome().is_none() && self.seat(self.turn()) != Seat::Human
+    }
+
+    /// Whether at the end of an opened game the computer goes on as soon as it is told.
+    pub(super) fn waits_to_be_told(&self) -> bool {
+        self.looking && self.computer_waits() && self.record.node(self.record.present()).is_leaf()
     }
 
     pub(super) fn both_computers(&self) -> bool {

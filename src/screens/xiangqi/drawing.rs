@@ -117,7 +117,12 @@ impl NewGames for XiangqiBoard {
 
     fn ask_first(&self, m: &mut Machine<'_>, settings: &mut Settings) -> Flow {
         if let Some(question) = &self.text.xiangqi.letters_offered {
-            let dialog = Dialog { title: question.title, text: question.text, buttons: question.answers };
+            let dialog = Dialog {
+                title: question.title,
+                text: question.text,
+                buttons: question.answers,
+                help: self.text.hints.question,
+            };
             settings.xiangqi.western = dialog.ask(m)? == Some(1);
         }
         Ok(())

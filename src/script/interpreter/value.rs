@@ -163,6 +163,8 @@ impl Story<'_, '_, '_> {
     fn key(&mut self) -> Told<i64> {
         self.show();
         if !self.manner.keys && !self.m.kbhit() {
+            // What was drawn since the last retrace is seen before the end.
+            self.m.show_now()?;
             return Err(Stop::Interrupt(Interrupt::Ended));
         }
         let code = self.m.bioskey()?;

@@ -122,7 +122,13 @@ impl<D: Drawing> Room<'_, '_, D> {
         let said = &self.text.puzzles;
         let initial = m.clipboard().unwrap_or_default();
         let keys = self.text.table.files.field_keys;
-        let field = TextField { title: said.title, hint: self.solving.paste_hint(), initial: initial.trim(), keys };
+        let field = TextField {
+            title: said.title,
+            hint: self.solving.paste_hint(),
+            initial: initial.trim(),
+            keys,
+            help: self.text.hints.typing,
+        };
         match field.read(m)?.filter(|text| !text.trim().is_empty()) {
             Some(text) => self.open(m, "", said.pasted, text.as_bytes()),
             None => Ok(None),
@@ -131,8 +137,13 @@ impl<D: Drawing> Room<'_, '_, D> {
 
     fn by_path(&mut self, m: &mut Machine<'_>) -> Flow<Option<PuzzleSet<D::Game>>> {
         let said = &self.text.table.files;
-        let field =
-            TextField { title: self.text.puzzles.title, hint: said.path_hint, initial: "", keys: said.field_keys };
+        let field = TextField {
+            title: self.text.puzzles.title,
+            hint: said.path_hint,
+            initial: "",
+            keys: said.field_keys,
+            help: self.text.hints.typing,
+        };
         let Some(path) = field.read(m)?.filter(|path| !path.trim().is_empty()) else { return Ok(None) };
         match self.desk.shelf.read(path.trim()) {
             Ok(bytes) => self.open(m, path.trim(), path.trim(), &bytes),
