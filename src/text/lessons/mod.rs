@@ -148,6 +148,10 @@ pub struct Sides {
     pub kernel: &'static str,
     /// As textbooks have it.
     pub textbook: &'static str,
+    /// One of several, by a parameter.
+    pub as_chosen: &'static str,
+    /// Drawn on a page that is not seen, then shown.
+    pub two_pages: &'static str,
 }
 
 /// What a lesson says.
@@ -213,6 +217,8 @@ pub(super) const ZH: Lessons = Lessons {
         by_rows: "整段，用队列",
         kernel: "Borland 的做法",
         textbook: "教科书的做法",
+        as_chosen: "所选的方法",
+        two_pages: "双缓冲",
     },
     about_keys: "P：逐点走　C：两种算法对照　按任意键继续",
     exercise_keys: "按数字键或单击作答　Esc 返回",
@@ -278,6 +284,8 @@ pub(super) const EN: Lessons = Lessons {
         by_rows: "Rows, a queue",
         kernel: "Borland's kernel",
         textbook: "The textbook",
+        as_chosen: "As chosen",
+        two_pages: "Two pages",
     },
     about_keys: "P: by pixels   C: both ways   Any key goes on",
     exercise_keys: "Answer by a number key or a click   Esc: back",
