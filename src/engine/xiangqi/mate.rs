@@ -90,14 +90,17 @@ fn defend(position: &Position, most: u32, counter: &mut Counter<'_, Move>) -> Re
 }
 
 /// A win of the side to move in at most two moves of its own, with or without check, a stalemate too: the moves up to the
-/// end of the game, the shortest win first. None if there is no such win.
+/// end of the game, of the shortest win, one by a check before others. None if there is no such win.
 ///
 /// # Errors
 /// If the counter stops it: each move of the first two plies counts.
 pub(super) fn in_two(position: &Position, counter: &mut Counter<'_, Move>) -> Result<Option<Vec<Move>>, Stopped> {
     let side = position.to_move();
     let mut going_on = Vec::new();
-    for mv in position.moves() {
+    let mut moves = position.moves();
+    // Checks leave the fewest replies.
+    moves.sort_by_key(|&mv| !position.board().gives_check(mv));
+    for mv in moves {
         counter.visit()?;
         let after = position.after(mv);
         match after.outcome() {
@@ -106,8 +109,6 @@ pub(super) fn in_two(position: &Position, counter: &mut Counter<'_, Move>) -> Re
             None => going_on.push((mv, after)),
         }
     }
-    // Checks leave the fewest replies.
-    going_on.sort_by_key(|(_, after)| !after.in_check());
     'first: for (mv, after) in going_on {
         let mut line = Vec::new();
         for reply in after.moves() {
