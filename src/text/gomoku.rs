@@ -176,7 +176,7 @@ pub(super) const ZH: Gomoku = Gomoku {
                 "活三的成四点若本身是禁点，它就不算活三。程序按国际连珠联盟的定义判断。",
                 "叉（Y）标出黑方的禁点；第一次点禁点只作提醒。",
             ],
-            caption: "三三 四四 长连",
+            caption: "三三禁手",
         },
         Page {
             heading: "棋盘上的标记",
@@ -308,7 +308,7 @@ pub(super) const EN: Gomoku = Gomoku {
                 "A three whose next point is itself forbidden does not count. Judged as the Renju International Federation does.",
                 "Crosses (Y) show the points; the first touch of one only warns.",
             ],
-            caption: "3-3, 4-4, 6",
+            caption: "A double three",
         },
         Page {
             heading: "Marks on the board",
