@@ -429,6 +429,8 @@ fn openings_are_named_and_begun_from() {
     }
     let list = "F2 Down*4 Right*2 Enter 200ms Down*3";
     golden("gomoku/openings-zh", &USUAL.sit("", list).screen);
+    let english = Sitting { lang: Language::English, ..USUAL };
+    golden("gomoku/openings-en", &english.sit("", &format!("{list} 100ms")).screen);
     golden(
         "gomoku/opening-en",
         &Sitting { lang: Language::English, ..USUAL }.sit("", &format!("{list} Enter {REST}")).screen,

@@ -54,6 +54,7 @@ const COMPARED: &[(&str, usize)] = &[
     ("boundary-fill", 80),
     ("flood-fill", 20),
     ("span-fill", 12),
+    ("motion", 8),
 ];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {

@@ -179,6 +179,9 @@ fn every_call_that_draws_has_its_lesson_or_none_by_name() {
         let shown = with_f12("1s F12 200ms", language, |m| played(m, &lines, language));
         assert!(shown == opened(name, lesson, language), "{name}");
     }
+    let lines = "circle 99 99 9\nsetlinestyle SOLID_LINE 0 THICK_WIDTH\nrectangle 0 0 99 99";
+    let shown = with_f12("1s F12 200ms", language, |m| played(m, lines, language));
+    assert!(shown == opened("", Some("thick-line"), language), "a thick line has its own");
     for language in Language::ALL {
         let lines = "line 0 0 99 99\ncleardevice";
         let shown = with_f12("1s F12 200ms", language, |m| played(m, lines, language));

@@ -1,12 +1,13 @@
 //! Xiangqi's rules against what others say: published perft numbers, mates of an old collection, and each clause of the
 //! rules by a case made for it.
 
+use std::collections::HashSet;
 use std::fs;
 
-use huanle::engine::search::SplitMix64;
+use huanle::engine::search::{Counter, Limits, Score, SplitMix64};
 use huanle::engine::xiangqi::judge::{Ply, Verdict, Why, verdict};
 use huanle::engine::xiangqi::{
-    Ending, IllegalMove, Impossible, Kind, Move, Position, Setup, Side, Warning, divide, perft,
+    Ending, IllegalMove, Impossible, Kind, LEVELS, Move, Position, Setup, Side, Warning, divide, mate, perft,
 };
 use huanle::engine::{Game, Outcome, Player};
 
@@ -292,13 +293,19 @@ fn mates(position: &Position, own_moves: u32) -> bool {
     })
 }
 
+/// The collection of mates, one a line: position, length in own moves, first move; `None` where it is not.
+fn old_collection() -> Option<String> {
+    let file = ["../shared", "../../shared"].map(|folder| format!("{folder}/data/xiangqi/mates.txt"));
+    let text = file.iter().find_map(|file| fs::read_to_string(file).ok());
+    if text.is_none() {
+        eprintln!("skipped: there is no collection of mates here");
+    }
+    text
+}
+
 #[test]
 fn the_short_mates_of_an_old_collection_are_found() {
-    let file = ["../shared", "../../shared"].map(|folder| format!("{folder}/data/xiangqi/mates.txt"));
-    let Some(text) = file.iter().find_map(|file| fs::read_to_string(file).ok()) else {
-        eprintln!("skipped: there is no collection of mates here");
-        return;
-    };
+    let Some(text) = old_collection() else { return };
     let mut found = 0;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split(';').collect();
@@ -311,4 +318,70 @@ fn the_short_mates_of_an_old_collection_are_found() {
         }
     }
     assert!(found > 0);
+}
+
+/// The positions of the collection's solutions, of at most so many moves, in which so many moves are left, after every reply
+/// to each move of the solution.
+fn ends_of_solutions(text: &str, longest: u32, nodes: u64) -> [Vec<Position>; 2] {
+    let mut ends = [const { Vec::new() }; 2];
+    let mut open: Vec<Position> = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split(';').collect();
+        if fields[1].parse::<u32>().unwrap() <= longest {
+            open.push(position(fields[0]));
+        }
+    }
+    let mut seen = HashSet::new();
+    while let Some(at) = open.pop() {
+        if !seen.insert(at.to_string()) {
+            continue;
+        }
+        let (limits, mut monitor) = (Limits::nodes(nodes), ());
+        let Ok(Some(line)) = mate::solve(&at, longest, &mut Counter::new(&limits, &mut monitor)) else { continue };
+        match line.len() {
+            1 => ends[0].push(at.clone()),
+            3 => ends[1].push(at.clone()),
+            _ => {}
+        }
+        let after = at.after(line[0]);
+        if after.outcome().is_none() {
+            // Each as a fresh start: nothing has stood before.
+            open.extend(after.moves().into_iter().map(|reply| position(&after.after(reply).to_string())));
+        }
+    }
+    ends
+}
+
+/// Each level finds each of these mates: the score says so, and the rules.
+fn every_level_mates(ends: &[Vec<Position>; 2]) {
+    for level in &LEVELS {
+        for (own_moves, positions) in (1..).zip(ends) {
+            for position in positions {
+                let report = (level.brain)(7).choose(std::slice::from_ref(position), &mut ()).unwrap();
+                assert_eq!(report.score, Score::Mate(2 * own_moves - 1), "{} {position}", level.name);
+                let after = position.after(report.best().unwrap());
+                let replies = || after.moves().into_iter().map(|reply| after.after(reply));
+                let is_over = |at: &Position| at.outcome() == Some(Outcome::Win(position.to_move()));
+                let is_mate = |at: Position| at.moves().into_iter().any(|mv| is_over(&at.after(mv)));
+                assert!(is_over(&after) || (own_moves == 2 && replies().all(is_mate)), "{} {position}", level.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_level_plays_the_ends_of_an_old_collection() {
+    let Some(text) = old_collection() else { return };
+    let ends = ends_of_solutions(&text, 3, 200_000);
+    assert!(ends.iter().all(|positions| positions.len() >= 6), "{:?}", ends.map(|positions| positions.len()));
+    every_level_mates(&ends);
+}
+
+#[test]
+#[ignore = "takes minutes; cargo test --release --test xiangqi -- --ignored --nocapture"]
+fn every_level_plays_all_ends_of_an_old_collection() {
+    let Some(text) = old_collection() else { return };
+    let ends = ends_of_solutions(&text, 9, 3_000_000);
+    eprintln!("mates in one and in two: {:?}", ends.each_ref().map(Vec::len));
+    every_level_mates(&ends);
 }

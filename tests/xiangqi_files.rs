@@ -130,6 +130,20 @@ fn other_ways_of_writing_are_read() {
 }
 
 #[test]
+fn numbers_of_moves_may_be_full_width() {
+    for text in [
+        "１．Ｃ２＝５　Ｈ８＋７\n２．Ｈ２＋３　Ｒ９＝８\n",
+        "[Game \"Chinese Chess\"]\n\n1．Ｃ２＝５　Ｈ８＋７　2．Ｈ２＋３　Ｒ９＝８\n",
+        "１２．炮二平五　马８进７　１３．马二进三　车９平８",
+        "１ 炮二平五　马８进７　２ 马二进三　车９平８",
+    ] {
+        let game = notation::read(text.as_bytes()).unwrap().game(0).unwrap().unwrap();
+        let moves: Vec<String> = game.record.moves().iter().map(ToString::to_string).collect();
+        assert_eq!(moves, ["h2e2", "h9g7", "h0g2", "i9h9"], "{text}");
+    }
+}
+
+#[test]
 fn what_is_wrong_with_a_move_is_said() {
     let start = Position::start().board().clone();
     let error = |text: &str| notation::parse_move(&start, text).unwrap_err();

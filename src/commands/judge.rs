@@ -8,7 +8,7 @@ use clap::Args;
 use super::fault::{Failure, Fault};
 use super::options::read_bytes;
 use crate::engine::notation::Archive as _;
-use crate::engine::record::{NodeId, Record};
+use crate::engine::record::Record;
 use crate::engine::xiangqi::judge::Ply;
 use crate::engine::xiangqi::notation::{self, chinese};
 use crate::engine::xiangqi::{Position, Warning};
@@ -47,7 +47,8 @@ fn judge(record: &Record<Position>, language: Language, output: &mut impl Write)
     let said = &language.text().terminal.judge;
     writeln!(output, "{}", said.rules)?;
     let line = record.main_line();
-    for (ply, position) in record.positions_along(&line).iter().enumerate() {
+    let positions = record.positions_along(&line);
+    for (ply, position) in positions.iter().enumerate() {
         let Some(verdict) = position.verdict() else { continue };
         writeln!(output, "{}", (said.stands)(ply, position.occurrences()))?;
         for step in &position.cycle() {
@@ -55,7 +56,15 @@ fn judge(record: &Record<Position>, language: Language, output: &mut impl Write)
         }
         writeln!(output, "{}", (said.verdict)(&verdict.tell(language)))?;
     }
-    standing(record, line.last().copied(), language, output)
+    let mut over = positions.iter().enumerate().filter_map(|(ply, position)| Some((ply, position.ending()?)));
+    let Some((last, end)) = positions.iter().enumerate().next_back() else { return Ok(()) };
+    let stands = match (over.next(), end.warning()) {
+        (Some((ply, ending)), _) if ply < last => (said.was_over)(ply, &ending.tell(language)),
+        (Some((_, ending)), _) => (said.over)(&ending.tell(language)),
+        (None, Some(warning)) => (said.warned)(&warning.tell(language), matches!(warning, Warning::Repetition(_))),
+        (None, None) => said.goes_on.to_owned(),
+    };
+    writeln!(output, "{stands}")
 }
 
 fn explain(step: &Ply, language: Language, output: &mut impl Write) -> io::Result<()> {
@@ -69,22 +78,6 @@ fn explain(step: &Ply, language: Language, output: &mut impl Write) -> io::Resul
     }
     let side = step.side().tell(language);
     writeln!(output, "  {side} {} {written}{}{}", step.mv, said.colon, does.join(said.and))
-}
-
-fn standing(
-    record: &Record<Position>,
-    end: Option<NodeId>,
-    language: Language,
-    output: &mut impl Write,
-) -> io::Result<()> {
-    let Some(end) = end else { return Ok(()) };
-    let (position, said) = (record.position_at(end), &language.text().terminal.judge);
-    let stands = match (position.ending(), position.warning()) {
-        (Some(ending), _) => (said.over)(&ending.tell(language)),
-        (None, Some(warning)) => (said.warned)(&warning.tell(language), matches!(warning, Warning::Repetition(_))),
-        (None, None) => said.goes_on.to_owned(),
-    };
-    writeln!(output, "{stands}")
 }
 
 #[cfg(test)]
@@ -112,6 +105,9 @@ mod tests {
         {
             assert!(told.contains(says), "{says}\n{told}");
         }
+        let further =
+            told_in(&format!("fen 3k5/9/c8/9/9/1R7/9/9/9/4K4 w moves {cycle} {cycle} b4c4"), Language::Chinese);
+        assert!(further.ends_with("棋局在 8 着之后已经结束：红方长捉作负；记录却还有后面的着法\n"), "{further}");
         assert!(told.lines().all(|line| english_in(line).is_none()), "{told}");
     }
 

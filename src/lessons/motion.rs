@@ -1,7 +1,7 @@
 //! Motion: in-betweening, and what the screen shows between erasing and redrawing.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Camera, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step, scene};
+use super::{Beside, Camera, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step, scene};
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Pace, in_between};
 use crate::gfx::mover::{Act, Method, Mover};
@@ -22,7 +22,11 @@ pub(super) const LESSON: Lesson = Lesson {
     handles: &[(3, 4)],
     listens: false,
     film,
-    beside: None,
+    beside: Some(Beside {
+        names: |sides| [sides.as_chosen, sides.two_pages],
+        excerpt: Excerpt { sources: &[crate::gfx::source::MOVER], section: "motion", with: &[] },
+        film: by_two_pages,
+    }),
     exercise,
 };
 
@@ -66,6 +70,13 @@ fn film(setting: &Setting) -> Film {
         camera.take(step.value("act", format!("{act:?}")).value("differs", seen));
     }
     camera.film()
+}
+
+/// The same motion without anything between two pictures on the screen.
+fn by_two_pages(setting: &Setting) -> Film {
+    let mut setting = setting.clone();
+    setting.values[0] = Method::ALL.iter().position(|&method| method == Method::Buffered).unwrap_or_default() as i32;
+    film(&setting)
 }
 
 fn mark(act: Act) -> &'static str {

@@ -46,6 +46,7 @@ pub fn play(m: &mut Machine<'_>, text: &text::Projector, reels: &[Reel<'_>], fir
     let mut projector = Projector {
         m,
         text,
+        keys: if reels.len() > 1 { text.keys } else { text.keys_alone },
         name: "",
         topic: None,
         seed,
@@ -82,6 +83,8 @@ struct Projector<'p, 'h> {
     /// The machine outside, on which all is shown.
     m: &'p mut Machine<'h>,
     text: &'p text::Projector,
+    /// The keys that work.
+    keys: &'static str,
     name: &'p str,
     topic: Option<&'static str>,
     seed: u32,
@@ -234,7 +237,7 @@ impl<'p> Projector<'p, '_> {
             let mut state = (self.text.state)(self.name, self.seed, &speed, self.film.at());
             let flags = [(self.paused, self.text.paused), (self.looping, self.text.looping)];
             flags.iter().filter(|flag| flag.0).for_each(|flag| state.extend(["  ", flag.1]));
-            draw_lines(&mut self.m.screen, &state, self.text.keys);
+            draw_lines(&mut self.m.screen, &state, self.keys);
         }
     }
 }

@@ -222,7 +222,14 @@ fn declaration(word: &str, text: &str) -> Seen {
     }
     let name = Cursor::new(rest).peek_name().unwrap_or_default();
     if rest[name.len()..].trim_start().starts_with('(') {
-        return Seen::opening(if name == "main" { C::Main } else { C::Function(name.to_owned()) });
+        let what = if name == "main" { C::Main } else { C::Function(name.to_owned()) };
+        let parameters = rest[name.len()..].trim_start().trim_start_matches('(').split(')').next().unwrap_or_default();
+        let last_word = |parameter: &str| {
+            let word = parameter.rsplit(|c: char| !c.is_alphanumeric() && c != '_').find(|word| !word.is_empty())?;
+            (is_name(word) && !TYPES.contains(&word)).then(|| word.to_owned())
+        };
+        let declares = parameters.split(',').filter_map(last_word).collect();
+        return Seen { declares, ..Seen::opening(what) };
     }
     let mut declares = Vec::new();
     let mut lets = Vec::new();

@@ -21,6 +21,11 @@ impl Call {
     pub(super) fn takes_points(&self) -> bool {
         self.takes.ends_with('…')
     }
+
+    /// Whether what it draws is straight lines alone.
+    pub(super) fn draws_lines(&self) -> bool {
+        matches!(self.name, "line" | "lineto" | "linerel" | "rectangle" | "drawpoly")
+    }
 }
 
 /// The function of a name, written as in graphics.h.

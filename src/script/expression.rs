@@ -103,7 +103,11 @@ impl Parser {
             return Ok(Expr::Not(Box::new(self.binary(cursor, spaces, COMPARISON)?)));
         }
         match cursor.peek() {
-            Some('0'..='9') => cursor.number().map(Expr::Number),
+            Some('0'..='9') => match cursor.number() {
+                Ok(number) => Ok(Expr::Number(number)),
+                // It is gone past, and stands where a number belongs.
+                Err(fault) => self.note(fault).map(|()| Expr::Number(0)),
+            },
             Some('\'') => character(cursor).map(Expr::Number),
             Some('-') => {
                 cursor.next();
@@ -122,6 +126,13 @@ impl Parser {
                 let inside = self.binary(cursor, Spaces::Free, 0)?;
                 close(cursor)?;
                 Ok(inside)
+            }
+            Some(sign @ ('*' | '/' | '%' | '<' | '>' | '=' | '&' | '|')) => {
+                self.note(Fault::Expected(Expected::Value, cursor.shown()))?;
+                while cursor.peek() == Some(sign) || cursor.peek() == Some('=') {
+                    cursor.next();
+                }
+                self.unary(cursor, spaces)
             }
             _ => match cursor.name() {
                 Some(name) => self.named(name, cursor),
@@ -147,10 +158,29 @@ impl Parser {
         if cursor.peek() == Some('[') {
             return Err(Fault::C(C::Array(name.to_owned())));
         }
+        // With brackets it is a function's name, and they are gone past with it.
+        let mut behind = *cursor;
+        let goes_on = match cursor.peek() {
+            Some('(') => cursor.behind_bracket().is_some_and(|bracket| {
+                behind = bracket;
+                true
+            }),
+            Some(c) => c.is_whitespace() || ",;)}+-*/%<>=!&|".contains(c),
+            None => true,
+        };
+        if goes_on && self.foreign.contains(name) {
+            *cursor = behind;
+            return Ok(Expr::Number(0));
+        }
         let functions = names::FUNCTIONS.iter().map(|(name, ..)| *name);
         let constants = names::constants().map(|(name, _)| name);
         let known = self.variables.keys().map(String::as_str).chain(functions).chain(constants);
-        Err(Fault::Unknown { name: Found::new(name), near: nearest(name, known) })
+        let fault = Fault::Unknown { name: Found::new(name), near: nearest(name, known) };
+        if !goes_on {
+            return Err(fault);
+        }
+        *cursor = behind;
+        self.note(fault).map(|()| Expr::Number(0))
     }
 
     /// A function's brackets and what is in them. Brackets with nothing in them may be left out.

@@ -1,7 +1,8 @@
 //! Reading a whole script: lines, blocks, and all that is wrong with them.
 //!
 //! A line that is wrong hides no other: reading goes on at its next statement, the names that it would have made are known
-//! from there on, and a block whose first line is wrong is a block all the same.
+//! from there on, and a block whose first line is wrong is a block all the same. Nor does a mistake hide the rest of its own
+//! statement, where it is clear how that goes on: behind a name or a number that is none, or one operator too many.
 
 use std::collections::{HashMap, HashSet};
 
@@ -21,7 +22,7 @@ const DEEPEST: usize = 50;
 pub(super) struct Parser {
     pub(super) variables: HashMap<String, usize>,
     pub(super) images: HashMap<String, usize>,
-    /// Names of what C declares and this language has not: texts, arrays.
+    /// Names of what C declares and this language has not: texts, arrays, functions.
     pub(super) foreign: HashSet<String>,
     pub(super) keeps_time: bool,
     pub(super) asks: bool,
@@ -29,6 +30,8 @@ pub(super) struct Parser {
     pub(super) parts: usize,
     /// How deep it is.
     pub(super) depth: usize,
+    /// What is wrong with the statement being read, which went on behind it.
+    pub(super) within: Vec<Fault>,
     body: Block,
     open: Vec<Open>,
     braces: Braces,
@@ -150,6 +153,39 @@ impl Parser {
         *self.variables.entry(name.to_owned()).or_insert(next)
     }
 
+    /// Keeps a mistake behind which the statement can be read on; the same one is told once.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub(super) fn note(&mut self, fault: Fault) -> Parsed<()> {
+        if self.within.contains(&fault) {
+            return Ok(());
+        }
+        if self.within.len() == Mistakes::MOST {
+            return Err(fault);
+        }
+        self.within.push(fault);
+        Ok(())
+    }
+
+    /// Whether the number of values read is what was meant: with a wrong name or a wrong number among them too few are too
+    /// few, but too many may follow from it.
+    pub(super) fn counts(&self, too_few: bool) -> bool {
+        let stands_for_one =
+            |fault: &Fault| matches!(fault, Fault::Unknown { .. } | Fault::NotANumber(..) | Fault::HugeNumber(_));
+        self.within.is_empty() || too_few && self.within.iter().all(stands_for_one)
+    }
+
+    /// A block whose first word is misspelt may have an `end`.
+    pub(super) fn misspelt_head(&mut self) {
+        self.braces.doubtful += 1;
+    }
+
+    /// A misspelt `end` ends what is open.
+    pub(super) fn misspelt_end(&mut self) {
+        self.open.pop();
+    }
+
     /// All statements of a line.
     fn line(&mut self, cursor: &mut Cursor<'_>, line: usize) {
         cursor.skip_spaces();
@@ -169,7 +205,11 @@ impl Parser {
                 return;
             }
             let first = *cursor;
-            if let Err(fault) = self.next(cursor, line) {
+            let read = self.next(cursor, line);
+            for fault in std::mem::take(&mut self.within) {
+                self.faults.tell(line, fault);
+            }
+            if let Err(fault) = read {
                 self.faults.tell(line, fault);
                 *cursor = first;
                 self.go_past(cursor);
@@ -261,8 +301,12 @@ impl Parser {
 
     /// What is C: told once, and the names that it makes are known.
     fn seen(&mut self, Seen { c, declares, opens }: Seen, line: usize) {
-        if matches!(c, C::Declaration { instead: None, .. }) {
-            self.foreign.extend(declares.iter().cloned());
+        match &c {
+            C::Declaration { instead: None, .. } => self.foreign.extend(declares.iter().cloned()),
+            C::Function(name) => {
+                self.foreign.insert(name.clone());
+            }
+            _ => {}
         }
         self.faults.tell(line, Fault::C(c));
         for name in declares {
@@ -467,6 +511,29 @@ mod tests {
     }
 
     #[test]
+    fn a_mistake_does_not_hide_the_rest_of_its_line() {
+        for (text, expected) in [
+            ("lin 0 0 10 +", ["`lin` is unknown", "is missing at the end"].as_slice()),
+            ("foo 3 +", &["`foo` is unknown", "is missing at the end"]),
+            ("foo a red circle +", &["`foo` is unknown"]),
+            ("x = 3 +", &["no variable `x`", "is missing at the end"]),
+            ("line a b a 1.5", &["`a` is unknown", "`b` is unknown", "`1.5` is no number"]),
+            ("line a 1 2", &["`a` is unknown", "line takes 4 numbers"]),
+            ("let red = 3 *", &["`red` has a meaning", "is missing at the end"]),
+            ("circle(1, 2, 3 * * 4 + 12px)", &["not `*`", "`12px` is no number"]),
+            ("circle(1, 2, root(5) +)", &["`root` is unknown", "was expected, not `)`"]),
+            ("putimage 1 2 ball x", &["no image `ball`", "`x` is unknown"]),
+            ("outtextxy a b Hello {c", &["`a` is", "`b` is", "`c` is", "`}` was expected"]),
+            ("for i = a to b; end", &["`a` is", "`b` is"]),
+            ("repeat n; foo 1; edn", &["`n` is", "`foo` is", "`edn` is"]),
+        ] {
+            let found = mistakes(text);
+            let as_expected = found.iter().zip(expected).all(|(told, part)| told.contains(part));
+            assert!(found.len() == expected.len() && as_expected, "{text}: {found:#?}");
+        }
+    }
+
+    #[test]
     fn nothing_follows_from_a_line_that_is_wrong() {
         for text in [
             "let x = 1 +\ncircle x x x\nx = 5\n",
@@ -483,6 +550,12 @@ mod tests {
             "if foo\nelse\nend",
             "char msg[20];\nouttextxy(10, 10, msg);\nouttext(msg);",
             "outtextxy 1; circle 1 1 1",
+            "void star(int x, int y[])\ncircle(x, x, x);\nstar(5);\nlet k = star(6) + 1\nend",
+            "whlie 1\ncircle 1 2 3\nbreak\nend",
+            "lte x = 5\ncircle x x x",
+            "fro i = 1 to 9\ncircle i i i\nend",
+            "circle 1 2 3 of 5",
+            "setcolor light blue",
         ] {
             let found = mistakes(text);
             let first_line = found.iter().all(|told| told.starts_with("line 1: ") || told.contains("one line"));

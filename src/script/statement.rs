@@ -90,7 +90,9 @@ impl Parser {
         let Some(name) = cursor.name() else {
             return Err(Fault::NeedsName(word));
         };
-        check_new(name)?;
+        if let Err(taken) = check_new(name) {
+            self.note(taken)?;
+        }
         cursor.skip_spaces();
         let value = match cursor.eat("=") {
             true => self.expression(cursor, Spaces::Free),
@@ -118,13 +120,17 @@ impl Parser {
             ("%=", Some(Operator::Remainder)),
         ];
         let Some(&(_, operator)) = signs.iter().find(|(sign, _)| ahead.eat(sign)) else { return Ok(None) };
-        let Some(&variable) = self.variables.get(name) else {
-            let near = nearest(name, self.variables.keys().map(String::as_str));
-            check_new(name)?;
-            if near.is_none() {
-                self.declare(name);
+        let variable = match self.variables.get(name) {
+            Some(&variable) => variable,
+            None => {
+                let near = nearest(name, self.variables.keys().map(String::as_str));
+                let fault = check_new(name).err();
+                if near.is_none() && fault.is_none() {
+                    self.declare(name);
+                }
+                self.note(fault.unwrap_or_else(|| Fault::NoVariable { name: name.to_owned(), near }))?;
+                0
             }
-            return Err(Fault::NoVariable { name: name.to_owned(), near });
         };
         *cursor = ahead;
         let value = self.expression(cursor, Spaces::Free)?;
@@ -179,10 +185,12 @@ impl Parser {
             "putimage" => {
                 let place = self.some_numbers(name, "left top", &mut arguments)?;
                 let image = arguments.name(name)?;
-                let Some(&number) = self.images.get(image) else {
+                let number = self.images.get(image).copied();
+                if number.is_none() {
                     let near = nearest(image, self.images.keys().map(String::as_str));
-                    return Err(Fault::NoImage { name: image.to_owned(), near });
-                };
+                    self.note(Fault::NoImage { name: image.to_owned(), near })?;
+                }
+                let number = number.unwrap_or_default();
                 let mode = if arguments.more() { arguments.number(self)? } else { Expr::Number(0) };
                 Ok(Does::PutImage(place, number, mode))
             }
@@ -297,7 +305,8 @@ impl Parser {
                 .chain(names::FUNCTIONS.iter().map(|(name, ..)| *name))
                 .chain(KEYWORDS)
                 .chain(self.variables.keys().map(String::as_str));
-            return Err(Fault::Unknown { name: Found::new(name), near: nearest(name, known) });
+            let near = nearest(name, known);
+            return self.unknown_call(name, near, arguments);
         };
         if !call.takes_points() {
             return self.numbers(name, call.takes, arguments).map(|numbers| Does::Call(call, numbers));
@@ -313,6 +322,44 @@ impl Parser {
         }
     }
 
+    /// A call of a name that is not known. What is wrong behind it is told as well where that is sure: if the call that was
+    /// meant takes numbers, or if there are only numbers and something is missing at their end.
+    fn unknown_call(&mut self, name: &str, near: Option<String>, arguments: &mut Arguments<'_, '_>) -> Parsed<Does> {
+        let mut rest = *arguments.cursor;
+        if self.foreign.contains(name) {
+            arguments.skip();
+            return Ok(Does::Nothing);
+        }
+        rest.skip_spaces();
+        match near.as_deref() {
+            Some("end") if rest.at_end() => self.misspelt_end(),
+            Some(word @ ("for" | "let")) => {
+                if let Some(made) = rest.name().filter(|_| rest.rest().trim_start().starts_with('=')) {
+                    self.declare(made);
+                    if word == "for" {
+                        self.misspelt_head();
+                    }
+                }
+            }
+            Some("repeat" | "while" | "if") if !rest.at_end() => self.misspelt_head(),
+            _ => {}
+        }
+        let is_of_numbers = near.as_deref().is_some_and(|meant| calls::named(meant).is_some());
+        self.note(Fault::Unknown { name: Found::new(name), near })?;
+        let sure = self.within.len();
+        let read = self.all_numbers(arguments);
+        if is_of_numbers {
+            return read.map(|_| Does::Nothing);
+        }
+        let is_all_numbers = self.within.len() == sure;
+        self.within.truncate(sure);
+        arguments.skip();
+        match read {
+            Err(fault @ Fault::Missing(_)) if is_all_numbers => Err(fault),
+            _ => Ok(Does::Nothing),
+        }
+    }
+
     fn all_numbers(&mut self, arguments: &mut Arguments<'_, '_>) -> Parsed<Vec<Expr>> {
         let mut numbers = Vec::new();
         while arguments.more() {
@@ -324,7 +371,12 @@ impl Parser {
     /// All arguments: as many as their names.
     fn numbers(&mut self, name: &str, takes: &'static str, arguments: &mut Arguments<'_, '_>) -> Parsed<Vec<Expr>> {
         let numbers = self.all_numbers(arguments)?;
-        if numbers.len() == count(takes) { Ok(numbers) } else { Err(wrong_count(name, takes, numbers.len())) }
+        // What is wrong within may be what makes them too many.
+        if numbers.len() == count(takes) || !self.counts(numbers.len() < count(takes)) {
+            Ok(numbers)
+        } else {
+            Err(wrong_count(name, takes, numbers.len()))
+        }
     }
 
     /// The first arguments, before something else.
@@ -434,6 +486,12 @@ impl<'c, 't> Arguments<'c, 't> {
         let statement = rest[..rest.len() - end.rest().len()].trim_end_matches([' ', '\t', ')']);
         let word = statement.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next()?;
         word.starts_with(|c: char| c.is_alphabetic() || c == '_').then_some(word)
+    }
+
+    /// Goes past what is left of them.
+    fn skip(&mut self) {
+        c::skip_statement(self.cursor);
+        self.bracketed = false;
     }
 
     fn close(self) -> Parsed<()> {

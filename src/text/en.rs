@@ -179,6 +179,7 @@ const PROJECTOR: Projector = Projector {
     paused: "paused",
     looping: "loop",
     keys: "Space pause  . , step  + - speed  R reseed  N next  L loop  I hide  Esc leave",
+    keys_alone: "Space pause  . , step  + - speed  R reseed  L loop  I hide  Esc leave",
 };
 
 const EXHIBITS: Exhibits = Exhibits {

@@ -25,6 +25,8 @@ pub struct Gomoku {
     pub new_games: [&'static str; 3],
     /// The title of the list of openings.
     pub choose_opening: &'static str,
+    /// The keys of that list: short, for the position of the opening stands beside it.
+    pub opening_keys: &'static str,
     /// An opening by its Chinese and its Latin name.
     pub opening: fn(&str, &str) -> String,
     /// A line of the list of openings: its number, and both its names.
@@ -106,6 +108,7 @@ pub(super) const ZH: Gomoku = Gomoku {
     rules: ["自由规则", "标准规则", "连珠（有禁手）", "连珠（无禁手）", "十路原版规则"],
     new_games: ["自由开局", "三手交换（swap2）", "连珠二十六种开局"],
     choose_opening: "二十六种开局",
+    opening_keys: "↑↓ 选择　回车 开始　Esc 取消",
     opening: |chinese, _| chinese.to_owned(),
     opening_line: |number, chinese, latin| format!("{number:<4} {chinese}　{latin}"),
     four: |side, points| format!("{side}有四！应在 {points}"),
@@ -173,7 +176,7 @@ pub(super) const ZH: Gomoku = Gomoku {
                 "活三的成四点若本身是禁点，它就不算活三。程序按国际连珠联盟的定义判断。",
                 "叉（Y）标出黑方的禁点；第一次点禁点只作提醒。",
             ],
-            caption: "三三 四四 长连",
+            caption: "三三禁手",
         },
         Page {
             heading: "棋盘上的标记",
@@ -228,8 +231,9 @@ pub(super) const EN: Gomoku = Gomoku {
     rules: ["freestyle", "standard", "renju", "renju, nothing forbidden", "10 x 10 program's"],
     new_games: ["free", "swap2", "one of renju's 26"],
     choose_opening: "The 26 openings",
+    opening_keys: "Up Down: choose  Enter: begin  Esc",
     opening: |_, latin| latin.to_owned(),
-    opening_line: |number, chinese, latin| format!("{number:<4} {latin}  {chinese}"),
+    opening_line: |number, chinese, latin| format!("{number:<4} {latin:<10} {chinese}"),
     four: |side, points| format!("{side} has a four! Answer at {points}"),
     three: |side, points| format!("{side} has an open three: mind {points}"),
     free: |point| format!("{point} free"),
@@ -304,7 +308,7 @@ pub(super) const EN: Gomoku = Gomoku {
                 "A three whose next point is itself forbidden does not count. Judged as the Renju International Federation does.",
                 "Crosses (Y) show the points; the first touch of one only warns.",
             ],
-            caption: "3-3, 4-4, 6",
+            caption: "A double three",
         },
         Page {
             heading: "Marks on the board",

@@ -83,7 +83,9 @@ pub const ZH: Levels = Levels {
         },
     ],
     xiangqi: [
-        Level { id: "fool", name: "傻瓜", about: "原程序搜索一层，加上原文说的各项改进" },
+        Level {
+            id: "fool", name: "傻瓜", about: "搜索一层，加上原文的改进；各级都先找两步内的杀着"
+        },
         Level { id: "rookie", name: "菜鸟", about: "搜索二层" },
         Level { id: "novice", name: "新手", about: "搜索三层" },
         Level { id: "beginner", name: "入门", about: "搜索四层" },
@@ -149,7 +151,7 @@ pub const EN: Levels = Levels {
         },
     ],
     xiangqi: [
-        Level { id: "fool", name: "Fool", about: "The source's search one ply deep, with all that its text describes" },
+        Level { id: "fool", name: "Fool", about: "One ply; like all levels it first looks for mates in one and two" },
         Level { id: "rookie", name: "Rookie", about: "Two plies" },
         Level { id: "novice", name: "Novice", about: "Three plies" },
         Level { id: "beginner", name: "Beginner", about: "Four plies" },

@@ -191,6 +191,8 @@ pub struct Projector {
     pub looping: &'static str,
     /// The keys that work.
     pub keys: &'static str,
+    /// The same where there is nothing else to be played.
+    pub keys_alone: &'static str,
 }
 
 /// A line about each thing to be shown, or its title, by its name on the command line.

@@ -36,6 +36,8 @@ pub struct Judge {
     pub verdict: fn(&str) -> String,
     /// The game is over like this.
     pub over: fn(&str) -> String,
+    /// The game was over like this after so many plies, and the record goes on.
+    pub was_over: fn(usize, &str) -> String,
     /// The game goes on, with this warning; whether a position was judged.
     pub warned: fn(&str, bool) -> String,
     /// The game goes on.
@@ -117,6 +119,7 @@ pub const ZH: Terminal = Terminal {
         colon: "：",
         verdict: |verdict| format!("  裁决：{verdict}"),
         over: |ending| format!("棋局结束：{ending}"),
+        was_over: |plies, ending| format!("棋局在 {plies} 着之后已经结束：{ending}；记录却还有后面的着法"),
         warned: |warning, judged| match judged {
             true => format!("棋局继续；注意：{warning}"),
             false => format!("棋局继续：没有局面要裁决；注意：{warning}"),
@@ -212,6 +215,7 @@ pub const EN: Terminal = Terminal {
         colon: ": ",
         verdict: |verdict| format!("  verdict: {verdict}"),
         over: |ending| format!("the game is over: {ending}"),
+        was_over: |plies, ending| format!("the game was over after {plies} plies: {ending}; yet the record goes on"),
         warned: |warning, judged| match judged {
             true => format!("the game goes on; warning: {warning}"),
             false => format!("the game goes on: no position is to be judged; warning: {warning}"),

@@ -161,6 +161,7 @@ const PROJECTOR: Projector = Projector {
     paused: "暂停",
     looping: "循环",
     keys: "空格 暂停　. , 进退一步　+ - 快慢　R 换种子　N 下个　L 循环　I 隐藏　Esc 离开",
+    keys_alone: "空格 暂停　. , 进退一步　+ - 快慢　R 换种子　L 循环　I 隐藏　Esc 离开",
 };
 
 const EXHIBITS: Exhibits = Exhibits {

@@ -15,7 +15,7 @@ use super::board::Taken;
 pub use super::switches::{Switch, Switches};
 
 use super::evaluation::{self, GREAT_DIFFERENCE, SOLDIER, value};
-use super::{Board, Move, Position, book};
+use super::{Board, Move, Position, book, mate};
 use crate::game::{Game, Outcome};
 use crate::search::{Brain, Counter, Limits, Monitor, Report, Score, SplitMix64, Stopped};
 
@@ -45,8 +45,9 @@ pub struct Classic {
     pub depth: u32,
     /// What is switched on.
     pub switches: Switches,
-    /// Whether it searches every depth from 1 up to its own and ends as soon as a mate is proven, as players do now; otherwise
-    /// it searches its depth alone, as the source does, after the shallow search for the aspiration.
+    /// Whether it looks for a mate in one and two first, then searches every depth from 1 up to its own and ends as soon as a
+    /// mate is proven, as players do now; otherwise it searches its depth alone, as the source does, after the shallow search
+    /// for the aspiration.
     pub every_depth: bool,
     /// Positions that a move may cost; what is found by then is played.
     pub nodes: Option<u64>,
@@ -113,6 +114,16 @@ impl Brain<Position> for Classic {
             lists: Vec::new(),
             line: Vec::new(),
         };
+        if self.every_depth
+            && limits.depth.is_none_or(|depth| depth > 2)
+            && let Ok(Some(line)) = mate::in_two(position, &mut search.counter)
+        {
+            let score = Score::Mate(line.len() as i32);
+            let report = Report { score, depth: line.len() as u32, nodes: search.counter.nodes(), line };
+            search.counter.found(&report);
+            search.counter.tell().unwrap_or_default();
+            return Some(report);
+        }
         let own = if limits.infinite && self.every_depth { DEEPEST } else { self.depth_in(position.board()) };
         let depth = own.min(limits.depth.unwrap_or(u32::MAX).max(1));
         // The estimate for the window, and something to play if the real search is stopped.
@@ -638,30 +649,37 @@ mod tests {
         }
     }
 
-    /// From the third level on, which is the first that sees so far. Whether it is a mate is told by the rules alone.
+    /// By definition alone, whatever the moves: one after which every reply leaves a mate in one.
+    fn wins_in_two(position: &Position) -> bool {
+        position.moves().into_iter().any(|mv| {
+            let after = position.after(mv);
+            after.outcome().is_none() && after.moves().into_iter().all(|reply| wins_at_once(&after.after(reply)))
+        })
+    }
+
     #[test]
-    fn the_levels_from_the_third_on_play_a_mate_in_two() {
-        let third = &crate::xiangqi::LEVELS[2];
-        let mut tried = 0;
-        for position in positions_of_random_games(60) {
-            let choice = |level: &crate::search::Level<Position>| {
-                (level.brain)(1).choose(std::slice::from_ref(&position), &mut ()).unwrap()
-            };
-            if wins_at_once(&position) || choice(third).score != Score::Mate(3) {
-                continue;
-            }
-            for level in &crate::xiangqi::LEVELS[2..] {
-                let report = choice(level);
+    fn every_level_plays_a_mate_in_two() {
+        let mut tried = positions_of_random_games(60);
+        tried.retain(|position| !wins_at_once(position) && wins_in_two(position));
+        let quiet = |position: &Position| {
+            position.moves().into_iter().filter(|&mv| position.board().gives_check(mv)).all(|mv| {
+                let after = position.after(mv);
+                !after.moves().into_iter().all(|reply| wins_at_once(&after.after(reply)))
+            })
+        };
+        // Half of them need a first move without check.
+        let (mut tried, checks): (Vec<_>, Vec<_>) = tried.into_iter().partition(quiet);
+        tried.truncate(10);
+        tried.extend(checks.into_iter().take(10));
+        assert_eq!(tried.len(), 20);
+        for level in &crate::xiangqi::LEVELS {
+            for position in &tried {
+                let report = (level.brain)(1).choose(std::slice::from_ref(position), &mut ()).unwrap();
                 assert_eq!(report.score, Score::Mate(3), "{} {position}", level.name);
                 let after = position.after(report.best().unwrap());
                 assert!(after.moves().into_iter().all(|reply| wins_at_once(&after.after(reply))), "{position}");
             }
-            tried += 1;
-            if tried == 6 {
-                break;
-            }
         }
-        assert_eq!(tried, 6);
     }
 
     /// Games in pairs from random openings, with a bound for chance beside the result.

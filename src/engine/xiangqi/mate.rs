@@ -89,6 +89,55 @@ fn defend(position: &Position, most: u32, counter: &mut Counter<'_, Move>) -> Re
     Ok(longest)
 }
 
+/// A win of the side to move in at most two moves of its own, with or without check, a stalemate too: the moves up to the
+/// end of the game, of the shortest win, one by a check before others. None if there is no such win.
+///
+/// # Errors
+/// If the counter stops it: each move of the first two plies counts.
+pub(super) fn in_two(position: &Position, counter: &mut Counter<'_, Move>) -> Result<Option<Vec<Move>>, Stopped> {
+    let side = position.to_move();
+    let mut going_on = Vec::new();
+    let mut moves = position.moves();
+    // Checks leave the fewest replies.
+    moves.sort_by_key(|&mv| !position.board().gives_check(mv));
+    for mv in moves {
+        counter.visit()?;
+        let after = position.after(mv);
+        match after.outcome() {
+            Some(Outcome::Win(winner)) if winner == side => return Ok(Some(vec![mv])),
+            Some(_) => {}
+            None => going_on.push((mv, after)),
+        }
+    }
+    'first: for (mv, after) in going_on {
+        let mut line = Vec::new();
+        for reply in after.moves() {
+            counter.visit()?;
+            let replied = after.after(reply);
+            if replied.outcome() == Some(Outcome::Win(side)) {
+                continue;
+            }
+            let mate = replied.outcome().is_none().then(|| at_once(&replied)).flatten();
+            let Some(mate) = mate else { continue 'first };
+            line = vec![mv, reply, mate];
+        }
+        // A reply that loses by a rule ends the game sooner.
+        return Ok(Some(if line.is_empty() { vec![mv] } else { line }));
+    }
+    Ok(None)
+}
+
+/// A move that leaves the other side none.
+fn at_once(position: &Position) -> Option<Move> {
+    let mut board = position.board().clone();
+    position.moves().into_iter().find(|&mv| {
+        let taken = board.make(mv);
+        let is_over = !board.has_legal_move();
+        board.unmake(mv, taken);
+        is_over
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

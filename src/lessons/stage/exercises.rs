@@ -1,11 +1,12 @@
 //! What the stage explains, and what it asks.
 
 use super::draw::{draw_picture, frame};
-use super::{MAGNIFIER, Stage};
+use super::{Deed, MAGNIFIER, Stage};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::Exercise;
 use crate::machine::{Flow, Input, Machine, code};
+use crate::text::lessons::AboutKeys;
 #[cfg(test)]
 use crate::text::lessons::LessonText;
 
@@ -18,8 +19,9 @@ impl Stage<'_> {
         for (line, row) in small.lines(self.text().about, area.width - 32).zip(0..) {
             m.screen.draw_text(small, line, area.x + 16, area.y + 16 + row * ABOUT_LINE, Color::WHITE);
         }
-        let keys = self.lessons.about_keys;
-        m.screen.draw_text(small, keys, area.x + 16, area.bottom() - 26, Color::LIGHT_GRAY);
+        let works = AboutKeys { pixels: self.has(Deed::ByPixels), both: self.has(Deed::Compare) };
+        let keys = (self.lessons.about_keys)(works);
+        m.screen.draw_text(small, &keys, area.x + 16, area.bottom() - 26, Color::LIGHT_GRAY);
         m.input().map(drop)
     }
 

@@ -461,11 +461,12 @@ impl<'t> Stage<'t> {
         self.pointed = PICTURE.contains(x, y).then_some((x - PICTURE.x, y - PICTURE.y)).filter(|_| !self.running);
     }
 
-    /// Whether a deed's button stands there: some lessons have nothing to compare, or take letters.
+    /// Whether a deed's button stands there: some lessons have nothing to compare, or no parameters, or take letters.
     fn has(&self, deed: Deed) -> bool {
         match deed {
             Deed::ByPixels => !self.lesson.listens,
             Deed::Compare => self.lesson.beside.is_some(),
+            Deed::NextParameter => !self.lesson.parameters.is_empty(),
             _ => true,
         }
     }

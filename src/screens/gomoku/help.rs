@@ -32,7 +32,7 @@ pub(super) fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<usi
     let entries = pages(text, board.classic);
     let pages: Vec<&Page> = entries.iter().map(|&(page, _)| page).collect();
     let picture = |screen: &mut Framebuffer, number: usize| match entries[number].1 {
-        Picture::Boards(boards) => draw_boards(screen, boards),
+        Picture::Board(small) => draw_small(screen, small, (PICTURE.x, PICTURE.y), PICTURE.width),
         Picture::Shapes => draw_shapes(screen, &text.gomoku.shapes),
         Picture::Keys => help::draw_keys(screen, text, board),
         Picture::Levels => help::draw_levels(screen, text, &text.levels.gomoku, playing),
@@ -55,8 +55,8 @@ const BOARD: i32 = 140;
 /// What stands beside a page.
 #[derive(Clone, Copy)]
 enum Picture {
-    /// One small board, or four.
-    Boards(&'static [Small]),
+    /// A small board.
+    Board(Small),
     /// Eight boards, each with its name.
     Shapes,
     Keys,
@@ -66,18 +66,18 @@ enum Picture {
 fn pages(text: &'static Text, classic: bool) -> Vec<(&'static Page, Picture)> {
     let [rules, forbidden, marks, swap2, program] = &text.gomoku.help;
     let mut pages = vec![
-        (&text.gomoku.placing, Picture::Boards(&[THREAT])),
-        (rules, Picture::Boards(&[FIVE])),
-        (forbidden, Picture::Boards(&[DOUBLE_THREE, DOUBLE_FOUR, OVERLINE, FOUR_THREE])),
+        (&text.gomoku.placing, Picture::Board(THREAT)),
+        (rules, Picture::Board(FIVE)),
+        (forbidden, Picture::Board(DOUBLE_THREE)),
         (&text.gomoku.shapes_page, Picture::Shapes),
         (&text.levels.page, Picture::Levels),
-        (swap2, Picture::Boards(&[KAGETSU])),
-        (marks, Picture::Boards(&[THREAT])),
+        (swap2, Picture::Board(KAGETSU)),
+        (marks, Picture::Board(THREAT)),
         (&text.table.keys_page, Picture::Keys),
     ];
-    let program = (program, Picture::Boards(&[LINES]));
+    let program = (program, Picture::Board(LINES));
     pages.insert(if classic { 1 } else { pages.len() }, program);
-    pages.push((&text.history.gomoku, Picture::Boards(&[KAGETSU])));
+    pages.push((&text.history.gomoku, Picture::Board(KAGETSU)));
     pages
 }
 
@@ -89,15 +89,6 @@ fn draw_shapes(screen: &mut Framebuffer, names: &[&str]) {
         draw_small(screen, small, at, BOARD);
         let x = at.0 + (BOARD - face.width(name)) / 2;
         screen.draw_text(face, name, x, at.1 + BOARD + 6, Color::WHITE);
-    }
-}
-
-/// One board in the whole picture, or four in its corners.
-fn draw_boards(screen: &mut Framebuffer, boards: &[Small]) {
-    let side = if boards.len() == 1 { PICTURE.width } else { PICTURE.width / 2 };
-    for (number, small) in (0..).zip(boards) {
-        let at = (PICTURE.x + number % 2 * side, PICTURE.y + number / 2 * side);
-        draw_small(screen, small, at, if boards.len() == 1 { side } else { side - 2 });
     }
 }
 

@@ -95,7 +95,7 @@ pub(super) fn ask_opening(board: &GomokuBoard, m: &mut Machine<'_>, numbers: &mu
         title: words.choose_opening,
         items: &items,
         chosen,
-        keys: board.text.table.files.list_keys,
+        keys: words.opening_keys,
         help: board.text.hints.openings,
     };
     let Some(number) = list.choose_beside(m, &draw_opening)? else { return Ok(false) };

@@ -245,7 +245,8 @@ impl Story<'_, '_, '_> {
         self.heeded(call.name, |g| (call.does)(g, &numbers));
         self.numbers = numbers;
         if call.draws {
-            self.m.topic = call.name;
+            let is_thick = || self.graphics.getlinesettings().thickness == 3;
+            self.m.topic = if call.draws_lines() && is_thick() { "thick-line" } else { call.name };
             self.drawn()?;
         }
         Ok(())

@@ -63,7 +63,7 @@ pub struct Lessons {
     /// What compared algorithms are called.
     pub sides: Sides,
     /// The keys of the explanation.
-    pub about_keys: &'static str,
+    pub about_keys: fn(AboutKeys) -> String,
     /// The keys of an exercise.
     pub exercise_keys: &'static str,
     /// Said to the right answer.
@@ -148,6 +148,19 @@ pub struct Sides {
     pub kernel: &'static str,
     /// As textbooks have it.
     pub textbook: &'static str,
+    /// One of several, by a parameter.
+    pub as_chosen: &'static str,
+    /// Drawn on a page that is not seen, then shown.
+    pub two_pages: &'static str,
+}
+
+/// Which keys a lesson has, of those that not every lesson has.
+#[derive(Clone, Copy, Debug)]
+pub struct AboutKeys {
+    /// P: from pixel to pixel.
+    pub pixels: bool,
+    /// C: two algorithms side by side.
+    pub both: bool,
 }
 
 /// What a lesson says.
@@ -213,8 +226,14 @@ pub(super) const ZH: Lessons = Lessons {
         by_rows: "整段，用队列",
         kernel: "Borland 的做法",
         textbook: "教科书的做法",
+        as_chosen: "所选的方法",
+        two_pages: "双缓冲",
     },
-    about_keys: "P：逐点走　C：两种算法对照　按任意键继续",
+    about_keys: |keys| {
+        let by_pixels = if keys.pixels { "P：逐点走　" } else { "" };
+        let both = if keys.both { "C：两种算法对照　" } else { "" };
+        format!("{by_pixels}{both}按任意键继续")
+    },
     exercise_keys: "按数字键或单击作答　Esc 返回",
     right: "对了！回车：下一题　Esc：返回",
     wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
@@ -278,8 +297,14 @@ pub(super) const EN: Lessons = Lessons {
         by_rows: "Rows, a queue",
         kernel: "Borland's kernel",
         textbook: "The textbook",
+        as_chosen: "As chosen",
+        two_pages: "Two pages",
     },
-    about_keys: "P: by pixels   C: both ways   Any key goes on",
+    about_keys: |keys| {
+        let by_pixels = if keys.pixels { "P: by pixels   " } else { "" };
+        let both = if keys.both { "C: both ways   " } else { "" };
+        format!("{by_pixels}{both}Any key goes on")
+    },
     exercise_keys: "Answer by a number key or a click   Esc: back",
     right: "Right! Enter: another   Esc: back",
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),

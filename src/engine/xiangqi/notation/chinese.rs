@@ -117,8 +117,8 @@ fn sign(char: char) -> Option<Sign> {
 /// that is Chinese, and nothing of ASCII but digits.
 pub(super) fn is_like(text: &str) -> bool {
     text.chars().next().is_some_and(|first| sign(first).is_some())
-        && !text.is_ascii()
-        && text.chars().all(|char| !char.is_ascii() || char.is_ascii_digit())
+        && !text.chars().all(|char| char.is_ascii() || ('０'..='９').contains(&char))
+        && text.chars().all(|char| !char.is_ascii() && !"．。、…".contains(char) || char.is_ascii_digit())
 }
 
 /// Reads a move.

@@ -192,7 +192,7 @@ fn without_number(word: &str) -> &str {
     if is_result(word) {
         return word;
     }
-    let digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = word.trim_start_matches(|c: char| c.is_ascii_digit() || ('０'..='９').contains(&c));
     let rest = digits.trim_start_matches(['.', '…', '．', '。', '、']);
     if digits.is_empty() || rest.len() < digits.len() { rest } else { word }
 }
