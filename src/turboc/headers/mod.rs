@@ -17,13 +17,17 @@ headers! {
     "time.h" "time.h", "process.h" "process.h", "dir.h" "dir.h", "io.h" "io.h", "fcntl.h" "fcntl.h", "mem.h" "mem.h",
     "setjmp.h" "setjmp.h", "stdarg.h" "stdarg.h", "stddef.h" "stddef.h", "errno.h" "errno.h", "limits.h" "limits.h",
     "float.h" "float.h", "values.h" "values.h", "assert.h" "assert.h", "signal.h" "signal.h", "stat.h" "stat.h",
-    "types.h" "types.h", "dirent.h" "dirent.h", "fstream.h" "fstream.h", "stdc++.h" "stdcpp.h", "iostream.h" "iostream.h", "iomanip.h" "iomanip.h", "new.h" "new.h",
+    "types.h" "types.h", "dirent.h" "dirent.h", "locale.h" "locale.h", "timeb.h" "timeb.h", "utime.h" "utime.h",
+    "share.h" "share.h", "__path.h" "path.h", "fstream.h" "fstream.h", "stdc++.h" "stdcpp.h", "iostream.h" "iostream.h",
+    "iomanip.h" "iomanip.h", "new.h" "new.h",
 }
 
 /// The name and the text of a header; other compilers' names of the same are known too.
 pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
     let name = match name {
         "malloc.h" => "alloc.h",
+        "search.h" => "stdlib.h",
+        "sys/locking.h" | "locking.h" => "io.h",
         "memory.h" => "mem.h",
         "varargs.h" => "stdarg.h",
         "direct.h" => "dir.h",
