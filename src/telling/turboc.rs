@@ -108,7 +108,6 @@ impl Tell for Unsupported {
             Unsupported::EasyX => {
                 "给出宽和高的 `initgraph` 是 Windows 的 EasyX 或 EGE 的：函数名字相同而用法不同，这样的程序不能运行；graphics.h 里是 `initgraph(&driver, &mode, path)`"
             }
-            Unsupported::ConversionOperator => "这里没有类型转换运算符",
             Unsupported::LocalClass => "函数里面的类在这里不能有成员函数",
         }
         .to_owned()

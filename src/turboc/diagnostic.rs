@@ -150,7 +150,6 @@ pub enum Unsupported {
     MemberPointers,
     WindowsHeader,
     EasyX,
-    ConversionOperator,
     LocalClass,
 }
 

@@ -43,7 +43,6 @@ impl fmt::Display for Unsupported {
                 "with a width and a height this is the `initgraph` of EasyX or EGE, libraries of Windows with other functions \
                  under the same names: such programs do not run; graphics.h has `initgraph(&driver, &mode, path)`"
             }
-            Unsupported::ConversionOperator => "a conversion operator is not known here",
             Unsupported::LocalClass => "a class inside of a function cannot have functions here",
         })
     }

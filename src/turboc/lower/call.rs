@@ -235,6 +235,7 @@ impl Lower<'_> {
                 let out = self.reserve(self.types.size(result));
                 let to = self.far_address(Place::Direct(out));
                 self.emit(Op::Copy, to, Slot::RESULT, Slot::RESULT, self.types.size(result));
+                self.nameless(out, result);
                 Value::place(Place::Direct(out), result)
             }
             Rep::I32 | Rep::U32 => {

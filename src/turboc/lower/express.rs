@@ -58,7 +58,12 @@ impl Lower<'_> {
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, e.span),
             ExprKind::Assign(op, left, right) => self.assign(*op, left, right, e.span),
             ExprKind::Step { up, before, of } => self.step(*up, *before, of, e.span, true),
-            ExprKind::Conditional(condition, yes, no) => self.conditional(condition, yes, no, e.span),
+            ExprKind::Conditional(condition, yes, no) => {
+                let nameless = self.current.nameless.len();
+                let value = self.conditional(condition, yes, no, e.span);
+                self.current.nameless.truncate(nameless);
+                value
+            }
             ExprKind::Comma(left, right) => {
                 self.discard(left);
                 self.expr(right)

@@ -61,6 +61,7 @@ impl Lower<'_> {
             self.current.this = Some(Slot::frame(at));
             at += this as i32;
         }
+        let at_parameters = at;
         for (number, &of) in parameters.iter().enumerate() {
             let slot = Slot::frame(at);
             let size = self.types.size(of);
@@ -75,6 +76,17 @@ impl Lower<'_> {
             // What is given may be a pointer that was never set.
             self.current.unset.insert(slot);
             self.bind(name, Entity::Local { slot, of, is_const: false, constant: None });
+        }
+        // Objects that are given by value end with the function that got them.
+        let mut place = at_parameters;
+        for &of in parameters.iter() {
+            if self.cplusplus
+                && self.needs_destruction(of)
+                && let Some(scope) = self.scopes.last_mut()
+            {
+                scope.objects.push((Slot::frame(place), of));
+            }
+            place = place.saturating_add(self.types.size(of).next_multiple_of(2) as i32);
         }
         if at > LARGEST_PARAMETERS {
             self.error(Message::StackTooLarge { bytes: at as u64 }, body.declarator.span);
@@ -184,10 +196,24 @@ impl Lower<'_> {
             return None;
         };
         let first = first.to_vec();
+        let last = self.end_function();
         let index = self.made_function("(program)", |l| {
             for function in first {
                 let number = l.function_number(function);
                 l.emit_call(number.into(), 0);
+            }
+            if let Some(last) = last {
+                let wide = l.options.model == crate::options::Model::Large;
+                let offset = l.code_address(last);
+                let at = if wide {
+                    l.rom_long(u32::from(crate::program::CODE_SEGMENT) << 16 | u32::from(offset))
+                } else {
+                    l.rom_word(offset)
+                };
+                l.emit(if wide { Op::PushL } else { Op::PushW }, at, at, at, 0);
+                let atexit = l.names.intern(b"atexit");
+                let atexit = l.import(atexit, types::INT);
+                l.emit_library(atexit, if wide { 4 } else { 2 });
             }
             // main(argc, argv, env): their places are known to the machine.
             let width = l.types.size_of_pointer() as u16;

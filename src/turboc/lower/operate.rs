@@ -342,7 +342,10 @@ impl Lower<'_> {
     pub(super) fn condition(&mut self, e: &Expr, label: usize, when: bool) {
         let outer = self.span;
         self.span = e.span;
+        let nameless = self.current.nameless.len();
         self.condition_here(e, label, when);
+        // What is made on one way only is not ended: it takes nothing but its room.
+        self.current.nameless.truncate(nameless);
         self.span = outer;
     }
 

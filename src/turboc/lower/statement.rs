@@ -38,6 +38,7 @@ impl Lower<'_> {
         let used = self.current.used;
         self.current.temporary = used;
         self.known_types.clear();
+        self.current.nameless.clear();
         self.statement_inside(statement);
         if !matches!(
             statement.kind,
@@ -59,6 +60,7 @@ impl Lower<'_> {
             StmtKind::Expr(value) => {
                 self.statement_starts(span);
                 self.discard(value);
+                self.end_nameless();
             }
             StmtKind::Declare(declaration) => self.declaration(declaration),
             StmtKind::Block(list, end) => {
@@ -125,6 +127,7 @@ impl Lower<'_> {
                     self.statement_starts(step.span);
                     self.current.temporary = self.current.used;
                     self.discard(step);
+                    self.end_nameless();
                     self.current.used = used;
                 }
                 self.place_label(test);
@@ -378,6 +381,9 @@ impl Lower<'_> {
         }
         // Made when the block is entered first.
         let flag = self.allocate_data(&[0, 0]);
+        if self.needs_destruction(of) {
+            self.lasting.push((home, of, Some(flag)));
+        }
         let (flag, done) = (crate::code::Slot::data(flag), self.label());
         self.statement_starts(span);
         self.jump(Op::JnzW, flag, flag, done);
@@ -419,12 +425,20 @@ impl Lower<'_> {
                 self.begin_unset(slot, of);
             }
         }
-        self.current.used = used;
-        if let Some(class) = self.types.class(of)
-            && self.needs_destruction(of)
+        if matches!(self.types.get(of), Type::Reference { .. }) {
+            // An object without a name that a reference holds lives as long.
+            let held = std::mem::take(&mut self.current.nameless);
+            if let Some(scope) = self.scopes.last_mut() {
+                scope.objects.extend(held);
+            }
+        } else {
+            self.end_nameless();
+            self.current.used = used;
+        }
+        if self.needs_destruction(of)
             && let Some(scope) = self.scopes.last_mut()
         {
-            scope.objects.push((slot, class));
+            scope.objects.push((slot, of));
         }
     }
 
@@ -440,9 +454,19 @@ impl Lower<'_> {
             Some(value) => self.result_value(value, result),
             None => {}
         }
+        // Destructors use the registers that the result waits in.
+        let nameless = self.current.nameless.iter().any(|(_, of)| self.needs_destruction(*of));
+        let kept = (result != types::VOID && (nameless || self.unwinds(1))).then(|| self.reserve(8));
+        if let Some(kept) = kept {
+            self.emit(Op::MovD, kept, crate::code::Slot::RESULT, crate::code::Slot::RESULT, 0);
+        }
+        self.end_nameless();
         self.unwind(1);
         if let Some(function) = self.current.function {
             self.destructor_end(function);
+        }
+        if let Some(kept) = kept {
+            self.emit(Op::MovD, crate::code::Slot::RESULT, kept, kept, 0);
         }
         self.emit_plain(Op::Ret, 0);
     }

@@ -7,7 +7,7 @@ use crate::ast::{
     Base, BaseKind, Declaration, Declarator, Distance, Enum, Function, Init, Item, Parameter, Parameters, Shape,
     Storage, TypeName,
 };
-use crate::diagnostic::{Message, Unsupported, Wanted};
+use crate::diagnostic::{Message, Wanted};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::{Punct, Tok};
@@ -96,6 +96,9 @@ impl Parser<'_> {
         let (mut is_const, mut distance) = (false, Distance::Model);
         let (mut named, mut signed, mut unsigned, mut long, mut short) = (None, false, false, 0, false);
         loop {
+            if let Some(base) = self.conversion_type()? {
+                return Ok((base, Extras { nothing: false, ..extras }));
+            }
             let before = self.at;
             match self.word() {
                 Some(Word::Typedef) => extras.storage = Storage::Typedef,
@@ -258,6 +261,7 @@ impl Parser<'_> {
         }
         let mut named = None;
         if naming != Naming::Never {
+            shape = self.conversion_shape(shape)?;
             named = self.declared_name()?;
             if named.is_none() && naming == Naming::Always && !self.is(Punct::Colon) {
                 let found = self.found();
@@ -326,6 +330,67 @@ impl Parser<'_> {
         Ok(Some(Named { name, class, span: start.to(self.last_span()) }))
     }
 
+    /// Where `operator` stands here, or behind the name of a class, with a type after it: how many tokens on.
+    fn conversion_at(&self) -> Option<usize> {
+        let scoped = matches!(self.tok(), Tok::Name(_)) && self.peek(1) == Tok::Punct(Punct::Scope);
+        let at = if scoped { 2 } else { 0 };
+        let conversion = self.cplusplus && self.word_at(at) == Some(Word::Operator) && self.starts_type_at(at + 1);
+        conversion.then_some(at)
+    }
+
+    /// `operator float()` has no type before its name: what it gives is in the name.
+    fn conversion_type(&mut self) -> Parsed<Option<Base>> {
+        let Some(ahead) = self.conversion_at() else { return Ok(None) };
+        let start = self.at;
+        self.at += ahead + 1;
+        let (base, _) = self.specifiers()?;
+        self.at = start;
+        Ok(Some(base))
+    }
+
+    /// The pointers and references that a conversion gives, around its plain type.
+    fn conversion_shape(&mut self, shape: Shape) -> Parsed<Shape> {
+        let Some(ahead) = self.conversion_at() else { return Ok(shape) };
+        let start = self.at;
+        self.at += ahead + 1;
+        let (shape, _) = self.converted_around(shape)?;
+        self.at = start;
+        Ok(shape)
+    }
+
+    /// The type behind `operator` around a shape, and as it is written.
+    fn converted_around(&mut self, mut shape: Shape) -> Parsed<(Shape, String)> {
+        let start = self.at;
+        if !self.starts_type() {
+            let found = self.found();
+            return self.fail(Message::Expected { what: Wanted::Type, found });
+        }
+        self.specifiers()?;
+        loop {
+            if self.take(Punct::Star) {
+                shape = Shape::Pointer { to: Box::new(shape), distance: Distance::Model, is_const: false };
+            } else if self.take(Punct::And) {
+                shape = Shape::Reference { to: Box::new(shape), distance: Distance::Model };
+            } else {
+                break;
+            }
+        }
+        let end = self.at;
+        let words: Vec<String> = (start..end)
+            .map(|at| {
+                self.at = at;
+                match self.tok() {
+                    Tok::Name(name) => self.names.text(name),
+                    Tok::Punct(punct) => punct.text().to_string(),
+                    _ => String::new(),
+                }
+            })
+            .filter(|word| word != "const")
+            .collect();
+        self.at = end;
+        Ok((shape, words.join(" ")))
+    }
+
     /// `operator+` as one name.
     pub(super) fn operator_name(&mut self) -> Parsed<Symbol> {
         self.at += 1;
@@ -341,7 +406,10 @@ impl Parser<'_> {
             Tok::Punct(punct) => punct.text(),
             Tok::Name(_) if self.word() == Some(Word::New) => "new",
             Tok::Name(_) if self.word() == Some(Word::Delete) => "delete",
-            _ => return self.unsupported(Unsupported::ConversionOperator),
+            _ => {
+                let (_, text) = self.converted_around(Shape::Base)?;
+                return Ok(self.names.intern(format!("operator {text}").as_bytes()));
+            }
         };
         self.at += 1;
         Ok(self.names.intern(format!("operator{text}").as_bytes()))
