@@ -15,7 +15,10 @@
 #define SING 2
 #define OVERFLOW 3
 #define UNDERFLOW 4
+#ifndef __cplusplus
 struct complex { double x, y; };
+double cabs(struct complex z);
+#endif
 struct exception { int type; char *name; double arg1, arg2, retval; };
 double sin(double x);
 double cos(double x);
@@ -41,7 +44,6 @@ double ldexp(double x, int n);
 double frexp(double x, int *n);
 double modf(double x, double *whole);
 double hypot(double x, double y);
-double cabs(struct complex z);
 double poly(double x, int degree, double coeffs[]);
 double atof(const char *s);
 int abs(int x);

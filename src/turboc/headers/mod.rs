@@ -18,7 +18,7 @@ headers! {
     "setjmp.h" "setjmp.h", "stdarg.h" "stdarg.h", "stddef.h" "stddef.h", "errno.h" "errno.h", "limits.h" "limits.h",
     "float.h" "float.h", "values.h" "values.h", "assert.h" "assert.h", "signal.h" "signal.h", "stat.h" "stat.h",
     "types.h" "types.h", "dirent.h" "dirent.h", "locale.h" "locale.h", "timeb.h" "timeb.h", "utime.h" "utime.h",
-    "share.h" "share.h", "__path.h" "path.h", "fstream.h" "fstream.h", "stdc++.h" "stdcpp.h", "iostream.h" "iostream.h",
+    "share.h" "share.h", "__path.h" "path.h", "__output.h" "output.h", "strstrea.h" "strstrea.h", "complex.h" "complex.h", "fstream.h" "fstream.h", "stdc++.h" "stdcpp.h", "iostream.h" "iostream.h",
     "iomanip.h" "iomanip.h", "new.h" "new.h",
 }
 
@@ -31,7 +31,9 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
         "memory.h" => "mem.h",
         "varargs.h" => "stdarg.h",
         "direct.h" => "dir.h",
-        "iostream" => "iostream.h",
+        "iostream" | "stream.h" => "iostream.h",
+        "strstream.h" => "strstrea.h",
+        "complex" => "complex.h",
         "iomanip" => "iomanip.h",
         "cstdio" => "stdio.h",
         "cstdlib" => "stdlib.h",
@@ -41,6 +43,8 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
         "winbgim.h" => "graphics.h",
         "bits/stdc++.h" => "stdc++.h",
         "fstream" => "fstream.h",
+        "cctype" => "ctype.h",
+        "climits" => "limits.h",
         other => other.strip_prefix("sys/").unwrap_or(other),
     };
     HEADERS.iter().find(|(known, _)| *known == name).copied()

@@ -34,9 +34,15 @@ impl Lower<'_> {
     /// Does something happen when such a variable begins?
     pub(super) fn needs_construction(&self, of: TypeId) -> bool {
         let Some(class) = self.element_class(of) else { return false };
+        self.begins(class)
+    }
+
+    /// Does something happen when an object of this class begins?
+    fn begins(&self, class: usize) -> bool {
         let known = &self.types.classes[class];
         self.constructors(class).is_some()
             || known.table_at.is_some()
+            || known.base.is_some_and(|b| self.begins(b))
             || known.fields.iter().any(|f| self.needs_construction(f.of))
     }
 
@@ -501,6 +507,13 @@ impl Lower<'_> {
         )
     }
 
+    /// The method that gives an object of a class its memory, or takes it back, if the class has its own.
+    fn allocator(&mut self, of: TypeId, name: &[u8]) -> Option<usize> {
+        let class = self.types.class(of)?;
+        let name = self.names.intern(name);
+        self.find_methods(class, name)?.first().copied()
+    }
+
     /// `new`.
     pub(super) fn new_object(
         &mut self,
@@ -529,12 +542,19 @@ impl Lower<'_> {
             }
             None => (Value::int(size as i32, types::UNSIGNED), None),
         };
-        let slot = self.operand(&bytes.0);
-        self.emit(Op::PushW, slot, slot, slot, 0);
-        let malloc = self.names.intern(b"malloc");
-        let void = self.types.pointer(types::VOID);
-        let malloc = self.import(malloc, void);
-        self.emit_library(malloc, 2);
+        match self.allocator(of, b"operatornew").filter(|_| count.is_none()) {
+            Some(own) => {
+                self.call_function(own, None, vec![Argument::Made(bytes.0, span)], span);
+            }
+            None => {
+                let slot = self.operand(&bytes.0);
+                self.emit(Op::PushW, slot, slot, slot, 0);
+                let malloc = self.names.intern(b"malloc");
+                let void = self.types.pointer(types::VOID);
+                let malloc = self.import(malloc, void);
+                self.emit_library(malloc, 2);
+            }
+        }
         let wide = self.types.data != Width::Near;
         let out = self.temporary(if wide { 4 } else { 2 });
         self.emit(if wide { Op::MovL } else { Op::MovW }, out, Slot::RESULT, Slot::RESULT, 0);
@@ -608,6 +628,12 @@ impl Lower<'_> {
             self.emit(Op::MovW, count, Slot::RESULT, Slot::RESULT, 0);
             let place = self.behind(&Value::slot(slot, pointer.of), width);
             self.destroy_elements(place, to, count);
+        }
+        if let Some(own) = self.allocator(to, b"operatordelete").filter(|_| !array) {
+            let given = Argument::Made(Value::slot(slot, pointer.of), span);
+            self.call_function(own, None, vec![given], span);
+            self.place_label(end);
+            return Value::nothing();
         }
         self.emit(push, slot, slot, slot, 0);
         let free = self.names.intern(if counted { b"__free_elements" } else { b"free" });

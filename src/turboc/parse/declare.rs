@@ -7,7 +7,7 @@ use crate::ast::{
     Base, BaseKind, Declaration, Declarator, Distance, Enum, Function, Init, Item, Parameter, Parameters, Shape,
     Storage, TypeName,
 };
-use crate::diagnostic::{Message, Wanted};
+use crate::diagnostic::{Message, Unsupported, Wanted};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::{Punct, Tok};
@@ -83,10 +83,18 @@ impl Parser<'_> {
             ) => true,
             Some(_) => false,
             None => match self.peek(ahead) {
-                Tok::Name(name) => self.is_type(name) && self.peek(ahead + 1) != Tok::Punct(Punct::Scope),
+                Tok::Name(_) if self.peek(ahead + 1) == Tok::Punct(Punct::Scope) => self.inner_type_at(ahead),
+                Tok::Name(name) => self.is_type(name),
                 _ => false,
             },
         }
+    }
+
+    /// `Outer::Inner`, where that is the type of what is declared behind it.
+    fn inner_type_at(&self, ahead: usize) -> bool {
+        let (Tok::Name(outer), Tok::Name(inner)) = (self.peek(ahead), self.peek(ahead + 2)) else { return false };
+        let declares = matches!(self.peek(ahead + 3), Tok::Name(_) | Tok::Punct(Punct::Star | Punct::And));
+        self.cplusplus && outer != inner && self.is_type(outer) && self.is_type(inner) && declares
     }
 
     /// Specifiers of a declaration.
@@ -140,6 +148,11 @@ impl Parser<'_> {
                     let constructor =
                         self.classes.last() == Some(&name) && self.peek(1) == Tok::Punct(Punct::Open) && self.cplusplus;
                     let scoped = self.peek(1) == Tok::Punct(Punct::Scope);
+                    if scoped && plain && self.inner_type_at(0) {
+                        self.at += 2;
+                        extras.nothing = false;
+                        continue;
+                    }
                     if !plain || !self.is_type(name) || constructor || scoped {
                         break;
                     }
@@ -220,6 +233,9 @@ impl Parser<'_> {
 
     fn declarator_around(&mut self, mut shape: Shape, naming: Naming) -> Parsed<(Option<Named>, Shape)> {
         let (mut distance, mut is_interrupt) = self.modifiers();
+        if self.is_member_pointer(0) {
+            return self.unsupported(Unsupported::MemberPointers);
+        }
         loop {
             if self.take(Punct::Star) {
                 shape = Shape::Pointer { to: Box::new(shape), distance, is_const: false };
@@ -272,8 +288,20 @@ impl Parser<'_> {
         Ok((named, shape))
     }
 
+    /// `Class::*`
+    fn is_member_pointer(&self, ahead: usize) -> bool {
+        let star = self.peek(ahead + 2) == Tok::Punct(Punct::Star);
+        self.cplusplus
+            && matches!(self.peek(ahead), Tok::Name(_))
+            && self.peek(ahead + 1) == Tok::Punct(Punct::Scope)
+            && star
+    }
+
     /// Does the parenthesis here hold a declarator, not parameters?
     fn nested_declarator(&self, naming: Naming) -> bool {
+        if self.is_member_pointer(1) {
+            return true;
+        }
         match self.peek(1) {
             Tok::Punct(Punct::Star | Punct::And | Punct::Open) => true,
             Tok::Punct(Punct::OpenBracket) => naming != Naming::Always,
