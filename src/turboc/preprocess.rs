@@ -268,7 +268,9 @@ impl<'a> Preprocessor<'a> {
         };
         match source {
             Some(source) => {
-                if source.builtin && !self.headers.insert(source.name.clone()) {
+                // The methods that two classes of streams share are taken twice.
+                let again = source.builtin && !self.headers.insert(source.name.clone());
+                if again && source.name != "__output.h" {
                     return;
                 }
                 let file = self.sources.add(source);
