@@ -472,6 +472,8 @@ impl Parser<'_> {
         }
         match self.peek(1) {
             Tok::Punct(Punct::Close | Punct::Ellipsis) => false,
+            // `Type name(Other(4))`: an object without a name is given.
+            Tok::Name(_) if self.peek(2) == Tok::Punct(Punct::Open) => self.peek(3) != Tok::Punct(Punct::Star),
             _ => !self.starts_type_at(1),
         }
     }
