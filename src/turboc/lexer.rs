@@ -91,12 +91,13 @@ impl Lexer<'_> {
                 _ if starts_name(b) => self.name(),
                 _ => self.punct(),
             };
-            self.out.push(Token { tok, span: self.span(start), spaced, painted: false });
+            let first = self.out.last().is_none_or(|t| t.tok == Tok::Newline);
+            self.out.push(Token { tok, span: self.span(start), first, spaced, painted: false });
             spaced = false;
         }
         let start = self.at;
         for tok in [Tok::Newline, Tok::End] {
-            self.out.push(Token { tok, span: self.span(start), spaced: false, painted: false });
+            self.out.push(Token { tok, span: self.span(start), first: false, spaced: false, painted: false });
         }
     }
 

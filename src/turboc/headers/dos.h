@@ -39,6 +39,7 @@ int intdos(union REGS *in, union REGS *out);
 int intdosx(union REGS *in, union REGS *out, struct SREGS *seg);
 void intr(int n, struct REGPACK *regs);
 void geninterrupt(int n);
+#define __int__(n) geninterrupt(n)
 int bdos(int fn, unsigned dx, unsigned al);
 void gettime(struct time *t);
 void settime(struct time *t);

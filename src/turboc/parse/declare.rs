@@ -587,7 +587,7 @@ impl Parser<'_> {
                 next = Some(self.declarator(Naming::Always)?);
             }
         }
-        self.expect(Punct::Semicolon)?;
+        self.statement_end()?;
         let Extras { storage, is_virtual, is_friend, .. } = extras;
         Ok(Declaration { base, storage, is_virtual, is_friend, names })
     }

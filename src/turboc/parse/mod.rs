@@ -178,6 +178,17 @@ impl Parser<'_> {
         Err(Told)
     }
 
+    /// The semicolon at the end. Where it is missing, which is told, and something new plainly begins, nothing is skipped.
+    fn statement_end(&mut self) -> Parsed<()> {
+        let begins = self.is(Punct::CloseBrace)
+            || self.tokens.get(self.at).is_some_and(|token| token.first)
+            || self.word().is_some_and(|word| !matches!(word, Word::Sizeof | Word::This | Word::Operator));
+        match self.expect(Punct::Semicolon) {
+            Err(Told) if begins => Ok(()),
+            other => other,
+        }
+    }
+
     /// A name that is no keyword.
     fn name(&mut self) -> Parsed<Symbol> {
         match self.tok() {

@@ -80,7 +80,7 @@ impl Parser<'_> {
     fn expression_statement(&mut self, start: Span) -> Parsed<Stmt> {
         let value = self.expression()?;
         let span = start.to(self.last_span());
-        self.expect(Punct::Semicolon)?;
+        self.statement_end()?;
         Ok(Stmt { kind: StmtKind::Expr(value), span })
     }
 
@@ -166,21 +166,21 @@ impl Parser<'_> {
             }
             Word::Goto => {
                 let name = self.name()?;
-                self.expect(Punct::Semicolon)?;
+                self.statement_end()?;
                 StmtKind::Goto(name)
             }
             Word::Break => {
-                self.expect(Punct::Semicolon)?;
+                self.statement_end()?;
                 StmtKind::Break
             }
             Word::Continue => {
-                self.expect(Punct::Semicolon)?;
+                self.statement_end()?;
                 StmtKind::Continue
             }
             Word::Return => {
                 let value = if self.is(Punct::Semicolon) { None } else { Some(self.expression()?) };
                 span = start.to(self.last_span());
-                self.expect(Punct::Semicolon)?;
+                self.statement_end()?;
                 StmtKind::Return(value)
             }
             Word::Asm => {
