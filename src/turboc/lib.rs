@@ -99,7 +99,7 @@ fn is_cplusplus(name: &str) -> bool {
 fn hides_declarations(message: &Message) -> bool {
     use Unsupported::{MemberPointers, MultipleInheritance, Templates};
     match message {
-        Message::UnknownHeader { .. } => true,
+        Message::UnknownHeader { .. } | Message::UnknownDirective { .. } => true,
         Message::Unsupported { what } => matches!(what, MemberPointers | MultipleInheritance | Templates),
         _ => false,
     }

@@ -55,6 +55,19 @@ pub(crate) fn declares(function: &str) -> Option<&'static str> {
     HEADERS.iter().find(|(_, text)| functions(text).any(|f| f == function)).map(|h| h.0)
 }
 
+/// The header that a constant, a type or a variable is of.
+pub(crate) fn mentions(name: &str) -> Option<&'static str> {
+    let whole = |line: &str| line.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|word| word == name);
+    let declares = |line: &str| {
+        let defined = line.strip_prefix("#define ").and_then(|rest| rest.split([' ', '(']).next());
+        let constant = name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_');
+        let listed = line.starts_with("enum ") || line.starts_with("extern ") || (constant && line.starts_with("    "));
+        defined == Some(name) || (listed && whole(line))
+    };
+    let plain = |known: &&(&str, &str)| !known.0.starts_with('_');
+    HEADERS.iter().filter(plain).find(|(_, text)| text.lines().any(declares)).map(|known| known.0)
+}
+
 /// Names of all functions that the headers declare.
 pub(crate) fn all_functions() -> Vec<String> {
     let mut all: Vec<String> = HEADERS.iter().flat_map(|(_, text)| functions(text)).map(str::to_string).collect();

@@ -412,6 +412,9 @@ impl Lower<'_> {
             let argument = before + number + 2;
             if scan {
                 if !pointer {
+                    // That it has no value yet is why it is read.
+                    let unset = |m: &Message| matches!(m, Message::Uninitialized { .. });
+                    self.problems.retain(|p| p.span != e.span || !unset(&p.message));
                     self.warn(Message::ScanfNeedsAddress { argument }, e.span);
                 }
                 continue;

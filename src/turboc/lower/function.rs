@@ -192,7 +192,10 @@ impl Lower<'_> {
         let main = self.linked_functions.get(&name).and_then(|l| l.last()).copied();
         let main = main.filter(|m| self.functions[*m].body.is_some());
         let Some(main) = main else {
-            self.error(Message::NoMain, Span::default());
+            // Where something else is wrong, `main` may be there and not have been understood.
+            if self.problems.iter().all(|p| p.severity != crate::diagnostic::Severity::Error) {
+                self.error(Message::NoMain, Span::default());
+            }
             return None;
         };
         let first = first.to_vec();

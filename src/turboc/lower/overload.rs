@@ -237,6 +237,10 @@ impl Lower<'_> {
                     return Some(self.operation(op, left, right, span));
                 }
                 let classes = self.types.class(a.of).is_some() || self.types.class(b.of).is_some();
+                if let Some(message) = self.stream_direction(op, a) {
+                    self.error(message, span);
+                    return Some(Value::bad());
+                }
                 if classes && a.of != types::BAD && b.of != types::BAD {
                     let (left, right) = (self.types.name(a.of), self.types.name(b.of));
                     self.error(Message::BadOperands { operator: op.text().to_string(), left, right }, span);
@@ -245,6 +249,17 @@ impl Lower<'_> {
                 None
             }
         }
+    }
+
+    /// `cin << x`, `cout >> x`, `cout < x`
+    fn stream_direction(&self, op: Punct, stream: &Value) -> Option<Message> {
+        let class = self.types.class(stream.of)?;
+        let (stream, operator) = match &self.types.classes[class].name[..] {
+            "ostream" if op != Punct::Shl => ("cout", "<<"),
+            "istream" if op != Punct::Shr => ("cin", ">>"),
+            _ => return None,
+        };
+        Some(Message::StreamDirection { stream: stream.to_string(), operator: operator.to_string() })
     }
 
     pub(super) fn unary_operator(&mut self, op: Punct, value: &Value, span: Span) -> Option<Value> {

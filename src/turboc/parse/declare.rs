@@ -32,6 +32,8 @@ pub(super) struct Extras {
     pub is_interrupt: bool,
     /// No specifier at all was written.
     pub nothing: bool,
+    /// The body of a structure ends, and a new declaration begins without a semicolon between them.
+    pub ended: bool,
 }
 
 /// A name as a declarator has it.
@@ -132,8 +134,15 @@ impl Parser<'_> {
                 Some(Word::Float) => named = Some(BaseKind::Float),
                 Some(Word::Double) => named = Some(BaseKind::Double),
                 Some(Word::Struct | Word::Union | Word::Class) if named.is_none() => {
-                    named = Some(BaseKind::Class(self.class()?));
+                    let class = self.class()?;
+                    let body = class.body.is_some();
+                    named = Some(BaseKind::Class(class));
                     extras.nothing = false;
+                    // A new declaration begins on the next line: the `;` is missing.
+                    extras.ended = body && self.tokens.get(self.at).is_some_and(|t| t.first) && self.starts_type();
+                    if extras.ended {
+                        break;
+                    }
                     continue;
                 }
                 Some(Word::Enum) if named.is_none() => {
@@ -595,14 +604,21 @@ impl Parser<'_> {
     /// A declaration inside a function.
     pub(super) fn declaration(&mut self) -> Parsed<Declaration> {
         let (base, extras) = self.specifiers()?;
-        let first = if self.is(Punct::Semicolon) { None } else { Some(self.declarator(Naming::Always)?) };
+        let none = self.is(Punct::Semicolon) || extras.ended;
+        let first = if none { None } else { Some(self.declarator(Naming::Always)?) };
         self.declaration_rest(base, extras, first)
     }
 
     /// A function or a declaration outside of functions.
     pub(super) fn external(&mut self, items: &mut Vec<Item>) -> Parsed<()> {
+        if self.cplusplus || self.peek(1) != Tok::Punct(Punct::Open) {
+            let before = self.at;
+            if !self.starts_type() && self.unknown_word(false).is_some() {
+                self.at = before + 1;
+            }
+        }
         let (base, extras) = self.specifiers()?;
-        if self.is(Punct::Semicolon) && !extras.nothing {
+        if (self.is(Punct::Semicolon) || extras.ended) && !extras.nothing {
             let declaration = self.declaration_rest(base, extras, None)?;
             items.push(Item::Declaration(declaration));
             return Ok(());

@@ -56,6 +56,17 @@ impl Parser<'_> {
             }
             _ => match self.word() {
                 Some(word) if !self.starts_type() => return self.keyword(word, start),
+                None if !self.starts_type() => match self.unknown_word(true) {
+                    None => return self.expression_statement(start),
+                    Some(Some(word @ (Word::For | Word::If | Word::While | Word::Switch | Word::Return))) => {
+                        return self.keyword(word, start);
+                    }
+                    Some(_) => {
+                        // Taken for a type, so that what it declares is known.
+                        self.at += 1;
+                        StmtKind::Declare(self.declaration()?)
+                    }
+                },
                 _ if self.starts_declaration() => StmtKind::Declare(self.declaration()?),
                 _ => return self.expression_statement(start),
             },
