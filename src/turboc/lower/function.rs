@@ -240,9 +240,16 @@ impl Lower<'_> {
         Some(self.function_number(index))
     }
 
-    /// A local variable.
-    pub(super) fn local(&mut self, name: crate::symbol::Symbol, of: TypeId, span: Span, is_const: bool) -> Slot {
-        let slot = self.reserve(self.types.size(of).max(1));
+    /// A local variable, in the room that was kept for it or in new one.
+    pub(super) fn local(
+        &mut self,
+        name: crate::symbol::Symbol,
+        of: TypeId,
+        span: Span,
+        is_const: bool,
+        room: Option<Slot>,
+    ) -> Slot {
+        let slot = room.unwrap_or_else(|| self.reserve(self.types.size(of).max(1)));
         self.current.temporary = self.current.used;
         let start = self.here() as u32;
         let text = self.names.text(name);

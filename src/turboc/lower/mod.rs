@@ -145,6 +145,10 @@ struct Current {
     variables: Vec<Variable>,
     /// Local pointers that begin without a value.
     unset: HashSet<crate::code::Slot>,
+    /// Pointers without a value in the blocks of the outermost loop, and how large each is: they are marked before its first round.
+    looped_unset: Option<Vec<(crate::code::Slot, u32)>>,
+    /// Slots for them that nothing else is put into.
+    looped_room: Vec<crate::code::Slot>,
     /// Where a class comes back.
     result_buffer: Option<u16>,
     /// Objects without a name that the expression has made, which end with it.

@@ -54,6 +54,32 @@ impl Lower<'_> {
     }
 
     fn statement_inside(&mut self, statement: &Stmt) {
+        let is_loop = matches!(statement.kind, StmtKind::While(..) | StmtKind::DoWhile(..) | StmtKind::For { .. });
+        let count = if is_loop && self.current.looped_unset.is_none() { unset_pointers(statement) } else { 0 };
+        if count == 0 {
+            return self.plain_statement(statement);
+        }
+        self.current.looped_room = (0..count).map(|_| self.reserve(4)).collect();
+        self.current.temporary = self.current.used;
+        // Which slots the pointers in the loop have is known behind it: there they are marked, before the first round.
+        let (mark, start, end) = (self.label(), self.label(), self.label());
+        self.span = statement.span;
+        self.go(mark);
+        self.place_label(start);
+        self.current.looped_unset = Some(Vec::new());
+        self.plain_statement(statement);
+        let pointers = self.current.looped_unset.take().unwrap_or_default();
+        self.current.looped_room.clear();
+        self.go(end);
+        self.place_label(mark);
+        for (slot, size) in pointers {
+            self.emit(if size == 2 { Op::UnsetW } else { Op::UnsetL }, slot, slot, slot, 0);
+        }
+        self.go(start);
+        self.place_label(end);
+    }
+
+    fn plain_statement(&mut self, statement: &Stmt) {
         let span = statement.span;
         match &statement.kind {
             StmtKind::Empty => {}
@@ -402,7 +428,9 @@ impl Lower<'_> {
             }
             _ => None,
         };
-        let slot = self.local(name, of, span, is_const);
+        let begins_unset = declarator.init.is_none() && matches!(self.types.get(of), Type::Pointer { .. });
+        let room = if begins_unset { self.current.looped_room.pop() } else { None };
+        let slot = self.local(name, of, span, is_const, room);
         if constant.is_some() {
             self.bind(name, Entity::Local { slot, of, is_const, constant });
         }
@@ -507,6 +535,22 @@ impl Lower<'_> {
         let ast::ExprKind::Call(function, _) = &value.kind else { return false };
         let ast::ExprKind::Name(name) = function.kind else { return false };
         matches!(&*self.names.bytes(name), b"exit" | b"abort" | b"_exit" | b"longjmp")
+    }
+}
+
+/// How many pointers are declared in here that no value is put into at once.
+fn unset_pointers(statement: &Stmt) -> usize {
+    match &statement.kind {
+        StmtKind::Declare(declaration) => {
+            let unset = |d: &&ast::Declarator| d.init.is_none() && matches!(d.shape, ast::Shape::Pointer { .. });
+            declaration.names.iter().filter(unset).count()
+        }
+        StmtKind::Block(list, _) => list.iter().map(unset_pointers).sum(),
+        StmtKind::If(_, yes, no) => unset_pointers(yes) + no.as_ref().map_or(0, |no| unset_pointers(no)),
+        StmtKind::While(_, body) | StmtKind::DoWhile(body, _) | StmtKind::Switch(_, body) => unset_pointers(body),
+        StmtKind::For { body, .. } => unset_pointers(body),
+        StmtKind::Case(_, next) | StmtKind::Default(next) | StmtKind::Label(_, next) => unset_pointers(next),
+        _ => 0,
     }
 }
 
