@@ -204,7 +204,8 @@ impl Parser<'_> {
         };
         // `whlie (i < 3) {`
         let beside = beside || (in_function && self.heads_block());
-        if !beside && !(in_function && same.is_some() && self.peek(1) == Tok::Punct(Punct::Open)) {
+        let called = in_function && same.is_some() && self.peek(1) == Tok::Punct(Punct::Open);
+        if !beside && !called {
             return None;
         }
         let suggestion = match same {
