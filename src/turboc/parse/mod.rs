@@ -304,12 +304,13 @@ impl Parser<'_> {
 
     /// Runs a parsing function one level deeper.
     fn nested<T>(&mut self, inside: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        self.depth += 1;
-        if self.depth > DEEPEST {
+        let depth = self.depth;
+        if depth >= DEEPEST {
             return self.fail(Message::TooDeep);
         }
+        self.depth = depth + 1;
         let result = inside(self);
-        self.depth -= 1;
+        self.depth = depth;
         result
     }
 

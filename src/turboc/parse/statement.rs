@@ -100,15 +100,14 @@ impl Parser<'_> {
         if self.word() != Some(Word::If) {
             return self.statement();
         }
-        self.ladder += 1;
-        if self.ladder > super::LONGEST_LADDER {
+        let (depth, ladder) = (self.depth, self.ladder);
+        if ladder >= super::LONGEST_LADDER {
             return self.fail(Message::TooDeep);
         }
-        self.depth -= 1;
-        let next = self.statement()?;
-        self.depth += 1;
-        self.ladder -= 1;
-        Ok(next)
+        (self.depth, self.ladder) = (depth.saturating_sub(1), ladder + 1);
+        let next = self.statement();
+        (self.depth, self.ladder) = (depth, ladder);
+        next
     }
 
     fn keyword(&mut self, word: Word, start: Span) -> Parsed<Stmt> {
