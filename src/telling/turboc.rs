@@ -108,7 +108,6 @@ impl Tell for Unsupported {
             Unsupported::EasyX => {
                 "给出宽和高的 `initgraph` 是 Windows 的 EasyX 或 EGE 的：函数名字相同而用法不同，这样的程序不能运行；graphics.h 里是 `initgraph(&driver, &mode, path)`"
             }
-            Unsupported::ConversionOperator => "这里没有类型转换运算符",
             Unsupported::LocalClass => "函数里面的类在这里不能有成员函数",
         }
         .to_owned()
@@ -122,6 +121,7 @@ impl Tell for Message {
             Message::StringNotClosed => "字符串没有结束：行末以前缺 `\"`".to_owned(),
             Message::CharNotClosed => "字符常量没有结束：缺 `'`".to_owned(),
             Message::StrayCharacter { byte } => format!("这个字符（代码 {byte}）在 C 语言里没有意义"),
+            Message::FullWidth { plain } => format!("这是中文的全角字符，C 语言要英文的 `{plain}`：请切换到英文输入法"),
             Message::BadNumber { text } => format!("`{text}` 不是数"),
             Message::CharTooLong => "字符常量只能有一两个字符；字符串要写在 `\"` 之间".to_owned(),
             Message::UnknownDirective { name, suggestion } => format!("没有预处理命令 `#{name}`{}", meant(suggestion)),
@@ -156,10 +156,19 @@ impl Tell for Message {
             Message::LabelTwice { name } => format!("标号 `{name}` 在这个函数里出现了两次"),
             Message::LabelUnused { name } => format!("没有语句转到标号 `{name}`"),
             Message::UnknownStruct { name } => format!("没有结构 `{name}`"),
+            Message::UnknownWord { name, suggestion } => {
+                format!("`{name}` 不是类型，也不是语言里的词{}", meant(suggestion))
+            }
+            Message::NeedsHeader { name, header } => format!("`{name}` 属于 <{header}>：缺 `#include <{header}>`"),
             Message::NoMain => "没有函数 `main`：程序是从那里开始的".to_owned(),
             Message::NotAFunction => "这不是函数，不能调用".to_owned(),
             Message::NotAPointer => "这不是指针，不能用 `*`、`->` 或 `[]`".to_owned(),
             Message::NotAStruct => "这不是结构，没有成员".to_owned(),
+            Message::PointerToStruct => "这是指针：它所指的成员要用 `->`".to_owned(),
+            Message::StructNoPointer => "这不是指针：它的成员要用 `.`".to_owned(),
+            Message::ArrayAssigned { text: true } => "字符数组不能整个赋值：复制字符串要用 `strcpy`".to_owned(),
+            Message::ArrayAssigned { text: false } => "数组不能整个赋值，只能一个一个元素地赋值".to_owned(),
+            Message::StreamDirection { stream, operator } => format!("`{stream}` 要用 `{operator}`"),
             Message::NotAnLvalue => "这是一个值，不是变量：不能赋值给它".to_owned(),
             Message::ConstChanged { name } => format!("`{name}` 是常量，不能改变"),
             Message::BadOperands { operator, left, right } => {
@@ -214,6 +223,12 @@ impl Tell for Message {
             Message::UnusedVariable { name } => format!("`{name}` 从来没有用到"),
             Message::StringCompared => "这是比较字符串在哪里，不是比较内容：内容要用 `strcmp` 比较".to_owned(),
             Message::DivisionByZero => "这里除以零".to_owned(),
+            Message::BeyondArray { index, length } => {
+                format!("第 {index} 号元素超出了数组：它有 {length} 个元素，从 0 到 {}", length.saturating_sub(1))
+            }
+            Message::AlwaysSame { value } => {
+                format!("`int` 是 16 位，从 -32768 到 32767：与 {value} 比较，结果总是一样")
+            }
         }
     }
 }
@@ -270,6 +285,16 @@ mod tests {
             Message::UnknownMember { name: name.clone(), of: text, suggestion },
             Message::MissingPrototype { name, header: Some("conio.h".to_owned()) },
             Message::StringCompared,
+            Message::FullWidth { plain: ';' },
+            Message::UnknownWord { name: "Int".to_owned(), suggestion: Some("int".to_owned()) },
+            Message::NeedsHeader { name: "DETECT".to_owned(), header: "graphics.h".to_owned() },
+            Message::PointerToStruct,
+            Message::StructNoPointer,
+            Message::ArrayAssigned { text: true },
+            Message::ArrayAssigned { text: false },
+            Message::StreamDirection { stream: "cin".to_owned(), operator: ">>".to_owned() },
+            Message::BeyondArray { index: 5, length: 5 },
+            Message::AlwaysSame { value: 40_000 },
         ]);
         assert_told(&[FaultKind::DivideError, FaultKind::WildCall { segment: 1, offset: 2 }, FaultKind::Aborted]);
         assert_told(&[Refusal::Function("f".to_owned()), Refusal::VideoMode(0x13), Refusal::VideoMode(9)]);

@@ -43,6 +43,7 @@ pub enum Message {
     StringNotClosed,
     CharNotClosed,
     StrayCharacter { byte: u8 },
+    FullWidth { plain: char },
     BadNumber { text: String },
     CharTooLong,
     // The preprocessor.
@@ -76,12 +77,18 @@ pub enum Message {
     LabelTwice { name: String },
     LabelUnused { name: String },
     UnknownStruct { name: String },
+    UnknownWord { name: String, suggestion: Option<String> },
+    NeedsHeader { name: String, header: String },
     NoMain,
     // Types.
     NotAFunction,
     NotAPointer,
     NotAStruct,
+    PointerToStruct,
+    StructNoPointer,
     NotAnLvalue,
+    ArrayAssigned { text: bool },
+    StreamDirection { stream: String, operator: String },
     ConstChanged { name: String },
     BadOperands { operator: String, left: String, right: String },
     BadOperand { operator: String, operand: String },
@@ -125,6 +132,8 @@ pub enum Message {
     UnusedVariable { name: String },
     StringCompared,
     DivisionByZero,
+    BeyondArray { index: i32, length: u32 },
+    AlwaysSame { value: i32 },
 }
 
 /// What was expected in a source.
@@ -150,7 +159,6 @@ pub enum Unsupported {
     MemberPointers,
     WindowsHeader,
     EasyX,
-    ConversionOperator,
     LocalClass,
 }
 

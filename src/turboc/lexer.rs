@@ -89,15 +89,70 @@ impl Lexer<'_> {
                 b'0'..=b'9' => self.number(),
                 b'.' if self.peek(1).is_ascii_digit() => self.number(),
                 _ if starts_name(b) => self.name(),
+                0xA1 | 0xA3 if self.full_width().is_some() => match self.as_plain(start) {
+                    Some(tok) => tok,
+                    None => {
+                        spaced = true;
+                        continue;
+                    }
+                },
                 _ => self.punct(),
             };
-            self.out.push(Token { tok, span: self.span(start), spaced, painted: false });
+            let first = self.out.last().is_none_or(|t| t.tok == Tok::Newline);
+            self.out.push(Token { tok, span: self.span(start), first, spaced, painted: false });
             spaced = false;
         }
         let start = self.at;
         for tok in [Tok::Newline, Tok::End] {
-            self.out.push(Token { tok, span: self.span(start), spaced: false, painted: false });
+            self.out.push(Token { tok, span: self.span(start), first: false, spaced: false, painted: false });
         }
+    }
+
+    /// The plain character that a full-width one of GBK stands for.
+    fn full_width(&self) -> Option<u8> {
+        match (self.peek(0), self.peek(1)) {
+            (0xA1, 0xA1) => Some(b' '),
+            (0xA1, 0xA3) => Some(b'.'),
+            (0xA1, 0xA2) => Some(b','),
+            (0xA1, 0xAE | 0xAF) => Some(b'\''),
+            (0xA1, 0xB0 | 0xB1) => Some(b'"'),
+            (0xA3, low @ 0xA1..=0xFE) => Some(low - 0x80),
+            _ => None,
+        }
+    }
+
+    /// Full-width punctuation is told and taken for what it stands for; space is no token.
+    fn as_plain(&mut self, start: usize) -> Option<Tok> {
+        let plain = self.full_width().unwrap_or(b' ');
+        let span = Span { length: 2, ..self.span(start) };
+        self.problems.push(Diagnostic::error(Message::FullWidth { plain: plain.into() }, span));
+        self.at += 2;
+        match plain {
+            b' ' => None,
+            b'"' | b'\'' => Some(self.full_width_text(plain)),
+            b'0'..=b'9' => Some(Tok::Number(self.names.intern(&[plain]))),
+            _ => {
+                let punct = Punct::ALL.iter().find(|(_, text)| text.as_bytes() == [plain]);
+                Some(punct.map_or_else(|| Tok::Name(self.names.intern(&[plain])), |(punct, _)| Tok::Punct(*punct)))
+            }
+        }
+    }
+
+    /// A text between Chinese quotes, or up to the end of its line.
+    fn full_width_text(&mut self, quote: u8) -> Tok {
+        let start = self.at;
+        let mut end = start;
+        while self.at < self.bytes.len() && self.peek(0) != b'\n' {
+            let closes = self.peek(0) == quote || self.full_width() == Some(quote);
+            let size = if self.peek(0) >= 0x81 { 2 } else { 1 };
+            self.at = (self.at + size).min(self.bytes.len());
+            if closes {
+                break;
+            }
+            end = self.at;
+        }
+        let symbol = self.names.intern(&self.bytes[start..end]);
+        if quote == b'"' { Tok::Str(symbol) } else { Tok::Char(symbol) }
     }
 
     fn comment(&mut self, start: usize) {

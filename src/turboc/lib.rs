@@ -95,6 +95,16 @@ fn is_cplusplus(name: &str) -> bool {
     [".cpp", ".cc", ".cxx", ".c++"].iter().any(|end| lower.ends_with(end))
 }
 
+/// Is something missing that declares names?
+fn hides_declarations(message: &Message) -> bool {
+    use Unsupported::{MemberPointers, MultipleInheritance, Templates};
+    match message {
+        Message::UnknownHeader { .. } | Message::UnknownDirective { .. } => true,
+        Message::Unsupported { what } => matches!(what, MemberPointers | MultipleInheritance | Templates),
+        _ => false,
+    }
+}
+
 fn translate(
     files: &[(&str, &[u8])],
     loader: &dyn Loader,
@@ -114,6 +124,17 @@ fn translate(
         let items = parse::parse(&tokens, &mut names, &mut problems, cplusplus);
         lint::look(&items, &names, &sources, &mut problems, cplusplus);
         units.push(lower::Unit { items, cplusplus, headers });
+    }
+    if problems.iter().any(|p| hides_declarations(&p.message)) {
+        // What a missing header would have declared, or a template, is not known: more errors would be of that only.
+        problems.retain(|p| hides_declarations(&p.message));
+        let mut told = Vec::new();
+        problems.retain(|p| {
+            let new = !told.contains(&p.message);
+            told.push(p.message.clone());
+            new
+        });
+        return Err(Problems { list: problems, sources });
     }
     let wrong = problems.iter().any(|p| p.severity == Severity::Error);
     let program = lower::lower(units, &mut names, &sources, &mut problems, *options);

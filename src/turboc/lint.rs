@@ -16,7 +16,7 @@ pub(crate) fn look(
     problems: &mut Vec<Diagnostic>,
     cplusplus: bool,
 ) {
-    let mut lint = Lint { names, problems, cplusplus, locals: HashMap::new() };
+    let mut lint = Lint { names, problems, cplusplus, locals: HashMap::new(), own: HashSet::new() };
     for item in items {
         match item {
             Item::Function(function) => lint.function(function, sources),
@@ -39,6 +39,8 @@ struct Lint<'a> {
     cplusplus: bool,
     /// Plain local variables without a first value.
     locals: HashMap<Symbol, Local>,
+    /// All plain local variables, which only the function itself can change while their address is its own.
+    own: HashSet<Symbol>,
 }
 
 impl Lint<'_> {
@@ -64,6 +66,7 @@ impl Lint<'_> {
             return;
         }
         self.locals.clear();
+        self.own.clear();
         self.block(&function.body);
     }
 
@@ -164,11 +167,18 @@ impl Lint<'_> {
 
     fn declaration(&mut self, declaration: &Declaration) {
         for declarator in &declaration.names {
+            let automatic = matches!(declaration.storage, Storage::Plain | Storage::Auto | Storage::Register);
+            if let Some(name) = declarator.name {
+                if automatic && matches!(declarator.shape, Shape::Base) && simple(declaration) {
+                    self.own.insert(name);
+                } else {
+                    self.own.remove(&name);
+                }
+            }
             match &declarator.init {
                 Some(init) => self.init(init),
                 None => {
                     let plain = matches!(declarator.shape, Shape::Base | Shape::Pointer { .. });
-                    let automatic = matches!(declaration.storage, Storage::Plain | Storage::Auto | Storage::Register);
                     let pointer = matches!(declarator.shape, Shape::Pointer { .. });
                     let scalar = pointer || simple(declaration);
                     if let (Some(name), true, true, true) = (declarator.name, plain, automatic, scalar) {
@@ -216,10 +226,10 @@ impl Lint<'_> {
     /// A loop whose condition nothing in it can change.
     fn endless(&mut self, condition: &Expr, body: &Stmt, step: Option<&Expr>, span: Span) {
         let mut names = HashSet::new();
-        if !only_locals(condition, &mut names, &self.locals) || names.is_empty() {
+        if !only_locals(condition, &mut names, &self.own) || names.is_empty() {
             return;
         }
-        let mut changes = Changes { names: &names, found: false };
+        let mut changes = Changes { names: &names, texts: self.names, found: false };
         changes.statement(body);
         if let Some(step) = step {
             changes.value(step);
@@ -299,7 +309,10 @@ impl Lint<'_> {
         match &value.kind {
             ExprKind::Name(name) => self.read(*name, value.span),
             ExprKind::Unary(Punct::And, of) => match of.kind {
-                ExprKind::Name(name) => self.set(name),
+                ExprKind::Name(name) => {
+                    self.own.remove(&name);
+                    self.set(name);
+                }
                 _ => self.value(of),
             },
             ExprKind::Assign(op, left, right) => {
@@ -406,11 +419,11 @@ fn leaves(kind: &StmtKind) -> bool {
 }
 
 /// Is the condition made of local variables and constants alone?
-fn only_locals(e: &Expr, names: &mut HashSet<Symbol>, locals: &HashMap<Symbol, Local>) -> bool {
+fn only_locals(e: &Expr, names: &mut HashSet<Symbol>, locals: &HashSet<Symbol>) -> bool {
     match &e.kind {
         ExprKind::Name(name) => {
             names.insert(*name);
-            locals.contains_key(name)
+            locals.contains(name)
         }
         ExprKind::Int { .. } | ExprKind::Char(_) | ExprKind::Float(_) => true,
         ExprKind::Binary(_, a, b) => only_locals(a, names, locals) && only_locals(b, names, locals),
@@ -422,10 +435,37 @@ fn only_locals(e: &Expr, names: &mut HashSet<Symbol>, locals: &HashMap<Symbol, L
 /// Looks for a change of one of the names, or for a way out.
 struct Changes<'n> {
     names: &'n HashSet<Symbol>,
+    texts: &'n Interner,
     found: bool,
 }
 
+/// Functions that show something, and neither end the program nor change what they are given.
+const SHOWING: [&[u8]; 18] = [
+    b"printf",
+    b"puts",
+    b"putchar",
+    b"putch",
+    b"cprintf",
+    b"cputs",
+    b"gotoxy",
+    b"textcolor",
+    b"delay",
+    b"sound",
+    b"nosound",
+    b"putpixel",
+    b"line",
+    b"circle",
+    b"rectangle",
+    b"bar",
+    b"outtextxy",
+    b"setcolor",
+];
+
 impl Changes<'_> {
+    fn only_shows(&self, function: &Expr) -> bool {
+        matches!(function.kind, ExprKind::Name(name) if SHOWING.contains(&&*self.texts.bytes(name)))
+    }
+
     fn statement(&mut self, statement: &Stmt) {
         match &statement.kind {
             StmtKind::Expr(value) => self.value(value),
@@ -476,7 +516,10 @@ impl Changes<'_> {
                 self.found |= changed(self, of);
                 self.value(of);
             }
-            // Whatever is called may end the program or know the variable.
+            ExprKind::Call(function, arguments) if self.only_shows(function) => {
+                arguments.iter().for_each(|argument| self.value(argument));
+            }
+            // Whatever else is called may end the program or know the variable.
             ExprKind::Call(..) | ExprKind::New { .. } | ExprKind::Delete { .. } | ExprKind::Construct(..) => {
                 self.found = true;
             }

@@ -89,7 +89,7 @@ impl<'a> Preprocessor<'a> {
         self.file(file);
         let end = self.sources.files[usize::from(file)].bytes.len() as u32;
         let span = Span { file, start: end.saturating_sub(1), length: 1 };
-        self.out.push(Token { tok: Tok::End, span, spaced: false, painted: false });
+        self.out.push(Token { tok: Tok::End, span, first: true, spaced: false, painted: false });
         (self.out, self.headers)
     }
 
@@ -268,7 +268,9 @@ impl<'a> Preprocessor<'a> {
         };
         match source {
             Some(source) => {
-                if source.builtin && !self.headers.insert(source.name.clone()) {
+                // The methods that two classes of streams share are taken twice.
+                let again = source.builtin && !self.headers.insert(source.name.clone());
+                if again && source.name != "__output.h" {
                     return;
                 }
                 let file = self.sources.add(source);

@@ -43,7 +43,6 @@ impl fmt::Display for Unsupported {
                 "with a width and a height this is the `initgraph` of EasyX or EGE, libraries of Windows with other functions \
                  under the same names: such programs do not run; graphics.h has `initgraph(&driver, &mode, path)`"
             }
-            Unsupported::ConversionOperator => "a conversion operator is not known here",
             Unsupported::LocalClass => "a class inside of a function cannot have functions here",
         })
     }
@@ -58,6 +57,9 @@ impl fmt::Display for Message {
             }
             Message::CharNotClosed => f.write_str("this character has no end: a `'` is missing"),
             Message::StrayCharacter { byte } => write!(f, "this character (code {byte}) means nothing in C"),
+            Message::FullWidth { plain } => {
+                write!(f, "this is the full-width character of Chinese text; C wants the plain `{plain}`")
+            }
             Message::BadNumber { text } => write!(f, "`{text}` is not a number"),
             Message::CharTooLong => {
                 f.write_str("a character constant holds one or two characters; text stands between `\"`")
@@ -106,10 +108,25 @@ impl fmt::Display for Message {
             Message::LabelTwice { name } => write!(f, "the label `{name}` stands twice in this function"),
             Message::LabelUnused { name } => write!(f, "nothing jumps to the label `{name}`"),
             Message::UnknownStruct { name } => write!(f, "there is no structure `{name}`"),
+            Message::UnknownWord { name, suggestion } => {
+                write!(f, "`{name}` is neither a type nor a word of the language{}", meant(suggestion))
+            }
+            Message::NeedsHeader { name, header } => {
+                write!(f, "`{name}` is of <{header}>: `#include <{header}>` is missing")
+            }
             Message::NoMain => f.write_str("there is no function `main`: this is where a program starts"),
             Message::NotAFunction => f.write_str("this is called but is no function"),
             Message::NotAPointer => f.write_str("this is no pointer: it cannot be followed with `*`, `->` or `[]`"),
             Message::NotAStruct => f.write_str("this is no structure: it has no members"),
+            Message::PointerToStruct => f.write_str("this is a pointer: the members behind it are reached with `->`"),
+            Message::StructNoPointer => f.write_str("this is no pointer: its members are reached with `.`"),
+            Message::ArrayAssigned { text: true } => {
+                f.write_str("an array of characters cannot be put into as a whole: `strcpy` copies a text")
+            }
+            Message::ArrayAssigned { text: false } => {
+                f.write_str("an array cannot be put into as a whole, only its elements one by one")
+            }
+            Message::StreamDirection { stream, operator } => write!(f, "`{stream}` goes with `{operator}`"),
             Message::NotAnLvalue => f.write_str("this is a value and no variable: nothing can be put into it"),
             Message::ConstChanged { name } => write!(f, "`{name}` is const and cannot be changed"),
             Message::BadOperands { operator, left, right } => {
@@ -178,6 +195,16 @@ impl fmt::Display for Message {
                 f.write_str("this compares where texts lie, not what they say: strcmp does that")
             }
             Message::DivisionByZero => f.write_str("this divides by zero"),
+            Message::BeyondArray { index, length } => {
+                write!(
+                    f,
+                    "element {index} lies beyond the array, which has {length}: 0 to {}",
+                    length.saturating_sub(1)
+                )
+            }
+            Message::AlwaysSame { value } => {
+                write!(f, "an `int` has 16 bits, -32768 to 32767: compared with {value} the answer is always the same")
+            }
         }
     }
 }

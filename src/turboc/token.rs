@@ -31,6 +31,8 @@ pub(crate) struct Token {
     pub tok: Tok,
     /// Where it stands; for what a macro brought, where the macro was used.
     pub span: Span,
+    /// It is the first on its line.
+    pub first: bool,
     /// White space stands before it.
     pub spaced: bool,
     /// It came out of its own macro and must not be expanded again.

@@ -14,3 +14,26 @@ unsigned coreleft(void);
 #endif
 unsigned long farcoreleft(void);
 int heapcheck(void);
+#define _HEAPEMPTY 1
+#define _HEAPOK 2
+#define _FREEENTRY 3
+#define _USEDENTRY 4
+#define _HEAPEND 5
+#define _HEAPCORRUPT (-1)
+#define _BADNODE (-2)
+#define _BADVALUE (-3)
+struct heapinfo { void *ptr; unsigned size; int in_use; };
+struct farheapinfo { void huge *ptr; unsigned long size; int in_use; };
+int heapcheckfree(unsigned fill) { return _HEAPOK; }
+int heapfillfree(unsigned fill) { return _HEAPOK; }
+int heapchecknode(void *node) { return node ? _USEDENTRY : _BADNODE; }
+int heapwalk(struct heapinfo *info) { return _HEAPEND; }
+int farheapcheck(void) { return _HEAPOK; }
+int farheapcheckfree(unsigned fill) { return _HEAPOK; }
+int farheapfillfree(unsigned fill) { return _HEAPOK; }
+int farheapchecknode(void far *node) { return node ? _USEDENTRY : _BADNODE; }
+int farheapwalk(struct farheapinfo *info) { return _HEAPEND; }
+int brk(void *end) { return -1; }
+void *sbrk(int more) { return (void *)-1; }
+unsigned stackavail(void) { return coreleft(); }
+#define alloca(n) malloc(n)

@@ -39,6 +39,7 @@ int intdos(union REGS *in, union REGS *out);
 int intdosx(union REGS *in, union REGS *out, struct SREGS *seg);
 void intr(int n, struct REGPACK *regs);
 void geninterrupt(int n);
+#define __int__(n) geninterrupt(n)
 int bdos(int fn, unsigned dx, unsigned al);
 void gettime(struct time *t);
 void settime(struct time *t);
@@ -60,11 +61,13 @@ void outportb(int port, unsigned char value);
 #define inp(p) inportb(p)
 #define outp(p, v) outportb(p, v)
 #ifdef __cplusplus
+void _chain_intr(void interrupt (far *f)(...)) { f(); }
 void interrupt (far *getvect(int n))(...);
 void setvect(int n, void interrupt (far *isr)(...));
 void interrupt (far *_dos_getvect(unsigned n))(...);
 void _dos_setvect(unsigned n, void interrupt (far *isr)(...));
 #else
+void _chain_intr(void interrupt (far *f)()) { f(); }
 void interrupt (far *getvect(int n))();
 void setvect(int n, void interrupt (far *isr)());
 void interrupt (far *_dos_getvect(unsigned n))();
@@ -86,3 +89,80 @@ int absread(int drive, int n, long sector, void *buffer);
 int abswrite(int drive, int n, long sector, void *buffer);
 int unlink(const char *name);
 char *getenv(const char *name);
+#define _A_NORMAL 0
+#define _A_RDONLY 1
+#define _A_HIDDEN 2
+#define _A_SYSTEM 4
+#define _A_VOLID 8
+#define _A_SUBDIR 16
+#define _A_ARCH 32
+struct diskfree_t { unsigned total_clusters, avail_clusters, sectors_per_cluster, bytes_per_sector; };
+struct DOSERROR { int de_exterror; char de_class, de_action, de_locus; };
+int _dos_findfirst(const char *path, unsigned attrib, void *block);
+int _dos_findnext(void *block);
+int open(const char *name, int access, ...);
+int creatnew(const char *name, int mode);
+int _creat(const char *name, int mode);
+int close(int handle);
+int read(int handle, void *buffer, unsigned n);
+int write(int handle, void *buffer, unsigned n);
+int _chmod(const char *name, int sets, ...);
+int getftime(int handle, void *t);
+void far *farmalloc(unsigned long size);
+void farfree(void far *p);
+unsigned long farcoreleft(void);
+int _dos_open(const char *name, unsigned access, int *handle) { *handle = open(name, (access & 3) == 0 ? 0x8001 : (access & 3) == 1 ? 0x8002 : 0x8004); return *handle < 0 ? errno : 0; }
+int _dos_creat(const char *name, unsigned attrib, int *handle) { *handle = _creat(name, attrib); return *handle < 0 ? errno : 0; }
+int _dos_creatnew(const char *name, unsigned attrib, int *handle) { *handle = creatnew(name, attrib); return *handle < 0 ? errno : 0; }
+int _dos_close(int handle) { return close(handle) < 0 ? 6 : 0; }
+int _dos_read(int handle, void *buffer, unsigned n, unsigned *done) { *done = read(handle, buffer, n); return *done == 0xFFFF ? 6 : 0; }
+int _dos_write(int handle, void *buffer, unsigned n, unsigned *done) { *done = write(handle, buffer, n); return *done == 0xFFFF ? 6 : 0; }
+int _dos_getfileattr(const char *name, unsigned *attrib) { int a = _chmod(name, 0); if (a < 0) return 2; *attrib = a; return 0; }
+int _dos_setfileattr(const char *name, unsigned attrib) { return _chmod(name, 1, attrib) < 0 ? 2 : 0; }
+int _dos_getftime(int handle, unsigned *date, unsigned *time) { unsigned t[2]; if (getftime(handle, t) < 0) return 6; *time = t[0]; *date = t[1]; return 0; }
+int _dos_setftime(int handle, unsigned date, unsigned time) { return 0; }
+void _dos_getdrive(unsigned *drive) { *drive = 3; }
+void _dos_setdrive(unsigned drive, unsigned *drives) { *drives = 3; }
+int _dos_getdiskfree(unsigned drive, struct diskfree_t *d)
+{
+    d->total_clusters = 40000U;
+    d->avail_clusters = 20000;
+    d->sectors_per_cluster = 4;
+    d->bytes_per_sector = 512;
+    return 0;
+}
+int _dos_setdate(struct dosdate_t *d) { struct date x; x.da_year = d->year; x.da_mon = d->month; x.da_day = d->day; setdate(&x); return 0; }
+int _dos_settime(struct dostime_t *t) { struct time x; x.ti_hour = t->hour; x.ti_min = t->minute; x.ti_sec = t->second; x.ti_hund = t->hsecond; settime(&x); return 0; }
+void _dos_keep(unsigned char status, unsigned size) { keep(status, size); }
+int allocmem(unsigned size, unsigned *segment)
+{
+    void far *p = farmalloc(size * 16L + 16);
+    if (!p) return (int)(farcoreleft() / 16);
+    *segment = FP_SEG(p) + (FP_OFF(p) + 15) / 16;
+    return -1;
+}
+int freemem(unsigned segment) { return 0; }
+int setblock(unsigned segment, unsigned size) { return -1; }
+unsigned _dos_allocmem(unsigned size, unsigned *segment) { int n = allocmem(size, segment); return n == -1 ? 0 : 8; }
+unsigned _dos_freemem(unsigned segment) { return 0; }
+unsigned _dos_setblock(unsigned size, unsigned segment, unsigned *most) { return 0; }
+int bdosptr(int fn, void *p, unsigned al)
+{
+    union REGS r;
+    struct SREGS s;
+    segread(&s);
+    r.h.ah = fn;
+    r.h.al = al;
+    r.x.dx = FP_OFF(p);
+    s.ds = FP_SEG(p);
+    return intdosx(&r, &r, &s);
+}
+int dosexterr(struct DOSERROR *e) { e->de_exterror = errno; e->de_class = e->de_action = e->de_locus = 0; return errno; }
+unsigned getpsp(void) { return _psp; }
+int getverify(void) { return 0; }
+void setverify(int on) { }
+void hardresume(int rescode) { }
+void hardretn(int rescode) { }
+#define _harderr harderr
+#define _hardresume hardresume
+#define _hardretn hardretn

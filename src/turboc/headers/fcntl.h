@@ -5,6 +5,11 @@
 #define O_TRUNC 0x0200
 #define O_EXCL 0x0400
 #define O_APPEND 0x0800
+#define O_DENYALL 0x10
+#define O_DENYWRITE 0x20
+#define O_DENYREAD 0x30
+#define O_DENYNONE 0x40
+#define O_NOINHERIT 0x80
 #define O_TEXT 0x4000
 #define O_BINARY 0x8000
 extern int _fmode;

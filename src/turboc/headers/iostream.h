@@ -13,15 +13,30 @@ public:
     enum { basefield = 112, adjustfield = 14, floatfield = 6144 };
     enum { in = 1, out = 2, ate = 4, app = 8, trunc = 16, nocreate = 32, noreplace = 64, binary = 128 };
     enum { beg = 0, cur = 1, end = 2 };
+    enum { goodbit = 0, eofbit = 1, failbit = 2, badbit = 4, hardfail = 128 };
     long __flags;
     int __width, __precision, __state;
     char __fill;
     FILE *__stream;
-    void __put(int c) { if (__stream) fputc(c, __stream); else putchar(c); }
-    int __get() { return __stream ? fgetc(__stream) : getchar(); }
+    char *__memory;
+    int __at, __size;
+    void __start() { __flags = skipws; __width = __state = __at = __size = 0; __precision = 6; __fill = ' '; __stream = NULL; __memory = NULL; }
+    void __put(int c)
+    {
+        if (__stream) fputc(c, __stream);
+        else if (!__memory) putchar(c);
+        else if (__at < __size) __memory[__at++] = c;
+        else __state |= badbit;
+    }
+    int __get()
+    {
+        if (__memory) return __at < __size ? (unsigned char)__memory[__at++] : -1;
+        return __stream ? fgetc(__stream) : getchar();
+    }
     int __peek()
     {
         int c;
+        if (__memory) return __at < __size ? (unsigned char)__memory[__at] : -1;
         if (!__stream) return __peekchar();
         c = fgetc(__stream);
         if (c >= 0) ungetc(c, __stream);
@@ -42,90 +57,30 @@ public:
     int eof() { return __state & 1; }
     int fail() { return __state & 6; }
     int bad() { return __state & 4; }
-    void clear() { __state = 0; }
+    int rdstate() { return __state; }
+    void clear(int state = 0) { __state = state; }
     int __truth() { return (__state & 6) == 0; }
     int operator!() { return (__state & 6) != 0; }
 };
 class ostream : public ios {
 public:
-    void __text(const char *s)
-    {
-        int n = 0, room;
-        while (s[n]) n++;
-        room = __width - n;
-        __width = 0;
-        if (!(__flags & left))
-            while (room-- > 0) __put(__fill);
-        while (*s) __put(*s++);
-        if (__flags & left)
-            while (room-- > 0) __put(__fill);
-    }
-    ostream &operator<<(char c) { char s[2]; s[0] = c; s[1] = 0; if (c == 0) __put(0); else __text(s); return *this; }
-    ostream &operator<<(signed char c) { return *this << (char)c; }
-    ostream &operator<<(unsigned char c) { return *this << (char)c; }
-    ostream &operator<<(const char *s) { __text(s); return *this; }
-    ostream &operator<<(const signed char *s) { __text((const char *)s); return *this; }
-    ostream &operator<<(const unsigned char *s) { __text((const char *)s); return *this; }
-    ostream &operator<<(int v) { if (__flags & (hex | oct)) return *this << (unsigned)v; return *this << (long)v; }
-    ostream &operator<<(unsigned v) { return *this << (unsigned long)v; }
-    ostream &operator<<(long v)
-    {
-        char s[36], *p = s;
-        if (__flags & (hex | oct)) return *this << (unsigned long)v;
-        if ((__flags & showpos) && v > 0) *p++ = '+';
-        ltoa(v, p, 10);
-        __text(s);
-        return *this;
-    }
-    ostream &operator<<(unsigned long v)
-    {
-        char s[36], *p = s;
-        int radix = __flags & hex ? 16 : __flags & oct ? 8 : 10;
-        if ((__flags & showbase) && radix != 10) { *p++ = '0'; if (radix == 16) *p++ = 'x'; }
-        ultoa(v, p, radix);
-        if (__flags & uppercase) for (p = s; *p; p++) if (*p >= 'a') *p -= 32;
-        __text(s);
-        return *this;
-    }
-    ostream &operator<<(double v)
-    {
-        char s[400], *p = s;
-        int kind = __flags & fixed ? 1 : __flags & scientific ? 2 : 0, n = __precision;
-        if (kind == 0 && n == 0) n = 6;
-        if (kind == 0 && (__flags & showpoint)) kind = 1;
-        if ((__flags & showpos) && v > 0) *p++ = '+';
-        __format_double(p, v, n, kind);
-        __text(s);
-        return *this;
-    }
-    ostream &operator<<(float v) { return *this << (double)v; }
-    ostream &operator<<(long double v) { return *this << (double)v; }
-    ostream &operator<<(bool v) { return *this << (int)v; }
-    ostream &operator<<(void *p)
-    {
-        char s[10];
-        printf("0x");
-        ultoa((unsigned)p, s, 16);
-        __text(s);
-        return *this;
-    }
-    ostream &operator<<(ostream &(*f)(ostream &)) { return f(*this); }
-    ostream &operator<<(ios &(*f)(ios &)) { f(*this); return *this; }
-    ostream &put(char c) { __put(c); return *this; }
-    ostream &write(const char *s, int n) { while (n-- > 0) __put(*s++); return *this; }
-    ostream &write(const unsigned char *s, int n) { return write((const char *)s, n); }
-    ostream &seekp(long at) { if (__stream) fseek(__stream, at, 0); return *this; }
-    ostream &seekp(long at, int from) { if (__stream) fseek(__stream, at, from); return *this; }
-    long tellp() { return __stream ? ftell(__stream) : -1L; }
-    ostream &flush() { return *this; }
+#define __STREAM ostream
+#include <__output.h>
+#undef __STREAM
 };
 class istream : public ios {
 public:
     int __count;
+    void __skip()
+    {
+        int c;
+        if (!(__flags & skipws)) return;
+        while ((c = __peek()) == ' ' || (c >= 9 && c <= 13)) __get();
+    }
     int __word(char *to, int size)
     {
         int n = 0, c;
-        while ((c = __peek()) == ' ' || (c >= 9 && c <= 13)) __get();
+        __skip();
         while (n < size - 1) {
             c = __peek();
             if (c < 0 || c == ' ' || (c >= 9 && c <= 13)) break;
@@ -138,10 +93,10 @@ public:
     int __number(char *to, int real)
     {
         int n = 0, c;
-        while ((c = __peek()) == ' ' || (c >= 9 && c <= 13)) __get();
+        __skip();
         while (n < 38) {
             c = __peek();
-            if (!(c >= '0' && c <= '9') && !((c == '-' || c == '+') && (n == 0 || to[n - 1] == 'e')) &&
+            if (!(c >= '0' && c <= '9') && !((__flags & hex) && !real && (c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F' || c == 'x')) && !((c == '-' || c == '+') && (n == 0 || to[n - 1] == 'e')) &&
                 !(real && (c == '.' || c == 'e' || c == 'E'))) break;
             to[n++] = __get();
         }
@@ -149,7 +104,14 @@ public:
         if (c < 0) __state |= 1;
         return n;
     }
-    istream &operator>>(char &c) { char s[2]; if (__word(s, 2) > 0) c = s[0]; else __state |= 3; return *this; }
+    istream &operator>>(char &c)
+    {
+        int x;
+        __skip();
+        x = __get();
+        if (x < 0) __state |= 3; else c = x;
+        return *this;
+    }
     istream &operator>>(signed char &c) { return *this >> (char &)c; }
     istream &operator>>(unsigned char &c) { return *this >> (char &)c; }
     istream &operator>>(char *s)
@@ -164,7 +126,7 @@ public:
     {
         char s[40];
         if (__number(s, 0) <= 0) { __state |= 2; return 0; }
-        return strtol(s, 0, 10);
+        return strtol(s, 0, __flags & hex ? 16 : __flags & oct ? 8 : 10);
     }
     istream &operator>>(int &v) { long x = __whole(); if (!(__state & 2)) v = (int)x; return *this; }
     istream &operator>>(unsigned &v) { long x = __whole(); if (!(__state & 2)) v = (unsigned)x; return *this; }
@@ -219,15 +181,22 @@ public:
     istream &seekg(long at) { __state &= ~1; if (__stream) fseek(__stream, at, 0); return *this; }
     istream &seekg(long at, int from) { __state &= ~1; if (__stream) fseek(__stream, at, from); return *this; }
     long tellg() { return __stream ? ftell(__stream) : -1L; }
-    istream &putback(char c) { if (__stream) ungetc(c, __stream); return *this; }
+    istream &putback(char c) { if (__memory) { if (__at > 0) __at--; } else ungetc(c, __stream ? __stream : stdin); return *this; }
     int gcount() { return __count; }
+};
+class iostream : public istream {
+public:
+#define __STREAM iostream
+#include <__output.h>
+#undef __STREAM
+    operator ostream &() { return *(ostream *)this; }
 };
 typedef ostream ostream_withassign;
 typedef istream istream_withassign;
 ostream cout = { 0, 0, 6, 0, ' ', 0 };
 ostream cerr = { 0, 0, 6, 0, ' ', 0 };
 ostream clog = { 0, 0, 6, 0, ' ', 0 };
-istream cin = { 0, 0, 6, 0, ' ', 0 };
+istream cin = { 1, 0, 6, 0, ' ', 0 };
 ostream &endl(ostream &s) { s.__put('\n'); return s; }
 ostream &ends(ostream &s) { s.__put(0); return s; }
 ostream &flush(ostream &s) { return s; }

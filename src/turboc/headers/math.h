@@ -15,7 +15,10 @@
 #define SING 2
 #define OVERFLOW 3
 #define UNDERFLOW 4
+#ifndef __cplusplus
 struct complex { double x, y; };
+double cabs(struct complex z);
+#endif
 struct exception { int type; char *name; double arg1, arg2, retval; };
 double sin(double x);
 double cos(double x);
@@ -41,7 +44,6 @@ double ldexp(double x, int n);
 double frexp(double x, int *n);
 double modf(double x, double *whole);
 double hypot(double x, double y);
-double cabs(struct complex z);
 double poly(double x, int degree, double coeffs[]);
 double atof(const char *s);
 int abs(int x);
@@ -58,3 +60,18 @@ long double floorl(long double x) { return floor((double)x); }
 long double ceill(long double x) { return ceil((double)x); }
 long double powl(long double x, long double y) { return pow((double)x, (double)y); }
 long double atan2l(long double y, long double x) { return atan2((double)y, (double)x); }
+int matherr(struct exception *e);
+long double asinl(long double x) { return asin((double)x); }
+long double acosl(long double x) { return acos((double)x); }
+long double sinhl(long double x) { return sinh((double)x); }
+long double coshl(long double x) { return cosh((double)x); }
+long double tanhl(long double x) { return tanh((double)x); }
+long double log10l(long double x) { return log10((double)x); }
+long double pow10l(int p) { return pow10(p); }
+long double fmodl(long double x, long double y) { return fmod((double)x, (double)y); }
+long double hypotl(long double x, long double y) { return hypot((double)x, (double)y); }
+long double ldexpl(long double x, int n) { return ldexp((double)x, n); }
+long double frexpl(long double x, int *n) { return frexp((double)x, n); }
+long double modfl(long double x, long double *whole) { double w, f = modf((double)x, &w); *whole = w; return f; }
+long double polyl(long double x, int n, long double c[]) { long double y = c[n]; while (n > 0) y = y * x + c[--n]; return y; }
+long double _atold(const char *s) { return atof(s); }

@@ -12,3 +12,15 @@ int spawnv(int mode, char *path, char *argv[]);
 int execl(char *path, char *arg0, ...);
 int execlp(char *path, char *arg0, ...);
 int execv(char *path, char *argv[]);
+int spawnle(int mode, char *path, char *arg0, ...);
+int spawnlpe(int mode, char *path, char *arg0, ...);
+int spawnve(int mode, char *path, char *argv[], char **env);
+int spawnvp(int mode, char *path, char *argv[]);
+int spawnvpe(int mode, char *path, char *argv[], char **env);
+int execle(char *path, char *arg0, ...);
+int execlpe(char *path, char *arg0, ...);
+int execve(char *path, char *argv[], char **env);
+int execvp(char *path, char *argv[]);
+int execvpe(char *path, char *argv[], char **env);
+void _cexit(void) { }
+void _c_exit(void) { }

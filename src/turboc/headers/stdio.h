@@ -76,3 +76,45 @@ int remove(const char *name);
 int unlink(const char *name);
 int rename(const char *from, const char *to);
 void perror(const char *s);
+int vfscanf(FILE *stream, const char *format, void *list);
+char *strerror(int n);
+char *itoa(int value, char *s, int radix);
+#define TMP_MAX 0xFFFF
+#define P_tmpdir ""
+int getw(FILE *stream)
+{
+    int low = getc(stream), high;
+    if (low == EOF) return EOF;
+    high = getc(stream);
+    return high == EOF ? EOF : low | high << 8;
+}
+int putw(int w, FILE *stream)
+{
+    putc(w & 255, stream);
+    return putc(w >> 8 & 255, stream) == EOF ? EOF : w;
+}
+char *tmpnam(char *s)
+{
+    static char own[13];
+    static int number;
+    if (!s) s = own;
+    s[0] = 'T'; s[1] = 'M'; s[2] = 'P';
+    itoa(++number, s + 3, 10);
+    while (*s) s++;
+    s[0] = '.'; s[1] = s[2] = s[3] = '$'; s[4] = 0;
+    for (; *s != 'T'; s--) ;
+    return s;
+}
+FILE *tmpfile(void) { return fopen(tmpnam(NULL), "w+b"); }
+int rmtmp(void) { return 0; }
+char *_strerror(const char *s)
+{
+    static char text[94];
+    char *p = text, *e = strerror(errno);
+    if (!s) return e;
+    while (*s && p < text + 60) *p++ = *s++;
+    *p++ = ':'; *p++ = ' ';
+    while ((*p++ = *e++) != 0) ;
+    return text;
+}
+FILE *_fsopen(const char *name, const char *mode, int share) { return fopen(name, mode); }

@@ -1,4 +1,5 @@
 #include <stddef.h>
+#include <__path.h>
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1
 #define RAND_MAX 0x7FFF
@@ -41,6 +42,11 @@ void *malloc(size_t size);
 void *calloc(size_t n, size_t size);
 void *realloc(void *p, size_t size);
 void free(void *p);
+#define _MAX_PATH 80
+#define _MAX_DRIVE 3
+#define _MAX_DIR 66
+#define _MAX_FNAME 9
+#define _MAX_EXT 5
 char *getenv(const char *name);
 int putenv(const char *name);
 int system(const char *command);
@@ -115,4 +121,64 @@ void *lfind(const void *key, const void *base, size_t *n, size_t width, int (*co
     for (i = 0; i < *n; i++, a += width)
         if (compare(key, a) == 0) return a;
     return NULL;
+}
+char *ecvt(double value, int digits, int *point, int *sign);
+char *fcvt(double value, int digits, int *point, int *sign);
+unsigned long _lrotl(unsigned long value, int count) { count &= 31; return count ? value << count | value >> (32 - count) : value; }
+unsigned long _lrotr(unsigned long value, int count) { count &= 31; return count ? value >> count | value << (32 - count) : value; }
+unsigned char _crotl(unsigned char value, int count) { count &= 7; return (unsigned char)(value << count | value >> (8 - count)); }
+unsigned char _crotr(unsigned char value, int count) { count &= 7; return (unsigned char)(value >> count | value << (8 - count)); }
+int mblen(const char *s, size_t n) { return !s || !n || !*s ? 0 : 1; }
+int mbtowc(unsigned *to, const char *s, size_t n)
+{
+    if (!s || !n) return 0;
+    if (to) *to = (unsigned char)*s;
+    return *s != 0;
+}
+int wctomb(char *s, unsigned c) { if (!s) return 0; *s = (char)c; return 1; }
+size_t mbstowcs(unsigned *to, const char *s, size_t n)
+{
+    size_t i;
+    for (i = 0; i < n; i++)
+        if ((to[i] = (unsigned char)s[i]) == 0) break;
+    return i;
+}
+size_t wcstombs(char *s, const unsigned *from, size_t n)
+{
+    size_t i;
+    for (i = 0; i < n; i++)
+        if ((s[i] = (char)from[i]) == 0) break;
+    return i;
+}
+void *lsearch(const void *key, void *base, size_t *n, size_t width, int (*compare)(const void *, const void *))
+{
+    char *a = (char *)base, *k = (char *)key;
+    size_t i;
+    for (i = 0; i < *n; i++, a += width)
+        if (compare(key, a) == 0) return a;
+    for (i = 0; i < width; i++) a[i] = k[i];
+    ++*n;
+    return a;
+}
+void _splitpath(const char *path, char *drive, char *dir, char *name, char *ext) { fnsplit(path, drive, dir, name, ext); }
+void _makepath(char *path, const char *drive, const char *dir, const char *name, const char *ext) { fnmerge(path, drive, dir, name, ext); }
+char *searchpath(const char *name);
+void _searchenv(const char *name, const char *variable, char *to)
+{
+    char *found = searchpath(name);
+    if (!found) { *to = 0; return; }
+    while ((*to++ = *found++) != 0) ;
+}
+char *_fullpath(char *to, const char *path, int size)
+{
+    char *p;
+    int n = 0;
+    if (!to && (to = (char *)malloc(80)) == NULL) return NULL;
+    p = to;
+    if (path[0] && path[1] == ':') path += 2;
+    *p++ = 'C'; *p++ = ':';
+    if (*path != '\\' && *path != '/') *p++ = '\\';
+    for (; path[n] && n < 76; n++) *p++ = path[n] == '/' ? '\\' : path[n];
+    *p = 0;
+    return to;
 }

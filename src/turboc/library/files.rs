@@ -38,6 +38,27 @@ pub struct Open {
     pub unread: Option<u8>,
 }
 
+/// What a number stands for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Stands {
+    /// The keyboard when it is read, the screen when it is written.
+    Console,
+    /// A printer, a serial port, `NUL`: what is written is gone, and nothing is there to be read.
+    Nothing,
+    /// A file, or nothing that is open.
+    File,
+}
+
+/// The name that stands for the keyboard and the screen, and those that stand for other devices.
+const CONSOLE: &str = "CON";
+const DEVICES: [&str; 11] = ["NUL", "PRN", "LPT1", "LPT2", "LPT3", "AUX", "COM1", "COM2", "COM3", "COM4", "CLOCK$"];
+
+/// Is this the name of a device, whatever its extension?
+fn is_device(name: &str) -> bool {
+    let base = name.split('.').next().unwrap_or(name);
+    base == CONSOLE || DEVICES.contains(&base)
+}
+
 /// A folder in memory. Cloning it is cheap: contents are shared until they change.
 #[derive(Clone, Debug)]
 pub struct Files {
@@ -89,9 +110,10 @@ impl Files {
         self.all.keys().map(String::as_str)
     }
 
-    /// What the program has written (true) or removed (false), to be kept where files are kept.
+    /// What the program has written (true) or removed (false), to be kept where files are kept. Those of `tmpfile` and `tmpnam`
+    /// are not.
     pub fn changed(&self) -> impl Iterator<Item = (&str, bool)> {
-        self.changed.iter().map(|(name, written)| (name.as_str(), *written))
+        self.changed.iter().filter(|(name, _)| !name.ends_with(".$$$")).map(|(name, written)| (name.as_str(), *written))
     }
 
     /// All bytes.
@@ -119,11 +141,54 @@ impl Files {
         self.attributes.get(name).is_some_and(|a| a & READ_ONLY != 0)
     }
 
-    /// Opens a file and gives its number. `create` makes it empty, `exclusive` wants it to be new.
+    /// What a number stands for: the first five stand for devices until they are sent elsewhere.
+    pub(crate) fn stands(&self, number: usize) -> Stands {
+        match self.open.get(number).and_then(Option::as_ref).map(|open| open.name.split('.').next()) {
+            Some(Some(CONSOLE)) => Stands::Console,
+            Some(Some(name)) if DEVICES.contains(&name) => Stands::Nothing,
+            Some(_) => Stands::File,
+            None if number < 3 => Stands::Console,
+            None if number < 5 => Stands::Nothing,
+            None => Stands::File,
+        }
+    }
+
+    /// Gives what a number stands for another number too, `to` or the first that is free. Each goes its own way in the file.
+    pub(crate) fn duplicate(&mut self, number: usize, to: Option<usize>) -> Option<usize> {
+        let mode = Mode { read: true, write: true, ..Mode::default() };
+        let device = |name: &str| Open { name: name.into(), mode, at: 0, end: false, error: false, unread: None };
+        let same = match self.open.get(number)? {
+            Some(open) => open.clone(),
+            None if number < 3 => device(CONSOLE),
+            None if number < 5 => device("NUL"),
+            None => return None,
+        };
+        let to = match to {
+            Some(to) => to,
+            None => (5..MOST_OPEN).find(|n| self.open[*n].is_none())?,
+        };
+        *self.open.get_mut(to)? = Some(same);
+        Some(to)
+    }
+
+    /// Sends what goes to a number of a device elsewhere: to a file that was opened, whose number is free again.
+    pub(crate) fn send(&mut self, device: usize, opened: usize) {
+        let open = self.open.get_mut(opened).and_then(Option::take);
+        if let Some(place) = self.open.get_mut(device) {
+            *place = open;
+        }
+    }
+
+    /// Opens a file and gives its number. `create` makes it where it is missing, `truncate` empties it.
     pub(crate) fn open(&mut self, name: &[u8], mode: Mode, create: bool, truncate: bool) -> Option<usize> {
         let name = dos_name(name);
         if name.is_empty() || (self.is_read_only(&name) && (mode.write || truncate)) {
             return None;
+        }
+        if is_device(&name) {
+            let number = (5..MOST_OPEN).find(|n| self.open[*n].is_none())?;
+            self.open[number] = Some(Open { name, mode, at: 0, end: false, error: false, unread: None });
+            return Some(number);
         }
         if truncate || (create && !self.all.contains_key(&name)) {
             self.all.insert(name.clone(), Arc::new(Vec::new()));
@@ -239,7 +304,7 @@ impl Files {
 
     pub(crate) fn rename(&mut self, from: &[u8], to: &[u8]) -> bool {
         let (from, to) = (dos_name(from), dos_name(to));
-        if self.all.contains_key(&to) {
+        if self.all.contains_key(&to) || to.is_empty() || is_device(&to) {
             return false;
         }
         match self.all.remove(&from) {

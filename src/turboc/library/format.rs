@@ -60,10 +60,14 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let kind = match c.word() {
             1 => b'f',
             2 => b'e',
-            _ => b'g',
+            _ => by_size(value, precision.into()),
         };
         let spec = Spec { precision: Some(usize::from(precision)), ..Spec::default() };
-        let text = number_text(value, kind, &spec);
+        let text = match kind {
+            b'F' => short(number_text(value, b'f', &spec)),
+            b'E' => short(number_text(value, b'e', &spec)),
+            _ => number_text(value, kind, &spec),
+        };
         c.set_string(to, &text);
         Ok(())
     }),
@@ -386,13 +390,7 @@ pub(super) fn number_text(value: f64, kind: u8, spec: &Spec) -> Vec<u8> {
             let text = if exponent < -4 || exponent >= precision as i32 {
                 let letter = if kind == b'G' { b'E' } else { b'e' };
                 let text = scientific(size, precision - 1, letter, spec.alternate);
-                let at = text.iter().position(|b| *b == letter).unwrap_or(text.len());
-                let mut mantissa = text[..at].to_vec();
-                if !spec.alternate {
-                    strip(&mut mantissa);
-                }
-                mantissa.extend_from_slice(&text[at..]);
-                mantissa
+                if spec.alternate { text } else { short(text) }
             } else {
                 let mut text = fixed(size, (precision as i32 - 1 - exponent).max(0) as usize, spec.alternate);
                 if !spec.alternate {
@@ -409,6 +407,22 @@ pub(super) fn number_text(value: f64, kind: u8, spec: &Spec) -> Vec<u8> {
 /// A number with so many digits, as `gcvt` gives it.
 pub(super) fn shortest(value: f64, count: usize) -> Vec<u8> {
     number_text(value, b'g', &Spec { precision: Some(count.min(18)), ..Spec::default() })
+}
+
+/// How a stream of C++ writes a number when it was not told: `F` or, where that is long, `E`. The precision counts the digits
+/// behind the point, of which zeros at the end are left out.
+fn by_size(value: f64, precision: usize) -> u8 {
+    let exponent = if value == 0.0 || !value.is_finite() { 0 } else { digits(value.abs(), 18).1 - 1 };
+    if exponent < -4 || exponent >= precision.max(6) as i32 { b'E' } else { b'F' }
+}
+
+/// A number without the zeros at the end of its digits.
+fn short(text: Vec<u8>) -> Vec<u8> {
+    let at = text.iter().position(|b| b.eq_ignore_ascii_case(&b'e')).unwrap_or(text.len());
+    let mut mantissa = text[..at].to_vec();
+    strip(&mut mantissa);
+    mantissa.extend_from_slice(&text[at..]);
+    mantissa
 }
 
 /// Takes zeros at the end off, and the point if nothing follows it.

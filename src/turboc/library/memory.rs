@@ -1,6 +1,6 @@
 //! Heaps, segments, ports' neighbours: what works on memory itself.
 
-use super::{Call, Native, linear};
+use super::{Call, Native, linear, plus};
 use crate::code::UNSET;
 use crate::types::Width;
 
@@ -41,11 +41,23 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     }),
     ("free", |c| {
         let at = c.pointer();
-        if at >> 16 == u32::from(c.machine.program.data_segment) {
-            c.machine.heap.release(at & 0xFFFF);
-        } else {
-            c.machine.far_heap.release(linear(at));
-        }
+        release(c, at);
+        Ok(())
+    }),
+    // How many elements `delete[]` ends: their number lies before them, unless they are one object that `new` made alone.
+    ("__elements", |c| {
+        let at = c.pointer();
+        let count = match counted(c, at) {
+            Some(before) => c.word_at(before),
+            None => u16::from(!c.is_null(at)),
+        };
+        c.give_word(count);
+        Ok(())
+    }),
+    ("__free_elements", |c| {
+        let at = c.pointer();
+        let start = counted(c, at).unwrap_or(at);
+        release(c, start);
         Ok(())
     }),
     ("farmalloc", |c| {
@@ -170,6 +182,22 @@ fn segment_offset(c: &mut Call) -> u32 {
 }
 
 /// Room for the model's pointers: near in the small model, far in the large.
+/// Where the number of an array's elements lies, if these are the elements of one that was made with it.
+fn counted(c: &Call, at: u32) -> Option<u32> {
+    let before = plus(at, u16::MAX - 1);
+    let near = before >> 16 == u32::from(c.machine.program.data_segment);
+    let size = if near { c.machine.heap.size(before & 0xFFFF) } else { c.machine.far_heap.size(linear(before)) };
+    size.map(|_| before)
+}
+
+fn release(c: &mut Call, at: u32) {
+    if at >> 16 == u32::from(c.machine.program.data_segment) {
+        c.machine.heap.release(at & 0xFFFF);
+    } else {
+        c.machine.far_heap.release(linear(at));
+    }
+}
+
 fn allocate(c: &mut Call, size: u16) -> Option<u32> {
     if size == 0 {
         c.give_null();

@@ -5,6 +5,7 @@
 //! in the table, and [`Machine::run`](crate::Machine::run) returns for it.
 
 pub mod files;
+mod folder;
 pub mod format;
 pub mod heap;
 mod math;
@@ -51,6 +52,7 @@ pub fn find(name: &str) -> Option<Native> {
             math::REST,
             number::FUNCTIONS,
             stream::FUNCTIONS,
+            folder::FUNCTIONS,
             format::FUNCTIONS,
             scan::FUNCTIONS,
             memory::FUNCTIONS,

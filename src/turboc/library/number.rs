@@ -65,6 +65,8 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         c.give_pointer(to);
         Ok(())
     }),
+    ("ecvt", |c| digits(c, false)),
+    ("fcvt", |c| digits(c, true)),
     ("rand", |c| {
         let value = next(c);
         c.give_word(value);
@@ -144,6 +146,31 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         Ok(())
     }),
 ];
+
+/// `ecvt` and `fcvt`: so many digits in all, or behind the point; where the point is and the sign are written elsewhere.
+fn digits(c: &mut Call, behind: bool) -> Result<(), Need> {
+    let (value, count, point, sign) = (c.double(), c.int().clamp(0, 40), c.pointer(), c.pointer());
+    let (size, count) = (value.abs(), count as usize);
+    let (text, at) = if behind || !size.is_normal() {
+        let text = format!("{size:.count$}");
+        let whole = text.find('.').unwrap_or(text.len()) as i16;
+        let digits = text.replace('.', "");
+        let zeros = digits.len() - digits.trim_start_matches('0').len();
+        (digits[zeros..].to_string(), whole - zeros as i16)
+    } else {
+        let text = format!("{size:.*e}", count.max(1) - 1);
+        let (digits, power) = text.split_once('e').unwrap_or((&text, "0"));
+        (digits.replace('.', "")[..count].to_string(), power.parse().unwrap_or(0) + 1)
+    };
+    let (text, at) = if size == 0.0 { ("0".repeat(count), 0) } else { (text, at) };
+    c.set_word(point, at as u16);
+    c.set_word(sign, u16::from(value.is_sign_negative()));
+    let to = c.machine.allocate_near(text.len() as u16 + 1);
+    let to = c.far(to);
+    c.set_string(to, text.as_bytes());
+    c.give_pointer(to);
+    Ok(())
+}
 
 fn is(c: &mut Call, what: fn(u8) -> u16) -> Result<(), Need> {
     let value = c.int();

@@ -1,5 +1,6 @@
 //! `scanf` and its family.
 
+use super::files::Stands;
 use super::{Call, Native, Need, stream};
 
 pub(super) const FUNCTIONS: &[(&str, Native)] = &[
@@ -22,6 +23,12 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let (format, list) = (c.pointer(), c.pointer());
         c.continue_at(list);
         scan(c, From::Stream(0), format)
+    }),
+    ("vfscanf", |c| {
+        let number = stream::number(c);
+        let (format, list) = (c.pointer(), c.pointer());
+        c.continue_at(list);
+        scan(c, From::Stream(number), format)
     }),
     ("vsscanf", |c| {
         let (text, format, list) = (c.pointer(), c.pointer(), c.pointer());
@@ -53,11 +60,13 @@ impl Reader {
     fn peek(&mut self, c: &mut Call) -> Result<Option<u8>, Need> {
         match &self.from {
             From::Text(text) => Ok(text.get(self.at).copied()),
-            From::Stream(0) => match c.machine.input.get(self.at) {
-                Some(b) => Ok(Some(*b)),
-                None if c.machine.input_closed => Ok(None),
-                None => Err(Need::Input),
-            },
+            From::Stream(number) if c.machine.files.stands(*number) == Stands::Console => {
+                match c.machine.input.get(self.at) {
+                    Some(b) => Ok(Some(*b)),
+                    None if c.machine.input_closed => Ok(None),
+                    None => Err(Need::Input),
+                }
+            }
             From::Stream(number) => {
                 if self.at == self.seen.len() {
                     match c.machine.files.next(*number) {
@@ -84,7 +93,7 @@ impl Reader {
     /// Takes what was read.
     fn commit(&mut self, c: &mut Call) {
         match self.from {
-            From::Stream(0) => {
+            From::Stream(number) if c.machine.files.stands(number) == Stands::Console => {
                 let count = self.at.min(c.machine.input.len());
                 c.machine.input.drain(..count);
             }

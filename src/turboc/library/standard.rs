@@ -58,22 +58,6 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         c.give_int(if value == 0 { 1 } else { value });
         Err(Need::Jumped)
     }),
-    ("signal", |c| {
-        c.give_long(0);
-        Ok(())
-    }),
-    ("raise", |c| {
-        c.give_int(0);
-        Ok(())
-    }),
-    ("getenv", |c| {
-        c.give_null();
-        Ok(())
-    }),
-    ("putenv", |c| {
-        c.give_int(0);
-        Ok(())
-    }),
     ("system", |c| {
         let command = c.pointer();
         let command = c.string(command).to_ascii_lowercase();
@@ -98,26 +82,28 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("chdir", missing),
     ("mkdir", missing),
     ("rmdir", missing),
-    ("findfirst", missing),
-    ("findnext", missing),
     ("spawnl", missing),
     ("spawnlp", missing),
     ("spawnv", missing),
     ("execl", missing),
     ("execlp", missing),
     ("execv", missing),
-    ("opendir", |c| {
-        c.give_null();
-        Ok(())
-    }),
-    ("readdir", |c| {
-        c.give_null();
-        Ok(())
-    }),
-    ("rewinddir", |_| Ok(())),
-    ("closedir", missing),
+    ("spawnle", missing),
+    ("spawnlpe", missing),
+    ("spawnve", missing),
+    ("spawnvp", missing),
+    ("spawnvpe", missing),
+    ("execle", missing),
+    ("execlpe", missing),
+    ("execve", missing),
+    ("execvp", missing),
+    ("execvpe", missing),
     ("getcwd", |c| {
-        let to = c.pointer();
+        let mut to = c.pointer();
+        if c.is_null(to) {
+            let room = c.machine.allocate_near(80);
+            to = c.far(room);
+        }
         c.set_string(to, b"C:\\");
         c.give_pointer(to);
         Ok(())
@@ -126,10 +112,6 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let (_, to) = (c.word(), c.pointer());
         c.set_string(to, b"");
         c.give_int(0);
-        Ok(())
-    }),
-    ("searchpath", |c| {
-        c.give_null();
         Ok(())
     }),
     ("ctrlbrk", |_| Ok(())),

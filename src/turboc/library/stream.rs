@@ -1,6 +1,6 @@
 //! Files and streams.
 
-use super::files::Mode;
+use super::files::{Mode, Stands};
 use super::{Call, Native, Need, plus};
 
 /// Bytes of a `FILE`.
@@ -17,7 +17,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     }),
     ("fclose", |c| {
         let number = number(c);
-        let done = number < 5 || c.machine.files.close(number);
+        let done = c.machine.files.close(number) || number < 5;
         c.give_int(if done { 0 } else { EOF });
         Ok(())
     }),
@@ -46,8 +46,8 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     }),
     ("feof", |c| {
         let number = number(c);
-        let end = match number {
-            0 => c.machine.input.is_empty() && c.machine.input_closed,
+        let end = match c.machine.files.stands(number) {
+            Stands::Console => c.machine.input.is_empty() && c.machine.input_closed,
             _ => c.machine.files.file(number).is_some_and(|f| f.end),
         };
         c.give_int(i16::from(end) * 32);
@@ -89,9 +89,9 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("ungetc", |c| {
         let byte = c.int();
         let number = number(c);
-        match number {
+        match c.machine.files.stands(number) {
             _ if byte == EOF => {}
-            0 => c.machine.input.push_front(byte as u8),
+            Stands::Console => c.machine.input.push_front(byte as u8),
             _ => {
                 if let Some(file) = c.machine.files.file(number) {
                     file.unread = Some(byte as u8);
@@ -104,7 +104,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     }),
     ("gets", |c| {
         let to = c.pointer();
-        let Some(mut line) = take_line(c)? else {
+        let Some(mut line) = take_line(c, 0)? else {
             c.give_null();
             return Ok(());
         };
@@ -120,7 +120,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let most = c.int();
         let number = number(c);
         let wanted = most.max(1) as usize - 1;
-        if number == 0 && !c.machine.input_closed {
+        if c.machine.files.stands(number) == Stands::Console && !c.machine.input_closed {
             let input = &c.machine.input;
             if input.len() < wanted && !input.contains(&b'\n') {
                 return Err(Need::Input);
@@ -183,7 +183,8 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("fread", |c| {
         let (to, size, count) = (c.pointer(), c.word(), c.word());
         let number = number(c);
-        if number == 0 && !c.machine.input_closed && c.machine.input.len() < usize::from(size) * usize::from(count) {
+        let is_console = c.machine.files.stands(number) == Stands::Console;
+        if is_console && !c.machine.input_closed && c.machine.input.len() < usize::from(size) * usize::from(count) {
             return Err(Need::Input);
         }
         let mut done = 0;
@@ -254,9 +255,36 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("perror", |c| {
         let text = c.pointer();
         let mut text = c.string(text);
-        text.extend_from_slice(b": No such file or directory\n");
-        c.machine.print(&text);
+        if !text.is_empty() {
+            text.extend_from_slice(b": ");
+        }
+        let number = c.machine.read_errno();
+        text.extend_from_slice(super::string::error_text(number).as_bytes());
+        write(c, 2, &text);
         Ok(())
+    }),
+    ("dup", |c| {
+        let number = c.word();
+        match c.machine.files.duplicate(number.into(), None) {
+            Some(new) => c.give_int(new as i16),
+            None => fail(c, false, 6),
+        }
+        Ok(())
+    }),
+    ("dup2", |c| {
+        let (number, to) = (c.word(), c.word());
+        let done = c.machine.files.duplicate(number.into(), Some(to.into())).is_some();
+        fail(c, done, 6);
+        Ok(())
+    }),
+    ("creatnew", |c| {
+        let name = c.pointer();
+        let text = c.string(name);
+        if c.machine.files.attributes(&text).is_some() {
+            fail(c, false, 35);
+            return Ok(());
+        }
+        create(c, &text)
     }),
     ("open", open_handle),
     ("_open", open_handle),
@@ -365,8 +393,8 @@ fn give_stream(c: &mut Call, number: usize) {
 fn open_stream(c: &mut Call, again: bool) -> Result<(), Need> {
     let (name, how) = (c.pointer(), c.pointer());
     let (name, how) = (c.string(name), c.string(how));
-    if again {
-        let old = number(c);
+    let old = again.then(|| number(c));
+    if let Some(old) = old {
         c.machine.files.close(old);
     }
     let both = how.contains(&b'+');
@@ -378,7 +406,14 @@ fn open_stream(c: &mut Call, again: bool) -> Result<(), Need> {
         text: !how.contains(&b'b'),
     };
     match c.machine.files.open(&name, mode, first != b'r', first == b'w') {
-        Some(number) => give_stream(c, number),
+        Some(number) => {
+            // A stream that is opened again stays the same: `freopen` sends `stdout` to a file.
+            let kept = old.unwrap_or(number);
+            if kept != number {
+                c.machine.files.send(kept, number);
+            }
+            give_stream(c, kept);
+        }
         None => {
             c.machine.write_errno(2);
             c.give_null();
@@ -405,10 +440,10 @@ fn remove(c: &mut Call) -> Result<(), Need> {
 /// Writes to a stream; how many bytes, or -1.
 pub(super) fn write(c: &mut Call, number: usize, bytes: &[u8]) -> i16 {
     c.spend(bytes.len() as u64 * 200);
-    match number {
-        1 | 2 => c.machine.print(bytes),
-        0 | 3 | 4 => {}
-        _ => {
+    match c.machine.files.stands(number) {
+        Stands::Console if number != 0 => c.machine.print(bytes),
+        Stands::Console | Stands::Nothing => {}
+        Stands::File => {
             if !c.machine.files.write(number, bytes) {
                 return -1;
             }
@@ -419,7 +454,7 @@ pub(super) fn write(c: &mut Call, number: usize, bytes: &[u8]) -> i16 {
 
 /// The next character of a stream.
 fn next(c: &mut Call, number: usize) -> Result<Option<u8>, Need> {
-    if number != 0 {
+    if c.machine.files.stands(number) != Stands::Console {
         return Ok(c.machine.files.next(number));
     }
     match c.machine.input.pop_front() {
@@ -435,8 +470,16 @@ fn read_character(c: &mut Call, number: usize) -> Result<(), Need> {
     Ok(())
 }
 
-/// A line from the keyboard with its end; `None` at the end of the input.
-pub(super) fn take_line(c: &mut Call) -> Result<Option<Vec<u8>>, Need> {
+/// A line of standard input with its end; `None` at the end of the input.
+fn take_line(c: &mut Call, number: usize) -> Result<Option<Vec<u8>>, Need> {
+    if c.machine.files.stands(number) != Stands::Console {
+        let mut line = Vec::new();
+        while line.last() != Some(&b'\n') {
+            let Some(byte) = c.machine.files.next(number) else { break };
+            line.push(byte);
+        }
+        return Ok((!line.is_empty()).then_some(line));
+    }
     let end = c.machine.input.iter().position(|b| *b == b'\n');
     let count = match end {
         Some(at) => at + 1,
@@ -474,6 +517,10 @@ fn open_handle(c: &mut Call) -> Result<(), Need> {
         text: access & 0x8000 == 0,
     };
     let (create, truncate) = (access & 0x0100 != 0, access & 0x0200 != 0);
+    if create && access & 0x0400 != 0 && c.machine.files.attributes(&name).is_some() {
+        fail(c, false, 35);
+        return Ok(());
+    }
     match c.machine.files.open(&name, mode, create, truncate) {
         Some(number) => c.give_int(number as i16),
         None => fail(c, false, 2),
@@ -484,8 +531,12 @@ fn open_handle(c: &mut Call) -> Result<(), Need> {
 fn create_handle(c: &mut Call) -> Result<(), Need> {
     let name = c.pointer();
     let name = c.string(name);
+    create(c, &name)
+}
+
+fn create(c: &mut Call, name: &[u8]) -> Result<(), Need> {
     let mode = Mode { read: true, write: true, append: false, text: false };
-    match c.machine.files.open(&name, mode, true, true) {
+    match c.machine.files.open(name, mode, true, true) {
         Some(number) => c.give_int(number as i16),
         None => fail(c, false, 5),
     }
@@ -494,15 +545,15 @@ fn create_handle(c: &mut Call) -> Result<(), Need> {
 
 fn close_handle(c: &mut Call) -> Result<(), Need> {
     let number = usize::from(c.word());
-    let done = number < 5 || c.machine.files.close(number);
+    let done = c.machine.files.close(number) || number < 5;
     fail(c, done, 6);
     Ok(())
 }
 
 fn read_handle(c: &mut Call) -> Result<(), Need> {
     let (number, to, count) = (c.word(), c.pointer(), c.word());
-    if number == 0 {
-        let Some(line) = take_line(c)? else {
+    if c.machine.files.stands(number.into()) == Stands::Console {
+        let Some(line) = take_line(c, number.into())? else {
             c.give_int(0);
             return Ok(());
         };

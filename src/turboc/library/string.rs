@@ -265,9 +265,11 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
         Ok(())
     };
     "strerror" "_fstrerror" |c, _| {
-        let to = c.machine.allocate_near(28);
+        let number = c.word();
+        let text = error_text(number);
+        let to = c.machine.allocate_near(text.len() as u16 + 1);
         let to = c.far(to);
-        c.set_string(to, b"No such file or directory\n");
+        c.set_string(to, text.as_bytes());
         c.give_pointer(to);
         Ok(())
     };
@@ -338,3 +340,35 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
         Ok(())
     };
 };
+
+/// What `strerror` and `perror` say of a value of `errno`, with the end of its line.
+pub(super) fn error_text(number: u16) -> &'static str {
+    match number {
+        0 => "Error 0\n",
+        1 => "Invalid function number\n",
+        2 => "No such file or directory\n",
+        3 => "Path not found\n",
+        4 => "Too many open files\n",
+        5 => "Permission denied\n",
+        6 => "Bad file number\n",
+        7 => "Memory arena trashed\n",
+        8 => "Not enough memory\n",
+        9 => "Invalid memory block address\n",
+        10 => "Invalid environment\n",
+        11 => "Invalid format\n",
+        12 => "Invalid access code\n",
+        13 => "Invalid data\n",
+        15 => "No such device\n",
+        16 => "Attempted to remove current directory\n",
+        17 => "Not same device\n",
+        18 => "No more files\n",
+        19 => "Invalid argument\n",
+        20 => "Arg list too big\n",
+        21 => "Exec format error\n",
+        22 => "Cross-device link\n",
+        33 => "Math argument\n",
+        34 => "Result too large\n",
+        35 => "File already exists\n",
+        _ => "Unknown error\n",
+    }
+}

@@ -235,6 +235,7 @@ impl Lower<'_> {
                 let out = self.reserve(self.types.size(result));
                 let to = self.far_address(Place::Direct(out));
                 self.emit(Op::Copy, to, Slot::RESULT, Slot::RESULT, self.types.size(result));
+                self.nameless(out, result);
                 Value::place(Place::Direct(out), result)
             }
             Rep::I32 | Rep::U32 => {
@@ -411,6 +412,9 @@ impl Lower<'_> {
             let argument = before + number + 2;
             if scan {
                 if !pointer {
+                    // That it has no value yet is why it is read.
+                    let unset = |m: &Message| matches!(m, Message::Uninitialized { .. });
+                    self.problems.retain(|p| p.span != e.span || !unset(&p.message));
                     self.warn(Message::ScanfNeedsAddress { argument }, e.span);
                 }
                 continue;

@@ -34,10 +34,15 @@ impl Lower<'_> {
         let defaults = parameters.list.iter().map(|p| p.default.clone()).collect();
         let mut function = self.declared_function(name, of, names, defaults, declarator.span);
         function.class = Some(class);
-        function.is_static = declaration.storage == ast::Storage::Static;
+        function.is_static = declaration.storage == ast::Storage::Static || self.is_allocator(name);
         function.is_private = is_private;
         function.is_pure = declarator.init.is_some();
         self.add_method(class, function, declaration.is_virtual, true);
+    }
+
+    /// `operator new` and `operator delete` of a class have no object.
+    pub(super) fn is_allocator(&self, name: Symbol) -> bool {
+        matches!(&*self.names.bytes(name), b"operatornew" | b"operatordelete")
     }
 
     /// Adds a method, or a body to one that was declared in the class.

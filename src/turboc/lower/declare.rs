@@ -56,7 +56,7 @@ impl Lower<'_> {
             None => class,
         };
         let body = Some((function.clone(), self.unit));
-        let is_static = function.storage == Storage::Static;
+        let is_static = function.storage == Storage::Static || self.is_allocator(name);
         let new = Function {
             name,
             of,

@@ -152,6 +152,7 @@ impl Lower<'_> {
         let (length, barrier, fixups, used) =
             (self.here(), self.barrier, self.fixups.len(), (self.current.used, self.current.most));
         let (data, problems, mark) = (self.data.len(), self.problems.len(), self.mark);
+        let nameless = self.current.nameless.clone();
         self.barrier = length;
         let result = make(self);
         self.code.ins.truncate(length);
@@ -161,6 +162,7 @@ impl Lower<'_> {
         self.barrier = barrier;
         (self.current.used, self.current.most) = used;
         self.mark = mark;
+        self.current.nameless = nameless;
         if self.problems.len() == problems && !self.keeps_data {
             self.data.truncate(data);
         }

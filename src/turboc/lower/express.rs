@@ -58,7 +58,12 @@ impl Lower<'_> {
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, e.span),
             ExprKind::Assign(op, left, right) => self.assign(*op, left, right, e.span),
             ExprKind::Step { up, before, of } => self.step(*up, *before, of, e.span, true),
-            ExprKind::Conditional(condition, yes, no) => self.conditional(condition, yes, no, e.span),
+            ExprKind::Conditional(condition, yes, no) => {
+                let nameless = self.current.nameless.len();
+                let value = self.conditional(condition, yes, no, e.span);
+                self.current.nameless.truncate(nameless);
+                value
+            }
             ExprKind::Comma(left, right) => {
                 self.discard(left);
                 self.expr(right)
@@ -208,10 +213,27 @@ impl Lower<'_> {
         }
         if self.told.insert((name, self.current.function)) {
             let known = self.visible_names();
+            if let Some(header) = crate::headers::mentions(&text) {
+                return self.wants_header(text, header, span);
+            }
             let suggestion = suggestion(&text, known.iter().map(String::as_str))
                 .or_else(|| crate::headers::declares(&text).map(|h| format!("#include <{h}>")));
             self.error(Message::Undeclared { name: text, suggestion }, span);
         }
+        Value::bad()
+    }
+
+    /// An element beyond the last one; that right behind it may be pointed to.
+    fn check_bounds(&mut self, array: TypeId, index: i32, span: Span) {
+        let Type::Array { length, .. } = *self.types.get(array) else { return };
+        // Of a length of 0 or 1 are those that go on behind a structure.
+        if length > 1 && u32::try_from(index).map_or(true, |index| index > length) {
+            self.warn(Message::BeyondArray { index, length }, span);
+        }
+    }
+
+    fn wants_header(&mut self, name: String, header: &str, span: Span) -> Value {
+        self.error(Message::NeedsHeader { name, header: header.to_string() }, span);
         Value::bad()
     }
 
@@ -243,6 +265,7 @@ impl Lower<'_> {
             let size = self.types.size(element);
             let place = *place;
             if let Some(constant) = number.constant() {
+                self.check_bounds(array.of, constant, span);
                 return Value::place(place.plus((constant as u32).wrapping_mul(size)), element);
             }
             if let Some(place) = self.element_place(place, &number, size) {
@@ -315,6 +338,10 @@ impl Lower<'_> {
         let object = if arrow {
             let pointer = match self.arrow_operator(object.clone(), span) {
                 Some(value) => value,
+                None if self.types.class(object.of).is_some() => {
+                    self.error(Message::StructNoPointer, of.span);
+                    return Value::bad();
+                }
                 None => self.decayed(object),
             };
             self.dereferenced(&pointer, of.span)
@@ -325,8 +352,9 @@ impl Lower<'_> {
             return object;
         }
         let Some(number) = self.types.class(object.of) else {
-            // `p.x` where `p` is a pointer is told apart by who shows it: the type is named.
-            self.error(Message::NotAStruct, of.span);
+            let behind = self.types.pointee(object.of).is_some_and(|p| self.types.class(p.0).is_some());
+            let message = if behind && !arrow { Message::PointerToStruct } else { Message::NotAStruct };
+            self.error(message, of.span);
             return Value::bad();
         };
         let place = match object.kind {
@@ -471,7 +499,11 @@ impl Lower<'_> {
                 Some((place, bits))
             }
             _ => {
-                self.error(Message::NotAnLvalue, e.span);
+                let message = match *self.types.get(value.of) {
+                    Type::Array { of, .. } => Message::ArrayAssigned { text: self.types.size(of) == 1 },
+                    _ => Message::NotAnLvalue,
+                };
+                self.error(message, e.span);
                 None
             }
         }

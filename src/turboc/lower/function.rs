@@ -61,6 +61,7 @@ impl Lower<'_> {
             self.current.this = Some(Slot::frame(at));
             at += this as i32;
         }
+        let at_parameters = at;
         for (number, &of) in parameters.iter().enumerate() {
             let slot = Slot::frame(at);
             let size = self.types.size(of);
@@ -75,6 +76,17 @@ impl Lower<'_> {
             // What is given may be a pointer that was never set.
             self.current.unset.insert(slot);
             self.bind(name, Entity::Local { slot, of, is_const: false, constant: None });
+        }
+        // Objects that are given by value end with the function that got them.
+        let mut place = at_parameters;
+        for &of in parameters.iter() {
+            if self.cplusplus
+                && self.needs_destruction(of)
+                && let Some(scope) = self.scopes.last_mut()
+            {
+                scope.objects.push((Slot::frame(place), of));
+            }
+            place = place.saturating_add(self.types.size(of).next_multiple_of(2) as i32);
         }
         if at > LARGEST_PARAMETERS {
             self.error(Message::StackTooLarge { bytes: at as u64 }, body.declarator.span);
@@ -180,14 +192,31 @@ impl Lower<'_> {
         let main = self.linked_functions.get(&name).and_then(|l| l.last()).copied();
         let main = main.filter(|m| self.functions[*m].body.is_some());
         let Some(main) = main else {
-            self.error(Message::NoMain, Span::default());
+            // Where something else is wrong, `main` may be there and not have been understood.
+            if self.problems.iter().all(|p| p.severity != crate::diagnostic::Severity::Error) {
+                self.error(Message::NoMain, Span::default());
+            }
             return None;
         };
         let first = first.to_vec();
+        let last = self.end_function();
         let index = self.made_function("(program)", |l| {
             for function in first {
                 let number = l.function_number(function);
                 l.emit_call(number.into(), 0);
+            }
+            if let Some(last) = last {
+                let wide = l.options.model == crate::options::Model::Large;
+                let offset = l.code_address(last);
+                let at = if wide {
+                    l.rom_long(u32::from(crate::program::CODE_SEGMENT) << 16 | u32::from(offset))
+                } else {
+                    l.rom_word(offset)
+                };
+                l.emit(if wide { Op::PushL } else { Op::PushW }, at, at, at, 0);
+                let atexit = l.names.intern(b"atexit");
+                let atexit = l.import(atexit, types::INT);
+                l.emit_library(atexit, if wide { 4 } else { 2 });
             }
             // main(argc, argv, env): their places are known to the machine.
             let width = l.types.size_of_pointer() as u16;
@@ -211,9 +240,16 @@ impl Lower<'_> {
         Some(self.function_number(index))
     }
 
-    /// A local variable.
-    pub(super) fn local(&mut self, name: crate::symbol::Symbol, of: TypeId, span: Span, is_const: bool) -> Slot {
-        let slot = self.reserve(self.types.size(of).max(1));
+    /// A local variable, in the room that was kept for it or in new one.
+    pub(super) fn local(
+        &mut self,
+        name: crate::symbol::Symbol,
+        of: TypeId,
+        span: Span,
+        is_const: bool,
+        room: Option<Slot>,
+    ) -> Slot {
+        let slot = room.unwrap_or_else(|| self.reserve(self.types.size(of).max(1)));
         self.current.temporary = self.current.used;
         let start = self.here() as u32;
         let text = self.names.text(name);

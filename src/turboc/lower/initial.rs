@@ -293,13 +293,18 @@ impl Lower<'_> {
                 l.statement_starts(span);
                 let place = l.home_place(home);
                 l.initialize_at(place, of, &init, span);
+                l.end_nameless();
+                if l.needs_destruction(of) {
+                    l.lasting.push((home, of, None));
+                }
             }
         })]
     }
 
     /// Writes a static variable's first value; gives the place of what is not constant.
     pub(super) fn static_value(&mut self, home: Home, of: TypeId, init: &Init, span: Span) -> Option<Span> {
-        if self.is_constructed(of) {
+        let objects = matches!(self.types.get(of), Type::Array { .. }) && self.needs_construction(of);
+        if self.is_constructed(of) || objects {
             return Some(span);
         }
         if matches!(self.types.get(of), Type::Reference { .. }) {
@@ -344,6 +349,22 @@ impl Lower<'_> {
                 Init::Construct(arguments) => self.construct(place, of, arguments, span),
                 Init::Expr(value) => self.construct(place, of, std::slice::from_ref(value), span),
                 Init::List(..) => {}
+            }
+            return;
+        }
+        if let (Type::Array { of: element, length }, Init::List(list, _)) = (self.types.get(of).clone(), init)
+            && self.needs_construction(element)
+        {
+            let size = self.types.size(element);
+            for number in 0..length {
+                let place = place.plus(number * size);
+                match list.get(number as usize) {
+                    Some(init) => self.initialize_at(place, element, init, span),
+                    None => self.construct(place, element, &[], span),
+                }
+            }
+            if let Some(value) = list.get(length as usize) {
+                self.error(Message::TooManyInitializers, first_span(value).unwrap_or(span));
             }
             return;
         }

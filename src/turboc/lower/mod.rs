@@ -64,8 +64,8 @@ enum Entity {
 struct Scope {
     names: HashMap<Symbol, Entity>,
     tags: HashMap<Symbol, TypeId>,
-    /// Objects that end with the block: where they are, and their class.
-    objects: Vec<(crate::code::Slot, usize)>,
+    /// Objects that end with the block: where they are, and their type.
+    objects: Vec<(crate::code::Slot, TypeId)>,
 }
 
 /// A variable outside of functions.
@@ -145,8 +145,14 @@ struct Current {
     variables: Vec<Variable>,
     /// Local pointers that begin without a value.
     unset: HashSet<crate::code::Slot>,
+    /// Pointers without a value in the blocks of the outermost loop, and how large each is: they are marked before its first round.
+    looped_unset: Option<Vec<(crate::code::Slot, u32)>>,
+    /// Slots for them that nothing else is put into.
+    looped_room: Vec<crate::code::Slot>,
     /// Where a class comes back.
     result_buffer: Option<u16>,
+    /// Objects without a name that the expression has made, which end with it.
+    nameless: Vec<(crate::code::Slot, TypeId)>,
 }
 
 struct UserLabel {
@@ -215,6 +221,8 @@ pub(crate) struct Lower<'a> {
     guessed: HashSet<(Symbol, usize)>,
     /// Functions that are called and have no body.
     called: Vec<(Symbol, Span)>,
+    /// Objects that live as long as the program: where, and the flag that says whether a local one was made.
+    lasting: Vec<(Home, TypeId, Option<u16>)>,
     /// The next instruction starts a statement.
     mark: bool,
     /// The data segment overflowed, which was told.
@@ -278,6 +286,7 @@ pub(crate) fn lower(
         soft_names: HashSet::new(),
         made_types: HashMap::new(),
         called: Vec::new(),
+        lasting: Vec::new(),
         mark: false,
         data_full: false,
         keeps_data: false,

@@ -34,9 +34,15 @@ impl Lower<'_> {
     /// Does something happen when such a variable begins?
     pub(super) fn needs_construction(&self, of: TypeId) -> bool {
         let Some(class) = self.element_class(of) else { return false };
+        self.begins(class)
+    }
+
+    /// Does something happen when an object of this class begins?
+    fn begins(&self, class: usize) -> bool {
         let known = &self.types.classes[class];
         self.constructors(class).is_some()
             || known.table_at.is_some()
+            || known.base.is_some_and(|b| self.begins(b))
             || known.fields.iter().any(|f| self.needs_construction(f.of))
     }
 
@@ -46,10 +52,15 @@ impl Lower<'_> {
     }
 
     pub(super) fn needs_destruction(&self, of: TypeId) -> bool {
-        let Some(class) = self.element_class(of) else { return false };
+        self.element_class(of).is_some_and(|class| self.ends(class))
+    }
+
+    /// Does something happen when an object of this class ends?
+    fn ends(&self, class: usize) -> bool {
+        let known = &self.types.classes[class];
         self.destructor(class).is_some()
-            || self.types.classes[class].base.is_some_and(|b| self.destructor(b).is_some())
-            || self.types.classes[class].fields.iter().any(|f| self.needs_destruction(f.of))
+            || known.base.is_some_and(|b| self.ends(b))
+            || known.fields.iter().any(|f| self.needs_destruction(f.of))
     }
 
     pub(super) fn construct(&mut self, place: Place, of: TypeId, arguments: &[Expr], span: Span) {
@@ -84,11 +95,16 @@ impl Lower<'_> {
                 Argument::Made(value, _) => value.of,
             };
             let copies = self.types.class(given).is_some_and(|c| self.types.inherits(c, class));
-            if copies && self.copy_constructor(class).is_none() {
+            let nameless = given == of && matches!(argument, Argument::Written(e) if makes_object(e));
+            if copies && (nameless || self.copy_constructor(class).is_none()) {
                 let value = match argument {
                     Argument::Written(e) => self.expr(e),
                     Argument::Made(value, _) => value.clone(),
                 };
+                if nameless && !self.adopt(&value) && self.copy_constructor(class).is_some() {
+                    let made = vec![Argument::Made(value, span)];
+                    return self.construct_with(place, of, made, span);
+                }
                 let value = Value { of, ..value };
                 self.store(place, None, &value, of);
                 return;
@@ -240,18 +256,49 @@ impl Lower<'_> {
         let inherited = base.map_or(0, |b| self.types.classes[b].fields.len());
         let fields = self.types.classes[class].fields.clone();
         for field in fields[inherited..].iter().rev() {
-            if let Some(class) = self.types.class(field.of)
-                && self.needs_destruction(field.of)
-            {
-                self.destroy(place.plus(field.offset), class, true);
+            self.destroy_all(place.plus(field.offset), field.of);
+        }
+        if let Some(base) = base
+            && self.ends(base)
+        {
+            self.destroy(place, base, true);
+        }
+    }
+
+    /// Ends an object, or each of an array, the last one first.
+    fn destroy_all(&mut self, place: Place, of: TypeId) {
+        if !self.needs_destruction(of) {
+            return;
+        }
+        match *self.types.get(of) {
+            Type::Array { of: element, length } => {
+                let count = self.rom_word(length as u16);
+                self.destroy_elements(place, element, count);
+            }
+            _ => {
+                if let Some(class) = self.types.class(of) {
+                    self.destroy(place, class, true);
+                }
             }
         }
-        if let Some(base) = base {
-            let of = self.types.add(Type::Class(base));
-            if self.needs_destruction(of) {
-                self.destroy(place, base, true);
-            }
-        }
+    }
+
+    /// Ends so many elements from a place on, the last one first.
+    fn destroy_elements(&mut self, place: Place, element: TypeId, count: Slot) {
+        let size = self.types.size(element);
+        let start = self.far_address(place);
+        let (pointer, left) = (self.temporary(4), self.temporary(2));
+        self.emit(Op::MovW, left, count, count, 0);
+        self.emit(Op::FAddX, pointer, start, count, size);
+        let (again, end) = (self.label(), self.label());
+        self.jump(Op::JzW, left, left, end);
+        self.place_label(again);
+        let (one, minus) = (self.rom_word(1), self.rom_word(u16::MAX));
+        self.emit(Op::FAddX, pointer, pointer, minus, size);
+        self.destroy_all(Place::Far { pointer, offset: 0 }, element);
+        self.emit(Op::SubW, left, left, one, 0);
+        self.jump(Op::JnzW, left, left, again);
+        self.place_label(end);
     }
 
     /// Ends an object.
@@ -274,10 +321,63 @@ impl Lower<'_> {
     pub(super) fn unwind(&mut self, depth: usize) {
         for level in (depth.min(self.scopes.len())..self.scopes.len()).rev() {
             let objects = self.scopes[level].objects.clone();
-            for (slot, class) in objects.into_iter().rev() {
-                self.destroy(Place::Direct(slot), class, true);
+            for (slot, of) in objects.into_iter().rev() {
+                self.destroy_all(Place::Direct(slot), of);
             }
         }
+    }
+
+    /// Does a jump out of all blocks from this depth on end any objects?
+    pub(super) fn unwinds(&self, depth: usize) -> bool {
+        self.scopes.iter().skip(depth).any(|scope| !scope.objects.is_empty())
+    }
+
+    // Objects without a name.
+
+    /// Takes note of an object that an expression has made.
+    pub(super) fn nameless(&mut self, slot: Slot, of: TypeId) {
+        if self.types.class(of).is_some() {
+            self.current.nameless.push((slot, of));
+        }
+    }
+
+    /// Is this an object without a name? Then it gets one, or is passed on: nothing copies it, and it does not end here.
+    pub(super) fn adopt(&mut self, value: &Value) -> bool {
+        let Kind::Place(Place::Direct(slot), None) = value.kind else { return false };
+        let list = &mut self.current.nameless;
+        let found = list.iter().rposition(|(at, of)| *at == slot && *of == value.of);
+        found.map(|at| list.remove(at)).is_some()
+    }
+
+    /// The expression is over, and so are the objects that it has made.
+    pub(super) fn end_nameless(&mut self) {
+        for (slot, of) in std::mem::take(&mut self.current.nameless).into_iter().rev() {
+            self.destroy_all(Place::Direct(slot), of);
+        }
+        self.current.nameless.clear();
+    }
+
+    // Objects that live as long as the program.
+
+    /// What is called when the program ends: objects that lie outside of functions, and local ones that stay, end.
+    pub(super) fn end_function(&mut self) -> Option<usize> {
+        let list = std::mem::take(&mut self.lasting);
+        (!list.is_empty()).then(|| {
+            self.made_function("(end)", |l| {
+                // Those of functions were made after all others.
+                let (local, outside): (Vec<_>, Vec<_>) = list.into_iter().partition(|(_, _, flag)| flag.is_some());
+                for (home, of, flag) in local.into_iter().rev().chain(outside.into_iter().rev()) {
+                    let done = l.label();
+                    if let Some(flag) = flag {
+                        let flag = Slot::data(flag);
+                        l.jump(Op::JzW, flag, flag, done);
+                    }
+                    let place = l.home_place(home);
+                    l.destroy_all(place, of);
+                    l.place_label(done);
+                }
+            })
+        })
     }
 
     // Objects in expressions.
@@ -300,6 +400,7 @@ impl Lower<'_> {
         }
         let slot = self.reserve(self.types.size(of));
         self.construct(Place::Direct(slot), of, arguments, span);
+        self.nameless(slot, of);
         Value::place(Place::Direct(slot), of)
     }
 
@@ -310,9 +411,13 @@ impl Lower<'_> {
         {
             return Value { of: to, ..value };
         }
+        if let (Some((_, method)), Kind::Place(place, None)) = (self.conversion(value.of, to), &value.kind) {
+            return self.call_methods(&[method], Some(*place), false, Vec::new(), span);
+        }
         if self.constructors(class).is_some() && value.of != types::BAD && self.converts(value.of, to) < 4 {
             let slot = self.reserve(self.types.size(to));
             self.construct_with(Place::Direct(slot), to, vec![Argument::Made(value, span)], span);
+            self.nameless(slot, to);
             return Value::place(Place::Direct(slot), to);
         }
         let (from, name) = (self.types.name(value.of), self.types.name(to));
@@ -323,7 +428,7 @@ impl Lower<'_> {
     /// An object that is passed by value: what its copy constructor makes.
     pub(super) fn copied_object(&mut self, value: Value, of: TypeId, span: Span) -> Value {
         let Some(class) = self.types.class(of) else { return value };
-        if self.copy_constructor(class).is_none() {
+        if self.adopt(&value) || self.copy_constructor(class).is_none() {
             return value;
         }
         let slot = self.reserve(self.types.size(of));
@@ -402,6 +507,13 @@ impl Lower<'_> {
         )
     }
 
+    /// The method that gives an object of a class its memory, or takes it back, if the class has its own.
+    fn allocator(&mut self, of: TypeId, name: &[u8]) -> Option<usize> {
+        let class = self.types.class(of)?;
+        let name = self.names.intern(name);
+        self.find_methods(class, name)?.first().copied()
+    }
+
     /// `new`.
     pub(super) fn new_object(
         &mut self,
@@ -413,27 +525,45 @@ impl Lower<'_> {
         let of = self.resolve(name);
         let size = self.types.size(of).max(1);
         let pointer_type = self.types.pointer(of);
+        // Before the elements of an array that will end one by one their number is kept.
+        let counted = count.is_some() && self.needs_destruction(of);
         let bytes = match count {
             Some(count) => {
                 let count = self.expr(count);
                 let count = self.converted(count, types::UNSIGNED, span, true);
                 let count = self.kept(count);
                 let factor = Value::int(size as i32, types::UNSIGNED);
-                let bytes = self.arithmetic(crate::token::Punct::Star, &count, &factor, types::UNSIGNED, span);
+                let mut bytes = self.arithmetic(crate::token::Punct::Star, &count, &factor, types::UNSIGNED, span);
+                if counted {
+                    let two = Value::int(2, types::UNSIGNED);
+                    bytes = self.arithmetic(crate::token::Punct::Plus, &bytes, &two, types::UNSIGNED, span);
+                }
                 (bytes, Some(count))
             }
             None => (Value::int(size as i32, types::UNSIGNED), None),
         };
-        let slot = self.operand(&bytes.0);
-        self.emit(Op::PushW, slot, slot, slot, 0);
-        let malloc = self.names.intern(b"malloc");
-        let void = self.types.pointer(types::VOID);
-        let malloc = self.import(malloc, void);
-        self.emit_library(malloc, 2);
+        match self.allocator(of, b"operatornew").filter(|_| count.is_none()) {
+            Some(own) => {
+                self.call_function(own, None, vec![Argument::Made(bytes.0, span)], span);
+            }
+            None => {
+                let slot = self.operand(&bytes.0);
+                self.emit(Op::PushW, slot, slot, slot, 0);
+                let malloc = self.names.intern(b"malloc");
+                let void = self.types.pointer(types::VOID);
+                let malloc = self.import(malloc, void);
+                self.emit_library(malloc, 2);
+            }
+        }
         let wide = self.types.data != Width::Near;
         let out = self.temporary(if wide { 4 } else { 2 });
         self.emit(if wide { Op::MovL } else { Op::MovW }, out, Slot::RESULT, Slot::RESULT, 0);
         let place = if wide { Place::Far { pointer: out, offset: 0 } } else { Place::Near { pointer: out, offset: 0 } };
+        if let (true, Some(count)) = (counted, &bytes.1) {
+            self.store(place, None, count, types::UNSIGNED);
+            let two = self.rom_word(2);
+            self.emit(if wide { Op::FAddX } else { Op::AddW }, out, out, two, u32::from(wide));
+        }
         match bytes.1 {
             None if self.needs_construction(of) || !arguments.is_empty() => self.construct(place, of, arguments, span),
             Some(count) if self.needs_construction(of) => {
@@ -474,17 +604,47 @@ impl Lower<'_> {
             && self.needs_destruction(to)
             && !array
         {
-            if width == Width::Near {
-                self.jump(Op::JzW, slot, slot, end);
-            }
+            let known = match width {
+                Width::Near => slot,
+                _ => {
+                    let both = self.temporary(2);
+                    self.emit(Op::OrW, both, slot, slot.plus(2), 0);
+                    both
+                }
+            };
+            self.jump(Op::JzW, known, known, end);
             let place = self.behind(&Value::slot(slot, pointer.of), width);
             self.destroy(place, class, false);
         }
-        self.emit(if width == Width::Near { Op::PushW } else { Op::PushL }, slot, slot, slot, 0);
-        let free = self.names.intern(b"free");
+        let size = if width == Width::Near { 2 } else { 4 };
+        let push = if width == Width::Near { Op::PushW } else { Op::PushL };
+        let counted = array && self.needs_destruction(to);
+        if counted {
+            self.emit(push, slot, slot, slot, 0);
+            let elements = self.names.intern(b"__elements");
+            let elements = self.import(elements, types::UNSIGNED);
+            self.emit_library(elements, size);
+            let count = self.temporary(2);
+            self.emit(Op::MovW, count, Slot::RESULT, Slot::RESULT, 0);
+            let place = self.behind(&Value::slot(slot, pointer.of), width);
+            self.destroy_elements(place, to, count);
+        }
+        if let Some(own) = self.allocator(to, b"operatordelete").filter(|_| !array) {
+            let given = Argument::Made(Value::slot(slot, pointer.of), span);
+            self.call_function(own, None, vec![given], span);
+            self.place_label(end);
+            return Value::nothing();
+        }
+        self.emit(push, slot, slot, slot, 0);
+        let free = self.names.intern(if counted { b"__free_elements" } else { b"free" });
         let free = self.import(free, types::VOID);
-        self.emit_library(free, if width == Width::Near { 2 } else { 4 });
+        self.emit_library(free, size);
         self.place_label(end);
         Value::nothing()
     }
+}
+
+/// Does an expression make an object of its own, which has no name? Only such are looked at without walking them twice.
+fn makes_object(e: &Expr) -> bool {
+    matches!(e.kind, ast::ExprKind::Call(..) | ast::ExprKind::Construct(..) | ast::ExprKind::Binary(..))
 }

@@ -207,6 +207,7 @@ impl Lower<'_> {
     }
 
     fn comparison(&mut self, op: Punct, a: Value, b: Value, span: Span) -> Value {
+        self.check_range(&a, &b, span);
         let Some((a, b, of)) = self.comparable(op, a, b, span) else { return Value::bad() };
         if let (Kind::Const(x), Kind::Const(y)) = (&a.kind, &b.kind) {
             let unsigned = self.types.is_unsigned(of);
@@ -220,6 +221,24 @@ impl Lower<'_> {
         let out = self.temporary(2);
         self.emit(code, out, x, y, 0);
         Value::slot(out, types::INT)
+    }
+
+    /// An `int` against a number that it never reaches.
+    fn check_range(&mut self, a: &Value, b: &Value, span: Span) {
+        let beyond = |int: &Value, number: &Value| {
+            number.constant().filter(|n| int.of == types::INT && int.constant().is_none() && i16::try_from(*n).is_err())
+        };
+        let long = |v: &Value| matches!(self.types.rep(v.of), Rep::I32);
+        let found = if long(b) {
+            beyond(a, b)
+        } else if long(a) {
+            beyond(b, a)
+        } else {
+            None
+        };
+        if let Some(value) = found {
+            self.warn(Message::AlwaysSame { value }, span);
+        }
     }
 
     /// Both sides of a comparison as one type.
@@ -342,7 +361,10 @@ impl Lower<'_> {
     pub(super) fn condition(&mut self, e: &Expr, label: usize, when: bool) {
         let outer = self.span;
         self.span = e.span;
+        let nameless = self.current.nameless.len();
         self.condition_here(e, label, when);
+        // What is made on one way only is not ended: it takes nothing but its room.
+        self.current.nameless.truncate(nameless);
         self.span = outer;
     }
 
@@ -382,6 +404,7 @@ impl Lower<'_> {
                 if a.of == types::BAD || b.of == types::BAD {
                     return;
                 }
+                self.check_range(&a, &b, e.span);
                 let Some((a, b, of)) = self.comparable(*op, a, b, e.span) else { return };
                 if let (Kind::Const(x), Kind::Const(y)) = (&a.kind, &b.kind) {
                     if compare_constants(*op, *x, *y, self.types.is_unsigned(of)) == when {

@@ -63,6 +63,9 @@ impl Lower<'_> {
         }
         match (self.types.class(plain), self.types.class(target)) {
             (Some(a), Some(b)) if self.types.inherits(a, b) => 1,
+            (Some(_), _) if self.conversion(plain, target).is_some() => {
+                self.conversion(plain, target).map_or(NEVER, |(far, _)| 4 + far)
+            }
             (_, Some(b)) => {
                 let tag = self.types.classes[b].tag;
                 let constructors = tag.and_then(|t| self.class_info[b].methods.get(&t));
@@ -71,7 +74,10 @@ impl Lower<'_> {
                         let first = parameters.first().copied();
                         let rest = self.functions[*m].defaults.iter().skip(1).all(Option::is_some);
                         let to = first.map(|f| self.types.unreferenced(f));
-                        to.is_some_and(|t| self.types.class(t).is_none() && self.converts(plain, t) < 4) && rest
+                        let fits = |t| {
+                            t == plain && t != target || (self.types.class(t).is_none() && self.converts(plain, t) < 4)
+                        };
+                        to.is_some_and(fits) && rest
                     }
                     _ => false,
                 });
@@ -79,6 +85,43 @@ impl Lower<'_> {
             }
             _ => NEVER,
         }
+    }
+
+    /// The method of an object that makes this type of it, and how far what it gives is from that.
+    pub(super) fn conversion(&self, from: TypeId, to: TypeId) -> Option<(u32, usize)> {
+        let target = self.types.unreferenced(to);
+        let mut at = self.types.class(from);
+        let mut best: Option<(u32, usize)> = None;
+        while let Some(class) = at {
+            for (name, list) in &self.class_info[class].methods {
+                if !self.names.bytes(*name).starts_with(b"operator ") {
+                    continue;
+                }
+                for method in list {
+                    let gives = self.types.unreferenced(self.result_of(self.functions[*method].of));
+                    let plain = self.types.class(gives).is_none();
+                    let far = match gives == target {
+                        true => 0,
+                        false if plain => self.converts(gives, target),
+                        false => NEVER,
+                    };
+                    if far < 4 && best.is_none_or(|b| (far, *method) < b) {
+                        best = Some((far, *method));
+                    }
+                }
+            }
+            at = self.types.classes[class].base;
+        }
+        best
+    }
+
+    /// An object as the number or pointer that it becomes by itself in a sum or a comparison.
+    fn as_scalar(&mut self, value: &Value, span: Span) -> Option<Value> {
+        self.types.class(value.of)?;
+        let wanted = [types::DOUBLE, types::LONG, self.types.pointer(types::VOID)];
+        let method = wanted.into_iter().find_map(|to| self.conversion(value.of, to))?.1;
+        let Kind::Place(place, _) = value.kind else { return None };
+        Some(self.call_methods(&[method], Some(place), false, Vec::new(), span))
     }
 
     fn argument_type(&mut self, argument: &Argument) -> TypeId {
@@ -188,7 +231,16 @@ impl Lower<'_> {
                 {
                     return Some(self.operation(op, truth, b.clone(), span));
                 }
+                let (left, right) = (self.as_scalar(a, span), self.as_scalar(b, span));
+                if left.is_some() || right.is_some() {
+                    let (left, right) = (left.unwrap_or_else(|| a.clone()), right.unwrap_or_else(|| b.clone()));
+                    return Some(self.operation(op, left, right, span));
+                }
                 let classes = self.types.class(a.of).is_some() || self.types.class(b.of).is_some();
+                if let Some(message) = self.stream_direction(op, a) {
+                    self.error(message, span);
+                    return Some(Value::bad());
+                }
                 if classes && a.of != types::BAD && b.of != types::BAD {
                     let (left, right) = (self.types.name(a.of), self.types.name(b.of));
                     self.error(Message::BadOperands { operator: op.text().to_string(), left, right }, span);
@@ -197,6 +249,17 @@ impl Lower<'_> {
                 None
             }
         }
+    }
+
+    /// `cin << x`, `cout >> x`, `cout < x`
+    fn stream_direction(&self, op: Punct, stream: &Value) -> Option<Message> {
+        let class = self.types.class(stream.of)?;
+        let (stream, operator) = match &self.types.classes[class].name[..] {
+            "ostream" if op != Punct::Shl => ("cout", "<<"),
+            "istream" if op != Punct::Shr => ("cin", ">>"),
+            _ => return None,
+        };
+        Some(Message::StreamDirection { stream: stream.to_string(), operator: operator.to_string() })
     }
 
     pub(super) fn unary_operator(&mut self, op: Punct, value: &Value, span: Span) -> Option<Value> {
@@ -318,7 +381,10 @@ impl Lower<'_> {
     pub(super) fn object_to_scalar(&mut self, value: &Value, to: TypeId, span: Span) -> Option<Value> {
         let class = self.types.class(value.of)?;
         let name = self.names.intern(b"__truth");
-        let methods = self.find_methods(class, name)?;
+        let methods = match self.conversion(value.of, to) {
+            Some((_, method)) => vec![method],
+            None => self.find_methods(class, name)?,
+        };
         let Kind::Place(place, _) = value.kind else { return None };
         let truth = self.call_methods(&methods, Some(place), false, Vec::new(), span);
         Some(self.converted(truth, to, span, true))

@@ -38,6 +38,7 @@ impl Lower<'_> {
         let used = self.current.used;
         self.current.temporary = used;
         self.known_types.clear();
+        self.current.nameless.clear();
         self.statement_inside(statement);
         if !matches!(
             statement.kind,
@@ -53,12 +54,39 @@ impl Lower<'_> {
     }
 
     fn statement_inside(&mut self, statement: &Stmt) {
+        let is_loop = matches!(statement.kind, StmtKind::While(..) | StmtKind::DoWhile(..) | StmtKind::For { .. });
+        let count = if is_loop && self.current.looped_unset.is_none() { unset_pointers(statement) } else { 0 };
+        if count == 0 {
+            return self.plain_statement(statement);
+        }
+        self.current.looped_room = (0..count).map(|_| self.reserve(4)).collect();
+        self.current.temporary = self.current.used;
+        // Which slots the pointers in the loop have is known behind it: there they are marked, before the first round.
+        let (mark, start, end) = (self.label(), self.label(), self.label());
+        self.span = statement.span;
+        self.go(mark);
+        self.place_label(start);
+        self.current.looped_unset = Some(Vec::new());
+        self.plain_statement(statement);
+        let pointers = self.current.looped_unset.take().unwrap_or_default();
+        self.current.looped_room.clear();
+        self.go(end);
+        self.place_label(mark);
+        for (slot, size) in pointers {
+            self.emit(if size == 2 { Op::UnsetW } else { Op::UnsetL }, slot, slot, slot, 0);
+        }
+        self.go(start);
+        self.place_label(end);
+    }
+
+    fn plain_statement(&mut self, statement: &Stmt) {
         let span = statement.span;
         match &statement.kind {
             StmtKind::Empty => {}
             StmtKind::Expr(value) => {
                 self.statement_starts(span);
                 self.discard(value);
+                self.end_nameless();
             }
             StmtKind::Declare(declaration) => self.declaration(declaration),
             StmtKind::Block(list, end) => {
@@ -125,6 +153,7 @@ impl Lower<'_> {
                     self.statement_starts(step.span);
                     self.current.temporary = self.current.used;
                     self.discard(step);
+                    self.end_nameless();
                     self.current.used = used;
                 }
                 self.place_label(test);
@@ -378,6 +407,9 @@ impl Lower<'_> {
         }
         // Made when the block is entered first.
         let flag = self.allocate_data(&[0, 0]);
+        if self.needs_destruction(of) {
+            self.lasting.push((home, of, Some(flag)));
+        }
         let (flag, done) = (crate::code::Slot::data(flag), self.label());
         self.statement_starts(span);
         self.jump(Op::JnzW, flag, flag, done);
@@ -396,7 +428,9 @@ impl Lower<'_> {
             }
             _ => None,
         };
-        let slot = self.local(name, of, span, is_const);
+        let begins_unset = declarator.init.is_none() && matches!(self.types.get(of), Type::Pointer { .. });
+        let room = if begins_unset { self.current.looped_room.pop() } else { None };
+        let slot = self.local(name, of, span, is_const, room);
         if constant.is_some() {
             self.bind(name, Entity::Local { slot, of, is_const, constant });
         }
@@ -419,12 +453,20 @@ impl Lower<'_> {
                 self.begin_unset(slot, of);
             }
         }
-        self.current.used = used;
-        if let Some(class) = self.types.class(of)
-            && self.needs_destruction(of)
+        if matches!(self.types.get(of), Type::Reference { .. }) {
+            // An object without a name that a reference holds lives as long.
+            let held = std::mem::take(&mut self.current.nameless);
+            if let Some(scope) = self.scopes.last_mut() {
+                scope.objects.extend(held);
+            }
+        } else {
+            self.end_nameless();
+            self.current.used = used;
+        }
+        if self.needs_destruction(of)
             && let Some(scope) = self.scopes.last_mut()
         {
-            scope.objects.push((slot, class));
+            scope.objects.push((slot, of));
         }
     }
 
@@ -440,9 +482,19 @@ impl Lower<'_> {
             Some(value) => self.result_value(value, result),
             None => {}
         }
+        // Destructors use the registers that the result waits in.
+        let nameless = self.current.nameless.iter().any(|(_, of)| self.needs_destruction(*of));
+        let kept = (result != types::VOID && (nameless || self.unwinds(1))).then(|| self.reserve(8));
+        if let Some(kept) = kept {
+            self.emit(Op::MovD, kept, crate::code::Slot::RESULT, crate::code::Slot::RESULT, 0);
+        }
+        self.end_nameless();
         self.unwind(1);
         if let Some(function) = self.current.function {
             self.destructor_end(function);
+        }
+        if let Some(kept) = kept {
+            self.emit(Op::MovD, crate::code::Slot::RESULT, kept, kept, 0);
         }
         self.emit_plain(Op::Ret, 0);
     }
@@ -483,6 +535,22 @@ impl Lower<'_> {
         let ast::ExprKind::Call(function, _) = &value.kind else { return false };
         let ast::ExprKind::Name(name) = function.kind else { return false };
         matches!(&*self.names.bytes(name), b"exit" | b"abort" | b"_exit" | b"longjmp")
+    }
+}
+
+/// How many pointers are declared in here that no value is put into at once.
+fn unset_pointers(statement: &Stmt) -> usize {
+    match &statement.kind {
+        StmtKind::Declare(declaration) => {
+            let unset = |d: &&ast::Declarator| d.init.is_none() && matches!(d.shape, ast::Shape::Pointer { .. });
+            declaration.names.iter().filter(unset).count()
+        }
+        StmtKind::Block(list, _) => list.iter().map(unset_pointers).sum(),
+        StmtKind::If(_, yes, no) => unset_pointers(yes) + no.as_ref().map_or(0, |no| unset_pointers(no)),
+        StmtKind::While(_, body) | StmtKind::DoWhile(body, _) | StmtKind::Switch(_, body) => unset_pointers(body),
+        StmtKind::For { body, .. } => unset_pointers(body),
+        StmtKind::Case(_, next) | StmtKind::Default(next) | StmtKind::Label(_, next) => unset_pointers(next),
+        _ => 0,
     }
 }
 

@@ -313,11 +313,22 @@ impl Lower<'_> {
     }
 
     /// A local pointer begins without a value, and so do the pointers in an array, a structure or a union, if they are not too
-    /// many. In a loop, or where a label may be jumped back to, they may still have those that they had there last.
+    /// many. In a loop they begin so before its first round, and then have what they had in the round before; where a label may be
+    /// jumped back to, they may have that too.
     pub(super) fn begin_unset(&mut self, slot: Slot, of: TypeId) {
         let mut places = Vec::new();
         let again = !self.current.continues.is_empty() || !self.current.labels.is_empty();
-        if (self.scopes.len() != 2 && again) || !self.pointers_in(of, 0, &mut places) {
+        if !self.pointers_in(of, 0, &mut places) {
+            return;
+        }
+        if self.scopes.len() != 2 && again {
+            let no_labels = self.current.labels.is_empty();
+            if let Some(looped) = self.current.looped_unset.as_mut().filter(|_| no_labels) {
+                for (offset, size) in places {
+                    looped.push((slot.plus(offset as u16), size));
+                    self.current.unset.insert(slot.plus(offset as u16));
+                }
+            }
             return;
         }
         for (offset, size) in places {

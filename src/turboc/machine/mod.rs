@@ -517,6 +517,10 @@ impl Machine {
         self.memory.bytes_mut()[at..at + bytes.len()].copy_from_slice(bytes);
     }
 
+    pub(crate) fn read_errno(&self) -> u16 {
+        if self.program.errno == 0 { 0 } else { self.memory.word(self.near(self.program.errno)) }
+    }
+
     pub(crate) fn write_errno(&mut self, value: u16) {
         if self.program.errno != 0 {
             let at = self.near(self.program.errno) as usize;

@@ -98,6 +98,10 @@ impl Parser<'_> {
         }
         loop {
             let (named, shape) = self.declarator(Naming::Always)?;
+            if extras.nothing && matches!(shape, Shape::Base) && named.is_some_and(|n| n.class.is_some()) {
+                // `Base::member;` opens to all what the base hides, and declares nothing new.
+                return self.expect(Punct::Semicolon);
+            }
             let is_function = matches!(shape, Shape::Function { .. });
             if let Some(named) = named
                 && is_function

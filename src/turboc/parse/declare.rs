@@ -32,6 +32,8 @@ pub(super) struct Extras {
     pub is_interrupt: bool,
     /// No specifier at all was written.
     pub nothing: bool,
+    /// The body of a structure ends, and a new declaration begins without a semicolon between them.
+    pub ended: bool,
 }
 
 /// A name as a declarator has it.
@@ -83,10 +85,18 @@ impl Parser<'_> {
             ) => true,
             Some(_) => false,
             None => match self.peek(ahead) {
-                Tok::Name(name) => self.is_type(name) && self.peek(ahead + 1) != Tok::Punct(Punct::Scope),
+                Tok::Name(_) if self.peek(ahead + 1) == Tok::Punct(Punct::Scope) => self.inner_type_at(ahead),
+                Tok::Name(name) => self.is_type(name),
                 _ => false,
             },
         }
+    }
+
+    /// `Outer::Inner`, where that is the type of what is declared behind it.
+    fn inner_type_at(&self, ahead: usize) -> bool {
+        let (Tok::Name(outer), Tok::Name(inner)) = (self.peek(ahead), self.peek(ahead + 2)) else { return false };
+        let declares = matches!(self.peek(ahead + 3), Tok::Name(_) | Tok::Punct(Punct::Star | Punct::And));
+        self.cplusplus && outer != inner && self.is_type(outer) && self.is_type(inner) && declares
     }
 
     /// Specifiers of a declaration.
@@ -96,6 +106,9 @@ impl Parser<'_> {
         let (mut is_const, mut distance) = (false, Distance::Model);
         let (mut named, mut signed, mut unsigned, mut long, mut short) = (None, false, false, 0, false);
         loop {
+            if let Some(base) = self.conversion_type()? {
+                return Ok((base, Extras { nothing: false, ..extras }));
+            }
             let before = self.at;
             match self.word() {
                 Some(Word::Typedef) => extras.storage = Storage::Typedef,
@@ -121,8 +134,15 @@ impl Parser<'_> {
                 Some(Word::Float) => named = Some(BaseKind::Float),
                 Some(Word::Double) => named = Some(BaseKind::Double),
                 Some(Word::Struct | Word::Union | Word::Class) if named.is_none() => {
-                    named = Some(BaseKind::Class(self.class()?));
+                    let class = self.class()?;
+                    let body = class.body.is_some();
+                    named = Some(BaseKind::Class(class));
                     extras.nothing = false;
+                    // A new declaration begins on the next line: the `;` is missing.
+                    extras.ended = body && self.tokens.get(self.at).is_some_and(|t| t.first) && self.starts_type();
+                    if extras.ended {
+                        break;
+                    }
                     continue;
                 }
                 Some(Word::Enum) if named.is_none() => {
@@ -137,6 +157,11 @@ impl Parser<'_> {
                     let constructor =
                         self.classes.last() == Some(&name) && self.peek(1) == Tok::Punct(Punct::Open) && self.cplusplus;
                     let scoped = self.peek(1) == Tok::Punct(Punct::Scope);
+                    if scoped && plain && self.inner_type_at(0) {
+                        self.at += 2;
+                        extras.nothing = false;
+                        continue;
+                    }
                     if !plain || !self.is_type(name) || constructor || scoped {
                         break;
                     }
@@ -217,6 +242,9 @@ impl Parser<'_> {
 
     fn declarator_around(&mut self, mut shape: Shape, naming: Naming) -> Parsed<(Option<Named>, Shape)> {
         let (mut distance, mut is_interrupt) = self.modifiers();
+        if self.is_member_pointer(0) {
+            return self.unsupported(Unsupported::MemberPointers);
+        }
         loop {
             if self.take(Punct::Star) {
                 shape = Shape::Pointer { to: Box::new(shape), distance, is_const: false };
@@ -258,6 +286,7 @@ impl Parser<'_> {
         }
         let mut named = None;
         if naming != Naming::Never {
+            shape = self.conversion_shape(shape)?;
             named = self.declared_name()?;
             if named.is_none() && naming == Naming::Always && !self.is(Punct::Colon) {
                 let found = self.found();
@@ -268,8 +297,20 @@ impl Parser<'_> {
         Ok((named, shape))
     }
 
+    /// `Class::*`
+    fn is_member_pointer(&self, ahead: usize) -> bool {
+        let star = self.peek(ahead + 2) == Tok::Punct(Punct::Star);
+        self.cplusplus
+            && matches!(self.peek(ahead), Tok::Name(_))
+            && self.peek(ahead + 1) == Tok::Punct(Punct::Scope)
+            && star
+    }
+
     /// Does the parenthesis here hold a declarator, not parameters?
     fn nested_declarator(&self, naming: Naming) -> bool {
+        if self.is_member_pointer(1) {
+            return true;
+        }
         match self.peek(1) {
             Tok::Punct(Punct::Star | Punct::And | Punct::Open) => true,
             Tok::Punct(Punct::OpenBracket) => naming != Naming::Always,
@@ -326,6 +367,67 @@ impl Parser<'_> {
         Ok(Some(Named { name, class, span: start.to(self.last_span()) }))
     }
 
+    /// Where `operator` stands here, or behind the name of a class, with a type after it: how many tokens on.
+    fn conversion_at(&self) -> Option<usize> {
+        let scoped = matches!(self.tok(), Tok::Name(_)) && self.peek(1) == Tok::Punct(Punct::Scope);
+        let at = if scoped { 2 } else { 0 };
+        let conversion = self.cplusplus && self.word_at(at) == Some(Word::Operator) && self.starts_type_at(at + 1);
+        conversion.then_some(at)
+    }
+
+    /// `operator float()` has no type before its name: what it gives is in the name.
+    fn conversion_type(&mut self) -> Parsed<Option<Base>> {
+        let Some(ahead) = self.conversion_at() else { return Ok(None) };
+        let start = self.at;
+        self.at += ahead + 1;
+        let (base, _) = self.specifiers()?;
+        self.at = start;
+        Ok(Some(base))
+    }
+
+    /// The pointers and references that a conversion gives, around its plain type.
+    fn conversion_shape(&mut self, shape: Shape) -> Parsed<Shape> {
+        let Some(ahead) = self.conversion_at() else { return Ok(shape) };
+        let start = self.at;
+        self.at += ahead + 1;
+        let (shape, _) = self.converted_around(shape)?;
+        self.at = start;
+        Ok(shape)
+    }
+
+    /// The type behind `operator` around a shape, and as it is written.
+    fn converted_around(&mut self, mut shape: Shape) -> Parsed<(Shape, String)> {
+        let start = self.at;
+        if !self.starts_type() {
+            let found = self.found();
+            return self.fail(Message::Expected { what: Wanted::Type, found });
+        }
+        self.specifiers()?;
+        loop {
+            if self.take(Punct::Star) {
+                shape = Shape::Pointer { to: Box::new(shape), distance: Distance::Model, is_const: false };
+            } else if self.take(Punct::And) {
+                shape = Shape::Reference { to: Box::new(shape), distance: Distance::Model };
+            } else {
+                break;
+            }
+        }
+        let end = self.at;
+        let words: Vec<String> = (start..end)
+            .map(|at| {
+                self.at = at;
+                match self.tok() {
+                    Tok::Name(name) => self.names.text(name),
+                    Tok::Punct(punct) => punct.text().to_string(),
+                    _ => String::new(),
+                }
+            })
+            .filter(|word| word != "const")
+            .collect();
+        self.at = end;
+        Ok((shape, words.join(" ")))
+    }
+
     /// `operator+` as one name.
     pub(super) fn operator_name(&mut self) -> Parsed<Symbol> {
         self.at += 1;
@@ -341,7 +443,10 @@ impl Parser<'_> {
             Tok::Punct(punct) => punct.text(),
             Tok::Name(_) if self.word() == Some(Word::New) => "new",
             Tok::Name(_) if self.word() == Some(Word::Delete) => "delete",
-            _ => return self.unsupported(Unsupported::ConversionOperator),
+            _ => {
+                let (_, text) = self.converted_around(Shape::Base)?;
+                return Ok(self.names.intern(format!("operator {text}").as_bytes()));
+            }
         };
         self.at += 1;
         Ok(self.names.intern(format!("operator{text}").as_bytes()))
@@ -376,6 +481,8 @@ impl Parser<'_> {
         }
         match self.peek(1) {
             Tok::Punct(Punct::Close | Punct::Ellipsis) => false,
+            // `Type name(Other(4))`: an object without a name is given.
+            Tok::Name(_) if self.peek(2) == Tok::Punct(Punct::Open) => self.peek(3) != Tok::Punct(Punct::Star),
             _ => !self.starts_type_at(1),
         }
     }
@@ -489,7 +596,7 @@ impl Parser<'_> {
                 next = Some(self.declarator(Naming::Always)?);
             }
         }
-        self.expect(Punct::Semicolon)?;
+        self.statement_end()?;
         let Extras { storage, is_virtual, is_friend, .. } = extras;
         Ok(Declaration { base, storage, is_virtual, is_friend, names })
     }
@@ -497,14 +604,21 @@ impl Parser<'_> {
     /// A declaration inside a function.
     pub(super) fn declaration(&mut self) -> Parsed<Declaration> {
         let (base, extras) = self.specifiers()?;
-        let first = if self.is(Punct::Semicolon) { None } else { Some(self.declarator(Naming::Always)?) };
+        let none = self.is(Punct::Semicolon) || extras.ended;
+        let first = if none { None } else { Some(self.declarator(Naming::Always)?) };
         self.declaration_rest(base, extras, first)
     }
 
     /// A function or a declaration outside of functions.
     pub(super) fn external(&mut self, items: &mut Vec<Item>) -> Parsed<()> {
+        if self.cplusplus || self.peek(1) != Tok::Punct(Punct::Open) {
+            let before = self.at;
+            if !self.starts_type() && self.unknown_word(false).is_some() {
+                self.at = before + 1;
+            }
+        }
         let (base, extras) = self.specifiers()?;
-        if self.is(Punct::Semicolon) && !extras.nothing {
+        if (self.is(Punct::Semicolon) || extras.ended) && !extras.nothing {
             let declaration = self.declaration_rest(base, extras, None)?;
             items.push(Item::Declaration(declaration));
             return Ok(());

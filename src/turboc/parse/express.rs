@@ -126,6 +126,11 @@ impl Parser<'_> {
                 };
                 Ok(Expr { kind, span: start.to(self.last_span()) })
             }
+            Tok::Punct(Punct::Scope) if matches!(self.word_at(1), Some(Word::New | Word::Delete)) => {
+                // `::new` is that of everybody, as is each here.
+                self.at += 1;
+                self.nested(Self::unary)
+            }
             Tok::Name(_) if self.word() == Some(Word::New) => self.allocation(start),
             Tok::Name(_) if self.word() == Some(Word::Delete) => {
                 self.at += 1;

@@ -20,6 +20,8 @@ pub(crate) use keyword::Word;
 const DEEPEST: usize = 80;
 /// `else if` after `else if`, which does not look nested.
 const LONGEST_LADDER: usize = 250;
+/// Tokens that a misspelt word is looked at with.
+const LONGEST_HEAD: usize = 200;
 /// After so many errors the rest is silence.
 const MOST_ERRORS: usize = 60;
 
@@ -174,8 +176,83 @@ impl Parser<'_> {
                 span = Span { start: last.start + u32::from(last.length), length: 1, ..last };
             }
         }
-        self.report(message, span);
+        // A text without an end has swallowed what is missing here.
+        let last = if self.at > 0 { self.last_span() } else { span };
+        let endless = |p: &Diagnostic| {
+            matches!(p.message, Message::StringNotClosed | Message::CharNotClosed) && p.span.start == last.start
+        };
+        if !self.problems.iter().any(endless) {
+            self.report(message, span);
+        }
         Err(Told)
+    }
+
+    /// A word at the start of a statement or declaration that is none of the language, as misspelt ones are: told, with the
+    /// word that may have been meant.
+    fn unknown_word(&mut self, in_function: bool) -> Option<Option<Word>> {
+        let Tok::Name(name) = self.tok() else { return None };
+        if self.word().is_some() || self.scopes.iter().any(|scope| scope.contains_key(&name)) {
+            return None;
+        }
+        let text = self.names.text(name);
+        let lower = self.names.intern(text.to_lowercase().as_bytes());
+        let same = self.words.get(&lower).copied();
+        let beside = match self.peek(1) {
+            Tok::Name(_) => self.word_at(1).is_none() && !self.tokens.get(self.at + 1).is_some_and(|t| t.first),
+            Tok::Number(_) => true,
+            _ => false,
+        };
+        // `whlie (i < 3) {`
+        let beside = beside || (in_function && self.heads_block());
+        let called = in_function && same.is_some() && self.peek(1) == Tok::Punct(Punct::Open);
+        if !beside && !called {
+            return None;
+        }
+        let suggestion = match same {
+            Some(_) => Some(text.to_lowercase()),
+            None => {
+                let words: Vec<String> = self.words.keys().map(|word| self.names.text(*word)).collect();
+                let common = |w: &&str| !w.starts_with('_') && !matches!(*w, "near" | "far" | "huge" | "cdecl" | "asm");
+                let mut words: Vec<&str> = words.iter().map(String::as_str).filter(common).collect();
+                words.sort_unstable();
+                crate::diagnostic::suggestion(&text, words.into_iter())
+            }
+        };
+        let meant = suggestion.as_ref().map(|word| self.names.intern(word.as_bytes()));
+        let meant = meant.and_then(|word| self.words.get(&word).copied());
+        let span = self.span();
+        self.report(Message::UnknownWord { name: text, suggestion }, span);
+        Some(meant)
+    }
+
+    /// Do parentheses follow as only those of `for` have them, with a `;` inside, or before a block?
+    fn heads_block(&self) -> bool {
+        let mut open = 0;
+        for ahead in 1..LONGEST_HEAD {
+            match self.peek(ahead) {
+                Tok::Punct(Punct::Open) => open += 1,
+                Tok::Punct(Punct::Close) if open == 1 => return self.peek(ahead + 1) == Tok::Punct(Punct::OpenBrace),
+                Tok::Punct(Punct::Close) => open -= 1,
+                Tok::Punct(Punct::Semicolon) => return open == 1,
+                Tok::End | Tok::Punct(Punct::OpenBrace) => return false,
+                _ => {}
+            }
+            if open == 0 {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// The semicolon at the end. Where it is missing, which is told, and something new plainly begins, nothing is skipped.
+    fn statement_end(&mut self) -> Parsed<()> {
+        let begins = self.is(Punct::CloseBrace)
+            || self.tokens.get(self.at).is_some_and(|token| token.first)
+            || self.word().is_some_and(|word| !matches!(word, Word::Sizeof | Word::This | Word::Operator));
+        match self.expect(Punct::Semicolon) {
+            Err(Told) if begins => Ok(()),
+            other => other,
+        }
     }
 
     /// A name that is no keyword.
@@ -227,12 +304,13 @@ impl Parser<'_> {
 
     /// Runs a parsing function one level deeper.
     fn nested<T>(&mut self, inside: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        self.depth += 1;
-        if self.depth > DEEPEST {
+        let depth = self.depth;
+        if depth >= DEEPEST {
             return self.fail(Message::TooDeep);
         }
+        self.depth = depth + 1;
         let result = inside(self);
-        self.depth -= 1;
+        self.depth = depth;
         result
     }
 

@@ -56,6 +56,17 @@ impl Parser<'_> {
             }
             _ => match self.word() {
                 Some(word) if !self.starts_type() => return self.keyword(word, start),
+                None if !self.starts_type() => match self.unknown_word(true) {
+                    None => return self.expression_statement(start),
+                    Some(Some(word @ (Word::For | Word::If | Word::While | Word::Switch | Word::Return))) => {
+                        return self.keyword(word, start);
+                    }
+                    Some(_) => {
+                        // Taken for a type, so that what it declares is known.
+                        self.at += 1;
+                        StmtKind::Declare(self.declaration()?)
+                    }
+                },
                 _ if self.starts_declaration() => StmtKind::Declare(self.declaration()?),
                 _ => return self.expression_statement(start),
             },
@@ -80,7 +91,7 @@ impl Parser<'_> {
     fn expression_statement(&mut self, start: Span) -> Parsed<Stmt> {
         let value = self.expression()?;
         let span = start.to(self.last_span());
-        self.expect(Punct::Semicolon)?;
+        self.statement_end()?;
         Ok(Stmt { kind: StmtKind::Expr(value), span })
     }
 
@@ -89,15 +100,14 @@ impl Parser<'_> {
         if self.word() != Some(Word::If) {
             return self.statement();
         }
-        self.ladder += 1;
-        if self.ladder > super::LONGEST_LADDER {
+        let (depth, ladder) = (self.depth, self.ladder);
+        if ladder >= super::LONGEST_LADDER {
             return self.fail(Message::TooDeep);
         }
-        self.depth -= 1;
-        let next = self.statement()?;
-        self.depth += 1;
-        self.ladder -= 1;
-        Ok(next)
+        (self.depth, self.ladder) = (depth.saturating_sub(1), ladder + 1);
+        let next = self.statement();
+        (self.depth, self.ladder) = (depth, ladder);
+        next
     }
 
     fn keyword(&mut self, word: Word, start: Span) -> Parsed<Stmt> {
@@ -166,21 +176,21 @@ impl Parser<'_> {
             }
             Word::Goto => {
                 let name = self.name()?;
-                self.expect(Punct::Semicolon)?;
+                self.statement_end()?;
                 StmtKind::Goto(name)
             }
             Word::Break => {
-                self.expect(Punct::Semicolon)?;
+                self.statement_end()?;
                 StmtKind::Break
             }
             Word::Continue => {
-                self.expect(Punct::Semicolon)?;
+                self.statement_end()?;
                 StmtKind::Continue
             }
             Word::Return => {
                 let value = if self.is(Punct::Semicolon) { None } else { Some(self.expression()?) };
                 span = start.to(self.last_span());
-                self.expect(Punct::Semicolon)?;
+                self.statement_end()?;
                 StmtKind::Return(value)
             }
             Word::Asm => {

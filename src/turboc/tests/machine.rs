@@ -303,6 +303,51 @@ fn pointers(source: &str, model: Model, strict: bool) -> (Stop, Vec<(FaultKind, 
 }
 
 #[test]
+fn one_mistake_is_one_error() {
+    let sentences = |name: &str, source: &str| -> Vec<String> {
+        match compile(&[(name, source.as_bytes())], &NoFiles, &Options::default()) {
+            Ok(program) => program.warnings.iter().map(|p| p.message.to_string()).collect(),
+            Err(problems) => {
+                let errors = problems.list.iter().filter(|p| p.severity == Severity::Error);
+                errors.map(|p| p.message.to_string()).collect()
+            }
+        }
+    };
+    for (source, part) in [
+        ("#include <stdio.h>\nvoid main()\n{\n int a[5], i\n for (i = 0; i < 5; i++) a[i] = i;\n}\n", "`;` is missing"),
+        ("#include <stdio.h>\nvoid main()\n{\n puts(\"a\")\n puts(\"b\");\n}\n", "`;` is missing"),
+        ("struct S { int a; }\nvoid main()\n{\n struct S s;\n s.a = 1;\n}\n", "`;` is missing"),
+        ("#include <stdio.h>\nvoid main()\n{\n puts(\"a);\n puts(\"b\");\n}\n", "a `\"` is missing"),
+        ("#include <stdio.h>\nvoid main() { puts(\"a\")；}\n", "full-width"),
+        ("#include <stdio.h>\nvoid main() { puts(“你好”); }\n", "full-width"),
+        ("#include <studio.h>\nvoid main() { Thing x; }\n", "no header"),
+        ("void main() { Int a; a = 1; a++; }\n", "did you mean `int`?"),
+        ("void main() { int i; fro (i = 0; i < 3; i++) { i++; } }\n", "did you mean `for`?"),
+        ("viod f(int x) { x++; }\nvoid main() { f(1); }\n", "did you mean `void`?"),
+        ("void main() { int d = DETECT; d++; }\n", "#include <graphics.h>"),
+        ("struct P { int x; } s, *p = &s;\nvoid main() { p.x = 1; }\n", "`->`"),
+        ("struct P { int x; } s;\nvoid main() { s->x = 1; }\n", "`.`"),
+        ("void main() { char s[9]; s = \"abc\"; }\n", "strcpy"),
+        ("void main() { int a[5]; a[7] = 1; }\n", "beyond the array"),
+        ("void main() { int i; long n = 0; for (i = 0; i < 40000; i++) n++; }\n", "16 bits"),
+        ("#include <stdio.h>\nvoid main() { int i = 0; while (i < 10) printf(\"%d\", i); }\n", "never ends"),
+    ] {
+        let told = sentences("test.c", source);
+        assert!(matches!(&told[..], [one] if one.contains(part)), "{source} {told:?}");
+    }
+    for (source, part) in [
+        ("#include <iostream.h>\nvoid main() { int a = 1; cin << a; }\n", "`>>`"),
+        ("template <class T> T f(T a) { return a; }\nvoid main() { f(1); }\n", "templates"),
+        ("class A { }; class B { }; class C : public A, public B { };\nvoid main() { C c; }\n", "one base class"),
+        ("class A { public: int x; };\nvoid main() { int A::*p = &A::x; }\n", "pointers to members"),
+        ("#include <vector>\nvoid main() { vector<int> v; }\n", "no header"),
+    ] {
+        let told = sentences("test.cpp", source);
+        assert!(matches!(&told[..], [one] if one.contains(part)), "{source} {told:?}");
+    }
+}
+
+#[test]
 fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
     let told = |kind, line, name: &str, declared| (kind, line, name.to_string(), declared);
     let (unset, null) = (FaultKind::UnsetPointer, FaultKind::NullPointer);
@@ -344,6 +389,15 @@ fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
         ("int f(int *p) {\nreturn *p; }\nvoid main() { f(0); }", told(null, 2, "p", 1)),
         // In inner blocks and unions.
         ("void main() {\nint i = 1, k;\nif (i) {\nint *q;\nif (i > 3) q = &k;\n*q = 7; } }", told(unset, 6, "q", 4)),
+        // In the blocks of loops, before the first round.
+        (
+            "void main() {\nint i, k;\nfor (i = 0; i < 3; i++) {\nint *q;\nif (i) q = &k;\n*q = 7; } }",
+            told(unset, 6, "q", 4),
+        ),
+        (
+            "void main() {\nint i = 0, k;\nwhile (i++ < 2) { do { int *q;\nif (i > 1) q = &k;\n*q = 7; } while (0); } }",
+            told(unset, 5, "q", 3),
+        ),
         ("union u { int i; char *s; };\nvoid main() {\nunion u x;\n*x.s = 1; }", told(unset, 4, "x.s", 3)),
     ];
     for (source, expected) in cases {

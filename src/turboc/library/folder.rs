@@ -1,0 +1,149 @@
+//! The folder of the files: searching it, and what is known of a file.
+
+use super::files::dos_name;
+use super::{Call, Native, Need, plus};
+
+/// Where a block of `findfirst` keeps how far the search is: attributes that are wanted, the next file's number, the pattern.
+const WANTED: u16 = 0;
+const NEXT: u16 = 1;
+const PATTERN: u16 = 3;
+/// Bytes of the longest pattern, `????????.???`, and its zero.
+const PATTERN_SIZE: u16 = 13;
+/// Attributes of files that are only found if they are asked for: hidden, of the system, folders.
+const UNUSUAL: u8 = 0x16;
+/// When every file was written: noon on 1 January 1992, as DOS writes it.
+const TIME: u16 = 12 << 11;
+const DATE: u16 = 12 << 9 | 1 << 5 | 1;
+
+pub(super) const FUNCTIONS: &[(&str, Native)] = &[
+    ("findfirst", |c| {
+        let (path, block, wanted) = (c.pointer(), c.pointer(), c.word());
+        find_first(c, path, block, wanted as u8)
+    }),
+    ("findnext", |c| {
+        let block = c.pointer();
+        find_next(c, block)
+    }),
+    ("_dos_findfirst", |c| {
+        let (path, wanted, block) = (c.pointer(), c.word(), c.pointer());
+        find_first(c, path, block, wanted as u8)
+    }),
+    ("_dos_findnext", |c| {
+        let block = c.pointer();
+        find_next(c, block)
+    }),
+    ("searchpath", |c| {
+        let name = c.pointer();
+        let name = dos_name(&c.string(name));
+        if c.machine.files.get(&name).is_none() {
+            c.give_null();
+            return Ok(());
+        }
+        let path = format!("C:\\{name}");
+        let to = c.machine.allocate_near(path.len() as u16 + 1);
+        let to = c.far(to);
+        c.set_string(to, path.as_bytes());
+        c.give_pointer(to);
+        Ok(())
+    }),
+    // The moment of a file as DOS writes it; no file has another.
+    ("getftime", |c| {
+        let (number, to) = (c.word(), c.pointer());
+        let known = c.machine.files.file(number.into()).is_some();
+        if known {
+            c.set_word(to, TIME);
+            c.set_word(plus(to, 2), DATE);
+        }
+        c.give_int(if known { 0 } else { -1 });
+        Ok(())
+    }),
+    ("setftime", |c| {
+        let number = c.word();
+        let known = c.machine.files.file(number.into()).is_some();
+        c.give_int(if known { 0 } else { -1 });
+        Ok(())
+    }),
+];
+
+fn find_first(c: &mut Call, path: u32, block: u32, wanted: u8) -> Result<(), Need> {
+    let mut pattern = dos_name(&c.string(path)).into_bytes();
+    pattern.truncate(usize::from(PATTERN_SIZE) - 1);
+    c.set_byte(plus(block, WANTED), wanted);
+    c.set_word(plus(block, NEXT), 0);
+    c.set_string(plus(block, PATTERN), &pattern);
+    find_next(c, block)
+}
+
+/// The next file that fits goes into the block; without one the answer is -1 and `errno` says "No more files".
+fn find_next(c: &mut Call, block: u32) -> Result<(), Need> {
+    let wanted = c.byte(plus(block, WANTED));
+    let from = usize::from(c.word_at(plus(block, NEXT)));
+    let pattern = c.string(plus(block, PATTERN));
+    let files = &c.machine.files;
+    let found = files.names().enumerate().skip(from).find_map(|(number, name)| {
+        let attributes = files.attributes(name.as_bytes()).unwrap_or(0);
+        let fits = is_short(name) && fits(&pattern, name.as_bytes()) && attributes & UNUSUAL & !wanted == 0;
+        fits.then(|| (number, name.to_string(), attributes, files.get(name).map_or(0, <[u8]>::len)))
+    });
+    let Some((number, name, attributes, length)) = found else {
+        c.machine.write_errno(if from == 0 { 2 } else { 18 });
+        c.give_int(-1);
+        return Ok(());
+    };
+    c.set_word(plus(block, NEXT), number as u16 + 1);
+    c.set_byte(plus(block, 21), attributes);
+    c.set_word(plus(block, 22), TIME);
+    c.set_word(plus(block, 24), DATE);
+    c.set_long(plus(block, 26), length as u32);
+    c.set_string(plus(block, 30), name.as_bytes());
+    c.give_int(0);
+    Ok(())
+}
+
+/// Has a name at most eight letters, a point and three more, as DOS can show it?
+fn is_short(name: &str) -> bool {
+    let (base, extension) = name.split_once('.').unwrap_or((name, ""));
+    (1..=8).contains(&base.len()) && extension.len() <= 3 && !extension.contains('.') && name.is_ascii()
+}
+
+/// Does a name fit a pattern? `?` is any letter or none, `*` all the rest of the name or of its extension.
+fn fits(pattern: &[u8], name: &[u8]) -> bool {
+    let split = |text: &[u8]| {
+        let point = text.iter().position(|b| *b == b'.').unwrap_or(text.len());
+        (text[..point].to_vec(), text.get(point + 1..).unwrap_or(&[]).to_vec())
+    };
+    let part = |pattern: &[u8], text: &[u8], size: usize| {
+        let mut wild = false;
+        (0..size).all(|at| {
+            wild |= pattern.get(at) == Some(&b'*');
+            wild || pattern.get(at) == Some(&b'?') || pattern.get(at) == text.get(at)
+        })
+    };
+    let (pattern, name) = (split(pattern), split(name));
+    part(&pattern.0, &name.0, 8) && part(&pattern.1, &name.1, 3)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{fits, is_short};
+
+    #[test]
+    fn patterns_are_those_of_dos() {
+        for (pattern, name) in [
+            ("*.*", "A.C"),
+            ("*.*", "README"),
+            ("*.C", "LAB3.C"),
+            ("LAB?.C", "LAB3.C"),
+            ("LAB??.C", "LAB3.C"),
+            ("L*.C", "LAB3.C"),
+            ("????????.???", "A"),
+            ("A.TXT", "A.TXT"),
+        ] {
+            assert!(fits(pattern.as_bytes(), name.as_bytes()), "{pattern} {name}");
+        }
+        for (pattern, name) in [("*.C", "LAB3.CPP"), ("*", "LAB3.C"), ("LAB?.C", "LAB31.C"), ("A", "AB"), ("", "A")] {
+            assert!(!fits(pattern.as_bytes(), name.as_bytes()), "{pattern} {name}");
+        }
+        assert!(is_short("AUTOEXEC.BAT") && !is_short("AUTOEXEC1.BAT") && !is_short("A.HTML") && !is_short("A.B.C"));
+    }
+}

@@ -1,0 +1,128 @@
+//! C++ as labs used it: when objects begin and end, what becomes of them by itself, and what streams print.
+
+use std::time::Duration;
+
+use huanle_turboc::pc::{Event, Setup};
+use huanle_turboc::{Model, NoFiles, Options, compile, console};
+
+/// What a program prints, in both models.
+fn printed(source: &str) -> String {
+    let run = |model| {
+        let options = Options { model, ..Options::default() };
+        let program = compile(&[("test.cpp", source.as_bytes())], &NoFiles, &options);
+        let program = program.unwrap_or_else(|problems| panic!("{:?}", problems.list));
+        let run = console::run(program.into(), b"", Setup::default(), Duration::from_secs(10));
+        assert!(matches!(run.end, Event::Exit(_)), "{:?}", run.end);
+        String::from_utf8(run.output).unwrap()
+    };
+    let small = run(Model::Small);
+    assert_eq!(small, run(Model::Large));
+    small
+}
+
+/// A class that tells when its objects begin, are copied and end.
+const TELLS: &str = "#include <iostream.h>
+class A {
+public:
+    int x;
+    A(int i = 1) { x = i; cout << 'A' << x << ' '; }
+    A(const A &a) { x = a.x + 10; cout << 'C' << x << ' '; }
+    ~A() { cout << '~' << x << ' '; }
+    A operator+(const A &o) { A sum(x + o.x); return sum; }
+    int get() { return x; }
+};
+A make(int i) { A a(i); return a; }
+void by(A a) { cout << a.x << ' '; }
+int value() { A a(30); return a.get() * 2; }
+";
+
+/// What the body of `main` prints before `main` ends.
+fn told(body: &str) -> String {
+    let all = printed(&format!("{TELLS}void main() {{ {{ {body} }} cout << '.'; }}"));
+    all.split('.').next().unwrap().trim_end().to_string()
+}
+
+#[test]
+fn every_object_that_begins_ends() {
+    for (body, expected) in [
+        ("A a, b(2);", "A1 A2 ~2 ~1"),
+        ("A a[3];", "A1 A1 A1 ~1 ~1 ~1"),
+        ("A a[3] = { A(4), 5 };", "A4 A5 A1 ~1 ~5 ~4"),
+        ("A a[2][2];", "A1 A1 A1 A1 ~1 ~1 ~1 ~1"),
+        ("A *p = new A[2]; delete [] p;", "A1 A1 ~1 ~1"),
+        ("A *p = new A(7); delete p;", "A7 ~7"),
+        ("A *p = new A(7); delete [] p;", "A7 ~7"),
+        ("A *p = 0; delete p; delete [] p;", ""),
+        ("A a(5); by(a);", "A5 C15 15 ~15 ~5"),
+        ("by(A(6)); by(7);", "A6 6 ~6 A7 7 ~7"),
+        ("A a = make(5);", "A5 C15 ~5 ~15"),
+        ("A a = A(3), b(A(4));", "A3 A4 ~4 ~3"),
+        ("A a(1), b(2); A c = a + b;", "A1 A2 A3 C13 ~3 ~13 ~2 ~1"),
+        ("A(8); cout << make(2).get() << ' ';", "A8 ~8 A2 C12 ~2 12 ~12"),
+        ("const A &r = A(9); cout << r.x << ' ';", "A9 9 ~9"),
+        ("cout << value();", "A30 ~30 60"),
+        ("for (int i = 0; i < 2; i++) { A a(i); if (i == 0) continue; break; }", "A0 ~0 A1 ~1"),
+        ("struct H { A m[2]; A n; } h;", "A1 A1 A1 ~1 ~1 ~1"),
+    ] {
+        assert_eq!(told(body), expected, "{body}");
+    }
+}
+
+#[test]
+fn objects_that_last_end_with_the_program() {
+    let source =
+        format!("{TELLS}A g(100); void f() {{ static A s(200); }} void main() {{ f(); f(); A l(3); cout << \"- \"; }}");
+    assert_eq!(printed(&source), "A100 A200 A3 - ~3 ~200 ~100 ");
+}
+
+#[test]
+fn a_class_without_a_constructor_has_that_of_its_base() {
+    let source = "#include <iostream.h>
+class B { protected: int p; public: B() { p = 2; } ~B() { cout << \"~B\"; } };
+class D : public B { public: void show() { cout << p; } };
+class E : public D { };
+void main() { D d; d.show(); E e; e.show(); }";
+    assert_eq!(printed(source), "22~B~B");
+}
+
+#[test]
+fn an_object_becomes_what_its_conversions_say() {
+    let source = "#include <iostream.h>
+#include <string.h>
+class N { int n; public: N(int i) { n = i; } operator int() { return n; } operator double(); };
+N::operator double() { return n + 0.5; }
+class S { char t[9]; public: S(char *s) { strcpy(t, s); } operator const char *() const { return t; } };
+class Old { public: int v; };
+class New { public: int v; New() { } New(Old o) { v = o.v + 1; } };
+void main() {
+    N n(4); int i = n; double d = n; S s(\"abc\"); Old o; New w; o.v = 6; w = o;
+    cout << i << ' ' << d << ' ' << strlen(s) << ' ' << s << ' ' << w.v;
+    if (n > 3) cout << \" more\";
+}";
+    assert_eq!(printed(source), "4 4.5 3 abc 7 more");
+}
+
+#[test]
+fn streams_print_as_borlands() {
+    let source = "#include <strstrea.h>
+#include <fstream.h>
+#include <iomanip.h>
+void log(ostream &o) { o << setw(4) << 3 << endl; }
+void main() {
+    cout << 22.0 / 7 << ' ' << 1.5 << ' ' << 100.0 << ' ' << 1234567.0 << ' ' << setprecision(2) << 2.718 << endl;
+    fstream f(\"a.txt\", ios::out); f << \"x \" << setw(3) << 7 << ' ' << 2.5f << endl; log(f); f.close();
+    char line[20]; f.open(\"a.txt\", ios::in); while (f.getline(line, 20)) cout << line << '|';
+    char t[20]; ostrstream o(t, 20); o << \"n=\" << 5 << ends; cout << t << endl;
+    int a, b; istrstream i(\"10 20\"); i >> a >> b; cout << a + b;
+}";
+    assert_eq!(printed(source), "3.142857 1.5 100 1.234567e+06 2.72\nx   7 2.5|   3|n=5\n30");
+}
+
+#[test]
+fn a_class_may_see_to_its_own_memory() {
+    let source = "#include <iostream.h>
+class Q { int z; public: void *operator new(size_t n) { cout << \"new\" << n; return ::new char[n]; }
+void operator delete(void *p) { cout << \" delete\"; ::delete p; } };
+void main() { Q *q = new Q; delete q; }";
+    assert_eq!(printed(source), "new2 delete");
+}
