@@ -303,10 +303,10 @@ fn what_is_saved_is_opened_again() {
 
 #[test]
 fn an_analysis_stops_and_goes_on() {
-    let game = "f5d6c3d3c4f4f6f3e6e7";
-    let whole = zh(PEOPLE, game, "V 30s");
+    let game = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5";
+    let whole = zh(PEOPLE, game, "V 60s");
     for stop in ["Esc", "G", "Up", "PgUp End"] {
-        let resumed = zh(PEOPLE, game, &format!("V {stop} V 30s"));
+        let resumed = zh(PEOPLE, game, &format!("V {stop} V 60s"));
         assert_eq!(resumed.moves, whole.moves, "{stop}");
         if stop != "Up" {
             assert!(resumed.still(12) == whole.still(12), "{stop}");

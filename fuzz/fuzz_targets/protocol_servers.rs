@@ -26,7 +26,7 @@ fuzz_target!(|data: &[u8]| {
     let mut said = 0_usize;
     let mut say = |line: &str| said += line.len();
     if first % 2 == 0 {
-        Gtp::new(1).run(&mut input, &mut say);
+        Gtp::new(1, None).run(&mut input, &mut say);
     } else {
         NBoard::new(None).run(&mut input, &mut say);
     }

@@ -20,7 +20,7 @@ use crate::engine::protocol::{Input, LONGEST, TooLong};
 pub(super) struct EngineArgs {
     /// The protocol
     protocol: Protocol,
-    /// gtp: plies that it looks ahead; from half as many empty squares more on it plays perfectly
+    /// gtp: plies that it looks ahead where no time is set; from half as many empty squares more on it plays perfectly
     #[arg(long, value_name = "N", default_value_t = gtp::DEPTH, value_parser = clap::value_parser!(u32).range(1..=30))]
     depth: u32,
 }
@@ -50,7 +50,7 @@ pub(super) fn run(args: &EngineArgs) -> Result<(), Failure> {
     };
     match args.protocol {
         Protocol::Nboard => NBoard::new(Some(&clock)).run(&mut pipe, &mut say),
-        Protocol::Gtp => Gtp::new(args.depth).run(&mut pipe, &mut say),
+        Protocol::Gtp => Gtp::new(args.depth, Some(&clock)).run(&mut pipe, &mut say),
     }
     Ok(written?)
 }

@@ -25,12 +25,17 @@ use crate::text::Language;
 /// What the players are called in the list of games.
 const LETTERS: [&str; 2] = ["A", "B"];
 
+/// The time for a move when hardly any is left.
+const LEAST: Duration = Duration::from_millis(5);
+
 /// What a match is played on.
 #[derive(Clone, Copy)]
 pub(super) struct Terms<'a> {
     pub games: u32,
     pub openings: &'a Openings,
     pub effort: Effort,
+    /// The time of each player for a game.
+    pub clock: Option<Duration>,
     pub seed: u32,
     pub protocols: &'a [Protocol],
     pub patience: Duration,
@@ -102,8 +107,9 @@ impl Terms<'_> {
             Openings::File(path) => path.display().to_string(),
         };
         let Effort { depth, nodes, time } = self.effort;
+        let clock = self.clock.map_or_else(String::new, |clock| format!(" clock {clock:?}"));
         format!(
-            "huanle match 1\ngame {} {columns}x{rows} {}\nA {} {}\nB {} {}\nopenings {openings}\neffort {depth:?} {nodes:?} {time:?}\nseed {}\n",
+            "huanle match 1\ngame {} {columns}x{rows} {}\nA {} {}\nB {} {}\nopenings {openings}\neffort {depth:?} {nodes:?} {time:?}{clock}\nseed {}\n",
             F::NAME,
             start.rule_name(),
             names[0].text,
@@ -135,6 +141,7 @@ impl Terms<'_> {
         }
         record.set_tag(tag::FIRST, &titles[place(engine::Player::First)]);
         record.set_tag(tag::SECOND, &titles[place(engine::Player::Second)]);
+        let mut left = [self.clock; 2];
         loop {
             let position = record.position();
             if let Some(outcome) = position.outcome() {
@@ -147,18 +154,22 @@ impl Terms<'_> {
             }
             let (mover, moves) = (position.to_move(), position.moves());
             let who = place(mover);
+            let time = left[who].map(|left| position.share(left).max(LEAST));
+            let effort = Effort { time: time.or(self.effort.time), ..self.effort };
             let began = Instant::now();
             let chosen = match moves[..] {
                 // A pass that is the only move needs nobody to think.
                 [pass] if pass.to().is_none() => Ok((pass, None)),
-                _ => players[who].choose(&record, self.effort, stop),
+                _ => players[who].choose(&record, effort, stop),
             };
+            let took = began.elapsed();
+            left[who] = left[who].map(|left| left.saturating_sub(took));
             let out = match chosen {
                 Ok((mv, score)) if record.play(mv).is_ok() => {
                     let node = record.node_mut(record.present());
                     node.score = score;
                     // Without a limit of time the same match has the same files.
-                    node.time = self.effort.time.map(|_| began.elapsed());
+                    node.time = effort.time.map(|_| took);
                     continue;
                 }
                 Ok((mv, _)) => Out::Fault(engine::protocol::client::Fault::Illegal(mv.to_string())),

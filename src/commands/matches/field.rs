@@ -1,5 +1,7 @@
 //! What a match needs of each game: its players by name, its files.
 
+use std::time::Duration;
+
 use super::player::Kind;
 use crate::engine::notation::Archive;
 use crate::engine::protocol::client::{Effort, Protocol, Spoken};
@@ -40,6 +42,11 @@ pub(in crate::commands) trait Field: Spoken {
         self.moves()
     }
 
+    /// How much of the time that the side to move has left for the game it gives this move.
+    fn share(&self, left: Duration) -> Duration {
+        left / MOVES_TO_GO
+    }
+
     /// The name of its rules, where there are several.
     fn rule_name(&self) -> &'static str {
         "-"
@@ -50,6 +57,9 @@ pub(in crate::commands) trait Field: Spoken {
         String::new()
     }
 }
+
+/// As many moves a game goes on, as far as its clock is concerned.
+const MOVES_TO_GO: u32 = 20;
 
 /// One of the levels by its number from 1 or its name.
 fn level<G: Game>(levels: &'static [Level<G>], which: &str) -> Option<Make<G>> {
@@ -118,6 +128,10 @@ impl Field for othello::Position {
 
     fn read(&self, bytes: &[u8]) -> Result<Vec<Record<Self>>, Box<dyn Tell>> {
         games(&othello::notation::read(bytes).map_err(|fault| Box::new(fault) as Box<dyn Tell>)?)
+    }
+
+    fn share(&self, left: Duration) -> Duration {
+        othello::pace::share(left, self.board().empty().count())
     }
 
     fn score(&self) -> String {

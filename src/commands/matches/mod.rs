@@ -59,13 +59,16 @@ pub(super) struct MatchArgs {
     /// Milliseconds for each move
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time: Option<u64>,
+    /// Milliseconds for all moves of a player in a game, which our own spread over them
+    #[arg(long, value_name = "MS", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    clock: Option<u64>,
     /// Positions for each move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Plies for each move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
-    /// Where chance comes from: with the same number, and without --time, the same games
+    /// Where chance comes from: with the same number, and without --time and --clock, the same games
     #[arg(long, default_value_t = 1)]
     seed: u32,
     /// A folder for the games and the result; a match that was stopped goes on in it
@@ -75,7 +78,7 @@ pub(super) struct MatchArgs {
     /// uci]
     #[arg(long, value_name = "PROTOCOL", num_args = 1..=2, value_parser = protocol)]
     protocol: Vec<Protocol>,
-    /// Seconds for an engine outside to answer, where --time sets none
+    /// Seconds for an engine outside to answer, where neither --time nor --clock sets one
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     patience: u64,
     /// Rows of the gomoku board
@@ -120,6 +123,7 @@ pub(super) fn run(
         games: args.games,
         openings: &args.openings,
         effort,
+        clock: args.clock.map(Duration::from_millis),
         seed: args.seed,
         protocols: &args.protocol,
         patience: Duration::from_secs(args.patience),

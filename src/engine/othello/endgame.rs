@@ -8,12 +8,13 @@
 
 use huanle_cpu::endgame::odd_quarters;
 
+use super::forecast;
 use super::node::{Node, Sorted, estimate};
 use super::stability::stable;
 use super::weights::{MOST, Weights};
 use super::{Bitboard, Move, Position, Square};
 use crate::game::Game;
-use crate::search::{Bound, Counter, Entry, Limits, Report, Score, SplitMix64, Stopped, Table};
+use crate::search::{Bound, Counter, Entry, Forecast, Limits, Report, Score, SplitMix64, Stopped, Table};
 
 /// Who owns the squares that are empty when the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,6 +51,14 @@ const ESTIMATED_FROM: u32 = 11;
 const SEARCHED_FROM: u32 = 15;
 /// From so many empty squares on the search begins with a window around an estimate.
 const GUESSED_FROM: u32 = 16;
+/// With a limit it is first asked who wins with ProbCut, each time trusting it less: in percent of the standard deviation.
+const TRUSTS: [i32; 2] = [100, 180];
+/// The level of what is known without ProbCut, in the table.
+const CERTAIN: u8 = 2;
+/// The depth of an entry in the table is its empty squares and so many for each level of trust.
+const LEVEL: u8 = 64;
+/// Half of that window, and a disc more.
+const FIRST_STEP: i32 = 4;
 /// More than any result.
 const INFINITY: i32 = 65;
 /// Discs that are stable are counted if they could end the search: when the window begins here or higher.
@@ -67,8 +76,8 @@ const FIRST: i32 = -1_000_000;
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 
 /// The best move with perfect play by both, and the line of it to the end. `None` if the game is over, or if the search
-/// was stopped before any move was finished; stopped later, it gives the best of those that were, its value an estimate
-/// and the depth 0.
+/// was stopped before any move was finished; stopped later, it gives the best of those that were, its value an estimate,
+/// and the depth 0 unless it has come to the end of the game with ProbCut, which it does first where it is limited.
 ///
 /// Ten empty squares take some thousand positions, twenty some ten million. With a generator a random one of the best moves is taken; otherwise the first that was found.
 pub fn solve(
@@ -77,44 +86,75 @@ pub fn solve(
     random: Option<SplitMix64>,
     counter: Counter<'_, Move>,
 ) -> Option<Report<Move>> {
-    Solver::new(empties, counter, position.board().empty().count(), Some(Weights::own())).solve(position, random)
+    let table = table_for(position);
+    Solver::new(empties, counter, &table, position, Some(Weights::own())).solve(position, random)
+}
+
+/// The same with a table that is there already, whose entries it believes.
+pub(super) fn solve_in(
+    table: &Table,
+    position: Position,
+    empties: Empties,
+    counter: Counter<'_, Move>,
+) -> Option<Report<Move>> {
+    Solver::new(empties, counter, table, position, Some(Weights::own())).solve(position, None)
+}
+
+/// A table as large as it takes.
+fn table_for(position: Position) -> Table {
+    let empty = position.board().empty().count();
+    Table::kilobytes(if empty <= BARE { 0 } else { 1 << (empty - 2).min(17) })
 }
 
 /// The same with weights of one's own to sort the moves by.
 pub(crate) fn solve_with(position: Position, weights: Option<&Weights>) -> Option<Report<Move>> {
     let mut monitor = ();
     let counter = Counter::new(&Limits::NONE, &mut monitor);
-    Solver::new(Empties::TheWinners, counter, position.board().empty().count(), weights).solve(position, None)
+    let table = table_for(position);
+    Solver::new(Empties::TheWinners, counter, &table, position, weights).solve(position, None)
 }
 
 /// What a position is worth to the side to move with perfect play by both, and how many positions were looked at.
 pub fn value(position: Position, empties: Empties) -> (i32, u64) {
     let mut monitor = ();
     let counter = Counter::new(&Limits::NONE, &mut monitor);
-    let mut solver = Solver::new(empties, counter, position.board().empty().count(), Some(Weights::own()));
+    let table = table_for(position);
+    let mut solver = Solver::new(empties, counter, &table, position, Some(Weights::own()));
     let value = solver.value_of(position, -INFINITY, INFINITY);
     let _ = solver.count(); // without a limit nothing stops it
     (value.unwrap_or_default(), solver.counter.nodes())
 }
 
-struct Solver<'c> {
+struct Solver<'c, 't> {
     empties: Empties,
     counter: Counter<'c, Move>,
     /// Positions looked at that the counter does not know of yet.
     nodes: u64,
-    table: Table,
+    table: &'t Table,
     /// The same for positions with few empty squares: so small that it stays in the processor's cache.
     near: Table,
-    weights: Option<&'c Weights>,
+    weights: Option<&'t Weights>,
+    /// How far outside of the window a short search is trusted, in percent of the standard deviation; 0 never.
+    trust: i32,
+    /// How sure what is found is: the place in [`TRUSTS`], or [`CERTAIN`].
+    level: u8,
+    /// Whether a search has come to its end, be it with ProbCut.
+    to_the_end: bool,
 }
 
-impl<'c> Solver<'c> {
-    /// For positions with so many empty squares at most.
-    fn new(empties: Empties, counter: Counter<'c, Move>, empty: u32, weights: Option<&'c Weights>) -> Solver<'c> {
-        let table = Table::kilobytes(if empty <= BARE { 0 } else { 1 << (empty - 2).min(17) });
+impl<'c, 't> Solver<'c, 't> {
+    /// For a position and those after it.
+    fn new(
+        empties: Empties,
+        counter: Counter<'c, Move>,
+        table: &'t Table,
+        position: Position,
+        weights: Option<&'t Weights>,
+    ) -> Solver<'c, 't> {
+        let empty = position.board().empty().count();
         let near = Table::kilobytes(if empty <= BARE { 0 } else { NEAR_KILOBYTES });
         let weights = if empty >= ESTIMATED_FROM { weights } else { None };
-        Solver { empties, counter, nodes: 0, table, near, weights }
+        Solver { empties, counter, nodes: 0, table, near, weights, trust: 0, level: CERTAIN, to_the_end: false }
     }
 
     fn solve(mut self, position: Position, random: Option<SplitMix64>) -> Option<Report<Move>> {
@@ -154,6 +194,7 @@ impl<'c> Solver<'c> {
         let _ = self.count(); // there is nothing left to stop
         let (score, depth) = match searched {
             Ok(()) => (Score::Exact(value), position.board().empty().count()),
+            Err(Stopped) if self.to_the_end => (Score::Estimate(value * 100), position.board().empty().count()),
             Err(Stopped) => (Score::Estimate(value * 100), 0),
         };
         let report = Report { score, depth, nodes: self.counter.nodes(), line };
@@ -162,38 +203,54 @@ impl<'c> Solver<'c> {
         Some(report)
     }
 
-    /// Finds a best move with its value, with a window around an estimate that is widened as long as the value lies
-    /// outside; of a search that is stopped, the best of the moves that were finished. With a limit, it first asks who wins:
-    /// that is found sooner, and a value above 0 or of 0 is proven then whenever it stops.
+    /// Finds a best move with its value; of a search that is stopped, the best of the moves that were finished. With a limit,
+    /// it first finds what ProbCut holds for the best, and asks who wins: that is found sooner, and a value above 0 or of 0 is
+    /// proven then whenever it stops.
     fn best_move(&mut self, position: Position, best: &mut Option<(i32, Move)>) -> Result<(), Stopped> {
         let node = self.node(position);
-        let (mut alpha, mut beta) = (-INFINITY, INFINITY);
-        let mut step = 4;
+        let mut guess = None;
         if node.empty() >= GUESSED_FROM
             && !self.is_near_the_limit()
             && let Some(weights) = self.weights
         {
-            let mut guess = estimate(&node, weights, 4, -MOST, MOST, &mut self.nodes).clamp(-6200, 6200) / 200 * 2;
+            let mut seen = estimate(&node, weights, 4, -MOST, MOST, &mut self.nodes).clamp(-6200, 6200) / 200 * 2;
             if self.counter.is_limited() {
-                let Some(value) = self.root(position, -1, 1, best)? else { return Ok(()) };
-                guess = match value.signum() {
-                    1 => guess.max(step),
-                    -1 => guess.min(-step),
+                for (level, trust) in (0..).zip(TRUSTS) {
+                    (self.level, self.trust) = (level, trust);
+                    seen = self.around(position, Some(seen), best)?.unwrap_or(seen);
+                    self.to_the_end = true;
+                }
+                (self.level, self.trust) = (CERTAIN, 0);
+                match self.root(position, -1, 1, best)?.map(i32::signum) {
+                    Some(1) => seen = seen.max(FIRST_STEP),
+                    Some(-1) => seen = seen.min(-FIRST_STEP),
                     _ => return Ok(()),
-                };
+                }
             }
-            (alpha, beta) = (guess - step + 1, guess + step - 1);
+            guess = Some(seen);
         }
+        self.around(position, guess, best).map(|_| ())
+    }
+
+    /// Searches with a window around a guess, which is widened as long as the value lies outside; without one, with the whole
+    /// window. `None` if there is no move.
+    fn around(
+        &mut self,
+        position: Position,
+        guess: Option<i32>,
+        best: &mut Option<(i32, Move)>,
+    ) -> Result<Option<i32>, Stopped> {
+        let mut step = FIRST_STEP;
+        let (mut alpha, mut beta) = guess.map_or((-INFINITY, INFINITY), |guess| (guess - step + 1, guess + step - 1));
         loop {
-            let value = self.root(position, alpha, beta, best)?;
-            let Some(value) = value else { return Ok(()) };
+            let Some(value) = self.root(position, alpha, beta, best)? else { return Ok(None) };
             step *= 2;
             if value <= alpha && alpha > -INFINITY {
                 (alpha, beta) = ((value - step).max(-INFINITY), value + 1);
             } else if value >= beta && beta < INFINITY {
                 (alpha, beta) = (value - 1, (value + step).min(INFINITY));
             } else {
-                return Ok(());
+                return Ok(Some(value));
             }
         }
     }
@@ -230,7 +287,7 @@ impl<'c> Solver<'c> {
             if found.is_none_or(|least| value > least) {
                 found = Some(value);
                 // A value below the window is only a bound: it puts no other move in the place of one that is known.
-                if value > alpha || best.is_none() {
+                if value > alpha || best.as_ref().is_none_or(|&(_, known)| known == mv) {
                     *best = Some((value, mv));
                     let report = Report {
                         score: Score::Estimate(value * 100),
@@ -275,7 +332,7 @@ impl<'c> Solver<'c> {
 
     /// Where positions with so many empty squares are remembered.
     const fn table(&self, empty: u32) -> &Table {
-        if empty <= NEAR { &self.near } else { &self.table }
+        if empty <= NEAR { &self.near } else { self.table }
     }
 
     /// Tells the counter of what was looked at.
@@ -317,9 +374,16 @@ impl<'c> Solver<'c> {
         let key = node.key();
         let known = self.table(empty).get(key);
         if let Some(entry) = known
+            && entry.depth / LEVEL >= self.level
             && entry.cut(alpha, beta)
         {
             return Ok(entry.value);
+        }
+        if narrow
+            && self.trust > 0
+            && let Some(value) = self.foreseen(node, alpha)
+        {
+            return Ok(value);
         }
         let (lower, mut best, mut best_square) = (alpha, -INFINITY, Entry::NO_MOVE);
         let sorted = self.sorted(node, moves, known.map(|entry| entry.best));
@@ -353,8 +417,24 @@ impl<'c> Solver<'c> {
         } else {
             Bound::Exactly
         };
-        self.table(empty).put(key, Entry { value: best, bound, depth: empty as u8, best: best_square });
+        self.table(empty)
+            .put(key, Entry { value: best, bound, depth: empty as u8 + self.level * LEVEL, best: best_square });
         Ok(best)
+    }
+
+    /// ProbCut: a bound of the value, if a short search is far enough outside of the window above `alpha`.
+    fn foreseen(&mut self, node: &Node, alpha: i32) -> Option<i32> {
+        let (weights, Forecast { depth, margin }) = (self.weights?, forecast::of_the_end(node.empty(), self.trust)?);
+        let (low, high) = (alpha * 100 - margin, (alpha + 1) * 100 + margin);
+        // Only the side on which it seems to lie is worth asking.
+        let seems = estimate(node, weights, 0, -MOST, MOST, &mut self.nodes);
+        if seems >= alpha * 100 + 50 {
+            let seen = high <= MOST && estimate(node, weights, depth, high - 1, high, &mut self.nodes) >= high;
+            if seen { Some(alpha + 1) } else { None }
+        } else {
+            let seen = low >= -MOST && estimate(node, weights, depth, low, low + 1, &mut self.nodes) <= low;
+            if seen { Some(alpha) } else { None }
+        }
     }
 
     /// A node with few empty squares: with a window wider than a disc, it is asked again and again.
@@ -387,7 +467,11 @@ impl<'c> Solver<'c> {
         let table = self.table(node.empty() - 1);
         sorted.iter().find_map(|child| {
             let entry = table.get(node.after(child, false).key())?;
-            if entry.bound != Bound::AtLeast && -entry.value >= beta { Some(-entry.value) } else { None }
+            if entry.depth / LEVEL >= self.level && entry.bound != Bound::AtLeast && -entry.value >= beta {
+                Some(-entry.value)
+            } else {
+                None
+            }
         })
     }
 

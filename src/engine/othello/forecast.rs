@@ -20,10 +20,10 @@ pub const TRUST: i32 = 80;
 
 /// The standard deviation of the difference, in hundredths of a disc, for the depths from [`SHALLOWEST`] on; the last is that
 /// of all deeper ones too.
-const BY_DEPTH: [i32; 8] = [460, 390, 345, 480, 430, 410, 400, 460];
+const BY_DEPTH: [i32; 8] = [325, 300, 280, 370, 355, 335, 315, 395];
 
 /// How much of it there is in each phase, in percent.
-const BY_PHASE: [i32; PHASES] = [100, 100, 97, 101, 105, 99, 97, 97, 92, 95, 120, 120];
+const BY_PHASE: [i32; PHASES] = [65, 65, 65, 80, 90, 92, 95, 104, 113, 129, 145, 140];
 
 /// Which shallower search tells, at so many discs, about one of so many plies, if it is trusted so far outside of the window;
 /// `None` where none does.
@@ -34,6 +34,18 @@ pub(super) fn forecast(discs: u32, depth: u32, trust: i32) -> Option<Forecast> {
     let number = depth.checked_sub(SHALLOWEST)? as usize;
     let deviation = BY_DEPTH[number.min(BY_DEPTH.len() - 1)] * BY_PHASE[phase(discs)] / 100;
     Some(Forecast { depth: shallow(depth), margin: deviation * trust / 100 })
+}
+
+/// Short searches that tell about the end of the game: from so many empty squares on.
+const END_FROM: u32 = 12;
+/// How far the value after so many plies is from the perfect result, in hundredths of a disc.
+const OF_THE_END: [i32; 7] = [590, 560, 500, 470, 420, 400, 380];
+
+/// Which short search tells about perfect play with so many empty squares, if it is trusted so far outside of the window, in percent of the standard
+/// deviation; `None` where none does.
+pub(super) fn of_the_end(empty: u32, trust: i32) -> Option<Forecast> {
+    let depth = (empty.checked_sub(END_FROM)? / 3 + 1).min(OF_THE_END.len() as u32 - 1);
+    Some(Forecast { depth, margin: OF_THE_END[depth as usize] * trust / 100 })
 }
 
 #[cfg(test)]
@@ -53,5 +65,14 @@ mod tests {
             }
         }
         assert_eq!(forecast(20, SHALLOWEST - 1, 100), None);
+    }
+
+    #[test]
+    fn the_end_is_told_by_few_plies() {
+        assert_eq!(of_the_end(END_FROM - 1, 100), None);
+        for empty in END_FROM..=60 {
+            let Forecast { depth, margin } = of_the_end(empty, 100).unwrap();
+            assert!((1..=6).contains(&depth) && (300..600).contains(&margin), "{empty}");
+        }
     }
 }

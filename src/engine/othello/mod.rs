@@ -23,6 +23,7 @@ pub mod features;
 pub mod levels;
 pub mod notation;
 pub mod openings;
+pub mod pace;
 pub mod packed;
 pub mod puzzles;
 pub mod reasons;

@@ -9,7 +9,7 @@ use super::forecast::TRUST;
 use super::scout::{Judge, Scout};
 use super::weights::Weights;
 use super::{Move, Position};
-use crate::game::Game as _;
+use crate::game::{self, Game as _};
 use crate::search::{Brain, Counter, Limits, Monitor, Report, STEP, Score, SplitMix64, Strong, Time};
 
 /// Up to so many empty squares the endgame is solved without a look ahead before.
@@ -25,6 +25,8 @@ pub struct Expert {
     /// From so many empty squares on it tries to solve the endgame within the limits.
     pub exact_from: u32,
     empties: Empties,
+    /// The last position that it solved by the clock, and what it found.
+    solved: Option<(Position, Report<Move>)>,
 }
 
 impl Expert {
@@ -32,7 +34,7 @@ impl Expert {
     /// megabytes.
     pub fn new(limits: Limits<'static>, exact_from: u32, empties: Empties, megabytes: usize) -> Expert {
         let judge = Judge { weights: Weights::own(), empties, error: 0, seed: 0, trust: TRUST };
-        Expert { search: Strong::new(judge, limits, megabytes), exact_from, empties }
+        Expert { search: Strong::new(judge, limits, megabytes), exact_from, empties, solved: None }
     }
 
     /// The same on so many threads, until the endgame.
@@ -63,15 +65,26 @@ impl Expert {
         self.search.lines(&Scout::new(position), count, &limits, stop, monitor)
     }
 
-    /// Whether what the solver found counts for more than the look ahead: it came to its end, or it was limited, so that it
-    /// asked first who wins, and has found a win, or a draw where no better is in sight.
-    fn decides(solved: &Report<Move>, ahead: &Report<Move>, limited: bool) -> bool {
-        match solved.score {
-            Score::Estimate(1..) => limited,
-            Score::Estimate(0) => limited && ahead.score.hundredths() <= 0,
-            Score::Estimate(_) => false,
-            _ => true,
+    /// What is left of the line that was solved last, if a position lies on it.
+    fn known(&self, position: Position) -> Option<Report<Move>> {
+        let (mut at, report) = self.solved.as_ref().map(|(at, report)| (*at, report))?;
+        let mut score = report.score;
+        let mut line = report.line.iter();
+        while at != position {
+            at = game::Game::play(&at, *line.next()?).ok()?;
+            score = -score;
         }
+        let line: Vec<Move> = line.copied().collect();
+        if line.is_empty() {
+            return None;
+        }
+        Some(Report { score, depth: position.board().empty().count(), nodes: 0, line })
+    }
+
+    /// Whether what the solver found counts for more than the look ahead: it came to its end at least once, be it with
+    /// ProbCut.
+    fn decides(solved: &Report<Move>) -> bool {
+        solved.depth > 0
     }
 
     /// The part of the limits that the look ahead gets before the endgame is tried.
@@ -99,6 +112,12 @@ impl Brain<Position> for Expert {
         if empty > exact_from || shallow {
             return self.search.search(&scout, limits, stop, monitor);
         }
+        // By the clock nothing is found twice.
+        if limits.time.is_some()
+            && let Some(known) = self.known(position)
+        {
+            return Some(known);
+        }
         let mut monitor = Counting { monitor, nodes: 0, ended: false };
         let began = limits.time.map(|time| time.clock.now());
         let mut ahead = None;
@@ -111,19 +130,25 @@ impl Brain<Position> for Expert {
         if let (Some(time), Some(began)) = (&mut left.time, began) {
             time.budget = time.budget.saturating_sub(time.clock.now().saturating_sub(began));
         }
-        let mut limited = false;
         let solved = if monitor.ended {
             None
         } else {
             let counter = Counter::new(&left, &mut monitor).until(stop);
-            limited = counter.is_limited();
-            endgame::solve(position, self.empties, None, counter)
+            self.search.table.forget();
+            endgame::solve_in(&self.search.table, position, self.empties, counter)
         };
         let found = match (solved, ahead) {
-            (Some(solved), Some(ahead)) if !Expert::decides(&solved, &ahead, limited) => Some(ahead),
+            (Some(solved), Some(ahead)) if !Expert::decides(&solved) => Some(ahead),
             (solved, ahead) => solved.or(ahead),
         };
-        found.map(|report| Report { nodes: monitor.nodes, ..report })
+        let found = found.map(|report| Report { nodes: monitor.nodes, ..report });
+        if let Some(report) = &found
+            && matches!(report.score, Score::Exact(_))
+            && limits.time.is_some()
+        {
+            self.solved = Some((position, report.clone()));
+        }
+        found
     }
 }
 
@@ -274,6 +299,32 @@ mod tests {
         for position in random_openings(&Position::START, 46, 3, 5) {
             let report = LEVELS[8].player(1).choose(&[position], &mut ()).unwrap();
             assert_eq!(report.score, Score::Exact(endgame::value(position, Empties::Nobodys).0), "{position}");
+        }
+    }
+
+    /// A clock that stands still.
+    #[derive(Debug)]
+    struct Still;
+
+    impl crate::search::Clock for Still {
+        fn now(&self) -> std::time::Duration {
+            std::time::Duration::ZERO
+        }
+    }
+
+    #[test]
+    fn by_the_clock_a_solved_line_is_played_on_at_once() {
+        let limits = Limits::time(std::time::Duration::from_secs(1), &Still);
+        for position in random_openings(&Position::START, 46, 3, 6) {
+            let mut expert = Expert::new(Limits::NONE, 20, Empties::TheWinners, 1);
+            let mut ask = |at: Position| expert.search(&[at], &limits, &AtomicBool::new(false), &mut ()).unwrap();
+            let (mut at, report) = (position, ask(position));
+            for (ply, &mv) in report.line.iter().enumerate() {
+                let again = ask(at);
+                let score = if ply % 2 == 0 { report.score } else { -report.score };
+                assert_eq!((again.score, again.nodes, &again.line[..]), (score, 0, &report.line[ply..]), "{at}");
+                at = at.after(mv);
+            }
         }
     }
 

@@ -2,21 +2,25 @@
 //!
 //! A command may have a number before it; the answer begins with `=` or, for a failure, `?`, and ends with an empty line.
 //! Colours are `b` and `w`, moves are squares such as `f5` or `pass`. A side that has to pass may leave its pass out: `play` for
-//! the other side passes for it. `quit` or `stop` that comes while a move is thought about ends the thinking.
+//! the other side passes for it. With `time_settings` or `time_left` it thinks by the clock, and no longer to a number of
+//! plies. `quit` or `stop` that comes while a move is thought about ends the thinking.
 
 use std::sync::atomic::AtomicBool;
 
-use super::{Input, Listener};
+use super::{Input, Listener, timing::Timing};
 use crate::game::{self, Game as _};
 use crate::othello::endgame::Empties;
 use crate::othello::strong::Expert;
 use crate::othello::{Move, Position, Side, Square};
-use crate::search::{Brain as _, Limits};
+use crate::search::{Brain as _, Clock, Limits};
 
 /// Plies that it looks ahead, unless it is told otherwise.
 pub const DEPTH: u32 = 10;
 /// Megabytes of its table.
 const TABLE: usize = 64;
+
+/// By the clock it tries to play perfectly from so many empty squares on.
+const TIMED_EXACT_FROM: u32 = 26;
 
 /// What it can do.
 const COMMANDS: [&str; 16] = [
@@ -39,18 +43,20 @@ const COMMANDS: [&str; 16] = [
 ];
 
 /// An engine at the end of a pipe.
-pub struct Gtp {
+pub struct Gtp<'c> {
     /// The positions of the game so far, with those after passes that were left out.
     game: Vec<Position>,
     expert: Expert,
     depth: u32,
+    clock: Option<&'c dyn Clock>,
+    timing: Timing,
 }
 
-impl Gtp {
-    /// At the start of a game, looking so many plies ahead.
-    pub fn new(depth: u32) -> Gtp {
-        let expert = Expert::new(Limits::NONE, (depth * 3 / 2 + 4).min(26), Empties::TheWinners, TABLE);
-        Gtp { game: vec![Position::START], expert, depth }
+impl<'c> Gtp<'c> {
+    /// At the start of a game, looking so many plies ahead; without a clock it does so whatever time it is told of.
+    pub fn new(depth: u32, clock: Option<&'c dyn Clock>) -> Gtp<'c> {
+        let expert = Expert::new(Limits::NONE, exact_from(depth), Empties::TheWinners, TABLE);
+        Gtp { game: vec![Position::START], expert, depth, clock, timing: Timing::default() }
     }
 
     /// Answers line after line until `quit` or the end of the input.
@@ -90,7 +96,17 @@ impl Gtp {
             "version" => Ok(env!("CARGO_PKG_VERSION").to_owned()),
             "known_command" => Ok(arguments.first().is_some_and(|name| COMMANDS.contains(name)).to_string()),
             "list_commands" => Ok(COMMANDS.join("\n")),
-            "quit" | "komi" | "time_settings" | "time_left" | "stop" => nothing,
+            "quit" | "komi" | "stop" => nothing,
+            "time_settings" => {
+                let [main, more, stones] = arguments else { return Err("syntax error".to_owned()) };
+                self.timing.set(number(main)?, number(more)?, number(stones)?);
+                nothing
+            }
+            "time_left" => {
+                let [color, seconds, stones] = arguments else { return Err("syntax error".to_owned()) };
+                self.timing.is_left(side(color)?, number(seconds)?, number(stones)?);
+                nothing
+            }
             "boardsize" => {
                 if arguments == ["8"] {
                     nothing
@@ -100,6 +116,7 @@ impl Gtp {
             }
             "clear_board" => {
                 self.game = vec![Position::START];
+                self.timing.begin();
                 nothing
             }
             "play" => {
@@ -159,13 +176,22 @@ impl Gtp {
         let position = self.turn(side)?;
         let mut listener = Listener { input, ends: &ends, nodes: 0 };
         let empty = position.board().empty().count();
+        let time = self.clock.zip(self.timing.budget(side, empty));
+        self.expert.exact_from = if time.is_some() { TIMED_EXACT_FROM } else { exact_from(self.depth) };
         let depth = if empty <= self.expert.exact_from { None } else { Some(self.depth) };
-        let limits = Limits { depth, ..Limits::NONE };
+        let limits = match time {
+            Some((clock, budget)) => Limits::time(budget, clock),
+            None => Limits { depth, ..Limits::NONE },
+        };
+        let began = self.clock.map(Clock::now);
         let report = self.expert.search(&[position], &limits, &AtomicBool::new(false), &mut listener);
         // Ended at once, it still has to move.
         let mv = report.and_then(|report| report.best()).or_else(|| position.moves().first().copied());
         let mv = mv.ok_or("there is no move")?;
         self.game.push(position.after(mv));
+        if let Some((clock, began)) = self.clock.zip(began) {
+            self.timing.took(side, clock.now().saturating_sub(began));
+        }
         Ok(mv.to_string())
     }
 
@@ -198,6 +224,17 @@ impl Gtp {
     }
 }
 
+/// From so many empty squares on it plays perfectly when it looks so many plies ahead.
+fn exact_from(depth: u32) -> u32 {
+    (depth * 3 / 2 + 4).min(26)
+}
+
+fn number(word: &str) -> Result<u32, String> {
+    // Some say fractions of seconds.
+    let seconds: f64 = word.parse().map_err(|_| "syntax error: expected a number".to_owned())?;
+    Ok(seconds.max(0.0) as u32)
+}
+
 fn side(color: &str) -> Result<Side, String> {
     match color.to_ascii_lowercase().as_str() {
         "b" | "black" => Ok(Side::Black),
@@ -218,7 +255,7 @@ mod tests {
 
     fn talk(lines: &str) -> String {
         let mut said = String::new();
-        Gtp::new(4).run(&mut Script(lines.lines()), &mut |line| said += &format!("{line}\n"));
+        Gtp::new(4, None).run(&mut Script(lines.lines()), &mut |line| said += &format!("{line}\n"));
         said
     }
 

@@ -6,6 +6,7 @@
 pub mod client;
 pub mod gtp;
 pub mod nboard;
+mod timing;
 
 use std::ops::ControlFlow;
 

@@ -85,14 +85,17 @@ const ASPIRATION: i32 = 60;
 const ASPIRATION_FROM: u32 = 4;
 /// From this depth on the table is asked.
 const REMEMBERED_FROM: u32 = 2;
+/// Bits for the place of a move in a list.
+const PLACE_BITS: u32 = 16;
 /// As deep as any search goes.
 const DEEPEST: u32 = 200;
 
 /// What a ply of the tree keeps from one node to the next.
 struct Ply<M> {
     moves: Vec<M>,
-    /// How good each move looks, and its place in the game's list.
-    order: Vec<(i32, u16)>,
+    /// The moves by how good they look: the place in the game's list in the low bits, above it what it is sorted by, the best
+    /// lowest.
+    order: Vec<i64>,
     killers: [Option<M>; 2],
     line: Vec<M>,
 }
@@ -279,13 +282,14 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         &mut self,
         position: &mut G,
         moves: &[G::Move],
-        order: &[(i32, u16)],
+        order: &[i64],
         depth: u32,
         ply: u32,
         (mut alpha, beta): (i32, i32),
     ) -> Result<(i32, u16), Stopped> {
         let (mut best, mut best_place) = (-INFINITY, Entry::NO_MOVE);
-        for (number, &(_, place)) in order.iter().enumerate() {
+        for (number, &key) in order.iter().enumerate() {
+            let place = key as u16;
             let mv = moves[usize::from(place)];
             if ply == 0 && self.left_out.contains(&mv) {
                 continue;
@@ -389,25 +393,17 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
     }
 
     /// Puts the most promising moves first.
-    fn sort(
-        &self,
-        position: &G,
-        moves: &[G::Move],
-        order: &mut Vec<(i32, u16)>,
-        best: Option<u16>,
-        depth: u32,
-        ply: u32,
-    ) {
+    fn sort(&self, position: &G, moves: &[G::Move], order: &mut Vec<i64>, best: Option<u16>, depth: u32, ply: u32) {
         let killers = self.plies[ply as usize].killers;
         order.clear();
-        order.extend(moves.iter().zip(0..).map(|(&mv, place)| {
+        order.extend(moves.iter().zip(0_u16..).map(|(&mv, place)| {
             let promise = if best == Some(place) {
                 INFINITY
             } else {
                 let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
                 self.tactics.promise(position, mv, depth) + killer + self.history[self.cell_pair(position, mv)]
             };
-            (-promise, place)
+            i64::from(-promise) << PLACE_BITS | i64::from(place)
         }));
         order.sort_unstable();
     }
@@ -471,7 +467,7 @@ pub struct Strong<T> {
     /// How many threads search at once, 1 and more. With more than one the same question may have different answers. The
     /// positions that are counted and limited are those of one of them.
     pub threads: usize,
-    table: Table,
+    pub(crate) table: Table,
 }
 
 impl<T> Strong<T> {

@@ -162,3 +162,26 @@ fn a_limit_or_the_monitor_stops_it() {
     let over: Position = format!("{} X", "X".repeat(64)).parse().unwrap();
     assert_eq!(solve(over, Empties::Nobodys, None, Counter::new(&Limits::NONE, &mut ())), None);
 }
+
+/// ProbCut comes first where there is a limit, and changes nothing of what is found in the end.
+#[test]
+fn with_a_limit_that_is_not_reached_it_finds_the_same() {
+    for position in late(16, 3) {
+        let limits = Limits::nodes(1 << 40);
+        let report = solve(position, Empties::TheWinners, None, Counter::new(&limits, &mut ())).unwrap();
+        assert_eq!(report.score, Score::Exact(value(position, Empties::TheWinners).0), "{position}");
+    }
+}
+
+/// Ended after that, it has looked to the end of the game all the same, and says that it only thinks so.
+#[test]
+fn what_probcut_finds_is_an_estimate_to_the_end() {
+    for position in late(22, 2) {
+        let limits = Limits::nodes(3_000_000);
+        let report = solve(position, Empties::TheWinners, None, Counter::new(&limits, &mut ())).unwrap();
+        assert!(
+            matches!(report.score, Score::Estimate(_)) && [0, 22].contains(&report.depth),
+            "{position}: {report:?}"
+        );
+    }
+}

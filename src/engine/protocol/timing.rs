@@ -1,0 +1,105 @@
+//! The time that a game's controls leave for the next move, as the Go Text Protocol tells it.
+
+use std::time::Duration;
+
+use crate::othello::Side;
+use crate::othello::pace::share;
+
+/// So much of each move goes by on the way.
+const LAG: Duration = Duration::from_millis(20);
+/// The time for a move when hardly any is left.
+const LEAST: Duration = Duration::from_millis(5);
+
+/// What is known of the time of both sides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Timing {
+    /// The time of a game, and then that for so many moves; without moves there is none.
+    settings: Option<(Duration, Duration, u32)>,
+    /// The time that each side has left, for so many moves or, with 0, for all that follow.
+    left: [Option<(Duration, u32)>; 2],
+}
+
+impl Timing {
+    /// The controls of the games to come, in seconds. Time for moves without a number of them is no limit at all.
+    pub(super) fn set(&mut self, main: u32, more: u32, stones: u32) {
+        let unlimited = more > 0 && stones == 0;
+        let seconds = |seconds: u32| Duration::from_secs(seconds.into());
+        self.settings = (!unlimited).then(|| (seconds(main), seconds(more), stones));
+        self.begin();
+    }
+
+    /// Another game begins.
+    pub(super) fn begin(&mut self) {
+        let whole = self.settings.map(|(main, more, stones)| if main.is_zero() { (more, stones) } else { (main, 0) });
+        self.left = [whole; 2];
+    }
+
+    /// A side has so many seconds left, for so many moves or for all.
+    pub(super) fn is_left(&mut self, side: Side, seconds: u32, stones: u32) {
+        self.left[side as usize] = Some((Duration::from_secs(seconds.into()), stones));
+    }
+
+    /// What a side may take for a move with so many empty squares; nothing where no time is set.
+    pub(super) fn budget(&self, side: Side, empty: u32) -> Option<Duration> {
+        let (left, stones) = self.left[side as usize]?;
+        let budget = if stones > 0 { left / stones } else { share(left, empty) };
+        Some(budget.saturating_sub(LAG).max(LEAST))
+    }
+
+    /// A side has taken so much for a move.
+    pub(super) fn took(&mut self, side: Side, time: Duration) {
+        let Some((left, stones)) = self.left[side as usize] else { return };
+        let rest = left.saturating_sub(time);
+        let (more, each) = self.settings.map_or((Duration::ZERO, 0), |(_, more, stones)| (more, stones));
+        self.left[side as usize] = Some(match stones {
+            // The main time is over, or all moves of the time for some have been made: the next ones have theirs.
+            0 if rest.is_zero() && each > 0 => (more, each),
+            1 => (more, each),
+            0 => (rest, 0),
+            _ => (rest, stones - 1),
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    #[test]
+    fn a_game_is_spread_over_its_moves() {
+        let mut timing = Timing::default();
+        assert_eq!(timing.budget(Side::Black, 60), None);
+        timing.set(30, 0, 0);
+        for empty in (2..=60).rev().step_by(2) {
+            let budget = timing.budget(Side::Black, empty).unwrap();
+            assert!(budget >= LEAST && budget < 4 * SECOND, "{empty}: {budget:?}");
+            timing.took(Side::Black, budget + LAG);
+        }
+        assert_eq!(timing.left[Side::White as usize], Some((30 * SECOND, 0)), "its own clock");
+        timing.begin();
+        assert_eq!(timing.left, [Some((30 * SECOND, 0)); 2]);
+    }
+
+    #[test]
+    fn time_for_some_moves_comes_again_and_again() {
+        let mut timing = Timing::default();
+        timing.set(1, 10, 2);
+        timing.took(Side::Black, 2 * SECOND);
+        assert_eq!(timing.budget(Side::Black, 50), Some(5 * SECOND - LAG));
+        timing.took(Side::Black, 9 * SECOND);
+        assert_eq!(timing.budget(Side::Black, 48), Some(SECOND - LAG));
+        timing.took(Side::Black, SECOND / 2);
+        assert_eq!(timing.budget(Side::Black, 46), Some(5 * SECOND - LAG));
+        timing.is_left(Side::White, 0, 0);
+        assert_eq!(timing.budget(Side::White, 46), Some(LEAST));
+    }
+
+    #[test]
+    fn no_limit_is_none() {
+        let mut timing = Timing::default();
+        timing.set(0, 1, 0);
+        assert_eq!(timing.budget(Side::White, 30), None);
+    }
+}
