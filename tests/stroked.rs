@@ -287,10 +287,7 @@ fn sizes_that_no_font_has() {
     assert_eq!(huge.status.code(), Some(2));
     let none = common::huanle(&["glyph", "A", "--stroked=0"]);
     assert_eq!(none.status.code(), Some(2));
-    for (script, line) in [
-        ("setusercharsize 1 0 1 1", "setusercharsize"),
-        ("settextstyle 99 0 4", "settextstyle"),
-    ] {
+    for (script, line) in [("setusercharsize 1 0 1 1", "setusercharsize"), ("settextstyle 99 0 4", "settextstyle")] {
         let text: Script = script.parse().unwrap();
         let (mut host, mut heard) = (Headless, Heard::default());
         let mut m = Machine::new(1, Speed::Instant, &mut host);

@@ -69,7 +69,16 @@ impl SpanFill {
         ink: Color,
     ) -> SpanFill {
         let area = area.intersection(&picture.bounds());
-        let mut fill = SpanFill { area, border, style, ink, waiting: Vec::new(), overflowed: false, taken: 0, met: HashSet::new() };
+        let mut fill = SpanFill {
+            area,
+            border,
+            style,
+            ink,
+            waiting: Vec::new(),
+            overflowed: false,
+            taken: 0,
+            met: HashSet::new(),
+        };
         if area.contains(x, y) {
             let first = fill.scan(picture).first_piece(y, x, x);
             fill.waiting.extend(first.map(|piece| Waiting { piece, only: None }));

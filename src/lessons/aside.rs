@@ -1,9 +1,9 @@
 //! From a running screen to its lesson: what F12 and F10 show in between, in every program; and F6, which hides it.
 
 use super::{Lesson, index, named, stage};
-use crate::gfx::Color;
 use crate::gfx::font::bundled;
 use crate::gfx::planar::{OVERVIEW_LABEL, overview_place, planes_overview};
+use crate::gfx::{Color, Palette};
 use crate::machine::{Aside, Flow, Machine};
 use crate::screens::boss;
 use crate::text::Text;
@@ -67,6 +67,10 @@ const TOPICS: &[(&str, Option<&str>)] = &[
 /// # Errors
 /// An interrupt of the machine's.
 pub fn show(m: &mut Machine<'_>, text: &Text, aside: Aside) -> Flow {
+    if aside != Aside::Planes {
+        // Whatever the program has made of its colours.
+        m.screen.set_palette(Palette::vga());
+    }
     match aside {
         Aside::Lesson => match (lesson_on(m.topic), m.topic) {
             (Some(lesson), _) => stage::run(m, &text.lessons, lesson),

@@ -168,7 +168,6 @@ impl Canvas {
         self.line = line;
         self.driver_position = pen;
     }
-
 }
 
 /// A text in the code page that the fonts are numbered by; what that lacks is 0, which no font has.

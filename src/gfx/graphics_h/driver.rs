@@ -92,8 +92,7 @@ const EGA: (i32, i32) = (640, 350);
 const HIGH: (i32, i32) = (640, 480);
 
 /// The four colours of CGA's four palettes: EGA's numbers for what the old monitor showed.
-const CGA_PALETTES: [Inks; 4] =
-    [few(&[0, 58, 60, 62]), few(&[0, 59, 61, 63]), few(&[0, 2, 4, 20]), few(&[0, 3, 5, 7])];
+const CGA_PALETTES: [Inks; 4] = [few(&[0, 58, 60, 62]), few(&[0, 59, 61, 63]), few(&[0, 2, 4, 20]), few(&[0, 3, 5, 7])];
 
 /// CGA's modes under the names that a card has for them: four palettes of four colours, and black and white.
 const fn cga_modes([c0, c1, c2, c3, high]: [&'static str; 5]) -> [Mode; 5] {
@@ -134,10 +133,7 @@ static DRIVERS: [Driver; 10] = [
     // EGA64: with the memory that a VGA card has it has all colours.
     Driver {
         name: "EGAVGA",
-        modes: &[
-            mode("640 x 200 EGA", MEDIUM, 1, 4500, &SIXTEEN_LOW),
-            mode("640 x 350 EGA", EGA, 1, 7750, &SIXTEEN),
-        ],
+        modes: &[mode("640 x 200 EGA", MEDIUM, 1, 4500, &SIXTEEN_LOW), mode("640 x 350 EGA", EGA, 1, 7750, &SIXTEEN)],
         first: 0,
         there: true,
     },
