@@ -443,7 +443,7 @@ proptest! {
     #[test]
     fn nothing_does_harm(
         c in canvas(), (x, y) in point(), (u, v) in point(), a in any::<i32>(), b in any::<i32>(), start: i32, end: i32,
-        ratio: (u32, u32), top: bool, entry: u8, ink in color(),
+        ratio: (i32, i32), top: bool, entry: u8, ink in color(),
     ) {
         let mut c = c;
         c.rectangle(x, y, u, v);

@@ -213,7 +213,7 @@ pub(super) const ZH: Gomoku = Gomoku {
         paragraphs: &[
             "单击一个交叉点，棋子就落在那里；或者用方向键移过去，按回车或空格。黑方先下，先连成五子的一方获胜。",
             "对方再下一子就能取胜的地方，棋盘上用方框标出：那里要应。",
-            "F2 开始新的一局，可以选棋盘、规则、开局、谁来下、多强、用什么棋钟。U 悔棋，H 提示最好的一步。",
+            "F2 开始新的一局，先在表里选：谁来下、多强、用什么棋钟，等等。U 悔棋，H 提示最好的一步。",
             "右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
         ],
         caption: "方框处要应",
@@ -351,7 +351,7 @@ pub(super) const EN: Gomoku = Gomoku {
             "Click a point: your stone is put there. Or go to it with the arrow keys and press Enter or Space. Black begins; \
              the first to have five in a row wins.",
             "Squares mark the points where the other side would win next: answer there.",
-            "F2 begins a new game and asks for the board, the rules, the opening, who plays, how strong, with which clock. U \
+            "F2 begins a new game; its form asks who plays, how strong, with which clock, and what else there is to choose. U \
              takes a move back, H tells which is best.",
             "The right button, or Tab, lists all there is. Esc leads out; the game is kept.",
         ],
