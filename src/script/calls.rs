@@ -97,6 +97,7 @@ pub(super) fn odd(g: &Graphics, call: &'static str, name: &'static str, given: i
         ("setfillpattern", "color") => None,
         (_, "color" | "border") => counts_as(given & g.getmaxcolor()),
         ("setwritemode", "mode") => counts_as(given & 1),
+        ("putimage", "mode") if (5..=7).contains(&given) => nothing_if(true),
         ("putimage", "mode") => counts_as(if (0..=4).contains(&given) { given } else { 0 }),
         ("setlinestyle", "thickness") if matches!(given, 0 | 2) => counts_as(1),
         ("setlinestyle", "pattern") if given >= 0 => counts_as(given & 0xFFFF),
@@ -108,9 +109,9 @@ pub(super) fn odd(g: &Graphics, call: &'static str, name: &'static str, given: i
         ("setpalette", "entry") => counts_as(given & 63),
         ("setallpalette", _) if given >= 0 => counts_as(given & 63),
         ("setrgbpalette", _) => counts_as(given & 0xFF),
-        ("settextstyle", "direction") => counts_as(i32::from(given != 0)),
+        ("settextstyle", "direction") => counts_as(if (0..=2).contains(&given) { given } else { 2 }),
         ("setgraphbufsize", _) => counts_as(given & 0xFFFF),
-        ("setaspectratio", "y") => nothing_if(given == 0),
+        ("setaspectratio", "yaspect") => nothing_if(given == 0),
         ("setactivepage" | "setvisualpage", _) => {
             nothing_if(usize::try_from(given).map_or(true, |page| page >= g.canvas.page_count()))
         }

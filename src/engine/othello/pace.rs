@@ -14,7 +14,7 @@ const SHARES: [(u32, u32); 8] = [(14, 3), (18, 12), (22, 40), (26, 60), (30, 45)
 ///
 /// let second = Duration::from_secs(1);
 /// assert_eq!(share(second, 1), second);
-/// assert!(share(3 * second, 60) < Duration::from_millis(70));
+/// assert!(share(3 * second, 60) < Duration::from_millis(80));
 /// assert!(share(second, 22) > Duration::from_millis(300));
 /// ```
 pub fn share(left: Duration, empty: u32) -> Duration {

@@ -217,7 +217,7 @@ fn odd_numbers_are_masked_as_the_kernel_does_and_warned_of() {
     for (text, warning, same) in [
         ("setcolor 30; line 0 0 9 9", "setcolor: color 30 counts as 14", "setcolor 14; line 0 0 9 9"),
         ("let c = -1\nputpixel 5 5 c", "line 2: putpixel: color -1 counts as 15", "putpixel 5 5 15"),
-        ("setbkcolor 17; line 0 0 9 9", "setbkcolor: color 17 counts as 1", "setbkcolor 1; line 0 0 9 9"),
+        ("setbkcolor 17; line 0 0 9 9", "setbkcolor: with color 17 nothing happens", "line 0 0 9 9"),
         (
             "circle 50 50 9; floodfill 50 50 31",
             "floodfill: border 31 counts as 15",
@@ -237,9 +237,9 @@ fn odd_numbers_are_masked_as_the_kernel_does_and_warned_of() {
         ("setfillstyle 12 4; bar 0 0 9 9", "setfillstyle: Graphics error (graphresult -11)", "bar 0 0 9 9"),
         ("settextstyle 11 0 1; outtext A", "settextstyle: Invalid font number (graphresult -14)", "outtext A"),
         (
+            "settextstyle 0 5 1; outtextxy 50 50 AB",
+            "settextstyle: direction 5 counts as 2",
             "settextstyle 0 2 1; outtextxy 50 50 AB",
-            "settextstyle: direction 2 counts as 1",
-            "settextstyle 0 1 1; outtextxy 50 50 AB",
         ),
         ("setviewport 0 0 640 479 1; line 0 0 9 9", "setviewport: Graphics error (graphresult -11)", "line 0 0 9 9"),
         ("setactivepage 2; line 0 0 9 9", "setactivepage: with page 2 nothing happens", "line 0 0 9 9"),
@@ -249,8 +249,8 @@ fn odd_numbers_are_masked_as_the_kernel_does_and_warned_of() {
             "circle 9 9 9",
         ),
         ("setwritemode 4; line 0 0 9 9; line 0 0 9 9", "setwritemode: mode 4 counts as 0", "line 0 0 9 9"),
-        ("setpalette 16 3; line 0 0 9 9", "setpalette: Graphics error (graphresult -11)", "line 0 0 9 9"),
-        ("setaspectratio 0 5; circle 50 50 9", "setaspectratio: with xaspect 0 nothing happens", "circle 50 50 9"),
+        ("setpalette 16 3; line 0 0 9 9", "setpalette: with color 16 nothing happens", "line 0 0 9 9"),
+        ("setaspectratio 5 0; circle 50 50 9", "setaspectratio: with yaspect 0 nothing happens", "circle 50 50 9"),
         ("circle 50 50 -1; line 0 0 9 9", "circle: with radius -1 nothing happens", "line 0 0 9 9"),
         (
             "initgraph IBM8514 0; line 0 0 9 9",
