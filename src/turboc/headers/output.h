@@ -40,11 +40,10 @@
     __STREAM &operator<<(double v)
     {
         char s[400], *p = s;
-        int kind = __flags & fixed ? 1 : __flags & scientific ? 2 : 0, n = __precision;
-        if (kind == 0 && n == 0) n = 6;
-        if (kind == 0 && (__flags & showpoint)) kind = 1;
+        int kind = __flags & fixed ? 1 : __flags & scientific ? 2 : 0;
+        if (__flags & showpoint) kind |= 4;
         if ((__flags & showpos) && v > 0) *p++ = '+';
-        __format_double(p, v, n, kind);
+        __format_double(p, v, __precision, kind);
         __text(s);
         return *this;
     }

@@ -53,22 +53,22 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         Ok(())
     }),
     ("__format_double", |c| {
-        // What streams of C++ print: buffer, value, precision, flags (1 fixed, 2 scientific).
+        // What streams of C++ print: buffer, value, precision, and 1 fixed, 2 scientific, 4 with all zeros. Asked of Borland
+        // C++ 3.1's own, but that it rounds down now and then where it should not (12345.678 to 1.234567e+04).
         let to = c.pointer();
         let value = c.double();
-        let precision = c.word();
-        let kind = match c.word() {
-            1 => b'f',
+        let precision = match c.word() {
+            0 => 6,
+            told => usize::from(told),
+        };
+        let flags = c.word();
+        let kind = match flags & 3 {
+            0 => by_size(value, precision),
             2 => b'e',
-            _ => by_size(value, precision.into()),
+            _ => b'f',
         };
-        let spec = Spec { precision: Some(usize::from(precision)), ..Spec::default() };
-        let text = match kind {
-            b'F' => short(number_text(value, b'f', &spec)),
-            b'E' => short(number_text(value, b'e', &spec)),
-            _ => number_text(value, kind, &spec),
-        };
-        c.set_string(to, &text);
+        let text = number_text(value, kind, &Spec { precision: Some(precision), ..Spec::default() });
+        c.set_string(to, &if flags & 4 == 0 { short(text) } else { text });
         Ok(())
     }),
 ];
@@ -409,11 +409,15 @@ pub(super) fn shortest(value: f64, count: usize) -> Vec<u8> {
     number_text(value, b'g', &Spec { precision: Some(count.min(18)), ..Spec::default() })
 }
 
-/// How a stream of C++ writes a number when it was not told: `F` or, where that is long, `E`. The precision counts the digits
-/// behind the point, of which zeros at the end are left out.
+/// How a stream of C++ writes a number when it was not told: with an exponent below 0.0001, and where the number, rounded to the digits
+/// behind the point, has more than two figures beyond them before it.
 fn by_size(value: f64, precision: usize) -> u8 {
-    let exponent = if value == 0.0 || !value.is_finite() { 0 } else { digits(value.abs(), 18).1 - 1 };
-    if exponent < -4 || exponent >= precision.max(6) as i32 { b'E' } else { b'F' }
+    let size = value.abs();
+    if size == 0.0 || !size.is_finite() {
+        return b'f';
+    }
+    let exponent = digits(size, precision as i32 + 1).1 - 1;
+    if size < 1e-4 || exponent >= precision as i32 + 2 { b'e' } else { b'f' }
 }
 
 /// A number without the zeros at the end of its digits.

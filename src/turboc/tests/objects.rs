@@ -115,7 +115,25 @@ void main() {
     char t[20]; ostrstream o(t, 20); o << \"n=\" << 5 << ends; cout << t << endl;
     int a, b; istrstream i(\"10 20\"); i >> a >> b; cout << a + b;
 }";
-    assert_eq!(printed(source), "3.142857 1.5 100 1.234567e+06 2.72\nx   7 2.5|   3|n=5\n30");
+    assert_eq!(printed(source), "3.142857 1.5 100 1234567 2.72\nx   7 2.5|   3|n=5\n30");
+}
+
+/// What a build by Borland C++ 3.1 printed in DOSBox.
+#[test]
+fn streams_print_numbers_as_a_real_build_did() {
+    let source = "#include <iostream.h>
+#include <iomanip.h>
+double v[] = {1e6, 1e7, 1e8, 12345678.9, 1234567.891, 123456.789012, 99.5, 0.0001, 0.00001, 22.0 / 7, 9999.5, 0};
+void all(char *name) { cout << name; for (int i = 0; i < 12; i++) cout << ' ' << v[i]; cout << endl; }
+void main() {
+    all(\"6\"); cout << setprecision(1); all(\"1\");
+    cout << setiosflags(ios::fixed) << setprecision(2); all(\"f\"); cout << setiosflags(ios::showpoint); all(\"p\");
+}";
+    let told = "6 1000000 10000000 1e+08 12345678.9 1234567.891 123456.789012 99.5 0.0001 1e-05 3.142857 9999.5 0
+1 1e+06 1e+07 1e+08 1.2e+07 1.2e+06 1.2e+05 99.5 0 1e-05 3.1 1e+04 0
+f 1000000 10000000 100000000 12345678.9 1234567.89 123456.79 99.5 0 0 3.14 9999.5 0
+p 1000000.00 10000000.00 100000000.00 12345678.90 1234567.89 123456.79 99.50 0.00 0.00 3.14 9999.50 0.00";
+    assert_eq!(printed(source), told);
 }
 
 #[test]
