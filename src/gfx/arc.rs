@@ -10,7 +10,8 @@
 //!   grows towards the top and the bottom: no angle is worked out. An arc is the pixels of the [full ellipse](super::ellipse) from
 //!   the place of its first point to that of its last one.
 //! - If the points of both angles are one pixel, the arc is that pixel, on the ellipse or not; but the whole ellipse if the
-//!   first angle is the greater one, or the second is more than a turn further on. If the angles are one degree apart, it is the point of the second.
+//!   first angle is the greater one, or the second is more than a turn further on. If the angles are one degree apart, it is the
+//!   point of the second. No arc begins at −1.
 //! - A thick arc is another thing: thick lines from each degree's point to the next.
 
 use super::{ellipse, trig};
@@ -82,7 +83,7 @@ impl Place {
 /// What of an ellipse an arc is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// Nothing: the two angles are equal.
+    /// Nothing: the two angles are equal, or the first is −1.
     Nothing,
     /// One pixel, on the ellipse or beside it.
     Pixel((i32, i32)),
@@ -96,7 +97,7 @@ impl Extent {
     /// That of the arc from one angle to another, on the ellipse of radii a and b. Two equal numbers are nothing, two that differ
     /// by whole turns are all of it; else whole turns do not count.
     pub fn between(a: i32, b: i32, start: i32, end: i32) -> Extent {
-        if start == end {
+        if start == end || begins_nowhere(start) {
             return Extent::Nothing;
         }
         let turn = i64::from(end) - i64::from(start);
@@ -148,8 +149,16 @@ pub(super) fn part(quarter: impl Iterator<Item = (i32, i32)>, extent: Extent) ->
 /// a radius below 60 the kernel has room for a few more.)
 pub const MOST_DEGREES: i32 = 678;
 
+/// Whether nothing begins at an angle: 16 bits all on, −1, are none to the kernel.
+fn begins_nowhere(start: i32) -> bool {
+    start as i16 == -1
+}
+
 /// How many degrees a thick arc has; below 0 for one that is not drawn, as from 591 to 206.
 pub fn thick_degrees(start: i32, end: i32) -> i32 {
+    if begins_nowhere(start) {
+        return -1;
+    }
     let (first, last) = (start as u16, end as u16);
     let last = if first < last { last } else { last.wrapping_add(360) };
     i32::from(last.wrapping_sub(first) as i16)

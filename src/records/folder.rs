@@ -106,7 +106,7 @@ impl Folder {
             return refuse(FileFault::NoName);
         }
         // To a pipe the program would wait for its reader, and a device keeps nothing.
-        if fs::metadata(&path).is_ok_and(|about| !about.is_file()) {
+        if is_other(&path) {
             return refuse(FileFault::NoFile);
         }
         if self.is_ours(&path) {
@@ -159,6 +159,11 @@ const SQLITE: &[u8; 16] = b"SQLite format 3\0";
 /// The last part of a path.
 fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// Whether what is at a path is something else than a file: a folder, a pipe, a device.
+pub(super) fn is_other(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|about| !about.is_file())
 }
 
 /// What a file holds, up to [`LARGEST`] bytes. It is looked at before it is opened: a pipe by name would wait for its writer, and a

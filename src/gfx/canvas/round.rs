@@ -55,10 +55,8 @@ impl Canvas {
     /// made of solid thick [lines](Canvas::line), one for [each degree](arc::chords), in the write mode.
     pub fn ellipse(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
         self.driver_position = (x, y);
-        if start as i16 == -1 {
-            return self.note_centre(x, y);
-        }
-        if start == end || self.line.thickness == Thickness::Thick {
+        let extent = Extent::between(x_radius, y_radius, start, end);
+        if extent == Extent::Nothing || self.line.thickness == Thickness::Thick {
             self.note_centre(x, y);
         } else {
             self.note_arc(x, y, start, end, x_radius, y_radius);
@@ -84,7 +82,7 @@ impl Canvas {
             }
             return;
         }
-        let (extent, color) = (Extent::between(x_radius, y_radius, start, end), self.color);
+        let color = self.color;
         if extent == Extent::Whole
             && let Some((x, y)) = self.clip.around(x, y, x_radius.max(y_radius).max(1))
         {
@@ -119,9 +117,9 @@ impl Canvas {
 
     /// `sector`: a slice of an ellipse, filled in the fill style, its arc and both of its sides in the pen's colour.
     ///
-    /// Angles are taken within a turn, [without a sign](arc::folded_unsigned), and exchanged if the first is the greater one, so that 350 to 10 is nearly all. 0 to
-    /// 360 is all of it, with the side at 0; two equal angles are the centre alone. Each quarter of the turn is a
-    /// [polygon](Canvas::fill_poly) of its own, of the centre and the [pixels of its arc](arc::pixels), and [lines](Canvas::line)
+    /// Angles are taken within a turn, [without a sign](arc::folded_unsigned), and exchanged if the first is the greater one,
+    /// so that 350 to 10 is nearly all. 0 to 360 is all of it, with the side at 0; two equal angles are the centre alone. Each
+    /// quarter of the turn is a [polygon](Canvas::fill_poly) of its own, of the centre and the [pixels of its arc](arc::pixels), and [lines](Canvas::line)
     /// lead from each of these pixels to the next, in line style, thickness and write mode: lines of two pixels, so that of the
     /// dotted, centre and dashed style, whose first two bits are off, nothing is seen.
     pub fn sector(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {

@@ -187,11 +187,6 @@ impl Mode {
         self.inks.seen.len()
     }
 
-    /// The entries of the DAC that its colours begin with; over and over, so that bits which the mode has not are not seen.
-    pub(super) fn palette(&self) -> [Option<u8>; Color::COUNT] {
-        std::array::from_fn(|color| self.inks.seen.get(color % self.colors()).copied())
-    }
-
     fn canvas(&self) -> Canvas {
         let mut canvas = Canvas::new(self.width, self.height, self.pages);
         canvas.set_aspect_ratio(self.aspect, 10_000);
@@ -201,10 +196,17 @@ impl Mode {
                 canvas.set_rgb_palette(entry, red, green, blue);
             }
         }
-        canvas.set_all_palette(self.palette());
+        self.set_colors(&mut canvas);
+        canvas
+    }
+
+    /// The colours that the mode begins with: its palette, pen and fill.
+    pub(super) fn set_colors(&self, canvas: &mut Canvas) {
+        // Over and over, so that bits which the mode has not are not seen.
+        let entries = std::array::from_fn(|color| self.inks.seen.get(color % self.colors()).copied());
+        canvas.set_all_palette(entries);
         canvas.set_color(self.inks.white());
         canvas.set_fill_style(FillStyle::Solid, self.inks.white());
-        canvas
     }
 }
 

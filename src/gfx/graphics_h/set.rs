@@ -159,15 +159,10 @@ impl Graphics {
     pub fn setpalette(&mut self, color: i32, entry: i32) {
         let Some(color) = register(color).filter(|_| entry >= 0) else { return };
         self.given.palette[usize::from(color.index())] = entry as u8;
-        if self.colors() == Color::COUNT {
-            self.canvas.set_palette(color, entry as u8 & 63);
-        } else if color == Color::BLACK {
-            let entry = if self.inks().settable > 1 {
-                entry as u8 & 63
-            } else {
-                crate::Palette::DEFAULT_REGISTERS[entry as usize % Color::COUNT]
-            };
-            self.canvas.set_palette(color, entry);
+        if self.colors() == Color::COUNT || color == Color::BLACK {
+            let has_registers = self.inks().settable > 1;
+            let number_of = crate::Palette::DEFAULT_REGISTERS[entry as usize % Color::COUNT];
+            self.canvas.set_palette(color, if has_registers { entry as u8 & 63 } else { number_of });
         }
     }
 
@@ -309,9 +304,7 @@ impl Graphics {
         self.given = Given::new(self.inks());
         self.background = Color::BLACK;
         if let Some(device) = self.device {
-            self.canvas.set_all_palette(device.mode.palette());
-            self.canvas.set_color(self.inks().white());
-            self.canvas.set_fill_style(FillStyle::Solid, self.inks().white());
+            device.mode.set_colors(&mut self.canvas);
         }
     }
 }

@@ -32,7 +32,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params};
 
-use super::folder::{PATIENCE, lock};
+use super::folder::{PATIENCE, is_other, lock};
 use super::{
     Collection, DatabaseFault, FileFault, Finished, Notice, Person, PersonId, Running, Store, StoreError, Task, Zone,
     checked, checked_portrait, date,
@@ -270,8 +270,7 @@ pub fn read_other(path: &Path) -> Result<Collection, StoreError> {
 
 /// Makes sure that nothing but a file is opened: a pipe would wait for its writer.
 fn is_file(path: &Path) -> Result<(), StoreError> {
-    let other = fs::metadata(path).is_ok_and(|about| !about.is_file());
-    if other { Err(StoreError::about(Task::Read, path, FileFault::NoFile)) } else { Ok(()) }
+    if is_other(path) { Err(StoreError::about(Task::Read, path, FileFault::NoFile)) } else { Ok(()) }
 }
 
 /// Opens a database that is only read, and looks it over.

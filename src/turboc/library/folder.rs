@@ -20,18 +20,12 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let (path, block, wanted) = (c.pointer(), c.pointer(), c.word());
         find_first(c, path, block, wanted as u8)
     }),
-    ("findnext", |c| {
-        let block = c.pointer();
-        find_next(c, block)
-    }),
+    ("findnext", find_next),
     ("_dos_findfirst", |c| {
         let (path, wanted, block) = (c.pointer(), c.word(), c.pointer());
         find_first(c, path, block, wanted as u8)
     }),
-    ("_dos_findnext", |c| {
-        let block = c.pointer();
-        find_next(c, block)
-    }),
+    ("_dos_findnext", find_next),
     ("searchpath", |c| {
         let name = c.pointer();
         let name = dos_name(&c.string(name));
@@ -71,11 +65,16 @@ fn find_first(c: &mut Call, path: u32, block: u32, wanted: u8) -> Result<(), Nee
     c.set_byte(plus(block, WANTED), wanted);
     c.set_word(plus(block, NEXT), 0);
     c.set_string(plus(block, PATTERN), &pattern);
-    find_next(c, block)
+    give_next(c, block)
+}
+
+fn find_next(c: &mut Call) -> Result<(), Need> {
+    let block = c.pointer();
+    give_next(c, block)
 }
 
 /// The next file that fits goes into the block; without one the answer is -1 and `errno` says "No more files".
-fn find_next(c: &mut Call, block: u32) -> Result<(), Need> {
+fn give_next(c: &mut Call, block: u32) -> Result<(), Need> {
     let wanted = c.byte(plus(block, WANTED));
     let from = usize::from(c.word_at(plus(block, NEXT)));
     let pattern = c.string(plus(block, PATTERN));
