@@ -85,7 +85,7 @@ impl Lower<'_> {
             StmtKind::Empty => {}
             StmtKind::Expr(value) => {
                 self.statement_starts(span);
-                self.discard(value);
+                self.whole_expression(value);
                 self.end_nameless();
             }
             StmtKind::Declare(declaration) => self.declaration(declaration),
