@@ -200,7 +200,7 @@ impl Framebuffer {
             return;
         }
         for y in area.y..area.bottom() {
-            let eight = eight(style, color, area.x, y);
+            let eight = eight(style, color, area.x, y).to_le_bytes();
             let (chunks, rest) = self.span_mut(area.x, y, area.width).as_chunks_mut();
             chunks.fill(eight);
             rest.copy_from_slice(&eight[..rest.len()]);
@@ -211,8 +211,12 @@ impl Framebuffer {
     /// Whether a piece of a row, inside, has just the colours that [`fill_patterned`](Self::fill_patterned) would give it.
     pub(super) fn is_patterned(&self, piece: Span, style: FillStyle, color: Color) -> bool {
         let eight = eight(style, color, piece.x1, piece.y);
+        let differs = |chunk: &[u8; 8]| u64::from_le_bytes(*chunk) ^ eight;
         let (chunks, rest) = self.row(piece.y)[piece.x1 as usize..=piece.x2 as usize].as_chunks();
-        chunks.iter().all(|chunk| *chunk == eight) && *rest == eight[..rest.len()]
+        let (fours, chunks) = chunks.as_chunks::<4>();
+        fours.iter().all(|four| four.iter().fold(0, |bits, chunk| bits | differs(chunk)) == 0)
+            && chunks.iter().all(|chunk| differs(chunk) == 0)
+            && *rest == eight.to_le_bytes()[..rest.len()]
     }
 
     /// A glyph at a size, clipped at an area that lies inside the picture.
@@ -239,20 +243,20 @@ impl Framebuffer {
             let dots = SPREAD[usize::from(byte)];
             *eight = (u64::from_le_bytes(*eight) & !dots | ink & dots).to_le_bytes();
         };
-        let rows = self.pixels[start..].chunks_mut(stride).zip(&mut self.changed[y as usize..]);
+        let rows = (start..).step_by(stride);
         if columns == 1 {
-            for ((row, changed), &byte) in rows.zip(glyph.bits()) {
-                *changed = true;
-                if let Some(eight) = row.first_chunk_mut() {
+            for (from, &byte) in rows.zip(glyph.bits()) {
+                if let Some(eight) = self.pixels.get_mut(from..).and_then(<[u8]>::first_chunk_mut) {
                     draw(eight, byte);
                 }
             }
         } else if columns > 0 {
-            for ((row, changed), bits) in rows.zip(glyph.bits().chunks_exact(columns)) {
-                *changed = true;
+            for (from, bits) in rows.zip(glyph.bits().chunks_exact(columns)) {
+                let row = self.pixels.get_mut(from..).unwrap_or_default();
                 row.as_chunks_mut().0.iter_mut().zip(bits).for_each(|(eight, &byte)| draw(eight, byte));
             }
         }
+        self.changed[y as usize..][..glyph.height() as usize].fill(true);
     }
 
     /// Puts a rectangle of a picture with its upper left corner at a place, each pixel through an operator, clipped at an area
@@ -306,10 +310,11 @@ impl Framebuffer {
     }
 }
 
-/// The eight pixels of a filled row from (x, y) on, one byte a pixel.
-fn eight(style: FillStyle, color: Color, x: i32, y: i32) -> [u8; 8] {
+/// The eight pixels of a filled row from (x, y) on, one byte a pixel, the first one the lowest.
+#[inline]
+fn eight(style: FillStyle, color: Color, x: i32, y: i32) -> u64 {
     let bits = style.pattern()[(y & 7) as usize].rotate_left((x & 7) as u32);
-    (SPREAD[usize::from(bits)] & repeat(color.index())).to_le_bytes()
+    SPREAD[usize::from(bits)] & repeat(color.index())
 }
 
 /// Eight bits, the most significant one first, as eight bytes in little-endian order: 0xFF where a bit is set.

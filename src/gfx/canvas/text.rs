@@ -188,19 +188,17 @@ impl Canvas {
     /// the width, and upright text is never to the right of its point, whether it is justified left or right.
     fn text_corner(&self, x: i32, y: i32, text: &str) -> (i32, i32) {
         let TextSettings { direction, horizontal, vertical, .. } = self.text;
-        let (length, thickness) = (self.text_width(text), self.text_height(text));
-        let (width, height) = match direction {
-            Direction::Horizontal | Direction::Turned => (length, thickness),
-            Direction::Vertical => (thickness, length),
-        };
-        let left = match (horizontal, direction) {
-            (HorizontalJustify::Left, Direction::Horizontal | Direction::Turned) => x,
-            (HorizontalJustify::Center, _) => x.saturating_sub(width / 2).saturating_add(1),
-            (HorizontalJustify::Left | HorizontalJustify::Right, _) => x.saturating_sub(width),
+        let upright = direction == Direction::Vertical;
+        let width = || if upright { self.text_height(text) } else { self.text_width(text) };
+        let height = || if upright { self.text_width(text) } else { self.text_height(text) };
+        let left = match horizontal {
+            HorizontalJustify::Left if !upright => x,
+            HorizontalJustify::Center => x.saturating_sub(width() / 2).saturating_add(1),
+            HorizontalJustify::Left | HorizontalJustify::Right => x.saturating_sub(width()),
         };
         let top = match vertical {
-            VerticalJustify::Bottom => y.saturating_sub(height),
-            VerticalJustify::Center => y.saturating_sub(height / 2),
+            VerticalJustify::Bottom => y.saturating_sub(height()),
+            VerticalJustify::Center => y.saturating_sub(height() / 2),
             VerticalJustify::Top => y,
         };
         (left, top)
