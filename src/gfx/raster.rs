@@ -5,6 +5,7 @@
 //! then know where they are: a line adds a constant to an offset, a circle writes eight pixels for each one it works out,
 //! a glyph and a pattern write eight pixels with one store.
 
+use super::line::Way;
 use super::polygon::Span;
 use super::{Color, FillStyle, Framebuffer, Glyph, Line, LineStyle, Rect, WriteMode};
 
@@ -71,8 +72,14 @@ fn put_across(pixels: &mut [u8], offset: isize, across: u32, ink: u8) {
 impl Framebuffer {
     /// A line in a style and a write mode, clipped at the edges of the picture.
     pub fn draw_line(&mut self, line: Line, style: LineStyle, color: Color, mode: WriteMode) {
-        let Some(line) = line.clip(&self.bounds()) else { return };
-        let (mut bits, ink) = (style.bits(), color.index());
+        self.draw_line_by(Way::Down, line, style, color, mode);
+    }
+
+    /// The same the way that a card's driver goes; the one to the right takes the bits of a style from the highest down.
+    pub(super) fn draw_line_by(&mut self, way: Way, line: Line, style: LineStyle, color: Color, mode: WriteMode) {
+        let Some(line) = line.clip(&self.bounds()).map(|line| line.begun(way)) else { return };
+        let ink = color.index();
+        let mut bits = if way == Way::Down { style.bits() } else { style.bits().reverse_bits() };
         match (bits, mode) {
             (0xFFFF, WriteMode::Copy) if line.y1 == line.y2 => {
                 self.bar(line.x1, line.y1, line.x2, line.y2, color);
@@ -88,14 +95,14 @@ impl Framebuffer {
         }
     }
 
-    /// Visits the pixels of a line that lies inside, in the order of [`Line::points`].
+    /// Visits the pixels of a line that lies inside, from its first end to its second, as [`Line::points`] does if that lies lower.
     fn walk(&mut self, line: Line, mut draw: impl FnMut(&mut u8)) {
-        let downwards = line.y1 <= line.y2;
-        let Line { x1, y1, x2, y2 } = if downwards { line } else { Line::new(line.x2, line.y2, line.x1, line.y1) };
+        let Line { x1, y1, x2, y2 } = line;
         let (stride, width, height) = (self.width as isize, x2 - x1, y2 - y1);
-        let (along_x, along_y) = (width.signum() as isize, stride);
-        let steep = height > width.abs();
-        let (major, minor) = if steep { (height, width.abs()) } else { (width.abs(), height) };
+        let (along_x, along_y) = (width.signum() as isize, height.signum() as isize * stride);
+        let (width, height) = (width.abs(), height.abs());
+        let steep = height > width;
+        let (major, minor) = if steep { (height, width) } else { (width, height) };
         let (straight, sideways) = if steep { (along_y, along_x) } else { (along_x, along_y) };
         let (major, minor) = (i64::from(major), i64::from(minor));
         let mut offset = y1 as usize * self.width as usize + x1 as usize;
@@ -110,7 +117,7 @@ impl Framebuffer {
             error -= if due { 2 * major } else { 0 };
             offset = offset.wrapping_add_signed(straight + if due { sideways } else { 0 });
         }
-        self.changed[y1 as usize..=y2 as usize].fill(true);
+        self.changed[y1.min(y2) as usize..=y1.max(y2) as usize].fill(true);
     }
 
     /// Solid lines of three pixels from corner to corner, each the same as three [`offset_lines`](super::line::offset_lines),
@@ -219,17 +226,24 @@ impl Framebuffer {
             && *rest == eight.to_le_bytes()[..rest.len()]
     }
 
-    /// A glyph at a size, clipped at an area that lies inside the picture.
-    pub(super) fn draw_glyph_in(&mut self, glyph: Glyph<'_>, x: i32, y: i32, size: i32, color: Color, area: &Rect) {
+    /// A glyph with dots of a width and a height, clipped at an area that lies inside the picture.
+    pub(super) fn draw_glyph_in(
+        &mut self,
+        glyph: Glyph<'_>,
+        (x, y): (i32, i32),
+        dot: (i32, i32),
+        color: Color,
+        area: &Rect,
+    ) {
         let inside = area.covers(&Rect::new(x, y, glyph.width(), glyph.height()));
-        if size == 1 && glyph.width() % 8 == 0 && inside {
+        if dot == (1, 1) && glyph.width() % 8 == 0 && inside {
             return self.stamp(glyph, x, y, color);
         }
-        for (dot_x, dot_y) in glyph.dots() {
-            let left = i64::from(x) + i64::from(dot_x) * i64::from(size);
-            let top = i64::from(y) + i64::from(dot_y) * i64::from(size);
+        for (column, row) in glyph.dots() {
+            let left = i64::from(x) + i64::from(column) * i64::from(dot.0);
+            let top = i64::from(y) + i64::from(row) * i64::from(dot.1);
             if let (Ok(left), Ok(top)) = (i32::try_from(left), i32::try_from(top)) {
-                self.fill_rect(Rect::new(left, top, size, size).intersection(area), color);
+                self.fill_rect(Rect::new(left, top, dot.0, dot.1).intersection(area), color);
             }
         }
     }
@@ -260,7 +274,7 @@ impl Framebuffer {
     }
 
     /// Puts a rectangle of a picture with its upper left corner at a place, each pixel through an operator, clipped at an area
-    /// and at the edges of both pictures.
+    /// and at the edges of both pictures. `mask` has the bits of a pixel that is all on.
     pub(super) fn combine(
         &mut self,
         source: &Framebuffer,
@@ -268,6 +282,7 @@ impl Framebuffer {
         (x, y): (i32, i32),
         area: &Rect,
         mode: WriteMode,
+        mask: u8,
     ) {
         let seen = from.seen_at(x, y, &area.intersection(&self.bounds())).intersection(&source.bounds());
         if seen.is_empty() {
@@ -284,7 +299,7 @@ impl Framebuffer {
                 WriteMode::Xor => both.for_each(|(under, ink)| *under ^= ink),
                 WriteMode::Or => both.for_each(|(under, ink)| *under |= ink),
                 WriteMode::And => both.for_each(|(under, ink)| *under &= ink),
-                WriteMode::Not => both.for_each(|(under, ink)| *under = !ink & 15),
+                WriteMode::Not => both.for_each(|(under, ink)| *under = !ink & mask),
             }
         }
         self.changed[top as usize..(top + seen.height) as usize].fill(true);

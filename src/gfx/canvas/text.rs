@@ -133,7 +133,7 @@ impl Canvas {
         if let Some(font) = self.stroked_font() {
             return self.stroked_size(&font, text).1;
         }
-        8 * self.text.size
+        8 * self.card.dot_height(self.text.size)
     }
 
     /// `outtext`: text at the pen's place. If it runs from left to right and is justified left, the pen then is at its end.
@@ -163,23 +163,24 @@ impl Canvas {
         let (left, top) = self.text_corner(x, y, text);
         self.driver_position = (left, top);
         let (mut pen_x, mut pen_y) = self.clip.to_page(left, top);
-        let (clip, color, cell) = (self.clip.area, self.color, 8 * size);
+        let (clip, color, advance) = (self.clip.area, self.color, 8 * size);
+        let dot = (size, self.card.dot_height(size));
         match direction {
             Direction::Horizontal | Direction::Turned if pen_x < 0 || pen_y < 0 => return,
             Direction::Horizontal | Direction::Turned => {}
-            Direction::Vertical => pen_y = pen_y.saturating_add(self.text_width(text)).saturating_sub(cell),
+            Direction::Vertical => pen_y = pen_y.saturating_add(self.text_width(text)).saturating_sub(advance),
         }
         let page = self.page_mut();
         for c in text.chars() {
-            let glyph = clip.covers(&Rect::new(pen_x, pen_y, cell, cell)).then(|| bundled::driver8_glyph(c));
+            let glyph = clip.covers(&Rect::new(pen_x, pen_y, 8 * dot.0, 8 * dot.1)).then(|| bundled::driver8_glyph(c));
             if let Some(glyph) = glyph {
                 let turned = (direction != Direction::Horizontal).then(|| turned(glyph));
                 let glyph = turned.as_ref().map_or(glyph, GlyphBuf::as_glyph);
-                page.draw_glyph_in(glyph, pen_x, pen_y, size, color, &clip);
+                page.draw_glyph_in(glyph, (pen_x, pen_y), dot, color, &clip);
             }
             match direction {
-                Direction::Horizontal | Direction::Turned => pen_x = pen_x.saturating_add(cell),
-                Direction::Vertical => pen_y = pen_y.saturating_sub(cell),
+                Direction::Horizontal | Direction::Turned => pen_x = pen_x.saturating_add(advance),
+                Direction::Vertical => pen_y = pen_y.saturating_sub(advance),
             }
         }
     }
@@ -215,7 +216,7 @@ impl Canvas {
             let (mut pen_x, pen_y) = (left, top.saturating_add(face.height().saturating_mul(row)));
             for c in line.chars() {
                 let glyph = face.glyph_or_box(c);
-                page.draw_glyph_in(glyph, pen_x, pen_y, 1, color, &clip);
+                page.draw_glyph_in(glyph, (pen_x, pen_y), (1, 1), color, &clip);
                 pen_x = pen_x.saturating_add(glyph.width());
             }
         }
