@@ -48,7 +48,7 @@ pub const fn odd_quarters(empty: u64) -> u64 {
 
 /// The result of a finished game for the side with the discs `own`; with `WINNERS` the empty squares are the winner's.
 #[inline]
-fn result<const WINNERS: bool>(own: u64, opponent: u64) -> i32 {
+pub(crate) fn result<const WINNERS: bool>(own: u64, opponent: u64) -> i32 {
     let difference = own.count_ones().cast_signed() - opponent.count_ones().cast_signed();
     if WINNERS { difference + difference.signum() * (!(own | opponent)).count_ones().cast_signed() } else { difference }
 }
