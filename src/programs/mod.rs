@@ -12,13 +12,12 @@ pub mod story;
 pub use address::Address;
 
 use crate::engine::gomoku::Rules;
-use crate::gfx::starfield::Order;
 use crate::lessons;
 use crate::machine::{Flow, Machine};
 use crate::screens::cabinet::{self, Entry, Shelves};
 use crate::screens::desk::Desk;
 use crate::screens::gomoku::{self, GomokuBoard};
-use crate::screens::{dos_othello, gallery, othello, settings, title, xiangqi};
+use crate::screens::{dos_othello, gallery, othello, settings, xiangqi};
 use crate::telling::{Said, Tell as _};
 use crate::text::Text;
 use crate::ui::dialog;
@@ -103,7 +102,6 @@ pub fn tell_troubles(m: &mut Machine<'_>, text: &Text, troubles: &[Said]) -> Flo
     if troubles.is_empty() {
         return Ok(());
     }
-    title::starfield(m, Order::Written);
     let lines = troubles.iter().map(|trouble| format!("\n\n{}", trouble.tell(text.language)));
     let told: String = std::iter::once(text.ui.troubles.to_owned()).chain(lines).collect();
     dialog::tell(m, text.ui.note, &told, text)
