@@ -16,6 +16,7 @@ mod object;
 mod operate;
 mod overload;
 mod resolve;
+mod sequence;
 mod statement;
 mod value;
 
@@ -213,6 +214,8 @@ pub(crate) struct Lower<'a> {
     steps: u64,
     /// Types of expressions of this statement.
     known_types: HashMap<(usize, Span), TypeId>,
+    /// The steps of this statement that are done before or behind it, by where they lie.
+    stepped: Vec<usize>,
     /// Constants of our headers, which a program may define itself.
     soft_names: HashSet<Symbol>,
     /// Structures and enumerations that were made of their text.
@@ -283,6 +286,7 @@ pub(crate) fn lower(
         told: HashSet::new(),
         steps: 0,
         known_types: HashMap::new(),
+        stepped: Vec::new(),
         soft_names: HashSet::new(),
         made_types: HashMap::new(),
         called: Vec::new(),

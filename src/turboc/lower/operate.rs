@@ -1,5 +1,6 @@
 //! Operators with two sides, and what is true.
 
+use super::sequence::weight;
 use super::{Kind, Lower, Value};
 use crate::ast::{Expr, ExprKind};
 use crate::code::{Op, Slot};
@@ -22,18 +23,28 @@ impl Lower<'_> {
         if matches!(op, Punct::AndAnd | Punct::OrOr) {
             return self.logical(op, left, right);
         }
-        let a = self.expr(left);
-        // A value that the other side may change is kept; a plain variable is read late, as Borland's code did.
-        let a = if matches!(a.kind, Kind::Place(super::Place::Direct(_), None)) || !has_effects(right) {
-            a
-        } else {
-            self.kept(a)
-        };
-        let b = self.expr(right);
+        let (a, b) = self.both_sides(left, right);
         if let Some(value) = self.binary_operator(op, &a, &b, span) {
             return value;
         }
         self.operation(op, a, b, span)
+    }
+
+    /// The values of two sides, the heavier one first. A value that the other side may change is kept; a plain variable is read
+    /// late, as Borland's code did.
+    fn both_sides(&mut self, left: &Expr, right: &Expr) -> (Value, Value) {
+        let late = |l: &Self, e: &Expr, value: &Value| {
+            let stepped = matches!(e.kind, ExprKind::Step { .. }) && !l.is_stepped(e);
+            matches!(value.kind, Kind::Place(super::Place::Direct(_), None)) && !stepped && l.types.size(value.of) > 1
+        };
+        if has_effects(right) && weight(right) > weight(left) && !self.yields_object(left) {
+            let b = self.expr(right);
+            let b = if late(self, right, &b) { b } else { self.kept(b) };
+            return (self.expr(left), b);
+        }
+        let a = self.expr(left);
+        let a = if !has_effects(right) || late(self, left, &a) { a } else { self.kept(a) };
+        (a, self.expr(right))
     }
 
     /// An operator between two values.
@@ -390,13 +401,7 @@ impl Lower<'_> {
                 return;
             }
             ExprKind::Binary(op, left, right) if is_comparison(*op) => {
-                let a = self.expr(left);
-                let a = if has_effects(right) && !matches!(a.kind, Kind::Place(super::Place::Direct(_), None)) {
-                    self.kept(a)
-                } else {
-                    a
-                };
-                let b = self.expr(right);
+                let (a, b) = self.both_sides(left, right);
                 if let Some(value) = self.binary_operator(*op, &a, &b, e.span) {
                     return self.jump_on(value, label, when, e.span);
                 }

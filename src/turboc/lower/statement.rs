@@ -85,7 +85,7 @@ impl Lower<'_> {
             StmtKind::Empty => {}
             StmtKind::Expr(value) => {
                 self.statement_starts(span);
-                self.discard(value);
+                self.whole_expression(value);
                 self.end_nameless();
             }
             StmtKind::Declare(declaration) => self.declaration(declaration),
@@ -259,6 +259,7 @@ impl Lower<'_> {
     fn switch(&mut self, value: &ast::Expr, body: &Stmt, span: Span) {
         self.statement_starts(span);
         let on = self.expr(value);
+        let on = self.object_truth(on, value.span);
         if !self.types.is_integer(on.of) {
             if on.of != types::BAD {
                 self.error(Message::SwitchType, value.span);
