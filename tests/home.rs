@@ -97,7 +97,10 @@ fn where_nothing_can_be_kept_the_program_says_so_and_runs() {
     fs::write(&file, "mine").unwrap();
     let (_, output) = picture(folder.path(), "a.png", &["--data-dir", text(&folder.path().join("file/below"))]);
     let said = complaint(&output);
-    assert!(said.lines().count() == 1 && said.contains("in memory only") && said.contains("file/below"), "{said}");
+    assert!(
+        said.lines().count() == 1 && said.contains("forgotten when the program ends") && said.contains("file/below"),
+        "{said}"
+    );
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
 
     let data = folder.path().join("data");

@@ -134,7 +134,7 @@ fn the_longest_dialog_scrolls() {
 #[test]
 fn news_are_told() {
     let told =
-        |m: &mut Machine<'_>| tell(m, "Saved", "The game is kept as 2026-11-20-1.ggf.", text(Language::English).ok);
+        |m: &mut Machine<'_>| tell(m, "Saved", "The game is kept as 2026-11-20-1.ggf.", Language::English.text());
     assert_eq!(answer("Enter 1s", told), Ok(()));
     assert_eq!(answer("O 1s", told), Ok(()));
     assert_eq!(answer("Esc 1s", told), Ok(()));

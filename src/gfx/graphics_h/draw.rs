@@ -1,6 +1,7 @@
 //! What draws.
 
 use super::Graphics;
+use crate::Color;
 use crate::canvas::GraphError;
 
 /// The numbers of `drawpoly` and `fillpoly`, x and y in turn, as points.
@@ -45,7 +46,8 @@ impl Graphics {
 
     /// `floodfill`. −7 if the region has too many pieces: it is filled in part then.
     pub fn floodfill(&mut self, x: i32, y: i32, border: i32) {
-        let border = self.ink(border);
+        // In two colours either of two bits is the second one.
+        let border = if self.colors() == 2 { Color::wrapping((border & 3 != 0).into()) } else { self.ink(border) };
         if self.ready()
             && let Err(error) = self.canvas.flood_fill(x, y, border)
         {

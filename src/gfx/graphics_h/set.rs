@@ -97,6 +97,12 @@ impl Graphics {
         Color::wrapping(color as u8 & (self.colors() as u8 - 1))
     }
 
+    /// The same for the pen and the fill: a byte counts, and in a mode of few colours what it lacks is its last.
+    fn pen_ink(&self, color: i32) -> Color {
+        let last = self.colors() as u8 - 1;
+        if self.colors() == Color::COUNT { self.ink(color) } else { Color::wrapping((color as u8).min(last)) }
+    }
+
     pub(super) fn colors(&self) -> usize {
         self.device.map_or(Color::COUNT, |device| device.mode.colors())
     }
@@ -105,10 +111,13 @@ impl Graphics {
         self.device.unwrap_or(Device::vga()).mode.inks
     }
 
-    /// `setcolor`. The lowest four bits draw (two or one in modes of fewer colours); `getcolor` gives back eight.
+    /// `setcolor`. The lowest four bits draw (in modes of fewer colours the last one for all beyond); `getcolor` gives back eight.
     pub fn setcolor(&mut self, color: i32) {
         self.given.color = color as u8;
-        self.canvas.set_color(self.ink(color));
+        self.canvas.set_color(self.pen_ink(color));
+        if self.colors() == 2 {
+            self.canvas.set_curve_color(self.ink(color));
+        }
     }
 
     /// `getcolor`.
@@ -221,7 +230,7 @@ impl Graphics {
 
     fn fill(&mut self, style: FillStyle, color: i32) {
         self.given.fill = color;
-        self.canvas.set_fill_style(style, self.ink(color));
+        self.canvas.set_fill_style(style, self.pen_ink(color));
     }
 
     /// `getfillsettings`: the style, 12 for one's own, and the colour.
