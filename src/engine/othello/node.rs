@@ -41,8 +41,12 @@ impl Node {
         Node { own: own.0, opponent: opponent.0, features }
     }
 
-    fn features(&self) -> Features {
-        self.features.unwrap_or_else(|| Features::of(Bitboard(self.own), Bitboard(self.opponent)))
+    /// What is made of its patterns.
+    fn with_features<T>(&self, make: impl FnOnce(&Features) -> T) -> T {
+        match &self.features {
+            Some(features) => make(features),
+            None => make(&Features::of(Bitboard(self.own), Bitboard(self.opponent))),
+        }
     }
 
     pub(super) const fn empty(&self) -> u32 {
@@ -154,15 +158,9 @@ impl<'w> Glance<'w> {
         if depth == 1 {
             let judge = self.weights.judge(65 - node.empty());
             let winners = self.empties == Empties::TheWinners;
-            let best = huanle_cpu::othello_best(
-                node.own,
-                node.opponent,
-                moves,
-                node.features().numbers(),
-                &judge,
-                beta,
-                winners,
-            );
+            let best = node.with_features(|features| {
+                huanle_cpu::othello_best(node.own, node.opponent, moves, features.numbers(), &judge, beta, winners)
+            });
             self.nodes += best.count;
             self.judged |= best.judged;
             return best.value;
@@ -192,9 +190,9 @@ impl<'w> Glance<'w> {
     }
 
     /// What a node with these legal moves is worth by its patterns.
-    fn at_sight(&mut self, node: &Node, moves: u64) -> i32 {
+    pub(super) fn at_sight(&mut self, node: &Node, moves: u64) -> i32 {
         self.judged = true;
         let (own, opponent) = (Bitboard(node.own), Bitboard(node.opponent));
-        self.weights.value_with(&node.features(), own, opponent, Bitboard(moves))
+        node.with_features(|features| self.weights.value_with(features, own, opponent, Bitboard(moves)))
     }
 }

@@ -117,6 +117,11 @@ impl Table {
         &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
 
+    /// Lets the processor fetch what [`get`](Table::get) will look at.
+    pub fn prefetch(&self, key: u64) {
+        huanle_cpu::prefetch(self.bucket(key));
+    }
+
     /// What is known of a position.
     pub fn get(&self, key: u64) -> Option<Entry> {
         self.bucket(key).iter().find_map(|slot| {
