@@ -329,8 +329,8 @@ fn images_reach_over_the_edges() {
     assert_eq!(art(c.page()), "444\n4..\n");
     c.put_image(i32::MAX, i32::MIN, &image, WriteMode::Copy);
     assert_eq!(c.get_image(i32::MIN, 0, i32::MAX, 0), Err(GraphError::General));
-    assert_eq!(Canvas::image_size(0, 0, 15, 15), 134);
-    assert_eq!(Canvas::image_size(i32::MIN, i32::MIN, i32::MAX, i32::MAX), 6 + (1 << 31) * (1 << 32));
+    assert_eq!(Canvas::vga().image_size(0, 0, 15, 15), 134);
+    assert_eq!(Canvas::vga().image_size(i32::MIN, i32::MIN, i32::MAX, i32::MAX), 6 + (1 << 31) * (1 << 32));
 }
 
 const LETTER: [&str; 8] =

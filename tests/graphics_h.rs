@@ -247,7 +247,11 @@ fn cga_has_four_colours_and_any_mode_fills_the_screen() {
     assert_eq!((g.getbkcolor(), g.getpalette()[0]), (1, 1));
     g.setcolor(6);
     g.rectangle(0, 0, 319, 199);
-    assert_eq!((g.getpixel(0, 0), g.getcolor()), (2, 6));
+    assert_eq!((g.getpixel(0, 0), g.getcolor()), (3, 6), "the last colour, as the kernel draws");
+    g.putpixel(0, 0, 6);
+    assert_eq!(g.getpixel(0, 0), 2, "a pixel takes the lowest bits");
+    g.setcolor(2);
+    g.rectangle(0, 0, 319, 199);
     let mut screen = Framebuffer::vga();
     g.show(&mut screen);
     let at = |screen: &Framebuffer, x, y| screen.palette().rgb8(screen.get_pixel(x, y).unwrap());

@@ -97,7 +97,10 @@ fn where_nothing_can_be_kept_the_program_says_so_and_runs() {
     fs::write(&file, "mine").unwrap();
     let (_, output) = picture(folder.path(), "a.png", &["--data-dir", text(&folder.path().join("file/below"))]);
     let said = complaint(&output);
-    assert!(said.lines().count() == 1 && said.contains("in memory only") && said.contains("file/below"), "{said}");
+    assert!(
+        said.lines().count() == 1 && said.contains("forgotten when the program ends") && said.contains("file/below"),
+        "{said}"
+    );
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
 
     let data = folder.path().join("data");
@@ -108,6 +111,47 @@ fn where_nothing_can_be_kept_the_program_says_so_and_runs() {
     assert!(said.lines().count() == 1 && said.contains("huanle.db.damaged-1"), "{said}");
     assert_eq!(fs::read_to_string(data.join("huanle.db.damaged-1")).unwrap(), "these are no games");
     pixels(folder.path(), &["--data-dir", text(&data)]);
+}
+
+#[test]
+fn what_is_wrong_is_on_the_screen_before_the_program() {
+    let folder = folder();
+    let data = folder.path().join("data");
+    fs::create_dir(&data).unwrap();
+    let first = |keys: &str| {
+        let path = folder.path().join("first.png");
+        let fixed = ["--headless", "--seed", "5", "--data-dir", text(&data), "--keys", keys, "--out", text(&path)];
+        assert!(huanle(&fixed).status.success());
+        image::open(path).unwrap().into_rgb8()
+    };
+    let without = first("3s");
+    fs::write(data.join("settings.toml"), "lang = = 1").unwrap();
+    let told = first("3s");
+    // The grey of a box.
+    assert!(told.pixels().filter(|pixel| pixel.0 == [0xAA; 3]).count() > 10_000);
+    assert!(first("F1 3s") != told, "what one does with it");
+    assert!(first("Enter 3s") == without);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_protected_database_is_read_whatever_is_protected() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = folder();
+    let data = folder.path().join("data");
+    huanle_ok(&["records", "add", "--data-dir", text(&data), "Anna"]);
+    for protected in [data.join("huanle.db"), data.clone()] {
+        let mode = |mode| fs::set_permissions(&protected, fs::Permissions::from_mode(mode)).unwrap();
+        mode(0o555);
+        let listed = huanle(&["records", "list", "--data-dir", text(&data)]);
+        // Who may write everywhere is told nothing.
+        let root = fs::OpenOptions::new().append(true).open(data.join("huanle.db")).is_ok()
+            && fs::write(data.join("x"), "").is_ok();
+        mode(0o755);
+        assert!(String::from_utf8_lossy(&listed.stdout).contains("Anna"));
+        assert!(root || complaint(&listed).contains("nothing will be kept"), "{}", complaint(&listed));
+    }
 }
 
 #[test]

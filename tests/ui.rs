@@ -134,11 +134,12 @@ fn the_longest_dialog_scrolls() {
 #[test]
 fn news_are_told() {
     let told =
-        |m: &mut Machine<'_>| tell(m, "Saved", "The game is kept as 2026-11-20-1.ggf.", text(Language::English).ok);
+        |m: &mut Machine<'_>| tell(m, "Saved", "The game is kept as 2026-11-20-1.ggf.", Language::English.text());
     assert_eq!(answer("Enter 1s", told), Ok(()));
     assert_eq!(answer("O 1s", told), Ok(()));
     assert_eq!(answer("Esc 1s", told), Ok(()));
     golden("ui/dialog-en", &shown("100ms", told));
+    assert!(shown("F1 100ms", told) != shown("100ms", told), "how one goes on");
 }
 
 fn games(count: usize) -> Vec<String> {
@@ -327,6 +328,7 @@ fn a_menu_bar_by_keys() {
         ("Alt+R Down*3 Enter", Some((3, 3))),
         ("Alt+L Right Down Enter", Some((2, 1))),
         ("Alt+G Left Enter", Some((3, 0))),
+        ("Alt+G F1 Esc", None),
         ("Alt+G Alt+H Enter", Some((2, 0))),
         ("Alt+G Ctrl+Z", Some((0, 1))),
         ("X G Alt+X Alt+G Esc", None),

@@ -217,7 +217,7 @@ impl fmt::Display for Fault {
             Fault::NoTune(why, names) => write!(f, "{why}; our own tunes are {}", names.join(", ")),
             Fault::NoWindow(fault @ NoDisplay::Refused(_)) => write!(f, "{fault}, {WITHOUT_A_WINDOW}"),
             Fault::NoWindow(fault) => fault.fmt(f),
-            Fault::InMemory(fault) => write!(f, "{fault}. Until it ends the program keeps its games in memory only"),
+            Fault::InMemory(fault) => write!(f, "{fault}. What is played now is forgotten when the program ends"),
         }
     }
 }
@@ -289,7 +289,7 @@ impl Tell for Fault {
                 format!("{}；自带的曲子有 {}", why.zh(), names.join("、"))
             }
             Fault::NoWindow(fault) => fault.zh(),
-            Fault::InMemory(fault) => format!("{}。这次运行中棋局只存在内存里", fault.zh()),
+            Fault::InMemory(fault) => format!("{}。这次下的棋在退出后不会保留", fault.zh()),
         }
     }
 }

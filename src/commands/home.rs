@@ -3,8 +3,10 @@
 //! One folder holds everything, so that it can be copied as one: `settings.toml`, `huanle.db` and `games/`. It is the
 //! system's folder for a program's data (`~/.local/share/huanle` on Linux, `%APPDATA%\huanle\data` on Windows,
 //! `~/Library/Application Support/huanle` on macOS), or the one that `--data-dir` names. Whatever
-//! is wrong there is told in a line on standard error, and the program runs without.
+//! is wrong there is told in a line on standard error and, before a program that is played, on the screen; and the program
+//! runs without.
 
+use std::cell::RefCell;
 use std::fmt;
 use std::fs;
 use std::io;
@@ -21,7 +23,7 @@ use crate::records::{Folder, Memory, Shelf, Store, StoreError, Task, folder, sql
 use crate::screens::desk::{Desk, KeepSettings};
 use crate::screens::portraits::Portraits;
 use crate::settings::{NoToml, Settings};
-use crate::telling::Tell;
+use crate::telling::{Said, Tell};
 
 pub(super) const SETTINGS: &str = "settings.toml";
 const GAMES: &str = "games";
@@ -81,6 +83,8 @@ pub(super) struct Home {
     shelf: Box<dyn Shelf>,
     /// Whether it is a person's own.
     asks: bool,
+    /// What is wrong there, in the order in which it was found.
+    troubles: Vec<Said>,
     keep_settings: Box<KeepSettings<'static>>,
 }
 
@@ -91,6 +95,7 @@ impl Default for Home {
             store: Box::<Memory>::default(),
             shelf: Box::<Memory>::default(),
             asks: false,
+            troubles: Vec::new(),
             keep_settings: Box::new(|_| Ok(())),
         }
     }
@@ -99,12 +104,16 @@ impl Default for Home {
 impl Home {
     /// Opens what a run may know of. Gives also the settings for it, as far as options do not say otherwise.
     pub(super) fn open(look: &LookArgs, speech: Speech, reach: Reach) -> (Home, Settings) {
-        let tell = |fault: &dyn Tell| complain(&format!("huanle: {}", fault.tell(speech.terminal)));
+        let troubles = RefCell::new(Vec::new());
+        let tell = |fault: &dyn Tell| {
+            complain(&format!("huanle: {}", fault.tell(speech.terminal)));
+            troubles.borrow_mut().push(Said::of(|language| fault.tell(language)));
+        };
         // Where a person sits down, the screen speaks as the terminal does: as was chosen, or else as the system.
         let chosen = if reach == Reach::Own { Some(speech.terminal) } else { speech.chosen };
         let Some(place) = place(look, reach, &tell) else {
             let settings = look.over(chosen, Settings::default());
-            return (Home::default(), settings);
+            return (Home { troubles: troubles.into_inner(), ..Home::default() }, settings);
         };
         let file = place.join(SETTINGS);
         let settings = look.over(chosen, read_settings(&file, &tell));
@@ -127,15 +136,19 @@ impl Home {
             before = settings.clone();
             Ok(())
         });
-        (
-            Home { store, shelf: Box::new(Folder::new(&place.join(GAMES))), asks: reach == Reach::Own, keep_settings },
-            settings,
-        )
+        let shelf = Box::new(Folder::new(&place.join(GAMES)));
+        let troubles = troubles.into_inner();
+        (Home { store, shelf, asks: reach == Reach::Own, troubles, keep_settings }, settings)
+    }
+
+    /// What is wrong there, for the screen: whoever started the program by its icon sees no terminal.
+    pub(super) fn take_troubles(&mut self) -> Vec<Said> {
+        std::mem::take(&mut self.troubles)
     }
 
     /// Lays out what a program finds.
     pub(super) fn desk(&mut self, settings: Settings, seed: u32) -> Desk<'_> {
-        let Home { store, shelf, asks, keep_settings } = self;
+        let Home { store, shelf, asks, keep_settings, .. } = self;
         let portraits =
             Portraits::new(|bytes| read_portrait(bytes).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) }));
         let (store, shelf, keep_settings) = (&mut **store, &mut **shelf, &mut **keep_settings);

@@ -80,5 +80,9 @@ pub(super) fn run_with(
     session.outside = outside;
     adjust(&mut settings);
     let run = Run::new(Program::Play(play.clone()), &args.look, settings)?;
-    session.run(&run, |m, text, desk| programs::perform(&play, m, text, desk))
+    let troubles = session.home.take_troubles();
+    session.run(&run, |m, text, desk| {
+        programs::tell_troubles(m, text, &troubles)?;
+        programs::perform(&play, m, text, desk)
+    })
 }

@@ -46,9 +46,68 @@ pub const fn odd_quarters(empty: u64) -> u64 {
     odd
 }
 
+/// How many discs the last disc on a line flips, by its place and by the own discs on the line; all others are the other's.
+static LAST_ON_A_LINE: [[u8; 256]; 8] = {
+    let mut counts = [[0; 256]; 8];
+    let mut place = 0;
+    while place < 8 {
+        let mut line = 0;
+        while line < 256 {
+            let (mut above, mut below) = (place + 1, 1);
+            while above < 8 && line >> above & 1 == 0 {
+                above += 1;
+            }
+            while below <= place && line >> (place - below) & 1 == 0 {
+                below += 1;
+            }
+            let above = if above < 8 { above - place - 1 } else { 0 };
+            let below = if below <= place { below - 1 } else { 0 };
+            counts[place][line] = (above + below) as u8;
+            line += 1;
+        }
+        place += 1;
+    }
+    counts
+};
+
+/// The diagonals through each square: those that go up to the right, and those that go down.
+static DIAGONALS: [[u64; 2]; 64] = {
+    let mut diagonals = [[0; 2]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut other = 0;
+        while other < 64 {
+            let (dx, dy) = (other % 8 - square % 8, other / 8 - square / 8);
+            if dx == dy {
+                diagonals[square as usize][0] |= 1 << other;
+            }
+            if dx == -dy {
+                diagonals[square as usize][1] |= 1 << other;
+            }
+            other += 1;
+        }
+        square += 1_i32;
+    }
+    diagonals
+};
+
+/// How many of the other's discs the last disc flips: every other square is full.
+#[inline]
+fn flipped_last(own: u64, square: u8) -> u32 {
+    const COLUMN: u64 = 0x0101_0101_0101_0101;
+    let square = usize::from(square & 63);
+    let (x, y) = (square % 8, square / 8);
+    let [rising, falling] = DIAGONALS[square];
+    // A multiplication brings the squares of a line together in the highest byte.
+    let column = ((own >> x & COLUMN).wrapping_mul(0x0102_0408_1020_4080) >> 56) as usize;
+    let diagonal = |squares: u64| ((own & squares).wrapping_mul(COLUMN) >> 56) as usize;
+    let along = |place: usize, line: usize| u32::from(LAST_ON_A_LINE[place][line & 255]);
+    along(x, (own >> (8 * y)) as usize) + along(y, column) + along(x, diagonal(rising)) + along(x, diagonal(falling))
+}
+
 /// The result of a finished game for the side with the discs `own`; with `WINNERS` the empty squares are the winner's.
 #[inline]
-fn result<const WINNERS: bool>(own: u64, opponent: u64) -> i32 {
+pub(crate) fn result<const WINNERS: bool>(own: u64, opponent: u64) -> i32 {
     let difference = own.count_ones().cast_signed() - opponent.count_ones().cast_signed();
     if WINNERS { difference + difference.signum() * (!(own | opponent)).count_ones().cast_signed() } else { difference }
 }
@@ -76,13 +135,13 @@ macro_rules! endgame {
         $(#[$attribute])*
         #[inline]
         fn one<const WINNERS: bool>(own: u64, opponent: u64, square: u8) -> i32 {
-            let flipped = try_flips(own, opponent, square);
+            let flipped = flipped_last(own, square);
             if flipped != 0 {
-                return result::<WINNERS>(own | flipped | 1 << square, opponent ^ flipped);
+                return 2 * (own.count_ones() + flipped + 1).cast_signed() - 64;
             }
-            let flipped = try_flips(opponent, own, square);
+            let flipped = flipped_last(opponent, square);
             if flipped != 0 {
-                return result::<WINNERS>(own ^ flipped, opponent | flipped | 1 << square);
+                return 64 - 2 * (opponent.count_ones() + flipped + 1).cast_signed();
             }
             result::<WINNERS>(own, opponent)
         }

@@ -10,6 +10,7 @@
 //! | [`convert`]: colour numbers into pixels of 32 bits | [`portable`] | [`path`] |
 //! | [`othello_perft`]: leaves of Othello's game tree | [`othello`] | [`othello_path`] |
 //! | [`othello_endgame`], [`othello_children`]: the last squares, and the moves with what they turn | [`endgame`] | [`othello_path`] |
+//! | [`othello_value`], [`othello_patterns`], [`othello_best`]: the evaluation by patterns | [`patterns`] | [`othello_path`] |
 //!
 //! ```
 //! let colors = std::array::from_fn(|number| number as u32 * 0x11_1111);
@@ -23,8 +24,11 @@
 #![warn(missing_docs)]
 #![allow(unsafe_code, reason = "entering a build for another processor is unsafe; see the module's documentation")]
 
+use patterns::{Best, Judge, Numbers};
+
 pub mod endgame;
 pub mod othello;
+pub mod patterns;
 
 /// Counts the leaves of Othello's game tree so many plies below a board with the discs `own` to move, by the fastest way
 /// that this processor has. A pass is a ply; a game that ends earlier is one leaf.
@@ -61,6 +65,59 @@ pub fn othello_children(own: u64, opponent: u64, moves: u64, list: &mut [endgame
         return unsafe { endgame::avx2::children(own, opponent, moves, list) };
     }
     endgame::portable::children(own, opponent, moves, list)
+}
+
+/// What an Othello position that is not over is worth by its patterns to the side with the discs `own`, to move, whose legal
+/// `moves` are known, by the fastest way that this processor has.
+pub fn othello_value(own: u64, opponent: u64, moves: u64, numbers: &Numbers, judge: &Judge<'_>) -> i32 {
+    #[cfg(target_arch = "x86_64")]
+    if has_avx2_and_bits() {
+        // SAFETY: the processor has all that the function is built for, as was just asked.
+        return unsafe { patterns::avx2::value(own, opponent, moves, numbers, judge) };
+    }
+    patterns::portable::value(own, opponent, moves, numbers, judge)
+}
+
+/// The numbers of the patterns after a move, from the view of the other side, by the fastest way that this processor has.
+pub fn othello_patterns(numbers: &Numbers, square: u8, flipped: u64, digits: &[Numbers; 64]) -> Numbers {
+    #[cfg(target_arch = "x86_64")]
+    if has_avx2_and_bits() {
+        // SAFETY: the processor has all that the function is built for, as was just asked.
+        return unsafe { patterns::avx2::after(numbers, square, flipped, digits) };
+    }
+    patterns::portable::after(numbers, square, flipped, digits)
+}
+
+/// The best of the positions after each of these legal moves, of which there is at least one, judged for that many discs, by
+/// the fastest way that this processor has. The empty squares at the end of a game are nobody's, or the `winners`.
+pub fn othello_best(
+    own: u64,
+    opponent: u64,
+    moves: u64,
+    numbers: &Numbers,
+    judge: &Judge<'_>,
+    beta: i32,
+    winners: bool,
+) -> Best {
+    #[cfg(target_arch = "x86_64")]
+    if has_avx2_and_bits() {
+        // SAFETY: the processor has all that the function is built for, as was just asked.
+        return unsafe { patterns::avx2::best(own, opponent, moves, numbers, judge, beta, winners) };
+    }
+    patterns::portable::best(own, opponent, moves, numbers, judge, beta, winners)
+}
+
+/// Tells the processor that this place in memory is soon to be read.
+#[inline]
+pub fn prefetch<T>(place: &T) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: every x86-64 processor has the instruction, and the place may be read.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast()) }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = place;
 }
 
 /// Which way [`othello_perft`] goes, for reports of speed.

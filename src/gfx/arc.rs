@@ -17,6 +17,7 @@
 use super::{ellipse, trig};
 
 /// The pixel that stands for an angle on the ellipse of radii a and b.
+#[inline]
 pub fn point(a: i32, b: i32, degrees: i32) -> (i32, i32) {
     // lesson degrees
     let x = trig::scale_down(a, trig::cos_cut(degrees)); // #x

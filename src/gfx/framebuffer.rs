@@ -215,12 +215,12 @@ impl Framebuffer {
     /// The same with every dot `size` pixels wide and high, as `settextstyle(0, 0, size)` does; at 0 or below, nothing.
     pub fn draw_glyph_scaled(&mut self, glyph: Glyph<'_>, x: i32, y: i32, size: i32, color: Color) {
         let bounds = self.bounds();
-        self.draw_glyph_in(glyph, x, y, size, color, &bounds);
+        self.draw_glyph_in(glyph, (x, y), (size, size), color, &bounds);
     }
 
     /// Copies a rectangle of another picture to a place here. What lies outside of either is left out.
     pub fn blit(&mut self, source: &Framebuffer, from: Rect, x: i32, y: i32) {
-        self.combine(source, from, (x, y), &self.bounds(), WriteMode::Copy);
+        self.combine(source, from, (x, y), &self.bounds(), WriteMode::Copy, 15);
     }
 
     /// How many pixels have a colour.

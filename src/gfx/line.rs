@@ -16,7 +16,25 @@ pub struct Line {
     pub y2: i32,
 }
 
+/// Which end a line is drawn from: where a step to the side is as due as not, its pixels depend on it, and where its style begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// From the upper end down, a level line from its first end: the driver of EGA and VGA.
+    Down,
+    /// From the left end to the right, an upright line from its second end: the driver of CGA.
+    Right,
+}
+
 impl Line {
+    /// The same line, from the end where drawing begins.
+    pub(super) fn begun(self, way: Way) -> Line {
+        let from_first = match way {
+            Way::Down => self.y1 <= self.y2,
+            Way::Right => self.x1 < self.x2,
+        };
+        if from_first { self } else { Line::new(self.x2, self.y2, self.x1, self.y1) }
+    }
+
     /// The line between two points.
     pub const fn new(x1: i32, y1: i32, x2: i32, y2: i32) -> Line {
         Line { x1, y1, x2, y2 }

@@ -5,6 +5,7 @@
 //! then know where they are: a line adds a constant to an offset, a circle writes eight pixels for each one it works out,
 //! a glyph and a pattern write eight pixels with one store.
 
+use super::line::Way;
 use super::polygon::Span;
 use super::{Color, FillStyle, Framebuffer, Glyph, Line, LineStyle, Rect, WriteMode};
 
@@ -71,8 +72,14 @@ fn put_across(pixels: &mut [u8], offset: isize, across: u32, ink: u8) {
 impl Framebuffer {
     /// A line in a style and a write mode, clipped at the edges of the picture.
     pub fn draw_line(&mut self, line: Line, style: LineStyle, color: Color, mode: WriteMode) {
-        let Some(line) = line.clip(&self.bounds()) else { return };
-        let (mut bits, ink) = (style.bits(), color.index());
+        self.draw_line_by(Way::Down, line, style, color, mode);
+    }
+
+    /// The same the way that a card's driver goes; the one to the right takes the bits of a style from the highest down.
+    pub(super) fn draw_line_by(&mut self, way: Way, line: Line, style: LineStyle, color: Color, mode: WriteMode) {
+        let Some(line) = line.clip(&self.bounds()).map(|line| line.begun(way)) else { return };
+        let ink = color.index();
+        let mut bits = if way == Way::Down { style.bits() } else { style.bits().reverse_bits() };
         match (bits, mode) {
             (0xFFFF, WriteMode::Copy) if line.y1 == line.y2 => {
                 self.bar(line.x1, line.y1, line.x2, line.y2, color);
@@ -88,14 +95,14 @@ impl Framebuffer {
         }
     }
 
-    /// Visits the pixels of a line that lies inside, in the order of [`Line::points`].
+    /// Visits the pixels of a line that lies inside, from its first end to its second, as [`Line::points`] does if that lies lower.
     fn walk(&mut self, line: Line, mut draw: impl FnMut(&mut u8)) {
-        let downwards = line.y1 <= line.y2;
-        let Line { x1, y1, x2, y2 } = if downwards { line } else { Line::new(line.x2, line.y2, line.x1, line.y1) };
+        let Line { x1, y1, x2, y2 } = line;
         let (stride, width, height) = (self.width as isize, x2 - x1, y2 - y1);
-        let (along_x, along_y) = (width.signum() as isize, stride);
-        let steep = height > width.abs();
-        let (major, minor) = if steep { (height, width.abs()) } else { (width.abs(), height) };
+        let (along_x, along_y) = (width.signum() as isize, height.signum() as isize * stride);
+        let (width, height) = (width.abs(), height.abs());
+        let steep = height > width;
+        let (major, minor) = if steep { (height, width) } else { (width, height) };
         let (straight, sideways) = if steep { (along_y, along_x) } else { (along_x, along_y) };
         let (major, minor) = (i64::from(major), i64::from(minor));
         let mut offset = y1 as usize * self.width as usize + x1 as usize;
@@ -110,7 +117,7 @@ impl Framebuffer {
             error -= if due { 2 * major } else { 0 };
             offset = offset.wrapping_add_signed(straight + if due { sideways } else { 0 });
         }
-        self.changed[y1 as usize..=y2 as usize].fill(true);
+        self.changed[y1.min(y2) as usize..=y1.max(y2) as usize].fill(true);
     }
 
     /// Solid lines of three pixels from corner to corner, each the same as three [`offset_lines`](super::line::offset_lines),
@@ -200,7 +207,7 @@ impl Framebuffer {
             return;
         }
         for y in area.y..area.bottom() {
-            let eight = eight(style, color, area.x, y);
+            let eight = eight(style, color, area.x, y).to_le_bytes();
             let (chunks, rest) = self.span_mut(area.x, y, area.width).as_chunks_mut();
             chunks.fill(eight);
             rest.copy_from_slice(&eight[..rest.len()]);
@@ -211,21 +218,32 @@ impl Framebuffer {
     /// Whether a piece of a row, inside, has just the colours that [`fill_patterned`](Self::fill_patterned) would give it.
     pub(super) fn is_patterned(&self, piece: Span, style: FillStyle, color: Color) -> bool {
         let eight = eight(style, color, piece.x1, piece.y);
+        let differs = |chunk: &[u8; 8]| u64::from_le_bytes(*chunk) ^ eight;
         let (chunks, rest) = self.row(piece.y)[piece.x1 as usize..=piece.x2 as usize].as_chunks();
-        chunks.iter().all(|chunk| *chunk == eight) && *rest == eight[..rest.len()]
+        let (fours, chunks) = chunks.as_chunks::<4>();
+        fours.iter().all(|four| four.iter().fold(0, |bits, chunk| bits | differs(chunk)) == 0)
+            && chunks.iter().all(|chunk| differs(chunk) == 0)
+            && *rest == eight.to_le_bytes()[..rest.len()]
     }
 
-    /// A glyph at a size, clipped at an area that lies inside the picture.
-    pub(super) fn draw_glyph_in(&mut self, glyph: Glyph<'_>, x: i32, y: i32, size: i32, color: Color, area: &Rect) {
+    /// A glyph with dots of a width and a height, clipped at an area that lies inside the picture.
+    pub(super) fn draw_glyph_in(
+        &mut self,
+        glyph: Glyph<'_>,
+        (x, y): (i32, i32),
+        dot: (i32, i32),
+        color: Color,
+        area: &Rect,
+    ) {
         let inside = area.covers(&Rect::new(x, y, glyph.width(), glyph.height()));
-        if size == 1 && glyph.width() % 8 == 0 && inside {
+        if dot == (1, 1) && glyph.width() % 8 == 0 && inside {
             return self.stamp(glyph, x, y, color);
         }
-        for (dot_x, dot_y) in glyph.dots() {
-            let left = i64::from(x) + i64::from(dot_x) * i64::from(size);
-            let top = i64::from(y) + i64::from(dot_y) * i64::from(size);
+        for (column, row) in glyph.dots() {
+            let left = i64::from(x) + i64::from(column) * i64::from(dot.0);
+            let top = i64::from(y) + i64::from(row) * i64::from(dot.1);
             if let (Ok(left), Ok(top)) = (i32::try_from(left), i32::try_from(top)) {
-                self.fill_rect(Rect::new(left, top, size, size).intersection(area), color);
+                self.fill_rect(Rect::new(left, top, dot.0, dot.1).intersection(area), color);
             }
         }
     }
@@ -239,24 +257,24 @@ impl Framebuffer {
             let dots = SPREAD[usize::from(byte)];
             *eight = (u64::from_le_bytes(*eight) & !dots | ink & dots).to_le_bytes();
         };
-        let rows = self.pixels[start..].chunks_mut(stride).zip(&mut self.changed[y as usize..]);
+        let rows = (start..).step_by(stride);
         if columns == 1 {
-            for ((row, changed), &byte) in rows.zip(glyph.bits()) {
-                *changed = true;
-                if let Some(eight) = row.first_chunk_mut() {
+            for (from, &byte) in rows.zip(glyph.bits()) {
+                if let Some(eight) = self.pixels.get_mut(from..).and_then(<[u8]>::first_chunk_mut) {
                     draw(eight, byte);
                 }
             }
         } else if columns > 0 {
-            for ((row, changed), bits) in rows.zip(glyph.bits().chunks_exact(columns)) {
-                *changed = true;
+            for (from, bits) in rows.zip(glyph.bits().chunks_exact(columns)) {
+                let row = self.pixels.get_mut(from..).unwrap_or_default();
                 row.as_chunks_mut().0.iter_mut().zip(bits).for_each(|(eight, &byte)| draw(eight, byte));
             }
         }
+        self.changed[y as usize..][..glyph.height() as usize].fill(true);
     }
 
     /// Puts a rectangle of a picture with its upper left corner at a place, each pixel through an operator, clipped at an area
-    /// and at the edges of both pictures.
+    /// and at the edges of both pictures. `mask` has the bits of a pixel that is all on.
     pub(super) fn combine(
         &mut self,
         source: &Framebuffer,
@@ -264,6 +282,7 @@ impl Framebuffer {
         (x, y): (i32, i32),
         area: &Rect,
         mode: WriteMode,
+        mask: u8,
     ) {
         let seen = from.seen_at(x, y, &area.intersection(&self.bounds())).intersection(&source.bounds());
         if seen.is_empty() {
@@ -280,7 +299,7 @@ impl Framebuffer {
                 WriteMode::Xor => both.for_each(|(under, ink)| *under ^= ink),
                 WriteMode::Or => both.for_each(|(under, ink)| *under |= ink),
                 WriteMode::And => both.for_each(|(under, ink)| *under &= ink),
-                WriteMode::Not => both.for_each(|(under, ink)| *under = !ink & 15),
+                WriteMode::Not => both.for_each(|(under, ink)| *under = !ink & mask),
             }
         }
         self.changed[top as usize..(top + seen.height) as usize].fill(true);
@@ -306,10 +325,11 @@ impl Framebuffer {
     }
 }
 
-/// The eight pixels of a filled row from (x, y) on, one byte a pixel.
-fn eight(style: FillStyle, color: Color, x: i32, y: i32) -> [u8; 8] {
+/// The eight pixels of a filled row from (x, y) on, one byte a pixel, the first one the lowest.
+#[inline]
+fn eight(style: FillStyle, color: Color, x: i32, y: i32) -> u64 {
     let bits = style.pattern()[(y & 7) as usize].rotate_left((x & 7) as u32);
-    (SPREAD[usize::from(bits)] & repeat(color.index())).to_le_bytes()
+    SPREAD[usize::from(bits)] & repeat(color.index())
 }
 
 /// Eight bits, the most significant one first, as eight bytes in little-endian order: 0xFF where a bit is set.

@@ -52,6 +52,8 @@ pub struct SpanFill {
     ink: Color,
     waiting: Vec<Waiting>,
     overflowed: bool,
+    /// Whether black pieces are told from what was there.
+    black_is_told: bool,
     taken: usize,
     /// Pieces that leave no trace and were taken after [`PATIENCE`]: row, first column, direction.
     met: HashSet<(i32, i32, i32)>,
@@ -76,6 +78,7 @@ impl SpanFill {
             ink,
             waiting: Vec::new(),
             overflowed: false,
+            black_is_told: false,
             taken: 0,
             met: HashSet::new(),
         };
@@ -84,6 +87,21 @@ impl SpanFill {
             fill.waiting.extend(first.map(|piece| Waiting { piece, only: None }));
         }
         fill
+    }
+
+    /// The same as on a CGA card, where black is a colour as others are: what is black already stops the fill.
+    pub(crate) fn telling_black(mut self) -> SpanFill {
+        self.black_is_told = true;
+        self
+    }
+
+    /// Fills until nothing waits.
+    ///
+    /// # Errors
+    /// If the kernel's buffer would have been too small. What it had room for is filled.
+    pub fn run(mut self, picture: &mut Framebuffer) -> Result<(), OutOfMemory> {
+        while self.step(picture).is_some() {}
+        if self.overflowed { Err(OutOfMemory) } else { Ok(()) }
     }
 
     /// What waits, the next to be taken last.
@@ -142,7 +160,10 @@ impl SpanFill {
 
     /// Whether a row's fill could not be told from what was there.
     fn is_traceless(&self, y: i32) -> bool {
-        self.ink == Color::BLACK || self.style.pattern()[(y & 7) as usize] == 0
+        if self.ink == Color::BLACK || self.style == FillStyle::Empty {
+            return !self.black_is_told;
+        }
+        self.style.pattern()[(y & 7) as usize] == 0
     }
 
     /// Whether a piece has just the colours that the fill would give it.
@@ -172,9 +193,7 @@ impl Framebuffer {
         style: FillStyle,
         ink: Color,
     ) -> Result<(), OutOfMemory> {
-        let mut fill = SpanFill::new(self, area, start, border, style, ink);
-        while fill.step(self).is_some() {}
-        if fill.overflowed() { Err(OutOfMemory) } else { Ok(()) }
+        SpanFill::new(self, area, start, border, style, ink).run(self)
     }
 }
 

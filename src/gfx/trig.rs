@@ -38,12 +38,14 @@ static CUT: [i32; 451] = {
 };
 
 /// The sine × [`ONE`] as the Borland kernel has it: cut off towards 0 instead of rounded.
+#[inline]
 pub fn sin_cut(degrees: i32) -> i32 {
     let turned = if (0..=360).contains(&degrees) { degrees } else { degrees.rem_euclid(360) };
     CUT[turned as usize]
 }
 
 /// The cosine × [`ONE`] as the Borland kernel has it.
+#[inline]
 pub fn cos_cut(degrees: i32) -> i32 {
     let turned = if (0..=360).contains(&degrees) { degrees } else { degrees.rem_euclid(360) };
     CUT[turned as usize + 90]
@@ -71,6 +73,7 @@ pub const fn scale(length: i32, sine: i32) -> i32 {
 
 /// `length` × `sine` / [`ONE`], rounded downwards as the Borland kernel's shift of the product does: so that a point to the
 /// left of a centre lies up to a pixel further out than its mirror image to the right.
+#[inline]
 pub const fn scale_down(length: i32, sine: i32) -> i32 {
     ((length as i64 * sine as i64) >> ONE.ilog2()) as i32
 }

@@ -50,15 +50,15 @@ pub fn program(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
     take(&mut desk.settings, &values, &paces, &scales);
     apply(m, &desk.settings);
     // The new language says it.
-    let said = &desk.settings.lang.text().settings;
-    let ok = desk.settings.lang.text().ui.ok;
+    let text = desk.settings.lang.text();
+    let said = &text.settings;
     if desk.settings == before {
         return Ok(());
     }
     if let Err(why) = desk.save_settings() {
-        dialog::tell(m, said.trouble, &(said.not_kept)(&why), ok)?;
+        dialog::tell(m, said.trouble, &(said.not_kept)(&why), text)?;
     } else if (desk.settings.scale, desk.settings.whole_pixels) != (before.scale, before.whole_pixels) {
-        dialog::tell(m, said.title_note, said.next_start, ok)?;
+        dialog::tell(m, said.title_note, said.next_start, text)?;
     }
     Ok(())
 }

@@ -34,15 +34,19 @@ pub struct Hints {
     pub portraits: &'static str,
     /// The music.
     pub music: &'static str,
+    /// The board editor.
+    pub editor: &'static str,
     /// A question in a box: how one answers it.
     pub question: &'static str,
+    /// A piece of news in a box: how one goes on.
+    pub news: &'static str,
     /// A field to type in: how one types.
     pub typing: &'static str,
 }
 
 impl Hints {
     /// All of them.
-    pub const fn all(&self) -> [&'static str; 18] {
+    pub const fn all(&self) -> [&'static str; 20] {
         [
             self.new_game,
             self.settings,
@@ -60,7 +64,9 @@ impl Hints {
             self.finished,
             self.portraits,
             self.music,
+            self.editor,
             self.question,
+            self.news,
             self.typing,
         ]
     }
@@ -85,7 +91,10 @@ pub const ZH: Hints = Hints {
     finished: "下完的棋，最近的在上面。回车打开一局；打开后按 R 重放，PgUp 和 PgDn 一步步看。",
     portraits: "名字旁边可以显示头像：程序画的，或者你选的图片（PNG、JPEG、GIF、BMP），会变成 48×48 点、十六种颜色。",
     music: "下棋时的背景音乐。自带的曲子是用音符写的；棋谱文件夹里的 .mml 文件也列在这里。",
+    editor: "在这里摆一个局面，再从它下起。先在右边单击一种棋子（或按数字键、字母键），再单击棋盘上的点；右键拿掉一子。\n\
+             T 换轮到谁下，Home 是开局，Del 清空，U 撤消。下面列出还不对的地方；没有了就按 F2 完成。Esc 什么也不改。",
     question: "左右键或 Tab 选一个回答，回车就是它；也可以单击，或按按钮上的字母。\nEsc 不回答，回到原来的地方。",
+    news: "这里只是告诉您一件事：回车、空格、Esc 或单击按钮就继续。\n文字太长时用上下键或 PgUp PgDn 翻看。",
     typing: "在这里打字：方向键、Home 和 End 移动光标，Backspace 和 Del 删除。\nCtrl+V 粘贴：汉字和整局棋就是这样输入的。\
              回车确定，Esc 取消。",
 };
@@ -117,8 +126,12 @@ pub const EN: Hints = Hints {
     portraits: "Portraits stand beside the names: drawn by the program, or made from a picture of yours (PNG, JPEG, GIF, BMP), \
                 48 by 48 pixels in the sixteen colours.",
     music: "Background music. Our own tunes are written as notes; the .mml files in the folder of your games are listed too.",
+    editor: "Set up a position here and play from it. Choose a piece at the right (or by its digit or letter), then click points on \
+             the board; the right button takes a piece off.\nT changes whose move it is, Home gives the start, Del an empty board, U \
+             takes back. What is still wrong is listed below; when nothing is, F2 is done. Esc changes nothing.",
     question: "Left, Right or Tab choose an answer, Enter takes it; a click or the button's letter does, too.\nEsc takes none, \
                and leads back.",
+    news: "This only tells you something: Enter, Space, Esc or a click on the button goes on.\nUp, Down, PgUp and PgDn scroll what is too long.",
     typing: "Type here: arrow keys, Home and End move the cursor, Backspace and Del delete.\nCtrl+V pastes, also Chinese and whole \
              games. Enter is done, Esc leads back.",
 };

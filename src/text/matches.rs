@@ -10,6 +10,8 @@ pub struct Matches {
     pub result: fn(&str, &str, u32) -> String,
     /// The difference of the ratings, and between which two it lies.
     pub elo: fn(&str, &str, &str) -> String,
+    /// So many milliseconds a player took for a move on average, of so many moves.
+    pub pace: fn(&str, f64, u32) -> String,
     /// A player has lost so many games by faults.
     pub faults: fn(&str, usize) -> String,
     /// A ladder was stopped after so many games in all.
@@ -27,6 +29,7 @@ pub const ZH: Matches = Matches {
     },
     result: |one, other, games| format!("`{one}` 对 `{other}`：{games} 局；胜、和、负，得分率，95% 置信区间"),
     elo: |middle, low, high| format!("等级分相差 {middle}（95% 置信区间 {low} 到 {high}）"),
+    pace: |who, mean, moves| format!("`{who}` 平均每步用 {mean:.1} 毫秒（共 {moves} 步）"),
     faults: |who, games| format!("`{who}` 有 {games} 局因自身出错判负"),
     ladder_stopped: |games| format!("已停止：一共下了 {games} 局；有 --out 时同样的命令会接着下"),
     ladder: ["名次", "棋手", "等级分", "局数", "得分 %"],
@@ -41,6 +44,7 @@ pub const EN: Matches = Matches {
     },
     result: |one, other, games| format!("{one} against {other}, {games} games: won, drawn, lost, points, 95 % bounds"),
     elo: |middle, low, high| format!("Elo difference {middle} ({low} to {high})"),
+    pace: |who, mean, moves| format!("`{who}` took {mean:.1} ms a move on average ({moves} moves)"),
     faults: |who, games| match games {
         1 => format!("{who} has lost 1 game by a fault of its own"),
         _ => format!("{who} has lost {games} games by faults of its own"),

@@ -8,8 +8,6 @@ pub struct Outside {
     pub title: &'static str,
     /// Who it is: its name, its command, its protocol.
     pub introduced: fn(&str, &str, &str) -> String,
-    /// The button below.
-    pub ok: &'static str,
     /// The title when it can play no more.
     pub lost: &'static str,
     /// Its name, why it can play no more, and what is asked.
@@ -25,7 +23,6 @@ pub const ZH: Outside = Outside {
     introduced: |name, command, protocol| {
         format!("对手是外部引擎：{name}\n命令：{command}\n协议：{protocol}\n它的棋力和用时由它自己决定。")
     },
-    ok: "确定",
     lost: "外部引擎不能下了",
     plays_no_more: |name, why| format!("{name}：{why}。\n这一方接下来由谁走？"),
     answers: &["自己走(Y)", "本程序的电脑(N)"],
@@ -40,7 +37,6 @@ pub const EN: Outside = Outside {
             "The opponent is an engine outside: {name}\nCommand: {command}\nProtocol: {protocol}\nHow well and how long it thinks is its own affair."
         )
     },
-    ok: "OK",
     lost: "The engine plays no more",
     plays_no_more: |name, why| format!("{name}: {why}.\nWho is to move for this side from now on?"),
     answers: &["By hand (Y)", "Our computer (N)"],

@@ -255,8 +255,6 @@ pub struct Files {
     pub replace: Question,
     /// The title of a message that something went wrong.
     pub trouble: &'static str,
-    /// The button of a message.
-    pub ok: &'static str,
 }
 
 /// What can be done, in a word or two each.
@@ -464,7 +462,6 @@ pub(super) const ZH: Table = Table {
             answers: &["换个名字", "替换"],
         },
         trouble: "出错了",
-        ok: "确定",
     },
     analysing: |at, of| format!("正在分析 {at}/{of}"),
     analysed: |side| format!("曲线从{side}看，格中的值从走棋方看；V 逐个看错着"),
@@ -678,7 +675,6 @@ pub(super) const EN: Table = Table {
             answers: &["Another name", "Replace"],
         },
         trouble: "Something went wrong",
-        ok: "OK",
     },
     analysing: |at, of| format!("Analysing {at}/{of}"),
     analysed: |side| format!("Graph as {side} sees it, cells as the side to move does; V: mistakes"),

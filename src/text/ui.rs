@@ -2,6 +2,10 @@
 
 /// Labels of buttons and lines of keys, for widgets that ask for nothing special.
 pub struct Ui {
+    /// The caption of what one should know.
+    pub note: &'static str,
+    /// What goes before all that is wrong where games and settings are kept.
+    pub troubles: &'static str,
     /// To have read something.
     pub ok: &'static str,
     /// To leave everything as it was.
@@ -24,6 +28,8 @@ pub struct Ui {
 
 /// 中文。
 pub const ZH: Ui = Ui {
+    note: "请注意",
+    troubles: "保存棋局和设置的地方有问题：",
     ok: "确定",
     cancel: "取消",
     yes: "是(Y)",
@@ -37,6 +43,8 @@ pub const ZH: Ui = Ui {
 
 /// English.
 pub const EN: Ui = Ui {
+    note: "Please note",
+    troubles: "Something is wrong where games and settings are kept:",
     ok: "OK",
     cancel: "Cancel",
     yes: "Yes",

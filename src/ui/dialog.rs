@@ -9,6 +9,7 @@ use super::theme::{self, GAP};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Button as MouseButton, Flow, Input, Machine, code};
+use crate::text::Text;
 
 /// The width that a text is set in, where its title and buttons do not ask for more.
 const TEXT_WIDTH: i32 = 400;
@@ -72,12 +73,12 @@ impl Dialog<'_> {
     }
 }
 
-/// Tells something, until its one button or Esc is pressed.
+/// Tells something, until its one button or Esc is pressed. Button and help are in the language of `words`.
 ///
 /// # Errors
 /// An interrupt of the machine's.
-pub fn tell(m: &mut Machine<'_>, title: &str, text: &str, ok: &str) -> Flow {
-    Dialog { title, text, buttons: &[ok], help: "" }.ask(m).map(drop)
+pub fn tell(m: &mut Machine<'_>, title: &str, text: &str, words: &Text) -> Flow {
+    Dialog { title, text, buttons: &[words.ui.ok], help: words.hints.news }.ask(m).map(drop)
 }
 
 /// A dialog laid out on the screen.

@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn every_hint_fits_in_every_language() {
         for text in Language::ALL.map(Language::text) {
-            for hint in text.hints.all().into_iter().chain([text.lessons.hint]) {
+            for hint in text.hints.all().into_iter().chain([text.lessons.hint, text.lessons.exercise_help]) {
                 assert!(lines(hint).count() <= 16, "{hint}");
                 lines(hint).for_each(|line| assert_fits(theme::face(), line, WIDTH));
             }

@@ -14,7 +14,7 @@ pub const HEIGHT: i32 = 22;
 ///
 /// A click on a title opens its menu, as do Alt with the title's letter (the one in brackets at its end, `游戏(G)`, or its
 /// first) and F4, which opens the first. Left and Right go from one open menu to the
-/// next, and so does the mouse over another title; the rest is as in a [context menu](super::popup::choose).
+/// next, and so does the mouse over another title; F1 takes the item that it stands at in any of them; the rest is as in a [context menu](super::popup::choose).
 #[derive(Clone, Copy, Debug)]
 pub struct MenuBar<'a> {
     /// The titles.
@@ -106,6 +106,12 @@ impl MenuBar<'_> {
                     Some(other) => break Step::Open(other),
                     None => {}
                 },
+                // Help is one key from everywhere, in whichever menu it stands.
+                News::Key(code::F1) => {
+                    if let Some(help) = self.help() {
+                        break Step::Done(Some(help));
+                    }
+                }
                 News::Key(key) => {
                     if let Some(other) = self.asked(Input::Key(key)) {
                         break if other == menu { Step::Done(None) } else { Step::Open(other) };
@@ -120,6 +126,12 @@ impl MenuBar<'_> {
         };
         beneath.restore(&mut m.screen);
         Ok(step)
+    }
+
+    /// Where the item of F1 stands: the numbers of its menu and of the item.
+    fn help(&self) -> Option<(usize, usize)> {
+        let menus = self.menus[..self.count()].iter().enumerate();
+        menus.filter_map(|(number, menu)| Some((number, menu.iter().position(|item| item.key == "F1")?))).next()
     }
 
     /// How many titles have a menu.

@@ -15,6 +15,7 @@ use crate::text::workbench::Debugger as Words;
 use crate::turboc::pc::{Event, Goal, Pc, Progress, Session};
 use crate::ui::editor::keys::Command;
 use crate::ui::editor::{Editor, Place, Selection};
+use crate::ui::tell;
 
 /// Where a run is to stop first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -335,6 +336,10 @@ impl Debugger {
                     m.screen.blit(&self.picture, self.picture.bounds(), 0, 0);
                     m.input()?;
                 }
+                Deed::Keys => {
+                    let [title, keys] = self.text.workbench.help;
+                    tell(m, title, keys, self.text)?;
+                }
                 Deed::Breakpoint => {
                     self.source.marks.toggle_breakpoint(self.source.cursor().line);
                     self.take_breakpoints();
@@ -396,6 +401,7 @@ impl Debugger {
             // Ctrl+F2, as in Turbo C.
             0x5F00 => Deed::Start,
             code::ESC => Deed::Leave,
+            code::F1 => Deed::Keys,
             _ => {
                 let _not_ours = self.source.key(m, key, m.held_then());
                 return None;

@@ -19,7 +19,7 @@ use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{Button, Flow, Input, Machine, code};
 use crate::telling::Tell;
 use crate::text::Text;
-use crate::text::workbench::Workbench as Words;
+use crate::text::workbench::{Menus, Workbench as Words};
 use crate::turboc::pc::Pc;
 use crate::turboc::{self, Diagnostic, Options, Program, Severity, Sources};
 use crate::ui::editor::keys::Command;
@@ -263,7 +263,7 @@ impl Workbench<'_> {
                     m.screen.set_palette(palette);
                 }
             }
-            Wish::Keys => tell(m, self.words.help[0], self.words.help[1], self.text.ui.ok)?,
+            Wish::Keys => tell(m, self.words.help[0], self.words.help[1], self.text)?,
             Wish::Menu(menu) => {
                 let chosen = self.with_bar(|bar| bar.open(m, menu))?;
                 let menus: [&[(&str, Wish)]; 4] = [&FILE, &EDIT, &RUN, &HELP];
@@ -293,8 +293,15 @@ impl Workbench<'_> {
 
     /// The menu at the mouse.
     fn context(&mut self, m: &mut Machine<'_>, at: (i32, i32)) -> Flow<Option<Wish>> {
-        let (edit, run) = (&self.words.menus.edit, &self.words.menus.run);
-        let choices = [(edit[2], EDIT[2]), (edit[3], EDIT[3]), (edit[4], EDIT[4]), (run[4], RUN[4]), (run[3], RUN[3])];
+        let Menus { edit, run, help, .. } = &self.words.menus;
+        let choices = [
+            (edit[2], EDIT[2]),
+            (edit[3], EDIT[3]),
+            (edit[4], EDIT[4]),
+            (run[4], RUN[4]),
+            (run[3], RUN[3]),
+            (help[0], HELP[0]),
+        ];
         let item = |(label, (key, _)): (&'static str, (&'static str, Wish))| Item {
             label,
             key,
@@ -337,7 +344,7 @@ impl Workbench<'_> {
     fn open(&mut self, m: &mut Machine<'_>) -> Flow {
         let names = self.disk.names();
         if names.is_empty() {
-            return tell(m, self.words.open[0], self.words.no_files, self.text.ui.ok);
+            return tell(m, self.words.open[0], self.words.no_files, self.text);
         }
         let list = List {
             title: self.words.open[0],

@@ -61,6 +61,8 @@ pub(super) enum Deed {
     Screen,
     /// A breakpoint at the cursor.
     Breakpoint,
+    /// The keys.
+    Keys,
     /// To the editor.
     Leave,
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::field::Field;
-use super::log::{Entry, Log};
+use super::log::{Entry, Log, Spent};
 use super::openings::Openings;
 use super::player::{Named, Out, Player};
 use super::rating;
@@ -51,6 +51,8 @@ struct Played<F: Field> {
     outcome: Outcome,
     /// As the list of games has it.
     ended: String,
+    /// The time that each of the players took, by their places, if it is limited.
+    spent: Option<[Spent; 2]>,
     /// What is to be told of it: who, by the place among the players, and the fault.
     fault: Option<(usize, engine::protocol::client::Fault)>,
 }
@@ -85,7 +87,7 @@ impl Terms<'_> {
                 writeln!(progress, "{}", (said.fault)(number + 1, &names[*who].text, &fault.tell(self.language)))?;
             }
             let color = if number.is_multiple_of(2) { engine::Player::First } else { engine::Player::Second };
-            let entry = Entry::new(game.outcome, color, game.record.ply(), &game.ended);
+            let entry = Entry::new(game.outcome, color, game.record.ply(), &game.ended, game.spent);
             log.add(entry, F::ENDING, &F::write(&game.record))?;
             if terminal {
                 write!(progress, "\r{}/{games}  {}   ", log.games(), log.tally(games))?;
@@ -142,15 +144,22 @@ impl Terms<'_> {
         record.set_tag(tag::FIRST, &titles[place(engine::Player::First)]);
         record.set_tag(tag::SECOND, &titles[place(engine::Player::Second)]);
         let mut left = [self.clock; 2];
+        let mut spent = (self.clock.is_some() || self.effort.time.is_some()).then_some([Spent::default(); 2]);
         loop {
             let position = record.position();
             if let Some(outcome) = position.outcome() {
                 let ended = format!("rules {}", position.score()).trim_end().to_owned();
-                return Ok(Some(Played { record, outcome, ended, fault: None }));
+                return Ok(Some(Played { record, outcome, ended, spent, fault: None }));
             }
             if record.ply() >= LONGEST_GAME {
                 record.end(Ending::Agreed);
-                return Ok(Some(Played { record, outcome: Outcome::Draw, ended: "longest".to_owned(), fault: None }));
+                return Ok(Some(Played {
+                    record,
+                    outcome: Outcome::Draw,
+                    ended: "longest".to_owned(),
+                    spent,
+                    fault: None,
+                }));
             }
             let (mover, moves) = (position.to_move(), position.moves());
             let who = place(mover);
@@ -163,6 +172,11 @@ impl Terms<'_> {
                 _ => players[who].choose(&record, effort, stop),
             };
             let took = began.elapsed();
+            if let Some(spent) = &mut spent
+                && moves.iter().any(|mv| mv.to().is_some())
+            {
+                spent[who].add(took);
+            }
             left[who] = left[who].map(|left| left.saturating_sub(took));
             let out = match chosen {
                 Ok((mv, score)) if record.play(mv).is_ok() => {
@@ -188,7 +202,7 @@ impl Terms<'_> {
             if let Some((_, fault)) = &fault {
                 record.node_mut(record.present()).comment = format!("{}: {fault}", names[who].text);
             }
-            return Ok(Some(Played { record, outcome, ended, fault }));
+            return Ok(Some(Played { record, outcome, ended, spent, fault }));
         }
     }
 
@@ -210,6 +224,11 @@ impl Terms<'_> {
         let (low, high) = tally.interval();
         let [middle, low, high] = [tally.score(), low, high].map(|share| rating::written(rating::difference(share)));
         writeln!(output, "{}", (said.elo)(&middle, &low, &high))?;
+        for (spent, name) in log.spent().iter().zip([one, other]) {
+            if let Some(mean) = spent.mean() {
+                writeln!(output, "{}", (said.pace)(name, mean, spent.moves))?;
+            }
+        }
         for (letter, name) in LETTERS.iter().zip([one, other]) {
             let faults = log.faults(letter);
             if faults > 0 {

@@ -1,9 +1,11 @@
 //! What a match has come to so far, in its folder: so it goes on where it was stopped.
 //!
 //! `match.txt` begins with the terms of the match, a line each, and an empty line; then a line for each game that was played
-//! to its end: its number, `win`, `draw` or `loss` as the first player sees it, its plies, and how it ended.
+//! to its end: its number, `win`, `draw` or `loss` as the first player sees it, its plies, and how it ended; where time is limited,
+//! also `time`, and for each player the milliseconds and the moves that they were for.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::commands::fault::{Failure, Fault};
 use crate::commands::options::read_text;
@@ -15,24 +17,52 @@ use crate::records::{StoreError, Task, folder};
 const FILE: &str = "match.txt";
 const WORDS: [&str; 3] = ["win", "draw", "loss"];
 
+/// The time that a player has taken, and for how many moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Spent {
+    pub time: Duration,
+    pub moves: u32,
+}
+
+impl Spent {
+    /// One more move, which took so long.
+    pub(super) fn add(&mut self, time: Duration) {
+        *self = Spent { time: self.time.saturating_add(time), moves: self.moves + 1 };
+    }
+
+    /// The mean of a move in milliseconds; `None` if there was none.
+    pub(super) fn mean(&self) -> Option<f64> {
+        (self.moves > 0).then(|| self.time.as_secs_f64() * 1000.0 / f64::from(self.moves))
+    }
+
+    fn read(word: &str) -> Option<Spent> {
+        let (time, moves) = word.split_once('/')?;
+        Some(Spent { time: Duration::from_millis(time.parse().ok()?), moves: moves.parse().ok()? })
+    }
+}
+
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     /// The place of the result among [`WORDS`].
     result: usize,
-    /// `60 rules 40:24`, `17 fault A it has ended`.
+    /// `60 rules 40:24 time 2210/30 800/30`, `17 fault A it has ended`.
     rest: String,
 }
 
 impl Entry {
-    /// How a game went for the first player of the match, who played a colour.
-    pub(super) fn new(outcome: Outcome, color: Player, plies: usize, ended: &str) -> Entry {
+    /// How a game went for the first player of the match, who played a colour; with the time that each took, if it counts.
+    pub(super) fn new(outcome: Outcome, color: Player, plies: usize, ended: &str, spent: Option<[Spent; 2]>) -> Entry {
         let result = match outcome.winner() {
             Some(winner) if winner == color => 0,
             None => 1,
             Some(_) => 2,
         };
-        Entry { result, rest: format!("{plies} {ended}") }
+        let spent = spent.map_or_else(String::new, |spent| {
+            let [one, other] = spent.map(|Spent { time, moves }| format!("{}/{moves}", time.as_millis()));
+            format!(" time {one} {other}")
+        });
+        Entry { result, rest: format!("{plies} {ended}{spent}") }
     }
 
     /// Reads a line with the number that it should have.
@@ -42,6 +72,12 @@ impl Entry {
         let word = words.next()?;
         let result = WORDS.iter().position(|&known| known == word)?;
         Some(Entry { result, rest: words.next()?.to_owned() })
+    }
+
+    /// The time that each player took, if it is told.
+    fn spent(&self) -> Option<[Spent; 2]> {
+        let (one, other) = self.rest.rsplit_once(" time ")?.1.split_once(' ')?;
+        Some([Spent::read(one)?, Spent::read(other)?])
     }
 
     /// Whether it was lost by a fault of a player's, `A` or `B`.
@@ -107,6 +143,17 @@ impl Log {
         Tally { wins: count(0), draws: count(1), losses: count(2) }
     }
 
+    /// The time that each player has taken in all games that tell.
+    pub(super) fn spent(&self) -> [Spent; 2] {
+        let mut sums = [Spent::default(); 2];
+        for spent in self.entries.iter().filter_map(Entry::spent) {
+            for (sum, Spent { time, moves }) in sums.iter_mut().zip(spent) {
+                *sum = Spent { time: sum.time.saturating_add(time), moves: sum.moves.saturating_add(moves) };
+            }
+        }
+        sums
+    }
+
     /// How many games a player, `A` or `B`, has lost by faults.
     pub(super) fn faults(&self, player: &str) -> usize {
         self.entries.iter().filter(|entry| entry.is_fault_of(player)).count()
@@ -123,13 +170,18 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let terms = || "huanle match 1\nseed 1\n".to_owned();
         let mut log = Log::open(Some(folder.path()), terms()).unwrap();
-        log.add(Entry::new(Outcome::Win(Player::First), Player::First, 60, "rules 40:24"), "ggf", b"one").unwrap();
-        log.add(Entry::new(Outcome::Win(Player::First), Player::Second, 9, "fault A it has ended"), "ggf", b"two")
-            .unwrap();
-        log.add(Entry::new(Outcome::Draw, Player::First, 60, "rules 32:32"), "ggf", b"three").unwrap();
+        let spent = |time, moves| Spent { time: Duration::from_millis(time), moves };
+        let (win, first, second) = (Outcome::Win(Player::First), Player::First, Player::Second);
+        let times = Some([spent(2210, 30), spent(900, 30)]);
+        log.add(Entry::new(win, first, 60, "rules 40:24", times), "ggf", b"one").unwrap();
+        log.add(Entry::new(win, second, 9, "fault A it has ended", None), "ggf", b"two").unwrap();
+        let times = Some([spent(790, 30), spent(0, 0)]);
+        log.add(Entry::new(Outcome::Draw, first, 60, "rules 32:32", times), "ggf", b"three").unwrap();
         drop(log);
         let log = Log::open(Some(folder.path()), terms()).unwrap();
         assert_eq!((log.games(), log.faults("A"), log.faults("B")), (3, 1, 0));
+        assert_eq!(log.spent(), [spent(3000, 60), spent(900, 30)]);
+        assert_eq!(log.spent().map(|spent| spent.mean()), [Some(50.0), Some(30.0)]);
         assert_eq!(log.tally(3), Tally { wins: 1, draws: 1, losses: 1 });
         assert_eq!(log.tally(1), Tally { wins: 1, draws: 0, losses: 0 });
         assert_eq!(std::fs::read(folder.path().join("00002.ggf")).unwrap(), b"two");

@@ -64,7 +64,7 @@ impl Brain<Position> for LookAhead {
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
         let limits = if limits.time.is_some() { *limits } else { limits.and(&self.limits) };
-        let counter = Counter::new(&limits, monitor).until(stop).telling_every(NODES_BETWEEN_CALLS / 4);
+        let counter = Counter::new(&limits, monitor).until(stop).telling_every(NODES_BETWEEN_CALLS / 16);
         search::search(game.last()?, self.seed, counter)
     }
 }

@@ -9,7 +9,7 @@
 use huanle_cpu::endgame::odd_quarters;
 
 use super::forecast;
-use super::node::{Node, Sorted, estimate};
+use super::node::{Glance, Node, Sorted, estimate};
 use super::stability::stable;
 use super::weights::{MOST, Weights};
 use super::{Bitboard, Move, Position, Square};
@@ -354,6 +354,8 @@ impl<'c, 't> Solver<'c, 't> {
         if self.nodes >= COUNTED_AT_ONCE || self.is_near_the_limit() {
             self.count()?;
         }
+        let key = node.key();
+        self.table(empty).prefetch(key);
         let moves = node.legal_moves();
         if moves == 0 {
             let passed = node.passed();
@@ -371,7 +373,6 @@ impl<'c, 't> Solver<'c, 't> {
                 return Ok(most);
             }
         }
-        let key = node.key();
         let known = self.table(empty).get(key);
         if let Some(entry) = known
             && entry.depth / LEVEL >= self.level
@@ -465,8 +466,13 @@ impl<'c, 't> Solver<'c, 't> {
     /// A reply whose value is known from before and is good enough spares the search.
     fn cut_by_a_reply(&self, node: &Node, sorted: &Sorted, beta: i32) -> Option<i32> {
         let table = self.table(node.empty() - 1);
-        sorted.iter().find_map(|child| {
-            let entry = table.get(node.after(child, false).key())?;
+        let mut keys = [0; 64];
+        for (key, child) in keys.iter_mut().zip(sorted.iter()) {
+            *key = node.after(child, false).key();
+            table.prefetch(*key);
+        }
+        keys[..sorted.count].iter().find_map(|&key| {
+            let entry = table.get(key)?;
             if entry.depth / LEVEL >= self.level && entry.bound != Bound::AtLeast && -entry.value >= beta {
                 Some(-entry.value)
             } else {
@@ -489,8 +495,13 @@ impl<'c, 't> Solver<'c, 't> {
             let is = |squares: u64| (squares >> child.square & 1) as i32;
             let replies = (child.replies.count_ones() + (child.replies & CORNERS).count_ones()).cast_signed();
             let seen = replies * A_REPLY - is(odd) * PARITY - is(CORNERS) * A_CORNER;
-            seen + weights
-                .map_or(0, |weights| estimate(&node.after(child, true), weights, depth, -MOST, MOST, &mut self.nodes))
+            let Some(weights) = weights else { return seen };
+            let after = node.after(child, true);
+            if depth > 0 {
+                return seen + estimate(&after, weights, depth, -MOST, MOST, &mut self.nodes);
+            }
+            self.nodes += 1;
+            seen + Glance::new(weights, self.empties, 0).at_sight(&after, child.replies)
         });
         sorted
     }

@@ -1,11 +1,11 @@
 //! The shapes that a position is judged by, and how they lie on it.
 
+use huanle_cpu::patterns::{Numbers, ROOM};
+
 use super::{Bitboard, Square};
 
 /// How many shapes lie on the board: each kind in all its places.
-pub const PLACES: usize = 46;
-/// Room for them in whole vectors of the processor.
-const ROOM: usize = 48;
+pub const PLACES: usize = huanle_cpu::patterns::PLACES;
 
 /// A kind of shape: its squares where it lies first, the others are that board turned and mirrored.
 #[derive(Debug)]
@@ -128,7 +128,7 @@ pub(crate) const SHAPE_OF: [usize; PLACES] = {
 };
 
 /// The number in the one list of all patterns that stands for a place's pattern of empty squares: others lie around it.
-const MIDDLE: [i32; PLACES] = {
+pub(super) static MIDDLE: [i32; PLACES] = {
     let mut middle = [0; PLACES];
     let mut place = 0;
     while place < PLACES {
@@ -140,7 +140,7 @@ const MIDDLE: [i32; PLACES] = {
 };
 
 /// What a disc on each square adds to the numbers of the patterns.
-static DIGITS: [[i16; ROOM]; 64] = {
+pub(super) static DIGITS: [Numbers; 64] = {
     let mut digits = [[0; ROOM]; 64];
     let (mut shape, mut place) = (0, 0);
     while shape < SHAPES.len() {
@@ -165,7 +165,7 @@ static DIGITS: [[i16; ROOM]; 64] = {
 /// A pattern is a number with a digit for each square in balanced ternary: +1 an own disc, −1 one of the other side, 0
 /// none. From the other side's view it is the number with the sign changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Features([i16; ROOM]);
+pub struct Features(Numbers);
 
 impl Features {
     /// Those of a board.
@@ -183,12 +183,12 @@ impl Features {
     /// Those after a move of the side to move, from the view of the other side.
     #[must_use]
     pub fn after(&self, square: Square, flipped: Bitboard) -> Features {
-        let mut numbers = self.0;
-        add(&mut numbers, square, 1);
-        for square in flipped {
-            add(&mut numbers, square, 2);
-        }
-        Features(numbers.map(|number| -number))
+        Features(huanle_cpu::othello_patterns(&self.0, square.0, flipped.0, &DIGITS))
+    }
+
+    /// Their numbers, each from its [middle](MIDDLE) on.
+    pub(super) const fn numbers(&self) -> &Numbers {
+        &self.0
     }
 
     /// Those after a pass.
@@ -203,7 +203,7 @@ impl Features {
     }
 }
 
-fn add(numbers: &mut [i16; ROOM], square: Square, times: i16) {
+fn add(numbers: &mut Numbers, square: Square, times: i16) {
     for (number, digit) in numbers.iter_mut().zip(&DIGITS[square.index()]) {
         *number = number.wrapping_add(digit.wrapping_mul(times)); // what wraps on the way comes back
     }

@@ -36,6 +36,15 @@ pub(super) fn forecast(discs: u32, depth: u32, trust: i32) -> Option<Forecast> {
     Some(Forecast { depth: shallow(depth), margin: deviation * trust / 100 })
 }
 
+/// The standard deviation of the difference between two plies and none, in hundredths of a disc.
+const AT_SIGHT: i32 = 320;
+
+/// How far outside of the window what a position is held for at sight tells that two plies are, too, in hundredths of a disc, if
+/// it is trusted so far; `None` where it never is.
+pub(super) fn at_sight(discs: u32, trust: i32) -> Option<i32> {
+    if trust > 0 { Some(AT_SIGHT * BY_PHASE[phase(discs)] / 100 * trust / 100) } else { None }
+}
+
 /// Short searches that tell about the end of the game: from so many empty squares on.
 const END_FROM: u32 = 12;
 /// How far the value after so many plies is from the perfect result, in hundredths of a disc.

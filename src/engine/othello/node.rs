@@ -2,10 +2,29 @@
 
 use huanle_cpu::endgame::Child;
 
+use super::endgame::Empties;
 use super::features::Features;
 use super::weights::Weights;
-use super::{Bitboard, Position, Square, flips};
+use super::{Bitboard, Position, Square, flips, forecast};
 use crate::search::mix;
+
+/// What a square is worth in the order of the moves when nothing else is known, in hundredths of a disc.
+pub(super) const SQUARES: [i32; 64] = {
+    const QUARTER: [[i32; 4]; 4] = [[900, -200, 100, 50], [-200, -500, -50, -50], [100, -50, 50, 0], [50, -50, 0, 0]];
+    let mut squares = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let (column, row) = (square % 8, square / 8);
+        let column = if column < 4 { column } else { 7 - column };
+        let row = if row < 4 { row } else { 7 - row };
+        squares[square] = QUARTER[row][column];
+        square += 1;
+    }
+    squares
+};
+
+/// What a reply costs in the order, in hundredths of a disc.
+pub(super) const A_REPLY: i32 = 150;
 
 /// A node: the discs of the side to move, those of the other one, and their patterns as long as those are needed.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +39,14 @@ impl Node {
         let (own, opponent) = position.discs();
         let features = if with_features { Some(Features::of(own, opponent)) } else { None };
         Node { own: own.0, opponent: opponent.0, features }
+    }
+
+    /// What is made of its patterns.
+    fn with_features<T>(&self, make: impl FnOnce(&Features) -> T) -> T {
+        match &self.features {
+            Some(features) => make(features),
+            None => make(&Features::of(Bitboard(self.own), Bitboard(self.opponent))),
+        }
     }
 
     pub(super) const fn empty(&self) -> u32 {
@@ -45,10 +72,12 @@ impl Node {
         Node { own: self.opponent, opponent: self.own, features: self.features.as_ref().map(Features::passed) }
     }
 
-    /// The moves, those first that leave the fewest replies.
-    pub(super) fn sorted_by_replies(&self) -> Sorted {
-        let mut sorted = Sorted::new(self, self.legal_moves());
-        sorted.sort_by(|child| child.replies.count_ones().cast_signed());
+    /// The moves, those first that leave few replies and go to good squares.
+    pub(super) fn sorted_by_replies(&self, moves: u64) -> Sorted {
+        let mut sorted = Sorted::new(self, moves);
+        sorted.sort_by(|child| {
+            A_REPLY * child.replies.count_ones().cast_signed() - SQUARES[usize::from(child.square & 63)]
+        });
         sorted
     }
 
@@ -87,30 +116,83 @@ impl Sorted {
 }
 
 /// What a node is worth as far as a search of a few plies sees, in hundredths of a disc.
-pub(crate) fn estimate(node: &Node, weights: &Weights, depth: u32, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
-    *nodes += 1;
-    let (own, opponent) = (Bitboard(node.own), Bitboard(node.opponent));
-    if depth == 0 {
-        let features = node.features.unwrap_or_else(|| Features::of(own, opponent));
-        return weights.value(&features, own, opponent);
+pub(crate) fn estimate(node: &Node, weights: &Weights, depth: u32, alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
+    let mut glance = Glance::new(weights, Empties::Nobodys, 0);
+    let value = glance.value(node, depth, alpha, beta);
+    *nodes += glance.nodes;
+    value
+}
+
+/// A search of a few plies, which remembers nothing.
+pub(super) struct Glance<'w> {
+    weights: &'w Weights,
+    empties: Empties,
+    /// How far outside of the window a judgement at sight is trusted, in percent of the standard deviation; 0 never.
+    trust: i32,
+    /// Positions looked at.
+    pub(super) nodes: u64,
+    /// Whether anything was judged, and not known from the end of the game.
+    pub(super) judged: bool,
+}
+
+impl<'w> Glance<'w> {
+    pub(super) fn new(weights: &'w Weights, empties: Empties, trust: i32) -> Glance<'w> {
+        Glance { weights, empties, trust, nodes: 0, judged: false }
     }
-    let moves = node.legal_moves();
-    if moves == 0 {
-        let passed = node.passed();
-        return if passed.legal_moves() == 0 {
-            100 * (own.count().cast_signed() - opponent.count().cast_signed())
-        } else {
-            -estimate(&passed, weights, depth, -beta, -alpha, nodes)
-        };
-    }
-    let mut best = -6500;
-    for child in node.sorted_by_replies().iter() {
-        let after = node.after(child, true);
-        best = best.max(-estimate(&after, weights, depth - 1, -beta, -alpha, nodes));
-        alpha = alpha.max(best);
-        if alpha >= beta {
-            break;
+
+    /// What a node is worth after so many plies, in hundredths of a disc; outside of the window a bound of it.
+    pub(super) fn value(&mut self, node: &Node, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+        self.nodes += 1;
+        let moves = node.legal_moves();
+        if depth == 0 {
+            return self.at_sight(node, moves);
         }
+        if moves == 0 {
+            let passed = node.passed();
+            return if passed.legal_moves() == 0 {
+                100 * self.empties.result(Bitboard(node.own), Bitboard(node.opponent))
+            } else {
+                -self.value(&passed, depth, -beta, -alpha)
+            };
+        }
+        if depth == 1 {
+            let judge = self.weights.judge(65 - node.empty());
+            let winners = self.empties == Empties::TheWinners;
+            let best = node.with_features(|features| {
+                huanle_cpu::othello_best(node.own, node.opponent, moves, features.numbers(), &judge, beta, winners)
+            });
+            self.nodes += best.count;
+            self.judged |= best.judged;
+            return best.value;
+        }
+        if depth == 2
+            && beta - alpha == 1
+            && let Some(margin) = forecast::at_sight(64 - node.empty(), self.trust)
+        {
+            let seen = self.at_sight(node, moves);
+            if seen >= beta + margin {
+                return beta;
+            }
+            if seen <= alpha - margin {
+                return alpha;
+            }
+        }
+        let mut best = -6500;
+        for child in node.sorted_by_replies(moves).iter() {
+            let after = node.after(child, true);
+            best = best.max(-self.value(&after, depth - 1, -beta, -alpha));
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
     }
-    best
+
+    /// What a node with these legal moves is worth by its patterns.
+    pub(super) fn at_sight(&mut self, node: &Node, moves: u64) -> i32 {
+        self.judged = true;
+        let (own, opponent) = (Bitboard(node.own), Bitboard(node.opponent));
+        node.with_features(|features| self.weights.value_with(features, own, opponent, Bitboard(moves)))
+    }
 }

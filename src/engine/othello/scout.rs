@@ -1,11 +1,11 @@
 //! A position with its patterns, which follow each move: what the strong search plays on.
 
 use super::features::Features;
-use super::node::Node;
+use super::node::{A_REPLY, Glance, Node, SQUARES};
 use super::weights::{MOST, Weights};
 use super::{Bitboard, IllegalMove, Move, Position, Square, endgame::Empties, flips, forecast};
 use crate::game::{Game, Outcome, Player};
-use crate::search::{Evaluation, Forecast, STEP, Score, Tactics, mix};
+use crate::search::{Evaluation, Forecast, LastPlies, STEP, Score, Tactics, mix};
 
 /// A position of a game, and the patterns on it from the view of the side to move.
 #[derive(Clone, Debug)]
@@ -88,27 +88,12 @@ impl Game for Scout {
     }
 }
 
-/// What a square is worth in the order of the moves when nothing else is known, in hundredths of a disc.
-const SQUARES: [i32; 64] = {
-    const QUARTER: [[i32; 4]; 4] = [[900, -200, 100, 50], [-200, -500, -50, -50], [100, -50, 50, 0], [50, -50, 0, 0]];
-    let mut squares = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        let (column, row) = (square % 8, square / 8);
-        let column = if column < 4 { column } else { 7 - column };
-        let row = if row < 4 { row } else { 7 - row };
-        squares[square] = QUARTER[row][column];
-        square += 1;
-    }
-    squares
-};
-
+/// So many plies are searched without a table and killers: what is left of the tree is small.
+const AT_A_GLANCE: u32 = 2;
 /// From this depth on, the order of the moves goes by how few replies they leave.
 const BY_REPLIES: u32 = 2;
 /// From this depth on, it goes by the evaluation too.
 const BY_VALUE: u32 = 4;
-/// What a reply costs in the order, in hundredths of a disc.
-const A_REPLY: i32 = 150;
 /// What counts in the order, counts so much more than what history knows.
 const OVER_HISTORY: i32 = 8;
 
@@ -167,6 +152,17 @@ impl Tactics<Scout> for Judge<'_> {
         promise * OVER_HISTORY
     }
 
+    fn last_plies(&self, scout: &Scout, depth: u32, alpha: i32, beta: i32) -> Option<LastPlies> {
+        if depth > AT_A_GLANCE || self.error != 0 {
+            return None;
+        }
+        let (own, opponent) = scout.position.discs();
+        let node = Node { own: own.0, opponent: opponent.0, features: Some(scout.features) };
+        let mut glance = Glance::new(self.weights, self.empties, self.trust);
+        let value = glance.value(&node, depth, alpha, beta);
+        Some(LastPlies { value, nodes: glance.nodes - 1, estimated: glance.judged })
+    }
+
     fn forecast(&self, scout: &Scout, depth: u32) -> Option<Forecast> {
         forecast::forecast(scout.position.board().occupied().count(), depth, self.trust)
     }
@@ -179,7 +175,7 @@ pub(crate) fn best_by_estimate(position: Position, weights: &Weights, depth: u32
     let node = Node::new(position, true);
     let mut best = None;
     let mut alpha = -MOST - 1;
-    for child in node.sorted_by_replies().iter() {
+    for child in node.sorted_by_replies(node.legal_moves()).iter() {
         let value = -super::node::estimate(&node.after(child, true), weights, depth, -MOST - 1, -alpha, &mut 0);
         if value > alpha {
             (alpha, best) = (value, Some(Square(child.square)));

@@ -87,6 +87,12 @@ impl Expert {
         solved.depth > 0
     }
 
+    /// Whether nothing but the clock ends a search. Then it uses what those before it found; otherwise it forgets that, for the
+    /// same limits are to have the same answer.
+    const fn is_by_the_clock(limits: &Limits<'_>) -> bool {
+        limits.time.is_some() && limits.depth.is_none() && limits.nodes.is_none()
+    }
+
     /// The part of the limits that the look ahead gets before the endgame is tried.
     fn part<'c>(limits: &Limits<'c>, empty: u32) -> Limits<'c> {
         let depth = Some(limits.depth.unwrap_or(u32::MAX).min(empty / 2));
@@ -105,12 +111,18 @@ impl Brain<Position> for Expert {
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
         let position = *game.last()?;
-        let scout = [Scout::new(position)];
+        let scout = Scout::new(position);
+        let by_the_clock = Expert::is_by_the_clock(&limits.and(&self.search.limits));
+        if by_the_clock {
+            self.search.table.grow_older();
+        } else {
+            self.search.table.forget();
+        }
         let empty = position.board().empty().count();
         let shallow = limits.depth.is_some_and(|depth| depth < empty);
         let exact_from = if limits.infinite { self.exact_from.max(INFINITE_FROM) } else { self.exact_from };
         if empty > exact_from || shallow {
-            return self.search.search(&scout, limits, stop, monitor);
+            return self.search.go_on(&scout, limits, stop, monitor);
         }
         // By the clock nothing is found twice.
         if limits.time.is_some()
@@ -122,7 +134,7 @@ impl Brain<Position> for Expert {
         let began = limits.time.map(|time| time.clock.now());
         let mut ahead = None;
         if empty > SOLVED_AT_ONCE {
-            ahead = self.search.search(&scout, &Expert::part(limits, empty), stop, &mut monitor);
+            ahead = self.search.go_on(&scout, &Expert::part(limits, empty), stop, &mut monitor);
         }
         // What the player's own strength limits is the look ahead: in the endgame only what the caller asks for holds.
         let mut left = *limits;
@@ -134,7 +146,9 @@ impl Brain<Position> for Expert {
             None
         } else {
             let counter = Counter::new(&left, &mut monitor).until(stop);
-            self.search.table.forget();
+            if !by_the_clock {
+                self.search.table.forget();
+            }
             endgame::solve_in(&self.search.table, position, self.empties, counter)
         };
         let found = match (solved, ahead) {

@@ -2,7 +2,9 @@
 
 use std::sync::OnceLock;
 
-use super::features::{FIRST, Features, SHAPES};
+use huanle_cpu::patterns::{Judge, MOST_MOVES};
+
+use super::features::{DIGITS, FIRST, Features, MIDDLE, SHAPES};
 use super::packed::Unpacking;
 use super::{Bitboard, flips, packed};
 
@@ -15,8 +17,6 @@ pub const PHASES: usize = 12;
 
 /// The weights of a phase: first those of the patterns, in the order of the shapes.
 const PATTERNS: usize = FIRST[SHAPES.len()];
-/// As many legal moves as are told apart.
-const MOST_MOVES: usize = 32;
 /// Where the weights begin that stand for how many moves the side to move has.
 const OWN_MOVES: usize = PATTERNS;
 /// The same of the other side, if it were to move.
@@ -115,6 +115,21 @@ impl Weights {
         &self.0[phase * WEIGHTS..(phase + 1) * WEIGHTS]
     }
 
+    /// Those of positions with so many discs.
+    pub(super) fn judge(&self, discs: u32) -> Judge<'_> {
+        let weights = self.of_phase(phase(discs));
+        let moves = |first: usize| weights[first..].first_chunk().unwrap_or(&[0; MOST_MOVES]);
+        Judge {
+            digits: &DIGITS,
+            middle: &MIDDLE,
+            weights,
+            own_moves: moves(OWN_MOVES),
+            other_moves: moves(OTHER_MOVES),
+            always: i32::from(weights[PARITY + discs as usize % 2]),
+            most: MOST,
+        }
+    }
+
     /// What a position that is not over is worth to the side with the discs `own`, to move, in hundredths of a disc.
     pub fn value_of(&self, own: Bitboard, opponent: Bitboard) -> i32 {
         self.value(&Features::of(own, opponent), own, opponent)
@@ -127,13 +142,7 @@ impl Weights {
 
     /// The same where the legal moves of the side to move are known already.
     pub(super) fn value_with(&self, features: &Features, own: Bitboard, opponent: Bitboard, legal: Bitboard) -> i32 {
-        let occupied = (own | opponent).count();
-        let first = phase(occupied) * WEIGHTS;
-        let weights = &self.0[first..first + WEIGHTS];
-        let weight = |place: usize| i32::from(weights[place]);
-        let patterns: i32 = features.patterns().map(weight).sum();
-        let moves = weight(OWN_MOVES + (legal.count() as usize).min(MOST_MOVES - 1))
-            + weight(OTHER_MOVES + moves(opponent, own));
-        (patterns + moves + weight(PARITY + occupied as usize % 2)).clamp(-MOST, MOST)
+        let judge = self.judge((own | opponent).count());
+        huanle_cpu::othello_value(own.0, opponent.0, legal.0, features.numbers(), &judge)
     }
 }

@@ -93,6 +93,7 @@ impl<'a, M> Counter<'a, M> {
     /// # Errors
     /// When no more must be looked at: the search ends.
     pub(crate) fn visited(&mut self, nodes: u64) -> Result<(), Stopped> {
+        let looks = self.nodes / NODES_BETWEEN_LOOKS;
         let mut left = nodes;
         while left > 0 {
             let some = left.min(self.between_calls - (self.nodes - self.told));
@@ -105,7 +106,9 @@ impl<'a, M> Counter<'a, M> {
         if self.nodes >= self.limit || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(Stopped);
         }
-        if self.deadline.is_some_and(|(clock, deadline)| clock.now() >= deadline) { Err(Stopped) } else { Ok(()) }
+        let looked = self.nodes / NODES_BETWEEN_LOOKS == looks;
+        let late = || self.deadline.is_some_and(|(clock, deadline)| clock.now() >= deadline);
+        if !looked && late() { Err(Stopped) } else { Ok(()) }
     }
 
     /// Hands a report on.

@@ -40,10 +40,27 @@ pub trait Tactics<G: Game>: Evaluation<G> {
         false
     }
 
+    /// What the last so many plies are worth with a window of one, where the game searches them faster by itself: without the
+    /// table, and without a line of moves.
+    fn last_plies(&self, _position: &G, _depth: u32, _alpha: i32, _beta: i32) -> Option<LastPlies> {
+        None
+    }
+
     /// Which shallower search tells about one of so many plies from here.
     fn forecast(&self, _position: &G, _depth: u32) -> Option<Forecast> {
         None
     }
+}
+
+/// What a game's own search of the last plies found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastPlies {
+    /// What the position is worth to the side to move, in hundredths of the game's unit; outside of the window a bound of it.
+    pub value: i32,
+    /// How many positions below it were looked at.
+    pub nodes: u64,
+    /// Whether anything was estimated, and not known from the end of the game.
+    pub estimated: bool,
 }
 
 /// A search of fewer plies that is trusted if it is so far outside of the window.
@@ -231,6 +248,11 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
             return Ok(self.tactics.value(position, last));
         }
         let (at_root, narrow) = (ply == 0, beta - alpha == 1);
+        if narrow && let Some(last) = self.tactics.last_plies(position, depth, alpha, beta) {
+            self.estimated |= last.estimated;
+            self.counter.visited(last.nodes)?;
+            return Ok(last.value);
+        }
         let key = position.key();
         // Where all moves are leaves, looking it up costs more than it saves.
         let remembered = if at_root { self.left_out.is_empty() } else { depth >= REMEMBERED_FROM };
@@ -503,6 +525,23 @@ impl<T> Strong<T> {
     }
 }
 
+impl<T> Strong<T> {
+    /// A search that uses what the table has of those before.
+    pub(crate) fn go_on<G: Game + Sync>(
+        &self,
+        position: &G,
+        limits: &Limits<'_>,
+        stop: &AtomicBool,
+        monitor: &mut dyn Monitor<G::Move>,
+    ) -> Option<Report<G::Move>>
+    where
+        T: Tactics<G> + Sync,
+    {
+        let limits = limits.and(&self.limits);
+        parallel::deepen(position, &self.tactics, &self.table, self.threads, &limits, stop, monitor)
+    }
+}
+
 impl<G: Game + Send + Sync, T: Tactics<G> + Send + Sync> Brain<G> for Strong<T>
 where
     G::Move: Send,
@@ -514,10 +553,8 @@ where
         stop: &AtomicBool,
         monitor: &mut dyn Monitor<G::Move>,
     ) -> Option<Report<G::Move>> {
-        let position = game.last()?;
         self.table.forget();
-        let limits = limits.and(&self.limits);
-        parallel::deepen(position, &self.tactics, &self.table, self.threads, &limits, stop, monitor)
+        self.go_on(game.last()?, limits, stop, monitor)
     }
 }
 

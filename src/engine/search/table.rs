@@ -76,6 +76,8 @@ struct Bucket([Slot; BUCKET]);
 pub struct Table {
     buckets: Box<[Bucket]>,
     generation: u64,
+    /// The first generation whose entries are found.
+    known_from: u64,
 }
 
 impl Table {
@@ -88,7 +90,7 @@ impl Table {
     pub fn kilobytes(kilobytes: usize) -> Table {
         let buckets = (kilobytes.saturating_mul(1024) / size_of::<Bucket>()).max(1);
         let buckets = 1 << buckets.ilog2();
-        Table { buckets: (0..buckets).map(|_| Bucket::default()).collect(), generation: 0 }
+        Table { buckets: (0..buckets).map(|_| Bucket::default()).collect(), generation: 0, known_from: 0 }
     }
 
     /// Bytes of memory that it takes.
@@ -98,9 +100,15 @@ impl Table {
 
     /// Another search begins, which is to know nothing of those before: their entries are not found any more.
     pub fn forget(&mut self) {
+        self.grow_older();
+        self.known_from = self.generation;
+    }
+
+    /// Another search begins, which may use what those before found as long as there is room for it.
+    pub fn grow_older(&mut self) {
         self.generation += 1;
         if self.generation == GENERATIONS {
-            self.generation = 0;
+            (self.generation, self.known_from) = (0, 0);
             self.buckets.iter_mut().for_each(|bucket| *bucket = Bucket::default());
         }
     }
@@ -109,11 +117,16 @@ impl Table {
         &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
 
+    /// Lets the processor fetch what [`get`](Table::get) will look at.
+    pub fn prefetch(&self, key: u64) {
+        huanle_cpu::prefetch(self.bucket(key));
+    }
+
     /// What is known of a position.
     pub fn get(&self, key: u64) -> Option<Entry> {
         self.bucket(key).iter().find_map(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
-            let known = slot.check.load(Ordering::Relaxed) ^ data == key && data >> 58 == self.generation;
+            let known = slot.check.load(Ordering::Relaxed) ^ data == key && data >> 58 >= self.known_from;
             if known { Entry::unpack(data) } else { None }
         })
     }
@@ -160,6 +173,21 @@ mod tests {
             table.forget();
             assert_eq!(table.get(key), None, "{search}");
         }
+    }
+
+    #[test]
+    fn what_is_older_is_found_until_there_is_no_room_for_it() {
+        let mut table = Table::kilobytes(0);
+        for depth in [9, 8, 7, 6] {
+            table.put(u64::from(depth), Entry { depth, ..ENTRY });
+        }
+        table.grow_older();
+        let found = |table: &Table| [9, 8, 7, 6].map(|depth: u64| table.get(depth).is_some());
+        assert_eq!(found(&table), [true; 4]);
+        table.put(1, Entry { depth: 1, ..ENTRY });
+        assert_eq!(found(&table).iter().filter(|&&found| found).count(), 3);
+        table.forget();
+        assert_eq!(found(&table), [false; 4]);
     }
 
     #[test]

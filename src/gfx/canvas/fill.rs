@@ -2,7 +2,7 @@
 
 use super::{Canvas, GraphError};
 use crate::polygon::{self, Span};
-use crate::span_fill::OutOfMemory;
+use crate::span_fill::{OutOfMemory, SpanFill};
 use crate::{Color, FillStyle, Pattern, Rect};
 
 /// `fillsettingstype`: how areas are filled.
@@ -100,8 +100,15 @@ impl Canvas {
     /// # Errors
     /// [`GraphError::FloodMemory`] if the region has too many pieces: it is filled in part then.
     pub fn flood_fill(&mut self, x: i32, y: i32, border: Color) -> Result<(), GraphError> {
-        let (area, start, FillSettings { style, color }) = (self.clip.area, self.clip.to_page(x, y), self.fill);
-        self.page_mut().flood_fill(area, start, border, style, color).map_err(|OutOfMemory| GraphError::FloodMemory)
+        let (area, start, (style, color)) = (self.clip.area, self.clip.to_page(x, y), self.fill_on_page());
+        let fill = SpanFill::new(self.page(), area, start, border, style, color);
+        let fill = if self.card.has_planes() { fill } else { fill.telling_black() };
+        fill.run(self.page_mut()).map_err(|OutOfMemory| GraphError::FloodMemory)
+    }
+
+    /// Style and colour as they come onto the page.
+    fn fill_on_page(&self) -> (FillStyle, Color) {
+        self.card.fill(self.fill.style, self.fill.color)
     }
 
     /// The inside of a polygon, without its outline.
@@ -117,7 +124,7 @@ impl Canvas {
 
     /// A rectangle of the page, as [`Clip::rect`](super::clip::Clip::rect) gives it.
     pub(super) fn fill_area(&mut self, area: Rect) {
-        let FillSettings { style, color } = self.fill;
+        let (style, color) = self.fill_on_page();
         self.page_mut().fill_patterned(area, style, color);
     }
 }

@@ -36,10 +36,11 @@ impl From<Framebuffer> for Image {
 
 impl Canvas {
     /// `imagesize`: the bytes that `getimage` would have taken under DOS for the rectangle between two corners, both inside:
-    /// three words (width, height, one reserved), and for each row four planes of eight pixels a byte. C's answer was 16 bits wide, and −1 beyond.
-    pub fn image_size(left: i32, top: i32, right: i32, bottom: i32) -> u64 {
+    /// three words (width, height, one reserved), and for each row a byte for every eight pixels, begun ones too, as often as a pixel has
+    /// bits: four times on a VGA card. C's answer was 16 bits wide, and −1 beyond.
+    pub fn image_size(&self, left: i32, top: i32, right: i32, bottom: i32) -> u64 {
         let side = |a: i32, b: i32| (i64::from(a) - i64::from(b)).unsigned_abs() + 1;
-        let row = side(left, right).div_ceil(8) * 4;
+        let row = side(left, right).div_ceil(8) * u64::from(self.card.bits());
         6_u64.saturating_add(row.saturating_mul(side(top, bottom)))
     }
 
@@ -58,11 +59,20 @@ impl Canvas {
         let mut picture = Framebuffer::new(area.width, area.height);
         let page = self.page();
         let rows = Rect { x, y, ..area }.intersection(&Rect { width: i32::MAX, ..page.bounds() });
-        let stride = page.width() as usize;
-        for row in (rows.y..rows.bottom()).filter(|_| !rows.is_empty()) {
-            let from = row as usize * stride + rows.x as usize;
-            let pixels = &page.pixels()[from.min(page.pixels().len())..];
-            picture.put_row(rows.x - x, row - y, &pixels[..pixels.len().min(rows.width as usize)]);
+        if page.width() == 0 || rows.is_empty() {
+            return Ok(Image(picture));
+        }
+        let (stride, next_row) = (page.width(), self.card.next_row());
+        for row in rows.y..rows.bottom() {
+            // From row to row as they follow in the memory, until that of the image is full.
+            let mut source = row.saturating_add((rows.x / stride).saturating_mul(next_row));
+            let (mut from, mut to) = (rows.x % stride, rows.x - x);
+            while to < area.width && source < page.height() {
+                let piece = &page.row(source)[from as usize..];
+                let piece = &piece[..piece.len().min((area.width - to) as usize)];
+                picture.put_row(to, row - y, piece);
+                (source, from, to) = (source + next_row, 0, to + piece.len() as i32);
+            }
         }
         Ok(Image(picture))
     }
@@ -78,6 +88,7 @@ impl Canvas {
             return;
         }
         let area = self.page().bounds();
-        self.page_mut().combine(&image.0, image.0.bounds(), (x, y), &area, mode);
+        let mask = self.card.mask();
+        self.page_mut().combine(&image.0, image.0.bounds(), (x, y), &area, mode, mask);
     }
 }

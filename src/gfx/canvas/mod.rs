@@ -93,6 +93,7 @@
 //! | `setorigin` | moves the origin | [`Canvas::set_viewport`] without clipping |
 //! | `getwidth`, `getheight` | 640, 480 | [`Canvas::max_x`], [`Canvas::max_y`]: one less |
 
+mod card;
 mod clip;
 mod error;
 mod fill;
@@ -114,6 +115,7 @@ pub use round::ArcCoords;
 pub use text::{Direction, HorizontalJustify, TextSettings, VerticalJustify};
 pub use viewport::Viewport;
 
+pub(crate) use card::Card;
 use clip::Clip;
 
 use super::{Color, FillStyle, Framebuffer, HEIGHT, Palette, Pattern, WIDTH, WriteMode};
@@ -134,8 +136,11 @@ pub struct Canvas {
     visual: usize,
     palette: Palette,
     color: Color,
+    /// That of thin curves: with CGA's two colours another one, now and then.
+    curve_color: Color,
     background: Color,
     paper: Color,
+    card: Card,
     position: (i32, i32),
     /// Where the driver's own pen is: [`line_to`](Canvas::line_to) begins there.
     driver_position: (i32, i32),
@@ -167,8 +172,10 @@ impl Canvas {
             visual: 0,
             palette: Palette::vga(),
             color: Color::WHITE,
+            curve_color: Color::WHITE,
             background: Color::BLACK,
             paper: Color::BLACK,
+            card: Card::default(),
             position: (0, 0),
             driver_position: (0, 0),
             line: LineSettings::default(),
@@ -192,7 +199,7 @@ impl Canvas {
         self.viewport = Viewport::whole(self.page().width(), self.page().height());
         self.clip = Clip::new(&self.viewport, self.page().bounds());
         self.move_to(0, 0);
-        self.color = fresh.color;
+        self.set_color(fresh.color);
         self.background = fresh.background;
         self.paper = fresh.paper;
         self.line = fresh.line;

@@ -17,6 +17,12 @@ impl Canvas {
     /// `setcolor`: the pen's colour, of lines, outlines and text.
     pub fn set_color(&mut self, color: Color) {
         self.color = color;
+        self.curve_color = color;
+    }
+
+    /// Another colour for thin curves, until [`set_color`](Canvas::set_color) is called.
+    pub(crate) fn set_curve_color(&mut self, color: Color) {
+        self.curve_color = color;
     }
 
     /// `getcolor`.
@@ -98,6 +104,7 @@ impl Canvas {
     #[inline(never)]
     fn stroke_across(&mut self, line: Line, style: LineStyle, plain: bool) {
         let (clip, color, mode, thickness) = (self.clip, self.color, self.write_mode, self.line.thickness);
+        let way = self.card.way();
         if plain && line.x1.abs_diff(line.x2).max(line.y1.abs_diff(line.y2)) <= 1 {
             // As the outlines of slices are: a pixel and its neighbour.
             let ends = (clip.pixel(line.x1, line.y1), clip.pixel(line.x2, line.y2));
@@ -107,7 +114,7 @@ impl Canvas {
             }
         }
         for line in offset_lines(line, thickness).filter_map(|line| clip.line(line)) {
-            self.page_mut().draw_line(line, style, color, mode);
+            self.page_mut().draw_line_by(way, line, style, color, mode);
         }
     }
 

@@ -3,6 +3,7 @@
 use super::Canvas;
 use crate::arc::{self, Extent};
 use crate::ellipse::{self, MAX_RADIUS};
+use crate::line::Way;
 use crate::{Line, LineStyle, Rect, Thickness, WriteMode, circle};
 
 /// `arccoordstype`: where the last curve or slice was, in the viewport's coordinates.
@@ -30,7 +31,7 @@ impl Canvas {
         if !(0..=MAX_RADIUS).contains(&radius) {
             return;
         }
-        let (radius, color) = (radius.max(1), self.color);
+        let (radius, color) = (radius.max(1), self.curve_color);
         if let Some((x, y)) = self.clip.around(x, y, radius) {
             self.page_mut().plot_mirrored(x, y, circle::quadrant(radius), color);
         } else {
@@ -68,7 +69,7 @@ impl Canvas {
         if self.line.thickness == Thickness::Thick {
             // One pixel for the lines' thickness, one for points that are rounded down.
             let reach = x_radius.max(y_radius).saturating_add(2);
-            if self.write_mode == WriteMode::Copy
+            if (self.write_mode, self.card.way()) == (WriteMode::Copy, Way::Down)
                 && let Some((x, y)) = self.clip.around(x, y, reach)
             {
                 let color = self.color;
@@ -82,7 +83,7 @@ impl Canvas {
             }
             return;
         }
-        let color = self.color;
+        let color = self.curve_color;
         if extent == Extent::Whole
             && let Some((x, y)) = self.clip.around(x, y, x_radius.max(y_radius).max(1))
         {

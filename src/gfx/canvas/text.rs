@@ -133,7 +133,7 @@ impl Canvas {
         if let Some(font) = self.stroked_font() {
             return self.stroked_size(&font, text).1;
         }
-        8 * self.text.size
+        8 * self.card.dot_height(self.text.size)
     }
 
     /// `outtext`: text at the pen's place. If it runs from left to right and is justified left, the pen then is at its end.
@@ -163,23 +163,24 @@ impl Canvas {
         let (left, top) = self.text_corner(x, y, text);
         self.driver_position = (left, top);
         let (mut pen_x, mut pen_y) = self.clip.to_page(left, top);
-        let (clip, color, cell) = (self.clip.area, self.color, 8 * size);
+        let (clip, color, advance) = (self.clip.area, self.color, 8 * size);
+        let dot = (size, self.card.dot_height(size));
         match direction {
             Direction::Horizontal | Direction::Turned if pen_x < 0 || pen_y < 0 => return,
             Direction::Horizontal | Direction::Turned => {}
-            Direction::Vertical => pen_y = pen_y.saturating_add(self.text_width(text)).saturating_sub(cell),
+            Direction::Vertical => pen_y = pen_y.saturating_add(self.text_width(text)).saturating_sub(advance),
         }
         let page = self.page_mut();
         for c in text.chars() {
-            let glyph = clip.covers(&Rect::new(pen_x, pen_y, cell, cell)).then(|| bundled::driver8_glyph(c));
+            let glyph = clip.covers(&Rect::new(pen_x, pen_y, 8 * dot.0, 8 * dot.1)).then(|| bundled::driver8_glyph(c));
             if let Some(glyph) = glyph {
                 let turned = (direction != Direction::Horizontal).then(|| turned(glyph));
                 let glyph = turned.as_ref().map_or(glyph, GlyphBuf::as_glyph);
-                page.draw_glyph_in(glyph, pen_x, pen_y, size, color, &clip);
+                page.draw_glyph_in(glyph, (pen_x, pen_y), dot, color, &clip);
             }
             match direction {
-                Direction::Horizontal | Direction::Turned => pen_x = pen_x.saturating_add(cell),
-                Direction::Vertical => pen_y = pen_y.saturating_sub(cell),
+                Direction::Horizontal | Direction::Turned => pen_x = pen_x.saturating_add(advance),
+                Direction::Vertical => pen_y = pen_y.saturating_sub(advance),
             }
         }
     }
@@ -188,19 +189,17 @@ impl Canvas {
     /// the width, and upright text is never to the right of its point, whether it is justified left or right.
     fn text_corner(&self, x: i32, y: i32, text: &str) -> (i32, i32) {
         let TextSettings { direction, horizontal, vertical, .. } = self.text;
-        let (length, thickness) = (self.text_width(text), self.text_height(text));
-        let (width, height) = match direction {
-            Direction::Horizontal | Direction::Turned => (length, thickness),
-            Direction::Vertical => (thickness, length),
-        };
-        let left = match (horizontal, direction) {
-            (HorizontalJustify::Left, Direction::Horizontal | Direction::Turned) => x,
-            (HorizontalJustify::Center, _) => x.saturating_sub(width / 2).saturating_add(1),
-            (HorizontalJustify::Left | HorizontalJustify::Right, _) => x.saturating_sub(width),
+        let upright = direction == Direction::Vertical;
+        let width = || if upright { self.text_height(text) } else { self.text_width(text) };
+        let height = || if upright { self.text_width(text) } else { self.text_height(text) };
+        let left = match horizontal {
+            HorizontalJustify::Left if !upright => x,
+            HorizontalJustify::Center => x.saturating_sub(width() / 2).saturating_add(1),
+            HorizontalJustify::Left | HorizontalJustify::Right => x.saturating_sub(width()),
         };
         let top = match vertical {
-            VerticalJustify::Bottom => y.saturating_sub(height),
-            VerticalJustify::Center => y.saturating_sub(height / 2),
+            VerticalJustify::Bottom => y.saturating_sub(height()),
+            VerticalJustify::Center => y.saturating_sub(height() / 2),
             VerticalJustify::Top => y,
         };
         (left, top)
@@ -217,7 +216,7 @@ impl Canvas {
             let (mut pen_x, pen_y) = (left, top.saturating_add(face.height().saturating_mul(row)));
             for c in line.chars() {
                 let glyph = face.glyph_or_box(c);
-                page.draw_glyph_in(glyph, pen_x, pen_y, 1, color, &clip);
+                page.draw_glyph_in(glyph, (pen_x, pen_y), (1, 1), color, &clip);
                 pen_x = pen_x.saturating_add(glyph.width());
             }
         }

@@ -5,7 +5,7 @@
 //! colours, is not found.
 
 use super::Graphics;
-use crate::canvas::GraphError;
+use crate::canvas::{Card, GraphError};
 use crate::{Canvas, Color, FillStyle};
 
 /// `graphics_drivers` by their numbers.
@@ -43,6 +43,8 @@ pub(super) struct Inks {
     pub(super) registers: [u8; Color::COUNT],
     /// What `getpalettesize` says: registers that can be set, 1 where only the background can.
     pub(super) settable: i32,
+    /// How the card keeps them.
+    pub(super) card: Card,
     /// Whether the DAC is loaded as for modes of 200 rows, with CGA's colours in the registers' order.
     low: bool,
 }
@@ -61,25 +63,28 @@ pub(super) struct Driver {
 
 const SIXTEEN: Inks = {
     const ENTRIES: [u8; 16] = [0, 1, 2, 3, 4, 5, 20, 7, 56, 57, 58, 59, 60, 61, 62, 63];
-    Inks { seen: &ENTRIES, registers: ENTRIES, settable: 16, low: false }
+    Inks { seen: &ENTRIES, registers: ENTRIES, settable: 16, card: Card::Planes, low: false }
 };
 /// Of modes with 200 rows.
 const SIXTEEN_LOW: Inks = {
     const ENTRIES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23];
-    Inks { seen: &ENTRIES, registers: ENTRIES, settable: 16, low: true }
+    Inks { seen: &ENTRIES, registers: ENTRIES, settable: 16, card: Card::Planes, low: true }
 };
 /// Black, video, blinking (shown without) and bright.
 const MONOCHROME: Inks = Inks {
     seen: &[0, 7, 63, 63],
     registers: [0, 8, 0, 0, 24, 24, 0, 0, 0, 8, 0, 0, 0, 24, 0, 63],
     settable: 4,
+    card: Card::TwinPlanes,
     low: false,
 };
 const TWO: Inks = few(&[0, 63]);
+const HERCULES: Inks = Inks { card: Card::Hercules, ..TWO };
 
 /// Colours of cards without registers.
 const fn few(seen: &'static [u8]) -> Inks {
-    Inks { seen, registers: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], settable: 1, low: false }
+    let registers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+    Inks { seen, registers, settable: 1, card: Card::Packed(seen.len().ilog2()), low: false }
 }
 
 const fn mode(name: &'static str, size: (i32, i32), pages: usize, aspect: i32, inks: &'static Inks) -> Mode {
@@ -147,7 +152,7 @@ static DRIVERS: [Driver; 10] = [
         first: 0,
         there: false,
     },
-    Driver { name: "HERC", modes: &[mode("720 x 348 HERC", (720, 348), 2, 7500, &TWO)], first: 0, there: true },
+    Driver { name: "HERC", modes: &[mode("720 x 348 HERC", (720, 348), 2, 7500, &HERCULES)], first: 0, there: true },
     Driver { name: "ATT", modes: &ATT_MODES, first: 0, there: true },
     Driver {
         name: "EGAVGA",
@@ -190,6 +195,7 @@ impl Mode {
     fn canvas(&self) -> Canvas {
         let mut canvas = Canvas::new(self.width, self.height, self.pages);
         canvas.set_aspect_ratio(self.aspect, 10_000);
+        canvas.set_card(self.inks.card);
         if self.inks.low {
             for entry in 0..64 {
                 let [red, green, blue] = cga_light(entry);

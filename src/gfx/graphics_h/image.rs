@@ -1,19 +1,17 @@
 //! `getimage` and `putimage`, with images as the bytes that they are in C.
 //!
 //! Two words, one less than the columns and one less than the rows; then for each row its four planes, the one of the highest bit
-//! first, eight pixels a byte, most significant bit left; then a word that nobody reads. Modes of fewer colours have the same
-//! here: their drivers' own form is not known.
+//! first, eight pixels a byte, most significant bit left; then a word that nobody reads. In modes of fewer colours the pixels of a row lie
+//! side by side instead, four or eight a byte. `imagesize` reckons with whole bytes of eight pixels there too, so that some are left over.
 
 use super::Graphics;
-use crate::canvas::{GraphError, Image};
-use crate::{Canvas, Color, Framebuffer, WriteMode};
-
-const PLANES: u32 = 4;
+use crate::canvas::{Card, GraphError, Image};
+use crate::{Color, Framebuffer, WriteMode};
 
 impl Graphics {
     /// `imagesize`: bytes that `getimage` takes; 65535, and −11, for more than a segment.
     pub fn imagesize(&mut self, left: i32, top: i32, right: i32, bottom: i32) -> u16 {
-        let size = u16::try_from(Canvas::image_size(left, top, right, bottom)).ok().filter(|&size| size < u16::MAX);
+        let size = u16::try_from(self.canvas.image_size(left, top, right, bottom)).ok().filter(|&size| size < u16::MAX);
         size.unwrap_or_else(|| {
             self.fail(GraphError::General);
             u16::MAX
@@ -22,14 +20,19 @@ impl Graphics {
 
     /// `getimage`: the bytes of an image; none, and −11, of one that is larger than a segment.
     pub fn getimage(&mut self, left: i32, top: i32, right: i32, bottom: i32) -> Vec<u8> {
-        let fits = Canvas::image_size(left, top, right, bottom) <= u16::MAX.into();
+        let form = self.form();
+        let fits = self.canvas.image_size(left, top, right, bottom) <= u16::MAX.into();
         match self.canvas.get_image(left, top, right, bottom) {
-            Ok(image) if fits => bytes(&image),
+            Ok(image) if fits => bytes(&image, form),
             _ => {
                 self.fail(GraphError::General);
                 Vec::new()
             }
         }
+    }
+
+    fn form(&self) -> Form {
+        Form::of(self.card())
     }
 
     /// `putimage`: of the operator a byte counts; 0 to 4 are its five, 5 to 7 leave the screen as it is, others copy here (the
@@ -40,7 +43,7 @@ impl Graphics {
             return;
         }
         let mode = WriteMode::try_from(op).unwrap_or(WriteMode::Copy);
-        match picture(image) {
+        match picture(image, self.form()) {
             Some(picture) => self.canvas.put_image(left, top, &picture, mode),
             None => {
                 self.fail(GraphError::General);
@@ -49,15 +52,43 @@ impl Graphics {
     }
 }
 
+/// How an image lies in memory.
+#[derive(Clone, Copy)]
+struct Form {
+    /// Pixels a byte, the first one in its highest bits: eight of one bit or four of two.
+    a_byte: usize,
+    /// Planes of a row.
+    planes: usize,
+    /// Planes that have the same bit.
+    twins: usize,
+}
+
+impl Form {
+    /// That of a card.
+    fn of(card: Card) -> Form {
+        match card {
+            Card::Planes => Form { a_byte: 8, planes: 4, twins: 1 },
+            Card::TwinPlanes => Form { a_byte: 8, planes: 4, twins: 2 },
+            Card::Packed(_) | Card::Hercules => Form { a_byte: 8 / card.bits() as usize, planes: 1, twins: 1 },
+        }
+    }
+
+    /// Bits of a pixel in one plane.
+    fn bits(self) -> usize {
+        8 / self.a_byte
+    }
+}
+
 /// An image in memory.
-pub fn bytes(image: &Image) -> Vec<u8> {
-    let (width, height) = (image.width(), image.height());
+fn bytes(image: &Image, form: Form) -> Vec<u8> {
+    let (width, height, bits) = (image.width(), image.height(), form.bits());
     let word = |side: i32| ((side - 1) as u16).to_le_bytes();
     let mut bytes = [word(width), word(height)].concat();
     for y in 0..height {
-        for plane in (0..PLANES).rev() {
-            let bit = |x: i32| image.pixel(x, y).map_or(0, Color::index) >> plane & 1;
-            bytes.extend((0..width).step_by(8).map(|x| (0..8).fold(0, |byte, i| byte << 1 | bit(x + i))));
+        for plane in (0..form.planes).rev() {
+            let part = |x: i32| image.pixel(x, y).map_or(0, Color::index) >> (plane / form.twins) & ((1 << bits) - 1);
+            let byte = |x: i32| (x..).take(form.a_byte).fold(0, |byte, x| byte << bits | part(x));
+            bytes.extend((0..width).step_by(form.a_byte).map(byte));
         }
     }
     bytes.extend([0, 0]);
@@ -65,25 +96,26 @@ pub fn bytes(image: &Image) -> Vec<u8> {
 }
 
 /// What an image in memory holds, or `None` without a header.
-fn picture(bytes: &[u8]) -> Option<Image> {
+fn picture(bytes: &[u8], form: Form) -> Option<Image> {
     let side = |at: usize| Some(i32::from(u16::from_le_bytes(*bytes.get(at..)?.first_chunk()?)) + 1);
     let (width, height) = (side(0)?, side(2)?);
     if i64::from(width) * i64::from(height) > Image::MAX_PIXELS {
         return None;
     }
-    let row = (width as usize).div_ceil(8);
+    let (row, bits) = ((width as usize).div_ceil(form.a_byte), form.bits());
     let mut picture = Framebuffer::new(width, height);
     for y in 0..height {
-        let start = 4 + y as usize * row * PLANES as usize;
+        let start = 4 + y as usize * row * form.planes;
         if start >= bytes.len() {
             break;
         }
         for x in 0..width {
-            let bit = |plane: usize| {
-                let byte = bytes.get(start + plane * row + x as usize / 8).copied().unwrap_or(0);
-                byte >> (7 - x % 8) & 1
+            let (column, place) = (x as usize / form.a_byte, x as usize % form.a_byte);
+            let part = |plane: usize| {
+                let byte = bytes.get(start + plane * row + column).copied().unwrap_or(0);
+                byte >> (8 - bits * (place + 1)) & ((1 << bits) - 1)
             };
-            let color = (0..PLANES as usize).fold(0, |color, plane| color << 1 | bit(plane));
+            let color = (0..form.planes).step_by(form.twins).fold(0, |color, plane| color << bits | part(plane));
             picture.put_pixel(x, y, Color::wrapping(color));
         }
     }

@@ -34,7 +34,6 @@ mod set;
 
 pub use driver::{CURRENT_DRIVER, DETECT, VGA, VGAHI};
 pub use font::{Fonts, LINKED, NAMES};
-pub use image::bytes as image_bytes;
 pub use set::{LineSettings, TextSettings, ViewSettings};
 
 use std::sync::Arc;

@@ -9,6 +9,7 @@ use crate::machine::{Flow, Input, Machine, code};
 use crate::text::lessons::AboutKeys;
 #[cfg(test)]
 use crate::text::lessons::LessonText;
+use crate::ui::hint;
 
 impl Stage<'_> {
     pub(super) fn about(&self, m: &mut Machine<'_>) -> Flow {
@@ -34,6 +35,10 @@ impl Stage<'_> {
                 self.draw_exercise(&mut m.screen, &exercise, answer);
                 let chosen = match m.input()? {
                     Input::Key(code::ESC) => return Ok(()),
+                    Input::Key(code::F1) => {
+                        hint::tell(m, self.text().title, self.lessons.exercise_help)?;
+                        continue;
+                    }
                     Input::Key(code::ENTER | code::SPACE) if answer.is_some() => break,
                     Input::Key(key) => usize::from(key & 0xFF).checked_sub(usize::from(b'1')),
                     Input::Click { x, y, .. } => option_places(&exercise).position(|place| place.contains(x, y)),

@@ -60,18 +60,22 @@ impl Sqlite {
     /// # Errors
     /// When it cannot be used. Nothing in the folder is lost.
     pub fn open(folder: &Path) -> Result<(Sqlite, Option<Notice>), StoreError> {
+        let path = folder.join(NAME);
+        // Where no lock or no mark of this program's presence can be written.
+        let only_to_read = |fault: &StoreError| {
+            matches!(fault, StoreError::File { fault: FileFault::Forbidden | FileFault::ReadOnly, .. })
+                && path.is_file()
+        };
         // While one program opens the store no other does: a check, and what is done upon it, hold together.
         let _alone = match lock(folder) {
-            Err(StoreError::File { fault: FileFault::Forbidden | FileFault::ReadOnly, .. })
-                if folder.join(NAME).is_file() =>
-            {
-                return Sqlite::open_to_read(&folder.join(NAME));
-            }
+            Err(fault) if only_to_read(&fault) => return Sqlite::open_to_read(&path),
             alone => alone?,
         };
         let failed = |error: io::Error| StoreError::file(Task::Write, folder, &error);
-        let presence = Presence::new(folder).map_err(failed)?;
-        let path = folder.join(NAME);
+        let presence = match Presence::new(folder).map_err(failed) {
+            Err(fault) if only_to_read(&fault) => return Sqlite::open_to_read(&path),
+            presence => presence?,
+        };
         is_file(&path)?;
         let (connection, told) = match connect(&path) {
             Err(Refusal::Damaged(_)) if presence.has_company().map_err(failed)? => {
@@ -87,12 +91,21 @@ impl Sqlite {
             }
             connection => (connection.map_err(|refusal| refusal.told(&path))?, None),
         };
+        // A file that is protected in a folder that is not.
+        if connection.is_readonly(rusqlite::MAIN_DB).map_err(|error| self::told(&path, &error))? {
+            return Sqlite::open_to_read(&path);
+        }
         Ok((Sqlite { connection, path, presence: Some(presence), zone: zone::system }, told))
     }
 
     /// Opens a store that nothing can be written to.
     fn open_to_read(path: &Path) -> Result<(Sqlite, Option<Notice>), StoreError> {
-        let connection = read_only_connection(path).map_err(|refusal| refusal.told(path))?;
+        let connection = read_only_connection(path).map_err(|refusal| match refusal {
+            Refusal::Failed(error) if error.sqlite_error_code() == Some(ErrorCode::CannotOpen) => {
+                StoreError::about(Task::Read, path, FileFault::Forbidden)
+            }
+            refusal => refusal.told(path),
+        })?;
         let notice = Notice::ReadOnly(path.display().to_string());
         Ok((Sqlite { connection, path: path.to_owned(), presence: None, zone: zone::system }, Some(notice)))
     }

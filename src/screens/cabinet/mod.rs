@@ -104,7 +104,7 @@ fn change_language(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
     let text = desk.settings.lang.text();
     match desk.save_settings() {
         Ok(()) => Ok(()),
-        Err(why) => dialog::tell(m, text.settings.trouble, &(text.cabinet.not_kept)(&why), text.ui.ok),
+        Err(why) => dialog::tell(m, text.settings.trouble, &(text.cabinet.not_kept)(&why), text),
     }
 }
 

@@ -65,20 +65,28 @@ enum Picture {
 
 fn pages(text: &'static Text, classic: bool) -> Vec<(&'static Page, Picture)> {
     let [rules, forbidden, marks, swap2, program] = &text.gomoku.help;
-    let mut pages = vec![
-        (&text.gomoku.placing, Picture::Board(THREAT)),
+    let placing = (&text.gomoku.placing, Picture::Board(THREAT));
+    let levels = (&text.levels.page, Picture::Levels);
+    let marks = (marks, Picture::Board(THREAT));
+    let keys = (&text.table.keys_page, Picture::Keys);
+    let program = (program, Picture::Board(LINES));
+    let history = (&text.history.gomoku, Picture::Board(KAGETSU));
+    if classic {
+        // Of rules and openings there is nothing to choose.
+        return vec![placing, program, levels, marks, keys, history];
+    }
+    vec![
+        placing,
         (rules, Picture::Board(FIVE)),
         (forbidden, Picture::Board(DOUBLE_THREE)),
         (&text.gomoku.shapes_page, Picture::Shapes),
-        (&text.levels.page, Picture::Levels),
+        levels,
         (swap2, Picture::Board(KAGETSU)),
-        (marks, Picture::Board(THREAT)),
-        (&text.table.keys_page, Picture::Keys),
-    ];
-    let program = (program, Picture::Board(LINES));
-    pages.insert(if classic { 1 } else { pages.len() }, program);
-    pages.push((&text.history.gomoku, Picture::Board(KAGETSU)));
-    pages
+        marks,
+        keys,
+        program,
+        history,
+    ]
 }
 
 /// Boards with their names, four in a row.

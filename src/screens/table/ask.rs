@@ -193,7 +193,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             let Some(text) = field.read(m)? else { return Ok(None) };
             match Control::of_typed(&text) {
                 Some(control) => return Ok(Some(control)),
-                None => dialog::tell(m, said.trouble, wrong, said.ok)?,
+                None => dialog::tell(m, said.trouble, wrong, self.text)?,
             }
             typed = text;
         }
@@ -204,8 +204,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         match music::choose(m, self.desk, self.drawing.music())? {
             Some(Ok(said)) => self.say(said, Color::LIGHT_CYAN),
             Some(Err(why)) => {
-                let said = &self.text.table.files;
-                dialog::tell(m, said.trouble, &why, said.ok)?;
+                dialog::tell(m, self.text.table.files.trouble, &why, self.text)?;
             }
             None => {}
         }

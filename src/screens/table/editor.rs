@@ -12,7 +12,7 @@ use crate::machine::clock::RETRACE;
 use crate::machine::{Button as MouseButton, Flow, Input, Machine, code};
 use crate::text::Text;
 use crate::ui::button::{Button, State};
-use crate::ui::chime;
+use crate::ui::{chime, hint};
 
 /// What can stand on the cells of a game's board.
 pub trait Pieces {
@@ -168,6 +168,9 @@ impl<D: Drawing> Editor<'_, D> {
                     Some(before) => self.setup = before,
                     None => m.play_tune(chime::WRONG.tune),
                 },
+                None if input == Input::Key(code::F1) => {
+                    hint::tell(m, self.text.editor.title, self.text.hints.editor)?;
+                }
                 None => self.take(m, input),
             }
             self.draw(m);

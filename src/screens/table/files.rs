@@ -104,7 +104,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                     self.begin_turn(m.now());
                     self.paint(m);
                     if !warnings.is_empty() {
-                        dialog::tell(m, said.warning, &warnings.join("\n"), said.ok)?;
+                        dialog::tell(m, said.warning, &warnings.join("\n"), self.text)?;
                     }
                     self.say_opened();
                     return Ok(());
@@ -228,12 +228,12 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Says what went wrong.
     pub(super) fn trouble(&mut self, m: &mut Machine<'_>, fault: &dyn Tell) -> Flow {
-        dialog::tell(m, self.text.table.files.trouble, &fault.tell(self.text.language), self.text.table.files.ok)
+        dialog::tell(m, self.text.table.files.trouble, &fault.tell(self.text.language), self.text)
     }
 
     /// Says why a game cannot be read.
     pub(super) fn unreadable(&mut self, m: &mut Machine<'_>, why: &str) -> Flow {
         let said = &self.text.table.files;
-        dialog::tell(m, said.trouble, &(said.unreadable)(why), said.ok)
+        dialog::tell(m, said.trouble, &(said.unreadable)(why), self.text)
     }
 }

@@ -82,7 +82,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Some(outside) if self.sitting.seats.contains(&Seat::Outside) => {
                 let said = &self.text.outside;
                 let text = (said.introduced)(&self.outside_name(), &outside.command, outside.protocol.name());
-                dialog::tell(m, said.title, &text, said.ok)
+                dialog::tell(m, said.title, &text, self.text)
             }
             _ => Ok(()),
         }

@@ -121,7 +121,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Says why something cannot be.
     fn refuse(&self, m: &mut Machine<'_>, why: &str) -> Flow {
-        dialog::tell(m, self.text.table.files.trouble, why, self.text.ui.ok)
+        dialog::tell(m, self.text.table.files.trouble, why, self.text)
     }
 
     /// Lets a name be typed that nobody else has, until it is one; `None` if it was given up.

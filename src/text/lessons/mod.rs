@@ -66,6 +66,8 @@ pub struct Lessons {
     pub about_keys: fn(AboutKeys) -> String,
     /// The keys of an exercise.
     pub exercise_keys: &'static str,
+    /// What F1 tells there.
+    pub exercise_help: &'static str,
     /// Said to the right answer.
     pub right: &'static str,
     /// Said to a wrong answer, with the right one.
@@ -235,6 +237,7 @@ pub(super) const ZH: Lessons = Lessons {
         format!("{by_pixels}{both}按任意键继续")
     },
     exercise_keys: "按数字键或单击作答　Esc 返回",
+    exercise_help: "按数字键，或单击一个答案。绿色的是对的；答过以后按回车或空格，换一道题。\nEsc 回到课上，那里按 F1 有这一课的讲解。",
     right: "对了！回车：下一题　Esc：返回",
     wrong: |right| format!("不对，是 {right}。回车：下一题　Esc：返回"),
     planes: ["位平面 0：蓝", "位平面 1：绿", "位平面 2：红", "位平面 3：亮"],
@@ -306,6 +309,8 @@ pub(super) const EN: Lessons = Lessons {
         format!("{by_pixels}{both}Any key goes on")
     },
     exercise_keys: "Answer by a number key or a click   Esc: back",
+    exercise_help: "Press the number of an answer, or click it. The green one is right; after that Enter or Space asks another question.\n\
+                    Esc leads back to the lesson, whose F1 explains it.",
     right: "Right! Enter: another   Esc: back",
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
     planes: ["Plane 0: blue", "Plane 1: green", "Plane 2: red", "Plane 3: bright"],

@@ -169,7 +169,7 @@ impl<D: Drawing> Room<'_, '_, D> {
     fn choose_puzzle(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>) -> Flow {
         if !set.faults.is_empty() {
             let files = &self.text.table.files;
-            dialog::tell(m, files.warning, &set.faults.join("\n"), files.ok)?;
+            dialog::tell(m, files.warning, &set.faults.join("\n"), self.text)?;
         }
         let said = &self.text.puzzles;
         let mut chosen = None;
@@ -206,11 +206,11 @@ impl<D: Drawing> Room<'_, '_, D> {
 
     /// Says what went wrong.
     fn trouble(&self, m: &mut Machine<'_>, fault: &dyn Tell) -> Flow {
-        dialog::tell(m, self.text.table.files.trouble, &fault.tell(self.text.language), self.text.table.files.ok)
+        dialog::tell(m, self.text.table.files.trouble, &fault.tell(self.text.language), self.text)
     }
 
     fn unreadable(&self, m: &mut Machine<'_>, why: &str) -> Flow {
         let said = &self.text.table.files;
-        dialog::tell(m, said.trouble, &(said.unreadable)(why), said.ok)
+        dialog::tell(m, said.trouble, &(said.unreadable)(why), self.text)
     }
 }

@@ -1,0 +1,254 @@
+//! What an Othello position is worth by the patterns on it, and the best of all positions one move on.
+//!
+//! A pattern is a number with a digit for each of its squares in balanced ternary: +1 a disc of the side to move, −1 one of
+//! the other side, 0 none. From the other side's view it is the number with the sign changed. What the shapes are and what
+//! their patterns are worth, whoever asks tells.
+
+use super::{endgame, othello};
+
+/// How many patterns are looked up.
+pub const PLACES: usize = 46;
+/// Room for them in whole vectors of the processor.
+pub const ROOM: usize = 48;
+/// As many legal moves as are told apart.
+pub const MOST_MOVES: usize = 32;
+
+/// The patterns' numbers on a board.
+pub type Numbers = [i16; ROOM];
+
+/// What positions with so many discs are worth.
+#[derive(Clone, Copy, Debug)]
+pub struct Judge<'a> {
+    /// What a disc of the side to move on each square adds to the numbers.
+    pub digits: &'a [Numbers; 64],
+    /// Where the number 0 of each pattern stands in the list of weights.
+    pub middle: &'a [i32; PLACES],
+    /// The weights of all patterns.
+    pub weights: &'a [i16],
+    /// What so many legal moves of the side to move are worth.
+    pub own_moves: &'a [i16; MOST_MOVES],
+    /// The same of the other side, were it to move.
+    pub other_moves: &'a [i16; MOST_MOVES],
+    /// What is added in any case.
+    pub always: i32,
+    /// No value is beyond it.
+    pub most: i32,
+}
+
+/// The best of the positions one move on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// What it is worth to the side that moves; if it is `beta` or more, the others were not looked at.
+    pub value: i32,
+    /// How many were looked at.
+    pub count: u64,
+    /// Whether one of them was judged by its patterns, and not by the discs of a finished game.
+    pub judged: bool,
+}
+
+/// The squares from those that are mostly good to those that are mostly bad: the corners; the edges but for the squares beside
+/// corners; the middle; the second rows; what is beside a corner.
+const CLASSES: [u64; 5] =
+    [0x8100_0000_0000_0081, 0x3c00_8181_8181_003c, 0x0000_3c3c_3c3c_0000, 0x003c_4242_4242_3c00, 0x42c3_0000_0000_c342];
+
+/// Defines the functions, with those that they are made of.
+macro_rules! patterns {
+    ($(#[$attribute:meta])* $legal_moves:path, $flips:path) => {
+        $(#[$attribute])*
+        #[inline]
+        fn add<const TIMES: i16>(numbers: &mut Numbers, digits: &Numbers) {
+            for (number, digit) in numbers.iter_mut().zip(digits) {
+                *number = number.wrapping_add(digit.wrapping_mul(TIMES)); // what wraps on the way comes back
+            }
+        }
+
+        $(#[$attribute])*
+        #[inline]
+        fn sum(numbers: &Numbers, own: u32, other: u32, judge: &Judge<'_>) -> i32 {
+            let mut sum = judge.always
+                + i32::from(judge.own_moves[(own as usize).min(MOST_MOVES - 1)])
+                + i32::from(judge.other_moves[(other as usize).min(MOST_MOVES - 1)]);
+            for (&number, &middle) in numbers.iter().zip(judge.middle) {
+                sum += i32::from(judge.weights[(middle + i32::from(number)) as usize]);
+            }
+            sum.clamp(-judge.most, judge.most)
+        }
+
+        $(#[$attribute])*
+        pub(crate) fn value(own: u64, opponent: u64, moves: u64, numbers: &Numbers, judge: &Judge<'_>) -> i32 {
+            sum(numbers, moves.count_ones(), $legal_moves(opponent, own).count_ones(), judge)
+        }
+
+        $(#[$attribute])*
+        pub(crate) fn after(numbers: &Numbers, square: u8, flipped: u64, digits: &[Numbers; 64]) -> Numbers {
+            let mut after = *numbers;
+            add::<1>(&mut after, &digits[usize::from(square & 63)]);
+            let mut squares = flipped;
+            while squares != 0 {
+                add::<2>(&mut after, &digits[(squares.trailing_zeros() & 63) as usize]);
+                squares &= squares - 1;
+            }
+            for number in &mut after {
+                *number = number.wrapping_neg();
+            }
+            after
+        }
+
+        $(#[$attribute])*
+        pub(crate) fn best(
+            own: u64,
+            opponent: u64,
+            moves: u64,
+            numbers: &Numbers,
+            judge: &Judge<'_>,
+            beta: i32,
+            winners: bool,
+        ) -> Best {
+            let mut best = Best { value: i32::MIN, count: 0, judged: false };
+            let mut squares = 0;
+            let mut classes = CLASSES.iter();
+            loop {
+                while squares == 0 {
+                    match classes.next() {
+                        Some(class) => squares = moves & class,
+                        None => return best,
+                    }
+                }
+                let square = squares.trailing_zeros() as u8;
+                squares &= squares - 1;
+                let flipped = $flips(own, opponent, square);
+                let (next, other) = (opponent ^ flipped, own | flipped | 1 << square);
+                let (replies, others) = ($legal_moves(next, other), $legal_moves(other, next));
+                best.count += 1;
+                let value = if replies | others == 0 {
+                    100 * if winners { endgame::result::<true>(other, next) } else { endgame::result::<false>(other, next) }
+                } else {
+                    best.judged = true;
+                    let numbers = after(numbers, square, flipped, judge.digits);
+                    -sum(&numbers, replies.count_ones(), others.count_ones(), judge)
+                };
+                best.value = best.value.max(value);
+                if value >= beta {
+                    return best;
+                }
+            }
+        }
+    };
+}
+
+/// As any processor does it.
+pub mod portable {
+    #![allow(missing_docs, reason = "the functions are described where they are entered, in the crate's root")]
+    use super::*;
+
+    patterns!(othello::legal_moves, othello::flips);
+}
+
+/// For processors with AVX2.
+#[cfg(target_arch = "x86_64")]
+pub(super) mod avx2 {
+    use super::*;
+
+    patterns!(
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        othello::avx2::legal_moves,
+        othello::avx2::flips
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Patterns of eight squares each, wherever, and weights that are all different.
+    struct Made {
+        digits: Box<[Numbers; 64]>,
+        middle: [i32; PLACES],
+        weights: Vec<i16>,
+        moves: [i16; MOST_MOVES],
+    }
+
+    fn made() -> Made {
+        let mut digits = Box::new([[0; ROOM]; 64]);
+        for place in 0..PLACES {
+            for at in 0..8 {
+                digits[(place * 11 + at * 7) % 64][place] = 3_i16.pow(at as u32);
+            }
+        }
+        let weights = (0..6561).map(|number| (number * 37 % 1009) as i16 - 504).collect();
+        let moves = std::array::from_fn(|count| 10 * count as i16);
+        Made { digits, middle: [3280; PLACES], weights, moves }
+    }
+
+    impl Made {
+        fn judge(&self) -> Judge<'_> {
+            let Made { digits, middle, weights, moves } = self;
+            Judge { digits, middle, weights, own_moves: moves, other_moves: moves, always: 7, most: 6400 }
+        }
+
+        /// The numbers of a board, square by square.
+        fn numbers(&self, own: u64, opponent: u64) -> Numbers {
+            std::array::from_fn(|place| {
+                let digit = |square: usize| {
+                    let side = (own >> square & 1) as i16 - (opponent >> square & 1) as i16;
+                    side * self.digits[square][place]
+                };
+                (0..64).map(digit).sum()
+            })
+        }
+
+        /// What a board is worth, word by word.
+        fn value(&self, own: u64, opponent: u64) -> i32 {
+            let weight = |&number: &i16| i32::from(self.weights[(3280 + i32::from(number)) as usize]);
+            let patterns: i32 = self.numbers(own, opponent)[..PLACES].iter().map(weight).sum();
+            let count = |own, opponent| (othello::legal_moves(own, opponent).count_ones() as usize).min(MOST_MOVES - 1);
+            let moves = self.moves[count(own, opponent)] + self.moves[count(opponent, own)];
+            (patterns + i32::from(moves) + 7).clamp(-6400, 6400)
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_best_of_all_positions_one_move_on(own: u64, other: u64, more: u64, beta in -7000..7000, winners: bool) {
+            let made = made();
+            let judge = made.judge();
+            for opponent in [other, other | more, other & more].map(|discs| discs & !own) {
+                let numbers = made.numbers(own, opponent);
+                let moves = othello::legal_moves(own, opponent);
+                for value in [crate::othello_value, portable::value] {
+                    prop_assert_eq!(value(own, opponent, moves, &numbers, &judge), made.value(own, opponent));
+                }
+                let (mut values, mut judged) = (Vec::new(), false);
+                for square in (0..64).filter(|square| moves >> square & 1 == 1) {
+                    let flipped = othello::flips(own, opponent, square);
+                    let (next, last) = (opponent ^ flipped, own | flipped | 1 << square);
+                    let over = othello::legal_moves(next, last) | othello::legal_moves(last, next) == 0;
+                    let result = |winners| match winners {
+                        true => endgame::result::<true>(last, next),
+                        false => endgame::result::<false>(last, next),
+                    };
+                    values.push(if over { 100 * result(winners) } else { -made.value(next, last) });
+                    judged |= !over;
+                    for after in [crate::othello_patterns, portable::after] {
+                        prop_assert_eq!(after(&numbers, square, flipped, judge.digits), made.numbers(next, last));
+                    }
+                }
+                let Some(&most) = values.iter().max() else { continue };
+                for best in [crate::othello_best, portable::best] {
+                    let found = best(own, opponent, moves, &numbers, &judge, i32::MAX, winners);
+                    prop_assert_eq!(found, Best { value: most, count: values.len() as u64, judged });
+                    let found = best(own, opponent, moves, &numbers, &judge, beta, winners);
+                    prop_assert_eq!(found.value >= beta, most >= beta);
+                    prop_assert!(found.value == most || most >= beta && values.contains(&found.value));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn each_square_is_of_one_class() {
+        assert_eq!(CLASSES.iter().fold(0, |all, class| all ^ class), !0);
+        assert_eq!(CLASSES.iter().map(|class| class.count_ones()).sum::<u32>(), 64);
+    }
+}
