@@ -332,6 +332,14 @@ impl Types {
         if id == FLOAT { DOUBLE } else { self.promoted(id) }
     }
 
+    /// `char` and `unsigned char`, which Borland's compiler compared and joined by bits without making them `int`: as
+    /// `unsigned char`.
+    pub(crate) fn two_chars(&self, a: TypeId, b: TypeId) -> Option<TypeId> {
+        let signed = |t| matches!(self.get(t), Type::Char | Type::SignedChar);
+        let unsigned = |t| t == UNSIGNED_CHAR;
+        (signed(a) && unsigned(b) || unsigned(a) && signed(b)).then_some(UNSIGNED_CHAR)
+    }
+
     /// What two numbers become when they meet.
     pub fn common(&self, a: TypeId, b: TypeId) -> TypeId {
         if let Some(widest) = [LONG_DOUBLE, DOUBLE, FLOAT].into_iter().find(|t| *t == a || *t == b) {

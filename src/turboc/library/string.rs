@@ -33,7 +33,8 @@ fn same(b: u8) -> u8 {
 fn compare(c: &mut Call, a: u32, b: u32, most: u16, as_seen: fn(u8) -> u8) -> i16 {
     for i in 0..most {
         let (x, y) = (c.byte(plus(a, i)), c.byte(plus(b, i)));
-        let (x, y) = (as_seen(x), as_seen(y));
+        // Where the first text ends, the other's character is taken as it is.
+        let (x, y) = if x == 0 { (x, y) } else { (as_seen(x), as_seen(y)) };
         if x != y {
             return i16::from(x) - i16::from(y);
         }
