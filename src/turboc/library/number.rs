@@ -258,7 +258,7 @@ fn to_long(c: &mut Call, signed: bool) -> Result<(), Need> {
         // Its sign alone made this one too small.
         (0, true) if digits > 0 && all.get(start) == Some(&b'-') => i32::MIN.into(),
         (_, true) => value.clamp(i32::MIN.into(), i32::MAX.into()),
-        _ if value > u32::MAX.into() => u32::MAX.into(),
+        _ if value.abs() > u32::MAX.into() => u32::MAX.into(),
         _ => value,
     };
     c.give_long(value as i32);

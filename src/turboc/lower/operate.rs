@@ -93,7 +93,8 @@ impl Lower<'_> {
             return self.arithmetic(op, &a, &b, of, span);
         }
         let bits = matches!(op, Punct::And | Punct::Or | Punct::Xor);
-        let chars = self.types.two_chars(a.of, b.of).filter(|_| bits);
+        let alike = a.of == b.of && [types::CHAR, types::SIGNED_CHAR, types::UNSIGNED_CHAR].contains(&a.of);
+        let chars = if alike { Some(a.of) } else { self.types.two_chars(a.of, b.of) }.filter(|_| bits);
         let common = chars.unwrap_or_else(|| self.types.common(a.of, b.of));
         let a = self.converted(a, common, span, true);
         let b = self.converted(b, common, span, true);
