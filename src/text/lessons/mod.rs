@@ -206,7 +206,7 @@ pub(super) const ZH: Lessons = Lessons {
     heading: "图形课堂",
     no_lesson: |topic| format!("没有讲 {topic} 的课。全部课程："),
     index_keys: "上下键选择　回车打开　Esc 返回",
-    hint: "每一课讲一种画法：一步步画出来，旁边是程序自己的源代码。\n方向键或鼠标选一课，回车打开；课里按 F1 列出按键，Esc 回到这里。",
+    hint: "每一课讲一种画法：一步步画出来，旁边是程序自己的源代码。\n方向键或鼠标选一课，回车打开；课里按 F1 有讲解，F2 出题，Esc 回到这里。",
     buttons: ["播放", "参数", "练习", "说明", "返回", "逐点", "对照"],
     step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
     strokes: |stroke, strokes| format!("第 {stroke} 笔，共 {strokes} 笔"),
@@ -276,7 +276,7 @@ pub(super) const EN: Lessons = Lessons {
     no_lesson: |topic| format!("There is no lesson on {topic}. All lessons:"),
     index_keys: "Up, Down: choose   Enter: open   Esc: back",
     hint: "Each lesson shows one way of drawing: step by step, with the program's own source beside it.\nArrows or the mouse choose, \
-           Enter opens. There F1 lists the keys, and Esc leads back here.",
+           Enter opens. There F1 explains, F2 asks questions, and Esc leads back here.",
     buttons: ["Run", "Next", "Quiz", "About", "Back", "pixels", "Both"],
     step: |step, steps| format!("Step {step} of {steps}"),
     strokes: |stroke, strokes| format!("Stroke {stroke} of {strokes}"),
