@@ -156,7 +156,7 @@ fn digits(c: &mut Call, behind: bool) -> Result<(), Need> {
     // What has no digit left is a 0 before the point, and those wanted behind it.
     let (text, at) = match super::format::digits(size, count) {
         (text, _) if text.is_empty() => (vec![b'0'; wanted as usize + 1], 1),
-        (mut text, point) if behind && size > 0.0 && point > whole => {
+        (mut text, point) if behind && count > 0 && size > 0.0 && point > whole => {
             text.push(b'0');
             (text, point)
         }

@@ -70,7 +70,9 @@ impl Lower<'_> {
             ExprKind::Conditional(condition, yes, no) => {
                 let nameless = self.current.nameless.len();
                 let value = self.conditional(condition, yes, no, e.span);
-                self.current.nameless.truncate(nameless);
+                if self.current.guards.is_none() {
+                    self.current.nameless.truncate(nameless);
+                }
                 value
             }
             ExprKind::Comma(left, right) => {
@@ -637,7 +639,7 @@ impl Lower<'_> {
             let out = self.temporary(4);
             self.condition(condition, other, false);
             for (e, last) in [(yes, false), (no, true)] {
-                let value = self.expr(e);
+                let value = self.sometimes(|l| l.expr(e));
                 if let Kind::Place(place, _) = value.kind {
                     let address = self.far_address(place);
                     self.emit(Op::MovL, out, address, address, 0);
@@ -659,7 +661,7 @@ impl Lower<'_> {
         let out = self.temporary(size.max(2));
         self.condition(condition, other, false);
         for (e, last) in [(yes, false), (no, true)] {
-            let value = self.expr(e);
+            let value = self.sometimes(|l| l.expr(e));
             if of != types::VOID {
                 let value = self.decayed(value);
                 let value = self.converted(value, of, e.span, true);
@@ -690,7 +692,7 @@ impl Lower<'_> {
             return None;
         }
         if a == b {
-            return Some(if self.types.is_number(a) { self.types.promoted(a) } else { a });
+            return Some(a);
         }
         if self.types.is_number(a) && self.types.is_number(b) {
             return Some(self.types.common(a, b));

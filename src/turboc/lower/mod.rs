@@ -154,6 +154,21 @@ struct Current {
     result_buffer: Option<u16>,
     /// Objects without a name that the expression has made, which end with it.
     nameless: Vec<(crate::code::Slot, TypeId)>,
+    /// While such objects are made on one of two ways: which of them were.
+    guards: Option<Guards>,
+}
+
+/// Objects without a name that are made only if the side of `&&`, `||` or `?:` they stand on is computed.
+#[derive(Default)]
+struct Guards {
+    /// How many such sides stand around.
+    depth: usize,
+    /// How many such objects there are.
+    made: usize,
+    /// Words, 0 at first, for objects to come.
+    free: Vec<crate::code::Slot>,
+    /// Objects and their words, 1 where they were made.
+    flags: Vec<(crate::code::Slot, crate::code::Slot)>,
 }
 
 struct UserLabel {

@@ -374,8 +374,10 @@ impl Lower<'_> {
         self.span = e.span;
         let nameless = self.current.nameless.len();
         self.condition_here(e, label, when);
-        // What is made on one way only is not ended: it takes nothing but its room.
-        self.current.nameless.truncate(nameless);
+        // What is made on one way only and not watched is not ended: it takes nothing but its room.
+        if self.current.guards.is_none() {
+            self.current.nameless.truncate(nameless);
+        }
         self.span = outer;
     }
 
@@ -391,11 +393,11 @@ impl Lower<'_> {
                 // Either side decides alone when it is what is waited for.
                 if (*op == Punct::OrOr) == when {
                     self.condition(left, label, when);
-                    self.condition(right, label, when);
+                    self.sometimes(|l| l.condition(right, label, when));
                 } else {
                     let on = self.label();
                     self.condition(left, on, !when);
-                    self.condition(right, label, when);
+                    self.sometimes(|l| l.condition(right, label, when));
                     self.place_label(on);
                 }
                 return;
@@ -544,7 +546,7 @@ impl Lower<'_> {
         let (short, end) = (self.label(), self.label());
         let decided = op == Punct::OrOr;
         self.condition(left, short, decided);
-        self.condition(right, short, decided);
+        self.sometimes(|l| l.condition(right, short, decided));
         let value = |l: &mut Self, v: bool| -> Slot { l.rom_word(v.into()) };
         let other = value(self, !decided);
         self.emit(Op::MovW, out, other, other, 0);
