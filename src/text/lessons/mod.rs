@@ -1,5 +1,6 @@
 //! What the lessons say, one file a lesson with both languages.
 
+mod alpha_beta;
 mod arc;
 mod bezier;
 mod blinds;
@@ -28,6 +29,7 @@ mod slice;
 mod span_fill;
 mod thick;
 mod transform;
+mod win_table;
 
 /// What the classroom says.
 pub struct Lessons {
@@ -130,6 +132,10 @@ pub struct Lessons {
     pub motion: LessonText,
     /// Morphing and turning.
     pub morph: LessonText,
+    /// Minimax and alpha-beta.
+    pub alpha_beta: LessonText,
+    /// The tables of the 10 × 10 gomoku.
+    pub win_table: LessonText,
 }
 
 /// The names of algorithms that are seen side by side.
@@ -152,6 +158,10 @@ pub struct Sides {
     pub textbook: &'static str,
     /// One of several, by a parameter.
     pub as_chosen: &'static str,
+    /// A search that leaves out what cannot matter.
+    pub alpha_beta: &'static str,
+    /// A search of everything.
+    pub minimax: &'static str,
     /// Drawn on a page that is not seen, then shown.
     pub two_pages: &'static str,
 }
@@ -230,6 +240,8 @@ pub(super) const ZH: Lessons = Lessons {
         textbook: "教科书的做法",
         as_chosen: "所选的方法",
         two_pages: "双缓冲",
+        alpha_beta: "α-β 剪枝",
+        minimax: "极大极小，全部搜索",
     },
     about_keys: |keys| {
         let by_pixels = if keys.pixels { "P：逐点走　" } else { "" };
@@ -269,6 +281,8 @@ pub(super) const ZH: Lessons = Lessons {
     menu: menu::ZH,
     motion: motion::ZH,
     morph: morph::ZH,
+    alpha_beta: alpha_beta::ZH,
+    win_table: win_table::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -302,6 +316,8 @@ pub(super) const EN: Lessons = Lessons {
         textbook: "The textbook",
         as_chosen: "As chosen",
         two_pages: "Two pages",
+        alpha_beta: "Alpha-beta",
+        minimax: "Minimax: all of it",
     },
     about_keys: |keys| {
         let by_pixels = if keys.pixels { "P: by pixels   " } else { "" };
@@ -342,4 +358,6 @@ pub(super) const EN: Lessons = Lessons {
     menu: menu::EN,
     motion: motion::EN,
     morph: morph::EN,
+    alpha_beta: alpha_beta::EN,
+    win_table: win_table::EN,
 };
