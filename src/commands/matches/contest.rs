@@ -72,8 +72,10 @@ impl Terms<'_> {
         let first_protocol = self.protocols.first().copied().unwrap_or(F::PROTOCOL);
         let protocols = [first_protocol, self.protocols.get(1).copied().unwrap_or(first_protocol)];
         let mut players: Vec<Player<F>> = Vec::new();
+        // By the clock of a game, too, time is all that limits our own.
+        let effort = Effort { time: self.effort.time.or(self.clock), ..self.effort };
         for (named, protocol) in names.iter().zip(protocols) {
-            players.push(Player::new(named, self.effort, protocol, self.patience)?);
+            players.push(Player::new(named, effort, protocol, self.patience)?);
         }
         let openings = self.openings.list(start, self.games.div_ceil(2) as usize, self.seed)?;
         let mut log = Log::open(self.out, self.written::<F>(start, names, protocols))?;

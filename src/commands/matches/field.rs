@@ -106,7 +106,8 @@ impl Field for othello::Position {
             }
             Kind::Strong => {
                 let limits = if free { STRONG } else { Limits::NONE };
-                Some(Box::new(move |_| Box::new(Expert::new(limits, EXACT_FROM, Empties::Nobodys, TABLE))))
+                let exact_from = if effort.time.is_some() { EXACT_FROM_BY_THE_CLOCK } else { EXACT_FROM };
+                Some(Box::new(move |_| Box::new(Expert::new(limits, exact_from, Empties::Nobodys, TABLE))))
             }
             _ => None,
         }
@@ -144,6 +145,8 @@ impl Field for othello::Position {
 /// megabytes of its table.
 const STRONG: Limits<'static> = Limits::nodes(200_000);
 const EXACT_FROM: u32 = 20;
+/// The same where time is limited. With 0.2 seconds for each move it loses more by trying earlier than by looking ahead.
+const EXACT_FROM_BY_THE_CLOCK: u32 = 22;
 const TABLE: usize = 32;
 
 impl Field for gomoku::Position {

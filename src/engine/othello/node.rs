@@ -26,6 +26,9 @@ pub(super) const SQUARES: [i32; 64] = {
 /// What a reply costs in the order, in hundredths of a disc.
 pub(super) const A_REPLY: i32 = 150;
 
+/// What tells the endgame's keys from those of the middle game.
+const ENDGAME: u64 = 0x5bd1_e995_7b93_a5c1;
+
 /// A node: the discs of the side to move, those of the other one, and their patterns as long as those are needed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
@@ -53,9 +56,11 @@ impl Node {
         (!(self.own | self.opponent)).count_ones()
     }
 
+    /// Another one than that of the game's position: the table may hold what both searches found, which is no knowledge of the same
+    /// kind.
     pub(super) const fn key(&self) -> u64 {
         let product = (self.own ^ 0x2d35_8dcc_aa6c_78a5) as u128 * (self.opponent ^ 0x8bb8_4b93_962e_acc9) as u128;
-        mix(product as u64 ^ (product >> 64) as u64)
+        mix(product as u64 ^ (product >> 64) as u64 ^ ENDGAME)
     }
 
     /// The node after a move; with its patterns if they are asked for and those of this one are there.

@@ -333,6 +333,9 @@ mod tests {
             let mut expert = Expert::new(Limits::NONE, 20, Empties::TheWinners, 1);
             let mut ask = |at: Position| expert.search(&[at], &limits, &AtomicBool::new(false), &mut ()).unwrap();
             let (mut at, report) = (position, ask(position));
+            // What the look ahead left in the table does no harm.
+            assert_eq!(report.score, Score::Exact(endgame::value(position, Empties::TheWinners).0), "{position}");
+            assert_ne!(crate::game::Game::key(&position), crate::othello::node::Node::new(position, false).key());
             for (ply, &mv) in report.line.iter().enumerate() {
                 let again = ask(at);
                 let score = if ply % 2 == 0 { report.score } else { -report.score };
