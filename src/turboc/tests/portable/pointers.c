@@ -44,7 +44,7 @@ int main(void)
     { long l = 100000L; unsigned long ul = 3000000000UL; printf("%ld %lu %ld\n", l * 3 - 1, ul, l / 7 % 10); l <<= 3; l |= 5; printf("%lx\n", l); }
     { int x = 5, y; y = x++ + 1; y += --x; x *= y; x %= 7; x ^= 3; printf("%d %d\n", x, y); }
     { int k; for (k = 0; ; k++) { if (k & 1) continue; if (k > 6) break; switch (k) { case 0: case 2: printf("a"); break; case 4: { printf("b"); } default: printf("c"); } } printf("\n"); }
-    { char c = 200; unsigned char d = 200; printf("%d %d %d\n", c, d, c == d); }
+    { char c = 200; unsigned char d = 200; printf("%d %d %d\n", c, d, (int)c == (int)d); }
     i = 0; while (i < 3) { int i2 = i * 2; i++; if (i2 == 2) goto done; printf("%d;", i2); } done: printf("done %d\n", i);
     { int x = 3; printf("%d\n", x == 3 ? (x > 2 ? 10 : 20) : 30); printf("%s\n", x > 5 ? "big" : "small"); }
     return 0;
