@@ -114,6 +114,47 @@ fn where_nothing_can_be_kept_the_program_says_so_and_runs() {
 }
 
 #[test]
+fn what_is_wrong_is_on_the_screen_before_the_program() {
+    let folder = folder();
+    let data = folder.path().join("data");
+    fs::create_dir(&data).unwrap();
+    let first = |keys: &str| {
+        let path = folder.path().join("first.png");
+        let fixed = ["--headless", "--seed", "5", "--data-dir", text(&data), "--keys", keys, "--out", text(&path)];
+        assert!(huanle(&fixed).status.success());
+        image::open(path).unwrap().into_rgb8()
+    };
+    let without = first("3s");
+    fs::write(data.join("settings.toml"), "lang = = 1").unwrap();
+    let told = first("3s");
+    // The grey of a box.
+    assert!(told.pixels().filter(|pixel| pixel.0 == [0xAA; 3]).count() > 10_000);
+    assert!(first("F1 3s") != told, "what one does with it");
+    assert!(first("Enter 3s") == without);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_protected_database_is_read_whatever_is_protected() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = folder();
+    let data = folder.path().join("data");
+    huanle_ok(&["records", "add", "--data-dir", text(&data), "Anna"]);
+    for protected in [data.join("huanle.db"), data.clone()] {
+        let mode = |mode| fs::set_permissions(&protected, fs::Permissions::from_mode(mode)).unwrap();
+        mode(0o555);
+        let listed = huanle(&["records", "list", "--data-dir", text(&data)]);
+        // Who may write everywhere is told nothing.
+        let root = fs::OpenOptions::new().append(true).open(data.join("huanle.db")).is_ok()
+            && fs::write(data.join("x"), "").is_ok();
+        mode(0o755);
+        assert!(String::from_utf8_lossy(&listed.stdout).contains("Anna"));
+        assert!(root || complaint(&listed).contains("nothing will be kept"), "{}", complaint(&listed));
+    }
+}
+
+#[test]
 fn a_recording_repeats_the_settings_and_starts_with_an_empty_store() {
     let folder = folder();
     let data = folder.path().join("data");

@@ -24,6 +24,8 @@ const TELLING: &[(&str, &str)] = &[
     ("clip", "Right*29"),
     ("clip-polygon", "Right*13"),
     ("board", "Right*95"),
+    ("alpha-beta", "Right*43"),
+    ("win-table", "Right*300"),
     ("keyboard", "A Shift+A Ctrl+A Left Enter Z"),
     ("planar", "Right*30"),
     ("patterns", "Right*680"),
@@ -55,6 +57,7 @@ const COMPARED: &[(&str, usize)] = &[
     ("flood-fill", 20),
     ("span-fill", 12),
     ("motion", 8),
+    ("alpha-beta", 40),
 ];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {

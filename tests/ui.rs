@@ -139,6 +139,7 @@ fn news_are_told() {
     assert_eq!(answer("O 1s", told), Ok(()));
     assert_eq!(answer("Esc 1s", told), Ok(()));
     golden("ui/dialog-en", &shown("100ms", told));
+    assert!(shown("F1 100ms", told) != shown("100ms", told), "how one goes on");
 }
 
 fn games(count: usize) -> Vec<String> {
@@ -327,6 +328,7 @@ fn a_menu_bar_by_keys() {
         ("Alt+R Down*3 Enter", Some((3, 3))),
         ("Alt+L Right Down Enter", Some((2, 1))),
         ("Alt+G Left Enter", Some((3, 0))),
+        ("Alt+G F1 Esc", None),
         ("Alt+G Alt+H Enter", Some((2, 0))),
         ("Alt+G Ctrl+Z", Some((0, 1))),
         ("X G Alt+X Alt+G Esc", None),

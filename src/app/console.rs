@@ -5,6 +5,8 @@
 //! are used both ways, so they are of the console and give one back that was opened for them alone, as soon as it is known
 //! that a window will be theirs. From Windows 11 24H2 on none is opened: the manifest asks for that (`build.rs`).
 
+use std::io::Write as _;
+
 /// Gives back a console that nobody else uses. Does nothing where somebody does (a terminal), or there is none, or the
 /// system is not Windows.
 pub fn leave_own() {
@@ -12,9 +14,14 @@ pub fn leave_own() {
     system::leave_own();
 }
 
+/// Writes a line on standard error, if it can be written: a terminal that is gone or a disk that is full is nobody's fault here.
+pub fn complain(said: &str) {
+    let _ = writeln!(std::io::stderr(), "{said}");
+}
+
 /// Tells why a program ends: on standard error, or, where the console was given back, in a box on the desktop.
 pub fn tell(said: &str) {
-    eprintln!("{said}");
+    complain(said);
     #[cfg(windows)]
     system::tell(said);
 }

@@ -4,6 +4,7 @@
 
 use std::io::{self, Write};
 
+use crate::console;
 use crate::records::printable;
 
 /// The longest word that is told whole, in letters and digits: an identifier or a name, but no path, whose parts are words.
@@ -46,7 +47,7 @@ fn line(text: &str) -> String {
 
 /// Tells a line or several on standard error.
 pub(super) fn complain(text: &str) {
-    eprintln!("{}", harmless(text));
+    console::complain(&harmless(text));
 }
 
 /// A writer whose text is [`harmless`]. A `\r` by itself, the beginning of a line that is told over and over, stays.

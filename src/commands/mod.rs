@@ -45,7 +45,7 @@ mod workbench;
 mod xiangqi;
 
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, Error, ErrorKind};
@@ -119,10 +119,15 @@ pub fn main() -> ExitCode {
         Ok(line) => line,
         Err(error) => return refused(&error, speech.terminal),
     };
-    match perform(line, speech) {
+    ended(perform(line, speech), speech.terminal)
+}
+
+/// The status of what was done. Whoever listened may have gone.
+fn ended(done: Result<(), Failure>, language: Language) -> ExitCode {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
-        Err(failure) => failed(&failure, speech.terminal),
+        Err(failure) => failed(&failure, language),
     }
 }
 
@@ -173,11 +178,14 @@ const WRONG_ARGUMENTS: u8 = 2;
 
 /// What clap says: its help, its version, or what is wrong with an argument.
 fn refused(error: &Error, language: Language) -> ExitCode {
-    let asked = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
-    if asked || language == Language::English || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let printed = error.print().and_then(|()| io::stdout().flush());
+        return ended(printed.map_err(Failure::from), language);
+    }
+    if language == Language::English || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         let said = error.render().to_string();
-        if asked || harmless(&said) == said {
-            // Whoever listened may have gone.
+        if harmless(&said) == said {
+            // To standard error: who cannot be told that it is full need not be.
             let _ = error.print();
         } else {
             complain(said.trim_end());
@@ -186,5 +194,5 @@ fn refused(error: &Error, language: Language) -> ExitCode {
         let usage = error.get(ContextKind::Usage).map(|usage| help::usage(&usage.to_string()));
         complain(&arguments::message(&arguments::explain(error), usage.as_deref(), language));
     }
-    if asked { ExitCode::SUCCESS } else { ExitCode::from(WRONG_ARGUMENTS) }
+    ExitCode::from(WRONG_ARGUMENTS)
 }

@@ -11,6 +11,7 @@ use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
 use super::session::{Program, Run, Session};
 use crate::programs::{self, Play};
 use crate::screens::desk::Outside;
+use crate::screens::troubles;
 use crate::settings::Settings;
 
 /// Options of a program that is played.
@@ -82,7 +83,7 @@ pub(super) fn run_with(
     let run = Run::new(Program::Play(play.clone()), &args.look, settings)?;
     let troubles = session.home.take_troubles();
     session.run(&run, |m, text, desk| {
-        programs::tell_troubles(m, text, &troubles)?;
+        troubles::tell(m, text, &troubles)?;
         programs::perform(&play, m, text, desk)
     })
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::fault::Failure;
+use super::harmless::complain;
 use super::language::Speech;
 use super::options::read_bytes;
 use crate::programs::address::{Address, AddressFault, LARGEST, Opens};
@@ -42,7 +43,7 @@ pub(super) fn run(args: &ShareArgs, speech: Speech) -> Result<(), Failure> {
     let base = args.base.as_deref().unwrap_or("huanle.html");
     writeln!(io::stdout(), "{}#{address}", base.split('#').next().unwrap_or(base))?;
     if args.base.is_none() {
-        eprintln!("{}", speech.terminal.text().terminal.where_the_page_is);
+        complain(speech.terminal.text().terminal.where_the_page_is);
     }
     Ok(())
 }

@@ -15,6 +15,8 @@ pub mod othello;
 pub mod protocol;
 pub mod record;
 pub mod search;
+#[cfg(feature = "source")]
+pub mod source;
 pub mod tally;
 pub mod training;
 pub mod xiangqi;

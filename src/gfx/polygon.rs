@@ -16,16 +16,20 @@ pub struct Span {
 /// The sides of the closed polygon of these corners: from each to the next, and from the last to the first.
 ///
 /// Where the outline comes back to its beginning before the last corner, the kernel takes it for finished: the next corner
-/// begins another outline, and no side leads there. The last side leads to the very first corner all the same.
+/// begins another outline, and no side leads there. The last side leads to the very first corner all the same. Corners in the place of
+/// the first one, before any other, have no side.
 pub fn sides(corners: &[(i32, i32)]) -> impl Iterator<Item = [(i32, i32); 2]> {
     let mut begin = 0;
+    let mut still = true;
     let next = corners.iter().cycle().skip(1);
     corners.iter().zip(next).enumerate().filter_map(move |(i, (&from, &to))| {
         let finished = i > begin && from == corners[begin] && corners[i - 1] != from;
         if finished {
-            begin = i + 1;
+            (begin, still) = (i + 1, true);
+            return None;
         }
-        (!finished).then_some([from, to])
+        still &= from == to && i + 1 < corners.len();
+        (!still).then_some([from, to])
     })
 }
 

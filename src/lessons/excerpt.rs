@@ -106,7 +106,7 @@ fn function_of(code: &str) -> Option<&str> {
 fn implemented(line: &str) -> Option<&str> {
     let head = line.strip_prefix("impl")?.strip_suffix('{')?;
     let of = head.rsplit(" for ").next()?;
-    let of = if of.starts_with('<') { of.split_once("> ")?.1 } else { of };
+    let of = if of.starts_with('<') { of.trim().rsplit_once("> ")?.1 } else { of };
     of.trim().split('<').next()
 }
 

@@ -26,6 +26,7 @@ pub mod index;
 pub mod operations;
 pub mod stage;
 
+mod alpha_beta;
 mod arc;
 mod bezier;
 mod blinds;
@@ -58,6 +59,7 @@ mod slice;
 mod span_fill;
 mod thick;
 mod transform;
+mod win_table;
 mod window;
 
 pub use camera::Camera;
@@ -177,6 +179,8 @@ pub const LESSONS: &[&Lesson] = &[
     &motion::LESSON,
     &morph::LESSON,
     &board::LESSON,
+    &alpha_beta::LESSON,
+    &win_table::LESSON,
     &keyboard::LESSON,
     &planar::LESSON,
 ];

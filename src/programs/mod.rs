@@ -12,16 +12,13 @@ pub mod story;
 pub use address::Address;
 
 use crate::engine::gomoku::Rules;
-use crate::gfx::starfield::Order;
 use crate::lessons;
 use crate::machine::{Flow, Machine};
 use crate::screens::cabinet::{self, Entry, Shelves};
 use crate::screens::desk::Desk;
 use crate::screens::gomoku::{self, GomokuBoard};
-use crate::screens::{dos_othello, gallery, othello, settings, title, xiangqi};
-use crate::telling::{Said, Tell as _};
+use crate::screens::{dos_othello, gallery, othello, settings, xiangqi};
 use crate::text::Text;
-use crate::ui::dialog;
 
 /// A program that is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,21 +89,6 @@ pub fn perform(play: &Play, m: &mut Machine<'_>, text: &'static Text, desk: &mut
         Play::Gomoku(start) => gomoku::program(m, start.board(text), desk, start.game.as_deref()),
         Play::Xiangqi(game) => xiangqi::program(m, text, desk, game.as_deref()),
     }
-}
-
-/// Says, before a program, what is wrong where its games and settings are kept: that nothing will be, above all. Nothing is
-/// said if there is nothing.
-///
-/// # Errors
-/// An interrupt of the machine's.
-pub fn tell_troubles(m: &mut Machine<'_>, text: &Text, troubles: &[Said]) -> Flow {
-    if troubles.is_empty() {
-        return Ok(());
-    }
-    title::starfield(m, Order::Written);
-    let lines = troubles.iter().map(|trouble| format!("\n\n{}", trouble.tell(text.language)));
-    let told: String = std::iter::once(text.ui.troubles.to_owned()).chain(lines).collect();
-    dialog::tell(m, text.ui.note, &told, text)
 }
 
 /// The cabinet with all its programs.

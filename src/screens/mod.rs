@@ -22,5 +22,6 @@ pub mod projector;
 pub mod settings;
 pub mod table;
 pub mod title;
+pub mod troubles;
 pub mod turboc;
 pub mod xiangqi;

@@ -289,7 +289,7 @@ pub struct Othello {
     pub white_wins: fn(u32, u32) -> String,
     /// The person has won against the computer, as the source says it, with the discs of both.
     pub you_win: fn(u32, u32) -> String,
-    /// The computer has won, with its discs and the person's.
+    /// The computer has won, with the discs of both.
     pub computer_wins: fn(u32, u32) -> String,
     /// Is a game that has begun to be left? Which key leaves.
     pub leaving: &'static str,

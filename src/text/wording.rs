@@ -35,11 +35,11 @@ fn the_dos_program_and_the_table_say_the_same_in_the_same_words() {
             (dos.white, dos.white_passes, dos.white_wins, dos.white_to_move),
         ] {
             assert_eq!(passes, (table.passes)(side));
-            assert!(turn.starts_with(&(table.to_move)(side)), "{turn}");
-            let won = (table.wins)(side, "");
-            assert!(wins(40, 24).starts_with(won.trim_end()), "{won}");
+            assert_eq!(turn, (table.to_move)(side));
+            assert_eq!(wins(40, 24), (table.wins)(side, "40 : 24"));
         }
-        assert!((dos.draw)(32, 32).starts_with((table.drawn)("").trim_end()));
+        assert_eq!((dos.draw)(32, 32), (table.drawn)("32 : 32"));
+        assert!((dos.you_win)(40, 24).ends_with("40 : 24") && (dos.computer_wins)(24, 40).ends_with("24 : 40"));
         assert!(text.gomoku.classic.results[0].starts_with((table.drawn)("").trim_end()));
         assert_eq!((dos.thinking, dos.computer), (table.thinking, table.computer));
     }

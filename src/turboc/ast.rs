@@ -24,7 +24,7 @@ pub(crate) enum ExprKind {
         unsigned: bool,
         long: bool,
     },
-    Float(f64),
+    Float(f64, Option<u8>),
     Char(i16),
     Str(Rc<[u8]>),
     Name(Symbol),

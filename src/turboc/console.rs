@@ -51,7 +51,13 @@ pub fn talk(pc: &mut Pc, line: &mut dyn FnMut() -> Option<Vec<u8>>, write: &mut 
             Event::Time | Event::Tone(_) | Event::Statement => {}
             Event::Waits if closed => return event,
             Event::Waits => match line() {
-                Some(line) => pc.give_input(&line),
+                Some(mut line) => {
+                    // A text of DOS reads with its lines' ends as one character.
+                    if line.ends_with(b"\r\n") {
+                        line.remove(line.len() - 2);
+                    }
+                    pc.give_input(&line);
+                }
                 None => {
                     pc.close_input();
                     closed = true;

@@ -283,7 +283,7 @@ impl Lint<'_> {
             ExprKind::Binary(op, ..) if !matches!(op, Punct::Shl | Punct::Shr | Punct::AndAnd | Punct::OrOr) => {
                 self.warn(Message::NoEffect, value.span);
             }
-            ExprKind::Int { .. } | ExprKind::Float(_) | ExprKind::Name(_) | ExprKind::Index(..) => {
+            ExprKind::Int { .. } | ExprKind::Float(..) | ExprKind::Name(_) | ExprKind::Index(..) => {
                 self.warn(Message::NoEffect, value.span);
             }
             _ => {}
@@ -425,7 +425,7 @@ fn only_locals(e: &Expr, names: &mut HashSet<Symbol>, locals: &HashSet<Symbol>) 
             names.insert(*name);
             locals.contains(name)
         }
-        ExprKind::Int { .. } | ExprKind::Char(_) | ExprKind::Float(_) => true,
+        ExprKind::Int { .. } | ExprKind::Char(_) | ExprKind::Float(..) => true,
         ExprKind::Binary(_, a, b) => only_locals(a, names, locals) && only_locals(b, names, locals),
         ExprKind::Unary(op, of) => !matches!(op, Punct::Star | Punct::And) && only_locals(of, names, locals),
         _ => false,

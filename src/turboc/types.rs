@@ -323,15 +323,19 @@ impl Types {
     pub(crate) fn promoted(&self, id: TypeId) -> TypeId {
         match self.get(id) {
             Type::Bool | Type::Char | Type::SignedChar | Type::UnsignedChar | Type::Enum(_) => INT,
-            Type::Float | Type::LongDouble => DOUBLE,
             _ => id,
         }
     }
 
+    /// What an argument becomes for which no parameter was declared.
+    pub(crate) fn passed(&self, id: TypeId) -> TypeId {
+        if id == FLOAT { DOUBLE } else { self.promoted(id) }
+    }
+
     /// What two numbers become when they meet.
     pub fn common(&self, a: TypeId, b: TypeId) -> TypeId {
-        if self.is_float(a) || self.is_float(b) {
-            return DOUBLE;
+        if let Some(widest) = [LONG_DOUBLE, DOUBLE, FLOAT].into_iter().find(|t| *t == a || *t == b) {
+            return widest;
         }
         let (a, b) = (self.promoted(a), self.promoted(b));
         // A long holds every unsigned int: that one becomes long.

@@ -183,7 +183,9 @@ impl<'a> App<'a> {
                 watch: None,
                 say: Box::new(|news| news.to_string()),
                 tell: Box::new(|error| error.to_string()),
-                complain: Arc::new(|complaint| eprintln!("{}: {complaint}", arguments::program_name())),
+                complain: Arc::new(|complaint| {
+                    console::complain(&format!("{}: {complaint}", arguments::program_name()));
+                }),
             },
             own: Vec::new(),
             fault: None,

@@ -100,16 +100,46 @@ pub struct Tables {
     pub other: Scores,
 }
 
+impl Tables {
+    /// Before any line is counted: 0 for each free point.
+    pub fn empty(board: &Board) -> Tables {
+        Tables { own: Scores::new(board, |_| 0), other: Scores::new(board, |_| 0) }
+    }
+}
+
 /// The tables of a position: each as if no line had four stones.
 pub fn tables(position: &Position) -> Tables {
-    let board = position.board();
-    let mut tables = Tables { own: Scores::new(board, |_| 0), other: Scores::new(board, |_| 0) };
+    sum(position, |_, _, _| ())
+}
+
+/// The same, and somebody watches: after each line, what it is good for and the tables so far.
+pub fn sum(position: &Position, mut watch: impl FnMut(&Line, State, &Tables)) -> Tables {
+    use State::Live;
+    let (board, own) = (position.board(), position.stone());
+    let mut tables = Tables::empty(board);
     for line in lines(board.size()) {
-        let State::Live(stone, count) = state(board, line) else { continue };
-        let (table, three) =
-            if stone == position.stone() { (&mut tables.own, OWN_THREE) } else { (&mut tables.other, OTHER_THREE) };
-        let score = count as i32 + if count == 3 { three } else { 0 };
-        line.iter().for_each(|&point| table.add(point, score));
+        // lesson win-table
+        let found = state(board, line); // #state
+        if let Live(stone, count) = found {
+            let (table, three) = if stone == own {
+                (&mut tables.own, OWN_THREE) // #own
+            } else {
+                (&mut tables.other, OTHER_THREE) // #other
+                // end of lesson
+            };
+            // lesson win-table
+            let mut score = count as i32;
+            if count == 3 {
+                score += three; // #three
+                // end of lesson
+            }
+            // lesson win-table
+            for &point in line {
+                table.add(point, score); // #add
+                // end of lesson
+            }
+        }
+        watch(line, found, &tables);
     }
     tables
 }
@@ -163,7 +193,10 @@ pub fn explain(position: &Position) -> Option<Choice> {
     let tables = tables(position);
     let best = |scores: &Scores| scores.best(|point| allowed.contains(&point));
     let ((attack, own_best), (defence, other_best)) = (best(&tables.own)?, best(&tables.other)?);
-    if own_best > other_best {
+    // lesson win-table
+    let attacks = own_best > other_best; // #best
+    // end of lesson
+    if attacks {
         Some(Choice { point: attack, reason: Reason::Attack })
     } else if other_best > 0 {
         Some(Choice { point: defence, reason: Reason::Defend })

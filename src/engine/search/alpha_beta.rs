@@ -15,40 +15,53 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + 
 
     /// The same as one of several, and whether it was finished.
     pub(super) fn alpha_beta_to(&mut self, position: &G, depth: u32) -> (Option<Report<G::Move>>, Result<(), Stopped>) {
-        self.run(depth, |search| search.alpha_beta_value(&Node::root(position), depth.max(1), Window::OPEN))
+        self.run(depth, |search| search.bound(&Node::root(position), depth.max(1), Window::OPEN))
     }
 
     /// The value of a node from the view of the player to move at the root, or, outside of the window, a bound of it.
-    fn alpha_beta_value(&mut self, node: &Node<'_, G>, depth: u32, window: Window) -> Result<i32, Stopped> {
-        self.enter(node, window)?;
-        if let Some((value, how)) = self.leaf(node, depth) {
-            return self.leave(node, window, value, how);
+    fn bound(&mut self, node: &Node<'_, G>, depth: u32, window: Window) -> Result<i32, Stopped> {
+        // lesson alpha-beta
+        self.enter(node, window)?; // #enter
+        let leaf = self.leaf(node, depth);
+        if let Some((value, how)) = leaf {
+            return self.leave(node, window, value, how); // #leaf
+            // end of lesson
         }
         let maximizing = node.is_maximizing();
         let mut best = if maximizing { -INFINITY } else { INFINITY };
         let Window { mut alpha, mut beta } = window;
         let moves = self.moves(node);
         let mut searched = 0;
-        while alpha < beta
-            && let Some(&mv) = moves.get(searched)
-        {
+        while let Some(&mv) = moves.get(searched) {
+            // lesson alpha-beta
+            if alpha >= beta {
+                break; // #cut
+                // end of lesson
+            }
             searched += 1;
             let after = node.position.after(mv);
-            let value = self.alpha_beta_value(&node.child(mv, &after), depth - 1, Window { alpha, beta })?;
+            let (child, window) = (node.child(mv, &after), Window { alpha, beta });
+            // lesson alpha-beta
+            let value = self.bound(&child, depth - 1, window)?;
+            // end of lesson
             let better = if maximizing { value > best } else { value < best };
             if better {
                 best = value;
                 self.keep(node, mv, best);
             }
+            // lesson alpha-beta
             if maximizing {
-                alpha = alpha.max(best);
+                alpha = alpha.max(best); // #alpha
             } else {
-                beta = beta.min(best);
+                beta = beta.min(best); // #beta
+                // end of lesson
             }
         }
         let how = if searched < moves.len() { Left::CutOff } else { Left::Searched };
         self.put_back(node, moves);
-        self.leave(node, window, best, how)
+        // lesson alpha-beta
+        self.leave(node, window, best, how) // #leave
+        // end of lesson
     }
 }
 

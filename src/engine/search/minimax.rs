@@ -20,9 +20,12 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + 
 
     /// The value of a node from the view of the player to move at the root.
     fn minimax_value(&mut self, node: &Node<'_, G>, depth: u32) -> Result<i32, Stopped> {
-        self.enter(node, Window::OPEN)?;
-        if let Some((value, how)) = self.leaf(node, depth) {
-            return self.leave(node, Window::OPEN, value, how);
+        // lesson minimax
+        self.enter(node, Window::OPEN)?; // #enter
+        let leaf = self.leaf(node, depth);
+        if let Some((value, how)) = leaf {
+            return self.leave(node, Window::OPEN, value, how); // #leaf
+            // end of lesson
         }
         let maximizing = node.is_maximizing();
         let mut best = if maximizing { -INFINITY } else { INFINITY };
@@ -32,12 +35,16 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + 
             let value = self.minimax_value(&node.child(mv, &after), depth - 1)?;
             let better = if maximizing { value > best } else { value < best };
             if better {
-                best = value;
+                // lesson minimax
+                best = value; // #better
+                // end of lesson
                 self.keep(node, mv, best);
             }
         }
         self.put_back(node, moves);
-        self.leave(node, Window::OPEN, best, Left::Searched)
+        // lesson minimax
+        self.leave(node, Window::OPEN, best, Left::Searched) // #leave
+        // end of lesson
     }
 }
 

@@ -12,6 +12,8 @@ pub(crate) enum Card {
     /// EGA and VGA: a bit in each of four planes, eight pixels a byte.
     #[default]
     Planes,
+    /// EGA with a monochrome monitor: two bits, each in two of the planes.
+    TwinPlanes,
     /// CGA: so many bits, two or one, side by side.
     Packed(u32),
     /// Hercules: one bit, and pixels higher than wide.
@@ -19,25 +21,30 @@ pub(crate) enum Card {
 }
 
 impl Card {
-    /// Bits of a pixel.
+    /// Bits that a pixel takes in the memory.
     pub(crate) fn bits(self) -> u32 {
         match self {
-            Card::Planes => 4,
+            Card::Planes | Card::TwinPlanes => 4,
             Card::Packed(bits) => bits,
             Card::Hercules => 1,
         }
     }
 
-    /// The bits of a pixel that is all on.
+    /// The colour of a pixel whose bits are all on.
     pub(super) fn mask(self) -> u8 {
-        (1 << self.bits()) - 1
+        if self == Card::TwinPlanes { 3 } else { (1 << self.bits()) - 1 }
+    }
+
+    /// Whether the driver is that of EGA and VGA.
+    pub(crate) fn has_planes(self) -> bool {
+        matches!(self, Card::Planes | Card::TwinPlanes)
     }
 
     /// How many rows further down the row lies that follows in the memory: CGA has the even rows first and then the odd ones,
     /// Hercules every fourth one.
     pub(super) fn next_row(self) -> i32 {
         match self {
-            Card::Planes => 1,
+            Card::Planes | Card::TwinPlanes => 1,
             Card::Packed(_) => 2,
             Card::Hercules => 4,
         }
@@ -46,7 +53,7 @@ impl Card {
     /// Which way lines are drawn.
     pub(super) fn way(self) -> Way {
         match self {
-            Card::Planes => Way::Down,
+            Card::Planes | Card::TwinPlanes => Way::Down,
             Card::Packed(_) | Card::Hercules => Way::Right,
         }
     }
@@ -60,7 +67,7 @@ impl Card {
     /// change places; where it holds eight, a pattern in colour 0 is one in colour 1.
     pub(super) fn fill(self, style: FillStyle, color: Color) -> (FillStyle, Color) {
         match (self, style) {
-            (Card::Planes, _) | (_, FillStyle::Empty | FillStyle::Solid) => (style, color),
+            (Card::Planes | Card::TwinPlanes, _) | (_, FillStyle::Empty | FillStyle::Solid) => (style, color),
             (Card::Packed(2), _) => (FillStyle::User(style.pattern().map(|row| row.rotate_left(4))), color),
             (Card::Packed(_) | Card::Hercules, _) if color == Color::BLACK => (style, Color::BLUE),
             _ => (style, color),

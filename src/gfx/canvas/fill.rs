@@ -1,6 +1,6 @@
 //! Filling: bars, polygons, bounded regions.
 
-use super::{Canvas, Card, GraphError};
+use super::{Canvas, GraphError};
 use crate::polygon::{self, Span};
 use crate::span_fill::{OutOfMemory, SpanFill};
 use crate::{Color, FillStyle, Pattern, Rect};
@@ -102,7 +102,7 @@ impl Canvas {
     pub fn flood_fill(&mut self, x: i32, y: i32, border: Color) -> Result<(), GraphError> {
         let (area, start, (style, color)) = (self.clip.area, self.clip.to_page(x, y), self.fill_on_page());
         let fill = SpanFill::new(self.page(), area, start, border, style, color);
-        let fill = if self.card == Card::Planes { fill } else { fill.telling_black() };
+        let fill = if self.card.has_planes() { fill } else { fill.telling_black() };
         fill.run(self.page_mut()).map_err(|OutOfMemory| GraphError::FloodMemory)
     }
 

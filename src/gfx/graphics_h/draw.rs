@@ -1,7 +1,6 @@
 //! What draws.
 
 use super::Graphics;
-use crate::Color;
 use crate::canvas::GraphError;
 
 /// The numbers of `drawpoly` and `fillpoly`, x and y in turn, as points.
@@ -19,9 +18,9 @@ impl Graphics {
         self.device.is_some()
     }
 
-    /// `putpixel`: the bits of the colour that the mode has.
+    /// `putpixel`: the bits of the colour that the mode has; of `EGAMONO`'s four the last for all beyond.
     pub fn putpixel(&mut self, x: i32, y: i32, color: i32) {
-        let color = self.ink(color);
+        let color = self.pixel_ink(color);
         self.canvas.put_pixel(x, y, color);
     }
 
@@ -46,8 +45,7 @@ impl Graphics {
 
     /// `floodfill`. −7 if the region has too many pieces: it is filled in part then.
     pub fn floodfill(&mut self, x: i32, y: i32, border: i32) {
-        // In two colours either of two bits is the second one.
-        let border = if self.colors() == 2 { Color::wrapping((border & 3 != 0).into()) } else { self.ink(border) };
+        let border = self.border_ink(border);
         if self.ready()
             && let Err(error) = self.canvas.flood_fill(x, y, border)
         {

@@ -75,7 +75,7 @@ const MONOCHROME: Inks = Inks {
     seen: &[0, 7, 63, 63],
     registers: [0, 8, 0, 0, 24, 24, 0, 0, 0, 8, 0, 0, 0, 24, 0, 63],
     settable: 4,
-    card: Card::Planes,
+    card: Card::TwinPlanes,
     low: false,
 };
 const TWO: Inks = few(&[0, 63]);

@@ -5,7 +5,6 @@
 //! side by side instead, four or eight a byte. `imagesize` reckons with whole bytes of eight pixels there too, so that some are left over.
 
 use super::Graphics;
-use super::driver::Device;
 use crate::canvas::{Card, GraphError, Image};
 use crate::{Color, Framebuffer, WriteMode};
 
@@ -33,7 +32,7 @@ impl Graphics {
     }
 
     fn form(&self) -> Form {
-        Form::of(self.device.unwrap_or(Device::vga()).mode.inks.card)
+        Form::of(self.card())
     }
 
     /// `putimage`: of the operator a byte counts; 0 to 4 are its five, 5 to 7 leave the screen as it is, others copy here (the
@@ -60,14 +59,17 @@ struct Form {
     a_byte: usize,
     /// Planes of a row.
     planes: usize,
+    /// Planes that have the same bit.
+    twins: usize,
 }
 
 impl Form {
     /// That of a card.
     fn of(card: Card) -> Form {
         match card {
-            Card::Planes => Form { a_byte: 8, planes: 4 },
-            Card::Packed(_) | Card::Hercules => Form { a_byte: 8 / card.bits() as usize, planes: 1 },
+            Card::Planes => Form { a_byte: 8, planes: 4, twins: 1 },
+            Card::TwinPlanes => Form { a_byte: 8, planes: 4, twins: 2 },
+            Card::Packed(_) | Card::Hercules => Form { a_byte: 8 / card.bits() as usize, planes: 1, twins: 1 },
         }
     }
 
@@ -84,7 +86,7 @@ fn bytes(image: &Image, form: Form) -> Vec<u8> {
     let mut bytes = [word(width), word(height)].concat();
     for y in 0..height {
         for plane in (0..form.planes).rev() {
-            let part = |x: i32| image.pixel(x, y).map_or(0, Color::index) >> plane & ((1 << bits) - 1);
+            let part = |x: i32| image.pixel(x, y).map_or(0, Color::index) >> (plane / form.twins) & ((1 << bits) - 1);
             let byte = |x: i32| (x..).take(form.a_byte).fold(0, |byte, x| byte << bits | part(x));
             bytes.extend((0..width).step_by(form.a_byte).map(byte));
         }
@@ -113,7 +115,7 @@ fn picture(bytes: &[u8], form: Form) -> Option<Image> {
                 let byte = bytes.get(start + plane * row + column).copied().unwrap_or(0);
                 byte >> (8 - bits * (place + 1)) & ((1 << bits) - 1)
             };
-            let color = (0..form.planes).fold(0, |color, plane| color << bits | part(plane));
+            let color = (0..form.planes).step_by(form.twins).fold(0, |color, plane| color << bits | part(plane));
             picture.put_pixel(x, y, Color::wrapping(color));
         }
     }

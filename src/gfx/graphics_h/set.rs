@@ -4,7 +4,7 @@
 
 use super::Graphics;
 use super::driver::{Device, Inks};
-use crate::canvas::{ArcCoords, GraphError, Viewport};
+use crate::canvas::{ArcCoords, Card, GraphError, Viewport};
 use crate::{Color, FillStyle, LineStyle, Pattern, Thickness, WriteMode};
 
 /// Numbers as they were given.
@@ -97,10 +97,34 @@ impl Graphics {
         Color::wrapping(color as u8 & (self.colors() as u8 - 1))
     }
 
-    /// The same for the pen and the fill: a byte counts, and in a mode of few colours what it lacks is its last.
+    /// The same of a byte, but what the mode lacks is its last.
+    fn last_ink(&self, color: i32) -> Color {
+        Color::wrapping((color as u8).min(self.colors() as u8 - 1))
+    }
+
+    /// The colour of pen and fill. CGA takes its last for what it lacks.
     fn pen_ink(&self, color: i32) -> Color {
-        let last = self.colors() as u8 - 1;
-        if self.colors() == Color::COUNT { self.ink(color) } else { Color::wrapping((color as u8).min(last)) }
+        if self.card().has_planes() { self.ink(color) } else { self.last_ink(color) }
+    }
+
+    /// The colour of a pixel. `EGAMONO` takes its last for what it lacks.
+    pub(super) fn pixel_ink(&self, color: i32) -> Color {
+        if self.card() == Card::TwinPlanes { self.last_ink(color) } else { self.ink(color) }
+    }
+
+    /// The colour of a border of a flood: that of a pixel, but in two colours either of two bits is the second one.
+    pub(super) fn border_ink(&self, color: i32) -> Color {
+        if self.colors() == 2 { Color::wrapping((color & 3 != 0).into()) } else { self.pixel_ink(color) }
+    }
+
+    /// The colour of a thin curve: that of a pixel; where CGA has four, that of the pen.
+    fn curve_ink(&self, color: i32) -> Color {
+        if self.card() == Card::Packed(2) { self.pen_ink(color) } else { self.pixel_ink(color) }
+    }
+
+    /// How the card keeps pixels.
+    pub(super) fn card(&self) -> Card {
+        self.inks().card
     }
 
     pub(super) fn colors(&self) -> usize {
@@ -111,13 +135,11 @@ impl Graphics {
         self.device.unwrap_or(Device::vga()).mode.inks
     }
 
-    /// `setcolor`. The lowest four bits draw (in modes of fewer colours the last one for all beyond); `getcolor` gives back eight.
+    /// `setcolor`. The lowest four bits draw (with CGA's fewer colours the last one for all beyond); `getcolor` gives back eight.
     pub fn setcolor(&mut self, color: i32) {
         self.given.color = color as u8;
         self.canvas.set_color(self.pen_ink(color));
-        if self.colors() == 2 {
-            self.canvas.set_curve_color(self.ink(color));
-        }
+        self.canvas.set_curve_color(self.curve_ink(color));
     }
 
     /// `getcolor`.

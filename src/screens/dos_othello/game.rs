@@ -247,12 +247,12 @@ impl<'t> Game<'t> {
         let count = |side| self.position.board().count(side);
         let (black, white) = (count(Side::Black), count(Side::White));
         let said = match (self.position.outcome(), self.opponent) {
-            (Some(Outcome::Win(Player::First)), Opponent::Computer) => (self.text.you_win)(black, white),
-            (Some(Outcome::Win(Player::Second)), Opponent::Computer) => (self.text.computer_wins)(white, black),
-            (Some(Outcome::Win(Player::First)), Opponent::Human) => (self.text.black_wins)(black, white),
-            (Some(Outcome::Win(Player::Second)), Opponent::Human) => (self.text.white_wins)(black, white),
-            _ => (self.text.draw)(black, white),
-        };
+            (Some(Outcome::Win(Player::First)), Opponent::Computer) => self.text.you_win,
+            (Some(Outcome::Win(Player::Second)), Opponent::Computer) => self.text.computer_wins,
+            (Some(Outcome::Win(Player::First)), Opponent::Human) => self.text.black_wins,
+            (Some(Outcome::Win(Player::Second)), Opponent::Human) => self.text.white_wins,
+            _ => self.text.draw,
+        }(black, white);
         erase_turn_marks(m);
         show_line(m, MESSAGE, &said, Color::YELLOW);
         show_line(m, KEYS, &self.text.keys_at_the_end.join(APART), Color::LIGHT_GRAY);

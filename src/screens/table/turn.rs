@@ -7,7 +7,7 @@ use super::intake::Wish;
 use super::thinking::{MachineTime, Stop, Thinking};
 use super::{Action, Deed, Drawing, MoveOf, Next, Seat, Table};
 use crate::engine::game::{Game, Move as _};
-use crate::engine::record::Ending;
+use crate::engine::record::{Ending, ROOT};
 use crate::engine::search::{Limits, Report, Score};
 use crate::engine::{Cell, Player};
 use crate::gfx::Color;
@@ -211,7 +211,9 @@ impl<D: Drawing> Table<'_, '_, D> {
             chosen => chosen,
         };
         let Some(chosen) = chosen else { return Ok(Err(Next::Stay)) };
-        let left = THOUGHT.saturating_sub(m.now() - began);
+        // Before the first move nothing has happened that an instant answer would hide.
+        let least = if self.record.present() == ROOT { Duration::ZERO } else { THOUGHT };
+        let left = least.saturating_sub(m.now() - began);
         let left = deadline.map_or(left, |deadline| left.min(deadline.saturating_sub(m.now())));
         self.hurried(m, |_, m| m.pause(left))?;
         Ok(match self.hand.pending.take() {

@@ -1,5 +1,6 @@
 //! What the lessons say, one file a lesson with both languages.
 
+mod alpha_beta;
 mod arc;
 mod bezier;
 mod blinds;
@@ -28,6 +29,7 @@ mod slice;
 mod span_fill;
 mod thick;
 mod transform;
+mod win_table;
 
 /// What the classroom says.
 pub struct Lessons {
@@ -130,6 +132,10 @@ pub struct Lessons {
     pub motion: LessonText,
     /// Morphing and turning.
     pub morph: LessonText,
+    /// Minimax and alpha-beta.
+    pub alpha_beta: LessonText,
+    /// The tables of the 10 × 10 gomoku.
+    pub win_table: LessonText,
 }
 
 /// The names of algorithms that are seen side by side.
@@ -152,6 +158,10 @@ pub struct Sides {
     pub textbook: &'static str,
     /// One of several, by a parameter.
     pub as_chosen: &'static str,
+    /// A search that leaves out what cannot matter.
+    pub alpha_beta: &'static str,
+    /// A search of everything.
+    pub minimax: &'static str,
     /// Drawn on a page that is not seen, then shown.
     pub two_pages: &'static str,
 }
@@ -206,7 +216,7 @@ pub(super) const ZH: Lessons = Lessons {
     heading: "图形课堂",
     no_lesson: |topic| format!("没有讲 {topic} 的课。全部课程："),
     index_keys: "上下键选择　回车打开　Esc 返回",
-    hint: "每一课讲一种画法：一步步画出来，旁边是程序自己的源代码。\n方向键或鼠标选一课，回车打开；课里按 F1 列出按键，Esc 回到这里。",
+    hint: "每一课讲一种画法：一步步画出来，旁边是程序自己的源代码。\n方向键或鼠标选一课，回车打开；课里按 F1 有讲解，F2 出题，Esc 回到这里。",
     buttons: ["播放", "参数", "练习", "说明", "返回", "逐点", "对照"],
     step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
     strokes: |stroke, strokes| format!("第 {stroke} 笔，共 {strokes} 笔"),
@@ -230,6 +240,8 @@ pub(super) const ZH: Lessons = Lessons {
         textbook: "教科书的做法",
         as_chosen: "所选的方法",
         two_pages: "双缓冲",
+        alpha_beta: "α-β 剪枝",
+        minimax: "极大极小，全部搜索",
     },
     about_keys: |keys| {
         let by_pixels = if keys.pixels { "P：逐点走　" } else { "" };
@@ -269,6 +281,8 @@ pub(super) const ZH: Lessons = Lessons {
     menu: menu::ZH,
     motion: motion::ZH,
     morph: morph::ZH,
+    alpha_beta: alpha_beta::ZH,
+    win_table: win_table::ZH,
 };
 
 pub(super) const EN: Lessons = Lessons {
@@ -276,7 +290,7 @@ pub(super) const EN: Lessons = Lessons {
     no_lesson: |topic| format!("There is no lesson on {topic}. All lessons:"),
     index_keys: "Up, Down: choose   Enter: open   Esc: back",
     hint: "Each lesson shows one way of drawing: step by step, with the program's own source beside it.\nArrows or the mouse choose, \
-           Enter opens. There F1 lists the keys, and Esc leads back here.",
+           Enter opens. There F1 explains, F2 asks questions, and Esc leads back here.",
     buttons: ["Run", "Next", "Quiz", "About", "Back", "pixels", "Both"],
     step: |step, steps| format!("Step {step} of {steps}"),
     strokes: |stroke, strokes| format!("Stroke {stroke} of {strokes}"),
@@ -302,6 +316,8 @@ pub(super) const EN: Lessons = Lessons {
         textbook: "The textbook",
         as_chosen: "As chosen",
         two_pages: "Two pages",
+        alpha_beta: "Alpha-beta",
+        minimax: "Minimax: all of it",
     },
     about_keys: |keys| {
         let by_pixels = if keys.pixels { "P: by pixels   " } else { "" };
@@ -342,4 +358,6 @@ pub(super) const EN: Lessons = Lessons {
     menu: menu::EN,
     motion: motion::EN,
     morph: morph::EN,
+    alpha_beta: alpha_beta::EN,
+    win_table: win_table::EN,
 };

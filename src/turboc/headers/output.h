@@ -10,13 +10,22 @@
         if (__flags & left)
             while (room-- > 0) __put(__fill);
     }
+    void __number(char *s)
+    {
+        char *p;
+        int n;
+        if (__flags & uppercase) for (p = s; *p; p++) if (*p >= 'a') *p -= 32;
+        if (__flags & internal)
+            for (n = *s == '-' || *s == '+' ? 1 : *s == '0' && (s[1] | 32) == 'x' ? 2 : 0; n > 0; n--, __width--) __put(*s++);
+        __text(s);
+    }
     __STREAM &operator<<(char c) { char s[2]; s[0] = c; s[1] = 0; if (c == 0) __put(0); else __text(s); return *this; }
     __STREAM &operator<<(signed char c) { return *this << (char)c; }
     __STREAM &operator<<(unsigned char c) { return *this << (char)c; }
     __STREAM &operator<<(const char *s) { __text(s); return *this; }
     __STREAM &operator<<(const signed char *s) { __text((const char *)s); return *this; }
     __STREAM &operator<<(const unsigned char *s) { __text((const char *)s); return *this; }
-    __STREAM &operator<<(int v) { if (__flags & (hex | oct)) return *this << (unsigned)v; return *this << (long)v; }
+    __STREAM &operator<<(int v) { return *this << (long)v; }
     __STREAM &operator<<(unsigned v) { return *this << (unsigned long)v; }
     __STREAM &operator<<(long v)
     {
@@ -24,7 +33,7 @@
         if (__flags & (hex | oct)) return *this << (unsigned long)v;
         if ((__flags & showpos) && v > 0) *p++ = '+';
         ltoa(v, p, 10);
-        __text(s);
+        __number(s);
         return *this;
     }
     __STREAM &operator<<(unsigned long v)
@@ -33,8 +42,7 @@
         int radix = __flags & hex ? 16 : __flags & oct ? 8 : 10;
         if ((__flags & showbase) && radix != 10) { *p++ = '0'; if (radix == 16) *p++ = 'x'; }
         ultoa(v, p, radix);
-        if (__flags & uppercase) for (p = s; *p; p++) if (*p >= 'a') *p -= 32;
-        __text(s);
+        __number(s);
         return *this;
     }
     __STREAM &operator<<(double v)
@@ -44,7 +52,7 @@
         if (__flags & showpoint) kind |= 4;
         if ((__flags & showpos) && v > 0) *p++ = '+';
         __format_double(p, v, __precision, kind);
-        __text(s);
+        __number(s);
         return *this;
     }
     __STREAM &operator<<(float v) { return *this << (double)v; }
@@ -53,8 +61,9 @@
     __STREAM &operator<<(void *p)
     {
         char s[10];
-        s[0] = '0'; s[1] = 'x';
-        ultoa((unsigned)p, s + 2, 16);
+        __put('0'); __put('x');
+        __width = 4; __fill = '0';
+        ultoa((unsigned)p, s, 16);
         __text(s);
         return *this;
     }

@@ -51,7 +51,7 @@ char *getenv(const char *name);
 int putenv(const char *name);
 int system(const char *command);
 div_t div(int a, int b) { div_t r; r.quot = a / b; r.rem = a % b; return r; }
-ldiv_t ldiv(long a, long b) { ldiv_t r; r.quot = a / b; r.rem = a % b; return r; }
+ldiv_t ldiv(long a, long b) { ldiv_t r; r.quot = a / b; r.rem = b < 0 ? -(a % b) : a % b; return r; }
 void swab(char *from, char *to, int n) { int i; for (i = 0; i + 1 < n; i += 2) { char c = from[i]; to[i] = from[i + 1]; to[i + 1] = c; } }
 void qsort(void *base, size_t n, size_t width, int (*compare)(const void *, const void *))
 {

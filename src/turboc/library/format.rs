@@ -159,6 +159,11 @@ fn text(c: &mut Call, format: &[u8]) -> Vec<u8> {
             out.push(format[start]);
             continue;
         }
+        if format.get(at) == Some(&b'%') {
+            out.push(b'%');
+            at += 1;
+            continue;
+        }
         let mut spec = Spec::default();
         while let Some(&b) = format.get(at) {
             match b {
@@ -166,10 +171,16 @@ fn text(c: &mut Call, format: &[u8]) -> Vec<u8> {
                 b'+' => spec.plus = true,
                 b' ' => spec.space = true,
                 b'#' => spec.alternate = true,
-                b'0' => spec.zero = true,
                 _ => break,
             }
             at += 1;
+        }
+        // No other flag may follow the 0, and to the left it says nothing.
+        if format.get(at) == Some(&b'0') {
+            spec.zero = !spec.left;
+            while format.get(at) == Some(&b'0') {
+                at += 1;
+            }
         }
         let number = |c: &mut Call, at: &mut usize| -> i32 {
             if format.get(*at) == Some(&b'*') {
@@ -208,12 +219,17 @@ fn text(c: &mut Call, format: &[u8]) -> Vec<u8> {
         };
         at += 1;
         spec.kind = kind;
-        convert(c, &spec, &format[start..at], &mut out);
+        if !convert(c, &spec, &mut out) {
+            // What is no conversion ends the work: it is printed as it stands, and all that follows.
+            out.extend_from_slice(&format[start..]);
+            break;
+        }
     }
     out
 }
 
-fn convert(c: &mut Call, spec: &Spec, written: &[u8], out: &mut Vec<u8>) {
+/// Prints one argument; `false` for a letter that is none.
+fn convert(c: &mut Call, spec: &Spec, out: &mut Vec<u8>) -> bool {
     match spec.kind {
         b'd' | b'i' => {
             let value = if spec.long { c.long() } else { c.int().into() };
@@ -228,7 +244,11 @@ fn convert(c: &mut Call, spec: &Spec, written: &[u8], out: &mut Vec<u8>) {
                 b'o' => (format!("{value:o}"), "0"),
                 _ => (value.to_string(), ""),
             };
-            let prefix = if spec.alternate && value != 0 { prefix } else { "" };
+            let prefix = match spec.kind {
+                b'u' => sign(spec, false),
+                _ if spec.alternate && value != 0 => prefix,
+                _ => "",
+            };
             whole(spec, digits, prefix, out);
         }
         b'c' => {
@@ -244,14 +264,14 @@ fn convert(c: &mut Call, spec: &Spec, written: &[u8], out: &mut Vec<u8>) {
             padded(spec, &text, out);
         }
         b'p' => {
-            let far = spec.far || spec.long || c.machine.program.types.data != Width::Near;
+            let far = spec.far || c.machine.program.types.data != Width::Near;
             let text = if far {
                 let value = c.unsigned_long();
                 format!("{:04X}:{:04X}", value >> 16, value & 0xFFFF)
             } else {
                 format!("{:04X}", c.word())
             };
-            padded(spec, text.as_bytes(), out);
+            signed(spec, text, sign(spec, false), out);
         }
         b'f' | b'e' | b'E' | b'g' | b'G' => {
             let value = if spec.long_double { c.long_double() } else { c.double() };
@@ -261,18 +281,16 @@ fn convert(c: &mut Call, spec: &Spec, written: &[u8], out: &mut Vec<u8>) {
                 _ => (sign(spec, false), text),
             };
             let digits = String::from_utf8_lossy(&digits).into_owned();
-            let spec = Spec { precision: None, ..spec.clone() };
-            whole(&spec, digits, sign, out);
+            signed(spec, digits, sign, out);
         }
         b'n' => {
             let pointer = far_or_near(c, spec);
             let count = out.len() as u16;
             c.set_word(pointer, count);
         }
-        b'%' => out.push(b'%'),
-        // What is no conversion is printed as it stands.
-        _ => out.extend_from_slice(written),
+        _ => return false,
     }
+    true
 }
 
 fn far_or_near(c: &mut Call, spec: &Spec) -> u32 {
@@ -301,12 +319,21 @@ fn whole(spec: &Spec, digits: String, prefix: &str, out: &mut Vec<u8>) {
         if least == 0 && digits == "0" {
             digits.clear();
         }
+        // The 0 and 0x of `#` count among the digits.
+        let least = if matches!(prefix, "0" | "0x" | "0X") { least.saturating_sub(prefix.len()) } else { least };
         digits = format!("{}{digits}", "0".repeat(least.saturating_sub(digits.len())));
     } else if spec.zero && !spec.left {
         let room = spec.width.saturating_sub(prefix.len() + digits.len());
         digits = format!("{}{digits}", "0".repeat(room));
     }
     padded(spec, format!("{prefix}{digits}").as_bytes(), out);
+}
+
+/// A number with a point or a pointer. With a precision, zeros fill the width without the sign, which makes it one wider.
+fn signed(spec: &Spec, digits: String, sign: &str, out: &mut Vec<u8>) {
+    let beside = if spec.precision.is_none() { sign.len() } else { 0 };
+    let zeros = if spec.zero { spec.width.saturating_sub(digits.len() + beside) } else { 0 };
+    padded(spec, format!("{sign}{}{digits}", "0".repeat(zeros)).as_bytes(), out);
 }
 
 fn padded(spec: &Spec, text: &[u8], out: &mut Vec<u8>) {
@@ -320,43 +347,31 @@ fn padded(spec: &Spec, text: &[u8], out: &mut Vec<u8>) {
     }
 }
 
-/// Decimal digits of a number that is not negative, rounded half up to `count` of them, and where the point stands. Borland's
-/// conversion knew 18 digits; what follows is zeros.
-fn digits(value: f64, count: i32) -> (Vec<u8>, i32) {
+/// The conversion knew so many digits; zeros follow.
+const KNOWN: usize = 18;
+/// More digits are never printed.
+const MOST: usize = 40;
+
+/// Decimal digits of a number that is not negative, rounded to `count` of them (what lies in the middle goes to the even one, as
+/// the 8087 did), and where the point stands.
+pub(super) fn digits(value: f64, count: i32) -> (Vec<u8>, i32) {
     if value == 0.0 {
         return (vec![b'0'; count.max(0) as usize], 1);
     }
-    let exact = format!("{value:.17e}");
-    let (mantissa, exponent) = exact.split_once('e').unwrap_or((&exact, "0"));
+    let places = (count.max(1) as usize).min(KNOWN) - 1;
+    let rounded = format!("{value:.places$e}");
+    let (mantissa, exponent) = rounded.split_once('e').unwrap_or((&rounded, "0"));
     let mut digits: Vec<u8> = mantissa.bytes().filter(u8::is_ascii_digit).collect();
     let mut point = exponent.parse::<i32>().unwrap_or(0) + 1;
-    if count < 0 {
-        return (Vec::new(), point);
+    if count <= 0 {
+        // Nothing is left but perhaps a 1 that was carried.
+        let exponent = format!("{value:.17e}").split_once('e').map_or(0, |(_, e)| e.parse::<i32>().unwrap_or(0));
+        point = exponent + 1;
+        let up = count == 0 && value > 0.5 * libm::pow(10.0, point.into());
+        digits = if up { vec![b'1'] } else { Vec::new() };
+        return (digits, point + i32::from(up));
     }
-    let count = count as usize;
-    if count < digits.len() {
-        let up = digits[count] >= b'5';
-        digits.truncate(count);
-        if up {
-            let mut at = count;
-            loop {
-                if at == 0 {
-                    digits.insert(0, b'1');
-                    digits.truncate(count.max(1));
-                    point += 1;
-                    break;
-                }
-                at -= 1;
-                if digits[at] == b'9' {
-                    digits[at] = b'0';
-                } else {
-                    digits[at] += 1;
-                    break;
-                }
-            }
-        }
-    }
-    digits.resize(count.max(digits.len().min(count.max(1))), b'0');
+    digits.resize(count as usize, b'0');
     (digits, point)
 }
 
@@ -365,7 +380,7 @@ pub(super) fn number_text(value: f64, kind: u8, spec: &Spec) -> Vec<u8> {
     let mut out = Vec::new();
     let negative = value.is_sign_negative() && !value.is_nan();
     let size = value.abs();
-    if negative && value != 0.0 {
+    if negative {
         out.push(b'-');
     }
     if value.is_nan() {
@@ -379,8 +394,9 @@ pub(super) fn number_text(value: f64, kind: u8, spec: &Spec) -> Vec<u8> {
         out.extend_from_slice(b"INF");
         return out;
     }
-    let precision = spec.precision.unwrap_or(6);
+    let precision = spec.precision.unwrap_or(6).min(MOST);
     match kind {
+        b'f' if size >= 1e40 => out.extend(scientific(size, MOST - 1, b'e', spec.alternate)),
         b'f' => out.extend(fixed(size, precision, spec.alternate)),
         b'e' | b'E' => out.extend(scientific(size, precision, kind, spec.alternate)),
         _ => {
@@ -442,7 +458,8 @@ fn strip(text: &mut Vec<u8>) {
 }
 
 fn fixed(size: f64, precision: usize, point_always: bool) -> Vec<u8> {
-    let (_, point) = digits(size, 18);
+    let (_, point) = digits(size, KNOWN as i32);
+    let precision = precision.min(MOST - point.clamp(0, MOST as i32) as usize);
     let (digits, point) = digits(size, point + precision as i32);
     let mut out = Vec::new();
     let digit = |i: i32| usize::try_from(i).ok().and_then(|i| digits.get(i)).copied().unwrap_or(b'0');
@@ -463,6 +480,7 @@ fn fixed(size: f64, precision: usize, point_always: bool) -> Vec<u8> {
 }
 
 fn scientific(size: f64, precision: usize, letter: u8, point_always: bool) -> Vec<u8> {
+    let precision = precision.min(MOST - 1);
     let (digits, point) = digits(size, precision as i32 + 1);
     let exponent = if size == 0.0 { 0 } else { point - 1 };
     let mut out = vec![digits.first().copied().unwrap_or(b'0')];

@@ -85,6 +85,7 @@ pub(super) const REST: &[(&str, Native)] = &[
     ("modf", |c| {
         let (x, to) = (c.double(), c.pointer());
         let (fraction, whole) = libm::modf(x);
+        let fraction = if fraction == 0.0 { 0.0 } else { fraction };
         c.write(to, &whole.to_le_bytes());
         c.give_double(fraction);
         Ok(())

@@ -1,6 +1,6 @@
 //! Numbers from text, text from numbers, random numbers, characters.
 
-use super::scan::{float_value, whole_value};
+use super::scan::{float_value, largest, whole_value};
 use super::{Call, Native, Need, plus};
 use crate::options::Compiler;
 
@@ -22,7 +22,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("atof", |c| {
         let text = c.pointer();
         let text = trimmed(c, text);
-        let value = float_value(float_part(&text));
+        let value = largest(float_value(float_part(&text)));
         c.give_double(value);
         Ok(())
     }),
@@ -33,7 +33,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let part = float_part(&all[start..]).to_vec();
         let stop = if part.is_empty() { text } else { plus(text, (start + part.len()) as u16) };
         store_end(c, end, stop);
-        c.give_double(float_value(&part));
+        c.give_double(largest(float_value(&part)));
         Ok(())
     }),
     ("strtol", |c| to_long(c, true)),
@@ -149,25 +149,24 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
 
 /// `ecvt` and `fcvt`: so many digits in all, or behind the point; where the point is and the sign are written elsewhere.
 fn digits(c: &mut Call, behind: bool) -> Result<(), Need> {
-    let (value, count, point, sign) = (c.double(), c.int().clamp(0, 40), c.pointer(), c.pointer());
-    let (size, count) = (value.abs(), count as usize);
-    let (text, at) = if behind || !size.is_normal() {
-        let text = format!("{size:.count$}");
-        let whole = text.find('.').unwrap_or(text.len()) as i16;
-        let digits = text.replace('.', "");
-        let zeros = digits.len() - digits.trim_start_matches('0').len();
-        (digits[zeros..].to_string(), whole - zeros as i16)
-    } else {
-        let text = format!("{size:.*e}", count.max(1) - 1);
-        let (digits, power) = text.split_once('e').unwrap_or((&text, "0"));
-        (digits.replace('.', "")[..count].to_string(), power.parse().unwrap_or(0) + 1)
+    let (value, wanted, point, sign) = (c.double(), i32::from(c.int().clamp(0, 40)), c.pointer(), c.pointer());
+    let size = if value.is_finite() { value.abs() } else { 0.0 };
+    let whole = super::format::digits(size, 18).1;
+    let count = if behind { whole + wanted } else { wanted.max(1) };
+    // What has no digit left is a 0 before the point, and those wanted behind it.
+    let (text, at) = match super::format::digits(size, count) {
+        (text, _) if text.is_empty() => (vec![b'0'; wanted as usize + 1], 1),
+        (mut text, point) if behind && count > 0 && size > 0.0 && point > whole => {
+            text.push(b'0');
+            (text, point)
+        }
+        known => known,
     };
-    let (text, at) = if size == 0.0 { ("0".repeat(count), 0) } else { (text, at) };
     c.set_word(point, at as u16);
     c.set_word(sign, u16::from(value.is_sign_negative()));
     let to = c.machine.allocate_near(text.len() as u16 + 1);
     let to = c.far(to);
-    c.set_string(to, text.as_bytes());
+    c.set_string(to, &text);
     c.give_pointer(to);
     Ok(())
 }
@@ -231,7 +230,12 @@ fn to_long(c: &mut Call, signed: bool) -> Result<(), Need> {
     let all = c.string(text);
     let start = all.iter().take_while(|b| b.is_ascii_whitespace()).count();
     let mut at = start + usize::from(matches!(all.get(start), Some(b'+' | b'-')));
-    let mut radix = u32::from(radix).min(36);
+    let mut radix = u32::from(radix);
+    if radix == 1 || radix > 36 {
+        store_end(c, end, text);
+        c.give_long(0);
+        return Ok(());
+    }
     let hex = matches!(all.get(at..at + 2), Some([b'0', b'x' | b'X']));
     if matches!(radix, 0 | 16) && hex {
         at += 2;
@@ -239,11 +243,24 @@ fn to_long(c: &mut Call, signed: bool) -> Result<(), Need> {
     } else if radix == 0 {
         radix = if all.get(at) == Some(&b'0') { 8 } else { 10 };
     }
-    let digits = all[at.min(all.len())..].iter().take_while(|b| char::from(**b).is_digit(radix.max(2))).count();
+    let mut sum = 0u64;
+    let fits = |b: &&u8| {
+        // The digit that makes it too large is the last one.
+        let digit = char::from(**b).to_digit(radix.max(2)).filter(|_| sum <= u32::MAX.into());
+        sum = sum * u64::from(radix) + u64::from(digit.unwrap_or(0));
+        digit.is_some()
+    };
+    let digits = all[at.min(all.len())..].iter().take_while(fits).count();
     let stop = if digits == 0 { text } else { plus(text, (at + digits) as u16) };
     store_end(c, end, stop);
     let value = if digits == 0 { 0 } else { whole_value(&all[start..at + digits], radix.max(2)) };
-    let value = if signed { value.clamp(i32::MIN.into(), i32::MAX.into()) } else { value };
+    let value = match (value, signed) {
+        // Its sign alone made this one too small.
+        (0, true) if digits > 0 && all.get(start) == Some(&b'-') => i32::MIN.into(),
+        (_, true) => value.clamp(i32::MIN.into(), i32::MAX.into()),
+        _ if value > u32::MAX.into() => u32::MAX.into(),
+        _ => value,
+    };
     c.give_long(value as i32);
     Ok(())
 }

@@ -114,6 +114,7 @@ impl Reader {
         let mut text = Vec::new();
         let mut radix_now = radix.unwrap_or(10);
         let mut digits = false;
+        let mut value = 0u64;
         while text.len() < most {
             let Some(b) = self.peek(c)? else { break };
             let last = text.last().copied();
@@ -147,6 +148,14 @@ impl Reader {
             digits |= b.is_ascii_hexdigit() && b != b'e' && b != b'E' || (radix_now == 16 && b.is_ascii_hexdigit());
             text.push(b);
             self.take();
+            // A whole number ends with the digit that makes it too large.
+            if let (Some(_), Some(d)) = (radix, char::from(b).to_digit(36)) {
+                value = value * u64::from(if radix_now == 0 { 8 } else { radix_now }) + u64::from(d);
+                if b != b'x' && b != b'X' && value > u32::MAX.into() {
+                    break;
+                }
+                value = if b == b'x' || b == b'X' { 0 } else { value };
+            }
         }
         if !digits {
             text.clear();
@@ -175,6 +184,20 @@ pub(super) fn whole_value(text: &[u8], radix: u32) -> i64 {
         value = value.wrapping_mul(radix.into()).wrapping_add(d.into()) & 0xFFFF_FFFF_FFFF;
     }
     if negative { -value } else { value }
+}
+
+/// A whole number as `scanf` stores it: what does not fit in 32 bits is the largest or smallest `long`.
+fn fitting(value: i64) -> i32 {
+    match value {
+        ..0 if -value > u32::MAX.into() => i32::MIN,
+        0.. if value > u32::MAX.into() => i32::MAX,
+        _ => value as i32,
+    }
+}
+
+/// A number with a point that is too large becomes the largest.
+pub(super) fn largest(value: f64) -> f64 {
+    value.clamp(-f64::MAX, f64::MAX)
 }
 
 /// The value of a number with a point, as far as it is one.
@@ -208,6 +231,7 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
             // White space at the very end need not wait for more input.
             if at < format.len() || !matches!(reader.from, From::Stream(0)) {
                 reader.skip_space(c)?;
+                ended = matches!(reader.from, From::Text(_)) && reader.peek(c)?.is_none();
             }
             continue;
         }
@@ -254,15 +278,16 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
                     b'i' | b'I' => 0,
                     _ => 10,
                 };
+                let start = reader.at;
                 let text = reader.number(c, most, Some(radix))?;
                 if text.is_empty() {
-                    ended = reader.peek(c)?.is_none();
+                    ended = reader.at - start < most && reader.peek(c)?.is_none();
                     break;
                 }
                 if suppress {
                     continue;
                 }
-                let value = whole_value(&text, radix);
+                let value = fitting(whole_value(&text, radix));
                 let to = target(c);
                 if long || kind.is_ascii_uppercase() && kind != b'X' {
                     c.set_long(to, value as u32);
@@ -272,15 +297,16 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
                 stored += 1;
             }
             b'e' | b'f' | b'g' | b'E' | b'G' => {
+                let start = reader.at;
                 let text = reader.number(c, most, None)?;
                 if text.is_empty() {
-                    ended = reader.peek(c)?.is_none();
+                    ended = reader.at == start && reader.peek(c)?.is_none();
                     break;
                 }
                 if suppress {
                     continue;
                 }
-                let value = float_value(&text);
+                let value = largest(float_value(&text));
                 let to = target(c);
                 if long_double {
                     c.write(to, &crate::machine::memory::to_extended(value));
@@ -324,15 +350,15 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
                         None => break,
                     }
                 }
+                if !suppress {
+                    let to = target(c);
+                    c.write(to, &text);
+                }
                 if text.len() < count {
                     ended = true;
                     break;
                 }
-                if !suppress {
-                    let to = target(c);
-                    c.write(to, &text);
-                    stored += 1;
-                }
+                stored += i16::from(!suppress);
             }
             b'[' => {
                 let (set, end) = scan_set(&format, at);
@@ -347,14 +373,15 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
                         _ => break,
                     }
                 }
-                if text.is_empty() {
-                    ended = reader.peek(c)?.is_none();
+                if text.is_empty() && reader.peek(c)?.is_none() {
+                    ended = true;
                     break;
                 }
+                // Where nothing fits, an empty string is stored and not counted.
                 if !suppress {
                     let to = target(c);
                     c.set_string(to, &text);
-                    stored += 1;
+                    stored += i16::from(!text.is_empty());
                 }
             }
             b'n' => {
@@ -372,7 +399,10 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
             }
             b'%' => match reader.peek(c)? {
                 Some(b'%') => reader.take(),
-                _ => break,
+                next => {
+                    ended = next.is_none();
+                    break;
+                }
             },
             _ => break,
         }
@@ -397,7 +427,8 @@ fn scan_set(format: &[u8], start: usize) -> ([bool; 256], usize) {
             for x in b..=format[at + 2] {
                 set[usize::from(x)] = true;
             }
-            at += 3;
+            // Its end may begin the next range.
+            at += 2;
             continue;
         }
         set[usize::from(b)] = true;

@@ -22,8 +22,8 @@ fn length(c: &mut Call, at: u32) -> u16 {
     n
 }
 
-fn lower(b: u8) -> u8 {
-    b.to_ascii_lowercase()
+fn upper(b: u8) -> u8 {
+    b.to_ascii_uppercase()
 }
 
 fn same(b: u8) -> u8 {
@@ -123,25 +123,25 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
     };
     "stricmp" "_fstricmp" |c, p| {
         let (a, b) = (p(c), p(c));
-        let order = compare(c, a, b, u16::MAX, lower);
+        let order = compare(c, a, b, u16::MAX, upper);
         c.give_int(order);
         Ok(())
     };
     "strcmpi" "_fstrcmpi" |c, p| {
         let (a, b) = (p(c), p(c));
-        let order = compare(c, a, b, u16::MAX, lower);
+        let order = compare(c, a, b, u16::MAX, upper);
         c.give_int(order);
         Ok(())
     };
     "strnicmp" "_fstrnicmp" |c, p| {
         let (a, b, most) = (p(c), p(c), c.word());
-        let order = compare(c, a, b, most, lower);
+        let order = compare(c, a, b, most, upper);
         c.give_int(order);
         Ok(())
     };
     "strncmpi" "_fstrncmpi" |c, p| {
         let (a, b, most) = (p(c), p(c), c.word());
-        let order = compare(c, a, b, most, lower);
+        let order = compare(c, a, b, most, upper);
         c.give_int(order);
         Ok(())
     };
@@ -329,7 +329,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
     "memicmp" "_fmemicmp" |c, p| {
         let (a, b, count) = (p(c), p(c), c.word());
         let (x, y) = (c.read(a, count), c.read(b, count));
-        let differs = x.iter().zip(&y).map(|(x, y)| (lower(*x), lower(*y))).find(|(x, y)| x != y);
+        let differs = x.iter().zip(&y).map(|(x, y)| (upper(*x), upper(*y))).find(|(x, y)| x != y);
         c.give_int(differs.map_or(0, |(x, y)| i16::from(x) - i16::from(y)));
         Ok(())
     };

@@ -284,7 +284,7 @@ impl Lower<'_> {
         }
         let of = match parameter {
             Some(of) => of,
-            None => self.types.promoted(value.of),
+            None => self.types.passed(value.of),
         };
         let value = self.converted(value, of, span, parameter.is_none());
         let value = self.copied_object(value, of, span);

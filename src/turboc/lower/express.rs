@@ -1,5 +1,6 @@
 //! Expressions.
 
+use super::operate::has_effects;
 use super::{Bits, Entity, Kind, Lower, Place, Value};
 use crate::ast::{Expr, ExprKind, TypeName};
 use crate::code::{Area, Op, REGISTERS, Slot};
@@ -41,7 +42,14 @@ impl Lower<'_> {
                 };
                 Value::int(self.wrapped(*value as i32, of), of)
             }
-            ExprKind::Float(value) => Value { of: types::DOUBLE, kind: Kind::Real(*value) },
+            ExprKind::Float(value, suffix) => {
+                let (of, value) = match suffix {
+                    Some(b'f') => (types::FLOAT, f64::from(*value as f32)),
+                    Some(_) => (types::LONG_DOUBLE, *value),
+                    None => (types::DOUBLE, *value),
+                };
+                Value { of, kind: Kind::Real(value) }
+            }
             ExprKind::Char(value) => {
                 let of = if self.cplusplus { types::CHAR } else { types::INT };
                 Value::int((*value).into(), of)
@@ -57,11 +65,14 @@ impl Lower<'_> {
             ExprKind::Unary(op, of) => self.unary(*op, of, e.span),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, e.span),
             ExprKind::Assign(op, left, right) => self.assign(*op, left, right, e.span),
+            ExprKind::Step { of, .. } if self.is_stepped(e) => self.expr(of),
             ExprKind::Step { up, before, of } => self.step(*up, *before, of, e.span, true),
             ExprKind::Conditional(condition, yes, no) => {
                 let nameless = self.current.nameless.len();
                 let value = self.conditional(condition, yes, no, e.span);
-                self.current.nameless.truncate(nameless);
+                if self.current.guards.is_none() {
+                    self.current.nameless.truncate(nameless);
+                }
                 value
             }
             ExprKind::Comma(left, right) => {
@@ -528,7 +539,7 @@ impl Lower<'_> {
     }
 
     /// `++` and `--`.
-    fn step(&mut self, up: bool, before: bool, e: &Expr, span: Span, wanted: bool) -> Value {
+    pub(super) fn step(&mut self, up: bool, before: bool, e: &Expr, span: Span, wanted: bool) -> Value {
         let value = self.expr(e);
         if value.of == types::BAD {
             return value;
@@ -544,7 +555,10 @@ impl Lower<'_> {
             self.error(Message::BadOperand { operator: operator(), operand }, span);
             return Value::bad();
         }
-        self.check_pointer(&value, false, e.span);
+        // What is stepped behind its expression was looked at in it.
+        if self.stepped.is_empty() {
+            self.check_pointer(&value, false, e.span);
+        }
         let old = if wanted && !before { Some(self.kept(value.clone())) } else { None };
         let current = old.clone().unwrap_or(value);
         let one = Value::int(1, types::INT);
@@ -570,13 +584,17 @@ impl Lower<'_> {
         if let Some(value) = self.assign_operator(op, left, right, span) {
             return value;
         }
+        let early = (has_effects(left) && has_effects(right)).then(|| {
+            let amount = self.expr(right);
+            self.kept(amount)
+        });
         let target = self.expr(left);
         let Some((place, bits)) = self.lvalue(&target, left) else {
             self.expr(right);
             return Value::bad();
         };
         let of = target.of;
-        let amount = self.expr(right);
+        let amount = early.unwrap_or_else(|| self.expr(right));
         if amount.of == types::BAD {
             return Value { of, kind: Kind::Place(place, bits) };
         }
@@ -621,7 +639,7 @@ impl Lower<'_> {
             let out = self.temporary(4);
             self.condition(condition, other, false);
             for (e, last) in [(yes, false), (no, true)] {
-                let value = self.expr(e);
+                let value = self.sometimes(|l| l.expr(e));
                 if let Kind::Place(place, _) = value.kind {
                     let address = self.far_address(place);
                     self.emit(Op::MovL, out, address, address, 0);
@@ -643,7 +661,7 @@ impl Lower<'_> {
         let out = self.temporary(size.max(2));
         self.condition(condition, other, false);
         for (e, last) in [(yes, false), (no, true)] {
-            let value = self.expr(e);
+            let value = self.sometimes(|l| l.expr(e));
             if of != types::VOID {
                 let value = self.decayed(value);
                 let value = self.converted(value, of, e.span, true);
@@ -674,7 +692,7 @@ impl Lower<'_> {
             return None;
         }
         if a == b {
-            return Some(if self.types.is_number(a) { self.types.promoted(a) } else { a });
+            return Some(a);
         }
         if self.types.is_number(a) && self.types.is_number(b) {
             return Some(self.types.common(a, b));

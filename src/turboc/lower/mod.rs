@@ -16,6 +16,7 @@ mod object;
 mod operate;
 mod overload;
 mod resolve;
+mod sequence;
 mod statement;
 mod value;
 
@@ -153,6 +154,21 @@ struct Current {
     result_buffer: Option<u16>,
     /// Objects without a name that the expression has made, which end with it.
     nameless: Vec<(crate::code::Slot, TypeId)>,
+    /// While such objects are made on one of two ways: which of them were.
+    guards: Option<Guards>,
+}
+
+/// Objects without a name that are made only if the side of `&&`, `||` or `?:` they stand on is computed.
+#[derive(Default)]
+struct Guards {
+    /// How many such sides stand around.
+    depth: usize,
+    /// How many such objects there are.
+    made: usize,
+    /// Words, 0 at first, for objects to come.
+    free: Vec<crate::code::Slot>,
+    /// Objects and their words, 1 where they were made.
+    flags: Vec<(crate::code::Slot, crate::code::Slot)>,
 }
 
 struct UserLabel {
@@ -213,6 +229,8 @@ pub(crate) struct Lower<'a> {
     steps: u64,
     /// Types of expressions of this statement.
     known_types: HashMap<(usize, Span), TypeId>,
+    /// The steps of this statement that are done before or behind it, by where they lie.
+    stepped: Vec<usize>,
     /// Constants of our headers, which a program may define itself.
     soft_names: HashSet<Symbol>,
     /// Structures and enumerations that were made of their text.
@@ -283,6 +301,7 @@ pub(crate) fn lower(
         told: HashSet::new(),
         steps: 0,
         known_types: HashMap::new(),
+        stepped: Vec::new(),
         soft_names: HashSet::new(),
         made_types: HashMap::new(),
         called: Vec::new(),

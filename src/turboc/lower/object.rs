@@ -336,9 +336,89 @@ impl Lower<'_> {
 
     /// Takes note of an object that an expression has made.
     pub(super) fn nameless(&mut self, slot: Slot, of: TypeId) {
-        if self.types.class(of).is_some() {
-            self.current.nameless.push((slot, of));
+        if self.types.class(of).is_none() {
+            return;
         }
+        self.current.nameless.push((slot, of));
+        let ends = self.needs_destruction(of);
+        let Some(guards) = self.current.guards.as_mut().filter(|g| ends && g.depth > 0) else { return };
+        guards.made += 1;
+        if let Some(flag) = guards.free.pop() {
+            guards.flags.push((slot, flag));
+            let one = self.rom_word(1);
+            self.emit(Op::MovW, flag, one, one, 0);
+        }
+    }
+
+    /// A side that is not always computed.
+    pub(super) fn sometimes<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
+        let deeper = |l: &mut Self, by: isize| {
+            if let Some(guards) = &mut l.current.guards {
+                guards.depth = guards.depth.saturating_add_signed(by);
+            }
+        };
+        deeper(self, 1);
+        let result = make(self);
+        deeper(self, -1);
+        result
+    }
+
+    /// How many objects without a name an expression makes that have to be ended, and how many of them not always.
+    fn nameless_in(&mut self, e: &ast::Expr) -> (usize, usize) {
+        if !self.cplusplus || !super::operate::has_effects(e) {
+            return (0, 0);
+        }
+        self.aside(|l| {
+            let outer = l.current.guards.replace(super::Guards::default());
+            let before = l.current.nameless.len();
+            l.expr(e);
+            let made = l.current.nameless.get(before..).unwrap_or_default().to_vec();
+            let all = made.iter().filter(|(_, of)| l.needs_destruction(*of)).count();
+            let guards = std::mem::replace(&mut l.current.guards, outer);
+            (all, guards.map_or(0, |g| g.made))
+        })
+    }
+
+    /// Code for an expression at whose end its objects end, also those that are not always made.
+    pub(super) fn ending_all(&mut self, e: &ast::Expr, make: impl FnOnce(&mut Self)) {
+        let (_, sometimes) = self.nameless_in(e);
+        if sometimes == 0 {
+            make(self);
+            return self.end_nameless();
+        }
+        self.ending(sometimes, make);
+    }
+
+    fn ending(&mut self, sometimes: usize, make: impl FnOnce(&mut Self)) {
+        let zero = self.rom_word(0);
+        let free: Vec<Slot> = (0..sometimes).map(|_| self.reserve(2)).collect();
+        for flag in &free {
+            self.emit(Op::MovW, *flag, zero, zero, 0);
+        }
+        let outer = self.current.guards.replace(super::Guards { free, ..Default::default() });
+        make(self);
+        self.end_nameless();
+        self.current.guards = outer;
+    }
+
+    /// Goes to the label if the condition of a statement is true, or if it is not; what it made has ended by then.
+    pub(super) fn whole_condition(&mut self, e: &ast::Expr, label: usize, when: bool) {
+        let (all, sometimes) = self.nameless_in(e);
+        if all == 0 {
+            return self.condition(e, label, when);
+        }
+        let truth = self.reserve(2);
+        self.ending(sometimes, |l| {
+            let (yes, end) = (l.label(), l.label());
+            l.condition(e, yes, true);
+            let (zero, one) = (l.rom_word(0), l.rom_word(1));
+            l.emit(Op::MovW, truth, zero, zero, 0);
+            l.go(end);
+            l.place_label(yes);
+            l.emit(Op::MovW, truth, one, one, 0);
+            l.place_label(end);
+        });
+        self.jump(if when { Op::JnzW } else { Op::JzW }, truth, truth, label);
     }
 
     /// Is this an object without a name? Then it gets one, or is passed on: nothing copies it, and it does not end here.
@@ -352,7 +432,15 @@ impl Lower<'_> {
     /// The expression is over, and so are the objects that it has made.
     pub(super) fn end_nameless(&mut self) {
         for (slot, of) in std::mem::take(&mut self.current.nameless).into_iter().rev() {
+            let flag = self.current.guards.as_ref().and_then(|g| g.flags.iter().find(|(at, _)| *at == slot));
+            let Some(flag) = flag.map(|(_, flag)| *flag) else {
+                self.destroy_all(Place::Direct(slot), of);
+                continue;
+            };
+            let never = self.label();
+            self.jump(Op::JzW, flag, flag, never);
             self.destroy_all(Place::Direct(slot), of);
+            self.place_label(never);
         }
         self.current.nameless.clear();
     }

@@ -1,5 +1,6 @@
 //! Operators with two sides, and what is true.
 
+use super::sequence::weight;
 use super::{Kind, Lower, Value};
 use crate::ast::{Expr, ExprKind};
 use crate::code::{Op, Slot};
@@ -22,18 +23,28 @@ impl Lower<'_> {
         if matches!(op, Punct::AndAnd | Punct::OrOr) {
             return self.logical(op, left, right);
         }
-        let a = self.expr(left);
-        // A value that the other side may change is kept; a plain variable is read late, as Borland's code did.
-        let a = if matches!(a.kind, Kind::Place(super::Place::Direct(_), None)) || !has_effects(right) {
-            a
-        } else {
-            self.kept(a)
-        };
-        let b = self.expr(right);
+        let (a, b) = self.both_sides(left, right);
         if let Some(value) = self.binary_operator(op, &a, &b, span) {
             return value;
         }
         self.operation(op, a, b, span)
+    }
+
+    /// The values of two sides, the heavier one first. A value that the other side may change is kept; a plain variable is read
+    /// late, as Borland's code did.
+    fn both_sides(&mut self, left: &Expr, right: &Expr) -> (Value, Value) {
+        let late = |l: &Self, e: &Expr, value: &Value| {
+            let stepped = matches!(e.kind, ExprKind::Step { .. }) && !l.is_stepped(e);
+            matches!(value.kind, Kind::Place(super::Place::Direct(_), None)) && !stepped && l.types.size(value.of) > 1
+        };
+        if has_effects(right) && weight(right) > weight(left) && !self.yields_object(left) {
+            let b = self.expr(right);
+            let b = if late(self, right, &b) { b } else { self.kept(b) };
+            return (self.expr(left), b);
+        }
+        let a = self.expr(left);
+        let a = if !has_effects(right) || late(self, left, &a) { a } else { self.kept(a) };
+        (a, self.expr(right))
     }
 
     /// An operator between two values.
@@ -363,8 +374,10 @@ impl Lower<'_> {
         self.span = e.span;
         let nameless = self.current.nameless.len();
         self.condition_here(e, label, when);
-        // What is made on one way only is not ended: it takes nothing but its room.
-        self.current.nameless.truncate(nameless);
+        // What is made on one way only and not watched is not ended: it takes nothing but its room.
+        if self.current.guards.is_none() {
+            self.current.nameless.truncate(nameless);
+        }
         self.span = outer;
     }
 
@@ -380,23 +393,17 @@ impl Lower<'_> {
                 // Either side decides alone when it is what is waited for.
                 if (*op == Punct::OrOr) == when {
                     self.condition(left, label, when);
-                    self.condition(right, label, when);
+                    self.sometimes(|l| l.condition(right, label, when));
                 } else {
                     let on = self.label();
                     self.condition(left, on, !when);
-                    self.condition(right, label, when);
+                    self.sometimes(|l| l.condition(right, label, when));
                     self.place_label(on);
                 }
                 return;
             }
             ExprKind::Binary(op, left, right) if is_comparison(*op) => {
-                let a = self.expr(left);
-                let a = if has_effects(right) && !matches!(a.kind, Kind::Place(super::Place::Direct(_), None)) {
-                    self.kept(a)
-                } else {
-                    a
-                };
-                let b = self.expr(right);
+                let (a, b) = self.both_sides(left, right);
                 if let Some(value) = self.binary_operator(*op, &a, &b, e.span) {
                     return self.jump_on(value, label, when, e.span);
                 }
@@ -539,7 +546,7 @@ impl Lower<'_> {
         let (short, end) = (self.label(), self.label());
         let decided = op == Punct::OrOr;
         self.condition(left, short, decided);
-        self.condition(right, short, decided);
+        self.sometimes(|l| l.condition(right, short, decided));
         let value = |l: &mut Self, v: bool| -> Slot { l.rom_word(v.into()) };
         let other = value(self, !decided);
         self.emit(Op::MovW, out, other, other, 0);

@@ -338,6 +338,10 @@ impl Lower<'_> {
                             continue;
                         }
                         let count = count as u64;
+                        if is_union {
+                            // A word of it, however few its bits.
+                            size = size.max(16);
+                        }
                         if count == 0 || at % 8 + count > 16 {
                             at = at.next_multiple_of(8);
                         }

@@ -85,8 +85,7 @@ impl Lower<'_> {
             StmtKind::Empty => {}
             StmtKind::Expr(value) => {
                 self.statement_starts(span);
-                self.discard(value);
-                self.end_nameless();
+                self.ending_all(value, |l| l.whole_expression(value));
             }
             StmtKind::Declare(declaration) => self.declaration(declaration),
             StmtKind::Block(list, end) => {
@@ -98,7 +97,7 @@ impl Lower<'_> {
             StmtKind::If(condition, yes, no) => {
                 self.statement_starts(span);
                 let other = self.label();
-                self.condition(condition, other, false);
+                self.whole_condition(condition, other, false);
                 self.block(yes);
                 match no {
                     Some(no) => {
@@ -122,7 +121,7 @@ impl Lower<'_> {
                 self.looped(body, end, test);
                 self.place_label(test);
                 self.statement_starts(span);
-                self.condition(condition, start, true);
+                self.whole_condition(condition, start, true);
                 self.place_label(end);
             }
             StmtKind::DoWhile(body, condition) => {
@@ -131,7 +130,7 @@ impl Lower<'_> {
                 self.looped(body, end, test);
                 self.place_label(test);
                 self.statement_starts(condition.span);
-                self.condition(condition, start, true);
+                self.whole_condition(condition, start, true);
                 self.place_label(end);
             }
             StmtKind::For { first, condition, step, body } => {
@@ -161,7 +160,7 @@ impl Lower<'_> {
                     Some(condition) => {
                         self.statement_starts(condition.span);
                         self.current.temporary = self.current.used;
-                        self.condition(condition, start, true);
+                        self.whole_condition(condition, start, true);
                         self.current.used = used;
                     }
                     None => {
@@ -259,6 +258,7 @@ impl Lower<'_> {
     fn switch(&mut self, value: &ast::Expr, body: &Stmt, span: Span) {
         self.statement_starts(span);
         let on = self.expr(value);
+        let on = self.object_truth(on, value.span);
         if !self.types.is_integer(on.of) {
             if on.of != types::BAD {
                 self.error(Message::SwitchType, value.span);
@@ -267,8 +267,14 @@ impl Lower<'_> {
         }
         let of = self.types.promoted(on.of);
         let on = self.converted(on, of, value.span, false);
-        let slot = self.operand(&on);
+        let mut slot = self.operand(&on);
         let long = matches!(self.types.rep(of), Rep::I32 | Rep::U32);
+        if !self.current.nameless.is_empty() {
+            let kept = self.reserve(4);
+            self.emit(if long { Op::MovL } else { Op::MovW }, kept, slot, slot, 0);
+            self.end_nameless();
+            slot = kept;
+        }
         let (at, end) = (self.here(), self.label());
         self.emit(if long { Op::SwitchL } else { Op::SwitchW }, slot, slot, slot, 0);
         let depth = self.scopes.len();

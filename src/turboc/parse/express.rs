@@ -341,7 +341,7 @@ impl Parser<'_> {
                 let unsigned = unsigned || (!decimal && !long && value > 0x7FFF) || (long && value > 0x7FFF_FFFF);
                 ExprKind::Int { value, unsigned, long }
             }
-            Some(Number::Float { value, .. }) => ExprKind::Float(value),
+            Some(Number::Float { value, suffix }) => ExprKind::Float(value, suffix),
             None => {
                 self.report(Message::BadNumber { text: String::from_utf8_lossy(text).into_owned() }, span);
                 ExprKind::Int { value: 0, unsigned: false, long: false }

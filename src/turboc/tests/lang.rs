@@ -55,3 +55,9 @@ fn prints_what_every_compiler_prints() {
 fn prints_what_the_real_build_printed() {
     folder("lang");
 }
+
+/// Also programs that ask for the corners: order of steps, formats, odd input, temporaries, and random ones.
+#[test]
+fn prints_what_the_real_build_answered() {
+    folder("asked");
+}

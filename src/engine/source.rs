@@ -1,0 +1,11 @@
+//! The text of the files that show an algorithm, for those who teach with it: feature `source`. Sections lie between
+//! `// lesson NAME` and `// end of lesson`; a line that a lesson stops at ends in `// #mark`.
+
+/// `gomoku/wintable.rs`.
+pub const WIN_TABLE: &str = include_str!("gomoku/wintable.rs");
+
+/// `search/alpha_beta.rs`.
+pub const ALPHA_BETA: &str = include_str!("search/alpha_beta.rs");
+
+/// `search/minimax.rs`.
+pub const MINIMAX: &str = include_str!("search/minimax.rs");

@@ -1,0 +1,317 @@
+//! Looking ahead: minimax and alpha-beta on the worked trees of the documents.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Beside, Camera, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use crate::engine::Game;
+use crate::engine::search::{
+    Bound, Branch, INFINITY, Leaves, Left, Node, Observer, Score, Tree, Window, alpha_beta, minimax,
+};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::Borland;
+
+pub(super) const LESSON: Lesson = Lesson {
+    name: "alpha-beta",
+    text: |lessons| &lessons.alpha_beta,
+    excerpt: Excerpt { sources: &[crate::engine::source::ALPHA_BETA], section: "alpha-beta", with: &[] },
+    parameters: &[Parameter::new(1, 0, 3), Parameter::new(0, 0, 1)],
+    handles: &[],
+    listens: false,
+    film: |setting| film(setting, true),
+    beside: Some(Beside {
+        names: |sides| [sides.alpha_beta, sides.minimax],
+        excerpt: Excerpt { sources: &[crate::engine::source::MINIMAX], section: "minimax", with: &[] },
+        film: |setting| film(setting, false),
+    }),
+    exercise,
+};
+
+/// Deeper than any of the trees.
+const DEPTH: u32 = 9;
+/// Where the tree stands: the levels' names are left of it.
+const ROOM: Rect = Rect::new(28, 14, WIDTH - 30, HEIGHT - 60);
+/// How high a vertex's box is, and half of it.
+const BOX: i32 = 13;
+const HALF: i32 = BOX / 2;
+
+/// The tree of a setting.
+fn tree(setting: &Setting) -> Tree {
+    let tree = match setting.values[0] {
+        0 => Tree::one_ply(),
+        1 => Tree::two_plies(),
+        2 => Tree::figure_5_1(),
+        _ => Tree::figure_5_2(),
+    };
+    if setting.values[1] == 1 { backwards(&tree) } else { tree }
+}
+
+/// The same tree with its moves in the opposite order.
+fn backwards(tree: &Tree) -> Tree {
+    match tree.value() {
+        Some(value) => Tree::leaf(value),
+        None => Tree::fork(tree.moves().into_iter().rev().map(|branch| (branch.0, backwards(&tree.after(branch))))),
+    }
+}
+
+fn film(setting: &Setting, cutting: bool) -> Film {
+    let tree = tree(setting);
+    let drawn = Drawn::of(&tree);
+    let camera = Camera::new(drawn.picture(Color::LIGHT_GRAY));
+    let mut walk = Walk { drawn, camera, open: Vec::new(), cutting };
+    if cutting {
+        alpha_beta(&tree, DEPTH, &Leaves, &mut walk);
+    } else {
+        minimax(&tree, DEPTH, &Leaves, &mut walk);
+    }
+    walk.camera.film()
+}
+
+/// A node of the tree in the picture.
+struct Vertex {
+    branch: Option<Branch>,
+    /// The middle of its box.
+    at: (i32, i32),
+    level: i32,
+    children: Vec<usize>,
+    leaf: Option<i32>,
+}
+
+/// The tree's nodes, the root first.
+struct Drawn {
+    vertices: Vec<Vertex>,
+    /// How many plies it has, and how many leaves.
+    levels: i32,
+    leaves: i32,
+}
+
+impl Drawn {
+    fn of(tree: &Tree) -> Drawn {
+        let mut drawn = Drawn { vertices: Vec::new(), levels: 0, leaves: 0 };
+        drawn.plant(tree, None, 0);
+        let mut before = 0;
+        for index in (0..drawn.vertices.len()).rev() {
+            let vertex = &drawn.vertices[index];
+            let y = ROOM.y + vertex.level * ROOM.height / drawn.levels.max(1);
+            let at = match (vertex.children.first(), vertex.children.last()) {
+                (Some(&first), Some(&last)) => ((drawn.vertices[first].at.0 + drawn.vertices[last].at.0) / 2, y),
+                _ => {
+                    before += 1;
+                    let lower = if drawn.spacing() < 20 && before % 2 == 0 { 12 } else { 0 };
+                    (ROOM.right() - (2 * before - 1) * ROOM.width / (2 * drawn.leaves), y + lower)
+                }
+            };
+            drawn.vertices[index].at = at;
+        }
+        drawn
+    }
+
+    fn plant(&mut self, tree: &Tree, branch: Option<Branch>, level: i32) -> usize {
+        let index = self.vertices.len();
+        let leaf = tree.value();
+        self.levels = self.levels.max(level);
+        self.leaves += i32::from(leaf.is_some());
+        self.vertices.push(Vertex { branch, at: (0, 0), level, children: Vec::new(), leaf });
+        for branch in tree.moves() {
+            let child = self.plant(&tree.after(branch), Some(branch), level + 1);
+            self.vertices[index].children.push(child);
+        }
+        index
+    }
+
+    /// From one leaf to the next.
+    fn spacing(&self) -> i32 {
+        ROOM.width / self.leaves.max(1)
+    }
+
+    /// The tree, with what its leaves are worth in a colour.
+    fn picture(&self, ink: Color) -> Framebuffer {
+        let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+        for level in 0..self.levels {
+            let name = if level % 2 == 0 { "MAX" } else { "MIN" };
+            let y = ROOM.y + level * ROOM.height / self.levels - 4;
+            picture.draw_text(bundled::rom8(), name, 1, y, Color::LIGHT_CYAN);
+        }
+        for (index, vertex) in self.vertices.iter().enumerate() {
+            vertex.children.iter().for_each(|&child| self.edge(&mut picture, index, child, Color::DARK_GRAY));
+            match vertex.leaf {
+                Some(value) => self.write(&mut picture, index, &value.to_string(), Color::BLACK, ink),
+                None => self.write(&mut picture, index, "", Color::DARK_GRAY, ink),
+            }
+            self.name(&mut picture, vertex);
+        }
+        picture
+    }
+
+    /// A line from a node to one of its children.
+    fn edge(&self, picture: &mut Framebuffer, above: usize, below: usize, color: Color) {
+        let ((x1, y1), (x2, y2)) = (self.vertices[above].at, self.vertices[below].at);
+        picture.line(x1, y1 + HALF + 1, x2, y2 - HALF - 1, color);
+    }
+
+    /// A node's box with a text in it.
+    fn write(&self, picture: &mut Framebuffer, index: usize, text: &str, back: Color, ink: Color) {
+        let (vertex, face) = (&self.vertices[index], bundled::rom8());
+        let ((x, y), wide) = (vertex.at, face.width(text));
+        let width = if vertex.leaf.is_some() { wide + 2 } else { 30 };
+        picture.fill_rect(Rect::new(x - width / 2, y - HALF, width, BOX), back);
+        picture.draw_text(face, text, x - wide / 2, y - 4, ink);
+    }
+
+    /// The move that leads to a node, if it is more than a number: below a leaf, beside another.
+    fn name(&self, picture: &mut Framebuffer, vertex: &Vertex) {
+        let Some(Branch(name)) = vertex.branch.filter(|branch| branch.0.len() > 1) else { return };
+        let (x, y) = vertex.at;
+        let place = if vertex.leaf.is_some() { (x - 8, y + HALF + 3) } else { (x - 34, y - 4) };
+        picture.draw_text(bundled::rom8(), name, place.0, place.1, Color::LIGHT_CYAN);
+    }
+}
+
+/// A node that is being searched.
+struct Open {
+    vertex: usize,
+    window: Window,
+    best: Option<i32>,
+    /// The child that is best so far, and how many have been searched.
+    chosen: Option<usize>,
+    searched: usize,
+}
+
+/// Films a search.
+struct Walk {
+    drawn: Drawn,
+    camera: Camera,
+    /// From the root down.
+    open: Vec<Open>,
+    cutting: bool,
+}
+
+impl Walk {
+    /// A step about the node that is searched, with its window if there is one, and the best value so far.
+    fn step(&self, mark: &'static str, open: &Open) -> Step {
+        let step = Step::new(mark, self.drawn.vertices[open.vertex].at);
+        let step = if self.cutting {
+            step.value("alpha", told(open.window.alpha)).value("beta", told(open.window.beta))
+        } else {
+            step
+        };
+        open.best.map_or(step.clone(), |best| step.value("best", told(best)))
+    }
+
+    /// A child of the innermost open node has been left with a value.
+    fn take(&mut self, child: usize, value: i32) {
+        let Some(mut open) = self.open.pop() else { return };
+        let maximizing = self.drawn.vertices[open.vertex].level % 2 == 0;
+        let better = open.best.is_none_or(|best| if maximizing { value > best } else { value < best });
+        let picture = &mut self.camera.picture;
+        open.searched += 1;
+        self.drawn.edge(picture, open.vertex, child, Color::LIGHT_GRAY);
+        if better {
+            open.best = Some(value);
+            if let Some(before) = open.chosen.replace(child) {
+                self.drawn.edge(picture, open.vertex, before, Color::LIGHT_GRAY);
+            }
+            self.drawn.edge(picture, open.vertex, child, Color::LIGHT_GREEN);
+            self.drawn.write(picture, open.vertex, &told(value), Color::BLUE, Color::WHITE);
+        }
+        let best = open.best.unwrap_or(value);
+        let mark = match (self.cutting, maximizing) {
+            (false, _) => "better",
+            (true, true) => {
+                open.window.alpha = open.window.alpha.max(best);
+                "alpha"
+            }
+            (true, false) => {
+                open.window.beta = open.window.beta.min(best);
+                "beta"
+            }
+        };
+        if self.cutting || better {
+            let step = self.step(mark, &open).value("value", told(value));
+            self.camera.take(step);
+        }
+        self.open.push(open);
+    }
+
+    /// Crosses over the edges of a node that are not walked.
+    fn cut(&mut self, open: &Open) {
+        let above = self.drawn.vertices[open.vertex].at;
+        for &child in &self.drawn.vertices[open.vertex].children[open.searched..] {
+            self.drawn.edge(&mut self.camera.picture, open.vertex, child, Color::RED);
+            let below = self.drawn.vertices[child].at;
+            let (x, y) = ((above.0 + 2 * below.0) / 3, (above.1 + 2 * below.1) / 3);
+            self.camera.picture.line(x - 3, y - 3, x + 3, y + 3, Color::LIGHT_RED);
+            self.camera.picture.line(x - 3, y + 3, x + 3, y - 3, Color::LIGHT_RED);
+        }
+    }
+}
+
+impl Observer<Tree> for Walk {
+    fn enter(&mut self, node: &Node<'_, Tree>, window: Window) {
+        let above = self.open.last().map(|open| open.vertex);
+        let vertex = above.map_or(0, |above| {
+            let mut children = self.drawn.vertices[above].children.iter().copied();
+            children.find(|&child| self.drawn.vertices[child].branch == node.mv).unwrap_or(above)
+        });
+        if let Some(above) = above {
+            self.drawn.edge(&mut self.camera.picture, above, vertex, Color::YELLOW);
+        }
+        if self.drawn.vertices[vertex].leaf.is_none() {
+            self.drawn.write(&mut self.camera.picture, vertex, "?", Color::BLUE, Color::YELLOW);
+        }
+        let open = Open { vertex, window, best: None, chosen: None, searched: 0 };
+        let step = self.step("enter", &open);
+        self.camera.take(step);
+        self.open.push(open);
+    }
+
+    fn leave(&mut self, _node: &Node<'_, Tree>, window: Window, value: i32, how: Left) {
+        let Some(open) = self.open.pop() else { return };
+        let sign = match window.bound(value) {
+            Bound::Exactly => "",
+            Bound::AtLeast => "≥",
+            Bound::AtMost => "≤",
+        };
+        if how == Left::CutOff {
+            self.cut(&open);
+            let step = self.step("cut", &open);
+            self.camera.take(step);
+        }
+        let leaf = self.drawn.vertices[open.vertex].leaf.is_some();
+        let text = if leaf { told(value) } else { format!("{sign}{}", told(value)) };
+        self.drawn.write(&mut self.camera.picture, open.vertex, &text, Color::GREEN, Color::WHITE);
+        let step = self.step(if leaf { "leaf" } else { "leave" }, &open);
+        self.camera.take(if leaf { step.value("value", told(value)) } else { step });
+        self.take(open.vertex, value);
+    }
+}
+
+/// A value or a limit of a window, in whole units.
+fn told(value: i32) -> String {
+    match value {
+        INFINITY.. => "∞".to_owned(),
+        ..=NO_VALUE => "-∞".to_owned(),
+        _ => (value / 100).to_string(),
+    }
+}
+
+/// Below every value.
+const NO_VALUE: i32 = -INFINITY;
+
+/// What is a tree worth?
+fn exercise(random: &mut Borland) -> Exercise {
+    let moves = 2 + usize::from(random.random(2));
+    let leaves: Vec<[i32; 3]> = (0..moves).map(|_| [(); 3].map(|()| i32::from(random.random(19)) - 9)).collect();
+    let tree = Tree::numbered(leaves.iter().map(|&leaves| Tree::leaves(leaves)));
+    let worth = |report: Score| match report {
+        Score::Exact(value) => value,
+        _ => 0,
+    };
+    let right = minimax(&tree, DEPTH, &Leaves, &mut ()).map_or(0, |report| worth(report.score));
+    let all = || leaves.iter().flatten().copied();
+    let exchanged = leaves.iter().filter_map(|leaves| leaves.iter().max()).min().copied();
+    let wrong = exchanged.into_iter().chain(all().max()).chain(all().min()).chain([right + 1]);
+    let (options, right) = Exercise::mix(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
+    let drawn = Drawn::of(&tree);
+    let picture = drawn.picture(Color::WHITE);
+    Exercise { gaps: vec![moves.to_string()], picture, at: drawn.vertices[0].at, options, right }
+}

@@ -1,0 +1,178 @@
+//! The tables of the 10 × 10 gomoku: from line to line, what each free point is worth to both sides.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Camera, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use crate::engine::gomoku::wintable::{self, Line, Reason, State, Tables, choose, explain};
+use crate::engine::gomoku::{Board, Point, Position, Rules, Stone};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::Borland;
+
+pub(super) const LESSON: Lesson = Lesson {
+    name: "win-table",
+    text: |lessons| &lessons.win_table,
+    excerpt: Excerpt { sources: &[crate::engine::source::WIN_TABLE], section: "win-table", with: &[] },
+    parameters: &[Parameter::new(8, 1, 30)],
+    handles: &[],
+    listens: false,
+    film,
+    beside: None,
+    exercise,
+};
+
+/// Rows and columns.
+const SIZE: u8 = 10;
+/// From one point to the next, and where the upper left one is.
+const PITCH: i32 = 23;
+const LEFT_TOP: (i32, i32) = (40, 16);
+const RADIUS: i32 = 9;
+/// The colours of both tables, as at the table of gomoku.
+const OWN: Color = Color::LIGHT_RED;
+const OTHER: Color = Color::LIGHT_BLUE;
+
+/// A position of the player's game with itself, after so many moves; the last one before the game ends.
+fn position(moves: i32) -> Option<Position> {
+    let mut position = Position::start(SIZE, Rules::FREESTYLE)?;
+    for _ in 0..moves {
+        match choose(&position).and_then(|point| position.place(point).ok()) {
+            Some(next) if next.end().is_none() => position = next,
+            _ => break,
+        }
+    }
+    Some(position)
+}
+
+fn film(setting: &Setting) -> Film {
+    let Some(position) = position(setting.values[0]) else { return Film::on_black(Vec::new()) };
+    let board = position.board();
+    let mut before = Tables::empty(board);
+    let mut camera = Camera::new(picture(board, &before, None));
+    let tables = wintable::sum(&position, |line, found, tables| {
+        let at = place(line[2]);
+        let told = match found {
+            State::Open => "Open".to_owned(),
+            State::Dead => "Dead".to_owned(),
+            State::Live(stone, count) => format!("Live({stone:?}, {count})"),
+        };
+        let step = |mark| Step::new(mark, at).value("found", &told);
+        let color = match found {
+            State::Open => Color::WHITE,
+            State::Dead => Color::LIGHT_GRAY,
+            State::Live(stone, _) if stone == position.stone() => OWN,
+            State::Live(..) => OTHER,
+        };
+        camera.picture = picture(board, &before, Some((line, color)));
+        camera.take(step("state"));
+        if let State::Live(stone, count) = found {
+            let own = stone == position.stone();
+            camera.take(step(if own { "own" } else { "other" }));
+            let mut score = count;
+            if count == 3 {
+                score += if own { 5 } else { 30 };
+                camera.take(step("three").value("score", score));
+            }
+            camera.picture = picture(board, tables, Some((line, color)));
+            camera.take(step("add").value("score", score));
+        }
+        before = tables.clone();
+    });
+    if let Some(choice) = explain(&position).filter(|choice| [Reason::Attack, Reason::Defend].contains(&choice.reason))
+    {
+        let attacks = choice.reason == Reason::Attack;
+        let best = |scores: &Tables, own: bool| {
+            let of = |point| if own { scores.own.get(point) } else { scores.other.get(point) };
+            board.free_points().filter_map(of).max().unwrap_or_default()
+        };
+        camera.picture = picture(board, &tables, None);
+        frame(&mut camera.picture, choice.point, Color::YELLOW);
+        let step = Step::new("best", place(choice.point)).value("own_best", best(&tables, true));
+        camera.take(step.value("other_best", best(&tables, false)).value("attacks", attacks));
+    }
+    camera.film()
+}
+
+/// Where a point is.
+fn place(point: Point) -> (i32, i32) {
+    (LEFT_TOP.0 + i32::from(point.column()) * PITCH, LEFT_TOP.1 + i32::from(SIZE - 1 - point.row()) * PITCH)
+}
+
+/// The board with its stones, a line of five, and what the free points are worth: own above other.
+fn picture(board: &Board, tables: &Tables, line: Option<(&Line, Color)>) -> Framebuffer {
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    let face = bundled::rom8();
+    let (low, high) = (place_of(0, 0), place_of(SIZE - 1, SIZE - 1));
+    for i in 0..SIZE {
+        let (x, y) = place_of(i, i);
+        picture.line(x, high.1, x, low.1, Color::DARK_GRAY);
+        picture.line(low.0, y, high.0, y, Color::DARK_GRAY);
+        let (row, column) = ((i + 1).to_string(), char::from(b'a' + i).to_string());
+        picture.draw_text(face, &row, low.0 - 12 - face.width(&row), y - 3, Color::CYAN);
+        picture.draw_text(face, &column, x - 3, low.1 + 9, Color::CYAN);
+    }
+    if let Some((line, color)) = line {
+        let ((x1, y1), (x2, y2)) = (place(line[0]), place(line[4]));
+        for (dx, dy) in [(0, 0), (1, 0), (0, 1), (-1, 0), (0, -1)] {
+            picture.line(x1 + dx, y1 + dy, x2 + dx, y2 + dy, color);
+        }
+    }
+    for point in board.points() {
+        let (x, y) = place(point);
+        if let Some(stone) = board.stone(point) {
+            let (fill, edge) =
+                if stone == Stone::Black { (Color::BLACK, Color::WHITE) } else { (Color::WHITE, Color::WHITE) };
+            picture.disc(x, y, RADIUS, edge);
+            picture.disc(x, y, RADIUS - 1, fill);
+            continue;
+        }
+        for (score, color, dy) in [(tables.own.get(point), OWN, -8), (tables.other.get(point), OTHER, 1)] {
+            let text = score.filter(|&score| score > 0).map_or(String::new(), |score| score.to_string());
+            let width = face.width(&text);
+            picture.fill_rect(Rect::new(x - width / 2, y + dy, width, 8), Color::BLACK);
+            picture.draw_text(face, &text, x - width / 2, y + dy, color);
+        }
+    }
+    picture.draw_text(face, "own", 262, 20, OWN);
+    picture.draw_text(face, "other", 262, 32, OTHER);
+    picture
+}
+
+/// Where a column and a row are.
+fn place_of(column: u8, row: u8) -> (i32, i32) {
+    Point::new(column, row).map_or(LEFT_TOP, place)
+}
+
+/// A frame around a point.
+fn frame(picture: &mut Framebuffer, point: Point, color: Color) {
+    let ((x, y), half) = (place(point), PITCH / 2);
+    for (x1, y1, x2, y2) in
+        [(-half, -half, half, -half), (-half, half, half, half), (-half, -half, -half, half), (half, -half, half, half)]
+    {
+        picture.line(x + x1, y + y1, x + x2, y + y2, color);
+    }
+}
+
+/// What is a point worth?
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut board = Board::new(SIZE).unwrap_or(Board::USUAL);
+    for stone in [Stone::Black, Stone::White].into_iter().cycle().take(8 + 2 * usize::from(random.random(3))) {
+        let free: Vec<Point> = board.free_points().filter(|point| near(*point)).collect();
+        let point = free[usize::from(random.random(free.len() as u16))];
+        board = board.with(point, Some(stone));
+    }
+    let tables = wintable::tables(&Position::new(board, Rules::FREESTYLE, Stone::Black));
+    let own = |point: Point| tables.own.get(point).unwrap_or_default();
+    let mut free: Vec<Point> = board.free_points().filter(|point| near(*point)).collect();
+    free.sort_by_key(|&point| -own(point));
+    let asked = free[usize::from(random.random(5))];
+    let right = own(asked);
+    let wrong = [tables.other.get(asked).unwrap_or_default(), right + 1, right + 5, right + 2];
+    let (options, right) = Exercise::mix(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
+    let mut picture = picture(&board, &Tables::empty(&board), None);
+    frame(&mut picture, asked, Color::YELLOW);
+    Exercise { gaps: vec![asked.to_string()], picture, at: place(asked), options, right }
+}
+
+/// Whether a point is in the middle of the board.
+fn near(point: Point) -> bool {
+    [point.column(), point.row()].iter().all(|line| (2..8).contains(line))
+}
