@@ -24,7 +24,7 @@ pub(super) const LESSON: Lesson = Lesson {
 const SIZE: u8 = 10;
 /// From one point to the next, and where the upper left one is.
 const PITCH: i32 = 23;
-const LEFT_TOP: (i32, i32) = (40, 16);
+const LEFT_TOP: (i32, i32) = (40, 11);
 const RADIUS: i32 = 9;
 /// The colours of both tables, as at the table of gomoku.
 const OWN: Color = Color::LIGHT_RED;
