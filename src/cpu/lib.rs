@@ -30,15 +30,22 @@ pub mod endgame;
 pub mod othello;
 pub mod patterns;
 
+/// Calls the build for processors with AVX2 where this is one, else the one for any.
+macro_rules! fastest {
+    ($newer:path, $portable:path, $($argument:expr),+) => {{
+        #[cfg(target_arch = "x86_64")]
+        if has_avx2_and_bits() {
+            // SAFETY: the processor has all that the function is built for, as was just asked.
+            return unsafe { $newer($($argument),+) };
+        }
+        $portable($($argument),+)
+    }};
+}
+
 /// Counts the leaves of Othello's game tree so many plies below a board with the discs `own` to move, by the fastest way
 /// that this processor has. A pass is a ply; a game that ends earlier is one leaf.
 pub fn othello_perft(own: u64, opponent: u64, depth: u32) -> u64 {
-    #[cfg(target_arch = "x86_64")]
-    if has_avx2_and_bits() {
-        // SAFETY: the processor has all that the function is built for, as was just asked.
-        return unsafe { othello::avx2::perft(own, opponent, depth) };
-    }
-    othello::portable_perft(own, opponent, depth)
+    fastest!(othello::avx2::perft, othello::portable_perft, own, opponent, depth)
 }
 
 /// What an Othello position with few empty squares is worth to the side with the discs `own`, to move, with perfect play by
@@ -48,44 +55,24 @@ pub fn othello_perft(own: u64, opponent: u64, depth: u32) -> u64 {
 ///
 /// Meant for up to ten empty squares or so: it remembers nothing, and sorts moves by parity alone.
 pub fn othello_endgame(own: u64, opponent: u64, alpha: i32, winners: bool, nodes: &mut u64) -> i32 {
-    #[cfg(target_arch = "x86_64")]
-    if has_avx2_and_bits() {
-        // SAFETY: the processor has all that the function is built for, as was just asked.
-        return unsafe { endgame::avx2::endgame(own, opponent, alpha, winners, nodes) };
-    }
-    endgame::portable::endgame(own, opponent, alpha, winners, nodes)
+    fastest!(endgame::avx2::endgame, endgame::portable::endgame, own, opponent, alpha, winners, nodes)
 }
 
 /// Writes to a list what each of these legal moves of the side with the discs `own` leads to, from a1 on, by the fastest way
 /// that this processor has. Gives how many there are; the rest of the list stays as it was.
 pub fn othello_children(own: u64, opponent: u64, moves: u64, list: &mut [endgame::Child; 64]) -> usize {
-    #[cfg(target_arch = "x86_64")]
-    if has_avx2_and_bits() {
-        // SAFETY: the processor has all that the function is built for, as was just asked.
-        return unsafe { endgame::avx2::children(own, opponent, moves, list) };
-    }
-    endgame::portable::children(own, opponent, moves, list)
+    fastest!(endgame::avx2::children, endgame::portable::children, own, opponent, moves, list)
 }
 
 /// What an Othello position that is not over is worth by its patterns to the side with the discs `own`, to move, whose legal
 /// `moves` are known, by the fastest way that this processor has.
 pub fn othello_value(own: u64, opponent: u64, moves: u64, numbers: &Numbers, judge: &Judge<'_>) -> i32 {
-    #[cfg(target_arch = "x86_64")]
-    if has_avx2_and_bits() {
-        // SAFETY: the processor has all that the function is built for, as was just asked.
-        return unsafe { patterns::avx2::value(own, opponent, moves, numbers, judge) };
-    }
-    patterns::portable::value(own, opponent, moves, numbers, judge)
+    fastest!(patterns::avx2::value, patterns::portable::value, own, opponent, moves, numbers, judge)
 }
 
 /// The numbers of the patterns after a move, from the view of the other side, by the fastest way that this processor has.
 pub fn othello_patterns(numbers: &Numbers, square: u8, flipped: u64, digits: &[Numbers; 64]) -> Numbers {
-    #[cfg(target_arch = "x86_64")]
-    if has_avx2_and_bits() {
-        // SAFETY: the processor has all that the function is built for, as was just asked.
-        return unsafe { patterns::avx2::after(numbers, square, flipped, digits) };
-    }
-    patterns::portable::after(numbers, square, flipped, digits)
+    fastest!(patterns::avx2::after, patterns::portable::after, numbers, square, flipped, digits)
 }
 
 /// The best of the positions after each of these legal moves, of which there is at least one, judged for that many discs, by
@@ -99,12 +86,7 @@ pub fn othello_best(
     beta: i32,
     winners: bool,
 ) -> Best {
-    #[cfg(target_arch = "x86_64")]
-    if has_avx2_and_bits() {
-        // SAFETY: the processor has all that the function is built for, as was just asked.
-        return unsafe { patterns::avx2::best(own, opponent, moves, numbers, judge, beta, winners) };
-    }
-    patterns::portable::best(own, opponent, moves, numbers, judge, beta, winners)
+    fastest!(patterns::avx2::best, patterns::portable::best, own, opponent, moves, numbers, judge, beta, winners)
 }
 
 /// Tells the processor that this place in memory is soon to be read.

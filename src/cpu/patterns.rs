@@ -51,17 +51,17 @@ pub struct Best {
 const CLASSES: [u64; 5] =
     [0x8100_0000_0000_0081, 0x3c00_8181_8181_003c, 0x0000_3c3c_3c3c_0000, 0x003c_4242_4242_3c00, 0x42c3_0000_0000_c342];
 
+/// Adds a disc to the numbers, so many times. Part of whoever calls it, so that it is built for that one's processor.
+#[inline(always)]
+pub fn add<const TIMES: i16>(numbers: &mut Numbers, digits: &Numbers) {
+    for (number, digit) in numbers.iter_mut().zip(digits) {
+        *number = number.wrapping_add(digit.wrapping_mul(TIMES)); // what wraps on the way comes back
+    }
+}
+
 /// Defines the functions, with those that they are made of.
 macro_rules! patterns {
     ($(#[$attribute:meta])* $legal_moves:path, $flips:path) => {
-        $(#[$attribute])*
-        #[inline]
-        fn add<const TIMES: i16>(numbers: &mut Numbers, digits: &Numbers) {
-            for (number, digit) in numbers.iter_mut().zip(digits) {
-                *number = number.wrapping_add(digit.wrapping_mul(TIMES)); // what wraps on the way comes back
-            }
-        }
-
         $(#[$attribute])*
         #[inline]
         fn sum(numbers: &Numbers, own: u32, other: u32, judge: &Judge<'_>) -> i32 {

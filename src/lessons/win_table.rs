@@ -2,7 +2,7 @@
 
 use super::film::{HEIGHT, WIDTH};
 use super::{Camera, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
-use crate::engine::gomoku::wintable::{self, Line, Reason, State, Tables, choose, explain};
+use crate::engine::gomoku::wintable::{self, Line, OTHER_THREE, OWN_THREE, Reason, State, Tables, choose, explain};
 use crate::engine::gomoku::{Board, Point, Position, Rules, Stone};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -66,9 +66,9 @@ fn film(setting: &Setting) -> Film {
         if let State::Live(stone, count) = found {
             let own = stone == position.stone();
             camera.take(step(if own { "own" } else { "other" }));
-            let mut score = count;
+            let mut score = count as i32;
             if count == 3 {
-                score += if own { 5 } else { 30 };
+                score += if own { OWN_THREE } else { OTHER_THREE };
                 camera.take(step("three").value("score", score));
             }
             camera.picture = picture(board, tables, Some((line, color)));
@@ -93,7 +93,12 @@ fn film(setting: &Setting) -> Film {
 
 /// Where a point is.
 fn place(point: Point) -> (i32, i32) {
-    (LEFT_TOP.0 + i32::from(point.column()) * PITCH, LEFT_TOP.1 + i32::from(SIZE - 1 - point.row()) * PITCH)
+    place_of(point.column(), point.row())
+}
+
+/// Where a column and a row are.
+fn place_of(column: u8, row: u8) -> (i32, i32) {
+    (LEFT_TOP.0 + i32::from(column) * PITCH, LEFT_TOP.1 + i32::from(SIZE - 1 - row) * PITCH)
 }
 
 /// The board with its stones, a line of five, and what the free points are worth: own above other.
@@ -134,11 +139,6 @@ fn picture(board: &Board, tables: &Tables, line: Option<(&Line, Color)>) -> Fram
     picture.draw_text(face, "own", 262, 20, OWN);
     picture.draw_text(face, "other", 262, 32, OTHER);
     picture
-}
-
-/// Where a column and a row are.
-fn place_of(column: u8, row: u8) -> (i32, i32) {
-    Point::new(column, row).map_or(LEFT_TOP, place)
 }
 
 /// A frame around a point.

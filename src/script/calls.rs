@@ -95,7 +95,9 @@ pub(super) fn odd(g: &Graphics, call: &'static str, name: &'static str, given: i
     match (call, name) {
         ("setpalette" | "setbkcolor", "color") => nothing_if(!(0..=15).contains(&given)),
         ("setfillpattern", "color") => None,
-        (_, "color" | "border") => counts_as(given & g.getmaxcolor()),
+        ("putpixel", "color") => counts_as(g.pixel_ink(given).index().into()),
+        (_, "color") => counts_as(g.pen_ink(given).index().into()),
+        (_, "border") => counts_as(g.border_ink(given).index().into()),
         ("setwritemode", "mode") => counts_as(given & 1),
         ("putimage", "mode") if (5..=7).contains(&given) => nothing_if(true),
         ("putimage", "mode") => counts_as(if (0..=4).contains(&given) { given } else { 0 }),

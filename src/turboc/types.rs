@@ -332,12 +332,19 @@ impl Types {
         if id == FLOAT { DOUBLE } else { self.promoted(id) }
     }
 
-    /// `char` and `unsigned char`, which Borland's compiler compared and joined by bits without making them `int`: as
-    /// `unsigned char`.
-    pub(crate) fn two_chars(&self, a: TypeId, b: TypeId) -> Option<TypeId> {
+    /// What two numbers are compared as: their common type, but `char` and `unsigned char`, which Borland's compiler did not make
+    /// `int` for it, as `unsigned char`.
+    pub(crate) fn compared(&self, a: TypeId, b: TypeId) -> TypeId {
         let signed = |t| matches!(self.get(t), Type::Char | Type::SignedChar);
         let unsigned = |t| t == UNSIGNED_CHAR;
-        (signed(a) && unsigned(b) || unsigned(a) && signed(b)).then_some(UNSIGNED_CHAR)
+        let mixed = signed(a) && unsigned(b) || unsigned(a) && signed(b);
+        if mixed { UNSIGNED_CHAR } else { self.common(a, b) }
+    }
+
+    /// What the bits of two numbers are joined as: as they are compared, but two of the same kind of `char` stay one.
+    pub(crate) fn joined(&self, a: TypeId, b: TypeId) -> TypeId {
+        let alike = a == b && [CHAR, SIGNED_CHAR, UNSIGNED_CHAR].contains(&a);
+        if alike { a } else { self.compared(a, b) }
     }
 
     /// What two numbers become when they meet.

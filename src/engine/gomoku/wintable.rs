@@ -23,9 +23,9 @@ use super::{Board, MAX_SIZE, Point, Position, Stone};
 pub type Line = [Point; 5];
 
 /// What a line of one's own with three stones adds to its free points.
-const OWN_THREE: i32 = 5;
+pub const OWN_THREE: i32 = 5;
 /// What a line of the opponent's with three stones adds to its free points.
-const OTHER_THREE: i32 = 30;
+pub const OTHER_THREE: i32 = 30;
 
 /// All lines of five of a board of up to [`MAX_SIZE`] rows: rows from the top, columns from the left, falling diagonals,
 /// rising ones. They are found once for each size.

@@ -1,6 +1,6 @@
 //! The shapes that a position is judged by, and how they lie on it.
 
-use huanle_cpu::patterns::{Numbers, ROOM};
+use huanle_cpu::patterns::{Numbers, ROOM, add};
 
 use super::{Bitboard, Square};
 
@@ -172,10 +172,10 @@ impl Features {
     pub fn of(own: Bitboard, opponent: Bitboard) -> Features {
         let mut numbers = [0; ROOM];
         for square in own {
-            add(&mut numbers, square, 1);
+            add::<1>(&mut numbers, &DIGITS[square.index()]);
         }
         for square in opponent {
-            add(&mut numbers, square, -1);
+            add::<-1>(&mut numbers, &DIGITS[square.index()]);
         }
         Features(numbers)
     }
@@ -200,12 +200,6 @@ impl Features {
     /// The patterns' numbers in the one list of all.
     pub fn patterns(&self) -> impl Iterator<Item = usize> {
         self.0.iter().zip(&MIDDLE).map(|(&number, &middle)| (middle + i32::from(number)) as usize)
-    }
-}
-
-fn add(numbers: &mut Numbers, square: Square, times: i16) {
-    for (number, digit) in numbers.iter_mut().zip(&DIGITS[square.index()]) {
-        *number = number.wrapping_add(digit.wrapping_mul(times)); // what wraps on the way comes back
     }
 }
 

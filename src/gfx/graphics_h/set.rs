@@ -102,18 +102,18 @@ impl Graphics {
         Color::wrapping((color as u8).min(self.colors() as u8 - 1))
     }
 
-    /// The colour of pen and fill. CGA takes its last for what it lacks.
-    fn pen_ink(&self, color: i32) -> Color {
+    /// The colour that a number stands for in pen and fill: the bits that the mode has. CGA takes its last for what it lacks.
+    pub fn pen_ink(&self, color: i32) -> Color {
         if self.card().has_planes() { self.ink(color) } else { self.last_ink(color) }
     }
 
-    /// The colour of a pixel. `EGAMONO` takes its last for what it lacks.
-    pub(super) fn pixel_ink(&self, color: i32) -> Color {
+    /// The same in `putpixel`. `EGAMONO` takes its last for what it lacks.
+    pub fn pixel_ink(&self, color: i32) -> Color {
         if self.card() == Card::TwinPlanes { self.last_ink(color) } else { self.ink(color) }
     }
 
-    /// The colour of a border of a flood: that of a pixel, but in two colours either of two bits is the second one.
-    pub(super) fn border_ink(&self, color: i32) -> Color {
+    /// The same for the border of a flood: that of a pixel, but in two colours either of two bits is the second one.
+    pub fn border_ink(&self, color: i32) -> Color {
         if self.colors() == 2 { Color::wrapping((color & 3 != 0).into()) } else { self.pixel_ink(color) }
     }
 

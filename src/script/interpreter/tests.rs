@@ -219,6 +219,12 @@ fn odd_numbers_are_masked_as_the_kernel_does_and_warned_of() {
         ("let c = -1\nputpixel 5 5 c", "line 2: putpixel: color -1 counts as 15", "putpixel 5 5 15"),
         ("setbkcolor 17; line 0 0 9 9", "setbkcolor: with color 17 nothing happens", "line 0 0 9 9"),
         (
+            "initgraph CGA CGAC0; setcolor 6; line 0 0 9 9",
+            "setcolor: color 6 counts as 3",
+            "initgraph CGA CGAC0; setcolor 3; line 0 0 9 9",
+        ),
+        ("initgraph CGA CGAC0; putpixel 5 5 6", "putpixel: color 6 counts as 2", "initgraph CGA CGAC0; putpixel 5 5 2"),
+        (
             "circle 50 50 9; floodfill 50 50 31",
             "floodfill: border 31 counts as 15",
             "circle 50 50 9; floodfill 50 50 15",

@@ -149,12 +149,13 @@ impl Reader {
             text.push(b);
             self.take();
             // A whole number ends with the digit that makes it too large.
-            if let (Some(_), Some(d)) = (radix, char::from(b).to_digit(36)) {
+            if matches!(b, b'x' | b'X') {
+                value = 0;
+            } else if let (Some(_), Some(d)) = (radix, char::from(b).to_digit(36)) {
                 value = value * u64::from(if radix_now == 0 { 8 } else { radix_now }) + u64::from(d);
-                if b != b'x' && b != b'X' && value > u32::MAX.into() {
+                if value > u32::MAX.into() {
                     break;
                 }
-                value = if b == b'x' || b == b'X' { 0 } else { value };
             }
         }
         if !digits {

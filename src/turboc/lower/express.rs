@@ -695,7 +695,7 @@ impl Lower<'_> {
             return Some(a);
         }
         if self.types.is_number(a) && self.types.is_number(b) {
-            return Some(self.types.two_chars(a, b).unwrap_or_else(|| self.types.common(a, b)));
+            return Some(self.types.compared(a, b));
         }
         if a == types::VOID || b == types::VOID {
             return Some(types::VOID);

@@ -93,9 +93,7 @@ impl Lower<'_> {
             return self.arithmetic(op, &a, &b, of, span);
         }
         let bits = matches!(op, Punct::And | Punct::Or | Punct::Xor);
-        let alike = a.of == b.of && [types::CHAR, types::SIGNED_CHAR, types::UNSIGNED_CHAR].contains(&a.of);
-        let chars = if alike { Some(a.of) } else { self.types.two_chars(a.of, b.of) }.filter(|_| bits);
-        let common = chars.unwrap_or_else(|| self.types.common(a.of, b.of));
+        let common = if bits { self.types.joined(a.of, b.of) } else { self.types.common(a.of, b.of) };
         let a = self.converted(a, common, span, true);
         let b = self.converted(b, common, span, true);
         self.arithmetic(op, &a, &b, common, span)
@@ -258,7 +256,7 @@ impl Lower<'_> {
     /// Both sides of a comparison as one type.
     fn comparable(&mut self, op: Punct, a: Value, b: Value, span: Span) -> Option<(Value, Value, TypeId)> {
         if self.types.is_number(a.of) && self.types.is_number(b.of) {
-            let common = self.types.two_chars(a.of, b.of).unwrap_or_else(|| self.types.common(a.of, b.of));
+            let common = self.types.compared(a.of, b.of);
             let a = self.converted(a, common, span, true);
             let b = self.converted(b, common, span, true);
             return Some((a, b, common));
