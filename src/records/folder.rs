@@ -46,8 +46,8 @@ impl Folder {
 }
 
 impl Shelf for Folder {
-    fn place(&self) -> String {
-        self.path.display().to_string()
+    fn place(&self) -> Option<String> {
+        Some(self.path.display().to_string())
     }
 
     /// Hidden files, among them those that are just being written, are no games; nor are folders.

@@ -193,8 +193,8 @@ fn checked_portrait(portrait: Option<&[u8]>) -> Result<(), StoreError> {
 
 /// A folder of game files.
 pub trait Shelf {
-    /// Where it is, as the user would say it.
-    fn place(&self) -> String;
+    /// Where it is, as the user would say it; `None` where it ends with the program.
+    fn place(&self) -> Option<String>;
 
     /// The names of its files, the newest first.
     ///

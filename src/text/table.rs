@@ -227,8 +227,8 @@ pub struct Files {
     pub paste_hint: &'static str,
     /// The field for a name to save under.
     pub save: &'static str,
-    /// Its hint: where files go, and which endings mean what.
-    pub save_hint: fn(&str) -> String,
+    /// Its hint: where files go, if they outlast the program.
+    pub save_hint: fn(Option<&str>) -> String,
     /// The keys in a list of games or files.
     pub list_keys: &'static str,
     /// The keys in a field.
@@ -444,7 +444,7 @@ pub(super) const ZH: Table = Table {
         path_hint: "文件的完整路径",
         paste_hint: "在这里粘贴（Ctrl+V）或输入棋谱，自动识别格式。也可以在启动时用 --game 文件 或 --game - 读入。",
         save: "保存棋谱",
-        save_hint: |place| format!("存到 {place}"),
+        save_hint: |place| place.map_or("只记到离开程序为止".to_owned(), |place| format!("存到 {place}")),
         list_keys: "↑↓ PgUp PgDn 选择　回车 打开　Esc 取消",
         field_keys: "回车 确定　Esc 取消",
         which: |count| format!("选择棋局（共 {count} 局）"),
@@ -657,7 +657,7 @@ pub(super) const EN: Table = Table {
         path_hint: "The path of the file",
         paste_hint: "Paste (Ctrl+V) or type a game here; its format is recognised. Or start with --game FILE or --game -.",
         save: "Save the game",
-        save_hint: |place| format!("Goes to {place}"),
+        save_hint: |place| place.map_or("Kept until the program ends".to_owned(), |place| format!("Goes to {place}")),
         list_keys: "Up Down PgUp PgDn: choose   Enter: open   Esc: cancel",
         field_keys: "Enter: done   Esc: cancel",
         which: |count| format!("Which of the {count} games?"),

@@ -143,8 +143,8 @@ impl Store for Kept<'_> {
 }
 
 impl Shelf for Kept<'_> {
-    fn place(&self) -> String {
-        "huanle.html".to_owned()
+    fn place(&self) -> Option<String> {
+        Some("huanle.html".to_owned())
     }
 
     fn names(&mut self) -> Result<Vec<String>, StoreError> {

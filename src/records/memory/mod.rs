@@ -186,8 +186,8 @@ impl Store for Memory {
 }
 
 impl Shelf for Memory {
-    fn place(&self) -> String {
-        "memory".to_owned()
+    fn place(&self) -> Option<String> {
+        None
     }
 
     fn names(&mut self) -> Result<Vec<String>, StoreError> {

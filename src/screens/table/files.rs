@@ -128,7 +128,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn save(&mut self, m: &mut Machine<'_>) -> Flow {
         let (title, place) = (self.text.table.files.save, self.desk.shelf.place());
         let endings = self.drawing.endings();
-        let hint = (self.text.table.files.save_hint)(&place) + if endings.is_empty() { "" } else { "\n" } + endings;
+        let hint =
+            (self.text.table.files.save_hint)(place.as_deref()) + if endings.is_empty() { "" } else { "\n" } + endings;
         let names = (self.drawing.program(), self.drawing.file_ending());
         self.save_as(m, self.record.clone(), (title, &hint), names)
     }
@@ -137,7 +138,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn keep_position(&mut self, m: &mut Machine<'_>) -> Flow {
         let Some(ending) = self.drawing.position_ending() else { return Ok(()) };
         let said = &self.text.table;
-        let hint = (said.files.save_hint)(&self.desk.shelf.place());
+        let hint = (said.files.save_hint)(self.desk.shelf.place().as_deref());
         let position = self.drawing.position_alone(&self.record);
         self.save_as(m, position, (said.actions.keep_position, &hint), ("position", ending))
     }
