@@ -6,9 +6,14 @@ use common::{Fingerprints, golden, on_desk, screen_after};
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::{Flow, Machine, Speed};
 use huanle::programs::cabinet;
+use huanle::records::{Memory, Shelf};
 use huanle::screens::cabinet::{self, Entry, ROWS, Shelves};
+use huanle::screens::desk::{Desk, Programs};
 use huanle::screens::dos_othello;
+use huanle::screens::portraits::Portraits;
+use huanle::settings::Settings;
 use huanle::text::Language;
+use huanle::turboc::pc::START;
 
 fn after(lang: Language, keys: &str) -> Framebuffer {
     screen_after(1, Speed::default(), keys, |m| on_desk(m, lang, cabinet))
@@ -27,9 +32,10 @@ fn full(m: &mut Machine<'_>, lang: Language) -> Flow {
         Entry { words: |text| &text.classic_gomoku, run: |m, _, _| show(m, Color::LIGHT_BLUE) },
         Entry { words: |text| &text.xiangqi, run: |m, _, _| show(m, Color::CYAN) },
     ];
-    let rooms: [Entry; 3] = [
+    let rooms: [Entry; 4] = [
         Entry { words: |text| &text.classroom, run: |m, _, _| show(m, Color::BROWN) },
         Entry { words: |text| &text.exhibition, run: |m, _, _| show(m, Color::MAGENTA) },
+        Entry { words: |text| &text.workshop, run: |m, _, _| show(m, Color::LIGHT_GREEN) },
         Entry {
             words: |text| &text.settings,
             run: |m, _, desk| {
@@ -78,6 +84,7 @@ fn every_item_is_reached_by_keys_and_by_the_mouse_and_comes_back_at_once() {
         Color::CYAN,
         Color::BROWN,
         Color::MAGENTA,
+        Color::LIGHT_GREEN,
         Color::WHITE,
     ];
     for (index, color) in colors.into_iter().enumerate() {
@@ -115,7 +122,7 @@ fn it_is_left_by_escape_and_by_its_last_item() {
         frames.0.len()
     };
     let running = ended("Space 5s");
-    for keys in ["Space Esc 5s", "Space Right Down*3 Enter 5s", "Space F1 Esc Esc 5s", "Space click:464,332 5s"] {
+    for keys in ["Space Esc 5s", "Space Right Down*4 Enter 5s", "Space F1 Esc Esc 5s", "Space click:464,374 5s"] {
         assert!(ended(keys) < running / 2, "{keys}");
     }
 }
@@ -129,7 +136,7 @@ fn help_comes_and_goes() {
 
 #[test]
 fn the_language_is_the_desks_whatever_a_program_makes_of_it() {
-    let keys = "Space Right Down Down Enter Space 100ms Esc Space 500ms";
+    let keys = "Space Right Down*3 Enter Space 100ms Esc Space 500ms";
     let changed = after_full(keys);
     let english = screen_after(1, Speed::default(), keys, |m| full(m, Language::English));
     assert!(changed == english);
@@ -186,4 +193,36 @@ fn colours_and_pace_are_as_before_after_an_exhibit() {
     let list = "Space Right Down Enter Space 100ms Right Down*11";
     let before = after(Language::Chinese, &format!("{list} 100ms"));
     assert!(after(Language::Chinese, &format!("{list} Enter 700ms - - - Esc 100ms")) == before);
+}
+
+#[test]
+fn programs_in_c_are_written_in_it_and_kept() {
+    let mut shelf = Memory::default();
+    let workbench = "Space Right Down Down Enter Space 500ms Esc";
+    let shown = |shelf: &mut Memory, keys: &str| {
+        screen_after(1, Speed::default(), keys, |m| {
+            let desk = &mut Desk {
+                store: &mut Memory::default(),
+                shelf: &mut Memory::default(),
+                settings: Settings::default(),
+                portraits: Portraits::default(),
+                seed: 1,
+                asks: false,
+                outside: None,
+                programs: Some(Programs { shelf, start: START }),
+                keep_settings: &mut |_| Ok(()),
+            };
+            cabinet(m, desk)
+        })
+    };
+    let saved = shown(
+        &mut shelf,
+        &format!("{workbench} 100ms / / Enter F2 100ms Backspace*12 l a b . c Enter 100ms Esc Space 500ms"),
+    );
+    assert!(saved.count(Color::YELLOW) > 1000, "back in the cabinet");
+    let opened = shown(&mut shelf, &format!("{workbench} F3 100ms Enter 100ms"));
+    let [name] = &shelf.names().unwrap()[..] else { panic!("one program") };
+    assert_eq!(name, "lab.c");
+    assert!(shelf.read(name).unwrap().starts_with(b"//\n#include <graphics.h>"));
+    golden("cabinet/workshop", &opened);
 }

@@ -111,6 +111,7 @@ fn sit_with(store: &mut dyn Store, lang: Language, seats: [Seat; 2], opening: Op
             seed: 1,
             asks: false,
             outside: None,
+            programs: None,
             keep_settings: &mut |_| Ok(()),
         };
         let mut table = Table::new(OthelloBoard { text }, text, &mut desk, seats);
@@ -302,6 +303,7 @@ fn thinking_slowly(micros: u32, keys: &str) -> Record<Position> {
         seed: 1,
         asks: false,
         outside: None,
+        programs: None,
         keep_settings: &mut |_| Ok(()),
     };
     let mut table = Table::new(OthelloBoard { text }, text, &mut desk, ADVANCED);

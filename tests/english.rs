@@ -174,7 +174,7 @@ fn the_cabinet_shows_no_english() {
         "F1 300ms",
         "Right Enter 500ms Down*30 300ms",
         "Right Down Enter 500ms F1 300ms",
-        "Right Down Down Enter 500ms Down*9 Right",
+        "Right Down*3 Enter 500ms Down*9 Right",
     ];
     for keys in rooms {
         reading.walk(&format!("Space {keys} 300ms"), |m| on_desk(m, Language::Chinese, cabinet));

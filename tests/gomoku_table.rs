@@ -97,6 +97,7 @@ impl Sitting {
                 seed: 1,
                 asks: false,
                 outside: None,
+                programs: None,
                 keep_settings: &mut keep,
             };
             let board = self.board();

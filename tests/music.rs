@@ -69,6 +69,7 @@ fn sit(music: Option<&str>, file: &str, keys: &str) -> Sat {
             seed: 1,
             asks: false,
             outside: None,
+            programs: None,
             keep_settings: &mut |_| {
                 kept += 1;
                 Ok(())

@@ -317,6 +317,7 @@ fn sit(store: &mut dyn Store, settings: &mut Settings, seats: [Seat; 2], opening
             seed: 1,
             asks: false,
             outside: None,
+            programs: None,
             keep_settings: &mut |_| Ok(()),
         };
         let text = settings.lang.text();
@@ -367,6 +368,7 @@ fn a_game_that_ends_is_kept_once_with_who_sat_there() {
             seed: 1,
             asks: false,
             outside: None,
+            programs: None,
             keep_settings: &mut |_| Ok(()),
         };
         huanle::screens::othello::program(m, Language::Chinese.text(), desk, None)
@@ -408,6 +410,7 @@ fn a_game_taken_up_again_is_its_players_whoever_has_sat_down_since() {
             seed: 1,
             asks: false,
             outside: None,
+            programs: None,
             keep_settings: &mut |_| Ok(()),
         };
         huanle::screens::othello::program(m, Language::Chinese.text(), desk, None)

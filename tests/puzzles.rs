@@ -33,6 +33,7 @@ fn played(lang: Language, store: &mut Memory, shelf: &mut Memory, keys: &str) ->
             seed: 1,
             asks: false,
             outside: None,
+            programs: None,
             keep_settings: &mut |_| Ok(()),
         };
         othello::program(m, lang.text(), &mut desk, None)

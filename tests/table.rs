@@ -146,6 +146,7 @@ fn the_next_start_begins_as_the_last_game_was_begun() {
             seed: 1,
             asks: false,
             outside: None,
+            programs: None,
             keep_settings: &mut |_| Ok(()),
         };
         huanle::screens::othello::program(m, text, desk, None)
@@ -175,6 +176,7 @@ fn the_first_game_asks_who_plays_and_no_other() {
                 seed: 1,
                 asks: true,
                 outside: None,
+                programs: None,
                 keep_settings: &mut |_| Ok(()),
             };
             let left = huanle::screens::othello::program(m, Language::Chinese.text(), desk, None);

@@ -139,6 +139,7 @@ fn native(address: &str) -> (u64, String) {
             asks: false,
             keep_settings: &mut |_| Ok(()),
             outside: None,
+            programs: None,
         };
         open(m, words, desk, &address, seed)
     })

@@ -1,6 +1,7 @@
 //! What is kept of a user from one run to the next: where it is, and who may see it.
 //!
-//! One folder holds everything, so that it can be copied as one: `settings.toml`, `huanle.db` and `games/`. It is the
+//! One folder holds everything, so that it can be copied as one: `settings.toml`, `huanle.db`, `games/` and
+//! `programs/`. It is the
 //! system's folder for a program's data (`~/.local/share/huanle` on Linux, `%APPDATA%\huanle\data` on Windows,
 //! `~/Library/Application Support/huanle` on macOS), or the one that `--data-dir` names. Whatever
 //! is wrong there is told in a line on standard error and, before a program that is played, on the screen; and the program
@@ -18,15 +19,17 @@ use super::fault::Fault;
 use super::harmless::complain;
 use super::language::Speech;
 use super::options::LookArgs;
+use super::run::{start_of, wall_clock};
 use crate::capture::read_portrait;
 use crate::records::{Folder, Memory, Shelf, Store, StoreError, Task, folder, sqlite};
-use crate::screens::desk::{Desk, KeepSettings};
+use crate::screens::desk::{Desk, KeepSettings, Programs};
 use crate::screens::portraits::Portraits;
 use crate::settings::{NoToml, Settings};
 use crate::telling::{Said, Tell};
 
 pub(super) const SETTINGS: &str = "settings.toml";
 const GAMES: &str = "games";
+const PROGRAMS: &str = "programs";
 
 /// Of whose folder a run may know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +84,8 @@ impl Tell for SettingsFault {
 pub(super) struct Home {
     store: Box<dyn Store>,
     shelf: Box<dyn Shelf>,
+    /// Sources in C.
+    programs: Box<dyn Shelf>,
     /// Whether it is a person's own.
     asks: bool,
     /// What is wrong there, in the order in which it was found.
@@ -94,6 +99,7 @@ impl Default for Home {
         Home {
             store: Box::<Memory>::default(),
             shelf: Box::<Memory>::default(),
+            programs: Box::<Memory>::default(),
             asks: false,
             troubles: Vec::new(),
             keep_settings: Box::new(|_| Ok(())),
@@ -136,9 +142,9 @@ impl Home {
             before = settings.clone();
             Ok(())
         });
-        let shelf = Box::new(Folder::new(&place.join(GAMES)));
+        let [shelf, programs] = [GAMES, PROGRAMS].map(|name| Box::new(Folder::new(&place.join(name))));
         let troubles = troubles.into_inner();
-        (Home { store, shelf, asks: reach == Reach::Own, troubles, keep_settings }, settings)
+        (Home { store, shelf, programs, asks: reach == Reach::Own, troubles, keep_settings }, settings)
     }
 
     /// What is wrong there, for the screen: whoever started the program by its icon sees no terminal.
@@ -148,11 +154,14 @@ impl Home {
 
     /// Lays out what a program finds.
     pub(super) fn desk(&mut self, settings: Settings, seed: u32) -> Desk<'_> {
-        let Home { store, shelf, asks, keep_settings, .. } = self;
+        let Home { store, shelf, programs, asks, keep_settings, .. } = self;
         let portraits =
             Portraits::new(|bytes| read_portrait(bytes).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) }));
         let (store, shelf, keep_settings) = (&mut **store, &mut **shelf, &mut **keep_settings);
-        Desk { store, shelf, settings, portraits, seed, asks: *asks, outside: None, keep_settings }
+        // By the clock where a person sits down, else the same every time.
+        let start = if *asks { wall_clock() } else { start_of(seed) };
+        let programs = Some(Programs { shelf: &mut **programs, start });
+        Desk { store, shelf, settings, portraits, seed, asks: *asks, outside: None, programs, keep_settings }
     }
 }
 

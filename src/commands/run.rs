@@ -422,7 +422,7 @@ pub(super) fn start_of(seed: u32) -> i64 {
 }
 
 /// What the clock on the wall shows.
-fn wall_clock() -> i64 {
+pub(super) fn wall_clock() -> i64 {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(START, |since| since.as_secs() as i64);
     now + sqlite::system_zone(now)
 }

@@ -47,7 +47,7 @@ impl Disk for Folder {
         let mut names: Vec<String> = entries
             .flatten()
             .filter_map(|entry| entry.file_name().into_string().ok())
-            .filter(|name| is_source(name))
+            .filter(|name| workbench::is_source(name))
             .collect();
         names.sort_unstable_by_key(|name| name.to_lowercase());
         names.truncate(MOST);
@@ -94,11 +94,6 @@ impl Disk for Folder {
     fn keep(&mut self, pc: &Pc) -> Result<(), String> {
         keep_files(pc, self.files.as_deref()).map_err(|fault| fault.tell(self.language))
     }
-}
-
-fn is_source(name: &str) -> bool {
-    let lower = name.to_lowercase();
-    [".c", ".cpp", ".h"].iter().any(|end| lower.ends_with(end))
 }
 
 /// Opens the workbench, with a file or with the list of examples; `until` is a line, from 1, to which the file's program is run

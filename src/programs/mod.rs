@@ -3,10 +3,13 @@
 //! | file | holds |
 //! |---|---|
 //! | `mod` | the cabinet and the games |
+//! | `sources` | programs in C, kept on a shelf |
 //! | [`address`] | what is opened in a browser, as it stands behind an address's `#` |
 //! | [`story`] | scripts and programs in C before a person |
 
 pub mod address;
+#[cfg(not(target_family = "wasm"))]
+mod sources;
 pub mod story;
 
 pub use address::Address;
@@ -71,11 +74,13 @@ const GAMES: &[Entry] = &[
     Entry { words: |text| &text.xiangqi, run: |m, text, desk| xiangqi::program(m, text, desk, None) },
 ];
 /// What else is there.
-const ROOMS: &[Entry] = &[
-    Entry { words: |text| &text.classroom, run: |m, text, _| lessons::index::run(m, &text.lessons, "") },
-    Entry { words: |text| &text.exhibition, run: |m, text, _| gallery::hall::run(m, text) },
-    Entry { words: |text| &text.settings, run: |m, _, desk| settings::program(m, desk) },
-];
+const CLASSROOM: Entry =
+    Entry { words: |text| &text.classroom, run: |m, text, _| lessons::index::run(m, &text.lessons, "") };
+const EXHIBITION: Entry = Entry { words: |text| &text.exhibition, run: |m, text, _| gallery::hall::run(m, text) };
+const SETTINGS: Entry = Entry { words: |text| &text.settings, run: |m, _, desk| settings::program(m, desk) };
+/// Where programs in C are written. A page has a room of its own for them, beside the screen.
+#[cfg(not(target_family = "wasm"))]
+const WORKSHOP: Entry = Entry { words: |text| &text.workshop, run: sources::workshop };
 
 /// What a program does until it is left.
 ///
@@ -96,5 +101,9 @@ pub fn perform(play: &Play, m: &mut Machine<'_>, text: &'static Text, desk: &mut
 /// # Errors
 /// An interrupt of the machine's.
 pub fn cabinet(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
-    cabinet::run(m, desk, &Shelves { games: GAMES, rooms: ROOMS })
+    let mut rooms = vec![CLASSROOM, EXHIBITION];
+    #[cfg(not(target_family = "wasm"))]
+    rooms.extend(desk.programs.is_some().then_some(WORKSHOP));
+    rooms.push(SETTINGS);
+    cabinet::run(m, desk, &Shelves { games: GAMES, rooms: &rooms })
 }

@@ -24,6 +24,14 @@ pub struct Outside {
     pub start: Box<StartOutside>,
 }
 
+/// The user's programs in C.
+pub struct Programs<'d> {
+    /// Their sources.
+    pub shelf: &'d mut dyn Shelf,
+    /// Seconds from 1970 to the start of each, by its own clock.
+    pub start: i64,
+}
+
 /// Everything a program needs besides the machine and its sentences.
 pub struct Desk<'d> {
     /// What is remembered from start to start.
@@ -41,6 +49,8 @@ pub struct Desk<'d> {
     pub asks: bool,
     /// An engine outside as the opponent.
     pub outside: Option<Outside>,
+    /// The programs in C, where they have their place here.
+    pub programs: Option<Programs<'d>>,
     /// Writes the settings where they are kept.
     pub keep_settings: &'d mut KeepSettings<'d>,
 }

@@ -23,6 +23,8 @@ pub struct Cabinet {
     pub classroom: Words,
     /// The exhibition of effects.
     pub exhibition: Words,
+    /// Where programs in C are written and run.
+    pub workshop: Words,
     /// The settings.
     pub settings: Words,
     /// The way out.
@@ -55,7 +57,7 @@ pub struct Words {
 
 impl Cabinet {
     /// Everything that can stand in the menu.
-    pub fn all(&self) -> [&Words; 9] {
+    pub fn all(&self) -> [&Words; 10] {
         [
             &self.dos_othello,
             &self.othello,
@@ -64,6 +66,7 @@ impl Cabinet {
             &self.xiangqi,
             &self.classroom,
             &self.exhibition,
+            &self.workshop,
             &self.settings,
             &self.leave,
         ]
@@ -83,6 +86,7 @@ pub const ZH: Cabinet = Cabinet {
     xiangqi: Words { label: "中国象棋", about: "楚河汉界，车马炮" },
     classroom: Words { label: "图形课堂", about: "三十课：画面是怎样一个点一个点画出来的" },
     exhibition: Words { label: "动画演示", about: "过渡、补间、变形、调色板，一样一样地看" },
+    workshop: Words { label: "Turbo C", about: "老的 C 程序：写、运行、一步一步看，也能退回去" },
     settings: Words { label: "设置", about: "语言、速度、声音、棋盘" },
     leave: Words { label: "退出", about: "下次再来" },
     keys: "回车或单击 进入　　F1 说明　　L English（英文）　　Esc 退出",
@@ -156,6 +160,7 @@ pub const EN: Cabinet = Cabinet {
     xiangqi: Words { label: "Xiangqi", about: "Chinese chess, with its river and its cannons" },
     classroom: Words { label: "Classroom", about: "30 lessons on how it is drawn, pixel by pixel" },
     exhibition: Words { label: "Exhibition", about: "Transitions, motion, morphing and colours, one at a time" },
+    workshop: Words { label: "Turbo C", about: "Old programs in C: write them, run them, step forward and back" },
     settings: Words { label: "Settings", about: "Language, pace, sound, board" },
     leave: Words { label: "Leave", about: "See you again" },
     keys: "Enter or click: open   F1: help   L: 中文 (Chinese)   Esc: leave",

@@ -6,7 +6,7 @@ pub struct Editor {
     pub title: &'static str,
     /// The keys that work.
     pub keys: &'static str,
-    /// The same where letters choose the pieces.
+    /// Where letters choose the pieces, in a narrow room: those and how they are taken off again.
     pub keys_letters: &'static str,
     /// Nothing is put: pieces are taken off.
     pub eraser: &'static str,
@@ -37,7 +37,7 @@ pub struct OthelloFaults {
 pub(super) const ZH: Editor = Editor {
     title: "摆棋",
     keys: "方向键 移动　回车 摆放　数字 选棋子　0 橡皮　右键 拿掉",
-    keys_letters: "方向键 移动　回车 摆放　KABNRCP 选红子，小写选黑子　0 橡皮　右键 拿掉",
+    keys_letters: "KABNRCP 选红子\nkabnrcp 选黑子\n0 橡皮　右键 拿掉",
     eraser: "橡皮",
     to_move: |side| format!("轮到{side}"),
     buttons: ["完成", "开局", "清空", "换边", "撤消", "取消"],
@@ -54,7 +54,7 @@ pub(super) const ZH: Editor = Editor {
 pub(super) const EN: Editor = Editor {
     title: "Set up a position",
     keys: "Arrows move  Enter put  digits piece  0 eraser  right button take off",
-    keys_letters: "arrows: move  Enter: put  KABNRCP: Red's pieces, small letters: Black's  0: eraser  right button: take off",
+    keys_letters: "KABNRCP: a piece of Red's\nkabnrcp: one of Black's\n0: eraser\nright button: take off",
     eraser: "Eraser",
     to_move: |side| format!("{side} to move"),
     buttons: ["Done", "Start", "Clear", "Turn", "Undo", "Cancel"],

@@ -110,6 +110,7 @@ impl Run<'_> {
                 asks: false,
                 keep_settings: &mut |_| Ok(()),
                 outside: None,
+                programs: None,
             };
             self.open(m, text, desk)
         });
@@ -147,6 +148,7 @@ impl Run<'_> {
                 asks: true,
                 keep_settings: &mut keep_settings,
                 outside: None,
+                programs: None,
             };
             ended = self.open(m, text, &mut desk);
             if ended.is_ok() && self.bench().is_some() {

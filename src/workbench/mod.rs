@@ -79,6 +79,12 @@ pub trait Disk {
     }
 }
 
+/// Whether a file of this name is a source or a header.
+pub fn is_source(name: &str) -> bool {
+    let lower = name.to_lowercase();
+    [".c", ".cpp", ".h"].iter().any(|end| lower.ends_with(end))
+}
+
 /// The editor, what is opened in it, and what was said of it last.
 struct Workbench<'a> {
     text: &'static Text,

@@ -12,10 +12,11 @@ use huanle::gfx::Framebuffer;
 use huanle::machine::timeline::Scripted;
 use huanle::machine::{Event, Flow, Headless, Host, Machine, Speed};
 use huanle::records::Memory;
-use huanle::screens::desk::Desk;
+use huanle::screens::desk::{Desk, Programs};
 use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
 use huanle::text::Language;
+use huanle::turboc::pc::START;
 
 /// The program's file; with a path in `HUANLE_WINDOWS_EXE`, as `.ci/windows` sets it, that program under wine.
 pub fn program_file() -> Command {
@@ -125,6 +126,7 @@ pub fn on_desk(
         seed: 1,
         asks: false,
         outside: None,
+        programs: Some(Programs { shelf: &mut Memory::default(), start: START }),
         keep_settings: &mut |_| Ok(()),
     };
     program(m, &mut desk)

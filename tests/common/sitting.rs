@@ -83,6 +83,7 @@ pub fn sit<D: Drawing + Copy>(
             seed: 1,
             asks: false,
             outside: None,
+            programs: None,
             keep_settings: &mut |_| Ok(()),
         };
         let mut table = Table::new(board, text, &mut desk, seats);

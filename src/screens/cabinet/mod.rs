@@ -35,6 +35,7 @@ const KEYS_Y: i32 = 446;
 const SHIFT_L: u16 = 0x264C;
 
 /// Something that can be started from the cabinet.
+#[derive(Clone, Copy)]
 pub struct Entry {
     /// Its name, and what it is.
     pub words: fn(&Cabinet) -> &Words,
