@@ -160,6 +160,9 @@ impl Tell for Message {
                 format!("`{name}` 不是类型，也不是语言里的词{}", meant(suggestion))
             }
             Message::NeedsHeader { name, header } => format!("`{name}` 属于 <{header}>：缺 `#include <{header}>`"),
+            Message::HeaderAdded { name, header } => {
+                format!("`{name}` 属于 <{header}>：缺 `#include <{header}>`；这里当作写了，Turbo C 则不接受")
+            }
             Message::NoMain => "没有函数 `main`：程序是从那里开始的".to_owned(),
             Message::NotAFunction => "这不是函数，不能调用".to_owned(),
             Message::NotAPointer => "这不是指针，不能用 `*`、`->` 或 `[]`".to_owned(),
@@ -288,6 +291,7 @@ mod tests {
             Message::FullWidth { plain: ';' },
             Message::UnknownWord { name: "Int".to_owned(), suggestion: Some("int".to_owned()) },
             Message::NeedsHeader { name: "DETECT".to_owned(), header: "graphics.h".to_owned() },
+            Message::HeaderAdded { name: "DETECT".to_owned(), header: "graphics.h".to_owned() },
             Message::PointerToStruct,
             Message::StructNoPointer,
             Message::ArrayAssigned { text: true },

@@ -79,6 +79,7 @@ pub enum Message {
     UnknownStruct { name: String },
     UnknownWord { name: String, suggestion: Option<String> },
     NeedsHeader { name: String, header: String },
+    HeaderAdded { name: String, header: String },
     NoMain,
     // Types.
     NotAFunction,

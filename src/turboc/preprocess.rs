@@ -101,6 +101,15 @@ impl<'a> Preprocessor<'a> {
         self.file(file);
     }
 
+    /// Reads a header of ours as if the file proper began with it.
+    pub(crate) fn header(&mut self, name: &str) {
+        if let Some(source) = self.builtin(name, name) {
+            self.headers.insert(source.name.clone());
+            let file = self.sources.add(source);
+            self.file(file);
+        }
+    }
+
     fn error(&mut self, message: Message, span: Span) {
         self.problems.push(Diagnostic::error(message, span));
     }

@@ -114,6 +114,11 @@ impl fmt::Display for Message {
             Message::NeedsHeader { name, header } => {
                 write!(f, "`{name}` is of <{header}>: `#include <{header}>` is missing")
             }
+            Message::HeaderAdded { name, header } => write!(
+                f,
+                "`{name}` is of <{header}>: `#include <{header}>` is missing; it counts as written here, Turbo C would refuse the \
+                 program"
+            ),
             Message::NoMain => f.write_str("there is no function `main`: this is where a program starts"),
             Message::NotAFunction => f.write_str("this is called but is no function"),
             Message::NotAPointer => f.write_str("this is no pointer: it cannot be followed with `*`, `->` or `[]`"),

@@ -5,6 +5,7 @@ use super::{Bits, Entity, Kind, Lower, Place, Value};
 use crate::ast::{Expr, ExprKind, TypeName};
 use crate::code::{Area, Op, REGISTERS, Slot};
 use crate::diagnostic::{Message, suggestion};
+use crate::headers::{self, Named};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::Punct;
@@ -104,8 +105,7 @@ impl Lower<'_> {
     fn size_value(&mut self, of: TypeId, span: Span) -> Value {
         let of = self.types.unreferenced(of);
         if !self.types.complete(of) && of != types::BAD && of != types::VOID {
-            let name = self.types.name(of);
-            self.error(Message::IncompleteType { name }, span);
+            self.incomplete(of, span);
         }
         Value::int(self.types.size(of) as u16 as i32, types::UNSIGNED)
     }
@@ -224,11 +224,13 @@ impl Lower<'_> {
         }
         if self.told.insert((name, self.current.function)) {
             let known = self.visible_names();
-            if let Some(header) = crate::headers::mentions(&text) {
-                return self.wants_header(text, header, span);
+            let home = headers::home(&text);
+            if let Some((header, Named::Value | Named::Type)) = home {
+                self.error(Message::NeedsHeader { name: text, header: header.to_string() }, span);
+                return Value::bad();
             }
             let suggestion = suggestion(&text, known.iter().map(String::as_str))
-                .or_else(|| crate::headers::declares(&text).map(|h| format!("#include <{h}>")));
+                .or_else(|| home.map(|(header, _)| format!("#include <{header}>")));
             self.error(Message::Undeclared { name: text, suggestion }, span);
         }
         Value::bad()
@@ -241,11 +243,6 @@ impl Lower<'_> {
         if length > 1 && u32::try_from(index).map_or(true, |index| index > length) {
             self.warn(Message::BeyondArray { index, length }, span);
         }
-    }
-
-    fn wants_header(&mut self, name: String, header: &str, span: Span) -> Value {
-        self.error(Message::NeedsHeader { name, header: header.to_string() }, span);
-        Value::bad()
     }
 
     fn index(&mut self, of: &Expr, index: &Expr, span: Span) -> Value {

@@ -337,8 +337,7 @@ impl Lower<'_> {
             }
             let of = declarator.init.as_ref().map_or(of, |init| self.completed(of, init));
             if !self.types.complete(of) && of != types::BAD {
-                let name = self.types.name(of);
-                self.error(Message::IncompleteType { name }, declarator.span);
+                self.incomplete(of, declarator.span);
                 continue;
             }
             let again = self.scopes.last().is_some_and(|s| s.names.contains_key(&name));

@@ -11,6 +11,7 @@ use std::rc::Rc;
 
 use crate::ast::{Item, TypeName};
 use crate::diagnostic::{Diagnostic, Message, Severity, Unsupported, Wanted};
+use crate::headers::{self, Named};
 use crate::source::Span;
 use crate::symbol::{Interner, Symbol};
 use crate::token::{Punct, Tok, Token};
@@ -284,8 +285,25 @@ impl Parser<'_> {
     fn report(&mut self, message: Message, span: Span) {
         let errors = self.problems.iter().filter(|p| p.severity == Severity::Error).count();
         if errors < MOST_ERRORS {
+            let (message, span) = self.header_wanted().unwrap_or((message, span));
             self.problems.push(Diagnostic::error(message, span));
         }
+    }
+
+    /// What is wrong at a type of a header of ours that is not included, or right behind it.
+    fn header_wanted(&self) -> Option<(Message, Span)> {
+        let near = [Some(self.at), self.at.checked_sub(1)].into_iter().flatten();
+        near.filter_map(|at| Some((self.tokens.get(at)?, self.tokens.get(at + 1)?.tok))).find_map(|(token, next)| {
+            let Tok::Name(name) = token.tok else { return None };
+            // In `static FILE *f` it was taken for the name of a variable.
+            let variable = self.scopes.iter().any(|scope| scope.contains_key(&name));
+            if self.is_type(name) || (variable && !matches!(next, Tok::Punct(Punct::Star) | Tok::Name(_))) {
+                return None;
+            }
+            let name = self.names.text(name);
+            let (header, _) = headers::home(&name).filter(|(_, what)| *what == Named::Type)?;
+            Some((Message::NeedsHeader { name, header: header.to_string() }, token.span))
+        })
     }
 
     fn fail<T>(&mut self, message: Message) -> Parsed<T> {
