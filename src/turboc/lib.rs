@@ -110,7 +110,7 @@ fn is_cplusplus(name: &str) -> bool {
 fn hides_declarations(message: &Message) -> bool {
     use Unsupported::{MemberPointers, MultipleInheritance, Templates};
     match message {
-        Message::UnknownHeader { .. } | Message::UnknownDirective { .. } => true,
+        Message::UnknownHeader { .. } | Message::UnknownDirective { .. } | Message::IncludesItself { .. } => true,
         Message::Unsupported { what } => matches!(what, MemberPointers | MultipleInheritance | Templates),
         _ => false,
     }
@@ -141,7 +141,11 @@ fn translate(
     }
     if problems.iter().any(|p| hides_declarations(&p.message)) {
         // What a missing header would have declared, or a template, is not known: more errors would be of that only.
-        problems.retain(|p| hides_declarations(&p.message));
+        let header = problems
+            .iter()
+            .any(|p| matches!(p.message, Message::UnknownHeader { .. } | Message::IncludesItself { .. }));
+        let follows = |message: &Message| header && matches!(message, Message::Unsupported { .. });
+        problems.retain(|p| hides_declarations(&p.message) && !follows(&p.message));
         let mut told = Vec::new();
         problems.retain(|p| {
             let new = !told.contains(&p.message);

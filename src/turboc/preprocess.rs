@@ -327,6 +327,13 @@ impl<'a> Preprocessor<'a> {
             parameters = Some(list);
             body = &rest[close + 1..];
         }
+        let constant = matches!(body.first().map(|token| token.tok), Some(Tok::Number(_) | Tok::Str(_) | Tok::Char(_)));
+        if let (None, [_, .., last], true) = (&parameters, body, constant)
+            && last.tok == Tok::Punct(Punct::Semicolon)
+        {
+            let name = self.names.text(*name);
+            self.problems.push(Diagnostic::warning(Message::MacroSemicolon { name }, last.span));
+        }
         self.macros.insert(*name, Macro { parameters, body: body.to_vec() });
     }
 

@@ -63,7 +63,10 @@ impl Lower<'_> {
             ExprKind::Name(name) => self.name(*name, e.span),
             ExprKind::Scoped(class, name) => self.scoped_name(*class, *name, e.span),
             ExprKind::This => self.this(e.span),
-            ExprKind::Unary(op, of) => self.unary(*op, of, e.span),
+            ExprKind::Unary(op, of) => {
+                self.pointed = *op == Punct::And;
+                self.unary(*op, of, e.span)
+            }
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, e.span),
             ExprKind::Assign(op, left, right) => self.assign(*op, left, right, e.span),
             ExprKind::Step { of, .. } if self.is_stepped(e) => self.expr(of),
@@ -237,15 +240,17 @@ impl Lower<'_> {
     }
 
     /// An element beyond the last one; that right behind it may be pointed to.
-    fn check_bounds(&mut self, array: TypeId, index: i32, span: Span) {
+    fn check_bounds(&mut self, array: TypeId, index: i32, pointed: bool, span: Span) {
         let Type::Array { length, .. } = *self.types.get(array) else { return };
         // Of a length of 0 or 1 are those that go on behind a structure.
-        if length > 1 && u32::try_from(index).map_or(true, |index| index > length) {
+        let last = if pointed { length } else { length.saturating_sub(1) };
+        if length > 1 && u32::try_from(index).map_or(true, |index| index > last) {
             self.warn(Message::BeyondArray { index, length }, span);
         }
     }
 
     fn index(&mut self, of: &Expr, index: &Expr, span: Span) -> Value {
+        let pointed = std::mem::take(&mut self.pointed);
         let array = self.expr(of);
         if let Some(value) = self.index_operator(&array, index, span) {
             return value;
@@ -273,7 +278,7 @@ impl Lower<'_> {
             let size = self.types.size(element);
             let place = *place;
             if let Some(constant) = number.constant() {
-                self.check_bounds(array.of, constant, span);
+                self.check_bounds(array.of, constant, pointed, span);
                 return Value::place(place.plus((constant as u32).wrapping_mul(size)), element);
             }
             if let Some(place) = self.element_place(place, &number, size) {

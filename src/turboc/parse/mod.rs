@@ -256,6 +256,35 @@ impl Parser<'_> {
         }
     }
 
+    /// `include <stdio.h>` and `define N 10` without their `#` are told, and their line is skipped.
+    fn directive_without_hash(&mut self) -> bool {
+        let Tok::Name(name) = self.tok() else { return false };
+        let fits = match self.names.text(name).as_str() {
+            "include" => matches!(self.peek(1), Tok::Punct(Punct::Lt) | Tok::Str(_)),
+            "define" => matches!(self.peek(1), Tok::Name(_)),
+            _ => false,
+        };
+        let fits = fits && self.tokens.get(self.at).is_some_and(|token| token.first);
+        if fits {
+            let (found, span) = (self.found(), self.span());
+            self.report(Message::Expected { what: Wanted::Text("#"), found }, span);
+            self.at += 1;
+            while self.tok() != Tok::End && !self.tokens[self.at].first {
+                self.at += 1;
+            }
+        }
+        fits
+    }
+
+    /// `vector<int>` begins here, or the like.
+    fn starts_template(&self) -> bool {
+        let named = matches!(self.tok(), Tok::Name(_)) && self.word().is_none();
+        let of = self
+            .word_at(2)
+            .is_some_and(|word| matches!(word, Word::Int | Word::Char | Word::Float | Word::Double | Word::Long));
+        self.cplusplus && named && of && self.peek(1) == Tok::Punct(Punct::Lt)
+    }
+
     /// A name that is no keyword.
     fn name(&mut self) -> Parsed<Symbol> {
         match self.tok() {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use huanle_turboc::pc::{Event, Setup};
 use huanle_turboc::{
     Compiler, FaultKind, Machine, Memory, Message, Model, NoFiles, NoScreen, Options, Program, Severity, Shown, Stop,
-    compile, console,
+    Unsupported, Wanted, compile, console,
 };
 
 /// Longer than any of these takes.
@@ -278,6 +278,29 @@ fn several_errors_are_told_at_once() {
 }
 
 #[test]
+fn beginners_mistakes_are_named_for_what_they_are() {
+    let said = |name: &str, source: &str| -> Vec<Message> {
+        let compiled = compile(&[(name, source.as_bytes())], &NoFiles, &Options::default());
+        let list = compiled.map_or_else(|problems| problems.list, |program| program.warnings);
+        list.into_iter().map(|d| d.message).collect()
+    };
+    let missing = |what: Wanted, found: &str| Message::Expected { what, found: found.to_string() };
+    let add = "int add(int a, b) { return a + b; }\nvoid main() { exit(add(1, 2)); }";
+    assert_eq!(said("a.c", add)[..1], [missing(Wanted::Type, "b")]);
+    assert_eq!(said("a.c", add).len(), 2, "the function is known all the same; `exit` wants its header");
+    let hash = "include <stdlib.h>\ndefine N 3\nvoid main() { exit(N); }";
+    assert_eq!(said("a.c", hash)[..2], [missing(Wanted::Text("#"), "include"), missing(Wanted::Text("#"), "define")]);
+    let stars = "void main() { int i; for (i = 0, i < 5, i++) for (i = 0; i < 3) i++; }";
+    assert_eq!(said("a.c", stars), [Message::ForParts, Message::ForParts]);
+    let size = "#define N 10;\nint a[3];\nvoid main() { a[0] = N }";
+    assert_eq!(said("a.c", size), [Message::MacroSemicolon { name: "N".to_string() }]);
+    let vector = "int main() { vector<int> v; return 0; }";
+    assert_eq!(said("a.cpp", vector), [Message::Unsupported { what: Unsupported::Templates }]);
+    let beyond = "int a[5], *p;\nvoid main() { a[5] = 1; p = &a[5]; a[4] = *p; }";
+    assert_eq!(said("a.c", beyond), [Message::BeyondArray { index: 5, length: 5 }]);
+}
+
+#[test]
 fn sources_of_every_encoding_keep_their_bytes() {
     let utf8 =
         "#include <stdio.h>\r\nvoid main() { char *s = \"中文\"; printf(\"%d %s\", strlen(s), s); }\r\n\u{1A}garbage";
@@ -430,6 +453,11 @@ fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
         (
             "struct n { struct n *next; int v; } y;\nvoid main() {\nstruct n *p = &y;\np->next->v = 1; }",
             told(null, 4, "p->next", 0),
+        ),
+        ("void main() {\nchar *s = 0;\n*s = 3; }", told(null, 3, "s", 2)),
+        (
+            "struct n { struct n *next; int v; } y;\nvoid main() {\nstruct n *p = &y;\np = p->next, p->v = 1; }",
+            told(null, 4, "p", 3),
         ),
         ("char *names[5];\nvoid main() { int i = 1;\nnames[i][0] = 1; }", told(null, 3, "names[i]", 1)),
         ("int f(int *p) {\nreturn *p; }\nvoid main() { f(0); }", told(null, 2, "p", 1)),
