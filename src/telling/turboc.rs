@@ -120,6 +120,9 @@ impl Tell for Message {
             Message::CommentNotClosed => "注释没有结束：缺 `*/`".to_owned(),
             Message::StringNotClosed => "字符串没有结束：行末以前缺 `\"`".to_owned(),
             Message::CharNotClosed => "字符常量没有结束：缺 `'`".to_owned(),
+            Message::StrayCharacter { byte: 128.. } => {
+                "这个字符只能写在字符串和注释里：名字用英文字母、数字和 `_`".to_owned()
+            }
             Message::StrayCharacter { byte } => format!("这个字符（代码 {byte}）在 C 语言里没有意义"),
             Message::FullWidth { plain } => format!("这是中文的全角字符，C 语言要英文的 `{plain}`：请切换到英文输入法"),
             Message::BadNumber { text } => format!("`{text}` 不是数"),
@@ -140,10 +143,14 @@ impl Tell for Message {
                 format!("宏 `{name}` 要 {expected} 个参数，写了 {found} 个")
             }
             Message::MacroNotClosed => "这个宏缺 `)`".to_owned(),
+            Message::MacroSemicolon { name } => {
+                format!("这个 `;` 成了 `{name}` 的一部分，用到它的地方都会多出来：`#define` 末尾不写分号")
+            }
             Message::TooManyTokens => "这个程序的宏展开得没有止境".to_owned(),
             Message::Expected { what, found } => format!("{}前面缺{}", quoted(found).trim_start(), what.zh()),
             Message::ExpectedExpression { found } => format!("{}前面缺一个值", quoted(found).trim_start()),
             Message::ExpectedDeclaration { found } => format!("这里应是声明或函数，不是{}", quoted(found).trim_end()),
+            Message::ForParts => "`for` 的三部分用 `;` 隔开，例如 `for (i = 0; i < 10; i++)`".to_owned(),
             Message::NotClosed { what } => format!("这个 `{what}` 没有配对的另一半"),
             Message::TooDeep => "这里嵌套得太深".to_owned(),
             Message::Unsupported { what } => what.zh(),
@@ -160,6 +167,9 @@ impl Tell for Message {
                 format!("`{name}` 不是类型，也不是语言里的词{}", meant(suggestion))
             }
             Message::NeedsHeader { name, header } => format!("`{name}` 属于 <{header}>：缺 `#include <{header}>`"),
+            Message::HeaderAdded { name, header } => {
+                format!("`{name}` 属于 <{header}>：缺 `#include <{header}>`；这里当作写了，Turbo C 则不接受")
+            }
             Message::NoMain => "没有函数 `main`：程序是从那里开始的".to_owned(),
             Message::NotAFunction => "这不是函数，不能调用".to_owned(),
             Message::NotAPointer => "这不是指针，不能用 `*`、`->` 或 `[]`".to_owned(),
@@ -276,6 +286,7 @@ mod tests {
         assert_told(&[
             Message::CommentNotClosed,
             Message::StrayCharacter { byte: 1 },
+            Message::StrayCharacter { byte: 177 },
             Message::UnknownDirective { name: name.clone(), suggestion: suggestion.clone() },
             Message::Expected { what: Wanted::Name, found: String::new() },
             Message::Expected { what: Wanted::Text(";"), found: text.clone() },
@@ -288,6 +299,9 @@ mod tests {
             Message::FullWidth { plain: ';' },
             Message::UnknownWord { name: "Int".to_owned(), suggestion: Some("int".to_owned()) },
             Message::NeedsHeader { name: "DETECT".to_owned(), header: "graphics.h".to_owned() },
+            Message::HeaderAdded { name: "DETECT".to_owned(), header: "graphics.h".to_owned() },
+            Message::MacroSemicolon { name: "N".to_owned() },
+            Message::ForParts,
             Message::PointerToStruct,
             Message::StructNoPointer,
             Message::ArrayAssigned { text: true },

@@ -59,11 +59,13 @@ pub enum Message {
     BadMacroParameters,
     MacroArguments { name: String, expected: usize, found: usize },
     MacroNotClosed,
+    MacroSemicolon { name: String },
     TooManyTokens,
     // The grammar.
     Expected { what: Wanted, found: String },
     ExpectedExpression { found: String },
     ExpectedDeclaration { found: String },
+    ForParts,
     NotClosed { what: String },
     TooDeep,
     Unsupported { what: Unsupported },
@@ -79,6 +81,7 @@ pub enum Message {
     UnknownStruct { name: String },
     UnknownWord { name: String, suggestion: Option<String> },
     NeedsHeader { name: String, header: String },
+    HeaderAdded { name: String, header: String },
     NoMain,
     // Types.
     NotAFunction,

@@ -41,6 +41,7 @@ pub mod library;
 mod lint;
 mod lower;
 mod machine;
+mod missing;
 mod number;
 mod options;
 mod parse;
@@ -70,20 +71,30 @@ pub struct Problems {
     pub sources: Sources,
 }
 
+impl Problems {
+    /// How many of them are errors.
+    pub fn errors(&self) -> usize {
+        self.list.iter().filter(|d| d.severity == Severity::Error).count()
+    }
+}
+
 /// Compiles one or more sources, given by name and bytes, into a program.
 ///
 /// # Errors
 ///
 /// What is wrong, all at once.
 pub fn compile(files: &[(&str, &[u8])], loader: &dyn Loader, options: &Options) -> Result<Program, Problems> {
-    let as_named = translate(files, loader, options, false);
+    let translated = |as_cplusplus| {
+        let cplusplus = as_cplusplus || files.iter().any(|(name, _)| is_cplusplus(name));
+        missing::completed(&|added| translate(files, loader, options, as_cplusplus, added), cplusplus)
+    };
+    let as_named = translated(false);
     let Err(problems) = as_named else { return as_named };
     // C++ was often kept in files named .C: what is none of C may be that.
     let plain_c = files.iter().any(|(name, _)| !is_cplusplus(name));
     if plain_c {
-        let errors = |p: &Problems| p.list.iter().filter(|d| d.severity == Severity::Error).count();
-        match translate(files, loader, options, true) {
-            Err(others) if errors(&others) >= errors(&problems) => {}
+        match translated(true) {
+            Err(others) if others.errors() >= problems.errors() => {}
             other => return other,
         }
     }
@@ -99,17 +110,19 @@ fn is_cplusplus(name: &str) -> bool {
 fn hides_declarations(message: &Message) -> bool {
     use Unsupported::{MemberPointers, MultipleInheritance, Templates};
     match message {
-        Message::UnknownHeader { .. } | Message::UnknownDirective { .. } => true,
+        Message::UnknownHeader { .. } | Message::UnknownDirective { .. } | Message::IncludesItself { .. } => true,
         Message::Unsupported { what } => matches!(what, MemberPointers | MultipleInheritance | Templates),
         _ => false,
     }
 }
 
+/// One translation, with headers added that the sources do not include.
 fn translate(
     files: &[(&str, &[u8])],
     loader: &dyn Loader,
     options: &Options,
     cplusplus: bool,
+    added: &[String],
 ) -> Result<Program, Problems> {
     let mut sources = Sources::default();
     let mut names = symbol::Interner::default();
@@ -118,8 +131,9 @@ fn translate(
     for (name, bytes) in files {
         let cplusplus = cplusplus || is_cplusplus(name);
         let file = sources.add(Source::new(name, bytes));
-        let preprocessor =
+        let mut preprocessor =
             preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, loader, options, cplusplus);
+        added.iter().for_each(|header| preprocessor.header(header));
         let (tokens, headers) = preprocessor.run(file);
         let items = parse::parse(&tokens, &mut names, &mut problems, cplusplus);
         lint::look(&items, &names, &sources, &mut problems, cplusplus);
@@ -127,7 +141,11 @@ fn translate(
     }
     if problems.iter().any(|p| hides_declarations(&p.message)) {
         // What a missing header would have declared, or a template, is not known: more errors would be of that only.
-        problems.retain(|p| hides_declarations(&p.message));
+        let header = problems
+            .iter()
+            .any(|p| matches!(p.message, Message::UnknownHeader { .. } | Message::IncludesItself { .. }));
+        let follows = |message: &Message| header && matches!(message, Message::Unsupported { .. });
+        problems.retain(|p| hides_declarations(&p.message) && !follows(&p.message));
         let mut told = Vec::new();
         problems.retain(|p| {
             let new = !told.contains(&p.message);

@@ -101,6 +101,15 @@ impl<'a> Preprocessor<'a> {
         self.file(file);
     }
 
+    /// Reads a header of ours as if the file proper began with it.
+    pub(crate) fn header(&mut self, name: &str) {
+        if let Some(source) = self.builtin(name, name) {
+            self.headers.insert(source.name.clone());
+            let file = self.sources.add(source);
+            self.file(file);
+        }
+    }
+
     fn error(&mut self, message: Message, span: Span) {
         self.problems.push(Diagnostic::error(message, span));
     }
@@ -317,6 +326,13 @@ impl<'a> Preprocessor<'a> {
             }
             parameters = Some(list);
             body = &rest[close + 1..];
+        }
+        let constant = matches!(body.first().map(|token| token.tok), Some(Tok::Number(_) | Tok::Str(_) | Tok::Char(_)));
+        if let (None, [_, .., last], true) = (&parameters, body, constant)
+            && last.tok == Tok::Punct(Punct::Semicolon)
+        {
+            let name = self.names.text(*name);
+            self.problems.push(Diagnostic::warning(Message::MacroSemicolon { name }, last.span));
         }
         self.macros.insert(*name, Macro { parameters, body: body.to_vec() });
     }

@@ -56,6 +56,9 @@ impl fmt::Display for Message {
                 f.write_str("this text has no end: a `\"` is missing before the end of the line")
             }
             Message::CharNotClosed => f.write_str("this character has no end: a `'` is missing"),
+            Message::StrayCharacter { byte: 128.. } => f.write_str(
+                "this character stands only in texts and comments: names are made of English letters, digits and `_`",
+            ),
             Message::StrayCharacter { byte } => write!(f, "this character (code {byte}) means nothing in C"),
             Message::FullWidth { plain } => {
                 write!(f, "this is the full-width character of Chinese text; C wants the plain `{plain}`")
@@ -84,11 +87,17 @@ impl fmt::Display for Message {
                 write!(f, "the macro `{name}` takes {expected} arguments, not {found}")
             }
             Message::MacroNotClosed => f.write_str("the `)` of this macro is missing"),
+            Message::MacroSemicolon { name } => {
+                write!(f, "this `;` becomes part of `{name}`, wherever that is used: a `#define` ends without one")
+            }
             Message::TooManyTokens => f.write_str("the macros of this program grow beyond all bounds"),
             Message::Expected { what, found } => write!(f, "{what} is missing before {}", quoted(found)),
             Message::ExpectedExpression { found } => write!(f, "a value is missing before {}", quoted(found)),
             Message::ExpectedDeclaration { found } => {
                 write!(f, "a declaration or a function should begin here, not {}", quoted(found))
+            }
+            Message::ForParts => {
+                f.write_str("`for` has three parts with `;` between them, as in `for (i = 0; i < 10; i++)`")
             }
             Message::NotClosed { what } => write!(f, "this `{what}` is never closed"),
             Message::TooDeep => f.write_str("this is nested too deep"),
@@ -114,6 +123,11 @@ impl fmt::Display for Message {
             Message::NeedsHeader { name, header } => {
                 write!(f, "`{name}` is of <{header}>: `#include <{header}>` is missing")
             }
+            Message::HeaderAdded { name, header } => write!(
+                f,
+                "`{name}` is of <{header}>: `#include <{header}>` is missing; it counts as written here, Turbo C would refuse the \
+                 program"
+            ),
             Message::NoMain => f.write_str("there is no function `main`: this is where a program starts"),
             Message::NotAFunction => f.write_str("this is called but is no function"),
             Message::NotAPointer => f.write_str("this is no pointer: it cannot be followed with `*`, `->` or `[]`"),

@@ -3,6 +3,9 @@
 //! Some functions are written in C right there: those that call back into the program, such as `qsort`, and the streams of
 //! C++. They cost nothing in a program that does not call them.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 macro_rules! headers {
     ($($name:literal $file:literal),* $(,)?) => {
         const HEADERS: &[(&str, &str)] = &[$(($name, include_str!($file))),*];
@@ -12,14 +15,14 @@ macro_rules! headers {
 }
 
 headers! {
-    "stdio.h" "stdio.h", "stdlib.h" "stdlib.h", "string.h" "string.h", "math.h" "math.h", "conio.h" "conio.h",
+    "stdio.h" "stdio.h", "stdlib.h" "stdlib.h", "string.h" "string.h", "complex.h" "complex.h", "math.h" "math.h", "conio.h" "conio.h",
     "graphics.h" "graphics.h", "dos.h" "dos.h", "bios.h" "bios.h", "alloc.h" "alloc.h", "ctype.h" "ctype.h",
     "time.h" "time.h", "process.h" "process.h", "dir.h" "dir.h", "io.h" "io.h", "fcntl.h" "fcntl.h", "mem.h" "mem.h",
     "setjmp.h" "setjmp.h", "stdarg.h" "stdarg.h", "stddef.h" "stddef.h", "errno.h" "errno.h", "limits.h" "limits.h",
     "float.h" "float.h", "values.h" "values.h", "assert.h" "assert.h", "signal.h" "signal.h", "stat.h" "stat.h",
     "types.h" "types.h", "dirent.h" "dirent.h", "locale.h" "locale.h", "timeb.h" "timeb.h", "utime.h" "utime.h",
-    "share.h" "share.h", "__path.h" "path.h", "__output.h" "output.h", "strstrea.h" "strstrea.h", "complex.h" "complex.h", "fstream.h" "fstream.h", "stdc++.h" "stdcpp.h", "iostream.h" "iostream.h",
-    "iomanip.h" "iomanip.h", "new.h" "new.h",
+    "share.h" "share.h", "__path.h" "path.h", "__output.h" "output.h", "iostream.h" "iostream.h", "iomanip.h" "iomanip.h",
+    "fstream.h" "fstream.h", "strstrea.h" "strstrea.h", "new.h" "new.h", "stdc++.h" "stdcpp.h",
 }
 
 /// The name and the text of a header; other compilers' names of the same are known too.
@@ -50,22 +53,98 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
     HEADERS.iter().find(|(known, _)| *known == name).copied()
 }
 
-/// The header that declares a function.
-pub(crate) fn declares(function: &str) -> Option<&'static str> {
-    HEADERS.iter().find(|(_, text)| functions(text).any(|f| f == function)).map(|h| h.0)
+/// What a name of a header is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Named {
+    /// A constant or a variable.
+    Value,
+    Function,
+    /// A macro with arguments.
+    Macro,
+    /// A type of one word.
+    Type,
+    /// The tag of a structure or union.
+    Tag,
 }
 
-/// The header that a constant, a type or a variable is of.
-pub(crate) fn mentions(name: &str) -> Option<&'static str> {
-    let whole = |line: &str| line.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|word| word == name);
-    let declares = |line: &str| {
-        let defined = line.strip_prefix("#define ").and_then(|rest| rest.split([' ', '(']).next());
-        let constant = name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_');
-        let listed = line.starts_with("enum ") || line.starts_with("extern ") || (constant && line.starts_with("    "));
-        defined == Some(name) || (listed && whole(line))
+/// The header that brings a name, and what it is.
+pub(crate) fn home(name: &str) -> Option<(&'static str, Named)> {
+    HOMES.get(name).copied()
+}
+
+/// What the headers name, each by its own header before those that include it; what all have of stddef.h is that of the first.
+static HOMES: LazyLock<HashMap<&str, (&str, Named)>> = LazyLock::new(|| {
+    let mut homes = HashMap::new();
+    let mut bring = |header: &'static str, text: &'static str| {
+        let plain = names(text).into_iter().filter(|(name, _)| !name.starts_with("__"));
+        for (name, what) in plain {
+            homes.entry(name).or_insert((header, what));
+        }
     };
-    let plain = |known: &&(&str, &str)| !known.0.starts_with('_');
-    HEADERS.iter().filter(plain).find(|(_, text)| text.lines().any(declares)).map(|known| known.0)
+    let listed = || HEADERS.iter().filter(|(header, _)| !header.starts_with('_') && *header != "stddef.h");
+    listed().for_each(|(header, text)| bring(header, text));
+    for (header, text) in listed() {
+        let included = text.lines().filter_map(|line| find(line.strip_prefix("#include <")?.strip_suffix('>')?));
+        included.for_each(|(_, text)| bring(header, text));
+    }
+    homes
+});
+
+/// All that a header names outside of braces, in the order of its lines.
+fn names(text: &str) -> Vec<(&str, Named)> {
+    let mut found = Vec::new();
+    let mut depth = 0;
+    let mut listing = false;
+    let mut typedef = false;
+    for line in text.lines() {
+        if let Some(rest) = line.strip_prefix("#define ") {
+            let name = first_word(rest);
+            found.push((name, if rest[name.len()..].starts_with('(') { Named::Macro } else { Named::Value }));
+            continue;
+        }
+        if depth == 0 {
+            let word = first_word(line);
+            listing = word == "enum";
+            typedef = word == "typedef";
+            match word {
+                "extern" => found.extend(line.split([',', ';']).map(|one| (last_word(one), Named::Value))),
+                "struct" | "union" | "class" if line.contains('{') => {
+                    let what = if word == "class" { Named::Type } else { Named::Tag };
+                    found.push((first_word(line[word.len()..].trim_start()), what));
+                }
+                _ if line.contains(" = {") => {
+                    found.extend(line.split(" = {").next().map(|one| (last_word(one), Named::Value)));
+                }
+                _ => {}
+            }
+        }
+        if listing {
+            let constants = line.rsplit('{').next().into_iter().flat_map(|list| list.split(','));
+            found.extend(constants.map(|one| (first_word(one.trim_start()), Named::Value)));
+        }
+        let braces = |brace: char| line.matches(brace).count();
+        depth = (depth + braces('{')).saturating_sub(braces('}'));
+        if typedef && depth == 0 {
+            found.extend(line.rsplit('}').next().map(|end| (last_word(end), Named::Type)));
+        }
+    }
+    found.extend(functions(text).map(|name| (name, Named::Function)));
+    found.retain(|(name, _)| !name.is_empty());
+    found
+}
+
+fn is_letter(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+fn first_word(text: &str) -> &str {
+    text.split(|c| !is_letter(c)).next().unwrap_or_default()
+}
+
+/// The last word before brackets and punctuation at the end.
+fn last_word(text: &str) -> &str {
+    let text = text.split('[').next().unwrap_or_default().trim_end_matches(|c| !is_letter(c));
+    text.rsplit(|c| !is_letter(c)).next().unwrap_or_default()
 }
 
 /// Names of all functions that the headers declare.
@@ -78,10 +157,10 @@ pub(crate) fn all_functions() -> Vec<String> {
 
 /// The names before an opening parenthesis on lines that start a declaration.
 fn functions(text: &str) -> impl Iterator<Item = &str> {
-    let starts = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase()) && line.contains('(');
+    let starts = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase() || c == '_') && line.contains('(');
     text.lines().filter(starts).filter_map(|line| {
         let before = &line[..line.find('(')?];
-        let name = before.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_').next()?;
-        (!name.is_empty() && name != "define").then_some(name)
+        let name = before.rsplit(|c| !is_letter(c)).next()?;
+        (!name.is_empty() && !name.starts_with("__")).then_some(name)
     })
 }

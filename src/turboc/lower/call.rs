@@ -4,6 +4,7 @@ use super::{Entity, Kind, Lower, Place, Value};
 use crate::ast::{Expr, ExprKind};
 use crate::code::{Op, Slot};
 use crate::diagnostic::{Message, Unsupported};
+use crate::headers::{self, Named};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::types::{self, Rep, Type, TypeId, Width};
@@ -64,8 +65,12 @@ impl Lower<'_> {
             return;
         }
         self.guessed.insert((name, self.unit));
-        let header = crate::headers::declares(&text);
-        let message = Message::MissingPrototype { name: text, header: header.map(str::to_string) };
+        // What another file of the program defines is that file's, whatever our headers have of its name.
+        let own = |f: &usize| self.functions[*f].body.is_some() && !self.is_builtin(self.functions[*f].span);
+        let known = self.linked_functions.get(&name).is_some_and(|list| list.iter().any(own));
+        let home = if known { None } else { headers::home(&text) };
+        let header = home.filter(|(_, what)| matches!(what, Named::Function | Named::Macro));
+        let message = Message::MissingPrototype { name: text, header: header.map(|(header, _)| header.to_string()) };
         self.warn(message, span);
         let of = self.types.add(Type::Function {
             result: types::INT,

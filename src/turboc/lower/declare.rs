@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{Entity, Function, Global, Lower};
 use crate::ast::{self, Declaration, Declarator, Distance, Init, Item, Shape, Storage};
 use crate::diagnostic::{Message, suggestion};
-use crate::headers;
+use crate::headers::{self, Named};
 use crate::program::Home;
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -392,8 +392,7 @@ impl Lower<'_> {
                 let (of, far, span) = (global.of, global.far, global.span);
                 let missing = !global.defined && !global.builtin;
                 if !missing && !self.types.complete(of) && of != types::BAD {
-                    let known = self.types.name(of);
-                    self.error(Message::IncompleteType { name: known }, span);
+                    self.incomplete(of, span);
                 }
                 let size = self.types.size(of).max(1);
                 self.globals[index].home = Some(self.allocate_static(size, far, span));
@@ -429,7 +428,12 @@ impl Lower<'_> {
         }
         for (name, span) in std::mem::take(&mut self.called) {
             let text = self.names.text(name);
-            if crate::library::find(&text).is_some() || headers::declares(&text).is_some() {
+            let home = headers::home(&text);
+            if crate::library::find(&text).is_some() || matches!(home, Some((_, Named::Function))) {
+                continue;
+            }
+            if let Some((header, Named::Macro)) = home {
+                self.error(Message::NeedsHeader { name: text, header: header.to_string() }, span);
                 continue;
             }
             let mut known: Vec<String> =

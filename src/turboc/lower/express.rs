@@ -5,6 +5,7 @@ use super::{Bits, Entity, Kind, Lower, Place, Value};
 use crate::ast::{Expr, ExprKind, TypeName};
 use crate::code::{Area, Op, REGISTERS, Slot};
 use crate::diagnostic::{Message, suggestion};
+use crate::headers::{self, Named};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::Punct;
@@ -62,7 +63,10 @@ impl Lower<'_> {
             ExprKind::Name(name) => self.name(*name, e.span),
             ExprKind::Scoped(class, name) => self.scoped_name(*class, *name, e.span),
             ExprKind::This => self.this(e.span),
-            ExprKind::Unary(op, of) => self.unary(*op, of, e.span),
+            ExprKind::Unary(op, of) => {
+                self.pointed = *op == Punct::And;
+                self.unary(*op, of, e.span)
+            }
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, e.span),
             ExprKind::Assign(op, left, right) => self.assign(*op, left, right, e.span),
             ExprKind::Step { of, .. } if self.is_stepped(e) => self.expr(of),
@@ -104,8 +108,7 @@ impl Lower<'_> {
     fn size_value(&mut self, of: TypeId, span: Span) -> Value {
         let of = self.types.unreferenced(of);
         if !self.types.complete(of) && of != types::BAD && of != types::VOID {
-            let name = self.types.name(of);
-            self.error(Message::IncompleteType { name }, span);
+            self.incomplete(of, span);
         }
         Value::int(self.types.size(of) as u16 as i32, types::UNSIGNED)
     }
@@ -224,31 +227,30 @@ impl Lower<'_> {
         }
         if self.told.insert((name, self.current.function)) {
             let known = self.visible_names();
-            if let Some(header) = crate::headers::mentions(&text) {
-                return self.wants_header(text, header, span);
+            let home = headers::home(&text);
+            if let Some((header, Named::Value | Named::Type)) = home {
+                self.error(Message::NeedsHeader { name: text, header: header.to_string() }, span);
+                return Value::bad();
             }
             let suggestion = suggestion(&text, known.iter().map(String::as_str))
-                .or_else(|| crate::headers::declares(&text).map(|h| format!("#include <{h}>")));
+                .or_else(|| home.map(|(header, _)| format!("#include <{header}>")));
             self.error(Message::Undeclared { name: text, suggestion }, span);
         }
         Value::bad()
     }
 
     /// An element beyond the last one; that right behind it may be pointed to.
-    fn check_bounds(&mut self, array: TypeId, index: i32, span: Span) {
+    fn check_bounds(&mut self, array: TypeId, index: i32, pointed: bool, span: Span) {
         let Type::Array { length, .. } = *self.types.get(array) else { return };
         // Of a length of 0 or 1 are those that go on behind a structure.
-        if length > 1 && u32::try_from(index).map_or(true, |index| index > length) {
+        let last = if pointed { length } else { length.saturating_sub(1) };
+        if length > 1 && u32::try_from(index).map_or(true, |index| index > last) {
             self.warn(Message::BeyondArray { index, length }, span);
         }
     }
 
-    fn wants_header(&mut self, name: String, header: &str, span: Span) -> Value {
-        self.error(Message::NeedsHeader { name, header: header.to_string() }, span);
-        Value::bad()
-    }
-
     fn index(&mut self, of: &Expr, index: &Expr, span: Span) -> Value {
+        let pointed = std::mem::take(&mut self.pointed);
         let array = self.expr(of);
         if let Some(value) = self.index_operator(&array, index, span) {
             return value;
@@ -276,7 +278,7 @@ impl Lower<'_> {
             let size = self.types.size(element);
             let place = *place;
             if let Some(constant) = number.constant() {
-                self.check_bounds(array.of, constant, span);
+                self.check_bounds(array.of, constant, pointed, span);
                 return Value::place(place.plus((constant as u32).wrapping_mul(size)), element);
             }
             if let Some(place) = self.element_place(place, &number, size) {

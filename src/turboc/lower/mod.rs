@@ -146,6 +146,8 @@ struct Current {
     variables: Vec<Variable>,
     /// Local pointers that begin without a value.
     unset: HashSet<crate::code::Slot>,
+    /// Local pointers that begin with a value: that one, or a later one, may be 0.
+    begun: HashSet<crate::code::Slot>,
     /// Pointers without a value in the blocks of the outermost loop, and how large each is: they are marked before its first round.
     looped_unset: Option<Vec<(crate::code::Slot, u32)>>,
     /// Slots for them that nothing else is put into.
@@ -227,6 +229,8 @@ pub(crate) struct Lower<'a> {
     told: HashSet<(Symbol, Option<usize>)>,
     /// How many expressions were walked.
     steps: u64,
+    /// The address of the element that comes next is taken.
+    pointed: bool,
     /// Types of expressions of this statement.
     known_types: HashMap<(usize, Span), TypeId>,
     /// The steps of this statement that are done before or behind it, by where they lie.
@@ -300,6 +304,7 @@ pub(crate) fn lower(
         finished: Vec::new(),
         told: HashSet::new(),
         steps: 0,
+        pointed: false,
         known_types: HashMap::new(),
         stepped: Vec::new(),
         soft_names: HashSet::new(),

@@ -142,8 +142,7 @@ impl Lower<'_> {
         let pointer = self.decayed(pointer.clone());
         let Some((to, width)) = self.types.pointee(pointer.of) else { return Value::bad() };
         if to != types::VOID && !self.types.complete(to) && !matches!(self.types.get(to), Type::Array { .. }) {
-            let name = self.types.name(to);
-            self.error(Message::IncompleteType { name }, span);
+            self.incomplete(to, span);
             return Value::bad();
         }
         let size = self.types.size(to).max(1);

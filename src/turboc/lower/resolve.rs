@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::{ClassInfo, Entity, Lower};
 use crate::ast::{self, Base, BaseKind, Distance, Shape, TypeName};
 use crate::diagnostic::{Message, suggestion};
+use crate::headers::{self, Named};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::types::{self, ClassType, Field, Type, TypeId, Width};
@@ -71,6 +72,22 @@ impl Lower<'_> {
             _ => self.tag(name)?,
         };
         self.types.class(of)
+    }
+
+    /// A type that has no size yet is used as if it had one.
+    pub(super) fn incomplete(&mut self, of: TypeId, span: Span) {
+        let name = self.types.name(of);
+        self.unknown_type(name, span);
+    }
+
+    /// The same of a type as it is written; that of a header is told with the header.
+    fn unknown_type(&mut self, name: String, span: Span) {
+        let tag = name.rsplit(' ').next().unwrap_or_default();
+        let message = match headers::home(tag) {
+            Some((header, Named::Type | Named::Tag)) => Message::NeedsHeader { name, header: header.to_string() },
+            _ => Message::IncompleteType { name },
+        };
+        self.error(message, span);
     }
 
     fn enum_type(&mut self, list: &Rc<ast::Enum>) -> TypeId {
@@ -156,7 +173,7 @@ impl Lower<'_> {
                     return self.types.add(Type::Array { of: inner, length: 1 });
                 }
                 if inner == types::VOID || matches!(self.types.get(inner), Type::Function { .. }) {
-                    self.error(Message::IncompleteType { name: self.types.name(inner) }, span);
+                    self.incomplete(inner, span);
                     return types::BAD;
                 }
                 self.types.add(Type::Array { of: inner, length: count })
@@ -354,8 +371,7 @@ impl Lower<'_> {
                     }
                     None => {
                         if !self.types.complete(of) {
-                            let known = self.types.name(of);
-                            self.error(Message::IncompleteType { name: known }, name.span);
+                            self.incomplete(of, name.span);
                             continue;
                         }
                         at = at.next_multiple_of(8);
@@ -392,7 +408,7 @@ impl Lower<'_> {
         let wanted = self.names.text(name);
         if !self.types.classes[class].complete {
             let name = self.types.classes[class].name.clone();
-            self.error(Message::IncompleteType { name }, span);
+            self.unknown_type(name, span);
             return None;
         }
         let known = self.types.classes[class].fields.iter().filter_map(|f| f.name);

@@ -337,8 +337,7 @@ impl Lower<'_> {
             }
             let of = declarator.init.as_ref().map_or(of, |init| self.completed(of, init));
             if !self.types.complete(of) && of != types::BAD {
-                let name = self.types.name(of);
-                self.error(Message::IncompleteType { name }, declarator.span);
+                self.incomplete(of, declarator.span);
                 continue;
             }
             let again = self.scopes.last().is_some_and(|s| s.names.contains_key(&name));
@@ -434,9 +433,13 @@ impl Lower<'_> {
             }
             _ => None,
         };
-        let begins_unset = declarator.init.is_none() && matches!(self.types.get(of), Type::Pointer { .. });
+        let is_pointer = matches!(self.types.get(of), Type::Pointer { .. });
+        let begins_unset = declarator.init.is_none() && is_pointer;
         let room = if begins_unset { self.current.looped_room.pop() } else { None };
         let slot = self.local(name, of, span, is_const, room);
+        if is_pointer && !begins_unset {
+            self.current.begun.insert(slot);
+        }
         if constant.is_some() {
             self.bind(name, Entity::Local { slot, of, is_const, constant });
         }

@@ -364,7 +364,7 @@ impl Lower<'_> {
     pub(super) fn check_pointer(&mut self, pointer: &Value, followed: bool, written: Span) {
         let Kind::Place(Place::Direct(slot), None) = pointer.kind else { return };
         let may_be_unset = match slot.area {
-            Area::Frame => self.current.unset.contains(&slot),
+            Area::Frame => self.current.unset.contains(&slot) || (followed && self.current.begun.contains(&slot)),
             Area::Data => followed,
             _ => false,
         };

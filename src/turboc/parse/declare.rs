@@ -521,8 +521,12 @@ impl Parser<'_> {
             }
             let start = self.span();
             if !self.starts_type() {
-                let found = self.found();
-                return self.fail(Message::Expected { what: Wanted::Type, found });
+                let message = Message::Expected { what: Wanted::Type, found: self.found() };
+                // `int add(int a, b)`: the name is taken for one of an `int`.
+                if !matches!(self.tok(), Tok::Name(_)) || self.word().is_some() {
+                    return self.fail(message);
+                }
+                self.report(message, start);
             }
             let (base, extras) = self.specifiers()?;
             let (named, shape) = self.nested(|p| p.declarator(Naming::Maybe))?;
@@ -611,6 +615,12 @@ impl Parser<'_> {
 
     /// A function or a declaration outside of functions.
     pub(super) fn external(&mut self, items: &mut Vec<Item>) -> Parsed<()> {
+        if self.directive_without_hash() {
+            return Ok(());
+        }
+        if self.starts_template() {
+            return self.unsupported(Unsupported::Templates);
+        }
         if self.cplusplus || self.peek(1) != Tok::Punct(Punct::Open) {
             let before = self.at;
             if !self.starts_type() && self.unknown_word(false).is_some() {

@@ -11,6 +11,7 @@ use std::rc::Rc;
 
 use crate::ast::{Item, TypeName};
 use crate::diagnostic::{Diagnostic, Message, Severity, Unsupported, Wanted};
+use crate::headers::{self, Named};
 use crate::source::Span;
 use crate::symbol::{Interner, Symbol};
 use crate::token::{Punct, Tok, Token};
@@ -255,6 +256,35 @@ impl Parser<'_> {
         }
     }
 
+    /// `include <stdio.h>` and `define N 10` without their `#` are told, and their line is skipped.
+    fn directive_without_hash(&mut self) -> bool {
+        let Tok::Name(name) = self.tok() else { return false };
+        let fits = match self.names.text(name).as_str() {
+            "include" => matches!(self.peek(1), Tok::Punct(Punct::Lt) | Tok::Str(_)),
+            "define" => matches!(self.peek(1), Tok::Name(_)),
+            _ => false,
+        };
+        let fits = fits && self.tokens.get(self.at).is_some_and(|token| token.first);
+        if fits {
+            let (found, span) = (self.found(), self.span());
+            self.report(Message::Expected { what: Wanted::Text("#"), found }, span);
+            self.at += 1;
+            while self.tok() != Tok::End && !self.tokens[self.at].first {
+                self.at += 1;
+            }
+        }
+        fits
+    }
+
+    /// `vector<int>` begins here, or the like.
+    fn starts_template(&self) -> bool {
+        let named = matches!(self.tok(), Tok::Name(_)) && self.word().is_none();
+        let of = self
+            .word_at(2)
+            .is_some_and(|word| matches!(word, Word::Int | Word::Char | Word::Float | Word::Double | Word::Long));
+        self.cplusplus && named && of && self.peek(1) == Tok::Punct(Punct::Lt)
+    }
+
     /// A name that is no keyword.
     fn name(&mut self) -> Parsed<Symbol> {
         match self.tok() {
@@ -284,8 +314,25 @@ impl Parser<'_> {
     fn report(&mut self, message: Message, span: Span) {
         let errors = self.problems.iter().filter(|p| p.severity == Severity::Error).count();
         if errors < MOST_ERRORS {
+            let (message, span) = self.header_wanted().unwrap_or((message, span));
             self.problems.push(Diagnostic::error(message, span));
         }
+    }
+
+    /// What is wrong at a type of a header of ours that is not included, or right behind it.
+    fn header_wanted(&self) -> Option<(Message, Span)> {
+        let near = [Some(self.at), self.at.checked_sub(1)].into_iter().flatten();
+        near.filter_map(|at| Some((self.tokens.get(at)?, self.tokens.get(at + 1)?.tok))).find_map(|(token, next)| {
+            let Tok::Name(name) = token.tok else { return None };
+            // In `static FILE *f` it was taken for the name of a variable.
+            let variable = self.scopes.iter().any(|scope| scope.contains_key(&name));
+            if self.is_type(name) || (variable && !matches!(next, Tok::Punct(Punct::Star) | Tok::Name(_))) {
+                return None;
+            }
+            let name = self.names.text(name);
+            let (header, _) = headers::home(&name).filter(|(_, what)| *what == Named::Type)?;
+            Some((Message::NeedsHeader { name, header: header.to_string() }, token.span))
+        })
     }
 
     fn fail<T>(&mut self, message: Message) -> Parsed<T> {

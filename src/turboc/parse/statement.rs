@@ -54,6 +54,7 @@ impl Parser<'_> {
                 let labelled = if self.is(Punct::CloseBrace) { self.nothing() } else { self.statement()? };
                 return Ok(Stmt { kind: StmtKind::Label(name, Box::new(labelled)), span: start });
             }
+            _ if self.starts_template() => return self.unsupported(Unsupported::Templates),
             _ => match self.word() {
                 Some(word) if !self.starts_type() => return self.keyword(word, start),
                 None if !self.starts_type() => match self.unknown_word(true) {
@@ -82,6 +83,16 @@ impl Parser<'_> {
         let call = self.word().is_none() && self.cplusplus && self.peek(1) == Tok::Punct(Punct::Open);
         let call = call && !matches!(self.peek(2), Tok::Punct(Punct::Star));
         !call
+    }
+
+    /// The semicolon between the parts of a `for`; at its `)` that is told, and no other part follows.
+    fn part_of_for_ends(&mut self) -> Parsed<bool> {
+        if self.is(Punct::Close) {
+            let span = self.span();
+            self.report(Message::ForParts, span);
+            return Ok(false);
+        }
+        self.expect(Punct::Semicolon).map(|()| true)
     }
 
     fn nothing(&self) -> Stmt {
@@ -140,6 +151,7 @@ impl Parser<'_> {
             }
             Word::For => {
                 self.expect(Punct::Open)?;
+                let mut goes_on = true;
                 let first = if self.take(Punct::Semicolon) {
                     None
                 } else if self.starts_declaration() {
@@ -148,11 +160,14 @@ impl Parser<'_> {
                     Some(Box::new(Stmt { span: start.to(self.last_span()), kind: StmtKind::Declare(declaration) }))
                 } else {
                     let start = self.span();
-                    Some(Box::new(self.expression_statement(start)?))
+                    let value = self.expression()?;
+                    let span = start.to(self.last_span());
+                    goes_on = self.part_of_for_ends()?;
+                    Some(Box::new(Stmt { kind: StmtKind::Expr(value), span }))
                 };
-                let condition = if self.is(Punct::Semicolon) { None } else { Some(self.expression()?) };
-                self.expect(Punct::Semicolon)?;
-                let step = if self.is(Punct::Close) { None } else { Some(self.expression()?) };
+                let condition = if !goes_on || self.is(Punct::Semicolon) { None } else { Some(self.expression()?) };
+                let goes_on = goes_on && self.part_of_for_ends()?;
+                let step = if !goes_on || self.is(Punct::Close) { None } else { Some(self.expression()?) };
                 self.expect(Punct::Close)?;
                 span = start.to(self.last_span());
                 StmtKind::For { first, condition, step, body: Box::new(self.statement()?) }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use huanle_turboc::pc::{Event, Setup};
 use huanle_turboc::{
     Compiler, FaultKind, Machine, Memory, Message, Model, NoFiles, NoScreen, Options, Program, Severity, Shown, Stop,
-    compile, console,
+    Unsupported, Wanted, compile, console,
 };
 
 /// Longer than any of these takes.
@@ -222,6 +222,52 @@ fn labs_mistakes_are_found() {
     assert_eq!(inside("int counter = 0; countr++;"), [Message::Undeclared { name, suggestion }]);
 }
 
+/// What Turbo C refuses for want of a header runs, with a warning; what it takes for a function of `int` is left as it is.
+#[test]
+fn a_header_that_is_missing_is_taken_as_included() {
+    let said = |name: &str, source: &str| -> (bool, Vec<Message>) {
+        let compiled = compile(&[(name, source.as_bytes())], &NoFiles, &Options::default());
+        let right = compiled.is_ok();
+        let list = compiled.map_or_else(|problems| problems.list, |program| program.warnings);
+        (right, list.into_iter().map(|d| d.message).collect())
+    };
+    let added = |name: &str, header: &str| Message::HeaderAdded { name: name.to_string(), header: header.to_string() };
+    let drawing =
+        "void main() { int d = DETECT, m; initgraph(&d, &m, \"\"); setcolor(RED); putimage(1, 2, &d, COPY_PUT); }";
+    assert_eq!(said("a.c", drawing), (true, vec![added("DETECT", "graphics.h")]));
+    let file = "#include <dos.h>\nstatic FILE *f;\nvoid main() { f = NULL; delay(5); }";
+    assert_eq!(said("a.c", file), (true, vec![added("FILE", "stdio.h")]));
+    let types = "union REGS r;\nvoid main() { struct tm *t = 0; int86(1, &r, &r); if (t) exit(t->tm_year); }";
+    let (right, list) = said("a.c", types);
+    assert!(right && list.contains(&added("union REGS", "dos.h")) && list.contains(&added("tm", "time.h")), "{list:?}");
+    let streams = "int main() { cout << setw(5) << sqrt(2); return 0; }";
+    let all = [added("cout", "iostream.h"), added("setw", "iomanip.h"), added("sqrt", "math.h")];
+    assert_eq!(said("a.cpp", streams), (true, all.to_vec()));
+    // Turbo C takes these, and the program may have a structure of its own by a name of the header.
+    let header = Some("dos.h".to_string());
+    let plain = [Message::MissingPrototype { name: "delay".to_string(), header }];
+    assert_eq!(said("a.c", "struct time { int a; } t;\nvoid main() { delay(5); }"), (true, plain.to_vec()));
+    // What helps nothing is not said.
+    let needs = |name: &str| Message::NeedsHeader { name: name.to_string(), header: "dos.h".to_string() };
+    let (right, list) = said("a.c", "struct time { int a; } t;\nvoid main() { exit(FA_RDONLY); }");
+    assert!(!right && list.contains(&needs("FA_RDONLY")), "{list:?}");
+    // A variable that is not declared is none of graphics.h's functions.
+    let suggestion = Some("#include <graphics.h>".to_string());
+    let unknown = [Message::Undeclared { name: "line".to_string(), suggestion }];
+    assert_eq!(said("a.c", "void main() { line = 4; }"), (false, unknown.to_vec()));
+}
+
+/// A function of another file is that file's, whatever a header has of its name.
+#[test]
+fn what_another_file_defines_wants_no_header() {
+    let files: [(&str, &[u8]); 2] =
+        [("a.c", b"void main() { line(1, 2); }"), ("b.c", b"int line(int a, int b) { return a + b; }")];
+    let Ok(program) = compile(&files, &NoFiles, &Options::default()) else { panic!() };
+    let name = "line".to_string();
+    let messages: Vec<_> = program.warnings.into_iter().map(|d| d.message).collect();
+    assert_eq!(messages, [Message::MissingPrototype { name, header: None }]);
+}
+
 #[test]
 fn several_errors_are_told_at_once() {
     let source = "int main() { int a = ; b = 3; c(; return \"x\" * 2; }";
@@ -229,6 +275,29 @@ fn several_errors_are_told_at_once() {
     let errors = problems.list.iter().filter(|d| d.severity == Severity::Error).count();
     assert!(errors >= 3, "{:?}", problems.list);
     assert_eq!(problems.sources.position(problems.list[0].span).column, 22);
+}
+
+#[test]
+fn beginners_mistakes_are_named_for_what_they_are() {
+    let said = |name: &str, source: &str| -> Vec<Message> {
+        let compiled = compile(&[(name, source.as_bytes())], &NoFiles, &Options::default());
+        let list = compiled.map_or_else(|problems| problems.list, |program| program.warnings);
+        list.into_iter().map(|d| d.message).collect()
+    };
+    let missing = |what: Wanted, found: &str| Message::Expected { what, found: found.to_string() };
+    let add = "int add(int a, b) { return a + b; }\nvoid main() { exit(add(1, 2)); }";
+    assert_eq!(said("a.c", add)[..1], [missing(Wanted::Type, "b")]);
+    assert_eq!(said("a.c", add).len(), 2, "the function is known all the same; `exit` wants its header");
+    let hash = "include <stdlib.h>\ndefine N 3\nvoid main() { exit(N); }";
+    assert_eq!(said("a.c", hash)[..2], [missing(Wanted::Text("#"), "include"), missing(Wanted::Text("#"), "define")]);
+    let stars = "void main() { int i; for (i = 0, i < 5, i++) for (i = 0; i < 3) i++; }";
+    assert_eq!(said("a.c", stars), [Message::ForParts, Message::ForParts]);
+    let size = "#define N 10;\nint a[3];\nvoid main() { a[0] = N }";
+    assert_eq!(said("a.c", size), [Message::MacroSemicolon { name: "N".to_string() }]);
+    let vector = "int main() { vector<int> v; return 0; }";
+    assert_eq!(said("a.cpp", vector), [Message::Unsupported { what: Unsupported::Templates }]);
+    let beyond = "int a[5], *p;\nvoid main() { a[5] = 1; p = &a[5]; a[4] = *p; }";
+    assert_eq!(said("a.c", beyond), [Message::BeyondArray { index: 5, length: 5 }]);
 }
 
 #[test]
@@ -384,6 +453,11 @@ fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
         (
             "struct n { struct n *next; int v; } y;\nvoid main() {\nstruct n *p = &y;\np->next->v = 1; }",
             told(null, 4, "p->next", 0),
+        ),
+        ("void main() {\nchar *s = 0;\n*s = 3; }", told(null, 3, "s", 2)),
+        (
+            "struct n { struct n *next; int v; } y;\nvoid main() {\nstruct n *p = &y;\np = p->next, p->v = 1; }",
+            told(null, 4, "p", 3),
         ),
         ("char *names[5];\nvoid main() { int i = 1;\nnames[i][0] = 1; }", told(null, 3, "names[i]", 1)),
         ("int f(int *p) {\nreturn *p; }\nvoid main() { f(0); }", told(null, 2, "p", 1)),
