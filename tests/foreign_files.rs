@@ -154,11 +154,9 @@ fn xqf(version: u8, keys: [u8; 13], nodes: &[([u8; 2], u8, &str)]) -> Vec<u8> {
             rest.extend(comment.iter());
         }
     }
-    if version >= 16 {
-        let bits = [(sum & mask) | a, (x & mask) | b, (y & mask) | c, (z & mask) | d];
-        for (at, byte) in rest.iter_mut().enumerate() {
-            *byte = byte.wrapping_add(b"[(C) Copyright Mr. Dong Shiwei.]"[at % 32] & bits[at % 4]);
-        }
+    let bits = [(sum & mask) | a, (x & mask) | b, (y & mask) | c, (z & mask) | d];
+    for (at, byte) in rest.iter_mut().enumerate() {
+        *byte = byte.wrapping_add(b"[(C) Copyright Mr. Dong Shiwei.]"[at % 32] & bits[at % 4]);
     }
     file.extend(rest);
     file
@@ -182,6 +180,11 @@ fn scrambled_xqf_of_every_version() {
         let reply = record.children(other)[0];
         let line = [other, reply].map(|id| record.node(id).mv.unwrap().to_string());
         assert_eq!(line, ["g3g4", "b9c7"]);
+        // As the early versions have their keys: a mask of 0, and nothing behind the header is scrambled; as 1.3 and 1.5 do: all.
+        for mask in [0, 0xFF] {
+            let file = xqf(version, [mask, 0, 0, 0, 0, 0, 0, 0, 0, 0xFE, 0xE7, 0xB2, 0x69], &nodes);
+            assert_eq!(moves(&one(&file).record), ["h2e2", "h9g7"], "version {version}");
+        }
     }
     // A variation that cannot be played is left out with what follows; a main line that cannot is a fault.
     let loaded = one(&xqf(18, [0xFF; 13], &NODES));
@@ -189,6 +192,15 @@ fn scrambled_xqf_of_every_version() {
     nodes[1].0 = [72, 43];
     let fault = notation::read(&xqf(18, [0xFF; 13], &nodes)).unwrap().game(0).unwrap().unwrap_err();
     assert!(matches!(fault.reason, Reason::Illegal { ply: 1, .. }), "{fault}");
+}
+
+#[test]
+fn names_in_a_first_node_with_moves_are_the_games() {
+    let text = b"(;GM[4]FF[4]SZ[15]DT[2018-04-15]PB[Qi Guan]PW[Yixin]RE[0]B[hh]W[ig]B[gj])";
+    let record = gomoku::notation::read(text, Rules::FREESTYLE).unwrap().game(0).unwrap().unwrap().record;
+    assert_eq!(record.main_line().len(), 4);
+    let tags = [tag::FIRST, tag::SECOND, tag::DATE].map(|name| record.tag(name));
+    assert_eq!(tags, [Some("Qi Guan"), Some("Yixin"), Some("2018-04-15")]);
 }
 
 /// A game of CCBridge's: its texts by their places, and what is behind the header.

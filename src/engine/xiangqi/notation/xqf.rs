@@ -12,9 +12,9 @@
 //! **Later** 0x80 says that moves follow, 0x40 that another one does instead of it, 0x20 that there is a comment: without it
 //! the length is not there. A key is made of the header's bytes 13, 14 and 15 each: added to the points of the pieces, to the
 //! first and to the second byte of a move (all modulo 256); a fourth, of the bytes 12 and 13, is added to the lengths of
-//! comments. From 1.2 on the pieces are also moved on in their row by the first key, and from 1.6 on everything behind the header
-//! has a row of 32 bytes added over and over: a sentence, of whose letters only those bits are left that the header's bytes 3
-//! and 8 to 15 leave.
+//! comments. From 1.2 on the pieces are also moved on in their row by the first key. And everything behind the header has a row of
+//! 32 bytes added over and over: a sentence, of whose letters only those bits are left that the header's bytes 3 and 8 to 15
+//! leave. In 1.1 and 1.2 these bytes are such that nothing is left of it.
 
 use encoding_rs::GB18030;
 
@@ -28,8 +28,6 @@ use crate::record::{Record, tag};
 const PLAIN: u8 = 10;
 /// The first one in which the order of the pieces is changed.
 const PIECES_MOVED: u8 = 12;
-/// The first one in which everything behind the header is scrambled.
-const SCRAMBLED: u8 = 16;
 /// The last version that is known.
 const LAST: u8 = 18;
 /// What the row of bytes is made of.
@@ -75,13 +73,8 @@ impl Keys {
         let from = spread(b).wrapping_mul(pieces);
         let to = spread(c).wrapping_mul(from);
         let length = (u32::from(sum) * 256 + u32::from(a)) % 32000 + 767;
-        let mut row = [0; 32];
-        if version >= SCRAMBLED {
-            let left = [sum, a, b, c].map(|byte| byte & mask);
-            for (at, byte) in row.iter_mut().enumerate() {
-                *byte = SENTENCE[at] & (left[at % 4] | header[8 + at % 4]);
-            }
-        }
+        let left = [sum, a, b, c].map(|byte| byte & mask);
+        let row = std::array::from_fn(|at| SENTENCE[at] & (left[at % 4] | header[8 + at % 4]));
         Keys { pieces, from, to, length, row }
     }
 }

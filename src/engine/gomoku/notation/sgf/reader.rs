@@ -340,7 +340,10 @@ impl Reader {
             "HT" if value.parse::<u64>().is_ok() => node.time = value.parse().ok().map(Duration::from_millis),
             "HS" if score(value).is_some() => node.score = score(value),
             _ if !is_free_name(name) => self.ignored += 1,
-            _ if id == ROOT => self.record.tags.push((known.unwrap_or(name).to_owned(), value.to_owned())),
+            // Names stand in the first node for the game, whether or not it has moves, too.
+            _ if id == ROOT || (is_root && known.is_some()) => {
+                self.record.tags.push((known.unwrap_or(name).to_owned(), value.to_owned()))
+            }
             _ => node.marks.push((name.to_owned(), value.to_owned())),
         }
         Ok(())
