@@ -34,15 +34,17 @@ impl Gtp {
         talk.hear(|line| {
             let good = line.starts_with('=');
             let rest = line.strip_prefix(['=', '?'])?;
-            let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            let answered = match rest[..digits].parse() {
-                Ok(answered) => {
+            let spaced = rest.trim_start();
+            let (digits, after) = spaced.split_at(spaced.find(|c: char| !c.is_ascii_digit()).unwrap_or(spaced.len()));
+            let (answered, text) = match digits.parse() {
+                // Edax puts a space before the number: there only that of a command counts which waits for its answer.
+                Ok(answered) if spaced == rest || open.contains(&answered) => {
                     open.retain(|&open| open > answered);
-                    answered
+                    (answered, after)
                 }
-                Err(_) => open.pop_front()?,
+                _ => (open.pop_front()?, rest),
             };
-            let text = rest[digits..].trim().to_owned();
+            let text = text.trim().to_owned();
             (answered == number).then_some(if good { Ok(text) } else { Err(text) })
         })
     }

@@ -64,11 +64,11 @@ fn ask<G: Game>(visitor: &mut Visitor<G>, start: &G, moves: &[G::Move]) -> Resul
     visitor.ask(&Asked { start, moves, position: &position, effort }, &mut || ControlFlow::Continue(()))
 }
 
-/// A good GTP engine that always gives one answer to `genmove`.
-fn gtp(mv: &'static str, numbers: bool) -> impl FnMut(&str) -> Vec<String> + Send {
+/// A good GTP engine that always gives one answer to `genmove`. It gives the numbers back after `before`, or not at all.
+fn gtp(mv: &'static str, before: Option<&'static str>) -> impl FnMut(&str) -> Vec<String> + Send {
     move |line| {
         let (number, command) = line.split_once(' ').unwrap_or((line, ""));
-        let number = if numbers { number } else { "" };
+        let number = before.map_or_else(String::new, |before| format!("{before}{number}"));
         let answer = match command.split(' ').next() {
             Some("name") => "Puppet\r",
             Some("genmove") => mv,
@@ -81,8 +81,9 @@ fn gtp(mv: &'static str, numbers: bool) -> impl FnMut(&str) -> Vec<String> + Sen
 
 #[test]
 fn gtp_is_told_only_what_is_new() {
-    for numbers in [true, false] {
-        let (mut engine, said) = visitor::<Position>(Protocol::Gtp, gtp("D6", numbers));
+    // The second one is Edax's way.
+    for before in [Some(""), Some(" "), None] {
+        let (mut engine, said) = visitor::<Position>(Protocol::Gtp, gtp("D6", before));
         let f5: Move = "f5".parse().unwrap();
         let d6: Move = "d6".parse().unwrap();
         assert_eq!(ask(&mut engine, &Position::START, &[f5]).unwrap().mv, Some(d6));
@@ -109,14 +110,14 @@ fn whoever_misbehaves_is_told_so() {
         ("", Fault::NoMove(String::new())),
     ];
     for (says, fault) in cases {
-        let (mut engine, _) = visitor::<Position>(Protocol::Gtp, gtp(says, true));
+        let (mut engine, _) = visitor::<Position>(Protocol::Gtp, gtp(says, Some("")));
         assert_eq!(ask(&mut engine, &Position::START, &[]), Err(fault));
     }
     let (mut engine, _) = visitor::<Position>(Protocol::Gtp, |_| Vec::new());
     assert_eq!(ask(&mut engine, &Position::START, &[]), Err(Fault::Silent(COURTESY)));
     let (mut engine, _) = visitor::<Position>(Protocol::Gtp, |_| vec![DIES.to_owned()]);
     assert_eq!(ask(&mut engine, &Position::START, &[]), Err(Fault::Gone("segmentation fault".to_owned())));
-    let (mut engine, _) = visitor::<Position>(Protocol::Gtp, gtp("resign", true));
+    let (mut engine, _) = visitor::<Position>(Protocol::Gtp, gtp("resign", Some("")));
     assert_eq!(ask(&mut engine, &Position::START, &[]).unwrap().mv, None);
 }
 
@@ -251,7 +252,7 @@ fn uci_and_ucci_tell_position_and_limits() {
 
 #[test]
 fn as_a_brain_it_gives_moves_until_it_is_at_fault() {
-    let (mut engine, _) = visitor::<Position>(Protocol::Gtp, gtp("f5", true));
+    let (mut engine, _) = visitor::<Position>(Protocol::Gtp, gtp("f5", Some("")));
     let report = engine.choose(&[Position::START], &mut ()).unwrap();
     assert_eq!(report.best(), Some("f5".parse().unwrap()));
     let after = Position::START.play("d3".parse().unwrap()).unwrap();
