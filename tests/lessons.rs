@@ -26,6 +26,8 @@ const TELLING: &[(&str, &str)] = &[
     ("board", "Right*95"),
     ("alpha-beta", "Right*43"),
     ("win-table", "Right*300"),
+    ("frontier", "End"),
+    ("bridge", "Right*90"),
     ("keyboard", "A Shift+A Ctrl+A Left Enter Z"),
     ("planar", "Right*30"),
     ("patterns", "Right*680"),
@@ -58,6 +60,8 @@ const COMPARED: &[(&str, usize)] = &[
     ("span-fill", 12),
     ("motion", 8),
     ("alpha-beta", 40),
+    ("frontier", 4),
+    ("bridge", 60),
 ];
 
 fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer {

@@ -9,3 +9,9 @@ pub const ALPHA_BETA: &str = include_str!("search/alpha_beta.rs");
 
 /// `search/minimax.rs`.
 pub const MINIMAX: &str = include_str!("search/minimax.rs");
+
+/// `othello/bitboard.rs`.
+pub const BITBOARD: &str = include_str!("othello/bitboard.rs");
+
+/// `othello/board.rs`.
+pub const OTHELLO_BOARD: &str = include_str!("othello/board.rs");

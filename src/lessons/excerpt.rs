@@ -1,8 +1,8 @@
 //! A piece of our own source, and the marks in it that steps refer to.
 //!
 //! The source is read at compile time. A section begins after a line `// lesson NAME` and ends before `// end of lesson`; a
-//! line of it that steps stop at ends in `// #mark`. Both kinds of comment are left out when the section is shown. Where a
-//! name comes more than once in a file, its sections are shown one below the other: what is prepared, and the loop.
+//! line of it that steps stop at ends in `// #mark`. Both kinds of comment are left out when the section is shown, and so
+//! is a line that ends in `// unseen`: it serves the film alone. Where a name comes more than once in a file, its sections are shown one below the other: what is prepared, and the loop.
 
 use super::operations::Operations;
 
@@ -68,7 +68,7 @@ impl Excerpt {
                     function = name;
                 }
                 match sections.last_mut().filter(|_| within) {
-                    Some(section) if !code.is_empty() => {
+                    Some(section) if !code.is_empty() && !code.ends_with("// unseen") => {
                         if section.function.is_empty() && !code.starts_with("//") {
                             let separator = if of.is_empty() { "" } else { "::" };
                             section.function = format!("{of}{separator}{function}");
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn a_section_is_cut_out_and_its_marks_are_read() {
         let sources = &[
-            "fn a() {\n    // lesson two\n    let x = 1; // #start\n\n    if x > 0 {\n        f(); // #go on\n    }\n    // end of lesson\n}",
+            "fn a() {\n    // lesson two\n    let x = 1; // #start\n    watch(x); // unseen\n\n    if x > 0 {\n        f(); // #go on\n    }\n    // end of lesson\n}",
         ];
         let excerpt = Excerpt { sources, section: "two", with: &[] };
         let lines: Vec<(String, Option<&str>)> = excerpt.lines().map(|line| (line.code, line.mark)).collect();

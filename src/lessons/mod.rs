@@ -33,14 +33,17 @@ mod blinds;
 mod board;
 mod boundary;
 mod bresenham;
+mod bridge;
 mod circle;
 mod clip;
 mod clip_polygon;
 mod colors;
+mod crossing;
 mod dda;
 mod degrees;
 mod ellipse;
 mod flood;
+mod frontier;
 mod glyph;
 mod keyboard;
 mod menu;
@@ -179,7 +182,9 @@ pub const LESSONS: &[&Lesson] = &[
     &motion::LESSON,
     &morph::LESSON,
     &board::LESSON,
+    &bridge::LESSON,
     &alpha_beta::LESSON,
+    &frontier::LESSON,
     &win_table::LESSON,
     &keyboard::LESSON,
     &planar::LESSON,

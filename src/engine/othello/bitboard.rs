@@ -31,12 +31,14 @@ impl Bitboard {
 
     /// The squares next to any of these, in all eight directions. A square of the set is among them only if it is
     /// next to another one.
-    pub(crate) const fn neighbors(self) -> Bitboard {
+    pub const fn neighbors(self) -> Bitboard {
         const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
         const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-        let beside = (self.0 & NOT_H) << 1 | (self.0 & NOT_A) >> 1;
-        let row = self.0 | beside;
-        Bitboard(beside | row << 8 | row >> 8)
+        // lesson frontier
+        let beside = (self.0 & NOT_H) << 1 | (self.0 & NOT_A) >> 1; // #beside
+        let row = self.0 | beside; // #row
+        Bitboard(beside | row << 8 | row >> 8) // #neighbors
+        // end of lesson
     }
 
     /// The squares in the order of their indices.

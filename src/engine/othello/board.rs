@@ -69,7 +69,9 @@ impl Board {
 
     /// A side's frontier, 外子: its discs next to an empty square. A few make few moves for the opponent.
     pub fn frontier(&self, side: Side) -> Bitboard {
-        self.discs(side) & self.empty().neighbors()
+        // lesson frontier
+        self.discs(side) & self.empty().neighbors() // #frontier
+        // end of lesson
     }
 
     /// A side's interior, 内子: its discs with no empty square beside them.

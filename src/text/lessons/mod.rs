@@ -7,6 +7,7 @@ mod blinds;
 mod board;
 mod boundary;
 mod bresenham;
+mod bridge;
 mod circle;
 mod clip;
 mod clip_polygon;
@@ -14,6 +15,7 @@ mod colors;
 mod dda;
 mod ellipse;
 mod flood;
+mod frontier;
 mod glyph;
 mod keyboard;
 mod menu;
@@ -132,6 +134,10 @@ pub struct Lessons {
     pub motion: LessonText,
     /// Morphing and turning.
     pub morph: LessonText,
+    /// The torch-and-bridge puzzle.
+    pub bridge: LessonText,
+    /// Frontier discs.
+    pub frontier: LessonText,
     /// Minimax and alpha-beta.
     pub alpha_beta: LessonText,
     /// The tables of the 10 × 10 gomoku.
@@ -162,6 +168,12 @@ pub struct Sides {
     pub alpha_beta: &'static str,
     /// A search of everything.
     pub minimax: &'static str,
+    /// A search in the order in which states are found.
+    pub breadth: &'static str,
+    /// One disc after the other.
+    pub by_discs: &'static str,
+    /// All squares in one machine word.
+    pub by_bits: &'static str,
     /// Drawn on a page that is not seen, then shown.
     pub two_pages: &'static str,
 }
@@ -240,6 +252,9 @@ pub(super) const ZH: Lessons = Lessons {
         textbook: "教科书的做法",
         as_chosen: "所选的方法",
         two_pages: "双缓冲",
+        breadth: "宽度优先",
+        by_discs: "逐个棋子",
+        by_bits: "位运算",
         alpha_beta: "α-β 剪枝",
         minimax: "极大极小，全部搜索",
     },
@@ -281,6 +296,8 @@ pub(super) const ZH: Lessons = Lessons {
     menu: menu::ZH,
     motion: motion::ZH,
     morph: morph::ZH,
+    bridge: bridge::ZH,
+    frontier: frontier::ZH,
     alpha_beta: alpha_beta::ZH,
     win_table: win_table::ZH,
 };
@@ -316,6 +333,9 @@ pub(super) const EN: Lessons = Lessons {
         textbook: "The textbook",
         as_chosen: "As chosen",
         two_pages: "Two pages",
+        breadth: "Breadth first",
+        by_discs: "Disc by disc",
+        by_bits: "Bit operations",
         alpha_beta: "Alpha-beta",
         minimax: "Minimax: all of it",
     },
@@ -358,6 +378,8 @@ pub(super) const EN: Lessons = Lessons {
     menu: menu::EN,
     motion: motion::EN,
     morph: morph::EN,
+    bridge: bridge::EN,
+    frontier: frontier::EN,
     alpha_beta: alpha_beta::EN,
     win_table: win_table::EN,
 };

@@ -1,0 +1,253 @@
+//! The torch-and-bridge puzzle: states, and searching them.
+
+use super::crossing::{ALL, Order, Path, Search, State, WALKERS, members};
+use super::film::{HEIGHT, WIDTH};
+use super::{Beside, Camera, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::Borland;
+
+pub(super) const LESSON: Lesson = Lesson {
+    name: "bridge",
+    text: |lessons| &lessons.bridge,
+    excerpt: EXCERPT,
+    parameters: &[
+        Parameter::new(1, 1, SLOWEST),
+        Parameter::new(2, 1, SLOWEST),
+        Parameter::new(5, 1, SLOWEST),
+        Parameter::new(10, 1, SLOWEST),
+        Parameter::new(0, 0, 1),
+    ],
+    handles: &[],
+    listens: false,
+    film: |setting| film(setting, if setting.values[WALKERS] == 0 { Order::Cost } else { Order::Breadth }),
+    beside: Some(Beside {
+        names: |sides| [sides.as_chosen, sides.breadth],
+        excerpt: EXCERPT,
+        film: |setting| film(setting, Order::Breadth),
+    }),
+    exercise,
+};
+
+const EXCERPT: Excerpt = Excerpt { sources: &[include_str!("crossing.rs")], section: "bridge", with: &[] };
+
+/// The most minutes that a walker may need: sums have two digits.
+const SLOWEST: i32 = 15;
+/// The walkers' colours.
+const COLORS: [Color; WALKERS] = [Color::LIGHT_GREEN, Color::LIGHT_CYAN, Color::LIGHT_MAGENTA, Color::LIGHT_RED];
+/// The ground, and the banks' inner edges.
+const GROUND: i32 = 66;
+const BANKS: [i32; 2] = [100, 220];
+/// The row of the path so far.
+const PATH_Y: i32 = 110;
+/// The upper left cell of the states, from one to the next, and how large they are.
+const CELLS: (i32, i32) = (28, 156);
+const CELL: (i32, i32) = (18, 16);
+/// The row of the open paths.
+const OPEN_Y: i32 = 200;
+
+fn film(setting: &Setting, order: Order) -> Film {
+    let times = std::array::from_fn(|walker| setting.values[walker]);
+    let mut search = Search::new(times, order);
+    let mut camera = Camera::new(picture(&search, &Path::default(), None));
+    search.run(|search, mark, path, new| {
+        camera.picture = picture(search, path, new);
+        let step = Step::new(mark, new.map_or_else(|| place(path.state), |new| place(new.state)));
+        let step = step.value("path", path.minutes).value("over", told(&times, path.state.over));
+        let step = match new {
+            Some(new) => {
+                let group = path.state.over ^ new.state.over;
+                step.value("group", told(&times, group)).value("new", new.minutes)
+            }
+            None => step,
+        };
+        camera.take(step.value("open", search.open.len()).value("closed", search.closed.len()));
+    });
+    camera.film()
+}
+
+/// A group by the minutes that its members need.
+fn told(times: &[i32; WALKERS], group: u8) -> String {
+    let members: Vec<String> = members(group).map(|walker| times[walker].to_string()).collect();
+    if members.is_empty() { "-".to_owned() } else { members.join("+") }
+}
+
+/// The states' columns: by how many are over.
+fn columns() -> Vec<u8> {
+    let mut columns: Vec<u8> = (0..=ALL).collect();
+    columns.sort_by_key(|over| over.count_ones());
+    columns
+}
+
+/// The upper left corner of a state's cell.
+fn corner(state: State) -> (i32, i32) {
+    let column = columns().iter().position(|&over| over == state.over).unwrap_or(0);
+    (CELLS.0 + column as i32 * CELL.0, CELLS.1 + i32::from(state.torch) * CELL.1)
+}
+
+/// The middle of a state's cell.
+fn place(state: State) -> (i32, i32) {
+    let (x, y) = corner(state);
+    (x + CELL.0 / 2, y + CELL.1 / 2)
+}
+
+/// River, walkers, the path so far, all states, the open paths; with a path that is being made, its group on the bridge.
+fn picture(search: &Search, path: &Path, new: Option<&Path>) -> Framebuffer {
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    draw_scene(&mut picture, search, path.state, new.map(|new| path.state.over ^ new.state.over));
+    draw_path(&mut picture, search, new.unwrap_or(path));
+    draw_states(&mut picture, search, path, new);
+    draw_open(&mut picture, search);
+    picture
+}
+
+/// Who is where: those of a group on the bridge, with the torch.
+fn draw_scene(picture: &mut Framebuffer, search: &Search, state: State, group: Option<u8>) {
+    let [left, right] = BANKS;
+    picture.fill_rect(Rect::new(0, GROUND, left, 34), Color::GREEN);
+    picture.fill_rect(Rect::new(right, GROUND, WIDTH - right, 34), Color::GREEN);
+    picture.fill_rect(Rect::new(left, GROUND + 14, right - left, 20), Color::BLUE);
+    for wave in 0..7 {
+        let (x, y) = (left + 6 + wave * 16, GROUND + 19 + wave % 3 * 5);
+        picture.line(x, y, x + 7, y, Color::LIGHT_BLUE);
+    }
+    picture.fill_rect(Rect::new(left - 4, GROUND, right - left + 8, 4), Color::BROWN);
+    for x in (left + 10..right).step_by(25) {
+        picture.fill_rect(Rect::new(x, GROUND + 4, 3, 24), Color::BROWN);
+    }
+    let walking = group.unwrap_or(0);
+    for (walker, place) in (0..WALKERS).zip(0..) {
+        let slot = 8 + 23 * place;
+        let x = if walking >> walker & 1 != 0 {
+            let before = (walking & ((1 << walker) - 1)).count_ones() as i32;
+            left + 44 + 26 * before
+        } else if state.over >> walker & 1 != 0 {
+            right + slot
+        } else {
+            slot
+        };
+        draw_walker(picture, x, search.times[walker], COLORS[walker]);
+    }
+    let x = match (group, state.torch) {
+        (Some(_), _) => left + 26,
+        (None, false) => left - 1,
+        (None, true) => right + 1,
+    };
+    draw_torch(picture, x, GROUND - 44);
+}
+
+/// A walker on the ground, with the minutes above.
+fn draw_walker(picture: &mut Framebuffer, x: i32, minutes: i32, color: Color) {
+    let (text, face) = (minutes.to_string(), bundled::rom8());
+    picture.draw_text(face, &text, x + 8 - face.width(&text) / 2, GROUND - 40, Color::WHITE);
+    picture.disc(x + 7, GROUND - 24, 4, color);
+    picture.fill_rect(Rect::new(x + 3, GROUND - 19, 9, 11), color);
+    picture.fill_rect(Rect::new(x + 3, GROUND - 8, 3, 8), color);
+    picture.fill_rect(Rect::new(x + 9, GROUND - 8, 3, 8), color);
+}
+
+fn draw_torch(picture: &mut Framebuffer, x: i32, y: i32) {
+    picture.fill_rect(Rect::new(x - 1, y + 10, 3, 34), Color::BROWN);
+    for (radius, lower, color) in [(5, 6, Color::LIGHT_RED), (3, 7, Color::YELLOW)] {
+        picture.disc(x, y + lower, radius, color);
+        picture.line(x, y + lower - radius - 3, x, y + lower, color);
+    }
+}
+
+/// The crossings of a path and its minutes: those who go stand before an arrow there or back.
+fn draw_path(picture: &mut Framebuffer, search: &Search, path: &Path) {
+    let face = bundled::rom8();
+    let mut x = 4;
+    for (index, &group) in path.groups.iter().enumerate() {
+        let text = told(&search.times, group);
+        picture.draw_text(face, &text, x, PATH_Y, Color::WHITE);
+        x += face.width(&text) + 3;
+        draw_arrow(picture, x, PATH_Y + 3, index % 2 == 0);
+        x += 15;
+    }
+    let minutes = format!("= {}", path.minutes);
+    picture.draw_text(face, &minutes, x, PATH_Y, Color::YELLOW);
+}
+
+fn draw_arrow(picture: &mut Framebuffer, x: i32, y: i32, there: bool) {
+    picture.line(x, y, x + 8, y, Color::YELLOW);
+    let (tip, back) = if there { (x + 8, -1) } else { (x, 1) };
+    for i in 1..4 {
+        picture.line(tip + back * i, y - i, tip + back * i, y + i, Color::YELLOW);
+    }
+}
+
+/// A column for those who are over, a row for each side that the torch may be on; in each cell the fewest minutes known.
+fn draw_states(picture: &mut Framebuffer, search: &Search, path: &Path, new: Option<&Path>) {
+    let face = bundled::rom8();
+    for over in columns() {
+        let (x, _) = corner(State { over, torch: false });
+        for (walker, y) in (0..WALKERS).zip((CELLS.1 - 27..).step_by(6)) {
+            let color = if over >> walker & 1 != 0 { COLORS[walker] } else { Color::DARK_GRAY };
+            picture.fill_rect(Rect::new(x + 6, y, 6, 5), color);
+        }
+        for torch in [false, true] {
+            let state = State { over, torch };
+            let (x, y) = corner(state);
+            let open = search.open.iter().filter(|path| path.state == state).map(|path| path.minutes).min();
+            let (fill, ink) = if state == path.state {
+                (Color::WHITE, Color::BLACK)
+            } else if search.closed.contains(&state) {
+                (Color::GREEN, Color::WHITE)
+            } else if open.is_some() {
+                (Color::BLUE, Color::YELLOW)
+            } else {
+                (Color::BLACK, Color::LIGHT_GRAY)
+            };
+            let edge = if new.is_some_and(|new| new.state == state) { Color::YELLOW } else { Color::DARK_GRAY };
+            picture.fill_rect(Rect::new(x, y, CELL.0 - 1, CELL.1 - 1), edge);
+            picture.fill_rect(Rect::new(x + 1, y + 1, CELL.0 - 3, CELL.1 - 3), fill);
+            let told = if state == path.state { Some(path.minutes) } else { open };
+            if let Some(minutes) = told.filter(|_| !search.closed.contains(&state) || state == path.state) {
+                let text = minutes.to_string();
+                picture.draw_text(face, &text, x + (CELL.0 - face.width(&text)) / 2, y + 4, ink);
+            }
+        }
+    }
+    for (torch, row) in [(false, 0), (true, 1)] {
+        let y = CELLS.1 + row * CELL.1 + 9;
+        picture.fill_rect(Rect::new(3, y, 6, 3), Color::GREEN);
+        picture.line(9, y, 16, y, Color::BROWN);
+        picture.fill_rect(Rect::new(17, y, 6, 3), Color::GREEN);
+        let x = if torch { 19 } else { 5 };
+        picture.disc(x, y - 4, 2, Color::YELLOW);
+    }
+}
+
+/// The minutes of the open paths in the order in which they were found, the next one to go on in a frame.
+fn draw_open(picture: &mut Framebuffer, search: &Search) {
+    let face = bundled::rom8();
+    picture.draw_text(face, "open", 4, OPEN_Y, Color::LIGHT_CYAN);
+    let places = (0..).flat_map(|row| (0..13).map(move |column| (44 + column * 21, OPEN_Y + row * 14)));
+    let next = search.next();
+    for ((index, path), (x, y)) in search.open.iter().enumerate().zip(places).take(3 * 13) {
+        let (back, ink) = if index == next { (Color::YELLOW, Color::BLACK) } else { (Color::BLUE, Color::YELLOW) };
+        picture.fill_rect(Rect::new(x, y - 2, 19, 12), back);
+        let text = path.minutes.to_string();
+        picture.draw_text(face, &text, x + (20 - face.width(&text)) / 2, y, ink);
+    }
+}
+
+/// How many minutes are enough?
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut times = [(); WALKERS].map(|()| 1 + i32::from(random.random(SLOWEST as u16)));
+    times.sort_unstable();
+    let [a, b, c, d] = times;
+    let mut search = Search::new(times, Order::Cost);
+    let picture = picture(&search, &Path::default(), None);
+    let right = search.run(|_, _, _, _| ()).minutes;
+    let wrong = [2 * a + b + c + d, a + 3 * b + d, a + b + c + d, right + 1, right + 2];
+    let (options, right) = Exercise::mix(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
+    Exercise {
+        gaps: times.map(|minutes| minutes.to_string()).to_vec(),
+        picture,
+        at: place(State::default()),
+        options,
+        right,
+    }
+}

@@ -1,0 +1,258 @@
+//! Frontier discs: which have an empty square beside them, and why few of them are good.
+
+use super::film::{HEIGHT, WIDTH};
+use super::{Beside, Camera, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use crate::engine::othello::{Bitboard, Board, Position, Side, Square};
+use crate::engine::source::{BITBOARD, OTHELLO_BOARD};
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::Borland;
+
+pub(super) const LESSON: Lesson = Lesson {
+    name: "frontier",
+    text: |lessons| &lessons.frontier,
+    excerpt: Excerpt { sources: &[include_str!("frontier.rs")], section: "by disc", with: &[] },
+    parameters: &[Parameter::new(16, 2, 40), Parameter::new(1, 0, 1)],
+    handles: &[],
+    listens: false,
+    film,
+    beside: Some(Beside {
+        names: |sides| [sides.by_discs, sides.by_bits],
+        excerpt: Excerpt { sources: &[BITBOARD, OTHELLO_BOARD], section: "frontier", with: &[] },
+        film: film_of_bits,
+    }),
+    exercise,
+};
+
+/// Where the board is, and how large a square.
+const LEFT_TOP: (i32, i32) = (48, 10);
+const SQUARE: i32 = 26;
+/// The eight directions, clockwise from the one to the right.
+const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+
+/// The square beside another, if there is one.
+fn neighbor(square: Square, (dx, dy): (i8, i8)) -> Option<Square> {
+    Square::new(square.column().checked_add_signed(dx)?, square.row().checked_add_signed(dy)?)
+}
+
+/// What is being looked at.
+#[derive(Clone, Copy, Default)]
+struct Look {
+    disc: Option<Square>,
+    next: Option<Square>,
+    frontier: Bitboard,
+    inner: Bitboard,
+}
+
+/// A side's frontier and how many moves the other side has, while somebody watches: a mark of the code, and what is seen.
+fn survey(board: Board, side: Side, mut watch: impl FnMut(&'static str, Look)) -> (Bitboard, u32) {
+    let (mut frontier, mut inner) = (Bitboard::EMPTY, Bitboard::EMPTY);
+    let look = |disc, next, frontier, inner| Look { disc: Some(disc), next, frontier, inner };
+    // lesson by disc
+    'discs: for disc in board.discs(side) {
+        for direction in DIRECTIONS {
+            let next = neighbor(disc, direction); // #next
+            watch("next", look(disc, next, frontier, inner)); // unseen
+            if next.is_some_and(|next| board.disc(next).is_none()) {
+                frontier = frontier | disc.into(); // #frontier
+                watch("frontier", look(disc, next, frontier, inner)); // unseen
+                continue 'discs;
+            }
+        }
+        inner = inner | disc.into(); // #inner
+        watch("inner", look(disc, None, frontier, inner)); // unseen
+    }
+    let moves = Position::new(board, !side).mobility(); // #moves
+    // end of lesson
+    watch("moves", Look { disc: None, next: None, frontier, inner });
+    (frontier, moves)
+}
+
+/// The position after so many moves of a game in which Black keeps the least frontier and White flips the most.
+fn position(moves: i32) -> Position {
+    let mut position = Position::new(Board::START, Side::Black);
+    for _ in 0..moves {
+        if position.must_pass() {
+            position = position.pass_unchecked();
+        }
+        let legal = position.legal_moves().iter();
+        let chosen = match position.side() {
+            Side::Black => {
+                legal.min_by_key(|&square| position.play_unchecked(square).board().frontier(Side::Black).count())
+            }
+            Side::White => legal.max_by_key(|&square| position.flips(square).count()),
+        };
+        let Some(square) = chosen else { break };
+        position = position.play_unchecked(square);
+    }
+    position
+}
+
+/// The board and the side of a setting.
+fn asked(setting: &Setting) -> (Board, Side) {
+    (position(setting.values[0]).board(), if setting.values[1] == 0 { Side::Black } else { Side::White })
+}
+
+fn film(setting: &Setting) -> Film {
+    let (board, side) = asked(setting);
+    let mut camera = Camera::new(picture(&board));
+    survey(board, side, |mark, look| {
+        camera.picture = picture(&board);
+        draw_found(&mut camera.picture, look.frontier, look.inner);
+        if let Some(disc) = look.disc {
+            frame(&mut camera.picture, disc, Color::YELLOW);
+        }
+        if let Some(next) = look.next {
+            frame(&mut camera.picture, next, Color::WHITE);
+        }
+        let at = look.next.or(look.disc).map_or((WIDTH / 2, HEIGHT / 2), middle);
+        let mut step = Step::new(mark, at);
+        if let Some(disc) = look.disc {
+            step = step.value("disc", disc);
+        }
+        if let Some(next) = look.next {
+            step = step.value("next", next);
+        }
+        step = step.value("frontier", look.frontier.count()).value("inner", look.inner.count());
+        if mark == "moves" {
+            let moves = Position::new(board, !side).legal_moves();
+            draw_marks(&mut camera.picture, moves, Color::LIGHT_CYAN);
+            step = step.value("moves", moves.count());
+        }
+        camera.take(step);
+    });
+    camera.film()
+}
+
+/// The same by the engine's bit operations.
+fn film_of_bits(setting: &Setting) -> Film {
+    let (board, side) = asked(setting);
+    let empty = board.empty();
+    let in_row = |square| [(-1, 0), (1, 0)].into_iter().filter_map(move |way| neighbor(square, way));
+    let beside: Bitboard = empty.iter().flat_map(in_row).collect();
+    let sets = [
+        ("beside", "beside", beside),
+        ("row", "row", empty | beside),
+        ("neighbors", "neighbors", empty.neighbors()),
+        ("frontier", "frontier", board.frontier(side)),
+    ];
+    let mut camera = Camera::new(picture(&board));
+    for (mark, name, set) in sets {
+        camera.picture = picture(&board);
+        if mark == "frontier" {
+            draw_found(&mut camera.picture, set, board.interior(side));
+        } else {
+            draw_marks(&mut camera.picture, set, Color::YELLOW);
+        }
+        let at = set.iter().next().map_or((WIDTH / 2, HEIGHT / 2), middle);
+        camera.take(Step::new(mark, at).value(name, set.count()));
+    }
+    camera.film()
+}
+
+/// The upper left corner of a square.
+fn corner(square: Square) -> (i32, i32) {
+    (LEFT_TOP.0 + i32::from(square.column()) * SQUARE, LEFT_TOP.1 + i32::from(square.row()) * SQUARE)
+}
+
+/// The middle of a square.
+fn middle(square: Square) -> (i32, i32) {
+    let (x, y) = corner(square);
+    (x + SQUARE / 2, y + SQUARE / 2)
+}
+
+/// The board with its discs.
+fn picture(board: &Board) -> Framebuffer {
+    let mut picture = Framebuffer::new(WIDTH, HEIGHT);
+    let (face, size) = (bundled::rom8(), 8 * SQUARE);
+    let (left, top) = LEFT_TOP;
+    for i in 0..=8 {
+        picture.line(left + i * SQUARE, top, left + i * SQUARE, top + size, Color::CYAN);
+        picture.line(left, top + i * SQUARE, left + size, top + i * SQUARE, Color::CYAN);
+    }
+    for (letter, i) in ('a'..='h').zip(0..) {
+        let half = i * SQUARE + SQUARE / 2;
+        picture.draw_text(face, &letter.to_string(), left + half - 3, top + size + 7, Color::LIGHT_GRAY);
+        picture.draw_text(face, &(i + 1).to_string(), left - 15, top + half - 3, Color::LIGHT_GRAY);
+    }
+    for square in board.occupied() {
+        let (x, y) = middle(square);
+        let color = if board.disc(square) == Some(Side::Black) { Color::DARK_GRAY } else { Color::WHITE };
+        picture.disc(x, y, 10, color);
+    }
+    picture
+}
+
+/// Frontier discs ringed and joined to walls, inner ones with a dot.
+fn draw_found(picture: &mut Framebuffer, frontier: Bitboard, inner: Bitboard) {
+    for square in frontier {
+        let (x, y) = middle(square);
+        for direction in &DIRECTIONS[..4] {
+            if let Some(next) = neighbor(square, *direction).filter(|&next| frontier.contains(next)) {
+                let (to_x, to_y) = middle(next);
+                (0..2).for_each(|i| picture.line(x + i, y, to_x + i, to_y, Color::LIGHT_RED));
+                picture.line(x, y + 1, to_x, to_y + 1, Color::LIGHT_RED);
+            }
+        }
+        (9..=10).for_each(|radius| picture.circle(x, y, radius, Color::LIGHT_RED));
+    }
+    for square in inner {
+        let (x, y) = middle(square);
+        picture.disc(x, y, 3, Color::GREEN);
+    }
+}
+
+/// A small square in the middle of each of these.
+fn draw_marks(picture: &mut Framebuffer, squares: Bitboard, color: Color) {
+    for square in squares {
+        let (x, y) = middle(square);
+        picture.fill_rect(Rect::new(x - 3, y - 3, 7, 7), color);
+    }
+}
+
+/// A frame within a square.
+fn frame(picture: &mut Framebuffer, square: Square, color: Color) {
+    let (x, y) = corner(square);
+    let (near, far) = (1, SQUARE - 1);
+    for (x1, y1, x2, y2) in
+        [(near, near, far, near), (near, far, far, far), (near, near, near, far), (far, near, far, far)]
+    {
+        picture.line(x + x1, y + y1, x + x2, y + y2, color);
+    }
+}
+
+/// How many discs are on the frontier?
+fn exercise(random: &mut Borland) -> Exercise {
+    let mut position = Position::new(Board::START, Side::Black);
+    for _ in 0..12 + random.random(12) {
+        let moves: Vec<Square> = position.legal_moves().iter().collect();
+        position = match moves.len() {
+            0 => break,
+            count => position.play_unchecked(moves[usize::from(random.random(count as u16))]),
+        };
+    }
+    let board = position.board();
+    let (right, inner) = (board.frontier(Side::Black).count(), board.interior(Side::Black).count());
+    let wrong = [inner, right + 1, right.saturating_sub(1), right + 2].map(|count| count.to_string());
+    let (options, right) = Exercise::mix(right.to_string(), wrong, random.rand());
+    let gaps = vec![board.discs(Side::Black).count().to_string()];
+    Exercise { gaps, picture: picture(&board), at: (WIDTH / 2, HEIGHT / 2), options, right }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn disc_by_disc_finds_what_the_engine_finds() {
+        for moves in 0..=60 {
+            let board = position(moves).board();
+            for side in [Side::Black, Side::White] {
+                let mut inner = Bitboard::EMPTY;
+                let (frontier, replies) = survey(board, side, |_, look| inner = look.inner);
+                assert_eq!((frontier, inner), (board.frontier(side), board.interior(side)), "{moves}");
+                assert_eq!(replies, Position::new(board, !side).legal_moves().count());
+            }
+        }
+    }
+}
