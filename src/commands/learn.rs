@@ -62,8 +62,9 @@ pub(super) fn run(args: &LearnArgs, speech: Speech) -> Result<(), Failure> {
     if args.list {
         let text = speech.terminal.text();
         let mut out = std::io::stdout().lock();
+        let width = LESSONS.iter().map(|lesson| lesson.name.len()).max().unwrap_or(0);
         for lesson in LESSONS {
-            writeln!(out, "{:<12} {}", lesson.name, (lesson.text)(&text.lessons).title)?;
+            writeln!(out, "{:<width$} {}", lesson.name, (lesson.text)(&text.lessons).title)?;
         }
         return Ok(());
     }

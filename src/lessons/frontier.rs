@@ -35,6 +35,11 @@ fn neighbor(square: Square, (dx, dy): (i8, i8)) -> Option<Square> {
     Square::new(square.column().checked_add_signed(dx)?, square.row().checked_add_signed(dy)?)
 }
 
+/// The squares beside another: the board ends at its edge.
+fn neighbors(square: Square) -> impl Iterator<Item = Square> {
+    DIRECTIONS.into_iter().filter_map(move |direction| neighbor(square, direction))
+}
+
 /// What is being looked at.
 #[derive(Clone, Copy, Default)]
 struct Look {
@@ -49,13 +54,14 @@ fn survey(board: Board, side: Side, mut watch: impl FnMut(&'static str, Look)) -
     let (mut frontier, mut inner) = (Bitboard::EMPTY, Bitboard::EMPTY);
     let look = |disc, next, frontier, inner| Look { disc: Some(disc), next, frontier, inner };
     // lesson by disc
+    let empty = board.empty();
     'discs: for disc in board.discs(side) {
-        for direction in DIRECTIONS {
-            let next = neighbor(disc, direction); // #next
-            watch("next", look(disc, next, frontier, inner)); // unseen
-            if next.is_some_and(|next| board.disc(next).is_none()) {
+        for next in neighbors(disc) {
+            let open = empty.contains(next); // #next
+            watch("next", look(disc, Some(next), frontier, inner)); // unseen
+            if open {
                 frontier = frontier | disc.into(); // #frontier
-                watch("frontier", look(disc, next, frontier, inner)); // unseen
+                watch("frontier", look(disc, Some(next), frontier, inner)); // unseen
                 continue 'discs;
             }
         }
@@ -187,8 +193,11 @@ fn picture(board: &Board) -> Framebuffer {
 fn draw_found(picture: &mut Framebuffer, frontier: Bitboard, inner: Bitboard) {
     for square in frontier {
         let (x, y) = middle(square);
-        for direction in &DIRECTIONS[..4] {
-            if let Some(next) = neighbor(square, *direction).filter(|&next| frontier.contains(next)) {
+        let stands = |direction| neighbor(square, direction).filter(|&next| frontier.contains(next));
+        for &(dx, dy) in &DIRECTIONS[..4] {
+            // Not across a corner that the wall goes around.
+            let around = dx * dy != 0 && (stands((dx, 0)).is_some() || stands((0, dy)).is_some());
+            if let Some(next) = stands((dx, dy)).filter(|_| !around) {
                 let (to_x, to_y) = middle(next);
                 (0..2).for_each(|i| picture.line(x + i, y, to_x + i, to_y, Color::LIGHT_RED));
                 picture.line(x, y + 1, to_x, to_y + 1, Color::LIGHT_RED);

@@ -251,7 +251,7 @@ pub const EN: Workbench = Workbench {
         running: ["Stop here", "End it"],
         hint: "Click a pixel: who drew it?",
     },
-    keys: "F1 Help  F2 Save  F3 Open  F7 Step  F8 Over  F9 Run  F10 Menu  Ctrl+F8 Stop at",
+    keys: "F1 Help  F2 Save  F3 Open  F7 Step  F8 Over  F9 Run  F10 Menu  Ctrl+F8 Break",
     help: [
         "Keys",
         "F9, Ctrl+F9: run   F7: step into   F8: step over   F4: to the cursor\n\

@@ -326,7 +326,7 @@ impl Workbench<'_> {
         self.editor.draw(&mut m.screen, &self.name, &self.words.editor, true);
         let line = Rect::new(0, HEIGHT - KEYS, WIDTH, KEYS);
         m.screen.fill_rect(line, theme::PANEL);
-        let inside = Rect { x: 6, width: WIDTH - 12, ..line };
+        let inside = Rect { x: 12, width: WIDTH - 24, ..line };
         match &self.said {
             Some(said) => {
                 let wrong = self.editor.marks.remarks.iter().any(|remark| remark.error);

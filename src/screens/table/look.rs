@@ -88,6 +88,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         let mut told = (said.looking_back)(self.record.ply(), moves);
         if let Some((number, of)) = self.variation() {
             told = format!("{told}  {}", (said.of_variations)(number, of));
+        } else if let Some(remark) = self.drawing.remark(&self.record) {
+            told = (said.remarked)(&told, &remark);
         }
         self.say(told, Color::LIGHT_CYAN);
     }

@@ -15,7 +15,7 @@ pub(super) const ZH: LessonText = LessonText {
 };
 
 pub(super) const EN: LessonText = LessonText {
-    title: "States: the torch and the bridge",
+    title: "States: torch and bridge",
     about: "Four walkers cross a bridge with one torch: two at most, never without it, as slowly as the slower. The least time? \
             (1, 2, 5, 10 minutes: 17.)\n\
             A state is who is over (over) and where the torch is. Squares above the cells show who is over, small \

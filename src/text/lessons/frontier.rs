@@ -15,7 +15,7 @@ pub(super) const ZH: LessonText = LessonText {
 };
 
 pub(super) const EN: LessonText = LessonText {
-    title: "Othello: frontier, inner discs, walls",
+    title: "Othello: frontier and walls",
     about: "A disc with an empty square beside it is a frontier disc, any other an inner one. All eight directions of a disc are \
             tried: the first empty square makes it frontier (red ring); where there is none, it is inner (green dot).\n\
             Frontier discs in a row are a wall (red lines). You play beside the other side's discs: the fewer frontier discs \
