@@ -8,6 +8,7 @@
 //! | loop | safe twin | which build runs |
 //! |---|---|---|
 //! | [`convert`]: colour numbers into pixels of 32 bits | [`portable`] | [`path`] |
+//! | [`othello_legal_moves`], [`othello_flips`]: where a side may move, and what a move turns | [`othello`] | [`othello_path`] |
 //! | [`othello_perft`]: leaves of Othello's game tree | [`othello`] | [`othello_path`] |
 //! | [`othello_endgame`], [`othello_children`]: the last squares, and the moves with what they turn | [`endgame`] | [`othello_path`] |
 //! | [`othello_value`], [`othello_patterns`], [`othello_best`]: the evaluation by patterns | [`patterns`] | [`othello_path`] |
@@ -46,6 +47,17 @@ macro_rules! fastest {
 /// that this processor has. A pass is a ply; a game that ends earlier is one leaf.
 pub fn othello_perft(own: u64, opponent: u64, depth: u32) -> u64 {
     fastest!(othello::avx2::perft, othello::portable_perft, own, opponent, depth)
+}
+
+/// The squares where the side with the discs `own` may move in Othello, by the fastest way that this processor has.
+pub fn othello_legal_moves(own: u64, opponent: u64) -> u64 {
+    fastest!(othello::avx2::legal_moves, othello::legal_moves, own, opponent)
+}
+
+/// The other's discs that a disc of `own` on an empty square, 0 to 63, flips, by the fastest way that this processor has; none if
+/// the move is not legal.
+pub fn othello_flips(own: u64, opponent: u64, square: u8) -> u64 {
+    fastest!(othello::avx2::flips, othello::flips, own, opponent, square)
 }
 
 /// What an Othello position with few empty squares is worth to the side with the discs `own`, to move, with perfect play by

@@ -59,18 +59,26 @@ pub fn add<const TIMES: i16>(numbers: &mut Numbers, digits: &Numbers) {
     }
 }
 
+/// Where the patterns' weights stand in a list. Part of whoever calls it, so that it is built for that one's processor.
+#[inline(always)]
+fn places(numbers: &Numbers, middle: &[i32; PLACES]) -> [u32; PLACES] {
+    let mut places = [0; PLACES];
+    for ((place, &number), &middle) in places.iter_mut().zip(numbers).zip(middle) {
+        *place = (middle + i32::from(number)).cast_unsigned();
+    }
+    places
+}
+
 /// Defines the functions, with those that they are made of.
 macro_rules! patterns {
-    ($(#[$attribute:meta])* $legal_moves:path, $flips:path) => {
+    ($(#[$attribute:meta])* $legal_moves:path, $flips:path, $looked_up:path) => {
         $(#[$attribute])*
         #[inline]
         fn sum(numbers: &Numbers, own: u32, other: u32, judge: &Judge<'_>) -> i32 {
-            let mut sum = judge.always
+            let sum = judge.always
                 + i32::from(judge.own_moves[(own as usize).min(MOST_MOVES - 1)])
-                + i32::from(judge.other_moves[(other as usize).min(MOST_MOVES - 1)]);
-            for (&number, &middle) in numbers.iter().zip(judge.middle) {
-                sum += i32::from(judge.weights[(middle + i32::from(number)) as usize]);
-            }
+                + i32::from(judge.other_moves[(other as usize).min(MOST_MOVES - 1)])
+                + $looked_up(&places(numbers, judge.middle), judge.weights);
             sum.clamp(-judge.most, judge.most)
         }
 
@@ -80,14 +88,17 @@ macro_rules! patterns {
         }
 
         $(#[$attribute])*
+        #[inline]
         pub(crate) fn after(numbers: &Numbers, square: u8, flipped: u64, digits: &[Numbers; 64]) -> Numbers {
-            let mut after = *numbers;
-            add::<1>(&mut after, &digits[usize::from(square & 63)]);
+            let mut turned = [0; ROOM];
             let mut squares = flipped;
             while squares != 0 {
-                add::<2>(&mut after, &digits[(squares.trailing_zeros() & 63) as usize]);
+                add::<1>(&mut turned, &digits[(squares.trailing_zeros() & 63) as usize]);
                 squares &= squares - 1;
             }
+            let mut after = *numbers;
+            add::<1>(&mut after, &digits[usize::from(square & 63)]);
+            add::<2>(&mut after, &turned);
             for number in &mut after {
                 *number = number.wrapping_neg();
             }
@@ -141,7 +152,12 @@ pub mod portable {
     #![allow(missing_docs, reason = "the functions are described where they are entered, in the crate's root")]
     use super::*;
 
-    patterns!(othello::legal_moves, othello::flips);
+    patterns!(othello::legal_moves, othello::flips, looked_up);
+
+    /// The sum of these weights.
+    fn looked_up(places: &[u32; PLACES], weights: &[i16]) -> i32 {
+        places.iter().map(|&place| i32::from(weights[place as usize])).sum()
+    }
 }
 
 /// For processors with AVX2.
@@ -152,8 +168,23 @@ pub(super) mod avx2 {
     patterns!(
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         othello::avx2::legal_moves,
-        othello::avx2::flips
+        othello::avx2::flips,
+        looked_up
     );
+
+    /// The sum of these weights: all places are compared with the length of the list at once.
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    #[inline]
+    fn looked_up(places: &[u32; PLACES], weights: &[i16]) -> i32 {
+        let last = places.iter().fold(0, |last, &place| last.max(place));
+        assert!((last as usize) < weights.len(), "a pattern without a weight");
+        let mut sum = 0;
+        for &place in places {
+            // SAFETY: no place is beyond the last one, which is in the list, as was just asked.
+            sum += i32::from(unsafe { *weights.get_unchecked(place as usize) });
+        }
+        sum
+    }
 }
 
 #[cfg(test)]

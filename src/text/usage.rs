@@ -261,7 +261,10 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("match.seed", "随机种子：同一个数，不用 --time 和 --clock 时，下出同样的棋"),
     ("match.out", "存放棋局和结果的文件夹；停下的比赛在这里接着下"),
     ("match.protocol", "怎样和 exec: 的引擎说话，第二个引擎可以不同 [默认：gtp、gomocup 或 uci]"),
-    ("match.patience", "没有 --time 和 --clock 时外部引擎最多想几秒"),
+    (
+        "match.patience",
+        "外部引擎最多想几秒；用 --time 或 --clock 时，可比限定的时间多用几秒（机器忙时有用）[默认：60；限时则多 2 秒]",
+    ),
     ("match.size", "五子棋的棋盘有几路"),
     ("match.rule", "五子棋的规则 [默认：freestyle]"),
     ("engine.protocol", "协议"),

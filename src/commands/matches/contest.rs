@@ -38,7 +38,8 @@ pub(super) struct Terms<'a> {
     pub clock: Option<Duration>,
     pub seed: u32,
     pub protocols: &'a [Protocol],
-    pub patience: Duration,
+    /// How long an engine outside may be silent, or how much longer it may take than its time; as usual if nobody says it.
+    pub patience: Option<Duration>,
     pub out: Option<&'a Path>,
     pub language: Language,
     /// Set when it is to be stopped.

@@ -78,9 +78,10 @@ pub(super) struct MatchArgs {
     /// uci]
     #[arg(long, value_name = "PROTOCOL", num_args = 1..=2, value_parser = protocol)]
     protocol: Vec<Protocol>,
-    /// Seconds for an engine outside to answer, where neither --time nor --clock sets one
-    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
-    patience: u64,
+    /// Seconds for an engine outside to answer; with --time or --clock, so many more than its time, as on a busy machine
+    /// [default: 60, and 2 more than its time]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    patience: Option<u64>,
     /// Rows of the gomoku board
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(i64::from(MIN_SIZE)..=i64::from(MAX_SIZE)))]
     size: Option<u8>,
@@ -126,7 +127,7 @@ pub(super) fn run(
         clock: args.clock.map(Duration::from_millis),
         seed: args.seed,
         protocols: &args.protocol,
-        patience: Duration::from_secs(args.patience),
+        patience: args.patience.map(Duration::from_secs),
         out: args.out.as_deref(),
         language,
         stop: &stop,

@@ -104,7 +104,7 @@ pub(super) enum Player<F: Field> {
     /// One of our own, made anew for each game from a seed.
     Own { make: Box<dyn Fn(u32) -> Box<dyn Brain<F>>>, brain: Option<Box<dyn Brain<F>>> },
     /// An engine outside: how to start it, and itself if it runs.
-    Outside { exec: Exec, protocol: Protocol, patience: Duration, visitor: Option<Visitor<F>> },
+    Outside { exec: Exec, protocol: Protocol, patience: Option<Duration>, visitor: Option<Visitor<F>> },
 }
 
 /// Why a player makes no move.
@@ -117,6 +117,9 @@ pub(super) enum Out {
     /// The match was stopped.
     Stopped,
 }
+
+/// How long an engine outside may think about a move that it is given no time for, where nobody says it.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Ends a search when the match is stopped.
 struct Watch<'s>(&'s AtomicBool);
@@ -136,7 +139,7 @@ impl<F: Field> Player<F> {
         named: &Named,
         effort: Effort,
         protocol: Protocol,
-        patience: Duration,
+        patience: Option<Duration>,
     ) -> Result<Player<F>, Failure> {
         let unknown = || Fault::NoSuchPlayer(named.text.clone(), F::NAME, F::players());
         match &named.kind {
@@ -165,7 +168,10 @@ impl<F: Field> Player<F> {
                 // Whoever has lost by a fault is started anew.
                 if visitor.as_ref().is_none_or(|visitor| visitor.fault().is_some()) {
                     *visitor = None;
-                    *visitor = Visitor::new(*protocol, Box::new(exec.start()?), *patience);
+                    *visitor = Visitor::new(*protocol, Box::new(exec.start()?), patience.unwrap_or(PATIENCE));
+                    if let (Some(visitor), Some(patience)) = (&mut *visitor, *patience) {
+                        visitor.grace = patience;
+                    }
                 }
                 let Some(visitor) = visitor else { return Ok(None) };
                 let name = visitor.greet(&mut || Monitor::<()>::searched(&mut Watch(stop), 0));

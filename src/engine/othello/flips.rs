@@ -4,10 +4,10 @@ use super::{Bitboard, Square};
 
 /// The squares where the side with the discs `own` may move.
 pub(super) fn legal_moves(own: Bitboard, opponent: Bitboard) -> Bitboard {
-    Bitboard(huanle_cpu::othello::legal_moves(own.0, opponent.0))
+    Bitboard(huanle_cpu::othello_legal_moves(own.0, opponent.0))
 }
 
 /// The opponent's discs that a disc of `own` on an empty square flips; none if the move is not legal.
 pub(super) fn flips(own: Bitboard, opponent: Bitboard, square: Square) -> Bitboard {
-    Bitboard(huanle_cpu::othello::flips(own.0, opponent.0, square.0))
+    Bitboard(huanle_cpu::othello_flips(own.0, opponent.0, square.0))
 }

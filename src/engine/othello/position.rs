@@ -99,7 +99,8 @@ impl Position {
         self.board = self.board.placed(self.side, square, flips);
     }
 
-    fn placed(self, square: Square, flips: Bitboard) -> Position {
+    /// The position after a move that flips these discs.
+    pub(super) fn placed(self, square: Square, flips: Bitboard) -> Position {
         Position { board: self.board.placed(self.side, square, flips), side: !self.side }
     }
 

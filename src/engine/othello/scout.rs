@@ -5,7 +5,7 @@ use super::node::{A_REPLY, Glance, Node, SQUARES};
 use super::weights::{MOST, Weights};
 use super::{Bitboard, IllegalMove, Move, Position, Square, endgame::Empties, flips, forecast};
 use crate::game::{Game, Outcome, Player};
-use crate::search::{Evaluation, Forecast, LastPlies, STEP, Score, Tactics, mix};
+use crate::search::{Evaluation, Forecast, LastPlies, Promise, STEP, Score, Tactics, mix};
 
 /// A position of a game, and the patterns on it from the view of the side to move.
 #[derive(Clone, Debug)]
@@ -90,6 +90,8 @@ impl Game for Scout {
 
 /// So many plies are searched without a table and killers: what is left of the tree is small.
 const AT_A_GLANCE: u32 = 2;
+/// With so few empty squares a position is played to the end, however deep the search is to go: it takes about as long as to judge it.
+const PLAYED_OUT: u32 = 7;
 /// From this depth on, the order of the moves goes by how few replies they leave.
 const BY_REPLIES: u32 = 2;
 /// From this depth on, it goes by the evaluation too.
@@ -137,26 +139,38 @@ impl Evaluation<Scout> for Judge<'_> {
 impl Tactics<Scout> for Judge<'_> {
     const SELECTIVE: bool = true;
 
-    fn promise(&self, scout: &Scout, mv: Move, depth: u32) -> i32 {
-        let Some(square) = mv.square() else { return 0 };
-        let mut promise = SQUARES[square.index()];
+    fn promise(&self, scout: &Scout, mv: Move, depth: u32) -> Promise {
+        let Some(square) = mv.square() else { return Promise::default() };
+        let mut promise = Promise { worth: SQUARES[square.index()], key: None };
         if depth >= BY_REPLIES {
             let (own, opponent) = scout.position.discs();
             let flipped = flips::flips(own, opponent, square);
             let (next, other) = (opponent - flipped, own | flipped | square.into());
-            promise -= A_REPLY * flips::legal_moves(next, other).count().cast_signed();
+            let replies = flips::legal_moves(next, other);
+            promise.worth -= A_REPLY * replies.count().cast_signed();
             if depth >= BY_VALUE {
-                promise -= self.weights.value(&scout.features.after(square, flipped), next, other);
+                let after = scout.features.after(square, flipped);
+                promise.worth -= self.weights.value_with(&after, next, other, replies);
+                promise.key = Some(scout.position.placed(square, flipped).key());
             }
         }
-        promise * OVER_HISTORY
+        promise.worth *= OVER_HISTORY;
+        promise
     }
 
     fn last_plies(&self, scout: &Scout, depth: u32, alpha: i32, beta: i32) -> Option<LastPlies> {
-        if depth > AT_A_GLANCE || self.error != 0 {
+        if self.error != 0 {
             return None;
         }
         let (own, opponent) = scout.position.discs();
+        if (!(own | opponent)).count() <= PLAYED_OUT {
+            let (mut nodes, winners) = (0, self.empties == Empties::TheWinners);
+            let discs = huanle_cpu::othello_endgame(own.0, opponent.0, alpha.div_euclid(100), winners, &mut nodes);
+            return Some(LastPlies { value: 100 * discs, nodes, estimated: false });
+        }
+        if depth > AT_A_GLANCE {
+            return None;
+        }
         let node = Node { own: own.0, opponent: opponent.0, features: Some(scout.features) };
         let mut glance = Glance::new(self.weights, self.empties, self.trust);
         let value = glance.value(&node, depth, alpha, beta);

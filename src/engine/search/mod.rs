@@ -57,7 +57,7 @@ pub use order::{LineFirst, Order, ShuffledRoot};
 pub use random::SplitMix64;
 pub(crate) use random::{STEP, mix};
 pub use searcher::Searcher;
-pub use strong::{Forecast, FullWidth, KILLER, LastPlies, Strong, Tactics};
+pub use strong::{Forecast, FullWidth, KILLER, LastPlies, Promise, Strong, Tactics};
 pub use table::{Entry, Table};
 pub use tree::{Branch, Leaves, NoSuchBranch, Tree};
 

@@ -23,10 +23,9 @@ pub trait Tactics<G: Game>: Evaluation<G> {
     /// is searched all the same, and the value is that of minimax to the depth.
     const SELECTIVE: bool = false;
 
-    /// How good a move looks before it is searched so many plies deep: the higher, the earlier its turn comes. Within
-    /// ±1,000,000; a killer counts [`KILLER`], and history less.
-    fn promise(&self, _position: &G, _mv: G::Move, _depth: u32) -> i32 {
-        0
+    /// How good a move looks before it is searched so many plies deep.
+    fn promise(&self, _position: &G, _mv: G::Move, _depth: u32) -> Promise {
+        Promise::default()
     }
 
     /// The position after the side to move gave up its turn, where this is never better than the best move: not in check,
@@ -50,6 +49,16 @@ pub trait Tactics<G: Game>: Evaluation<G> {
     fn forecast(&self, _position: &G, _depth: u32) -> Option<Forecast> {
         None
     }
+}
+
+/// How good a move looks before it is searched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Promise {
+    /// The higher, the earlier its turn comes. Within ±1,000,000; a killer counts [`KILLER`], and history less.
+    pub worth: i32,
+    /// The [key](Game::key) of the position after it, where it is known by the way: then the table's place for it is fetched while the
+    /// other moves are looked at.
+    pub key: Option<u64>,
 }
 
 /// What a game's own search of the last plies found.
@@ -268,19 +277,22 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
                 return Ok(entry.value);
             }
         }
-        if T::SELECTIVE
-            && narrow
-            && alpha.abs() < MATE
-            && let Some(value) = self.leave_early(position, last, depth, ply, alpha, may_pass)?
-        {
-            return Ok(value);
+        if T::SELECTIVE && narrow && alpha.abs() < MATE {
+            if may_pass && let Some(value) = self.null_move(position, last, depth, ply, alpha)? {
+                return Ok(value);
+            }
+            if let Some(value) = self.prob_cut(position, last, known, depth, ply, alpha)? {
+                return Ok(value);
+            }
         }
         let outside = std::mem::take(&mut self.estimated);
         let mut moves = std::mem::take(&mut self.plies[ply as usize].moves);
         let mut order = std::mem::take(&mut self.plies[ply as usize].order);
         position.moves_into(&mut moves);
-        self.sort(position, &moves, &mut order, known.map(|entry| entry.best), depth, ply);
-        let searched = self.children(position, &moves, &order, depth, ply, (alpha, beta));
+        order.clear();
+        // The table's move often cuts the others off: they are sorted only if it does not.
+        order.extend(known.map(|entry| i64::from(entry.best)).filter(|&best| best < moves.len() as i64));
+        let searched = self.children(position, &moves, &mut order, depth, ply, (alpha, beta));
         self.plies[ply as usize].moves = moves;
         self.plies[ply as usize].order = order;
         let (value, best) = searched?;
@@ -304,14 +316,17 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         &mut self,
         position: &mut G,
         moves: &[G::Move],
-        order: &[i64],
+        order: &mut Vec<i64>,
         depth: u32,
         ply: u32,
         (mut alpha, beta): (i32, i32),
     ) -> Result<(i32, u16), Stopped> {
         let (mut best, mut best_place) = (-INFINITY, Entry::NO_MOVE);
-        for (number, &key) in order.iter().enumerate() {
-            let place = key as u16;
+        for number in 0..moves.len() {
+            if number == order.len() {
+                self.sort(position, moves, order, depth, ply);
+            }
+            let place = order[number] as u16;
             let mv = moves[usize::from(place)];
             if ply == 0 && self.left_out.contains(&mv) {
                 continue;
@@ -363,19 +378,17 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         Ok(value)
     }
 
-    /// Null move and ProbCut: a value outside of the narrow window that spares the search of the moves.
-    fn leave_early(
+    /// At least `beta`, if that is reached even by giving up the turn (null move).
+    fn null_move(
         &mut self,
-        position: &mut G,
+        position: &G,
         last: Option<G::Move>,
         depth: u32,
         ply: u32,
         alpha: i32,
-        may_pass: bool,
     ) -> Result<Option<i32>, Stopped> {
         let beta = alpha + 1;
-        if may_pass
-            && depth >= 3
+        if depth >= 3
             && let Some(mut passed) = self.tactics.passed(position)
             && self.tactics.value(position, last) >= beta
         {
@@ -386,13 +399,27 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
                 return Ok(Some(beta));
             }
         }
+        Ok(None)
+    }
+
+    /// A bound outside of the narrow window, if a shallow search is far enough outside of it (ProbCut).
+    fn prob_cut(
+        &mut self,
+        position: &mut G,
+        last: Option<G::Move>,
+        known: Option<Entry>,
+        depth: u32,
+        ply: u32,
+        alpha: i32,
+    ) -> Result<Option<i32>, Stopped> {
+        let beta = alpha + 1;
         if let Some(forecast) = self.tactics.forecast(position, depth)
             && forecast.depth < depth
         {
             let Forecast { depth, margin } = forecast;
             let high = beta + margin;
-            // Only the side on which it seems to lie is worth asking.
-            let seems = self.tactics.value(position, last);
+            // Only the side on which it seems to lie is worth asking: by an earlier search, or at sight.
+            let seems = known.map_or_else(|| self.tactics.value(position, last), |entry| entry.value);
             if seems >= beta && high < MATE && self.node(position, last, depth, ply, (high - 1, high), false)? >= high {
                 self.estimated = true;
                 return Ok(Some(beta));
@@ -414,20 +441,21 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         1 + u32::from(depth >= 6 && number >= 8)
     }
 
-    /// Puts the most promising moves first.
-    fn sort(&self, position: &G, moves: &[G::Move], order: &mut Vec<i64>, best: Option<u16>, depth: u32, ply: u32) {
+    /// Adds the moves to the order that are not in it yet, the most promising first.
+    fn sort(&self, position: &G, moves: &[G::Move], order: &mut Vec<i64>, depth: u32, ply: u32) {
         let killers = self.plies[ply as usize].killers;
-        order.clear();
-        order.extend(moves.iter().zip(0_u16..).map(|(&mv, place)| {
-            let promise = if best == Some(place) {
-                INFINITY
-            } else {
-                let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
-                self.tactics.promise(position, mv, depth) + killer + self.history[self.cell_pair(position, mv)]
-            };
-            i64::from(-promise) << PLACE_BITS | i64::from(place)
+        let first = order.first().copied();
+        let others = moves.iter().zip(0_i64..).filter(|&(_, place)| first != Some(place));
+        order.extend(others.map(|(&mv, place)| {
+            let Promise { worth, key } = self.tactics.promise(position, mv, depth);
+            if let Some(key) = key {
+                self.table.prefetch(key);
+            }
+            let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
+            let worth = worth + killer + self.history[self.cell_pair(position, mv)];
+            i64::from(-worth) << PLACE_BITS | place
         }));
-        order.sort_unstable();
+        order[usize::from(first.is_some())..].sort_unstable();
     }
 
     fn cell_pair(&self, position: &G, mv: G::Move) -> usize {

@@ -121,6 +121,24 @@ fn whoever_misbehaves_is_told_so() {
     assert_eq!(ask(&mut engine, &Position::START, &[]).unwrap().mv, None);
 }
 
+#[test]
+fn whoever_has_a_time_may_take_a_little_longer() {
+    for grace in [None, Some(Duration::from_secs(30))] {
+        let mut answer = gtp("f5", Some(""));
+        let (mut engine, _) =
+            visitor::<Position>(
+                Protocol::Gtp,
+                move |line| {
+                    if line.contains("genmove") { Vec::new() } else { answer(line) }
+                },
+            );
+        engine.effort.time = Some(Duration::from_secs(20));
+        engine.grace = grace.unwrap_or(engine.grace);
+        let silent = Duration::from_secs(20) + grace.unwrap_or(Duration::from_secs(2));
+        assert_eq!(ask(&mut engine, &Position::START, &[]), Err(Fault::Silent(silent)));
+    }
+}
+
 /// Interrupted and asked again: the answer to the first question, which comes late, is not taken for that to the second.
 #[test]
 fn a_late_answer_is_known_for_what_it_is() {

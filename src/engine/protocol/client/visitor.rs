@@ -8,7 +8,7 @@ use super::{Answer, Asked, COURTESY, Client, Effort, Fault, Protocol, Spoken, Ta
 use crate::game::Game;
 use crate::search::{Brain, Limits, Monitor, NODES_BETWEEN_CALLS, Report, Score};
 
-/// So much longer than the time that it was given an engine may take.
+/// So much longer than the time that it was given an engine may take, unless somebody says otherwise.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// An engine outside, over its wire.
@@ -22,6 +22,8 @@ pub struct Visitor<G: Game> {
     fault: Option<Fault>,
     /// How long it may think about a move that it is given no time for.
     pub patience: Duration,
+    /// How much longer it may take than the time that it is given: two seconds at first.
+    pub grace: Duration,
     /// How hard it thinks, if nobody says otherwise.
     pub effort: Effort,
 }
@@ -31,7 +33,7 @@ impl<G: Spoken> Visitor<G> {
     pub fn new(protocol: Protocol, wire: Box<dyn Wire>, patience: Duration) -> Option<Visitor<G>> {
         let client = G::client(protocol)?;
         let effort = Effort::default();
-        Some(Visitor { client, wire, name: None, is_greeted: false, fault: None, patience, effort })
+        Some(Visitor { client, wire, name: None, is_greeted: false, fault: None, patience, grace: GRACE, effort })
     }
 }
 
@@ -74,7 +76,7 @@ impl<G: Game> Visitor<G> {
             return Err(fault.clone());
         }
         self.greet(wait)?;
-        let patience = game.effort.time.map_or(self.patience, |time| time + GRACE);
+        let patience = game.effort.time.map_or(self.patience, |time| time + self.grace);
         let mut talk = Talk::new(&mut *self.wire, patience, wait);
         let answer = self.client.ask(game, &mut talk);
         if answer == Err(Fault::Stopped)
