@@ -101,6 +101,17 @@ pub fn othello_best(
     fastest!(patterns::avx2::best, patterns::portable::best, own, opponent, moves, numbers, judge, beta, winners)
 }
 
+/// The sum of the weights in these places. Part of whoever calls it, so that it is built for that one's processor: its safe twin is
+/// [`patterns::portable`]'s.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn sum_of<const COUNT: usize>(places: &[u32; COUNT], weights: &[i16]) -> i32 {
+    let last = places.iter().fold(0, |last, &place| last.max(place));
+    assert!((last as usize) < weights.len(), "a pattern without a weight");
+    // SAFETY: no place is beyond the last one, which is in the list, as was just asked.
+    places.iter().map(|&place| i32::from(unsafe { *weights.get_unchecked(place as usize) })).sum()
+}
+
 /// Tells the processor that this place in memory is soon to be read.
 #[inline]
 pub fn prefetch<T>(place: &T) {

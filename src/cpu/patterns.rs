@@ -71,14 +71,14 @@ fn places(numbers: &Numbers, middle: &[i32; PLACES]) -> [u32; PLACES] {
 
 /// Defines the functions, with those that they are made of.
 macro_rules! patterns {
-    ($(#[$attribute:meta])* $legal_moves:path, $flips:path, $looked_up:path) => {
+    ($(#[$attribute:meta])* $legal_moves:path, $flips:path, $sum_of:path) => {
         $(#[$attribute])*
         #[inline]
         fn sum(numbers: &Numbers, own: u32, other: u32, judge: &Judge<'_>) -> i32 {
             let sum = judge.always
                 + i32::from(judge.own_moves[(own as usize).min(MOST_MOVES - 1)])
                 + i32::from(judge.other_moves[(other as usize).min(MOST_MOVES - 1)])
-                + $looked_up(&places(numbers, judge.middle), judge.weights);
+                + $sum_of(&places(numbers, judge.middle), judge.weights);
             sum.clamp(-judge.most, judge.most)
         }
 
@@ -152,10 +152,10 @@ pub mod portable {
     #![allow(missing_docs, reason = "the functions are described where they are entered, in the crate's root")]
     use super::*;
 
-    patterns!(othello::legal_moves, othello::flips, looked_up);
+    patterns!(othello::legal_moves, othello::flips, sum_of);
 
     /// The sum of these weights.
-    fn looked_up(places: &[u32; PLACES], weights: &[i16]) -> i32 {
+    fn sum_of(places: &[u32; PLACES], weights: &[i16]) -> i32 {
         places.iter().map(|&place| i32::from(weights[place as usize])).sum()
     }
 }
@@ -169,22 +169,8 @@ pub(super) mod avx2 {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         othello::avx2::legal_moves,
         othello::avx2::flips,
-        looked_up
+        crate::sum_of
     );
-
-    /// The sum of these weights: all places are compared with the length of the list at once.
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    #[inline]
-    fn looked_up(places: &[u32; PLACES], weights: &[i16]) -> i32 {
-        let last = places.iter().fold(0, |last, &place| last.max(place));
-        assert!((last as usize) < weights.len(), "a pattern without a weight");
-        let mut sum = 0;
-        for &place in places {
-            // SAFETY: no place is beyond the last one, which is in the list, as was just asked.
-            sum += i32::from(unsafe { *weights.get_unchecked(place as usize) });
-        }
-        sum
-    }
 }
 
 #[cfg(test)]

@@ -92,6 +92,11 @@ impl Game for Scout {
 const AT_A_GLANCE: u32 = 2;
 /// With so few empty squares a position is played to the end, however deep the search is to go: it takes about as long as to judge it.
 const PLAYED_OUT: u32 = 7;
+/// From this depth on, moves that are so late in the order are looked at so many plies less deep: an even number, for odd and even plies
+/// see things differently.
+const LESS_FROM: u32 = 6;
+const LATE: usize = 5;
+const LESS: u32 = 2;
 /// From this depth on, the order of the moves goes by how few replies they leave.
 const BY_REPLIES: u32 = 2;
 /// From this depth on, it goes by the evaluation too.
@@ -156,6 +161,10 @@ impl Tactics<Scout> for Judge<'_> {
         }
         promise.worth *= OVER_HISTORY;
         promise
+    }
+
+    fn reduction(&self, depth: u32, number: usize) -> u32 {
+        if self.error == 0 && self.trust > 0 && depth >= LESS_FROM && number >= LATE { LESS } else { 0 }
     }
 
     fn last_plies(&self, scout: &Scout, depth: u32, alpha: i32, beta: i32) -> Option<LastPlies> {

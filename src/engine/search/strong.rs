@@ -4,7 +4,7 @@
 //! better. Around it: iterative deepening with a narrow window about the value of the depth before (aspiration), a
 //! [`Table`] of positions that were searched already, and an order of moves by the table's best move, the game's own
 //! [promise](Tactics::promise), moves that cut off sibling nodes (killers) and moves that cut off elsewhere (history). A game
-//! may allow more: to leave a node when passing is good enough (null move), to look less deep at late quiet moves, and to
+//! may allow more: to leave a node when passing is good enough (null move), to look less deep at late moves, and to
 //! trust a shallow search that is far outside of the window (ProbCut). Without these the value is that of
 //! [minimax](super::minimax).
 //!
@@ -34,9 +34,10 @@ pub trait Tactics<G: Game>: Evaluation<G> {
         None
     }
 
-    /// Whether a move changes so little that it may be looked at less deep when it comes late.
-    fn is_quiet(&self, _position: &G, _mv: G::Move) -> bool {
-        false
+    /// How many plies less deep a move is looked at that is so late in the order of a node, from 0: if it looks good all the same, it is
+    /// searched again.
+    fn reduction(&self, _depth: u32, _number: usize) -> u32 {
+        0
     }
 
     /// What the last so many plies are worth with a window of one, where the game searches them faster by itself: without the
@@ -331,7 +332,7 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
             if ply == 0 && self.left_out.contains(&mv) {
                 continue;
             }
-            let less = if best == -INFINITY { None } else { Some(self.reduction(position, mv, depth, number)) };
+            let less = if best == -INFINITY { None } else { Some(self.tactics.reduction(depth, number)) };
             let undo = position.make(mv);
             let value = self.child(position, mv, depth - 1, less, ply + 1, (alpha, beta));
             position.unmake(mv, undo);
@@ -431,14 +432,6 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
             }
         }
         Ok(None)
-    }
-
-    /// How many plies less deep a move is looked at that comes so late.
-    fn reduction(&self, position: &G, mv: G::Move, depth: u32, number: usize) -> u32 {
-        if !T::SELECTIVE || depth < 3 || number < 3 || !self.tactics.is_quiet(position, mv) {
-            return 0;
-        }
-        1 + u32::from(depth >= 6 && number >= 8)
     }
 
     /// Adds the moves to the order that are not in it yet, the most promising first.
