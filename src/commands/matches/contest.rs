@@ -172,7 +172,7 @@ impl Terms<'_> {
             let chosen = match moves[..] {
                 // A pass that is the only move needs nobody to think.
                 [pass] if pass.to().is_none() => Ok((pass, None)),
-                _ => players[who].choose(&record, effort, stop),
+                _ => players[who].choose(&record, effort, left[who], stop),
             };
             let took = began.elapsed();
             if let Some(spent) = &mut spent

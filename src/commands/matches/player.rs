@@ -180,18 +180,23 @@ impl<F: Field> Player<F> {
         }
     }
 
-    /// A legal move in a game that is not over, with what it thinks of it.
+    /// A legal move in a game that is not over, with what it thinks of it. If the time is a share of what the player has left for
+    /// the game, it is told how much that is.
     pub(super) fn choose(
         &mut self,
         record: &Record<F>,
         effort: Effort,
+        left: Option<Duration>,
         stop: &AtomicBool,
     ) -> Result<(F::Move, Option<Score>), Out> {
         match self {
             Player::Own { brain, .. } => {
                 let brain = brain.as_mut().ok_or(Out::Resigns)?;
                 let clock = RealTime::start();
-                let mut limits = effort.time.map_or(Limits::NONE, |time| Limits::time(time, &clock));
+                let mut limits = effort.time.map_or(Limits::NONE, |time| match left {
+                    Some(left) => Limits::share(time, left, &clock),
+                    None => Limits::time(time, &clock),
+                });
                 (limits.depth, limits.nodes) = (effort.depth, effort.nodes);
                 let report: Option<Report<F::Move>> =
                     brain.search(&record.positions(), &limits, stop, &mut Watch(stop));

@@ -97,7 +97,8 @@ impl Expert {
     fn part<'c>(limits: &Limits<'c>, empty: u32) -> Limits<'c> {
         let depth = Some(limits.depth.unwrap_or(u32::MAX).min(empty / 2));
         let nodes = limits.nodes.map(|nodes| nodes / u64::from(LOOK_AHEAD));
-        let time = limits.time.map(|time| Time { budget: time.budget / LOOK_AHEAD, ..time });
+        let time =
+            limits.time.map(|time| Time { budget: time.budget / LOOK_AHEAD, most: time.budget / LOOK_AHEAD, ..time });
         Limits { depth, nodes, time, infinite: false }
     }
 }

@@ -180,7 +180,10 @@ impl<'c> Gtp<'c> {
         self.expert.exact_from = if time.is_some() { TIMED_EXACT_FROM } else { exact_from(self.depth) };
         let depth = if empty <= self.expert.exact_from { None } else { Some(self.depth) };
         let limits = match time {
-            Some((clock, budget)) => Limits::time(budget, clock),
+            Some((clock, budget)) => match self.timing.for_the_game(side) {
+                Some(left) => Limits::share(budget, left, clock),
+                None => Limits::time(budget, clock),
+            },
             None => Limits { depth, ..Limits::NONE },
         };
         let began = self.clock.map(Clock::now);

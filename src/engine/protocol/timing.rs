@@ -46,6 +46,11 @@ impl Timing {
         Some(budget.saturating_sub(LAG).max(LEAST))
     }
 
+    /// What a side has left for all moves of the game; nothing where its time is for some of them only.
+    pub(super) fn for_the_game(&self, side: Side) -> Option<Duration> {
+        self.left[side as usize].filter(|&(_, stones)| stones == 0).map(|(left, _)| left.saturating_sub(LAG))
+    }
+
     /// A side has taken so much for a move.
     pub(super) fn took(&mut self, side: Side, time: Duration) {
         let Some((left, stones)) = self.left[side as usize] else { return };
@@ -78,6 +83,7 @@ mod tests {
             timing.took(Side::Black, budget + LAG);
         }
         assert_eq!(timing.left[Side::White as usize], Some((30 * SECOND, 0)), "its own clock");
+        assert_eq!(timing.for_the_game(Side::White), Some(30 * SECOND - LAG));
         timing.begin();
         assert_eq!(timing.left, [Some((30 * SECOND, 0)); 2]);
     }
@@ -92,6 +98,7 @@ mod tests {
         assert_eq!(timing.budget(Side::Black, 48), Some(SECOND - LAG));
         timing.took(Side::Black, SECOND / 2);
         assert_eq!(timing.budget(Side::Black, 46), Some(5 * SECOND - LAG));
+        assert_eq!(timing.for_the_game(Side::Black), None, "nothing to save: unused time is lost");
         timing.is_left(Side::White, 0, 0);
         assert_eq!(timing.budget(Side::White, 46), Some(LEAST));
     }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::{Clock, Limits, Monitor, NODES_BETWEEN_CALLS, Report};
+use super::{Limits, Monitor, NODES_BETWEEN_CALLS, Report, Time};
 
 /// The search ends before it is finished: a limit is reached, or the monitor said so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,8 +19,10 @@ pub struct Counter<'a, M> {
     told: u64,
     between_calls: u64,
     limit: u64,
-    /// The clock, and when the time is up by it.
-    deadline: Option<(&'a dyn Clock, Duration)>,
+    /// The time that there is, when it began and when it is up.
+    time: Option<Time<'a>>,
+    began: Duration,
+    deadline: Duration,
     stop: Option<&'a AtomicBool>,
     depth: Option<u32>,
     monitor: &'a mut dyn Monitor<M>,
@@ -29,9 +31,32 @@ pub struct Counter<'a, M> {
 impl<'a, M> Counter<'a, M> {
     /// Counts from 0 to the limit of nodes, if there is one, and until the time is up that begins now.
     pub fn new(limits: &Limits<'a>, monitor: &'a mut dyn Monitor<M>) -> Counter<'a, M> {
-        let deadline = limits.time.map(|time| (time.clock, time.clock.now().saturating_add(time.budget)));
+        let time = limits.time;
+        let began = time.map_or(Duration::ZERO, |time| time.clock.now());
+        let deadline = began.saturating_add(time.map_or(Duration::MAX, |time| time.budget));
         let (limit, depth) = (limits.nodes.unwrap_or(u64::MAX), limits.depth);
-        Counter { nodes: 0, told: 0, between_calls: NODES_BETWEEN_CALLS, limit, deadline, stop: None, depth, monitor }
+        let between_calls = NODES_BETWEEN_CALLS;
+        Counter { nodes: 0, told: 0, between_calls, limit, time, began, deadline, stop: None, depth, monitor }
+    }
+
+    /// The same, for iterative deepening: the time is up only after the [most](Time::most) of it.
+    #[must_use]
+    pub(super) fn finishing_depths(self) -> Counter<'a, M> {
+        let deadline = self.began.saturating_add(self.time.map_or(Duration::MAX, |time| time.most));
+        Counter { deadline, ..self }
+    }
+
+    /// Whether so much of the budget has been used, in percent, and the rest of it can be saved.
+    pub(super) fn has_used(&self, percent: u32) -> bool {
+        self.time.is_some_and(|time| {
+            time.most > time.budget
+                && time.clock.now().saturating_sub(self.began) >= time.budget.saturating_mul(percent) / 100
+        })
+    }
+
+    /// Whether the time is up.
+    fn is_late(&self) -> bool {
+        self.time.is_some_and(|time| time.clock.now() >= self.deadline)
     }
 
     /// The same, and stopped as soon as the flag is set.
@@ -54,7 +79,7 @@ impl<'a, M> Counter<'a, M> {
 
     /// Whether nodes or time are limited.
     pub(crate) const fn is_limited(&self) -> bool {
-        self.limit < u64::MAX || self.deadline.is_some()
+        self.limit < u64::MAX || self.time.is_some()
     }
 
     /// How many positions may still be looked at.
@@ -78,9 +103,7 @@ impl<'a, M> Counter<'a, M> {
         if self.nodes - self.told >= self.between_calls {
             self.tell()?;
         }
-        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS)
-            && self.deadline.is_some_and(|(clock, deadline)| clock.now() >= deadline)
-        {
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.is_late() {
             return Err(Stopped);
         }
         self.nodes += 1;
@@ -107,8 +130,7 @@ impl<'a, M> Counter<'a, M> {
             return Err(Stopped);
         }
         let looked = self.nodes / NODES_BETWEEN_LOOKS == looks;
-        let late = || self.deadline.is_some_and(|(clock, deadline)| clock.now() >= deadline);
-        if !looked && late() { Err(Stopped) } else { Ok(()) }
+        if !looked && self.is_late() { Err(Stopped) } else { Ok(()) }
     }
 
     /// Hands a report on.
@@ -131,6 +153,7 @@ impl<'a, M> Counter<'a, M> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Clock;
     use super::*;
     use std::sync::atomic::AtomicU64;
 

@@ -11,11 +11,17 @@ pub trait Clock: fmt::Debug + Sync {
     fn now(&self) -> Duration;
 }
 
+/// How many times its [share](Limits::share) of a game's time a search may take.
+const AT_MOST: u32 = 2;
+
 /// So much time by a clock, from the moment that the search begins.
 #[derive(Clone, Copy, Debug)]
 pub struct Time<'c> {
     /// How much.
     pub budget: Duration,
+    /// How much at most, if a search by iterative deepening is in the middle of a depth when the budget is used up. Where it is more than
+    /// the budget, time that is saved can be used for later moves.
+    pub most: Duration,
     /// Who tells it.
     pub clock: &'c dyn Clock,
 }
@@ -51,7 +57,14 @@ impl<'c> Limits<'c> {
 
     /// So much time by a clock and no more.
     pub const fn time(budget: Duration, clock: &'c dyn Clock) -> Limits<'c> {
-        Limits { time: Some(Time { budget, clock }), ..Limits::NONE }
+        Limits { time: Some(Time { budget, most: budget, clock }), ..Limits::NONE }
+    }
+
+    /// So much, more or less, of what is left of the time for a whole game: a search by iterative deepening ends when there is no time for
+    /// another depth, but may take up to twice as long to finish one. Others take so much and no more.
+    pub fn share(budget: Duration, left: Duration, clock: &'c dyn Clock) -> Limits<'c> {
+        let most = budget.saturating_mul(AT_MOST).min(left).max(budget);
+        Limits { time: Some(Time { budget, most, clock }), ..Limits::NONE }
     }
 
     /// Until it is stopped.

@@ -19,7 +19,8 @@ pub(super) fn deepen<G: Game + Sync, T: Tactics<G> + Sync>(
     monitor: &mut dyn Monitor<G::Move>,
 ) -> Option<Report<G::Move>> {
     let first = |monitor: &mut dyn Monitor<G::Move>| {
-        let mut search = Search::new(position, tactics, table, Counter::new(limits, monitor).until(stop));
+        let mut search =
+            Search::new(position, tactics, table, Counter::new(limits, monitor).until(stop).finishing_depths());
         let report = search.deepen(position, 1);
         search.finish();
         report

@@ -114,6 +114,9 @@ const ASPIRATION_FROM: u32 = 4;
 const REMEMBERED_FROM: u32 = 2;
 /// Bits for the place of a move in a list.
 const PLACE_BITS: u32 = 16;
+/// How much of its budget is used, in percent, when a search that may save time begins no further depth: by how many depths the best move
+/// has been the same for. The next depth takes about half as long as all before it.
+const ENOUGH: [u32; 4] = [105, 75, 75, 60];
 /// As deep as any search goes.
 const DEEPEST: u32 = 200;
 
@@ -163,7 +166,11 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
     pub(super) fn deepen(&mut self, position: &G, from: u32) -> Option<Report<G::Move>> {
         let deepest = self.counter.depth().unwrap_or(DEEPEST).clamp(1, DEEPEST);
         let mut best: Option<Report<G::Move>> = None;
+        let is_forced = position.moves().len() == 1;
+        // For how many depths the best move has been the same.
+        let mut settled = 0;
         for depth in from.min(deepest)..=deepest {
+            let before = best.as_ref().and_then(Report::best);
             let guess = best.as_ref().map(|report| report.score.hundredths());
             let done = self.aspire(position, depth, guess);
             if done.is_ok() || best.is_none() && self.best.is_some() {
@@ -181,7 +188,9 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
                 self.counter.found(report);
             }
             let known = best.as_ref().is_none_or(|report| !matches!(report.score, Score::Estimate(_)));
-            if done.is_err() || known {
+            settled = if before == best.as_ref().and_then(Report::best) { settled + 1 } else { 0 };
+            let enough = if is_forced { 0 } else { ENOUGH[settled.min(ENOUGH.len() - 1)] };
+            if done.is_err() || known || self.counter.has_used(enough) {
                 break;
             }
         }

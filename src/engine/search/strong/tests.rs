@@ -1,6 +1,7 @@
 //! The strong search against the readable ones, in every game.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 use proptest::prelude::*;
 
@@ -8,7 +9,7 @@ use super::*;
 use crate::gomoku::{self, Rules};
 use crate::othello::evaluation::MIXED;
 use crate::search::matches::random_openings;
-use crate::search::{Deepening, Tree, alpha_beta, minimax};
+use crate::search::{Clock, Deepening, Tree, alpha_beta, minimax};
 use crate::{othello, xiangqi};
 
 /// Judges by the key: as good as chance, but the same for equal positions.
@@ -155,4 +156,55 @@ fn mates_are_found_and_counted() {
     let position: xiangqi::Position = "4k4/R8/1R7/9/9/9/9/9/9/3K5 w".parse().unwrap();
     let found = to_depth(&mut strong(FullWidth(Noise)), &position, 3).unwrap();
     assert_eq!(found.score, Score::Mate(1), "{found:?}");
+}
+
+/// A clock that goes on by a millisecond whenever it is looked at.
+#[derive(Debug, Default)]
+struct Ticking(AtomicU64);
+
+impl Clock for Ticking {
+    fn now(&self) -> Duration {
+        Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+#[test]
+fn a_share_of_the_time_is_used_for_whole_depths() {
+    let most = Duration::from_millis(800);
+    for position in random_openings(&othello::Position::START, 20, 6, 3) {
+        let took = |limits: &Limits<'_>, clock: &Ticking| {
+            clock.0.store(0, Ordering::Relaxed);
+            let report =
+                strong(FullWidth(MIXED)).search(&[position], limits, &AtomicBool::new(false), &mut ()).unwrap();
+            (report, clock.0.load(Ordering::Relaxed))
+        };
+        let clock = Ticking::default();
+        for budget in [50, 100, 400] {
+            let time = Duration::from_millis(budget);
+            let (share, used) = took(&Limits::share(time, most, &clock), &clock);
+            let to_depth = to_depth(&mut strong(FullWidth(MIXED)), &position, share.depth).unwrap();
+            if used < 2 * budget {
+                assert!(used >= budget * 6 / 10, "{used} of {budget}");
+                assert_eq!((share.best(), share.score), (to_depth.best(), to_depth.score), "{position}");
+            }
+            assert!(used <= 2 * budget + 3, "{used} of {budget}");
+            let (_, used) = took(&Limits::time(time, &clock), &clock);
+            assert!(used.abs_diff(budget) <= 3, "{used} of {budget}");
+            // With nothing in hand the share is all there is.
+            let (_, used) = took(&Limits::share(time, time, &clock), &clock);
+            assert!(used.abs_diff(budget) <= 3, "{used} of {budget}");
+        }
+    }
+}
+
+#[test]
+fn an_only_move_takes_no_time_where_it_can_be_saved() {
+    let positions = random_openings(&othello::Position::START, 30, 400, 8);
+    let position = positions.into_iter().find(|position| position.moves().len() == 1).unwrap();
+    let clock = Ticking::default();
+    let time = Duration::from_secs(5);
+    let report = strong(FullWidth(MIXED))
+        .search(&[position], &Limits::share(time, 10 * time, &clock), &AtomicBool::new(false), &mut ())
+        .unwrap();
+    assert_eq!((report.depth, report.best()), (1, position.moves().first().copied()));
 }
