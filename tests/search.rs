@@ -15,7 +15,7 @@ use huanle::engine::othello::strong::Expert;
 use huanle::engine::search::matches::random_openings;
 use huanle::engine::search::{
     Brain, Clock, Deepening, FullWidth, Level, Limits, Minimax, Monitor, NODES_BETWEEN_CALLS, Report, Score,
-    SplitMix64, Strong, Time,
+    SplitMix64, Strong,
 };
 use huanle::engine::xiangqi::classic::{Classic, Switches};
 use huanle::engine::{gomoku, othello, xiangqi};
@@ -113,7 +113,7 @@ fn keeps_to_the_contract<G: Game>(players: Vec<Named<G>>, position: &G) {
         let (_, nodes) = ask(&limited, false, 1, &|| ControlFlow::Break(()));
         assert!(nodes <= NODES_BETWEEN_CALLS, "{name}: {nodes} after the monitor's end");
         let clock = Ticking(AtomicU64::new(0));
-        let timed = Limits { time: Some(Time { budget: Duration::from_millis(50), clock: &clock }), ..limited };
+        let timed = Limits { time: Limits::time(Duration::from_millis(50), &clock).time, ..limited };
         let (_, nodes) = ask(&timed, false, u64::MAX, &go_on);
         assert!(nodes <= 50 * 64, "{name}: {nodes} in fifty looks at the clock");
     }

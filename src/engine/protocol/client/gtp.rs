@@ -51,8 +51,13 @@ impl Gtp {
 
     /// Says a command and waits for its answer.
     fn command(&mut self, command: &str, talk: &mut Talk<'_>) -> Result<String, Fault> {
+        self.say_and_hear(command, talk)?.map_err(|answer| Fault::refused(command, &answer))
+    }
+
+    /// The same, and a refusal is an answer, too.
+    fn say_and_hear(&mut self, command: &str, talk: &mut Talk<'_>) -> Result<Result<String, String>, Fault> {
         let number = self.say(command, talk);
-        self.hear(number, talk)?.map_err(|answer| Fault::refused(command, &answer))
+        self.hear(number, talk)
     }
 
     /// Tells a game, from its start if it has to be.
@@ -72,7 +77,12 @@ impl Gtp {
         let mut position = *game.start;
         for (number, &mv) in game.moves.iter().enumerate() {
             if number >= known {
-                self.command(&format!("play {} {mv}", color(position.side())), talk)?;
+                let command = format!("play {} {mv}", color(position.side()));
+                let answer = self.say_and_hear(&command, talk)?;
+                // GRhino passes by itself where it has to, and wants to hear nothing of it.
+                if mv != Move::Pass {
+                    answer.map_err(|answer| Fault::refused(&command, &answer))?;
+                }
             }
             position.make(mv);
         }
@@ -90,8 +100,7 @@ fn color(side: Side) -> &'static str {
 impl Client<Position> for Gtp {
     fn greet(&mut self, talk: &mut Talk<'_>) -> Result<Option<String>, Fault> {
         // Whoever has no name plays all the same.
-        let number = self.say("name", talk);
-        Ok(self.hear(number, talk)?.ok().filter(|name| !name.is_empty()))
+        Ok(self.say_and_hear("name", talk)?.ok().filter(|name| !name.is_empty()))
     }
 
     fn ask(&mut self, game: &Asked<'_, Position>, talk: &mut Talk<'_>) -> Result<Answer<Move>, Fault> {
@@ -101,8 +110,7 @@ impl Client<Position> for Gtp {
         if let Some(time) = game.effort.time {
             // No main time, and so much for each move; not everybody knows that.
             let seconds = time.as_millis().div_ceil(1000).max(1);
-            let number = self.say(&format!("time_settings 0 {seconds} 1"), talk);
-            drop(self.hear(number, talk)?);
+            drop(self.say_and_hear(&format!("time_settings 0 {seconds} 1"), talk)?);
         }
         talk.be_patient(patience);
         let said = self.command(&format!("genmove {}", color(game.position.side())), talk)?;

@@ -101,6 +101,47 @@ fn gtp_is_told_only_what_is_new() {
     }
 }
 
+/// A game by chance until a side has just passed.
+fn game_with_a_pass() -> Vec<Move> {
+    let mut random = SplitMix64::new(7);
+    let (mut position, mut game) = (Position::START, Vec::new());
+    while game.last() != Some(&Move::Pass) {
+        let moves = position.moves();
+        if moves.is_empty() {
+            (position, game) = (Position::START, Vec::new());
+            continue;
+        }
+        game.push(moves[random.below(moves.len())]);
+        position = position.after(game[game.len() - 1]);
+    }
+    game
+}
+
+/// GRhino's way.
+#[test]
+fn gtp_may_refuse_a_pass_but_no_other_move() {
+    let game = game_with_a_pass();
+    let position = game.iter().fold(Position::START, |position, &mv| position.after(mv));
+    let mv = position.moves()[0];
+    for (refused, is_fine) in [("pass".to_owned(), true), (game[0].to_string(), false)] {
+        let mut good = gtp("", Some(""));
+        let (mut engine, _) = visitor::<Position>(Protocol::Gtp, move |line| {
+            let number = line.split(' ').next().unwrap_or_default();
+            match line {
+                _ if line.ends_with(&refused) => vec![format!("?{number} syntax error"), String::new()],
+                _ if line.contains("genmove") => vec![format!("={number} {mv}"), String::new()],
+                _ => good(line),
+            }
+        });
+        let answer = ask(&mut engine, &Position::START, &game);
+        if is_fine {
+            assert_eq!(answer.unwrap().mv, Some(mv));
+        } else {
+            assert!(matches!(answer, Err(Fault::Refused(..))), "{answer:?}");
+        }
+    }
+}
+
 #[test]
 fn whoever_misbehaves_is_told_so() {
     let cases: [(&'static str, Fault); 4] = [
