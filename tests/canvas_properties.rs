@@ -226,6 +226,33 @@ macro_rules! same {
     }};
 }
 
+/// Corners of a polygon, of which some lie in the place of the first one.
+fn corners() -> impl Strategy<Value = Vec<(i32, i32)>> {
+    let corner = (point(), proptest::bool::weighted(0.2));
+    proptest::collection::vec(corner, 0..9)
+        .prop_map(|corners| corners.iter().map(|&(corner, first)| if first { corners[0].0 } else { corner }).collect())
+}
+
+/// The sides of a polygon: it is finished as an outline comes back to its beginning, and the next corner begins another one. Corners in
+/// the place of the beginning, before any other, have no side; the last corner has one to the first in any case, unless it finishes an outline.
+fn sides(corners: &[(i32, i32)]) -> Vec<((i32, i32), (i32, i32))> {
+    let mut sides = Vec::new();
+    let (mut beginning, mut has_left) = (corners.first(), false);
+    for (i, corner) in corners.iter().enumerate() {
+        beginning = beginning.or(Some(corner));
+        let next = corners.get(i + 1);
+        if has_left && Some(corner) == beginning {
+            (beginning, has_left) = (None, false);
+            continue;
+        }
+        has_left |= next != Some(corner);
+        if has_left {
+            sides.push((*corner, *next.unwrap_or(&corners[0])));
+        }
+    }
+    sides
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
@@ -310,9 +337,9 @@ proptest! {
     }
 
     #[test]
-    fn polygons(c in canvas(), corners in proptest::collection::vec(point(), 0..9)) {
+    fn polygons(c in canvas(), corners in corners()) {
         same!(c, |c: &mut Canvas| c.fill_poly(&corners), |slow: &mut Slow, c: &Canvas| {
-            let edges: Vec<_> = (0..corners.len()).map(|i| (corners[i], corners[(i + 1) % corners.len()])).collect();
+            let edges = sides(&corners);
             let filled = c.fill_settings().style != FillStyle::Empty;
             let local = slow.local();
             for y in (local.y..local.bottom()).filter(|_| filled) {
