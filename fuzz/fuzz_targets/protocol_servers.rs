@@ -3,7 +3,7 @@
 
 use huanle::engine::protocol::gtp::Gtp;
 use huanle::engine::protocol::nboard::NBoard;
-use huanle::engine::protocol::{Input, LONGEST, TooLong};
+use huanle::engine::protocol::{Input, LONGEST, Resources, TooLong};
 use libfuzzer_sys::fuzz_target;
 
 /// Lines of which one always waits that ends the thinking: so a fuzzer gets on.
@@ -25,9 +25,10 @@ fuzz_target!(|data: &[u8]| {
     let mut input = Hasty(text.lines());
     let mut said = 0_usize;
     let mut say = |line: &str| said += line.len();
+    let resources = Resources { megabytes: 1, threads: 1 };
     if first % 2 == 0 {
-        Gtp::new(1, None).run(&mut input, &mut say);
+        Gtp::new(1, resources, None).run(&mut input, &mut say);
     } else {
-        NBoard::new(None).run(&mut input, &mut say);
+        NBoard::new(resources, None).run(&mut input, &mut say);
     }
 });

@@ -11,7 +11,7 @@ use super::clock::RealTime;
 use super::fault::Failure;
 use crate::engine::protocol::gtp::{self, Gtp};
 use crate::engine::protocol::nboard::NBoard;
-use crate::engine::protocol::{Input, LONGEST, TooLong};
+use crate::engine::protocol::{Input, LONGEST, Resources, TooLong};
 
 /// Play Othello in another program, by a protocol on standard input and output
 ///
@@ -23,6 +23,12 @@ pub(super) struct EngineArgs {
     /// gtp: plies that it looks ahead where no time is set; from half as many empty squares more on it plays perfectly
     #[arg(long, value_name = "N", default_value_t = gtp::DEPTH, value_parser = clap::value_parser!(u32).range(1..=30))]
     depth: u32,
+    /// Memory for the positions that it has searched, in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=4096))]
+    hash: u16,
+    /// Threads that look ahead at once; with more than one the same position may have different answers
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -48,9 +54,10 @@ pub(super) fn run(args: &EngineArgs) -> Result<(), Failure> {
             written = writeln!(output, "{line}").and_then(|()| output.flush());
         }
     };
+    let resources = Resources { megabytes: args.hash.into(), threads: args.threads.into() };
     match args.protocol {
-        Protocol::Nboard => NBoard::new(Some(&clock)).run(&mut pipe, &mut say),
-        Protocol::Gtp => Gtp::new(args.depth, Some(&clock)).run(&mut pipe, &mut say),
+        Protocol::Nboard => NBoard::new(resources, Some(&clock)).run(&mut pipe, &mut say),
+        Protocol::Gtp => Gtp::new(args.depth, resources, Some(&clock)).run(&mut pipe, &mut say),
     }
     Ok(written?)
 }

@@ -269,6 +269,8 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("match.rule", "五子棋的规则 [默认：freestyle]"),
     ("engine.protocol", "协议"),
     ("engine.depth", "gtp：没有规定时间时往前看多少步；空格少到它的一倍半左右时下完美残局"),
+    ("engine.hash", "存放已搜索局面的内存，兆字节"),
+    ("engine.threads", "同时往前看的线程数；多于一个时，同一局面可能有不同的回答"),
     ("train.generations", "学到第几代；状态已经到了的，只下比赛"),
     ("train.population", "一代有多少个体；三分之一留下来"),
     ("train.resume", "从文件里的状态接着学；没有 --out 就写回这个文件"),

@@ -145,8 +145,8 @@ impl Field for othello::Position {
 /// megabytes of its table.
 const STRONG: Limits<'static> = Limits::nodes(200_000);
 const EXACT_FROM: u32 = 20;
-/// The same where time is limited. With 0.2 seconds for each move it loses more by trying earlier than by looking ahead.
-const EXACT_FROM_BY_THE_CLOCK: u32 = 22;
+/// The same where time is limited, if there is enough of it.
+const EXACT_FROM_BY_THE_CLOCK: u32 = 26;
 const TABLE: usize = 16;
 
 impl Field for gomoku::Position {

@@ -22,6 +22,24 @@ pub fn share(left: Duration, empty: u32) -> Duration {
     left * of(empty) / shares.max(1)
 }
 
+/// With so much time for a move, the endgame is tried from so many empty squares on: where hardly ever is an end to it, looking ahead is worth
+/// more. With 0.2 seconds that was measured (docs/othello-engine.md); two squares more take some five times as long.
+///
+/// ```
+/// use huanle_engine::othello::pace::exact_from;
+/// use std::time::Duration;
+///
+/// assert_eq!(exact_from(Duration::from_millis(200)), 22);
+/// assert_eq!(exact_from(Duration::from_secs(60)), 26);
+/// ```
+pub fn exact_from(budget: Duration) -> u32 {
+    match budget.as_millis() {
+        0..500 => 22,
+        500..2500 => 24,
+        _ => 26,
+    }
+}
+
 fn of(empty: u32) -> u32 {
     SHARES.iter().find(|&&(most, _)| empty <= most).map_or(0, |&(_, share)| share)
 }

@@ -8,7 +8,7 @@ use super::endgame::{self, Empties};
 use super::forecast::TRUST;
 use super::scout::{Judge, Scout};
 use super::weights::Weights;
-use super::{Move, Position};
+use super::{Move, Position, pace};
 use crate::game::{self, Game as _};
 use crate::search::{Brain, Counter, Limits, Monitor, Report, STEP, Score, SplitMix64, Strong, Time};
 
@@ -22,7 +22,7 @@ const LOOK_AHEAD: u32 = 4;
 /// A player with all that the engine can do.
 pub struct Expert {
     search: Strong<Judge<'static>>,
-    /// From so many empty squares on it tries to solve the endgame within the limits.
+    /// From so many empty squares on it tries to solve the endgame within the limits; where there is little time, [later](pace::exact_from).
     pub exact_from: u32,
     empties: Empties,
     /// The last position that it solved by the clock, and what it found.
@@ -121,7 +121,11 @@ impl Brain<Position> for Expert {
         }
         let empty = position.board().empty().count();
         let shallow = limits.depth.is_some_and(|depth| depth < empty);
-        let exact_from = if limits.infinite { self.exact_from.max(INFINITE_FROM) } else { self.exact_from };
+        let exact_from = match limits.time {
+            Some(time) if by_the_clock => self.exact_from.min(pace::exact_from(time.budget)),
+            _ if limits.infinite => self.exact_from.max(INFINITE_FROM),
+            _ => self.exact_from,
+        };
         if empty > exact_from || shallow {
             return self.search.go_on(&scout, limits, stop, monitor);
         }

@@ -7,7 +7,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::{Input, Listener, timing::Timing};
+use super::{Input, Listener, Resources, timing::Timing};
 use crate::game::{self, Game as _};
 use crate::othello::endgame::Empties;
 use crate::othello::strong::Expert;
@@ -16,10 +16,7 @@ use crate::search::{Brain as _, Clock, Limits};
 
 /// Plies that it looks ahead, unless it is told otherwise.
 pub const DEPTH: u32 = 10;
-/// Megabytes of its table.
-const TABLE: usize = 64;
-
-/// By the clock it tries to play perfectly from so many empty squares on.
+/// By the clock it tries to play perfectly from so many empty squares on, if there is time for it.
 const TIMED_EXACT_FROM: u32 = 26;
 
 /// What it can do.
@@ -54,8 +51,9 @@ pub struct Gtp<'c> {
 
 impl<'c> Gtp<'c> {
     /// At the start of a game, looking so many plies ahead; without a clock it does so whatever time it is told of.
-    pub fn new(depth: u32, clock: Option<&'c dyn Clock>) -> Gtp<'c> {
-        let expert = Expert::new(Limits::NONE, exact_from(depth), Empties::TheWinners, TABLE);
+    pub fn new(depth: u32, resources: Resources, clock: Option<&'c dyn Clock>) -> Gtp<'c> {
+        let Resources { megabytes, threads } = resources;
+        let expert = Expert::new(Limits::NONE, exact_from(depth), Empties::TheWinners, megabytes).on_threads(threads);
         Gtp { game: vec![Position::START], expert, depth, clock, timing: Timing::default() }
     }
 
@@ -258,7 +256,8 @@ mod tests {
 
     fn talk(lines: &str) -> String {
         let mut said = String::new();
-        Gtp::new(4, None).run(&mut Script(lines.lines()), &mut |line| said += &format!("{line}\n"));
+        Gtp::new(4, Resources::default(), None)
+            .run(&mut Script(lines.lines()), &mut |line| said += &format!("{line}\n"));
         said
     }
 

@@ -15,6 +15,23 @@ use crate::search::{Clock, Monitor};
 /// Longer lines, in bytes, are no commands.
 pub const LONGEST: usize = 1 << 16;
 
+/// What an engine may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resources {
+    /// Megabytes of its table.
+    pub megabytes: usize,
+    /// Threads that look ahead at once, 1 and more. With more than one the same question may have different answers. The endgame is
+    /// searched by one.
+    pub threads: usize,
+}
+
+impl Default for Resources {
+    /// 64 megabytes and one thread.
+    fn default() -> Resources {
+        Resources { megabytes: 64, threads: 1 }
+    }
+}
+
 /// Where commands come from.
 pub trait Input {
     /// The next line without its end, as soon as there is one; `None` when no more will come. `Err` for a line longer than

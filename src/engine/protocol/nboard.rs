@@ -5,7 +5,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::{Input, Listener, seconds};
+use super::{Input, Listener, Resources, seconds};
 use crate::game::{self, Game as _};
 use crate::notation::Archive as _;
 use crate::othello::endgame::Empties;
@@ -16,8 +16,6 @@ use crate::search::{Brain, Clock, Limits, Report, Score};
 /// Plies that it looks ahead unless the program says otherwise, and at most.
 const DEPTH: u32 = 10;
 const DEEPEST: u32 = 60;
-/// Megabytes of its table.
-const TABLE: usize = 64;
 /// Plies that `analyze` looks ahead at each position.
 const ANALYSIS: u32 = 6;
 
@@ -32,12 +30,13 @@ pub struct NBoard<'c> {
 
 impl<'c> NBoard<'c> {
     /// At the start of a game. Without a clock all takes no time.
-    pub fn new(clock: Option<&'c dyn Clock>) -> NBoard<'c> {
+    pub fn new(resources: Resources, clock: Option<&'c dyn Clock>) -> NBoard<'c> {
+        let Resources { megabytes, threads } = resources;
         let mut nboard = NBoard {
             game: vec![Position::START],
             depth: DEPTH,
             clock,
-            expert: Expert::new(Limits::NONE, 0, Empties::TheWinners, TABLE),
+            expert: Expert::new(Limits::NONE, 0, Empties::TheWinners, megabytes).on_threads(threads),
         };
         nboard.set_depth(DEPTH);
         nboard
@@ -215,7 +214,7 @@ mod tests {
 
     pub(super) fn talk(lines: &str) -> Vec<String> {
         let mut said = Vec::new();
-        NBoard::new(None).run(&mut Script(lines.lines()), &mut |line| said.push(line.to_owned()));
+        NBoard::new(Resources::default(), None).run(&mut Script(lines.lines()), &mut |line| said.push(line.to_owned()));
         said
     }
 
@@ -260,7 +259,7 @@ mod tests {
         }
         let mut said = Vec::new();
         let mut input = Waiting(vec!["set depth 40", "go", "ping 5"]);
-        NBoard::new(None).run(&mut input, &mut |line| said.push(line.to_owned()));
+        NBoard::new(Resources::default(), None).run(&mut input, &mut |line| said.push(line.to_owned()));
         assert!(said.iter().any(|line| line.starts_with("=== ")), "{said:?}");
         assert_eq!(said.last().unwrap(), "pong 5");
     }
