@@ -35,6 +35,9 @@ pub(super) struct SolveArgs {
     /// Only problems with these numbers, such as 40,41,42
     #[arg(long, value_name = "N", value_delimiter = ',')]
     only: Vec<u32>,
+    /// Search on so many threads; with more than one, another of several best moves may be told, and another count of positions
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -111,7 +114,7 @@ fn solve_all(
         }
         let began = now();
         let mut progress = Progress::new(*number);
-        let (score, mv, nodes) = solve(problem.position, args.empties, &mut progress);
+        let (score, mv, nodes) = solve(problem.position, args, &mut progress);
         drop(progress);
         let time = now().saturating_sub(began);
         let told = match problem.agrees(score, mv) {
@@ -151,12 +154,13 @@ fn rate(nodes: u64, time: Duration) -> f64 {
 }
 
 /// The result, the best move and how many positions were searched. A finished game has no move.
-fn solve(position: Position, whose: Whose, progress: &mut Progress) -> (i32, Option<Move>, u64) {
-    let empties = match whose {
+fn solve(position: Position, args: &SolveArgs, progress: &mut Progress) -> (i32, Option<Move>, u64) {
+    let empties = match args.empties {
         Whose::Winner => Empties::TheWinners,
         Whose::Nobody => Empties::Nobodys,
     };
-    match endgame::solve(position, empties, None, Counter::new(&Limits::NONE, progress)) {
+    let counter = Counter::new(&Limits::NONE, progress);
+    match endgame::solve_on(args.threads.into(), position, empties, counter) {
         Some(report) => (report.score.hundredths() / 100, report.best(), report.nodes),
         None => (endgame::value(position, empties).0, None, 1),
     }

@@ -247,6 +247,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ),
     ("solve.empties", "最后空着的格归谁：像比赛那样归胜方，还是不归谁"),
     ("solve.only", "只解这些编号的题，如 40,41,42"),
+    ("solve.threads", "用多少线程搜索；多于一个时，几步同样好的棋里报哪一步、搜索多少局面，每次可能不同"),
     ("match.one", "报告它的结果的棋手"),
     ("match.other", "它的对手"),
     ("match.more", "更多的棋手：各与表中邻近的下，所以请从弱到强写"),

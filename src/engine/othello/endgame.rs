@@ -5,8 +5,11 @@
 //! ([`Table`]), discs that are stable bound the result, a move is looked up before it is searched, and the moves come in a
 //! good order: by the estimate of a short search where the tree below is large, then by how few replies they leave (fastest
 //! first), then by parity. The last squares are `huanle_cpu`'s.
+//!
+//! On several threads all search the same, and each leaves the moves for later that another one is at (simplified ABDADA): by then the
+//! table knows them.
 
-use huanle_cpu::endgame::odd_quarters;
+use huanle_cpu::endgame::{Child, odd_quarters};
 
 use super::forecast;
 use super::node::{Glance, Node, Sorted, estimate};
@@ -14,7 +17,10 @@ use super::stability::stable;
 use super::weights::{MOST, Weights};
 use super::{Bitboard, Move, Position, Square};
 use crate::game::Game;
-use crate::search::{Bound, Counter, Entry, Forecast, Limits, Report, Score, SplitMix64, Stopped, Table};
+use crate::search::{
+    Bound, Busy, Counter, Entry, Forecast, Limits, Report, Score, SplitMix64, Stopped, Table, with_help,
+};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Who owns the squares that are empty when the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,6 +55,8 @@ const MOST_UNCOUNTED: u64 = 200_000;
 const ESTIMATED_FROM: u32 = 11;
 /// From so many empty squares on, each two more add a ply to the search that sorts the moves.
 const SEARCHED_FROM: u32 = 15;
+/// From so many empty squares on threads leave the moves for later that others are at.
+const SHARED_FROM: u32 = 14;
 /// From so many empty squares on the search begins with a window around an estimate.
 const GUESSED_FROM: u32 = 16;
 /// With a limit it is first asked who wins with ProbCut, each time trusting it less: in percent of the standard deviation.
@@ -90,14 +98,43 @@ pub fn solve(
     Solver::new(empties, counter, &table, position, Some(Weights::own())).solve(position, random)
 }
 
-/// The same with a table that is there already, whose entries it believes.
-pub(super) fn solve_in(
-    table: &Table,
+/// The same on so many threads, all of whose positions are reported. With more than one the best move, where there are several,
+/// may be another one each time, and limits of nodes are those of one thread.
+pub fn solve_on(
+    threads: usize,
     position: Position,
     empties: Empties,
     counter: Counter<'_, Move>,
 ) -> Option<Report<Move>> {
-    Solver::new(empties, counter, table, position, Some(Weights::own())).solve(position, None)
+    solve_in(&table_for(position), threads, position, empties, counter)
+}
+
+/// The same with a table that is there already, whose entries it believes.
+pub(super) fn solve_in(
+    table: &Table,
+    threads: usize,
+    position: Position,
+    empties: Empties,
+    counter: Counter<'_, Move>,
+) -> Option<Report<Move>> {
+    let weights = Some(Weights::own());
+    let mut first = Solver::new(empties, counter, table, position, weights);
+    if threads <= 1 {
+        return first.solve(position, None);
+    }
+    let (busy, helped, hurried) = (Busy::new(), AtomicU64::new(0), first.hurried);
+    first.busy = Some(&busy);
+    let help = |_, done: &AtomicBool| {
+        let mut nobody = ();
+        let counter = Counter::new(&Limits::NONE, &mut nobody).until(done);
+        let solver = Solver::new(empties, counter, table, position, weights);
+        let mut solver = Solver { busy: Some(&busy), hurried, ..solver };
+        let _ = solver.best_move(position, &mut None);
+        let _ = solver.count();
+        helped.fetch_add(solver.counter.nodes(), Ordering::Relaxed);
+    };
+    let report = with_help(threads, help, || first.solve(position, None))?;
+    Some(Report { nodes: report.nodes + helped.into_inner(), ..report })
 }
 
 /// A table as large as it takes.
@@ -140,6 +177,10 @@ struct Solver<'c, 't> {
     level: u8,
     /// Whether a search has come to its end, be it with ProbCut.
     to_the_end: bool,
+    /// Whether there is a limit, and what may not be proven in time is first found with ProbCut.
+    hurried: bool,
+    /// What other threads are at.
+    busy: Option<&'t Busy>,
 }
 
 impl<'c, 't> Solver<'c, 't> {
@@ -154,7 +195,9 @@ impl<'c, 't> Solver<'c, 't> {
         let empty = position.board().empty().count();
         let near = Table::kilobytes(if empty <= BARE { 0 } else { NEAR_KILOBYTES });
         let weights = if empty >= ESTIMATED_FROM { weights } else { None };
-        Solver { empties, counter, nodes: 0, table, near, weights, trust: 0, level: CERTAIN, to_the_end: false }
+        let hurried = counter.is_limited();
+        let (nodes, trust, level, to_the_end, busy) = (0, 0, CERTAIN, false, None);
+        Solver { empties, counter, nodes, table, near, weights, trust, level, to_the_end, hurried, busy }
     }
 
     fn solve(mut self, position: Position, random: Option<SplitMix64>) -> Option<Report<Move>> {
@@ -214,7 +257,7 @@ impl<'c, 't> Solver<'c, 't> {
             && let Some(weights) = self.weights
         {
             let mut seen = estimate(&node, weights, 4, -MOST, MOST, &mut self.nodes).clamp(-6200, 6200) / 200 * 2;
-            if self.counter.is_limited() {
+            if self.hurried {
                 for (level, trust) in (0..).zip(TRUSTS) {
                     (self.level, self.trust) = (level, trust);
                     seen = self.around(position, Some(seen), best)?.unwrap_or(seen);
@@ -275,15 +318,11 @@ impl<'c, 't> Solver<'c, 't> {
             }
         }
         let mut found: Option<i32> = None;
-        for mv in moves {
-            let after = self.node(position.after(mv));
-            let value = match found {
-                None => -self.value(&after, -beta, -alpha)?,
-                Some(_) => {
-                    let value = -self.value(&after, -alpha - 1, -alpha)?;
-                    if value > alpha && value < beta { -self.value(&after, -beta, -alpha)? } else { value }
-                }
-            };
+        while !moves.is_empty() {
+            let free = |&mv: &Move| !self.is_busy(&self.node(position.after(mv)));
+            let at = if found.is_some() { moves.iter().position(free).unwrap_or(0) } else { 0 };
+            let mv = moves.remove(at);
+            let value = self.value_after(&self.node(position.after(mv)), found.is_none(), alpha, beta)?;
             if found.is_none_or(|least| value > least) {
                 found = Some(value);
                 // A value below the window is only a bound: it puts no other move in the place of one that is known.
@@ -394,14 +433,10 @@ impl<'c, 't> Solver<'c, 't> {
         {
             return Ok(value);
         }
-        for child in sorted.iter() {
+        let mut left = u64::MAX >> (64 - sorted.count);
+        while let Some(child) = self.next(node, &sorted, &mut left) {
             let after = node.after(child, empty > ESTIMATED_FROM);
-            let value = if narrow || best == -INFINITY {
-                -self.value(&after, -beta, -alpha)?
-            } else {
-                let value = -self.value(&after, -alpha - 1, -alpha)?;
-                if value > alpha && value < beta { -self.value(&after, -beta, -alpha)? } else { value }
-            };
+            let value = self.value_after(&after, narrow || best == -INFINITY, alpha, beta)?;
             if value > best {
                 best = value;
                 best_square = u16::from(child.square);
@@ -421,6 +456,48 @@ impl<'c, 't> Solver<'c, 't> {
         self.table(empty)
             .put(key, Entry { value: best, bound, depth: empty as u8 + self.level * LEVEL, best: best_square });
         Ok(best)
+    }
+
+    /// What a move is worth that leads to a node, to the side that made it: the whole window for the first, for the others it is
+    /// enough to know that they are no better.
+    fn value_after(&mut self, after: &Node, whole: bool, alpha: i32, beta: i32) -> Result<i32, Stopped> {
+        let busy = self.busy.filter(|_| after.empty() + 1 >= SHARED_FROM).map(|busy| (busy, after.key()));
+        if let Some((busy, key)) = busy {
+            busy.begin(key);
+        }
+        let value = if whole {
+            self.value(after, -beta, -alpha)
+        } else {
+            match self.value(after, -alpha - 1, -alpha) {
+                Ok(value) if -value > alpha && -value < beta => self.value(after, -beta, -alpha),
+                value => value,
+            }
+        };
+        if let Some((busy, key)) = busy {
+            busy.end(key);
+        }
+        value.map(|value| -value)
+    }
+
+    /// Whether another thread is at a node.
+    fn is_busy(&self, node: &Node) -> bool {
+        self.busy.is_some_and(|busy| busy.holds(node.key()))
+    }
+
+    /// The next of the moves that are left, a bit for each place in their order: after the first one, the best that no other
+    /// thread is at, if there is one.
+    fn next<'s>(&self, node: &Node, sorted: &'s Sorted, left: &mut u64) -> Option<&'s Child> {
+        let mut place = left.trailing_zeros() as usize;
+        if place > 0 && self.busy.is_some() && node.empty() >= SHARED_FROM {
+            let is_left = |place: &usize| *left >> place & 1 != 0;
+            let free = |place: &usize| !self.is_busy(&node.after(sorted.child(*place), false));
+            place = (place..sorted.count).filter(is_left).find(free).unwrap_or(place);
+        }
+        if place >= sorted.count {
+            return None;
+        }
+        *left &= !(1 << place);
+        Some(sorted.child(place))
     }
 
     /// ProbCut: a bound of the value, if a short search is far enough outside of the window above `alpha`.

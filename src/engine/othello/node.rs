@@ -116,7 +116,12 @@ impl Sorted {
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = &Child> {
-        self.order[..self.count].iter().map(|&at| &self.children[usize::from(at as u8)])
+        (0..self.count).map(|place| self.child(place))
+    }
+
+    /// The move at a place in the order.
+    pub(super) fn child(&self, place: usize) -> &Child {
+        &self.children[usize::from(self.order[place] as u8)]
     }
 }
 

@@ -37,7 +37,7 @@ impl Expert {
         Expert { search: Strong::new(judge, limits, megabytes), exact_from, empties, solved: None }
     }
 
-    /// The same on so many threads, until the endgame.
+    /// The same on so many threads.
     #[must_use]
     pub fn on_threads(mut self, threads: usize) -> Expert {
         self.search.threads = threads.max(1);
@@ -154,7 +154,7 @@ impl Brain<Position> for Expert {
             if !by_the_clock {
                 self.search.table.forget();
             }
-            endgame::solve_in(&self.search.table, position, self.empties, counter)
+            endgame::solve_in(&self.search.table, self.search.threads, position, self.empties, counter)
         };
         let found = match (solved, ahead) {
             (Some(solved), Some(ahead)) if !Expert::decides(&solved) => Some(ahead),

@@ -28,6 +28,7 @@ use super::game::Game;
 
 mod alpha_beta;
 mod at_sight;
+mod busy;
 mod counter;
 mod deepening;
 mod evaluation;
@@ -46,6 +47,7 @@ mod tree;
 
 pub use alpha_beta::alpha_beta;
 pub use at_sight::AtSight;
+pub(crate) use busy::Busy;
 pub use counter::{Counter, Stopped};
 pub use deepening::{Deepening, deepen};
 pub use evaluation::Evaluation;
@@ -54,6 +56,7 @@ pub use limits::{Clock, Limits, Time};
 pub use minimax::{Minimax, minimax};
 pub use observer::{Bound, INFINITY, Left, Node, Observer, Window};
 pub use order::{LineFirst, Order, ShuffledRoot};
+pub(crate) use parallel::with_help;
 pub use random::SplitMix64;
 pub(crate) use random::{STEP, mix};
 pub use searcher::Searcher;

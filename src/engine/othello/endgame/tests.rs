@@ -72,6 +72,31 @@ fn ffo_40_is_worth_38() {
 }
 
 #[test]
+fn on_several_threads_it_is_worth_the_same() {
+    for (position, threads) in late(17, 4).into_iter().zip([2, 3, 4, 8]) {
+        for empties in [Empties::Nobodys, Empties::TheWinners] {
+            let report = solve_on(threads, position, empties, Counter::new(&Limits::NONE, &mut ())).unwrap();
+            let (value, _) = value(position, empties);
+            assert_eq!(report.score, Score::Exact(value), "{position}");
+            let end = report.line.iter().fold(position, |at, &mv| at.after(mv));
+            let sign = if end.side() == position.side() { 1 } else { -1 };
+            let (own, opponent) = end.discs();
+            assert!(end.is_over());
+            assert_eq!(sign * empties.result(own, opponent), value, "{position}");
+        }
+    }
+}
+
+#[test]
+fn the_others_stop_with_the_first() {
+    let position = late(40, 1)[0];
+    let stopped = solve_on(4, position, Empties::Nobodys, Counter::new(&Limits::nodes(100_000), &mut ()));
+    assert!(stopped.is_none_or(|report| matches!(report.score, Score::Estimate(_))));
+    let flag = std::sync::atomic::AtomicBool::new(true);
+    assert_eq!(solve_on(4, position, Empties::Nobodys, Counter::new(&Limits::NONE, &mut ()).until(&flag)), None);
+}
+
+#[test]
 fn a_limit_or_the_monitor_stops_it() {
     let position = late(14, 1)[0];
     assert_eq!(solve(position, Empties::Nobodys, None, Counter::new(&Limits::nodes(50), &mut ())), None);
