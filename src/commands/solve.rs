@@ -19,8 +19,8 @@ use crate::text::Language;
 
 /// Solve endgames: the result with perfect play by both, the best move, positions searched and time
 ///
-/// Twenty empty squares take a second or so, and each two more five times as long. Where a line tells the answer, as the FFO
-/// test positions do, the last column says whether it was found.
+/// Twenty-two empty squares take a second or so, and each two more three to five times as long; --threads takes several
+/// threads. Where a line tells the answer, as the FFO test positions do, the last column says whether it was found.
 #[derive(Args, Clone, Debug)]
 pub(super) struct SolveArgs {
     /// Which game
